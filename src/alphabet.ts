@@ -1,0 +1,45 @@
+/**
+ * The two alphabets texts are written in: octets (00–FF) and 16-bit code
+ * units (0000–FFFF). A symbol is a number of its alphabet; this file knows how
+ * many there are, what one is called, and how it is written: always in
+ * upper-case hexadecimal, two digits for an octet, four for a code unit.
+ *
+ *     formatRanges(octets, [[0x41, 0x41], [0x80, 0x9f]])   →  "41, 80..9F"
+ */
+
+export interface Alphabet {
+  readonly name: 'octets' | 'units';
+  /** What one symbol is called in messages. */
+  readonly noun: 'octet' | 'code unit';
+  /** Symbols are the integers 0 … size − 1. */
+  readonly size: number;
+  /** Hexadecimal digits of one symbol. */
+  readonly digits: number;
+}
+
+export const octets: Alphabet = { name: 'octets', noun: 'octet', size: 0x100, digits: 2 };
+export const units: Alphabet = { name: 'units', noun: 'code unit', size: 0x10000, digits: 4 };
+
+/** An inclusive range of symbols. */
+export type SymbolRange = readonly [from: number, to: number];
+
+/** `0xE0` → `"E0"`. */
+export function formatSymbol(alphabet: Alphabet, symbol: number): string {
+  return symbol.toString(16).toUpperCase().padStart(alphabet.digits, '0');
+}
+
+/** `[0xED, 0xA0]` → `"ED A0"`. */
+export function formatSymbols(alphabet: Alphabet, symbols: Iterable<number>): string {
+  return Array.from(symbols, (symbol) => formatSymbol(alphabet, symbol)).join(' ');
+}
+
+/** `[[0x41, 0x41], [0x80, 0x9f]]` → `"41, 80..9F"`. */
+export function formatRanges(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
+  return ranges
+    .map(([from, to]) =>
+      from === to
+        ? formatSymbol(alphabet, from)
+        : `${formatSymbol(alphabet, from)}..${formatSymbol(alphabet, to)}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,211 @@
+/**
+ * Rule set → labelled automaton, by derivatives.
+ *
+ * A state is a formula. Its derivative by a symbol replaces each atom by what
+ * follows it when the symbol is in the atom's set, and by FALSE when not; it
+ * accepts when it holds with every atom FALSE ("no symbol comes"). Symbols in
+ * the same atoms have the same derivative, so one derivative a group is enough.
+ *
+ *     utf8_2 = C2..DF tail
+ *     atom(C2..DF, atom(80..BF, end))  ─C3→  atom(80..BF, end)  ─A9→  end
+ *
+ * Atoms differ by origin, so states differ by the places that are live in
+ * them: the result is the labelled automaton. minimise() forgets the labels.
+ * J. A. Brzozowski, "Derivatives of Regular Expressions", 1964, carried over
+ * to the Boolean formulas of language.ts.
+ */
+import { SpecError } from '../diagnostic.ts';
+import type { Expression, RuleSet } from '../expression.ts';
+import { contains, intersection, keyOf, type SymbolSet, symbolSet } from '../symbols.ts';
+import { type LabelledAutomaton, type LiveOrigin, liveStates, liveSymbols, type Origin } from './automaton.ts';
+import { type Atom, FALSE, type Formula, type Formulas, TRUE } from './formula.ts';
+import { Language, type LanguageOptions } from './language.ts';
+import { mergeClasses } from './minimise.ts';
+
+/** More states than any protocol string needs; past it the grammar is at fault. */
+export const STATE_LIMIT = 20_000;
+
+export interface DeriveOptions extends LanguageOptions {
+  readonly stateLimit?: number;
+}
+
+interface State {
+  readonly accepting: boolean;
+  readonly blocks: readonly { set: SymbolSet; target: number }[];
+  readonly atoms: readonly Atom<Origin | null>[];
+}
+
+/** Compiles a rule set, exactly as its reading says. Throws SpecError. */
+export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
+  const language = new Language(rules, options);
+  const start = language.start();
+  return new Derivation(rules, options, language.formulas).explore(start);
+}
+
+class Derivation {
+  readonly #rules: RuleSet;
+  readonly #options: DeriveOptions;
+  readonly #formulas: Formulas<Origin | null>;
+  readonly #exposed = new Map<Formula, Formula>();
+  readonly #exposing = new Set<number>();
+  #cuts = 0;
+
+  constructor(rules: RuleSet, options: DeriveOptions, formulas: Formulas<Origin | null>) {
+    this.#rules = rules;
+    this.#options = options;
+    this.#formulas = formulas;
+  }
+
+  explore(start: Formula): LabelledAutomaton {
+    const numberOf = new Map<Formula, number>();
+    const queue: Formula[] = [];
+    const visit = (formula: Formula): number => {
+      const exposed = this.#expose(formula);
+      const known = numberOf.get(exposed);
+      if (known !== undefined) return known;
+      numberOf.set(exposed, queue.length);
+      return queue.push(exposed) - 1;
+    };
+    visit(start);
+    const states: State[] = [];
+    for (const formula of queue) {
+      states.push(this.#state(formula, visit));
+      if (queue.length > (this.#options.stateLimit ?? STATE_LIMIT)) throw tooManyStates(this.#rules, states);
+    }
+    return this.#assemble(states);
+  }
+
+  #state(formula: Formula, visit: (formula: Formula) => number): State {
+    const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
+    const derivative = (active: ReadonlySet<number>) =>
+      this.#formulas.substitute(formula, (v, atom) => (active.has(v) ? (atom as Atom<Origin | null>).next : FALSE));
+    const groups = group(atoms, this.#rules.alphabet.size);
+    return {
+      accepting: derivative(new Set()) === TRUE,
+      blocks: groups.map(({ set, active }) => ({ set, target: visit(derivative(active)) })),
+      atoms: atoms.map(([, atom]) => atom),
+    };
+  }
+
+  /** Replaces holes by their definitions until only atoms are left. */
+  #expose(formula: Formula): Formula {
+    const known = this.#exposed.get(formula);
+    if (known !== undefined) return known;
+    const cuts = this.#cuts;
+    const exposed = this.#formulas.substitute(formula, (v, variable) => {
+      if (variable.kind === 'atom') return this.#formulas.variable(v);
+      if (this.#exposing.has(v)) return this.#unguarded(variable.owner as Expression);
+      this.#exposing.add(v);
+      const definition = this.#expose(variable.definition as Formula);
+      this.#exposing.delete(v);
+      return definition;
+    });
+    // A result that had a hole cut out of it holds only inside that hole.
+    if (this.#cuts === cuts) this.#exposed.set(formula, exposed);
+    return exposed;
+  }
+
+  /** A repetition whose body can match nothing: X = X ∪ … means, regularly, the least X. */
+  #unguarded(repetition: Expression): Formula {
+    if (this.#options.reading === 'peg') {
+      throw new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
+        place: repetition.place,
+        remedy: 'the repetition would never end: let its body consume at least one symbol',
+      });
+    }
+    this.#cuts++;
+    return FALSE;
+  }
+
+  #assemble(states: readonly State[]): LabelledAutomaton {
+    const alphabet = this.#rules.alphabet;
+    const elementary = cut(
+      states.flatMap((state) => state.blocks.map((block) => block.set)),
+      alphabet.size,
+    );
+    const rows = states.map(({ blocks }) => spread(blocks, elementary));
+    const merged = mergeClasses({ classes: elementary.map((range) => [range]) }, rows);
+    const automaton = { alphabet, ...merged, accepting: states.map((state) => state.accepting) };
+    const live = liveStates(automaton);
+    return {
+      ...automaton,
+      origins: states.map((state, i) => liveOrigins(state.atoms, liveSymbols(automaton, i, live))),
+    };
+  }
+}
+
+/** Groups all symbols of the alphabet by the atoms that hold them. */
+function group(
+  atoms: readonly (readonly [number, Atom<Origin | null>])[],
+  size: number,
+): { set: SymbolSet; active: ReadonlySet<number> }[] {
+  const groups = new Map<string, { ranges: [number, number][]; active: Set<number> }>();
+  for (const [from, to] of cut(
+    atoms.map(([, atom]) => atom.set),
+    size,
+  )) {
+    const active = atoms.flatMap(([v, atom]) => (contains(atom.set, from) ? [v] : []));
+    const key = active.join(',');
+    const known = groups.get(key);
+    if (known) known.ranges.push([from, to]);
+    else groups.set(key, { ranges: [[from, to]], active: new Set(active) });
+  }
+  return [...groups.values()].map(({ ranges, active }) => ({ set: symbolSet(ranges), active }));
+}
+
+/** The coarsest intervals that no set of the list cuts through, in order. */
+function cut(sets: readonly SymbolSet[], size: number): [number, number][] {
+  const starts = new Set([0]);
+  const seen = new Set<string>();
+  for (const set of sets) {
+    const key = keyOf(set);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const [from, to] of set) {
+      starts.add(from);
+      if (to + 1 < size) starts.add(to + 1);
+    }
+  }
+  const sorted = [...starts].sort((a, b) => a - b);
+  return sorted.map((from, i) => [from, (sorted[i + 1] ?? size) - 1]);
+}
+
+/** The target of each elementary interval: both lists are partitions, so one merge does. */
+function spread(blocks: State['blocks'], elementary: readonly (readonly [number, number])[]): number[] {
+  const pieces = blocks
+    .flatMap(({ set, target }) => set.map(([from, to]) => ({ from, to, target })))
+    .sort((a, b) => a.from - b.from);
+  let piece = 0;
+  return elementary.map(([from]) => {
+    while ((pieces[piece]?.to as number) < from) piece++;
+    return pieces[piece]?.target as number;
+  });
+}
+
+/** The atoms that can still lead somewhere; guards only where nothing else is there. */
+function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): LiveOrigin[] {
+  const all = atoms.flatMap(({ origin, set }) => {
+    const useful = intersection(set, live);
+    return origin && useful.length > 0 ? [{ origin, set: useful }] : [];
+  });
+  const consuming = all.filter(({ origin }) => !origin.guard);
+  return consuming.length > 0 ? consuming : all;
+}
+
+function tooManyStates(rules: RuleSet, states: readonly State[]): SpecError {
+  const counts = new Map<string, number>();
+  for (const { atoms } of states) {
+    for (const rule of new Set(atoms.map((atom) => atom.origin?.path.rule))) {
+      if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    }
+  }
+  const [worst, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [rules.start, 0];
+  return new SpecError(
+    'too-many-states',
+    `${rules.name} needs more than ${states.length - 1} states; rule ${worst} is live in ${count} of them`,
+    {
+      place: rules.rules.get(worst)?.place,
+      remedy: `simplify ${worst}: counted repetition and look-ahead over long stretches multiply states`,
+    },
+  );
+}

@@ -1,0 +1,170 @@
+/**
+ * Boolean formulas over "what may come next", kept canonical.
+ *
+ * A formula stands for a set of texts. Its variables are
+ *   atoms   (set, next): the text begins with a symbol of the set and its rest
+ *           is in the language of the formula `next`;
+ *   holes   a formula to be defined later, for the languages of repetitions.
+ *
+ *     { ε }  =  ¬ atom(Σ, TRUE)          "no symbol comes"
+ *     "a" b* =  atom({a}, X),  X = atom({b}, X) ∨ ¬ atom(Σ, TRUE)
+ *
+ * Union, intersection and difference of languages are or, and, and-not of
+ * formulas, which is what the semantics of ordered choice and look-ahead asks
+ * for. Formulas are reduced ordered binary decision diagrams, so two formulas
+ * that are equal as Boolean functions are the same number; finitely many atoms
+ * make finitely many formulas, and exploring them terminates.
+ * R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986.
+ */
+import { keyOf, type SymbolSet } from '../symbols.ts';
+
+/** A node of the diagram; equal numbers are equal languages, hole definitions aside. */
+export type Formula = number;
+
+export const FALSE: Formula = 0;
+export const TRUE: Formula = 1;
+
+export interface Atom<Origin> {
+  readonly kind: 'atom';
+  readonly set: SymbolSet;
+  readonly next: Formula;
+  /** Where the atom comes from; atoms of different origin are different variables. */
+  readonly origin: Origin;
+}
+
+export interface Hole {
+  readonly kind: 'hole';
+  /** What the hole was made for, for messages. */
+  readonly owner: object;
+  definition: Formula | undefined;
+}
+
+export type Variable<Origin> = Atom<Origin> | Hole;
+
+export class Formulas<Origin> {
+  readonly #variables: Variable<Origin>[] = [];
+  // A node is (variable, high, low); FALSE and TRUE take the first two places.
+  readonly #variableOf: number[] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  readonly #high: Formula[] = [FALSE, TRUE];
+  readonly #low: Formula[] = [FALSE, TRUE];
+  readonly #unique = new Map<string, Formula>();
+  readonly #iteMemo = new Map<string, Formula>();
+  readonly #atomMemo = new Map<string, Formula>();
+  readonly #originIds = new Map<Origin, number>();
+
+  /** The texts that begin with a symbol of `set` and go on in `next`. */
+  atom(set: SymbolSet, next: Formula, origin: Origin): Formula {
+    if (set.length === 0 || next === FALSE) return FALSE;
+    if (!this.#originIds.has(origin)) this.#originIds.set(origin, this.#originIds.size);
+    const key = `${keyOf(set)}>${next}@${this.#originIds.get(origin)}`;
+    const known = this.#atomMemo.get(key);
+    if (known !== undefined) return known;
+    const formula = this.#newVariable({ kind: 'atom', set, next, origin });
+    this.#atomMemo.set(key, formula);
+    return formula;
+  }
+
+  /** A formula to be given its definition later. */
+  hole(owner: object): { formula: Formula; define(definition: Formula): void } {
+    const hole: Hole = { kind: 'hole', owner, definition: undefined };
+    const formula = this.#newVariable(hole);
+    return {
+      formula,
+      define: (definition) => {
+        hole.definition = definition;
+      },
+    };
+  }
+
+  and(a: Formula, b: Formula): Formula {
+    return this.#ite(a, b, FALSE);
+  }
+
+  or(a: Formula, b: Formula): Formula {
+    return this.#ite(a, TRUE, b);
+  }
+
+  /** `a ∖ b`. */
+  without(a: Formula, b: Formula): Formula {
+    return this.#ite(b, FALSE, a);
+  }
+
+  /** The variables the formula depends on, with their numbers. */
+  support(formula: Formula): Map<number, Variable<Origin>> {
+    const found = new Map<number, Variable<Origin>>();
+    const seen = new Set<Formula>();
+    const pending = [formula];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      if (node <= TRUE || seen.has(node)) continue;
+      seen.add(node);
+      const variable = this.#variableOf[node] as number;
+      found.set(variable, this.#variables[variable] as Variable<Origin>);
+      pending.push(this.#high[node] as Formula, this.#low[node] as Formula);
+    }
+    return found;
+  }
+
+  /** The formula with every variable replaced by what `valueOf` gives for it. */
+  substitute(formula: Formula, valueOf: (variable: number, value: Variable<Origin>) => Formula): Formula {
+    const memo = new Map<Formula, Formula>([
+      [FALSE, FALSE],
+      [TRUE, TRUE],
+    ]);
+    const visit = (node: Formula): Formula => {
+      const known = memo.get(node);
+      if (known !== undefined) return known;
+      const variable = this.#variableOf[node] as number;
+      const value = valueOf(variable, this.#variables[variable] as Variable<Origin>);
+      const result = this.#ite(value, visit(this.#high[node] as Formula), visit(this.#low[node] as Formula));
+      memo.set(node, result);
+      return result;
+    };
+    return visit(formula);
+  }
+
+  /** The formula that is just this variable. */
+  variable(variable: number): Formula {
+    return this.#node(variable, TRUE, FALSE);
+  }
+
+  #newVariable(variable: Variable<Origin>): Formula {
+    return this.#node(this.#variables.push(variable) - 1, TRUE, FALSE);
+  }
+
+  #node(variable: number, high: Formula, low: Formula): Formula {
+    if (high === low) return high;
+    const key = `${variable},${high},${low}`;
+    let node = this.#unique.get(key);
+    if (node === undefined) {
+      node = this.#variableOf.push(variable) - 1;
+      this.#high.push(high);
+      this.#low.push(low);
+      this.#unique.set(key, node);
+    }
+    return node;
+  }
+
+  /** if `test` then `high` else `low`: every Boolean connective is a case of it. */
+  #ite(test: Formula, high: Formula, low: Formula): Formula {
+    if (test === TRUE || high === low) return high;
+    if (test === FALSE) return low;
+    if (high === TRUE && low === FALSE) return test;
+    const key = `${test},${high},${low}`;
+    const known = this.#iteMemo.get(key);
+    if (known !== undefined) return known;
+    const top = Math.min(
+      this.#variableOf[test] as number,
+      this.#variableOf[high] as number,
+      this.#variableOf[low] as number,
+    );
+    const branch = (node: Formula, side: Formula[]) =>
+      this.#variableOf[node] === top ? (side[node] as Formula) : node;
+    const result = this.#node(
+      top,
+      this.#ite(branch(test, this.#high), branch(high, this.#high), branch(low, this.#high)),
+      this.#ite(branch(test, this.#low), branch(high, this.#low), branch(low, this.#low)),
+    );
+    this.#iteMemo.set(key, result);
+    return result;
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Automaton → the minimal automaton with canonical numbers, so that equal
+ * languages give equal tables, byte for byte:
+ *
+ *   1. states from which nothing is accepted become one reject state;
+ *   2. states that no text tells apart are merged (Moore's partition
+ *      refinement: split by acceptance, then by classes of successors, until
+ *      nothing splits), which leaves the Myhill–Nerode states;
+ *   3. states are numbered in breadth-first order, smallest symbols first, the
+ *      reject state last; classes are merged where all columns agree and are
+ *      numbered by their smallest symbol.
+ *
+ * With `labelOf`, states of different labels stay apart: that is how the
+ * automaton for diagnosis is made as small as its labels allow.
+ */
+import { type SymbolSet, symbolSet } from '../symbols.ts';
+import { type Automaton, type LabelledAutomaton, liveStates, START } from './automaton.ts';
+
+export interface Minimal {
+  readonly automaton: Automaton;
+  /** The new number of each old state; -1 for states no text reaches. */
+  readonly stateOf: readonly number[];
+}
+
+export function minimise(automaton: Automaton, labelOf: (state: number) => string = () => ''): Minimal {
+  const live = liveStates(automaton);
+  const blockOf = refine(
+    automaton,
+    automaton.next.map((_, state) =>
+      live[state] ? `${automaton.accepting[state] ? 'accept' : 'go'} ${labelOf(state)}` : 'reject',
+    ),
+  );
+  const order = breadthFirst(automaton, blockOf, live);
+  const numberOf = new Map(order.map((state, number) => [blockOf[state], number]));
+  const merged = mergeClasses(
+    automaton,
+    order.map((state) =>
+      (automaton.next[state] as readonly number[]).map((target) => numberOf.get(blockOf[target]) as number),
+    ),
+  );
+  return {
+    automaton: {
+      alphabet: automaton.alphabet,
+      ...merged,
+      accepting: order.map((state) => automaton.accepting[state] as boolean),
+    },
+    stateOf: automaton.next.map((_, state) => numberOf.get(blockOf[state]) ?? -1),
+  };
+}
+
+/** The minimal automaton, each state with the origins of all states merged into it. */
+export function minimiseLabelled(
+  automaton: LabelledAutomaton,
+  labelOf?: (state: number) => string,
+): LabelledAutomaton {
+  const { automaton: minimal, stateOf } = minimise(automaton, labelOf);
+  const origins = minimal.next.map((_, state) => {
+    const all = automaton.origins.flatMap((live, old) => (stateOf[old] === state ? live : []));
+    return [...new Map(all.map((live) => [live.origin, live])).values()];
+  });
+  return { ...minimal, origins };
+}
+
+/** Splits blocks until states of a block agree on the block of every successor. */
+function refine(automaton: Automaton, keys: readonly string[]): number[] {
+  let { blockOf, count } = number(keys);
+  for (;;) {
+    const finer = number(
+      automaton.next.map((row, state) => `${blockOf[state]}:${row.map((target) => blockOf[target]).join(',')}`),
+    );
+    if (finer.count === count) return blockOf;
+    ({ blockOf, count } = finer);
+  }
+}
+
+function number(keys: readonly string[]): { blockOf: number[]; count: number } {
+  const numbers = new Map<string, number>();
+  const blockOf = keys.map((key) => {
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return numbers.get(key) as number;
+  });
+  return { blockOf, count: numbers.size };
+}
+
+/** One state of each reachable block, in breadth-first order, the dead block last. */
+function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: readonly boolean[]): number[] {
+  const seen = new Set([blockOf[START]]);
+  const queue = [START];
+  for (const state of queue) {
+    for (const target of automaton.next[state] as readonly number[]) {
+      if (seen.has(blockOf[target])) continue;
+      seen.add(blockOf[target]);
+      queue.push(target);
+    }
+  }
+  // The start keeps its number even in the automaton that accepts nothing.
+  return [START, ...queue.slice(1).filter((s) => live[s]), ...queue.slice(1).filter((s) => !live[s])];
+}
+
+/** Joins classes whose columns are alike in every row, ordered by smallest symbol. */
+export function mergeClasses(
+  automaton: Pick<Automaton, 'classes'>,
+  rows: readonly (readonly number[])[],
+): { classes: SymbolSet[]; next: number[][] } {
+  const columns = new Map<string, { set: SymbolSet; column: number }>();
+  automaton.classes.forEach((set, c) => {
+    const key = rows.map((row) => row[c]).join(',');
+    const known = columns.get(key);
+    columns.set(key, { set: known ? symbolSet([...known.set, ...set]) : set, column: c });
+  });
+  const ordered = [...columns.values()].sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number));
+  return {
+    classes: ordered.map(({ set }) => set),
+    next: rows.map((row) => ordered.map(({ column }) => row[column] as number)),
+  };
+}

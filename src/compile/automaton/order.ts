@@ -1,0 +1,92 @@
+/**
+ * Does the order of alternatives matter? In ABNF it never does. In a PEG it
+ * does where an earlier alternative matches a beginning of what a later one
+ * would have matched, or where a repetition takes what its continuation
+ * needs. A grammar that transcribes ABNF must not depend on it: both readings
+ * are compiled and compared, and a difference is explained by the shortest
+ * text, the alternative that hides and the one that is hidden.
+ *
+ *     a = "\xE0".."\xEF" t t        -- this one hides
+ *       | "\xE0" "\x80" "\x80" "!"  -- this one, on E0 80 80 21
+ *
+ * To find the culprit, everything is read regularly but for one pair of
+ * alternatives: the pair alone that loses the witness is to blame.
+ */
+import { formatSymbols } from '../../alphabet.ts';
+import { SpecError } from '../diagnostic.ts';
+import type { Expression, RuleSet } from '../expression.ts';
+import { excerpt, formatPlace } from '../source.ts';
+import { accepts, type LabelledAutomaton } from './automaton.ts';
+import { deriveAutomaton } from './derive.ts';
+import { difference } from './difference.ts';
+import { minimise } from './minimise.ts';
+
+/** Throws SpecError when the PEG accepts less than its regular reading. `peg` is the automaton of the PEG. */
+export function requireOrderIrrelevant(rules: RuleSet, peg: LabelledAutomaton): void {
+  const regular = deriveAutomaton(rules, { reading: 'regular' });
+  const { onlyRight: witness } = difference(minimise(peg).automaton, minimise(regular).automaton);
+  if (witness) throw explain(rules, witness);
+}
+
+interface Suspect {
+  readonly node: Expression;
+  readonly first: number;
+  readonly yielding: number;
+}
+
+function explain(rules: RuleSet, witness: readonly number[]): SpecError {
+  const on = formatSymbols(rules.alphabet, witness);
+  const culprit = suspects(rules).find((suspect) => {
+    const keeps = (node: Expression, first: number, yielding: number) =>
+      node === suspect.node && first === suspect.first && yielding === suspect.yielding;
+    return !accepts(deriveAutomaton(rules, { reading: 'peg', keeps }), witness);
+  });
+  const remedy = 'put the longer alternative first, or make the alternatives begin differently';
+  if (!culprit) {
+    return new SpecError('hidden-alternative', `the order of alternatives refuses ${on}, which the rules allow`, {
+      place: rules.rules.get(rules.start)?.place,
+      notes: [{ message: 'no single choice is to blame: several together hide this text' }],
+      remedy,
+    });
+  }
+  if (culprit.node.kind === 'repeat') {
+    return new SpecError('hidden-alternative', `this repetition never gives back: it takes what follows it on ${on}`, {
+      place: culprit.node.place,
+      remedy: 'in a PEG a repetition takes all it can; end its body where what follows begins',
+    });
+  }
+  const { alternatives } = culprit.node as Extract<Expression, { kind: 'choice' }>;
+  const [hiding, hidden] = [alternatives[culprit.first], alternatives[culprit.yielding]] as [Expression, Expression];
+  return new SpecError(
+    'hidden-alternative',
+    `ordered choice: ${excerpt(hidden.place)} is hidden by the alternative at ${formatPlace(hiding.place)} on ${on}`,
+    { place: hidden.place, notes: [{ message: 'this alternative goes first', place: hiding.place }], remedy },
+  );
+}
+
+/** Every pair of alternatives and every repetition of the rule set, in the order of the text. */
+function suspects(rules: RuleSet): Suspect[] {
+  return [...rules.rules.values()].flatMap((rule) => nodes(rule.body)).flatMap((node): Suspect[] => {
+    if (node.kind === 'repeat') return [{ node, first: 0, yielding: 1 }];
+    if (node.kind !== 'choice') return [];
+    return node.alternatives.flatMap((_, yielding) =>
+      Array.from({ length: yielding }, (_, first) => ({ node, first, yielding })),
+    );
+  });
+}
+
+function nodes(e: Expression): Expression[] {
+  switch (e.kind) {
+    case 'sequence':
+      return [e, ...e.parts.flatMap(nodes)];
+    case 'choice':
+      return [e, ...e.alternatives.flatMap(nodes)];
+    case 'repeat':
+    case 'look':
+      return [e, ...nodes(e.body)];
+    case 'call':
+      return [e, ...e.arguments.flatMap(nodes)];
+    default:
+      return [e];
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What the compile wing says when a specification or a grammar cannot be
+ * used: a code that names the mistake, one sentence, the place with its source
+ * line and a caret, further places that matter (the use site, the other
+ * alternative), and the remedy.
+ *
+ *     grammar/my.ohm:7:13: "\xBF".."\x80" is a reversed range: it matches nothing
+ *          7 |   tail = "\xBF".."\x80"
+ *            |          ^~~~~~~~~~~~~~
+ *       remedy: write the smaller bound first
+ */
+import { formatPlace, frame, type Place } from './source.ts';
+
+export type SpecErrorCode =
+  | 'syntax'
+  | 'undefined-rule'
+  | 'duplicate-rule'
+  | 'recursion'
+  | 'syntactic-rule'
+  | 'outside-alphabet'
+  | 'code-point-range'
+  | 'reversed-range'
+  | 'nullable-repetition'
+  | 'unicode-category'
+  | 'case-insensitive'
+  | 'too-many-states'
+  | 'hidden-alternative'
+  | 'look-ahead'
+  | 'prose-val'
+  | 'annotation'
+  | 'ambiguous-reason'
+  | 'narrowing-reason'
+  | 'no-abnf'
+  | 'unknown-grammar'
+  | 'ohm-internals';
+
+/** A second place that belongs to the story, such as where the rule is used. */
+export interface Note {
+  readonly message: string;
+  readonly place?: Place | undefined;
+}
+
+export interface SpecErrorDetails {
+  readonly place?: Place | undefined;
+  readonly notes?: readonly Note[];
+  readonly remedy?: string;
+}
+
+/** A specification or grammar that cannot be compiled, with everything needed to mend it. */
+export class SpecError extends Error {
+  override readonly name = 'SpecError';
+  readonly code: SpecErrorCode;
+  /** The sentence alone, without place, source line or remedy. */
+  readonly summary: string;
+  readonly place: Place | undefined;
+  readonly notes: readonly Note[];
+  readonly remedy: string | undefined;
+
+  constructor(code: SpecErrorCode, summary: string, details: SpecErrorDetails = {}) {
+    super(render(summary, details));
+    this.code = code;
+    this.summary = summary;
+    this.place = details.place;
+    this.notes = details.notes ?? [];
+    this.remedy = details.remedy;
+  }
+}
+
+function render(summary: string, { place, notes = [], remedy }: SpecErrorDetails): string {
+  const lines = [place ? `${formatPlace(place)}: ${summary}` : summary];
+  if (place) lines.push(frame(place));
+  for (const note of notes) {
+    lines.push(note.place ? `  ${formatPlace(note.place)}: ${note.message}` : `  ${note.message}`);
+    if (note.place) lines.push(frame(note.place));
+  }
+  if (remedy) lines.push(`  remedy: ${remedy}`);
+  return lines.join('\n');
+}
+
+/**
+ * The candidate closest to a misspelt word, or `undefined` when none is close:
+ * at most a third of the letters may differ (optimal string alignment).
+ */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 0.5;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const above = rows[i - 1] as number[];
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j - 1] as number) + 1, (above[j] as number) + 1, (above[j - 1] as number) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) cost = Math.min(cost, ((rows[i - 2] as number[])[j - 2] as number) + 1);
+      row.push(cost);
+    }
+    rows.push(row);
+  }
+  return (rows[a.length] as number[])[b.length] as number;
+}

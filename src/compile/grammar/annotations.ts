@@ -1,0 +1,121 @@
+/**
+ * Comment tags → facts about a rule or a grammar. A tag stands in the comment
+ * lines directly above the definition; the rest of such a comment is prose.
+ *
+ *     // @clause  RFC 3629 §4 UTF8-2
+ *     // @accepts C2 80, DF BF
+ *     // @rejects C1 BF
+ *     utf8_2 = "\xC2".."\xDF" utf8_tail
+ */
+import type { Alphabet } from '../../alphabet.ts';
+import { type Clause, parseClause } from '../../clause.ts';
+import { closest, SpecError } from '../diagnostic.ts';
+import type { Place, SourceText } from '../source.ts';
+
+export interface Example {
+  readonly symbols: readonly number[];
+  readonly place: Place;
+}
+
+export interface Annotations {
+  readonly title?: string;
+  readonly clause?: Clause;
+  /** The restriction that the grammar lifts. */
+  readonly reason?: string;
+  /** Why the grammar has no regular reading. */
+  readonly peg?: string;
+  readonly accepts: readonly Example[];
+  readonly rejects: readonly Example[];
+}
+
+const TAGS = ['title', 'clause', 'reason', 'peg', 'accepts', 'rejects'] as const;
+type Tag = (typeof TAGS)[number];
+
+interface TagLine {
+  readonly tag: Tag;
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** Reads the tags above a definition that starts at `offset`. Throws SpecError('annotation'). */
+export function annotationsAbove(source: SourceText, offset: number, alphabet: Alphabet): Annotations {
+  const lines = tagLines(source, offset);
+  const texts = (tag: Tag) => lines.filter((line) => line.tag === tag);
+  const single = (tag: Tag) => {
+    const [first, second] = texts(tag);
+    if (second) throw new SpecError('annotation', `a second @${tag} for one definition`, { place: second.place });
+    if (first && !first.text) throw new SpecError('annotation', `@${tag} says nothing`, { place: first.place });
+    return first;
+  };
+  const clause = single('clause');
+  return {
+    ...optional('title', single('title')?.text),
+    ...optional('clause', clause && readClause(clause)),
+    ...optional('reason', single('reason')?.text),
+    ...optional('peg', single('peg')?.text),
+    accepts: texts('accepts').flatMap((line) => readExamples(line, alphabet)),
+    rejects: texts('rejects').flatMap((line) => readExamples(line, alphabet)),
+  };
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+}
+
+/** The comment lines that end right above `offset`, those with a tag. */
+function tagLines(source: SourceText, offset: number): TagLine[] {
+  const found: TagLine[] = [];
+  let end = source.text.lastIndexOf('\n', offset - 1);
+  if (source.text.slice(end + 1, offset).trim() !== '') return found;
+  while (end > 0) {
+    const start = source.text.lastIndexOf('\n', end - 1) + 1;
+    const line = source.text.slice(start, end);
+    const comment = /^\s*\/\/(.*?)\s*$/.exec(line);
+    if (!comment) break;
+    const tag = /^\s*\/\/\s*@(\S*)\s*/.exec(line);
+    if (tag) found.unshift(readTag(source, start, line, tag[1] as string, tag[0].length));
+    end = start - 1;
+  }
+  return found;
+}
+
+function readTag(source: SourceText, start: number, line: string, word: string, length: number): TagLine {
+  const at = start + line.indexOf('@');
+  if (!(TAGS as readonly string[]).includes(word)) {
+    const meant = closest(word, TAGS);
+    throw new SpecError('annotation', `@${word} is no tag`, {
+      place: source.place(at, at + word.length + 1),
+      remedy: meant ? `did you mean @${meant}?` : `the tags are ${TAGS.map((t) => `@${t}`).join(' ')}`,
+    });
+  }
+  const text = line.slice(length).trim();
+  const from = start + line.indexOf(text, length);
+  return { tag: word as Tag, text, place: source.place(from, from + text.length) };
+}
+
+function readClause(line: TagLine): Clause {
+  const clause = parseClause(line.text);
+  if (clause) return clause;
+  throw new SpecError('annotation', 'a citation reads: document, section sign and number, item', {
+    place: line.place,
+    remedy: 'for example: @clause RFC 3629 §4 UTF8-tail',
+  });
+}
+
+function readExamples(line: TagLine, alphabet: Alphabet): Example[] {
+  let from = line.place.start;
+  return line.text.split(',').map((piece) => {
+    const start = from + (piece.length - piece.trimStart().length);
+    from += piece.length + 1;
+    const place = line.place.source.place(start, start + piece.trim().length);
+    if (piece.trim() === 'empty') return { symbols: [], place };
+    const words = piece.trim().split(/\s+/);
+    if (!words.every((word) => new RegExp(`^[0-9A-Fa-f]{${alphabet.digits}}$`).test(word))) {
+      throw new SpecError('annotation', `an example is hexadecimal, ${alphabet.digits} digits for each ${alphabet.noun}`, {
+        place,
+        remedy: 'separate texts by commas; write "empty" for the empty text',
+      });
+    }
+    return { symbols: words.map((word) => Number.parseInt(word, 16)), place };
+  });
+}

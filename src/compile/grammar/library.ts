@@ -1,0 +1,168 @@
+/**
+ * Grammar texts → grammars ready to compile. A grammar may extend one of
+ * another file (`Mqtt <: Utf8`): the library finds the text that declares it
+ * and builds that one first. The first grammar of a file is its main grammar;
+ * those tagged `@reason` lift one restriction of it each.
+ *
+ *     new Library([{ id: 'utf8', alphabet: octets, source }]).grammar('utf8')
+ */
+import * as ohm from 'ohm-js';
+import type { Alphabet } from '../../alphabet.ts';
+import type { Clause } from '../../clause.ts';
+import { closest, SpecError } from '../diagnostic.ts';
+import type { RuleSet } from '../expression.ts';
+import type { Place, SourceText } from '../source.ts';
+import { type Annotations, annotationsAbove } from './annotations.ts';
+import { declarations, isBuiltIn, type OhmGrammar, type OhmInterval, rule, ruleNames, sourceOf } from './ohm.ts';
+import { fromOhmError } from './ohm-errors.ts';
+import { ohmToRuleSet } from './to-rule-set.ts';
+
+export interface GrammarText {
+  /** The file name without its ending, unique in a library: `utf8-1997`. */
+  readonly id: string;
+  readonly alphabet: Alphabet;
+  readonly source: SourceText;
+}
+
+export interface Grammar extends Annotations {
+  readonly id: string;
+  readonly name: string;
+  readonly alphabet: Alphabet;
+  readonly source: SourceText;
+  readonly ohm: OhmGrammar;
+  readonly rules: RuleSet;
+  /** The tags of each rule that is declared in, or inherited by, this grammar. */
+  readonly ruleAnnotations: ReadonlyMap<string, Annotations>;
+}
+
+export interface GrammarFile {
+  readonly main: Grammar;
+  /** The grammars that lift one restriction of the main one each, in the order of the file. */
+  readonly relaxations: readonly Grammar[];
+}
+
+export class Library {
+  readonly #texts = new Map<string, GrammarText>();
+  readonly #declaredIn = new Map<string, GrammarText>();
+  readonly #sources = new Map<string, SourceText>();
+  readonly #namespace: Record<string, OhmGrammar> = {};
+  readonly #building: string[] = [];
+  readonly #built = new Map<string, string[]>();
+
+  constructor(texts: Iterable<GrammarText>) {
+    for (const text of texts) this.add(text);
+  }
+
+  /** The ids of all texts, sorted. */
+  get ids(): string[] {
+    return [...this.#texts.keys()].sort();
+  }
+
+  add(text: GrammarText): void {
+    const other = this.#texts.get(text.id);
+    if (other) {
+      throw new SpecError('unknown-grammar', `two grammars are called ${text.id}: ${other.source.name} and ${text.source.name}`);
+    }
+    this.#texts.set(text.id, text);
+    this.#sources.set(text.source.text, text.source);
+    for (const { name } of declarations(text.source.text)) this.#declaredIn.set(name, text);
+  }
+
+  has(id: string): boolean {
+    return this.#texts.has(id);
+  }
+
+  /** The grammars of one file. Throws SpecError when the text cannot be used. */
+  file(id: string): GrammarFile {
+    const text = this.#texts.get(id);
+    if (!text) {
+      const meant = closest(id, this.ids);
+      throw new SpecError('unknown-grammar', `there is no grammar called ${id}`, {
+        remedy: meant ? `did you mean ${meant}?` : `the grammars are ${this.ids.join(', ')}`,
+      });
+    }
+    const names = this.#build(text);
+    const grammars = names.map((name) => this.#grammar(text, this.#namespace[name] as OhmGrammar));
+    const [main, ...others] = grammars;
+    if (!main) throw new SpecError('syntax', `${text.source.name} declares no grammar`);
+    return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
+  }
+
+  /** Builds the ohm grammars of a text, after those they extend; gives their names in order. */
+  #build(text: GrammarText): string[] {
+    const known = this.#built.get(text.id);
+    if (known) return known;
+    const declared = declarations(text.source.text);
+    const own = new Set(declared.map(({ name }) => name));
+    this.#building.push(text.id);
+    for (const { extends: parent } of declared) {
+      const home = parent && !own.has(parent) ? this.#declaredIn.get(parent) : undefined;
+      if (home && this.#building.includes(home.id)) {
+        throw new SpecError('recursion', `grammars extend one another in a circle: ${[...this.#building, home.id].join(' → ')}`);
+      }
+      if (home) this.#build(home);
+    }
+    this.#building.pop();
+    try {
+      const grammars = ohm.grammars(text.source.text, this.#namespace);
+      for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
+    } catch (error) {
+      throw fromOhmError(error, text.source, [...this.#declaredIn.keys()]);
+    }
+    const names = declared.map(({ name }) => name);
+    this.#built.set(text.id, names);
+    return names;
+  }
+
+  #grammar(text: GrammarText, grammar: OhmGrammar): Grammar {
+    const { alphabet } = text;
+    const ruleAnnotations = this.#ruleAnnotations(grammar, alphabet);
+    const above = sourceOf(grammar);
+    const rules = ohmToRuleSet(grammar, {
+      alphabet,
+      placeOf: (interval) => this.#place(interval),
+      clauseOf: (name) => clauseOf(name, ruleAnnotations),
+    });
+    return {
+      id: text.id,
+      name: grammar.name,
+      alphabet,
+      source: text.source,
+      ohm: grammar,
+      rules,
+      ruleAnnotations,
+      ...annotationsAbove(text.source, above?.startIdx ?? 0, alphabet),
+    };
+  }
+
+  #ruleAnnotations(grammar: OhmGrammar, alphabet: Alphabet): Map<string, Annotations> {
+    const found = new Map<string, Annotations>();
+    for (const name of ruleNames(grammar)) {
+      if (isBuiltIn(grammar, name)) continue;
+      const place = this.#place(rule(grammar, name)?.source);
+      if (place) found.set(name, annotationsAbove(place.source, place.start, alphabet));
+    }
+    // An override keeps the citation of the rule it overrides, unless it has its own.
+    for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
+      for (const [name, tags] of this.#ruleAnnotations(parent, alphabet)) {
+        const own = found.get(name);
+        if (own && !own.clause && tags.clause) found.set(name, { ...own, clause: tags.clause });
+      }
+    }
+    return found;
+  }
+
+  #place(interval: OhmInterval | undefined): Place | undefined {
+    const source = interval && this.#sources.get(interval.sourceString);
+    return source?.place(interval?.startIdx ?? 0, interval?.endIdx);
+  }
+}
+
+/** The citation of a rule; a labelled alternative `utf8_3_ed` has that of `utf8_3`. */
+function clauseOf(name: string, annotations: ReadonlyMap<string, Annotations>): Clause | undefined {
+  for (let prefix = name; prefix; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('_')))) {
+    const clause = annotations.get(prefix)?.clause;
+    if (clause) return clause;
+  }
+  return undefined;
+}

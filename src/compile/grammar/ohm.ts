@@ -1,0 +1,139 @@
+/**
+ * All we know of ohm's inside, in one place. ohm publishes no types for the
+ * bodies of its rules; this file gives them, and a test of their shape, so
+ * that another version of ohm fails here, by name, and nowhere else.
+ *
+ * The rest of the compile wing sees `OhmExpression` and `OhmRule` only.
+ */
+import * as ohm from 'ohm-js';
+import { SpecError } from '../diagnostic.ts';
+
+export type { Grammar as OhmGrammar } from 'ohm-js';
+
+/** A stretch of a grammar text. */
+export interface OhmInterval {
+  readonly sourceString: string;
+  readonly startIdx: number;
+  readonly endIdx: number;
+}
+
+interface Located {
+  readonly source: OhmInterval | undefined;
+}
+
+export type OhmExpression = Located &
+  (
+    | { readonly kind: 'any' | 'end' }
+    | { readonly kind: 'terminal'; readonly text: string }
+    | { readonly kind: 'range'; readonly from: string; readonly to: string }
+    | { readonly kind: 'parameter'; readonly index: number }
+    | { readonly kind: 'choice' | 'sequence'; readonly parts: readonly OhmExpression[] }
+    | { readonly kind: 'star' | 'plus' | 'option' | 'not' | 'ahead' | 'lex'; readonly body: OhmExpression }
+    | { readonly kind: 'call'; readonly rule: string; readonly arguments: readonly OhmExpression[] }
+    | { readonly kind: 'unicode'; readonly category: string }
+    | { readonly kind: 'caseInsensitive' }
+  );
+
+export interface OhmRule {
+  readonly body: OhmExpression;
+  readonly parameters: readonly string[];
+  readonly source: OhmInterval | undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: ohm has no types for these
+type Untyped = any;
+const classes = ohm.pexprs as unknown as Record<string, Untyped>;
+const builtIn = rulesOf(ohm.grammar('Empty {}'));
+const CaseInsensitiveTerminal = builtIn.caseInsensitive.body.constructor;
+
+/** Names of the rules a grammar has: its own, inherited ones, and those built into ohm. */
+export function ruleNames(grammar: ohm.Grammar): string[] {
+  const names: string[] = [];
+  for (const name in rulesOf(grammar)) names.push(name);
+  return names;
+}
+
+export function rule(grammar: ohm.Grammar, name: string): OhmRule | undefined {
+  const found = rulesOf(grammar)[name];
+  if (!found) return undefined;
+  return { body: convert(found.body), parameters: found.formals ?? [], source: interval(found.source) };
+}
+
+/** Whether the rule comes with ohm: `any`, `end`, `letter`, `listOf` and so on. */
+export function isBuiltIn(grammar: ohm.Grammar, name: string): boolean {
+  return builtIn[name] !== undefined && !ownedByUser(grammar, name);
+}
+
+function ownedByUser(grammar: ohm.Grammar, name: string): boolean {
+  for (let g: Untyped = grammar; g && !g.isBuiltIn(); g = g.superGrammar) {
+    if (Object.hasOwn(g.rules, name)) return true;
+  }
+  return false;
+}
+
+export function startRule(grammar: ohm.Grammar): string | undefined {
+  return (grammar as Untyped).defaultStartRule;
+}
+
+export function sourceOf(grammar: ohm.Grammar): OhmInterval | undefined {
+  return interval((grammar as Untyped).source);
+}
+
+/** The names of the grammars a text declares, with the grammar each extends. Throws nothing: [] on bad syntax. */
+export function declarations(text: string): { name: string; extends: string | undefined }[] {
+  const match = ohm.ohmGrammar.match(text);
+  if (match.failed()) return [];
+  const semantics = ohm.ohmGrammar.createSemantics().addOperation<Untyped>('names()', {
+    Grammars: (grammars: Untyped) => grammars.children.map((g: Untyped) => g.names()),
+    Grammar: (name: Untyped, parent: Untyped, _open: Untyped, _rules: Untyped, _close: Untyped) => ({
+      name: name.sourceString,
+      extends: parent.child(0)?.names(),
+    }),
+    SuperGrammar: (_: Untyped, name: Untyped) => name.sourceString,
+  } as Untyped);
+  return semantics(match).names();
+}
+
+function rulesOf(grammar: ohm.Grammar): Record<string, Untyped> {
+  return (grammar as Untyped).rules;
+}
+
+function interval(source: Untyped): OhmInterval | undefined {
+  return source && typeof source.sourceString === 'string' ? source : undefined;
+}
+
+function convert(e: Untyped): OhmExpression {
+  const source = interval(e.source);
+  const is = (name: string) => e instanceof classes[name];
+  if (e === classes.any) return { kind: 'any', source };
+  if (e === classes.end) return { kind: 'end', source };
+  if (is('Terminal')) return { kind: 'terminal', text: text(e.obj), source };
+  if (is('Range')) return { kind: 'range', from: text(e.from), to: text(e.to), source };
+  if (is('Param')) return { kind: 'parameter', index: e.index, source };
+  if (is('Alt')) return { kind: 'choice', parts: list(e.terms).map(convert), source };
+  if (is('Seq')) return { kind: 'sequence', parts: list(e.factors).map(convert), source };
+  if (is('Star')) return { kind: 'star', body: convert(e.expr), source };
+  if (is('Plus')) return { kind: 'plus', body: convert(e.expr), source };
+  if (is('Opt')) return { kind: 'option', body: convert(e.expr), source };
+  if (is('Not')) return { kind: 'not', body: convert(e.expr), source };
+  if (is('Lookahead')) return { kind: 'ahead', body: convert(e.expr), source };
+  if (is('Lex')) return { kind: 'lex', body: convert(e.expr), source };
+  if (is('Apply')) return { kind: 'call', rule: text(e.ruleName), arguments: list(e.args).map(convert), source };
+  if (is('UnicodeChar')) return { kind: 'unicode', category: text(e.categoryOrProp), source };
+  if (e instanceof CaseInsensitiveTerminal) return { kind: 'caseInsensitive', source };
+  return changed(`an expression of an unknown kind: ${e?.constructor?.name}`);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : changed(`text expected, got ${typeof value}`);
+}
+
+function list(value: unknown): Untyped[] {
+  return Array.isArray(value) ? value : changed(`a list expected, got ${typeof value}`);
+}
+
+function changed(what: string): never {
+  throw new SpecError('ohm-internals', `this version of ohm-js (${ohm.version}) is built differently: ${what}`, {
+    remedy: 'install the version of ohm-js that package.json names',
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Sets of symbols, as sorted, disjoint, non-adjacent inclusive ranges. One
+ * value has one representation, so equality is equality of the text form.
+ *
+ *     union([[0x41, 0x5a]], [[0x5b, 0x60]])   →  [[0x41, 0x60]]
+ */
+import type { SymbolRange } from '../alphabet.ts';
+
+export type SymbolSet = readonly SymbolRange[];
+
+export const NOTHING: SymbolSet = [];
+
+/** Brings ranges in any order, overlapping or adjacent, into the one canonical form. */
+export function symbolSet(ranges: Iterable<SymbolRange>): SymbolSet {
+  const sorted = [...ranges].filter(([from, to]) => from <= to).sort((a, b) => a[0] - b[0]);
+  const merged: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = merged.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+export function union(a: SymbolSet, b: SymbolSet): SymbolSet {
+  return symbolSet([...a, ...b]);
+}
+
+export function intersection(a: SymbolSet, b: SymbolSet): SymbolSet {
+  const common: SymbolRange[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const [aFrom, aTo] = a[i] as SymbolRange;
+    const [bFrom, bTo] = b[j] as SymbolRange;
+    const from = Math.max(aFrom, bFrom);
+    const to = Math.min(aTo, bTo);
+    if (from <= to) common.push([from, to]);
+    if (aTo < bTo) i++;
+    else j++;
+  }
+  return common;
+}
+
+/** Binary search: cost O(log ranges). */
+export function contains(set: SymbolSet, symbol: number): boolean {
+  let low = 0;
+  let high = set.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [from, to] = set[middle] as SymbolRange;
+    if (symbol < from) high = middle - 1;
+    else if (symbol > to) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+/** How many symbols the set holds. */
+export function sizeOf(set: SymbolSet): number {
+  return set.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+}
+
+/** The set as a key: equal sets have equal keys. */
+export function keyOf(set: SymbolSet): string {
+  return set.map(([from, to]) => `${from}-${to}`).join(',');
+}
