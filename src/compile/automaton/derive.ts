@@ -19,7 +19,7 @@ import type { Expression, RuleSet } from '../expression.ts';
 import { contains, intersection, keyOf, type SymbolSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, liveSymbols, type Origin } from './automaton.ts';
 import { type Atom, FALSE, type Formula, type Formulas, TRUE } from './formula.ts';
-import { Language, type LanguageOptions } from './language.ts';
+import { Language, type LanguageOptions, nullableRepetition } from './language.ts';
 import { mergeClasses } from './minimise.ts';
 
 /** More states than any protocol string needs; past it the grammar is at fault. */
@@ -67,10 +67,11 @@ class Derivation {
       return queue.push(exposed) - 1;
     };
     visit(start);
+    const limit = this.#options.stateLimit ?? STATE_LIMIT;
     const states: State[] = [];
     for (const formula of queue) {
       states.push(this.#state(formula, visit));
-      if (queue.length > (this.#options.stateLimit ?? STATE_LIMIT)) throw tooManyStates(this.#rules, states);
+      if (queue.length > limit) throw tooManyStates(this.#rules, states, limit);
     }
     return this.#assemble(states);
   }
@@ -107,12 +108,7 @@ class Derivation {
 
   /** A repetition whose body can match nothing: X = X ∪ … means, regularly, the least X. */
   #unguarded(repetition: Expression): Formula {
-    if (this.#options.reading === 'peg') {
-      throw new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
-        place: repetition.place,
-        remedy: 'the repetition would never end: let its body consume at least one symbol',
-      });
-    }
+    if (this.#options.reading === 'peg') throw nullableRepetition(repetition.place);
     this.#cuts++;
     return FALSE;
   }
@@ -192,7 +188,7 @@ function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Li
   return consuming.length > 0 ? consuming : all;
 }
 
-function tooManyStates(rules: RuleSet, states: readonly State[]): SpecError {
+function tooManyStates(rules: RuleSet, states: readonly State[], limit: number): SpecError {
   const counts = new Map<string, number>();
   for (const { atoms } of states) {
     for (const rule of new Set(atoms.map((atom) => atom.origin?.path.rule))) {
@@ -202,7 +198,7 @@ function tooManyStates(rules: RuleSet, states: readonly State[]): SpecError {
   const [worst, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [rules.start, 0];
   return new SpecError(
     'too-many-states',
-    `${rules.name} needs more than ${states.length - 1} states; rule ${worst} is live in ${count} of them`,
+    `${rules.name} needs more than ${limit} states; rule ${worst} is live in ${count} of the first ${states.length}`,
     {
       place: rules.rules.get(worst)?.place,
       remedy: `simplify ${worst}: counted repetition and look-ahead over long stretches multiply states`,

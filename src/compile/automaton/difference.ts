@@ -11,7 +11,8 @@
  * J. E. Hopcroft, R. M. Karp, "A Linear Algorithm for Testing Equivalence of
  * Finite Automata", 1971.
  */
-import { formatSymbols } from '../../alphabet.ts';
+import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
+import { type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, classOf, START } from './automaton.ts';
 
 export interface Difference {
@@ -34,7 +35,7 @@ export function difference(left: Automaton, right: Automaton): Difference {
   if (left.alphabet !== right.alphabet) {
     throw new TypeError(`cannot compare texts of ${left.alphabet.name} with texts of ${right.alphabet.name}`);
   }
-  const symbols = commonRepresentatives(left, right);
+  const cells = overlay([left, right]);
   const seen = new Set<number>([0]);
   const queue: Pair[] = [{ left: START, right: START, from: null, symbol: -1 }];
   let onlyLeft: Pair | null = null;
@@ -44,12 +45,12 @@ export function difference(left: Automaton, right: Automaton): Difference {
     if (inLeft && !inRight) onlyLeft ??= pair;
     if (inRight && !inLeft) onlyRight ??= pair;
     if (onlyLeft && onlyRight) break;
-    for (const { symbol, leftClass, rightClass } of symbols) {
+    for (const { set, classOf } of cells) {
       const next: Pair = {
-        left: (left.next[pair.left] as readonly number[])[leftClass] as number,
-        right: (right.next[pair.right] as readonly number[])[rightClass] as number,
+        left: (left.next[pair.left] as readonly number[])[classOf[0] as number] as number,
+        right: (right.next[pair.right] as readonly number[])[classOf[1] as number] as number,
         from: pair,
-        symbol,
+        symbol: set[0]?.[0] as number,
       };
       const key = next.left * right.next.length + next.right;
       if (!seen.has(key)) {
@@ -77,20 +78,26 @@ export function requireEqual(left: Automaton, right: Automaton, what: string): v
   throw new Error(`${what}: only the ${[...side(found.onlyLeft, 'first'), ...side(found.onlyRight, 'second')].join('; only the ')}`);
 }
 
-/** The smallest symbol of each set of symbols that neither automaton tells apart. */
-export function commonRepresentatives(
-  left: Automaton,
-  right: Automaton,
-): { symbol: number; leftClass: number; rightClass: number }[] {
-  const starts = new Set([...left.classes, ...right.classes].flatMap((set) => set.map(([from]) => from)));
-  const seen = new Set<string>();
-  return [...starts]
-    .sort((a, b) => a - b)
-    .map((symbol) => ({ symbol, leftClass: classOf(left, symbol), rightClass: classOf(right, symbol) }))
-    .filter(({ leftClass, rightClass }) => {
-      const key = `${leftClass},${rightClass}`;
-      return !seen.has(key) && seen.add(key);
-    });
+/** A set of symbols that none of the automata tells apart, with its class in each. */
+export interface Cell {
+  readonly set: SymbolSet;
+  readonly classOf: readonly number[];
+}
+
+/** The coarsest partition of the alphabet that refines the classes of all, ordered by smallest symbol. */
+export function overlay(automata: readonly Automaton[]): Cell[] {
+  const size = automata[0]?.alphabet.size as number;
+  const starts = new Set(automata.flatMap(({ classes }) => classes.flatMap((set) => set.map(([from]) => from))));
+  const sorted = [...starts].sort((a, b) => a - b);
+  const cells = new Map<string, { ranges: SymbolRange[]; classOf: number[] }>();
+  sorted.forEach((from, i) => {
+    const range: SymbolRange = [from, (sorted[i + 1] ?? size) - 1];
+    const classes = automata.map((automaton) => classOf(automaton, from));
+    const known = cells.get(classes.join(','));
+    if (known) known.ranges.push(range);
+    else cells.set(classes.join(','), { ranges: [range], classOf: classes });
+  });
+  return [...cells.values()].map(({ ranges, classOf }) => ({ set: symbolSet(ranges), classOf }));
 }
 
 function textOf(pair: Pair): number[] {

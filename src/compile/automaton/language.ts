@@ -21,6 +21,7 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
+import type { Place } from '../source.ts';
 import { intersection, NOTHING, type SymbolSet, union } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
@@ -142,6 +143,10 @@ export class Language {
 
   /** `min` copies, then up to `max − min` options or, without a maximum, a star. */
   #counted(e: Extract<Expression, { kind: 'repeat' }>, at: Situation): Formula {
+    // ohm takes an empty match for the beginning of an endless loop, under "?" as under "*".
+    if (this.#options.reading === 'peg' && e.min < e.max && this.#nullable(e.body, at.context)) {
+      throw nullableRepetition(e.place);
+    }
     const leave = this.#leave(e, at);
     let next = at.next;
     for (let i = e.min; i < e.max; i++) next = this.formulas.or(this.#language(e.body, { ...at, next }), leave);
@@ -277,6 +282,14 @@ interface Situation {
   readonly begun: RulePath | null;
   readonly next: Formula;
   readonly guard: boolean;
+}
+
+/** A repetition that could go on for ever without consuming anything. */
+export function nullableRepetition(place: Place): SpecError {
+  return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
+    place,
+    remedy: 'the repetition would never end: let its body consume at least one symbol',
+  });
 }
 
 function recursion(name: string, call: Expression, caller: Context): SpecError {

@@ -10,8 +10,8 @@
  *      reject state last; classes are merged where all columns agree and are
  *      numbered by their smallest symbol.
  *
- * With `labelOf`, states of different labels stay apart: that is how the
- * automaton for diagnosis is made as small as its labels allow.
+ * With `labelOf`, states of different labels stay apart, rejecting ones too:
+ * that is how the automaton for diagnosis is made as small as its labels allow.
  */
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, type LabelledAutomaton, liveStates, START } from './automaton.ts';
@@ -27,7 +27,7 @@ export function minimise(automaton: Automaton, labelOf: (state: number) => strin
   const blockOf = refine(
     automaton,
     automaton.next.map((_, state) =>
-      live[state] ? `${automaton.accepting[state] ? 'accept' : 'go'} ${labelOf(state)}` : 'reject',
+      live[state] ? `${automaton.accepting[state] ? 'accept' : 'go'} ${labelOf(state)}` : `reject ${labelOf(state)}`,
     ),
   );
   const order = breadthFirst(automaton, blockOf, live);

@@ -13,6 +13,7 @@
  * alternatives: the pair alone that loses the witness is to blame.
  */
 import { formatSymbols } from '../../alphabet.ts';
+import { printable } from '../../printable.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { excerpt, formatPlace } from '../source.ts';
@@ -59,9 +60,15 @@ function explain(rules: RuleSet, witness: readonly number[]): SpecError {
   const [hiding, hidden] = [alternatives[culprit.first], alternatives[culprit.yielding]] as [Expression, Expression];
   return new SpecError(
     'hidden-alternative',
-    `ordered choice: ${excerpt(hidden.place)} is hidden by the alternative at ${formatPlace(hiding.place)} on ${on}`,
+    `ordered choice: ${oneLine(excerpt(hidden.place))} is hidden by the alternative at ${formatPlace(hiding.place)} on ${on}`,
     { place: hidden.place, notes: [{ message: 'this alternative goes first', place: hiding.place }], remedy },
   );
+}
+
+/** An excerpt that fits into a sentence: without line ends, control characters and great length. */
+function oneLine(text: string): string {
+  const line = printable(text.replace(/\s+/g, ' ').trim());
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
 /** Every pair of alternatives and every repetition of the rule set, in the order of the text. */

@@ -9,6 +9,7 @@
  */
 import type { Alphabet } from '../../alphabet.ts';
 import { type Clause, parseClause } from '../../clause.ts';
+import { printable } from '../../printable.ts';
 import { closest, SpecError } from '../diagnostic.ts';
 import type { Place, SourceText } from '../source.ts';
 
@@ -24,11 +25,13 @@ export interface Annotations {
   readonly reason?: string;
   /** Why the grammar has no regular reading. */
   readonly peg?: string;
+  /** Symbols that make one code unit, where it is not one. */
+  readonly codeUnit?: number;
   readonly accepts: readonly Example[];
   readonly rejects: readonly Example[];
 }
 
-const TAGS = ['title', 'clause', 'reason', 'peg', 'accepts', 'rejects'] as const;
+const TAGS = ['title', 'clause', 'reason', 'peg', 'codeunit', 'accepts', 'rejects'] as const;
 type Tag = (typeof TAGS)[number];
 
 interface TagLine {
@@ -48,11 +51,13 @@ export function annotationsAbove(source: SourceText, offset: number, alphabet: A
     return first;
   };
   const clause = single('clause');
+  const codeUnit = single('codeunit');
   return {
     ...optional('title', single('title')?.text),
     ...optional('clause', clause && readClause(clause)),
     ...optional('reason', single('reason')?.text),
     ...optional('peg', single('peg')?.text),
+    ...optional('codeUnit', codeUnit && readCodeUnit(codeUnit)),
     accepts: texts('accepts').flatMap((line) => readExamples(line, alphabet)),
     rejects: texts('rejects').flatMap((line) => readExamples(line, alphabet)),
   };
@@ -83,7 +88,7 @@ function readTag(source: SourceText, start: number, line: string, word: string, 
   const at = start + line.indexOf('@');
   if (!(TAGS as readonly string[]).includes(word)) {
     const meant = closest(word, TAGS);
-    throw new SpecError('annotation', `@${word} is no tag`, {
+    throw new SpecError('annotation', `@${printable(word)} is no tag`, {
       place: source.place(at, at + word.length + 1),
       remedy: meant ? `did you mean @${meant}?` : `the tags are ${TAGS.map((t) => `@${t}`).join(' ')}`,
     });
@@ -99,6 +104,14 @@ function readClause(line: TagLine): Clause {
   throw new SpecError('annotation', 'a citation reads: document, section sign and number, item', {
     place: line.place,
     remedy: 'for example: @clause RFC 3629 §4 UTF8-tail',
+  });
+}
+
+function readCodeUnit(line: TagLine): number {
+  if (/^[1-9]\d?$/.test(line.text)) return Number(line.text);
+  throw new SpecError('annotation', '@codeunit gives the number of symbols that make one code unit', {
+    place: line.place,
+    remedy: 'for UTF-16 in octets: @codeunit 2',
   });
 }
 

@@ -4,16 +4,26 @@
  * and builds that one first. The first grammar of a file is its main grammar;
  * those tagged `@reason` lift one restriction of it each.
  *
- *     new Library([{ id: 'utf8', alphabet: octets, source }]).grammar('utf8')
+ *     new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8').main
  */
 import * as ohm from 'ohm-js';
 import type { Alphabet } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
-import { closest, SpecError } from '../diagnostic.ts';
+import { printable } from '../../printable.ts';
+import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import type { Place, SourceText } from '../source.ts';
 import { type Annotations, annotationsAbove } from './annotations.ts';
-import { declarations, isBuiltIn, type OhmGrammar, type OhmInterval, rule, ruleNames, sourceOf } from './ohm.ts';
+import {
+  type Declaration,
+  declarations,
+  isBuiltIn,
+  type OhmGrammar,
+  type OhmInterval,
+  rule,
+  ruleNames,
+  sourceOf,
+} from './ohm.ts';
 import { fromOhmError } from './ohm-errors.ts';
 import { ohmToRuleSet } from './to-rule-set.ts';
 
@@ -61,11 +71,16 @@ export class Library {
   add(text: GrammarText): void {
     const other = this.#texts.get(text.id);
     if (other) {
-      throw new SpecError('unknown-grammar', `two grammars are called ${text.id}: ${other.source.name} and ${text.source.name}`);
+      const names = [other, text].map(({ source }) => printable(source.name));
+      throw new SpecError('unknown-grammar', `two grammars are called ${printable(text.id)}: ${names.join(' and ')}`, {
+        remedy: 'rename one of the files',
+      });
     }
     this.#texts.set(text.id, text);
     this.#sources.set(text.source.text, text.source);
-    for (const { name } of declarations(text.source.text)) this.#declaredIn.set(name, text);
+    for (const { name } of declarations(text.source.text)) {
+      if (!this.#declaredIn.has(name)) this.#declaredIn.set(name, text);
+    }
   }
 
   has(id: string): boolean {
@@ -77,15 +92,31 @@ export class Library {
     const text = this.#texts.get(id);
     if (!text) {
       const meant = closest(id, this.ids);
-      throw new SpecError('unknown-grammar', `there is no grammar called ${id}`, {
+      throw new SpecError('unknown-grammar', `there is no grammar called ${printable(id)}`, {
         remedy: meant ? `did you mean ${meant}?` : `the grammars are ${this.ids.join(', ')}`,
       });
     }
     const names = this.#build(text);
     const grammars = names.map((name) => this.#grammar(text, this.#namespace[name] as OhmGrammar));
     const [main, ...others] = grammars;
-    if (!main) throw new SpecError('syntax', `${text.source.name} declares no grammar`);
+    if (!main) {
+      throw new SpecError('syntax', 'the file declares no grammar', {
+        place: text.source.place(0),
+        remedy: 'write one: Name { rule = "a".."z" }',
+      });
+    }
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
+  }
+
+  /** The texts a grammar is made from: its own and those it extends. */
+  inputsOf(id: string): SourceText[] {
+    const text = this.#texts.get(id);
+    if (!text) return [];
+    const homes = declarations(text.source.text).flatMap(({ extends: parent }) => {
+      const home = parent ? this.#declaredIn.get(parent) : undefined;
+      return home && home !== text ? this.inputsOf(home.id) : [];
+    });
+    return [...new Set([text.source, ...homes])];
   }
 
   /** Builds the ohm grammars of a text, after those they extend; gives their names in order. */
@@ -93,25 +124,41 @@ export class Library {
     const known = this.#built.get(text.id);
     if (known) return known;
     const declared = declarations(text.source.text);
-    const own = new Set(declared.map(({ name }) => name));
     this.#building.push(text.id);
-    for (const { extends: parent } of declared) {
-      const home = parent && !own.has(parent) ? this.#declaredIn.get(parent) : undefined;
-      if (home && this.#building.includes(home.id)) {
-        throw new SpecError('recursion', `grammars extend one another in a circle: ${[...this.#building, home.id].join(' → ')}`);
-      }
-      if (home) this.#build(home);
-    }
-    this.#building.pop();
     try {
+      declared.forEach((declaration, i) => {
+        this.#prepare(text, declaration, new Set(declared.slice(0, i).map(({ name }) => name)));
+      });
       const grammars = ohm.grammars(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
     } catch (error) {
       throw fromOhmError(error, text.source, [...this.#declaredIn.keys()]);
+    } finally {
+      this.#building.pop();
     }
     const names = declared.map(({ name }) => name);
     this.#built.set(text.id, names);
     return names;
+  }
+
+  /** Sees to it that the grammar which a declaration extends is built; `above` are those before it in the file. */
+  #prepare(text: GrammarText, { name, extends: parent, source }: Declaration, above: ReadonlySet<string>): void {
+    const refuse = (code: SpecErrorCode, summary: string, remedy: string): never => {
+      throw new SpecError(code, summary, { place: text.source.place(source.startIdx, source.endIdx), remedy });
+    };
+    const first = this.#declaredIn.get(name) as GrammarText;
+    if (above.has(name) || first !== text) {
+      refuse('unknown-grammar', `grammar ${name} is declared already, in ${printable(first.source.name)}`, 'rename one of the two');
+    }
+    const home = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
+    if (!home) return;
+    const circle = parent === name ? [name] : home === text ? [] : this.#building.slice(this.#building.indexOf(home.id) >>> 0);
+    if (circle.length > 0) {
+      const path = [...circle, circle[0] as string].map(printable).join(' → ');
+      refuse('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
+    }
+    if (home === text) refuse('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
+    this.#build(home);
   }
 
   #grammar(text: GrammarText, grammar: OhmGrammar): Grammar {

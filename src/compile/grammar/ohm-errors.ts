@@ -3,83 +3,154 @@
  * place in the file, and a remedy. ohm reports several mistakes as one error
  * whose message lists them; the first is the one shown.
  */
+import { printable } from '../../printable.ts';
 import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
-import type { Place, SourceText } from '../source.ts';
+import type { SourceText } from '../source.ts';
 import type { OhmInterval } from './ohm.ts';
+
+interface Names {
+  readonly rules: readonly string[];
+  readonly grammars: readonly string[];
+}
 
 interface Reading {
   readonly pattern: RegExp;
   readonly code: SpecErrorCode;
-  readonly remedy: (match: RegExpExecArray, names: readonly string[]) => string;
+  /** The sentence, where ohm's own does not serve. */
+  readonly summary?: (match: RegExpExecArray) => string;
+  readonly remedy: (match: RegExpExecArray, names: Names) => string;
 }
 
 const READINGS: readonly Reading[] = [
   {
-    pattern: /Rule (\S+) is not declared in grammar/,
+    pattern: /^Rule (\S+) is not declared in grammar/,
     code: 'undefined-rule',
-    remedy: (match, names) => suggestion(match[1] as string, names, 'define it, or correct the name'),
+    remedy: (match, { rules }) => suggestion(match[1] as string, rules, 'define it, or correct the name'),
   },
   {
-    pattern: /Cannot (?:override|extend) (?:undeclared )?rule (\S+) because/,
+    pattern: /^Cannot (?:override|extend) rule (\S+) because/,
     code: 'undefined-rule',
-    remedy: (match, names) => suggestion(match[1] as string, names, 'write "=" to define a new rule'),
+    remedy: (match, { rules }) => suggestion(match[1] as string, rules, 'write "=" to define a new rule'),
   },
   {
-    pattern: /Duplicate declaration for rule/,
+    pattern: /^Duplicate declaration for rule '(\S+)' in grammar '(\S+)'(?: \(originally declared in '(\S+)'\))?/,
     code: 'duplicate-rule',
-    remedy: () => 'write ":=" to override an inherited rule, "+=" to extend it',
+    summary: ([, rule, grammar, origin]) =>
+      `rule ${rule} is defined already${origin && origin !== grammar ? `, in ${origin === 'BuiltInRules' ? 'ohm itself' : origin}` : ''}`,
+    remedy: ([, rule, , origin]) =>
+      origin ? 'write ":=" to override an inherited rule, "+=" to extend it' : `give one of the two rules ${rule} another name`,
   },
   {
-    pattern: /Nullable expression/,
+    pattern: /^Cannot apply syntactic rule (\S+) from here/,
+    code: 'syntactic-rule',
+    summary: ([, rule]) => `${rule} is a syntactic rule: it would skip octets 00..20 in silence`,
+    remedy: () => 'begin the name with a lower-case letter',
+  },
+  {
+    pattern: /^Nullable expression/,
     code: 'nullable-repetition',
     remedy: () => 'the repetition would never end: let its body consume at least one symbol',
   },
   {
-    pattern: /(?:Grammar|Undeclared grammar) (\S+)(?: is not declared|$)/,
+    pattern: /^(?:Undeclared grammar (\S+)|Grammar (\S+) is not declared in namespace)/,
     code: 'unknown-grammar',
-    remedy: (match, names) => suggestion(match[1] as string, names, `the grammars are ${names.join(', ')}`),
+    summary: (match) => `there is no grammar called ${match[1] ?? match[2]}`,
+    remedy: (match, { grammars }) =>
+      suggestion((match[1] ?? match[2]) as string, grammars, `the grammars are ${grammars.join(', ')}`),
   },
   {
-    pattern: /inconsistent arity/i,
+    pattern: /^Rule (\S+) involves an alternation which has inconsistent arity \(expected (\d+), got (\d+)\)/,
     code: 'syntax',
-    remedy: () => 'give each alternative a label, such as "-- first"',
+    summary: ([, rule, first, other]) =>
+      `the alternatives of ${rule === 'undefined' ? 'this choice' : `rule ${rule}`} differ in the number of their parts: ${first}, here ${other}`,
+    remedy: () => 'give each alternative a label, such as "-- first"; in parentheses, move it to a rule of its own',
+  },
+  {
+    pattern: /^Invalid parameter to rule (\S+): [\s\S]* has arity (\d+)/,
+    code: 'syntax',
+    summary: ([, rule, parts]) => `an argument of ${rule} has to be one part; this has ${parts}`,
+    remedy: () => 'move it to a rule of its own and give that as the argument',
+  },
+  {
+    pattern: /^Wrong number of (arguments|parameters) for rule (\S+) \(expected (\d+), got (\d+)\)/,
+    code: 'syntax',
+    summary: ([, what, rule, expected, got]) => `wrong number of ${what} for rule ${rule}: expected ${expected}, got ${got}`,
+    remedy: ([, what, , expected]) => `write ${expected === '0' ? 'no' : expected} ${what}`,
+  },
+  {
+    pattern: /^Duplicate parameter names/,
+    code: 'syntax',
+    remedy: () => 'give each parameter a name of its own',
+  },
+  {
+    pattern: /^Incorrect argument type: expected a Terminal/,
+    code: 'case-insensitive',
+    summary: () => 'caseInsensitive<…> is not a set of symbols',
+    remedy: () => 'write both cases as alternatives: "a" | "A"',
+  },
+  {
+    pattern: /^'\.\.\.' can appear at most once/,
+    code: 'syntax',
+    remedy: () => 'keep one "..." in each rule',
+  },
+  {
+    pattern: /is not a valid Unicode code point$/,
+    code: 'syntax',
+    remedy: () => 'the last code point is U+10FFFF',
   },
 ];
 
 /** Turns an error of ohm into a SpecError; anything else is thrown on as it is. */
 export function fromOhmError(error: unknown, source: SourceText, grammarNames: readonly string[]): SpecError {
   if (error instanceof SpecError || !(error instanceof Error)) throw error;
-  const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
-  const place = interval && source.text === interval.sourceString ? source.place(interval.startIdx, interval.endIdx) : undefined;
+  const { interval, message } = firstOf(error);
+  const place =
+    interval && source.text === interval.sourceString
+      ? source.place(interval.startIdx, interval.endIdx)
+      : source.place(0);
   if (source.text.startsWith('\uFEFF')) {
     return new SpecError('syntax', 'the grammar begins with U+FEFF, which is not part of it', {
       place: source.place(0, 1),
       remedy: 'save the file without signature (byte order mark)',
     });
   }
-  const message = (shortMessage ?? error.message.replace(/^(?:Line \d+[\s\S]*?\n\n?)/, '')).trim();
-  const ruleNames = Array.from(source.text.matchAll(/^\s*([a-z]\w*)(?:<[^>]*>)?\s*(?:\([^)]*\)\s*)?(?:=|:=|\+=)/gm), (m) => m[1] as string);
-  for (const { pattern, code, remedy } of READINGS) {
+  const names = { rules: definedIn(source.text), grammars: grammarNames };
+  for (const { pattern, code, summary, remedy } of READINGS) {
     const match = pattern.exec(message);
     if (!match) continue;
-    const names = code === 'unknown-grammar' ? grammarNames : ruleNames;
-    return new SpecError(code, lowerFirst(message.split('\n')[0] as string), details(place, source, remedy(match, names)));
+    const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
+    return new SpecError(code, printable(sentence), { place, remedy: printable(remedy(match, names)) });
   }
-  return new SpecError('syntax', lowerFirst(message), details(place, source, undefined));
+  const hyphen = source.text[place.start] === '-' && /\w/.test(source.text[place.start - 1] ?? '');
+  return new SpecError('syntax', printable(lowerFirst(message)), {
+    place,
+    remedy: hyphen
+      ? 'names take no hyphen: write "_"'
+      : 'the notation is ohm\'s: Name { rule = "a".."z" other  // comment }',
+  });
 }
 
-function details(place: Place | undefined, source: SourceText, remedy: string | undefined) {
-  return { place: place ?? source.place(0), ...(remedy ? { remedy } : {}) };
+/** The message and place of an error, without ohm's own frame; of a list of errors, those of the first. */
+function firstOf(error: Error): { message: string; interval: OhmInterval | undefined } {
+  const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
+  const whole = shortMessage ?? error.message;
+  const message = whole.startsWith('Errors:\n- ') ? whole.slice('Errors:\n- '.length) : whole;
+  // ohm's frame: "Line 3, col 7:", source lines behind a gutter, a caret line.
+  return { message: message.replace(/^Line \d+, col \d+:\n(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim(), interval };
+}
+
+/** The rules a text defines, as far as a misspelt name needs them. */
+function definedIn(text: string): string[] {
+  const definitions = text.matchAll(/^\s*([a-z]\w*)(?:<[^>]*>)?\s*(?:\([^)]*\)\s*)?(?:=|:=|\+=)/gm);
+  return Array.from(definitions, (match) => match[1] as string);
 }
 
 function suggestion(word: string, names: readonly string[], otherwise: string): string {
-  const meant = closest(
-    word,
-    names.filter((name) => name !== word),
-  );
+  const others = names.filter((name) => name !== word);
+  const meant = closest(word, others);
   return meant ? `did you mean ${meant}?` : otherwise;
 }
 
 function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return /^U\+/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -79,8 +79,16 @@ export function sourceOf(grammar: ohm.Grammar): OhmInterval | undefined {
   return interval((grammar as Untyped).source);
 }
 
-/** The names of the grammars a text declares, with the grammar each extends. Throws nothing: [] on bad syntax. */
-export function declarations(text: string): { name: string; extends: string | undefined }[] {
+/** A grammar that a text declares. */
+export interface Declaration {
+  readonly name: string;
+  readonly extends: string | undefined;
+  /** Where its name stands. */
+  readonly source: OhmInterval;
+}
+
+/** The grammars a text declares, in order. Throws nothing: [] on bad syntax. */
+export function declarations(text: string): Declaration[] {
   const match = ohm.ohmGrammar.match(text);
   if (match.failed()) return [];
   const semantics = ohm.ohmGrammar.createSemantics().addOperation<Untyped>('names()', {
@@ -88,6 +96,7 @@ export function declarations(text: string): { name: string; extends: string | un
     Grammar: (name: Untyped, parent: Untyped, _open: Untyped, _rules: Untyped, _close: Untyped) => ({
       name: name.sourceString,
       extends: parent.child(0)?.names(),
+      source: name.source,
     }),
     SuperGrammar: (_: Untyped, name: Untyped) => name.sourceString,
   } as Untyped);

@@ -15,7 +15,16 @@ import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { Place } from '../source.ts';
-import { isBuiltIn, type OhmExpression, type OhmGrammar, type OhmInterval, rule, ruleNames, startRule } from './ohm.ts';
+import {
+  isBuiltIn,
+  type OhmExpression,
+  type OhmGrammar,
+  type OhmInterval,
+  rule,
+  ruleNames,
+  sourceOf,
+  startRule,
+} from './ohm.ts';
 
 export interface Surroundings {
   readonly alphabet: Alphabet;
@@ -26,7 +35,12 @@ export interface Surroundings {
 
 export function ohmToRuleSet(grammar: OhmGrammar, around: Surroundings): RuleSet {
   const start = startRule(grammar);
-  if (start === undefined) throw new SpecError('syntax', `grammar ${grammar.name} has no rule`);
+  if (start === undefined) {
+    throw new SpecError('syntax', `grammar ${grammar.name} has no rule to start with`, {
+      place: around.placeOf(sourceOf(grammar)),
+      remedy: 'define a rule: name = "a".."z"',
+    });
+  }
   const own = ruleNames(grammar).filter((name) => !isBuiltIn(grammar, name));
   const rules = new Map<string, Rule>();
   const pending = own.map((name) => ({ name, used: undefined as Place | undefined }));
@@ -36,7 +50,16 @@ export function ohmToRuleSet(grammar: OhmGrammar, around: Surroundings): RuleSet
     rules.set(name, converted);
     for (const call of calls(converted.body)) pending.push({ name: call.rule, used: call.place });
   }
+  requirePlainStart(rules.get(start) as Rule);
   return { name: grammar.name, alphabet: around.alphabet, rules, start };
+}
+
+function requirePlainStart({ name, parameters, place }: Rule): void {
+  if (parameters.length === 0) return;
+  throw new SpecError('syntax', `${name} has parameters and cannot be the start rule, which is the first of a grammar`, {
+    place,
+    remedy: `put the rule that a whole text must match above ${name}`,
+  });
 }
 
 function convertRule(grammar: OhmGrammar, name: string, used: Place | undefined, around: Surroundings): Rule {
@@ -50,7 +73,7 @@ function convertRule(grammar: OhmGrammar, name: string, used: Place | undefined,
       remedy: 'begin the name with a lower-case letter',
     });
   }
-  const converter = new Converter(around, place);
+  const converter = new Converter(grammar, around, place);
   return {
     name,
     parameters: found.parameters,
@@ -61,10 +84,12 @@ function convertRule(grammar: OhmGrammar, name: string, used: Place | undefined,
 }
 
 class Converter {
+  readonly #grammar: OhmGrammar;
   readonly #around: Surroundings;
   readonly #rulePlace: Place;
 
-  constructor(around: Surroundings, rulePlace: Place) {
+  constructor(grammar: OhmGrammar, around: Surroundings, rulePlace: Place) {
+    this.#grammar = grammar;
     this.#around = around;
     this.#rulePlace = rulePlace;
   }
@@ -100,7 +125,7 @@ class Converter {
       case 'lex':
         return this.convert(e.body);
       case 'call':
-        return { kind: 'call', rule: e.rule, arguments: e.arguments.map((a) => this.convert(a)), place };
+        return this.#call(e, place);
       case 'unicode':
         return refuse('unicode-category', `the Unicode category ${e.category} is not a set of ${this.#names}`, place, {
           remedy: 'write the ranges themselves',
@@ -110,6 +135,13 @@ class Converter {
           remedy: 'write both cases as alternatives: "a" | "A"',
         });
     }
+  }
+
+  #call(e: Extract<OhmExpression, { kind: 'call' }>, place: Place): Expression {
+    // "any" and "end" are words rather than rules: each stands where it is written.
+    const word = e.rule === 'any' || e.rule === 'end' ? e.rule : undefined;
+    if (word && isBuiltIn(this.#grammar, word)) return this.convert({ kind: word, source: e.source });
+    return { kind: 'call', rule: e.rule, arguments: e.arguments.map((a) => this.convert(a)), place };
   }
 
   get #names(): string {

@@ -1,0 +1,57 @@
+// DO NOT EDIT. Generated file.
+// The table of UCS-2 code units.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/units/ucs2.ohm   sha256 82e91854e16b9b024bc80959176f4686f8f5447cd772eecbdd8e41df09254ca1
+import type { FormTable } from '../src/layout.ts';
+
+// 2 states, 2 classes. Class → units:
+//    0  0000..D7FF, E000..FFFF
+//    1  D800..DFFF
+const CLASSES = [
+  0x0000, 0,
+  0xD800, 1,
+  0xE000, 0,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 0, 1, // start · accepts · next 0000..D7FF, E000..FFFF
+  /*  1 */ 1, 1, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → units:
+//    0  0000..D7FF, E000..FFFF
+//    1  D800..DFFF
+const DIAGNOSIS_CLASSES = [
+  0x0000, 0,
+  0xD800, 1,
+  0xE000, 0,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */  0, -1, // ucs2_char, RFC 3629 §3
+];
+
+export const table: FormTable = {
+  id: 'ucs2',
+  title: 'UCS-2 code units',
+  alphabet: 'units',
+  codeUnit: 1,
+  classCount: 2,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0],
+  diagnosis: {
+    classCount: 2,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1],
+    rule: [0],
+    atEnd: [1],
+    rules: [
+      'ucs2_char', 'RFC 3629 §3',
+    ],
+    reasons: ['surrogate', 'truncated'],
+    resume: [0, -1],
+  },
+};

@@ -1,0 +1,64 @@
+// DO NOT EDIT. Generated file.
+// The table of UTF-16 code units.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+import type { FormTable } from '../src/layout.ts';
+
+// 3 states, 3 classes. Class → units:
+//    0  0000..D7FF, E000..FFFF
+//    1  D800..DBFF
+//    2  DC00..DFFF
+const CLASSES = [
+  0x0000, 0,
+  0xD800, 1,
+  0xDC00, 2,
+  0xE000, 0,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 0, 1, 2, // start · accepts · next 0000..DBFF, E000..FFFF
+  /*  1 */ 2, 2, 0, // D800 · next DC00..DFFF
+  /*  2 */ 2, 2, 2, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → units:
+//    0  0000..D7FF, E000..FFFF
+//    1  D800..DBFF
+//    2  DC00..DFFF
+const DIAGNOSIS_CLASSES = [
+  0x0000, 0,
+  0xD800, 1,
+  0xDC00, 2,
+  0xE000, 0,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */  0,  1, -1, // utf16_char, draft-hoffman-utf16 §2
+  /*  1 */ -2, -2,  0, // pair, draft-hoffman-utf16 §2.1
+];
+
+export const table: FormTable = {
+  id: 'utf16',
+  title: 'UTF-16 code units',
+  alphabet: 'units',
+  codeUnit: 1,
+  classCount: 3,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0, 0],
+  diagnosis: {
+    classCount: 3,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 0],
+    rule: [0, 1],
+    atEnd: [2, 1],
+    rules: [
+      'utf16_char', 'draft-hoffman-utf16 §2',
+      'pair', 'draft-hoffman-utf16 §2.1',
+    ],
+    reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    resume: [0, 1, -1],
+  },
+};

@@ -1,0 +1,101 @@
+// DO NOT EDIT. Generated file.
+// The table of UTF-16LE.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/octets/utf16le.ohm   sha256 6b5a82b585bc1c2b49028bd7dcbaa6687a87daef9241fafe54230ed253c61d01
+import type { FormTable } from '../src/layout.ts';
+
+// 7 states, 5 classes. Class → octets:
+//    0  00..D7, E0..FD
+//    1  D8..DB
+//    2  DC..DF
+//    3  FE
+//    4  FF
+const CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 30 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 40 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 50 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 60 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 70 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 80 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 90 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* A0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* B0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* C0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* D0 */ 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2,
+  /* E0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* F0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 1, 1, 1, 2, 1, // start · accepts · next 00..FF
+  /*  1 */ 3, 4, 6, 3, 3, // 00 · next 00..DB, E0..FF
+  /*  2 */ 3, 4, 6, 3, 6, // FE · next 00..DB, E0..FE
+  /*  3 */ 1, 1, 1, 1, 1, // 00 00 · accepts · next 00..FF
+  /*  4 */ 5, 5, 5, 5, 5, // 00 D8 · next 00..FF
+  /*  5 */ 6, 6, 3, 6, 6, // 00 D8 00 · next DC..DF
+  /*  6 */ 6, 6, 6, 6, 6, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → octets:
+//    0  00..D7, E0..FD
+//    1  D8..DB
+//    2  DC..DF
+//    3  FE
+//    4  FF
+const DIAGNOSIS_CLASSES = [
+  /* 00 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 10 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 20 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 30 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 40 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 50 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 60 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 70 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 80 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* 90 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* A0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* B0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* C0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* D0 */ 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2,
+  /* E0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  /* F0 */ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */  1,  1,  1,  2,  1, // utf16le_char, draft-hoffman-utf16 §2
+  /*  1 */  3,  4, -1,  3,  3, // utf16le_char, draft-hoffman-utf16 §2
+  /*  2 */  3,  4, -1,  3, -2, // utf16le_char, draft-hoffman-utf16 §2
+  /*  3 */  1,  1,  1,  1,  1, // utf16le_char, draft-hoffman-utf16 §2
+  /*  4 */  5,  5,  5,  5,  5, // utf16le_pair, draft-hoffman-utf16 §2.1
+  /*  5 */ -3, -3,  3, -3, -3, // utf16le_low, draft-hoffman-utf16 §2.2
+];
+
+export const table: FormTable = {
+  id: 'utf16le',
+  title: 'UTF-16LE',
+  alphabet: 'octets',
+  codeUnit: 2,
+  classCount: 5,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0, 0, 1, 0, 0, 0],
+  diagnosis: {
+    classCount: 5,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 0, 0, 1, 0, 0],
+    rule: [0, 0, 0, 0, 1, 2],
+    atEnd: [3, 3, 3, 3, 2, 3],
+    rules: [
+      'utf16le_char', 'draft-hoffman-utf16 §2',
+      'utf16le_pair', 'draft-hoffman-utf16 §2.1',
+      'utf16le_low', 'draft-hoffman-utf16 §2.2',
+    ],
+    reasons: ['lone-low-surrogate', 'swapped-signature', 'lone-high-surrogate', 'truncated'],
+    resume: [0, 1, 2, 3, 4, 5, -1],
+  },
+};

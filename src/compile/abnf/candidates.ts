@@ -1,0 +1,189 @@
+/**
+ * Lines of a document → stretches that look like rules: a name and "=" at the
+ * start of a line, with the lines that continue it. Whether a candidate is a
+ * rule is for the parser and for its neighbours to say (document.ts).
+ *
+ *     U3 = %xE0 2( tail ) /           line 1
+ *     Doe      Page 5                 furniture: left out
+ *          %xE1-EC 2( ta-             deeper than line 1: continues it
+ *     il )                            the name is cut: joined, and noted
+ *
+ * A line that is not deeper continues a rule only where the rule cannot end:
+ * inside brackets, after "/", "=" or a hyphen, or when the line starts with "/".
+ */
+import type { Note } from '../diagnostic.ts';
+import type { SourceText } from '../source.ts';
+import type { Line } from './pages.ts';
+import { type Piece, Reading } from './reading.ts';
+
+export interface Candidate {
+  readonly name: string;
+  /** Indices of its first and last line. */
+  readonly first: number;
+  readonly last: number;
+  readonly indent: number;
+  readonly reading: Reading;
+  /** The same without what follows a page break, when the rule could have ended there. */
+  readonly shorter: Reading | undefined;
+  /** Stands amid lines that read like a paragraph or a listing. */
+  readonly amidProse: boolean;
+  /** What had to be mended to read it. */
+  readonly repairs: readonly Note[];
+}
+
+const RULE_START = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*=(?!=)/;
+const NAME_ALONE = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*$/;
+
+export function findCandidates(source: SourceText, lines: readonly Line[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const name = ruleNameAt(lines, at);
+    if (name === undefined) continue;
+    const candidate = gather(source, lines, at, name);
+    found.push(candidate);
+    at = candidate.last;
+  }
+  return found;
+}
+
+/** The name a rule starting at this line would have; its "=" may stand on the next line. */
+function ruleNameAt(lines: readonly Line[], at: number): string | undefined {
+  const line = lines[at];
+  if (line?.kind !== 'text') return undefined;
+  const direct = RULE_START.exec(line.text);
+  if (direct) return direct[1];
+  const next = lines[at + 1];
+  const alone =
+    next && next.indent > line.indent && /^[ \t]*=(?!=)/.test(next.text) ? NAME_ALONE.exec(line.text) : null;
+  return alone?.[1];
+}
+
+function gather(source: SourceText, lines: readonly Line[], first: number, name: string): Candidate {
+  const start = lines[first] as Line;
+  const growth = new Growth(source, start);
+  let last = first;
+  let shorter: Reading | undefined;
+  for (let at = first + 1; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    if (line.kind !== 'text' || isComment(line)) continue;
+    if (ruleNameAt(lines, at) !== undefined) break;
+    const gap = lines.slice(last + 1, at);
+    const link = linkOf(growth, line, start.indent, gap);
+    if (link === 'none') break;
+    if (link === 'after page break') shorter ??= growth.reading();
+    growth.add(line, gap, link === 'repair');
+    last = at;
+  }
+  const amidProse = readsOn(lines, last, start.indent) || isListing(lines, first, last);
+  const { repairs } = growth;
+  return { name, first, last, indent: start.indent, reading: growth.reading(), shorter, amidProse, repairs };
+}
+
+type Link = 'none' | 'continues' | 'after page break' | 'repair';
+
+/** Whether and how a line continues what has grown so far. */
+function linkOf(growth: Growth, line: Line, indent: number, gap: readonly Line[]): Link {
+  const deeper = line.indent > indent;
+  const pageBreak = gap.some(({ kind }) => kind === 'furniture');
+  const apart = !pageBreak && gap.some(({ kind }) => kind === 'blank');
+  if (growth.endsInHyphen && /^[ \t]*[A-Za-z0-9]/.test(line.text)) return apart && !deeper ? 'none' : 'repair';
+  const certain = growth.isOpen || /^[ \t]*\//.test(line.text);
+  if (deeper && (certain || gap.length === 0)) return 'continues';
+  if (deeper) return pageBreak ? 'after page break' : apart ? 'none' : 'continues';
+  return certain && !apart ? 'repair' : 'none';
+}
+
+/** The pieces of a rule as it grows, and what its last line leaves open. */
+class Growth {
+  readonly #source: SourceText;
+  readonly #pieces: Piece[] = [];
+  readonly repairs: Note[] = [];
+  #last: Line;
+  #depth = 0;
+  #code = '';
+
+  constructor(source: SourceText, first: Line) {
+    this.#source = source;
+    this.#last = first;
+    const margin = first.text.length - first.text.trimStart().length;
+    this.#append({ text: first.text.slice(margin), start: first.start + margin });
+  }
+
+  /** The rule cannot end here. */
+  get isOpen(): boolean {
+    return this.#depth > 0 || /[/=]$/.test(this.#code);
+  }
+
+  /** The last line ends within a name or a range: neither ends in a hyphen. */
+  get endsInHyphen(): boolean {
+    return /[A-Za-z0-9]-$/.test(this.#code);
+  }
+
+  reading(): Reading {
+    return new Reading(this.#source, this.#pieces);
+  }
+
+  add(line: Line, gap: readonly Line[], repair: boolean): void {
+    const margin = line.text.length - line.text.trimStart().length;
+    if (repair) {
+      const { start } = line;
+      this.repairs.push({
+        message: this.endsInHyphen
+          ? 'the line before ends within a name; this line was joined to it'
+          : 'this line is not indented; it was read as part of the rule before it, which cannot end there',
+        place: this.#source.place(start + margin, start + line.text.trimEnd().length),
+      });
+      if (this.endsInHyphen) this.#trimEnd();
+      else this.#pieces.push({ text: '\n ', start: this.#last.end });
+      this.#append({ text: line.text.slice(margin), start: start + margin });
+    } else {
+      this.#pieces.push({ text: '\n', start: this.#last.end });
+      for (const { kind, text, start } of gap) {
+        if (kind === 'text') this.#pieces.push({ text: `${text}\n`, start });
+      }
+      this.#append({ text: line.text, start: line.start });
+    }
+    this.#last = line;
+  }
+
+  #trimEnd(): void {
+    const piece = this.#pieces.pop();
+    if (piece) this.#pieces.push({ ...piece, text: piece.text.trimEnd() });
+  }
+
+  #append(piece: Piece): void {
+    this.#pieces.push(piece);
+    const { code, comment } = splitComment(piece.text);
+    const unquoted = code.replace(/"[^"]*"|<[^>]*>/g, '_').trimEnd();
+    for (const character of unquoted) {
+      if (character === '(' || character === '[') this.#depth++;
+      else if (character === ')' || character === ']') this.#depth--;
+    }
+    // A hyphen before a comment is not at the end of the line: no name was cut there.
+    this.#code = comment && unquoted.endsWith('-') ? `${unquoted};` : unquoted;
+  }
+}
+
+/** The part of a line before its comment, and the comment. */
+function splitComment(text: string): { code: string; comment: string } {
+  const code = (/^(?:[^";<]|"[^"]*"|<[^>]*>)*/.exec(text) as RegExpExecArray)[0];
+  return { code, comment: text.slice(code.length) };
+}
+
+function isComment(line: Line): boolean {
+  return /^[ \t]*;/.test(line.text);
+}
+
+/** The next line goes on in the same column, as the lines of a paragraph do. */
+function readsOn(lines: readonly Line[], last: number, indent: number): boolean {
+  const next = lines[last + 1];
+  if (next?.kind !== 'text' || next.indent !== indent) return false;
+  return !isComment(next) && ruleNameAt(lines, last + 1) === undefined;
+}
+
+/** A statement of a program (`x = "y";`), or a line that hangs on an unfinished one (`type: a/b;`). */
+function isListing(lines: readonly Line[], first: number, last: number): boolean {
+  const before = lines[first - 1];
+  const hangs = before?.kind === 'text' && !isComment(before) && /[;,\\&({][ \t]*$/.test(before.text);
+  return hangs || /;[ \t]*$/.test((lines[last] as Line).text);
+}

@@ -1,0 +1,96 @@
+/**
+ * Which document and section a rule comes from, where the text itself tells:
+ * by the name of its file and the heading above the rule, or by a comment in
+ * an ABNF file.
+ *
+ *     rfc3629.txt, "4.  Syntax of UTF-8 Byte Sequences"   →  RFC 3629 §4
+ *     ; @clause RFC 3629 §4                               →  RFC 3629 §4, for the rules below it
+ */
+import { type Clause, parseClause } from '../../clause.ts';
+import { SpecError } from '../diagnostic.ts';
+import type { SourceText } from '../source.ts';
+import type { AbnfRule } from './tree.ts';
+
+/** `drafts/rfc3629.txt` → `RFC 3629`; any other file is cited by its stem. */
+export function documentName(source: SourceText): string {
+  const stem = fileName(source).replace(/\.[^.]*$/, '');
+  const rfc = /^rfc[-_ ]?0*([1-9][0-9]*)$/i.exec(stem);
+  return rfc ? `RFC ${rfc[1]}` : stem;
+}
+
+/** `drafts/rfc3629.txt` → `rfc3629.txt` */
+export function fileName(source: SourceText): string {
+  return source.name.replace(/^.*[\\/]/s, '') || source.name;
+}
+
+/** Gives each rule the clause of the nearest `; @clause` line above it; rules above the first keep none. */
+export function citeComments(rules: readonly AbnfRule[]): AbnfRule[] {
+  const source = rules[0]?.place.source;
+  const tags = source ? [...source.text.matchAll(/^[ \t]*;[ \t]*@clause\b[ \t]*(.*)$/gm)] : [];
+  const clauses = tags.map((tag) => ({ offset: tag.index, clause: readTag(source as SourceText, tag) }));
+  let next = 0;
+  let clause: Clause | undefined;
+  return rules.map((rule) => {
+    for (; next < clauses.length && (clauses[next] as { offset: number }).offset < rule.place.start; next++) {
+      clause = clauses[next]?.clause;
+    }
+    return clause ? { ...rule, clause: { ...clause, item: rule.name } } : rule;
+  });
+}
+
+function readTag(source: SourceText, tag: RegExpExecArray): Clause {
+  const clause = parseClause(tag[1] as string);
+  if (clause && !clause.item) return clause;
+  throw new SpecError('annotation', '@clause in an ABNF file names a document and a section', {
+    place: source.place(tag.index, tag.index + tag[0].trimEnd().length),
+    remedy: 'write for example "; @clause RFC 3629 §4": the rule names follow from the rules',
+  });
+}
+
+/** A heading at the left margin: `4.  Syntax`, `2.1 Terms`, `Appendix B. Core`, `B.1. Rules`. */
+const HEADING =
+  /^(?:appendix[ \t]+([A-Z](?:\.\d{1,2})*)|([A-Z](?:\.\d{1,2})+)|(\d{1,2}(?:\.\d{1,2})*))(?:[.:]|(?=[ \t]|$))[ \t]*(?:[ \t-]*["'“«]?\p{L}.*)?$/iu;
+const LEADER = /\.{4}|(?:\. ){3}|[ \t]{3,}\d+[ \t]*$/;
+const LONGEST_HEADING = 120;
+
+/**
+ * Follows the headings of a document from top to bottom. Numbers must grow, so
+ * that the steps of a list ("1. Determine …") do not count as sections; some
+ * may be missing, since copies of documents lose pages.
+ */
+export class SectionTracker {
+  #current: string | undefined;
+  #rank: readonly number[] = [];
+
+  /** The section the last heading opened; `undefined` before the first. */
+  get section(): string | undefined {
+    return this.#current;
+  }
+
+  /** Offers a line that follows an empty one. */
+  offer(line: string): void {
+    if (line.length > LONGEST_HEADING || LEADER.test(line)) return;
+    const match = HEADING.exec(line.trimEnd());
+    const number = match?.[1] ?? match?.[2] ?? match?.[3];
+    if (!number) return;
+    const rank = number.toUpperCase().split('.').map(rankOf);
+    if (!isAfter(rank, this.#rank)) return;
+    // A number without any dot may be a year, an octet, a count: it has to come next.
+    if (/^\d+[ \t]/.test(line) && rank[0] !== (this.#rank[0] ?? 0) + 1) return;
+    this.#rank = rank;
+    this.#current = number.toUpperCase();
+  }
+}
+
+/** Appendices come after all numbered sections. */
+function rankOf(part: string): number {
+  return /\d/.test(part) ? Number(part) : 1000 + part.charCodeAt(0);
+}
+
+function isAfter(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = (a[i] ?? -1) - (b[i] ?? -1);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}

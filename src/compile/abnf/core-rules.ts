@@ -1,0 +1,38 @@
+/**
+ * The core rules of RFC 5234 Appendix B.1, kept as ABNF and read by the same
+ * parser as everything else. A document may use them without defining them;
+ * when it defines one itself, its own definition counts.
+ */
+import { SourceText } from '../source.ts';
+import { citeComments } from './citation.ts';
+import { dedent } from './reading.ts';
+import { parseRuleList } from './syntax.ts';
+import type { AbnfRule } from './tree.ts';
+
+const CORE_RULES = `
+; @clause RFC 5234 §B.1
+ALPHA  = %x41-5A / %x61-7A
+BIT    = "0" / "1"
+CHAR   = %x01-7F
+CR     = %x0D
+CRLF   = CR LF
+CTL    = %x00-1F / %x7F
+DIGIT  = %x30-39
+DQUOTE = %x22
+HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+HTAB   = %x09
+LF     = %x0A
+LWSP   = *( WSP / CRLF WSP )
+OCTET  = %x00-FF
+SP     = %x20
+VCHAR  = %x21-7E
+WSP    = SP / HTAB
+`;
+
+let read: readonly AbnfRule[] | undefined;
+
+/** The sixteen core rules, read on first use. */
+export function coreRules(): readonly AbnfRule[] {
+  read ??= citeComments(parseRuleList(dedent(new SourceText('RFC 5234 Appendix B.1', CORE_RULES))));
+  return read;
+}

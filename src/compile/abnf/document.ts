@@ -1,0 +1,192 @@
+/**
+ * A whole document → the ABNF in it. Anything that looks like a rule is a
+ * candidate; a candidate is taken for a rule when it parses, and when
+ *
+ *     name = %x00-7F         it holds what prose never does (a number value, a
+ *                            string, a core rule's name), or
+ *     name = other / name    it belongs to such rules: one of them names it, it
+ *                            names one of them, or it stands in their block.
+ *
+ * So `W1 = 110110yyyy` in an explanation stays prose, although RFC 5234 would
+ * read it as 110110 repetitions of the rule yyyy. Candidates left out are
+ * told in notes. A candidate that does not parse is kept as unreadable: it is
+ * an error as soon as a rule names it, or when it can only have been ABNF.
+ */
+import { type Note, SpecError } from '../diagnostic.ts';
+import type { SourceText } from '../source.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+import { documentName, SectionTracker } from './citation.ts';
+import { coreRules } from './core-rules.ts';
+import { type Line, readLines } from './pages.ts';
+import { parseSingleRule } from './syntax.ts';
+import { type AbnfRule, keyOfName, nodesIn, referencesIn, shapeOf } from './tree.ts';
+
+export interface Unreadable {
+  readonly name: string;
+  readonly error: SpecError;
+  /** Whether it can only have been meant as a rule. */
+  readonly isAbnf: boolean;
+}
+
+export interface FoundAbnf {
+  /** In the order of the document; a rule that is repeated word for word stands once. */
+  readonly rules: readonly [AbnfRule, ...AbnfRule[]];
+  readonly unreadable: readonly Unreadable[];
+  /** Repairs, repetitions and candidates taken for prose. */
+  readonly notes: readonly Note[];
+}
+
+interface Parsed {
+  readonly candidate: Candidate;
+  readonly rule: AbnfRule;
+}
+
+interface Failed {
+  readonly candidate: Candidate;
+  readonly error: SpecError;
+}
+
+/** Finds the rules of a document; throws a SpecError (`no-abnf`) when there is none. */
+export function findAbnf(source: SourceText): FoundAbnf {
+  const lines = readLines(source);
+  const outcomes = findCandidates(source, lines).map(parse);
+  const parsed = outcomes.filter((outcome) => 'rule' in outcome);
+  const failed = outcomes.filter((outcome) => 'error' in outcome);
+  const counted = countedAmong(parsed);
+  const kept = parsed.filter((each) => counted.has(each));
+  const unreadable = judge(failed, kept);
+  const prose = parsed.filter((each) => !counted.has(each)).map(takenForProse);
+  const { rules, repeats } = withoutRepeats(cite(source, lines, kept));
+  const [first, ...rest] = rules;
+  if (!first) throw noAbnf(source, unreadable, prose);
+  const repairs = kept.flatMap(({ candidate }) => candidate.repairs);
+  return { rules: [first, ...rest], unreadable, notes: [...repairs, ...repeats, ...prose] };
+}
+
+function parse(candidate: Candidate): Parsed | Failed {
+  try {
+    return { candidate, rule: parseSingleRule(candidate.reading) };
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error;
+    if (!candidate.shorter) return { candidate, error };
+    return parse({ ...candidate, reading: candidate.shorter, shorter: undefined });
+  }
+}
+
+/** Rules that can be nothing else, and all that hang together with them. */
+function countedAmong(parsed: readonly Parsed[]): Set<Parsed> {
+  const neighbours = neighboursAmong(parsed.map(({ candidate }) => candidate));
+  const byCandidate = new Map(parsed.map((each) => [each.candidate, each]));
+  const definitions = groupBy(parsed, ({ rule }) => [keyOfName(rule.name)]);
+  const callers = groupBy(parsed, ({ candidate, rule }) => (candidate.amidProse ? [] : calledBy(rule)));
+  const counted = new Set(parsed.filter(({ candidate, rule }) => !candidate.amidProse && holdsAbnf(rule)));
+  // A Set hands out what is added to it while it is walked. A group of rules
+  // joins as a whole and is then forgotten, so the cost stays linear.
+  for (const each of counted) {
+    const groups = [
+      ...calledBy(each.rule).map((key) => [definitions, key] as const),
+      [callers, keyOfName(each.rule.name)] as const,
+    ];
+    for (const [map, key] of groups) {
+      for (const linked of map.get(key) ?? []) counted.add(linked);
+      map.delete(key);
+    }
+    for (const next of neighbours.get(each.candidate) ?? []) counted.add(byCandidate.get(next) as Parsed);
+  }
+  return counted;
+}
+
+/** For each candidate those that stand directly above and below it, in the same column. */
+function neighboursAmong(candidates: readonly Candidate[]): Map<Candidate, Candidate[]> {
+  const startingAt = new Map(candidates.map((each) => [each.first, each]));
+  const neighbours = new Map<Candidate, Candidate[]>(candidates.map((each) => [each, []]));
+  for (const above of candidates) {
+    const below = startingAt.get(above.last + 1);
+    if (below?.indent !== above.indent) continue;
+    neighbours.get(above)?.push(below);
+    neighbours.get(below)?.push(above);
+  }
+  return neighbours;
+}
+
+function calledBy(rule: AbnfRule): string[] {
+  return [...new Set([...referencesIn(rule.body)].map(({ name }) => keyOfName(name)))];
+}
+
+function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+function holdsAbnf(rule: AbnfRule): boolean {
+  const core = new Set(coreRules().map(({ name }) => name));
+  for (const node of nodesIn(rule.body)) {
+    if (node.kind === 'reference' ? core.has(node.name) : ['string', 'values', 'range', 'prose'].includes(node.kind)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What could not be read is ABNF when a rule names it, when it stands in a block of rules, or holds a number value. */
+function judge(failed: readonly Failed[], kept: readonly Parsed[]): Unreadable[] {
+  const named = new Set(kept.flatMap(({ rule }) => calledBy(rule)));
+  const rules = new Set(kept.map(({ candidate }) => candidate));
+  const neighbours = neighboursAmong([...rules, ...failed.map(({ candidate }) => candidate)]);
+  return failed.map(({ candidate, error }) => {
+    const inBlock = neighbours.get(candidate)?.some((neighbour) => rules.has(neighbour)) ?? false;
+    const holdsNumber = /%[bdx][0-9A-F]/i.test(candidate.reading.text);
+    return { name: candidate.name, error, isAbnf: holdsNumber || inBlock || named.has(keyOfName(candidate.name)) };
+  });
+}
+
+/** Adds the section each rule stands in, when a heading above it tells. */
+function cite(source: SourceText, lines: readonly Line[], kept: readonly Parsed[]): AbnfRule[] {
+  const document = documentName(source);
+  const sections = new SectionTracker();
+  let at = 0;
+  return kept.map(({ candidate, rule }) => {
+    for (; at < candidate.first; at++) {
+      const line = lines[at] as Line;
+      if (line.kind === 'text' && lines[at - 1]?.kind !== 'text') sections.offer(line.text);
+    }
+    const { section } = sections;
+    return section ? { ...rule, clause: { document, section, item: rule.name } } : rule;
+  });
+}
+
+/** Documents like to collect their rules once more in an appendix. */
+function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats: Note[] } {
+  const shapes = new Set<string>();
+  const repeats: Note[] = [];
+  const rules = all.filter((rule) => {
+    const shape = shapeOf(rule);
+    if (shapes.has(shape))
+      repeats.push({ message: `rule "${rule.name}" is repeated here, unchanged`, place: rule.namePlace });
+    return !shapes.has(shape) && shapes.add(shape);
+  });
+  return { rules, repeats };
+}
+
+function takenForProse({ rule }: Parsed): Note {
+  return { message: 'looks like a rule, and was taken for prose: no rule belongs to it', place: rule.place };
+}
+
+function noAbnf(source: SourceText, unreadable: readonly Unreadable[], prose: readonly Note[]): SpecError {
+  const likeliest = [...unreadable].sort((a, b) => Number(b.isAbnf) - Number(a.isAbnf)).slice(0, 3);
+  const attempts = likeliest.map(
+    ({ name, error }): Note => ({ message: `"${name} =" is no rule: ${error.summary}`, place: error.place }),
+  );
+  return new SpecError('no-abnf', `${documentName(source)} holds no ABNF: no line starts a rule of RFC 5234`, {
+    place: source.place(Math.max(0, source.text.search(/\S/))),
+    notes: [...attempts, ...prose.slice(0, 3)],
+    remedy: 'choose a document with ABNF, or write its rules (name = elements) in an .abnf file of your own',
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * A text as the parser shall see it, cut together from pieces of the text as
+ * it stands in the file: without page headers, indentation or a line break in
+ * the middle of a name. Whatever is found in the reading is reported at its
+ * place in the file.
+ *
+ *     file      "   a = b-\n   c\n"
+ *     pieces      "a = b-" at 3, "c\n" at 13
+ *     reading   "a = b-c\n"            offset 6 of the reading → offset 13 of the file
+ */
+import type { Place, SourceText } from '../source.ts';
+
+/** Character k of `text` stands at offset `start + k` of the file. */
+export interface Piece {
+  readonly text: string;
+  readonly start: number;
+}
+
+export class Reading {
+  readonly source: SourceText;
+  readonly text: string;
+  readonly #pieces: readonly Piece[];
+  /** Where each piece starts in the reading. */
+  readonly #starts: readonly number[];
+
+  constructor(source: SourceText, pieces: readonly Piece[]) {
+    this.source = source;
+    this.#pieces = pieces.filter((piece) => piece.text !== '');
+    const starts: number[] = [];
+    let length = 0;
+    for (const piece of this.#pieces) {
+      starts.push(length);
+      length += piece.text.length;
+    }
+    this.#starts = starts;
+    this.text = this.#pieces.map((piece) => piece.text).join('');
+  }
+
+  /** The place in the file of a stretch of the reading (`end` exclusive). */
+  place(start: number, end: number): Place {
+    const from = this.#original(start);
+    return this.source.place(from, end > start ? this.#original(end - 1) + 1 : from);
+  }
+
+  #original(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const piece = this.#pieces[low];
+    if (!piece) return 0;
+    const within = offset - (this.#starts[low] as number);
+    return piece.start + Math.min(within, piece.text.length);
+  }
+}
+
+/** One line of a file: `[start, end)` is its text, `[end, next)` its line end. Form feeds end lines too. */
+export interface RawLine {
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+}
+
+export function splitLines(text: string): RawLine[] {
+  const lines: RawLine[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/\r\n|[\r\n\f]/g)) {
+    const next = match.index + match[0].length;
+    lines.push({ start, end: match.index, next });
+    start = next;
+  }
+  if (start < text.length) lines.push({ start, end: text.length, next: text.length });
+  return lines;
+}
+
+/**
+ * The whole file as ABNF, moved to the left margin: RFC 5234 §2.2 lets all
+ * rules of a block start in the same column, whichever that is. The first
+ * line that is neither empty nor a comment says which.
+ */
+export function dedent(source: SourceText): Reading {
+  const { text } = source;
+  const lines = splitLines(text);
+  const margins = lines.map(
+    ({ start, end }) => (/^[ \t\uFEFF]*/.exec(text.slice(start, end)) as RegExpExecArray)[0].length,
+  );
+  const isCode = ({ start, end }: RawLine, n: number) =>
+    start + (margins[n] as number) < end && text[start + (margins[n] as number)] !== ';';
+  const margin = margins[lines.findIndex(isCode)] ?? 0;
+  const pieces = lines.map(({ start, next }, n) => {
+    const from = start + Math.min(margin, margins[n] as number);
+    return { text: text.slice(from, next).replace('\f', '\n'), start: from };
+  });
+  return new Reading(source, pieces);
+}

@@ -1,0 +1,201 @@
+/**
+ * A list of rules → definitions that can be compiled: every name resolved,
+ * `=/` alternatives gathered under their rule, core rules added where they are
+ * used, and the mistakes found that a single rule cannot show.
+ *
+ *     a = b        undefined-rule:  rule "b" is not defined
+ *     a = b  b = a recursion:       a → b → a
+ *
+ * With a start rule only the rules it reaches must be sound: a document may
+ * describe more than one language, and not all of it need concern us.
+ */
+import { closest, type Note, SpecError } from '../diagnostic.ts';
+import { coreRules } from './core-rules.ts';
+import { type AbnfNode, type AbnfRule, keyOfName, type Reference, referencesIn } from './tree.ts';
+
+export interface Definition {
+  /** As spelled where the rule is defined. */
+  readonly name: string;
+  /** The `=` rule, then its `=/` rules. */
+  readonly rules: readonly [AbnfRule, ...AbnfRule[]];
+}
+
+export interface CheckOptions {
+  /** Default: the first rule. */
+  readonly start?: string | undefined;
+  /** Definitions that were found but could not be read, under the key of their name. */
+  readonly unreadable?: ReadonlyMap<string, SpecError>;
+}
+
+export interface CheckedRules {
+  readonly start: string;
+  /** In the order of the text, the core rules that are used after them. */
+  readonly definitions: readonly Definition[];
+  /** The spelling a reference is resolved to. */
+  nameOf(reference: Reference): string;
+}
+
+/** Resolves and checks; throws a SpecError for the first mistake in what `start` reaches (without it: in any rule). */
+export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: CheckOptions = {}): CheckedRules {
+  const table = new Table(rules, options.unreadable ?? new Map());
+  const first = options.start === undefined ? table.named(rules[0].name) : table.start(options.start);
+  const roots = options.start === undefined ? table.documentDefinitions() : [first];
+  const definitions = table.reachable(roots);
+  refuseRecursion(table, definitions);
+  return { start: first.name, definitions, nameOf: (reference) => table.resolve(reference).name };
+}
+
+interface Entry extends Definition {
+  readonly rules: [AbnfRule, ...AbnfRule[]];
+  /** What is wrong with the definition, kept until somebody needs it. */
+  problem?: SpecError;
+}
+
+class Table {
+  readonly #entries = new Map<string, Entry>();
+  readonly #own: Entry[] = [];
+  readonly #unreadable: ReadonlyMap<string, SpecError>;
+
+  constructor(rules: readonly AbnfRule[], unreadable: ReadonlyMap<string, SpecError>) {
+    this.#unreadable = unreadable;
+    for (const rule of rules) this.#add(rule);
+    for (const rule of coreRules()) {
+      const key = keyOfName(rule.name);
+      if (!this.#entries.has(key)) this.#entries.set(key, { name: rule.name, rules: [rule] });
+    }
+  }
+
+  named(name: string): Definition {
+    return this.#entries.get(keyOfName(name)) as Entry;
+  }
+
+  documentDefinitions(): readonly Definition[] {
+    return this.#own;
+  }
+
+  start(name: string): Definition {
+    const key = keyOfName(name);
+    const entry = this.#entries.get(key);
+    if (entry) return entry;
+    const unreadable = this.#unreadable.get(key);
+    if (unreadable) throw unreadable;
+    const guess = closest(name, this.#names());
+    throw new SpecError('undefined-rule', `there is no rule "${name}" to start from`, {
+      remedy: guess ? `did you mean "${guess}"?` : `the rules are ${this.#own.map((own) => own.name).join(', ')}`,
+    });
+  }
+
+  resolve(reference: Reference): Definition {
+    const key = keyOfName(reference.name);
+    const entry = this.#entries.get(key);
+    if (entry) return entry;
+    const unreadable = this.#unreadable.get(key);
+    if (unreadable) throw unreadable;
+    const guess = closest(reference.name, this.#names());
+    throw new SpecError('undefined-rule', `rule "${reference.name}" is not defined`, {
+      place: reference.place,
+      remedy: guess ? `did you mean "${guess}"?` : 'define it, or start from a rule that does not need it',
+    });
+  }
+
+  /** The definitions reached from `roots`, in the order of the text; throws for the first that is not sound. */
+  reachable(roots: readonly Definition[]): Definition[] {
+    const seen = new Set<Definition>();
+    const waiting = [...roots].toReversed();
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const { problem } = next as Entry;
+      if (problem) throw problem;
+      const called = [...referencesOf(next)].map((reference) => this.resolve(reference));
+      waiting.push(...called.toReversed());
+    }
+    return [...this.#entries.values()].filter((entry) => seen.has(entry));
+  }
+
+  #add(rule: AbnfRule): void {
+    const key = keyOfName(rule.name);
+    const core = coreRules().find((each) => keyOfName(each.name) === key);
+    const entry = this.#entries.get(key);
+    if (entry && rule.incremental) entry.rules.push(rule);
+    else if (entry) entry.problem ??= duplicate(entry, rule);
+    else {
+      const added: Entry = { name: rule.name, rules: rule.incremental && core ? [core, rule] : [rule] };
+      if (rule.incremental && !core) added.problem = baseless(rule);
+      this.#entries.set(key, added);
+      this.#own.push(added);
+    }
+  }
+
+  #names(): string[] {
+    return [...this.#entries.values()].map((entry) => entry.name);
+  }
+}
+
+/** All references a definition makes, in the order of the text. */
+export function* referencesOf(definition: Definition): Generator<Reference> {
+  for (const rule of definition.rules) yield* referencesIn(rule.body);
+}
+
+/** The alternatives of the `=` rule and all its `=/` rules as one node. */
+export function bodyOf({ rules }: Definition): AbnfNode {
+  const [base, ...increments] = rules;
+  if (increments.length === 0) return base.body;
+  return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), place: base.body.place };
+}
+
+function duplicate(entry: Entry, again: AbnfRule): SpecError {
+  return new SpecError('duplicate-rule', `rule "${again.name}" is defined twice`, {
+    place: again.namePlace,
+    notes: [{ message: 'first defined here', place: entry.rules[0].namePlace }],
+    remedy: 'rename one of the two, or write "=/" to add alternatives (names that differ in case only are the same)',
+  });
+}
+
+function baseless(rule: AbnfRule): SpecError {
+  return new SpecError('undefined-rule', `"=/" adds alternatives to "${rule.name}", which is not defined above`, {
+    place: rule.namePlace,
+    remedy: 'write "=" for the first definition, and place it above all "=/"',
+  });
+}
+
+/** Depth first with a stack of our own: a chain of rules may be longer than the call stack is deep. */
+function refuseRecursion(table: Table, definitions: readonly Definition[]): void {
+  const finished = new Set<Definition>();
+  for (const root of definitions) {
+    if (finished.has(root)) continue;
+    const path = [{ definition: root, calls: referencesOf(root), via: undefined as Reference | undefined }];
+    const onPath = new Set([root]);
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const { value: reference, done } = top.calls.next();
+      if (done) {
+        finished.add(top.definition);
+        onPath.delete(top.definition);
+        path.pop();
+        continue;
+      }
+      const called = table.resolve(reference);
+      if (onPath.has(called)) {
+        const from = path.findIndex((step) => step.definition === called);
+        throw recursion(path.slice(from).map((step, n, steps) => [step.definition, steps[n + 1]?.via ?? reference]));
+      }
+      if (finished.has(called)) continue;
+      onPath.add(called);
+      path.push({ definition: called, calls: referencesOf(called), via: reference });
+    }
+  }
+}
+
+function recursion(cycle: readonly (readonly [Definition, Reference])[]): SpecError {
+  const [first] = cycle[0] as readonly [Definition, Reference];
+  const names = [...cycle.map(([definition]) => definition.name), first.name];
+  const notes = cycle.map(
+    ([definition, { place }], n): Note => ({ message: `${definition.name} needs ${names[n + 1]} here`, place }),
+  );
+  const why = 'a finite automaton cannot count how deep it stands';
+  return new SpecError('recursion', `rule "${first.name}" is recursive: ${names.join(' → ')}; ${why}`, {
+    place: first.rules[0].namePlace,
+    notes,
+    remedy: 'write a repetition, such as *( … ), instead of the recursion',
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * The one entry for people who have a specification in hand and do not want to
+ * care what kind of file it is: an ABNF file, or a document with ABNF in it.
+ *
+ *     readSpecification(rfc3629.txt)                         →  7 rules, from UTF8-octets
+ *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
+ */
+import { type Note, SpecError } from '../diagnostic.ts';
+import type { RuleSet } from '../expression.ts';
+import type { SourceText } from '../source.ts';
+import { fileName } from './citation.ts';
+import { findAbnf } from './document.ts';
+import { dedent } from './reading.ts';
+import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
+import { keyOfName } from './tree.ts';
+
+export interface Specification {
+  readonly ruleSet: RuleSet;
+  /** What was repaired, skipped or doubtful on the way. */
+  readonly notes: readonly Note[];
+}
+
+/**
+ * Reads the ABNF of a file or document as a rule set over octets. `rule` names
+ * the rule a text must match (default: the first) and narrows the rule set to
+ * what it reaches. Throws a SpecError with the place in the original text.
+ */
+export function readSpecification(source: SourceText, options: { rule?: string } = {}): Specification {
+  const name = fileName(source);
+  const start = options.rule;
+  if (isAbnfFile(source)) return { ruleSet: rulesToRuleSet(parseAbnf(source), { name, start }), notes: [] };
+  const { rules, unreadable, notes } = findAbnf(source);
+  const damaged = unreadable.find(({ isAbnf }) => isAbnf);
+  if (start === undefined && damaged) throw damaged.error;
+  const errors = new Map<string, SpecError>(unreadable.map((each) => [keyOfName(each.name), each.error]));
+  return { ruleSet: rulesToRuleSet(rules, { name, start, unreadable: errors }), notes };
+}
+
+/** By its name, or because it begins with a rule: a document begins with a title. */
+function isAbnfFile(source: SourceText): boolean {
+  if (/\.abnf$/i.test(source.name)) return true;
+  const lines = dedent(source).text.split(/[\r\n]+/);
+  return /^[A-Za-z][A-Za-z0-9-]*[ \t]*=/.test(lines.find((line) => /^[ \t]*[^; \t]/.test(line)) ?? '');
+}

@@ -1,0 +1,201 @@
+/**
+ * ABNF text → trees, with a parser combinator for each rule of RFC 5234 §4
+ * (the case-sensitive strings are those of RFC 7405 §2.2).
+ *
+ *     UTF8-2 = %xC2-DF UTF8-tail
+ *
+ *     rule UTF8-2: concatenation [ range C2–DF, reference UTF8-tail ]
+ *
+ * Departures from the letter of RFC 5234, all of them liberal:
+ *  1. a line ends in LF, CRLF or CR, and the last line need not end at all;
+ *  2. empty lines may stand inside a rule, when an indented line follows;
+ *  3. a comment may hold any character.
+ */
+import P from 'parsimmon';
+import { printable } from '../../printable.ts';
+import { SpecError } from '../diagnostic.ts';
+import type { Place } from '../source.ts';
+import type { Reading } from './reading.ts';
+import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
+
+/**
+ * Groups and options may stand in each other this deep. The parser is
+ * recursive and must not exhaust the stack; the deepest grammar known to us
+ * (the URI syntax of RFC 3986) needs 4.
+ */
+export const MAX_NESTING = 200;
+
+// The branches exclude each other: "\r\n" has one reading only, so that no
+// number of line ends makes the expressions below try again and again.
+const EOL = String.raw`(?:\r?\n|\r(?!\n))`;
+const COMMENT = String.raw`;[^\r\n]*`;
+const C_WSP = String.raw`(?:[ \t]*(?:${COMMENT})?${EOL})*[ \t]+`;
+
+const ELEMENT_STARTS = ['a rule name', 'a string', 'a number (%x…)', '"("', '"["', '"<"', 'a count'];
+
+const literal = (text: string) => P.string(text).desc(`"${text}"`);
+const token = (pattern: RegExp, name: string) => P.regexp(pattern).desc(name);
+
+const here = P<number>((_input, offset) => P.makeSuccess(offset, offset));
+const someSpace = token(new RegExp(C_WSP), 'a space');
+const anySpace = P.regexp(new RegExp(`(?:${C_WSP})?`));
+const name = token(/[A-Za-z][A-Za-z0-9-]*/, 'a rule name');
+const endOfRule = token(new RegExp(`[ \\t]*(?:${COMMENT})?(?:${EOL}|$)`), 'the end of the line');
+const emptyLine = token(new RegExp(`[ \\t]*(?:${COMMENT})?${EOL}|[ \\t]*${COMMENT}$|[ \\t]+$`), 'a comment');
+
+/** Reads a list of rules; throws a SpecError (`syntax`) with the place where reading stopped. */
+export function parseRuleList(reading: Reading): AbnfRule[] {
+  const line = P.alt<AbnfRule | undefined>(emptyLine.result(undefined), ruleParser(reading));
+  return run(line.many(), reading).filter((rule) => rule !== undefined);
+}
+
+/** Reads exactly one rule and what comments follow it; throws as `parseRuleList` does. */
+export function parseSingleRule(reading: Reading): AbnfRule {
+  return run(ruleParser(reading).skip(emptyLine.many()), reading);
+}
+
+function ruleParser(reading: Reading): P.Parser<AbnfRule> {
+  const definedAs = P.alt(literal('=/'), literal('=')).wrap(anySpace, anySpace);
+  const alternation = alternationParser(reading);
+  const rule = P.seqMap(
+    here,
+    name,
+    here,
+    definedAs,
+    alternation,
+    here,
+    (start, spelling, nameEnd, sign, body, end) => ({
+      name: spelling,
+      namePlace: reading.place(start, nameEnd),
+      incremental: sign === '=/',
+      body,
+      place: reading.place(start, end),
+    }),
+  );
+  return rule.skip(anySpace).skip(endOfRule);
+}
+
+function alternationParser(reading: Reading): P.Parser<AbnfNode> {
+  const located = locator(reading);
+  let depth = 0;
+  // A group that fails fails the whole text (no alternative starts alike), so
+  // the depth need not be taken back on failure.
+  const open = (bracket: string) =>
+    P.seqMap(here, literal(bracket), (offset) => {
+      depth++;
+      if (depth > MAX_NESTING) throw nestedTooDeeply(reading.place(offset, offset + 1));
+    });
+  const close = (bracket: string) => literal(bracket).map(() => depth--);
+  const bracketed = (from: string, to: string) => alternation.wrap(open(from).skip(anySpace), anySpace.then(close(to)));
+
+  const alternation: P.Parser<AbnfNode> = P.lazy(() =>
+    located(
+      P.sepBy1(concatenation, literal('/').wrap(anySpace, anySpace)),
+      (alternatives, place): AbnfNode =>
+        alternatives.length === 1 ? (alternatives[0] as AbnfNode) : { kind: 'alternation', alternatives, place },
+    ),
+  );
+  const element = P.alt<AbnfNode>(
+    located(name, (spelling, place) => ({ kind: 'reference', name: spelling, place })),
+    bracketed('(', ')'),
+    located(bracketed('[', ']'), (body, place) => ({ kind: 'repetition', min: 0, max: 1, body, place })),
+    ...leafParsers(reading),
+  );
+  const count = token(/[0-9]*\*[0-9]*|[0-9]+/, 'a count').map(readCount);
+  const repetition = P.alt<AbnfNode>(
+    located(P.seq(count, element), ([bounds, body], place) => ({ kind: 'repetition', ...bounds, body, place })),
+    element,
+  );
+  const concatenation = located(
+    P.sepBy1(repetition, someSpace),
+    (parts, place): AbnfNode => (parts.length === 1 ? (parts[0] as AbnfNode) : { kind: 'concatenation', parts, place }),
+  );
+  return alternation;
+}
+
+/** The elements without elements inside: strings, numbers, prose. */
+function leafParsers(reading: Reading): P.Parser<AbnfNode>[] {
+  const located = locator(reading);
+  const quoted = P.regexp(/[ !#-~]*/).wrap(token(/"/, 'a string'), token(/"/, 'a closing quote'));
+  const string = (prefix: P.Parser<unknown>, caseSensitive: boolean) =>
+    located(prefix.then(quoted), (text, place) => ({ kind: 'string' as const, text, caseSensitive, place }));
+  const afterPercent = P.alt<AbnfNode>(
+    numbers(/[bB]/, '"b"', /[01]+/, 2),
+    numbers(/[dD]/, '"d"', /[0-9]+/, 10),
+    numbers(/[xX]/, '"x"', /[0-9A-Fa-f]+/, 16),
+    string(token(/[sS]/, '"s"'), true),
+    string(token(/[iI]/, '"i"'), false),
+  );
+  const prose = P.regexp(/[ -=?-~]*/).wrap(literal('<'), token(/>/, 'a closing ">"'));
+  return [
+    string(P.succeed(undefined), false),
+    located(token(/%/, 'a number (%x…)').then(afterPercent), (node, place) => ({ ...node, place })),
+    located(prose, (text, place) => ({ kind: 'prose', text, place })),
+  ];
+
+  function numbers(letter: RegExp, shown: string, digits: RegExp, base: number): P.Parser<AbnfNode> {
+    const value: P.Parser<NumericValue> = located(token(digits, `digits in base ${base}`), (text, place) => ({
+      value: Number.parseInt(text, base),
+      place,
+    }));
+    const range = literal('-')
+      .then(value)
+      .map((to) => ({ to }));
+    const more = literal('.')
+      .then(value)
+      .atLeast(1)
+      .map((values) => ({ values }));
+    const rest = P.alt<{ to?: NumericValue; values?: NumericValue[] }>(range, more, P.succeed({}));
+    return located(P.seq(token(letter, shown).then(value), rest), ([from, { to, values = [] }], place) =>
+      to ? { kind: 'range', from, to, place } : { kind: 'values', values: [from, ...values], place },
+    );
+  }
+}
+
+/** `2*5` → 2 to 5, `2` → 2 to 2, `*` → 0 to Infinity. A number too long to count stays finite: it is refused later. */
+function readCount(text: string): { min: number; max: number } {
+  const finite = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+  const [min = '', max = min] = text.split('*');
+  return { min: finite(min || '0'), max: max === '' ? Infinity : finite(max) };
+}
+
+type Locate = <T, U>(parser: P.Parser<T>, build: (value: T, place: Place) => U) => P.Parser<U>;
+
+function locator(reading: Reading): Locate {
+  return (parser, build) =>
+    P.seqMap(here, parser, here, (start, value, end) => build(value, reading.place(start, end)));
+}
+
+function run<T>(parser: P.Parser<T>, reading: Reading): T {
+  const result = parser.parse(reading.text);
+  if (result.status) return result.value;
+  const { offset } = result.index;
+  const found = String.fromCodePoint(reading.text.codePointAt(offset) ?? 0x0a);
+  const atEnd = /[\r\n]/.test(found);
+  const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
+  const place = reading.place(offset, atEnd ? offset : offset + found.length);
+  throw new SpecError('syntax', summary, { place, ...remedyFor(found) });
+}
+
+function expectation(expected: readonly string[]): string {
+  const anyElement = ELEMENT_STARTS.every((start) => expected.includes(start));
+  const rest = anyElement ? expected.filter((word) => !ELEMENT_STARTS.includes(word)) : expected;
+  const words = rest.map((word) => (word === 'EOF' ? 'the end of the text' : word));
+  if (anyElement) words.unshift('an element');
+  const last = words.pop();
+  return words.length > 0 ? `${words.join(', ')} or ${last}` : String(last);
+}
+
+function remedyFor(found: string): { remedy?: string } {
+  if (found === '=')
+    return { remedy: 'start every rule in the same column: a deeper line continues the rule before it' };
+  if (found === '|') return { remedy: 'write alternatives with "/"' };
+  return {};
+}
+
+function nestedTooDeeply(place: Place): SpecError {
+  return new SpecError('syntax', `nested too deeply: more than ${MAX_NESTING} groups and options in each other`, {
+    place,
+    remedy: 'give the inner groups rule names of their own',
+  });
+}

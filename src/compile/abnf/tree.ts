@@ -1,0 +1,91 @@
+/**
+ * What a rule of RFC 5234 says, as a tree. Every node knows its place in the
+ * text it was read from; groups leave no node, only their shape:
+ *
+ *     2( UTF8-tail ) / %x00-7F
+ *
+ *     alternation [ repetition 2..2 of reference UTF8-tail, range 00–7F ]
+ */
+import type { Clause } from '../../clause.ts';
+import type { Place } from '../source.ts';
+
+/** One number of a `%x0D.0A` or `%x30-39`, with the place of its digits. */
+export interface NumericValue {
+  readonly value: number;
+  readonly place: Place;
+}
+
+export type AbnfNode =
+  | { readonly kind: 'alternation'; readonly alternatives: readonly AbnfNode[]; readonly place: Place }
+  | { readonly kind: 'concatenation'; readonly parts: readonly AbnfNode[]; readonly place: Place }
+  /** `max` is Infinity where none is written. An option is a repetition 0 to 1. */
+  | {
+      readonly kind: 'repetition';
+      readonly min: number;
+      readonly max: number;
+      readonly body: AbnfNode;
+      readonly place: Place;
+    }
+  | { readonly kind: 'reference'; readonly name: string; readonly place: Place }
+  | { readonly kind: 'string'; readonly text: string; readonly caseSensitive: boolean; readonly place: Place }
+  /** `%x0D.0A`: these values, one after the other. */
+  | { readonly kind: 'values'; readonly values: readonly NumericValue[]; readonly place: Place }
+  /** `%x30-39`: one value between the two. */
+  | { readonly kind: 'range'; readonly from: NumericValue; readonly to: NumericValue; readonly place: Place }
+  /** `<free text>`: readable by people only. */
+  | { readonly kind: 'prose'; readonly text: string; readonly place: Place };
+
+export interface AbnfRule {
+  /** As spelled here; rule names are compared without case. */
+  readonly name: string;
+  readonly namePlace: Place;
+  /** `=/`: adds alternatives to a rule defined before. */
+  readonly incremental: boolean;
+  readonly body: AbnfNode;
+  readonly place: Place;
+  readonly clause?: Clause | undefined;
+}
+
+export type Reference = Extract<AbnfNode, { kind: 'reference' }>;
+
+/** RFC 5234 §2.1: names that differ in case only are the same name. */
+export function keyOfName(name: string): string {
+  return name.toLowerCase();
+}
+
+/** The node and everything under it, in the order of the text. */
+export function* nodesIn(node: AbnfNode): Generator<AbnfNode> {
+  const waiting: AbnfNode[] = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    waiting.push(...childrenOf(next).toReversed());
+  }
+}
+
+/** The references to other rules, in the order of the text. */
+export function* referencesIn(node: AbnfNode): Generator<Reference> {
+  for (const each of nodesIn(node)) if (each.kind === 'reference') yield each;
+}
+
+/** The tree without places, as a key: rules that say the same in different places have the same shape. */
+export function shapeOf(rule: AbnfRule): string {
+  const shape = JSON.stringify(rule.body, (key, value) => {
+    if (key === 'place') return undefined;
+    if (key === 'name') return keyOfName(value as string);
+    return value === Infinity ? 'unbounded' : value;
+  });
+  return `${keyOfName(rule.name)} ${rule.incremental ? '=/' : '='} ${shape}`;
+}
+
+function childrenOf(node: AbnfNode): readonly AbnfNode[] {
+  switch (node.kind) {
+    case 'alternation':
+      return node.alternatives;
+    case 'concatenation':
+      return node.parts;
+    case 'repetition':
+      return [node.body];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Grammar library → everything that is generated, as path → bytes. Nothing is
+ * written here: `generate` writes it, `generate --check` compares it, tests
+ * read it, all from the same map.
+ */
+import { type CompiledForm, compileForm } from '../form.ts';
+import type { Library } from '../grammar/library.ts';
+import type { SourceText } from '../source.ts';
+import { VERSION } from '../../version.ts';
+import { digest } from './header.ts';
+import { formToModule } from './module.ts';
+import { formToPicture } from './picture.ts';
+
+/** File name, relative to `generated/`, → content. */
+export type Artefacts = ReadonlyMap<string, string>;
+
+export const MANIFEST = 'manifest.json';
+
+export interface Progress {
+  (id: string, done: number, total: number): void;
+}
+
+/** Compiles every grammar of the library. Throws SpecError at the first that cannot be. */
+export function artefacts(library: Library, progress: Progress = () => {}): Artefacts {
+  const files = new Map<string, string>();
+  const forms = library.ids.map((id, done, all) => {
+    progress(id, done, all.length);
+    const form = compileForm(library.file(id));
+    const inputs = library.inputsOf(id);
+    files.set(`${id}.ts`, formToModule(form, inputs));
+    files.set(`${id}.automaton.txt`, formToPicture(form, inputs));
+    return { form, inputs };
+  });
+  files.set(MANIFEST, manifest(forms, files));
+  return files;
+}
+
+function manifest(
+  forms: readonly { form: CompiledForm; inputs: readonly SourceText[] }[],
+  files: ReadonlyMap<string, string>,
+): string {
+  const content = {
+    about: 'DO NOT EDIT. Generated file: SHA-256 of every input and every output.',
+    wellformed: VERSION,
+    forms: Object.fromEntries(
+      forms.map(({ form, inputs }) => [
+        form.id,
+        {
+          title: form.title,
+          states: form.minimal.next.length,
+          classes: form.minimal.classes.length,
+          inputs: Object.fromEntries(inputs.map((input) => [input.name, digest(input.text)])),
+        },
+      ]),
+    ),
+    outputs: Object.fromEntries([...files].map(([path, text]) => [path, digest(text)])),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,107 @@
+/**
+ * Compiled form → the TypeScript module that holds its table, written to be
+ * read: classes with their ranges, one row a state with the shortest text that
+ * leads there and what may follow, the diagnosis with its rules.
+ */
+import { type Alphabet, formatRanges, formatSymbol, formatSymbols } from '../../alphabet.ts';
+import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
+import { type Automaton, liveStates, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
+import type { CompiledForm } from '../form.ts';
+import type { SourceText } from '../source.ts';
+import { mapToClasses } from '../table/class-map.ts';
+import { header } from './header.ts';
+import { rowsOf, sixteenToARow } from './rows.ts';
+
+export function formToModule(form: CompiledForm, inputs: readonly SourceText[]): string {
+  const { table, minimal } = form;
+  const { diagnosis } = table;
+  return [
+    ...header(`The table of ${form.title}.`, inputs).map((line) => `// ${line}`),
+    "import type { FormTable } from '../src/layout.ts';",
+    '',
+    `// ${minimal.next.length} states, ${minimal.classes.length} classes. Class → ${table.alphabet}:`,
+    ...legend(minimal.alphabet, minimal.classes).map((line) => `//   ${line}`),
+    ...constant('CLASSES', classRows(minimal.alphabet, table.classes)),
+    '',
+    '// One row a state, one column a class; the last state rejects. Behind each row: a',
+    '// shortest text that leads to the state, and what may follow.',
+    ...constant('NEXT', rowsOf(table.next, table.classCount, stateComment(minimal))),
+    '',
+    `// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → ${table.alphabet}:`,
+    ...legend(minimal.alphabet, mapToClasses(minimal.alphabet, diagnosis.classes, diagnosis.classCount)).map(
+      (line) => `//   ${line}`,
+    ),
+    ...constant('DIAGNOSIS_CLASSES', classRows(minimal.alphabet, diagnosis.classes)),
+    ...constant('DIAGNOSIS_NEXT', rowsOf(diagnosis.next, diagnosis.classCount, (s) => ruleComment(diagnosis, s))),
+    '',
+    ...formConstant(table),
+    '',
+  ].join('\n');
+}
+
+function formConstant(table: FormTable): string[] {
+  const { diagnosis } = table;
+  return [
+    'export const table: FormTable = {',
+    `  id: ${quote(table.id)},`,
+    `  title: ${quote(table.title)},`,
+    `  alphabet: ${quote(table.alphabet)},`,
+    `  codeUnit: ${table.codeUnit},`,
+    `  classCount: ${table.classCount},`,
+    '  classes: CLASSES,',
+    '  next: NEXT,',
+    `  accepting: [${table.accepting.join(', ')}],`,
+    '  diagnosis: {',
+    `    classCount: ${diagnosis.classCount},`,
+    '    classes: DIAGNOSIS_CLASSES,',
+    '    next: DIAGNOSIS_NEXT,',
+    `    accepting: [${diagnosis.accepting.join(', ')}],`,
+    `    rule: [${diagnosis.rule.join(', ')}],`,
+    `    atEnd: [${diagnosis.atEnd.join(', ')}],`,
+    '    rules: [',
+    ...pairs(diagnosis.rules).map(([rule, section]) => `      ${quote(rule)}, ${quote(section)},`),
+    '    ],',
+    `    reasons: [${diagnosis.reasons.map(quote).join(', ')}],`,
+    `    resume: [${diagnosis.resume.join(', ')}],`,
+    '  },',
+    '};',
+  ];
+}
+
+function constant(name: string, rows: readonly string[]): string[] {
+  return [`const ${name} = [`, ...rows, '];'];
+}
+
+function legend(alphabet: Alphabet, classes: Automaton['classes']): string[] {
+  return classes.map((set, c) => `${String(c).padStart(2)}  ${formatRanges(alphabet, set)}`);
+}
+
+function classRows(alphabet: Alphabet, map: ClassMap): string[] {
+  if (alphabet.name === 'octets') return sixteenToARow(map, (first) => formatSymbol(alphabet, first));
+  return pairs(map).map(([from, c]) => `  0x${formatSymbol(alphabet, from)}, ${c},`);
+}
+
+function stateComment(automaton: Automaton): (state: number) => string {
+  const prefixes = shortestPrefixes(automaton);
+  const live = liveStates(automaton);
+  return (state) => {
+    if (!live[state]) return 'reject';
+    const prefix = formatSymbols(automaton.alphabet, prefixes[state] ?? []) || 'start';
+    const follow = formatRanges(automaton.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
+    return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${follow}`;
+  };
+}
+
+function ruleComment(diagnosis: DiagnosisTable, state: number): string {
+  const rule = diagnosis.rule[state] as number;
+  const section = diagnosis.rules[2 * rule + 1];
+  return `${diagnosis.rules[2 * rule]}${section ? `, ${section}` : ''}`;
+}
+
+function pairs<T>(list: readonly T[]): [T, T][] {
+  return Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] as T, list[2 * i + 1] as T]);
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

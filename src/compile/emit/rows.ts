@@ -1,0 +1,30 @@
+/**
+ * Numbers in rows a person can read: sixteen to a row for symbols, one row a
+ * state for transitions, each with a comment that says what it holds.
+ */
+
+/** `[0, 0, 1, …]` → rows of sixteen, each after `/* 80 *\/`. */
+export function sixteenToARow(numbers: readonly number[], labelOf: (first: number) => string): string[] {
+  const width = widest(numbers);
+  return Array.from({ length: Math.ceil(numbers.length / 16) }, (_, row) => {
+    const cells = numbers.slice(row * 16, row * 16 + 16).map((n) => String(n).padStart(width));
+    return `  /* ${labelOf(row * 16)} */ ${cells.join(', ')},`;
+  });
+}
+
+/** One row for each state, with a comment behind it. */
+export function rowsOf(
+  numbers: readonly number[],
+  columns: number,
+  commentOf: (state: number) => string,
+): string[] {
+  const width = widest(numbers);
+  return Array.from({ length: numbers.length / columns }, (_, state) => {
+    const cells = numbers.slice(state * columns, (state + 1) * columns).map((n) => String(n).padStart(width));
+    return `  /* ${String(state).padStart(2)} */ ${cells.join(', ')}, // ${commentOf(state)}`;
+  });
+}
+
+function widest(numbers: readonly number[]): number {
+  return Math.max(...numbers.map((n) => String(n).length));
+}

@@ -1,0 +1,94 @@
+/**
+ * Minimal automaton → the numbers of a generated table, and back.
+ *
+ * Back is for proof: what was emitted is read from the generated file, turned
+ * into an automaton again and compared with the one it was made from, so that
+ * no mistake of the emitter can pass.
+ */
+import { octets, units } from '../../alphabet.ts';
+import type { DiagnosisTable, FormTable } from '../../layout.ts';
+import { type Automaton, liveStates, START } from '../automaton/automaton.ts';
+import { SpecError } from '../diagnostic.ts';
+import { classesToMap, mapToClasses } from './class-map.ts';
+
+export interface FormFacts {
+  readonly id: string;
+  readonly title: string;
+  /** Symbols that make one code unit. */
+  readonly codeUnit: number;
+}
+
+export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, facts: FormFacts): FormTable {
+  const automaton = withReject(minimal);
+  return {
+    id: facts.id,
+    title: facts.title,
+    alphabet: automaton.alphabet.name,
+    codeUnit: facts.codeUnit,
+    classCount: automaton.classes.length,
+    classes: classesToMap(automaton.alphabet, automaton.classes),
+    next: automaton.next.flat(),
+    accepting: automaton.accepting.map(Number),
+    diagnosis,
+  };
+}
+
+/** The run wing relies on it that the last state rejects; a language that accepts everything has none, so it gets one. */
+function withReject(automaton: Automaton): Automaton {
+  if (liveStates(automaton).at(-1) === false) return automaton;
+  const reject = automaton.next.length;
+  return {
+    ...automaton,
+    next: [...automaton.next, automaton.classes.map(() => reject)],
+    accepting: [...automaton.accepting, false],
+  };
+}
+
+export function tableToAutomaton(table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'accepting'>): Automaton {
+  const alphabet = table.alphabet === 'octets' ? octets : units;
+  return {
+    alphabet,
+    classes: mapToClasses(alphabet, table.classes, table.classCount),
+    next: table.accepting.map((_, state) =>
+      table.next.slice(state * table.classCount, (state + 1) * table.classCount),
+    ),
+    accepting: table.accepting.map(Boolean),
+  };
+}
+
+/**
+ * Requires that every well-formed text is made of whole code units of
+ * `length` symbols, as the grammar claims. Throws SpecError when it is not so.
+ */
+export function requireCodeUnits(automaton: Automaton, length: number): void {
+  const divisor = commonDivisorOfLengths(automaton);
+  if (divisor % length === 0) return;
+  throw new SpecError('annotation', `@codeunit ${length} does not hold: texts come in multiples of ${divisor}`);
+}
+
+/** The greatest number that divides the length of every accepted text; 0 when only the empty one is. */
+function commonDivisorOfLengths(automaton: Automaton): number {
+  const live = liveStates(automaton);
+  const depth: (number | undefined)[] = automaton.next.map(() => undefined);
+  depth[START] = 0;
+  const queue = [START];
+  let common = 0;
+  for (const state of queue) {
+    const length = depth[state] as number;
+    if (automaton.accepting[state]) common = gcd(common, length);
+    for (const target of new Set(automaton.next[state])) {
+      if (!live[target]) continue;
+      if (depth[target] === undefined) {
+        depth[target] = length + 1;
+        queue.push(target);
+      } else {
+        common = gcd(common, length + 1 - depth[target]);
+      }
+    }
+  }
+  return common;
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? Math.abs(a) : gcd(b, a % b);
+}

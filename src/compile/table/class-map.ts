@@ -1,0 +1,31 @@
+/**
+ * A partition of the alphabet ↔ the class map of a generated table.
+ *
+ *     octets   256 classes, one an octet
+ *     units    runs: first unit, class, first unit of the next run, class, …
+ */
+import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
+import type { ClassMap } from '../../layout.ts';
+import { type SymbolSet, symbolSet } from '../symbols.ts';
+
+export function classesToMap(alphabet: Alphabet, classes: readonly SymbolSet[]): ClassMap {
+  const runs = classes
+    .flatMap((set, c) => set.map(([from, to]) => ({ from, to, c })))
+    .sort((a, b) => a.from - b.from);
+  if (alphabet !== octets) return runs.flatMap(({ from, c }) => [from, c]);
+  return runs.flatMap(({ from, to, c }) => new Array<number>(to - from + 1).fill(c));
+}
+
+/** The inverse, for reading a table back. */
+export function mapToClasses(alphabet: Alphabet, map: ClassMap, classCount: number): SymbolSet[] {
+  const runs: { range: SymbolRange; c: number }[] =
+    alphabet === octets
+      ? map.map((c, octet) => ({ range: [octet, octet], c }))
+      : Array.from({ length: map.length / 2 }, (_, i) => ({
+          range: [map[2 * i] as number, (map[2 * i + 2] ?? alphabet.size) - 1],
+          c: map[2 * i + 1] as number,
+        }));
+  return Array.from({ length: classCount }, (_, c) =>
+    symbolSet(runs.filter((run) => run.c === c).map((run) => run.range)),
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * The error that `assert` and streams throw: a TypeError, as the platform's
+ * own decoders throw, that carries the fault.
+ */
+import type { Fault } from './run/fault.ts';
+
+/**
+ * Thrown for ill-formed text.
+ *
+ * @example
+ * try {
+ *   utf8.assert(new Uint8Array([0xc0, 0x80]));
+ * } catch (error) {
+ *   error instanceof IllFormedError; // → true
+ *   error.code; // → 'ERR_ILL_FORMED'
+ *   error.fault.reason; // → 'overlong'
+ * }
+ */
+export class IllFormedError extends TypeError {
+  override readonly name = 'IllFormedError';
+  readonly code = 'ERR_ILL_FORMED';
+  /** Where the text is ill-formed, why, and by which rule. */
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.message, { cause: fault });
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The diagnosis automaton at work: steps symbol by symbol where a fault is
+ * known or feared to be, and says what a fault is when it meets one.
+ */
+import { type Alphabet, formatRanges, octets, type SymbolRange, units } from '../alphabet.ts';
+import type { FormTable } from '../layout.ts';
+import { type Fault, fault, REMEMBERED } from './fault.ts';
+import { type ClassOf, classLookup } from './machine.ts';
+
+/** A place in a text just before which the diagnosis stands. All of its memory is here. */
+export interface Stand {
+  /** State of the diagnosis. */
+  state: number;
+  /** How many symbols have been read. */
+  position: number;
+  /** The last position up to which the text is well-formed. */
+  accepted: number;
+  /** The symbols since then, the last ones if they are many. */
+  begun: number[];
+}
+
+export class Diagnosis {
+  readonly #table: FormTable;
+  readonly #alphabet: Alphabet;
+  readonly #classOf: ClassOf;
+
+  constructor(table: FormTable) {
+    this.#table = table;
+    this.#alphabet = table.alphabet === 'octets' ? octets : units;
+    this.#classOf = classLookup(table.alphabet, table.diagnosis.classes);
+  }
+
+  /** Reads one symbol: moves `stand` on, or gives the fault and leaves it where it is. */
+  step(stand: Stand, symbol: number): Fault | null {
+    const { next, classCount, accepting } = this.#table.diagnosis;
+    const cell = next[stand.state * classCount + this.#classOf(symbol)] as number;
+    if (cell < 0) return this.#fault(stand, symbol, -1 - cell);
+    stand.state = cell;
+    stand.position++;
+    if (accepting[cell]) {
+      stand.accepted = stand.position;
+      stand.begun = [];
+    } else {
+      stand.begun.push(symbol);
+      if (stand.begun.length > REMEMBERED) stand.begun.shift();
+    }
+    return null;
+  }
+
+  /** The fault of a text that ends here; `null` when it may. */
+  end(stand: Stand): Fault | null {
+    const { accepting, atEnd } = this.#table.diagnosis;
+    return accepting[stand.state] ? null : this.#fault(stand, undefined, atEnd[stand.state] as number);
+  }
+
+  #fault(stand: Stand, offending: number | undefined, reason: number): Fault {
+    const { diagnosis, title, codeUnit } = this.#table;
+    const rule = diagnosis.rule[stand.state] as number;
+    const begun = stand.position - stand.accepted;
+    const incomplete = offending === undefined;
+    return fault({
+      title,
+      alphabet: this.#alphabet,
+      offset: stand.accepted,
+      length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
+      at: stand.position,
+      incomplete,
+      reason: diagnosis.reasons[reason] as string,
+      expected: formatRanges(this.#alphabet, this.#expected(stand.state)),
+      rule: diagnosis.rules[2 * rule] as string,
+      clause: diagnosis.rules[2 * rule + 1] as string,
+      begun: stand.begun,
+      offending,
+    });
+  }
+
+  /** The symbols the state goes on with. */
+  #expected(state: number): SymbolRange[] {
+    const { next, classCount } = this.#table.diagnosis;
+    const ranges: [number, number][] = [];
+    for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {
+      if ((next[state * classCount + this.#classOf(symbol)] as number) < 0) continue;
+      const last = ranges.at(-1);
+      if (last?.[1] === symbol - 1) last[1] = symbol;
+      else ranges.push([symbol, symbol]);
+    }
+    return ranges;
+  }
+}

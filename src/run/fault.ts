@@ -1,0 +1,69 @@
+/**
+ * What is wrong with a text, where, and by which rule.
+ *
+ *     41 ED A0 80   as UTF-8
+ *        ^^ ^^
+ *     offset 1 (octets), length 1, at 2, reason surrogate, expected 80..9F,
+ *     rule utf8_3_ed, clause RFC 3629 §4
+ *
+ * Positions count octets, or code units for forms over code units, from the
+ * start of the text, over all chunks of a stream.
+ */
+import { type Alphabet, formatSymbols } from '../alphabet.ts';
+
+export interface Fault {
+  /** Where the ill-formed sequence starts: so many octets (code units) before it are well-formed. */
+  readonly offset: number;
+  /**
+   * Length of the maximal subpart, in octets (code units), at least 1: what one
+   * U+FFFD replaces (Unicode 3.9, D93b). For UTF-16 and UTF-32 in octets, whole
+   * code units, unless the input ended inside one that could still have become well-formed.
+   */
+  readonly length: number;
+  /** The first octet (code unit) that no well-formed text can have there; the length of the input when `incomplete`. */
+  readonly at: number;
+  /** The input ended inside a sequence that could still have become well-formed. */
+  readonly incomplete: boolean;
+  /** The restriction that was broken: `overlong`, `surrogate`, `truncated`, … */
+  readonly reason: string;
+  /** What could have followed instead, as ranges: `80..9F`; empty when nothing could. */
+  readonly expected: string;
+  /** The grammar rule being matched: `utf8_3_ed`. */
+  readonly rule: string;
+  /** The section of the specification behind that rule: `RFC 3629 §4`. */
+  readonly clause: string;
+  /** The octets (code units) from `offset` up to and including `at`, in hexadecimal; of a longer sequence the last 16. */
+  readonly octets: string;
+  /** All of this as one line for people. */
+  readonly message: string;
+}
+
+/** Sequences are remembered up to this length; those of the encoding forms have at most 6 octets. */
+export const REMEMBERED = 16;
+
+export interface FaultFacts extends Omit<Fault, 'message' | 'octets'> {
+  readonly title: string;
+  readonly alphabet: Alphabet;
+  /** The symbols from `offset` to before `at`, the last ones if they are many. */
+  readonly begun: readonly number[];
+  /** The symbol at `at`; `undefined` when the input ended there. */
+  readonly offending: number | undefined;
+}
+
+export function fault(facts: FaultFacts): Fault {
+  const { title, alphabet, begun, offending, ...rest } = facts;
+  const symbols = offending === undefined ? begun : [...begun, offending];
+  const cut = rest.at - rest.offset > begun.length ? '… ' : '';
+  const before = formatSymbols(alphabet, begun);
+  const octets = cut + formatSymbols(alphabet, symbols.slice(-REMEMBERED));
+  const expected = rest.expected || 'the end of the text';
+  const instead = rest.incomplete
+    ? `the input ends where ${expected} is expected`
+    : `${before ? `after ${cut}${before} ` : ''}expected ${expected}`;
+  const source = [rest.rule, rest.clause].filter(Boolean).join(', ');
+  return {
+    ...rest,
+    octets,
+    message: `${alphabet.noun} ${rest.offset}: ${octets} is ill-formed ${title}: ${rest.reason}; ${instead} [${source}]`,
+  };
+}

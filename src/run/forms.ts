@@ -1,0 +1,98 @@
+/**
+ * The validators, one for each generated table. Each is marked pure, so that a
+ * bundler keeps those that are used and drops the others with their tables.
+ */
+import { table as cesu8Table } from '../../generated/cesu8.ts';
+import { table as ucs2Table } from '../../generated/ucs2.ts';
+import { table as utf8Table } from '../../generated/utf8.ts';
+import { table as utf8of1997Table } from '../../generated/utf8-1997.ts';
+import { table as utf16Table } from '../../generated/utf16.ts';
+import { table as utf16SignatureTable } from '../../generated/utf16-signature.ts';
+import { table as utf16beTable } from '../../generated/utf16be.ts';
+import { table as utf16leTable } from '../../generated/utf16le.ts';
+import { table as utf32beTable } from '../../generated/utf32be.ts';
+import { table as utf32leTable } from '../../generated/utf32le.ts';
+import { octetValidator, unitValidator } from './validator.ts';
+
+/**
+ * UTF-8 octets, RFC 3629 §4.
+ *
+ * @example
+ * utf8.test(new Uint8Array([0xe2, 0x82, 0xac])); // → true
+ * utf8.check(new Uint8Array([0x41, 0xed, 0xa0, 0x80]))?.message;
+ * // → 'octet 1: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]'
+ */
+export const utf8 = /* @__PURE__ */ octetValidator(utf8Table);
+
+/**
+ * UTF-8 as of 1997, draft-yergeau-utf8-rev-00 §2: 1 to 6 octets, up to 7FFFFFFF. Not today's UTF-8.
+ *
+ * @example
+ * utf8of1997.test(new Uint8Array([0xf8, 0x88, 0x80, 0x80, 0x80])); // → true
+ */
+export const utf8of1997 = /* @__PURE__ */ octetValidator(utf8of1997Table);
+
+/**
+ * CESU-8 octets: each UTF-16 code unit on its own as 1 to 3 octets. RFC 3629 §3 names it as not UTF-8.
+ *
+ * @example
+ * cesu8.test(new Uint8Array([0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4])); // → true
+ */
+export const cesu8 = /* @__PURE__ */ octetValidator(cesu8Table);
+
+/**
+ * UTF-16 code units, draft-hoffman-utf16 §2: strings and Uint16Array. Offsets are in code units.
+ *
+ * @example
+ * utf16.test('\u{1F600}'); // → true
+ * utf16.check('a\uDC00')?.reason; // → 'lone-low-surrogate'
+ */
+export const utf16 = /* @__PURE__ */ unitValidator(utf16Table);
+
+/**
+ * UCS-2 code units: characters of one unit only, no surrogates (RFC 3629 §1 names it among the encoding forms).
+ *
+ * @example
+ * ucs2.test('\u{1F600}'); // → false
+ */
+export const ucs2 = /* @__PURE__ */ unitValidator(ucs2Table);
+
+/**
+ * UTF-16BE octets, draft-hoffman-utf16 §3.2. FF FE at the start is an error; FE FF there is U+FEFF.
+ *
+ * @example
+ * utf16be.test(new Uint8Array([0xd8, 0x48, 0xdf, 0x45])); // → true
+ */
+export const utf16be = /* @__PURE__ */ octetValidator(utf16beTable);
+
+/**
+ * UTF-16LE octets, draft-hoffman-utf16 §3.3. FE FF at the start is an error; FF FE there is U+FEFF.
+ *
+ * @example
+ * utf16le.test(new Uint8Array([0x48, 0xd8, 0x45, 0xdf])); // → true
+ */
+export const utf16le = /* @__PURE__ */ octetValidator(utf16leTable);
+
+/**
+ * Octets labelled "UTF-16", draft-hoffman-utf16 §3.4: FE FF big-endian, FF FE little-endian, neither big-endian.
+ *
+ * @example
+ * utf16Signature.test(new Uint8Array([0xff, 0xfe, 0x3d, 0x00])); // → true
+ */
+export const utf16Signature = /* @__PURE__ */ octetValidator(utf16SignatureTable);
+
+/**
+ * UTF-32BE octets: a scalar value in four octets, high-order first (range and surrogate ban of RFC 3629 §3).
+ *
+ * @example
+ * utf32be.check(new Uint8Array([0x00, 0x11, 0x00, 0x00]))?.reason; // → 'above-10FFFF'
+ */
+export const utf32be = /* @__PURE__ */ octetValidator(utf32beTable);
+
+/**
+ * UTF-32LE octets: a scalar value in four octets, low-order first (range and surrogate ban of RFC 3629 §3).
+ *
+ * @example
+ * utf32le.test(new Uint8Array([0x3d, 0x00, 0x00, 0x00])); // → true
+ */
+export const utf32le = /* @__PURE__ */ octetValidator(utf32leTable);
