@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-16 with signature.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf16-signature.ohm   sha256 cdf11e1d73ce8520854ff44fdaa315ba3e4d750eea44799a4a4c718c8f6059f4
+// made from grammar/octets/utf16-signature.ohm   sha256 090ae8cbeaaeb7e69aff0d6ea4c21efc2362b8421141363261eb6233bc29a687
 import type { FormTable } from '../src/layout.ts';
 
 // 11 states, 5 classes. Class → octets:

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-16BE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf16be.ohm   sha256 c7924e4736738c960f07fe5c10136bc335bb78ea44f80ab579869f10379b72aa
+// made from grammar/octets/utf16be.ohm   sha256 ab0281ec3988f62785440ed0513c444935ee8121a2d8e36431769ca04d744a32
 import type { FormTable } from '../src/layout.ts';
 
 // 7 states, 5 classes. Class → octets:

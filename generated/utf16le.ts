@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-16LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf16le.ohm   sha256 6b5a82b585bc1c2b49028bd7dcbaa6687a87daef9241fafe54230ed253c61d01
+// made from grammar/octets/utf16le.ohm   sha256 97cad3946c47c0d3d20a48add5cc70790ba1dbc53e11d016c9bf3e43e0c34b8b
 import type { FormTable } from '../src/layout.ts';
 
 // 7 states, 5 classes. Class → octets:

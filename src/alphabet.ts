@@ -37,9 +37,7 @@ export function formatSymbols(alphabet: Alphabet, symbols: Iterable<number>): st
 export function formatRanges(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
   return ranges
     .map(([from, to]) =>
-      from === to
-        ? formatSymbol(alphabet, from)
-        : `${formatSymbol(alphabet, from)}..${formatSymbol(alphabet, to)}`,
+      from === to ? formatSymbol(alphabet, from) : `${formatSymbol(alphabet, from)}..${formatSymbol(alphabet, to)}`,
     )
     .join(', ');
 }

@@ -7,7 +7,6 @@
  *     printable('a\u001B[2Jb')   →  'a\\x1B[2Jb'
  */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this file is about
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /** Escapes what a terminal would interpret; everything else stays as it is. */

@@ -44,7 +44,9 @@ export function compileForm({ main, relaxations }: GrammarFile): CompiledForm {
   const labelled = compileGrammar(main);
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
-    throw new SpecError('syntax', `${main.name} accepts no text at all`, { place: main.rules.rules.get(main.rules.start)?.place });
+    throw new SpecError('syntax', `${main.name} accepts no text at all`, {
+      place: main.rules.rules.get(main.rules.start)?.place,
+    });
   }
   const codeUnit = main.codeUnit ?? 1;
   requireCodeUnits(minimal, codeUnit);
@@ -73,4 +75,3 @@ export function compileForm({ main, relaxations }: GrammarFile): CompiledForm {
     table: automatonToTable(minimal, diagnosis, { id: main.id, title, codeUnit }),
   };
 }
-

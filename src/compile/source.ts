@@ -26,8 +26,12 @@ export class SourceText {
   /** Line and column of an offset (in UTF-16 code units), both counted from 1. */
   lineAndColumn(offset: number): { line: number; column: number } {
     const starts = this.#starts();
-    let line = starts.length;
-    while (line > 1 && (starts[line - 1] as number) > offset) line--;
+    let line = 1;
+    for (let above = starts.length; line < above; ) {
+      const middle = (line + above + 1) >> 1;
+      if ((starts[middle - 1] as number) <= offset) line = middle;
+      else above = middle - 1;
+    }
     return { line, column: offset - (starts[line - 1] as number) + 1 };
   }
 

@@ -12,6 +12,8 @@ import type { ClassMap, FormTable } from '../layout.ts';
 import type { UnitsInput } from './input.ts';
 
 export interface Machine<Text> {
+  /** Whether the whole text leads to an accepting state. */
+  accepts(text: Text): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: Text, from: number, to: number): number;
   symbolAt(text: Text, index: number): number;
@@ -30,7 +32,9 @@ export function octetMachine(table: FormTable): Machine<Uint8Array> {
     }
   }
   const reject = (states - 1) << 8;
+  const accepting = Uint8Array.from(table.accepting);
   return {
+    accepts: (octets) => accepting[runOctets(next, reject, 0, octets, 0, octets.length) >> 8] === 1,
     run: (state, octets, from, to) => runOctets(next, reject, state << 8, octets, from, to) >> 8,
     symbolAt: (octets, index) => octets[index] as number,
   };
@@ -69,13 +73,15 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const next = Uint32Array.from(table.next, (state) => state * classCount);
   const classOf: ClassOf = (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
   const step = (s: number, unit: number) => next[s + classOf(unit)] as number;
+  const run = (state: number, text: UnitsInput, from: number, to: number) => {
+    let s = state * classCount;
+    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
+    else for (let i = from; i < to; i++) s = step(s, text[i] as number);
+    return s / classCount;
+  };
   return {
-    run: (state, text, from, to) => {
-      let s = state * classCount;
-      if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
-      else for (let i = from; i < to; i++) s = step(s, text[i] as number);
-      return s / classCount;
-    },
+    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
+    run,
     symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
   };
 }

@@ -56,21 +56,21 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
 ): Validator<Input> {
   let engine: Engine<Text> | undefined;
   const start = (): Engine<Text> => {
-    engine ??= { table, machine: machineOf(table), diagnosis: new Diagnosis(table) };
+    engine = { table, machine: machineOf(table), diagnosis: new Diagnosis(table) };
     return engine;
   };
-  const wellFormed = (text: Text) => table.accepting[start().machine.run(0, text, 0, text.length)] === 1;
+  const test = (input: unknown) => (engine ?? start()).machine.accepts(textOf(input));
   const check = (input: unknown) => {
-    const text = settled(textOf(input));
+    const text = textOf(input);
     // A short text is cheaper to read twice than to keep marks for.
-    if (text.length <= SHORT && wellFormed(text)) return null;
-    const scanner = new Scanner(start());
-    return scanner.push(text) ?? scanner.end();
+    if (text.length <= SHORT && test(text)) return null;
+    const scanner = new Scanner(engine ?? start());
+    return scanner.push(settled(text)) ?? scanner.end();
   };
   return Object.freeze({
     id: table.id,
     title: table.title,
-    test: (input: unknown) => wellFormed(textOf(input)),
+    test,
     check,
     assert: (input: unknown) => {
       const fault = check(input);

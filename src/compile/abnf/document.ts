@@ -59,7 +59,10 @@ export function findAbnf(source: SourceText): FoundAbnf {
   const { rules, repeats } = withoutRepeats(cite(source, lines, kept));
   const [first, ...rest] = rules;
   if (!first) throw noAbnf(source, unreadable, prose);
-  const repairs = kept.flatMap(({ candidate }) => candidate.repairs);
+  // Of a candidate read without its last lines, what was mended in those lines is no part of the rule.
+  const repairs = kept.flatMap(({ candidate, rule }) =>
+    candidate.repairs.filter(({ place }) => place && place.start < rule.place.end),
+  );
   return { rules: [first, ...rest], unreadable, notes: [...repairs, ...repeats, ...prose] };
 }
 

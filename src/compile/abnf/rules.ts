@@ -159,6 +159,9 @@ function baseless(rule: AbnfRule): SpecError {
   });
 }
 
+/** Of a longer cycle, a message shows the two ends. */
+const LONGEST_PATH = 12;
+
 /** Depth first with a stack of our own: a chain of rules may be longer than the call stack is deep. */
 function refuseRecursion(table: Table, definitions: readonly Definition[]): void {
   const finished = new Set<Definition>();
@@ -187,14 +190,16 @@ function refuseRecursion(table: Table, definitions: readonly Definition[]): void
 }
 
 function recursion(cycle: readonly (readonly [Definition, Reference])[]): SpecError {
-  const [first] = cycle[0] as readonly [Definition, Reference];
-  const names = [...cycle.map(([definition]) => definition.name), first.name];
-  const notes = cycle.map(
-    ([definition, { place }], n): Note => ({ message: `${definition.name} needs ${names[n + 1]} here`, place }),
-  );
+  const names = cycle.map(([definition]) => definition.name);
+  const first = names[0] as string;
+  const path = [...names, first];
+  const shown = path.length > LONGEST_PATH ? [...path.slice(0, LONGEST_PATH - 3), '…', ...path.slice(-2)] : path;
+  const notes = cycle
+    .map(([definition, { place }], n): Note => ({ message: `${definition.name} needs ${path[n + 1]} here`, place }))
+    .filter((_, n) => n < LONGEST_PATH - 1 || n === cycle.length - 1);
   const why = 'a finite automaton cannot count how deep it stands';
-  return new SpecError('recursion', `rule "${first.name}" is recursive: ${names.join(' → ')}; ${why}`, {
-    place: first.rules[0].namePlace,
+  return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
+    place: cycle[0]?.[0].rules[0].namePlace,
     notes,
     remedy: 'write a repetition, such as *( … ), instead of the recursion',
   });

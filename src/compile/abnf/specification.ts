@@ -31,9 +31,14 @@ export function readSpecification(source: SourceText, options: { rule?: string }
   if (isAbnfFile(source)) return { ruleSet: rulesToRuleSet(parseAbnf(source), { name, start }), notes: [] };
   const { rules, unreadable, notes } = findAbnf(source);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);
-  if (start === undefined && damaged) throw damaged.error;
+  if (start === undefined && damaged) throw withWayOut(damaged.error);
   const errors = new Map<string, SpecError>(unreadable.map((each) => [keyOfName(each.name), each.error]));
   return { ruleSet: rulesToRuleSet(rules, { name, start, unreadable: errors }), notes };
+}
+
+function withWayOut({ code, summary, place, notes, remedy }: SpecError): SpecError {
+  const wayOut = 'mend it, or name the rule to start from: then only what that rule reaches has to be readable';
+  return new SpecError(code, summary, { place, notes, remedy: remedy ?? wayOut });
 }
 
 /** By its name, or because it begins with a rule: a document begins with a title. */

@@ -78,6 +78,8 @@ function toExpression(node: AbnfNode, checked: CheckedRules): Expression {
       return { kind: 'sequence', parts: node.parts.map(convert), place };
     case 'repetition':
       refuseCounts(node);
+      // No copy at all: RFC 3986 §3.3 writes the empty path as 0<pchar>, and what is inside is never needed.
+      if (node.max === 0) return { kind: 'sequence', parts: [], place };
       return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, place };
     case 'reference':
       return { kind: 'call', rule: checked.nameOf(node), arguments: [], place };

@@ -150,7 +150,7 @@ function group(
 }
 
 /** The coarsest intervals that no set of the list cuts through, in order. */
-function cut(sets: readonly SymbolSet[], size: number): [number, number][] {
+export function cut(sets: readonly SymbolSet[], size: number): [number, number][] {
   const starts = new Set([0]);
   const seen = new Set<string>();
   for (const set of sets) {

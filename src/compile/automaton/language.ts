@@ -51,6 +51,9 @@ interface Argument {
   readonly context: Context;
 }
 
+/** More places than any protocol string has once its counted repetitions are written out. */
+export const EXPANSION_LIMIT = 200_000;
+
 /** The end of the text, which no rule writes. */
 export const END: Origin | null = null;
 
@@ -81,6 +84,7 @@ export class Language {
     const key = `${this.#id(e)} ${at.context.id} ${at.begun ? this.#id(at.begun) : ''} ${at.next} ${at.guard}`;
     const known = this.#memo.get(key);
     if (known !== undefined) return known;
+    if (this.#memo.size > EXPANSION_LIMIT) throw tooLarge(e, at.context.path);
     const formula = e.kind === 'repeat' && e.max === Infinity ? this.#star(e, at) : this.#build(e, at);
     this.#memo.set(key, formula);
     return formula;
@@ -289,6 +293,14 @@ export function nullableRepetition(place: Place): SpecError {
   return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
     place,
     remedy: 'the repetition would never end: let its body consume at least one symbol',
+  });
+}
+
+function tooLarge(e: Expression, path: RulePath): SpecError {
+  return new SpecError('too-many-states', `written out, the rules have more than ${EXPANSION_LIMIT} places`, {
+    place: e.place,
+    notes: [{ message: `rule ${path.rule} is used here`, place: path.place }],
+    remedy: 'nested counts multiply: use smaller counts, or a repetition without a bound',
   });
 }
 

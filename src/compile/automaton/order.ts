@@ -82,7 +82,8 @@ function suspects(rules: RuleSet): Suspect[] {
   });
 }
 
-function nodes(e: Expression): Expression[] {
+/** An expression and all within it. */
+export function nodes(e: Expression): Expression[] {
   switch (e.kind) {
     case 'sequence':
       return [e, ...e.parts.flatMap(nodes)];

@@ -3,10 +3,11 @@
  * written here: `generate` writes it, `generate --check` compares it, tests
  * read it, all from the same map.
  */
+
+import { VERSION } from '../../version.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
 import type { SourceText } from '../source.ts';
-import { VERSION } from '../../version.ts';
 import { digest } from './header.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
@@ -16,9 +17,7 @@ export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
-export interface Progress {
-  (id: string, done: number, total: number): void;
-}
+export type Progress = (id: string, done: number, total: number) => void;
 
 /** Compiles every grammar of the library. Throws SpecError at the first that cannot be. */
 export function artefacts(library: Library, progress: Progress = () => {}): Artefacts {

@@ -32,7 +32,10 @@ export function formToModule(form: CompiledForm, inputs: readonly SourceText[]):
       (line) => `//   ${line}`,
     ),
     ...constant('DIAGNOSIS_CLASSES', classRows(minimal.alphabet, diagnosis.classes)),
-    ...constant('DIAGNOSIS_NEXT', rowsOf(diagnosis.next, diagnosis.classCount, (s) => ruleComment(diagnosis, s))),
+    ...constant(
+      'DIAGNOSIS_NEXT',
+      rowsOf(diagnosis.next, diagnosis.classCount, (s) => ruleComment(diagnosis, s)),
+    ),
     '',
     ...formConstant(table),
     '',

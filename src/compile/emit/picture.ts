@@ -8,10 +8,10 @@
  */
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
 import { liveStates, shortestPrefixes } from '../automaton/automaton.ts';
-import { ancestors } from '../table/diagnosis.ts';
 import type { CompiledForm } from '../form.ts';
 import { formatPlace, type SourceText } from '../source.ts';
 import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
+import { ancestors } from '../table/diagnosis.ts';
 import { header } from './header.ts';
 
 export function formToPicture(form: CompiledForm, inputs: readonly SourceText[]): string {
@@ -19,7 +19,10 @@ export function formToPicture(form: CompiledForm, inputs: readonly SourceText[])
   const prefixes = shortestPrefixes(minimal);
   const live = liveStates(minimal);
   const lines = header(`The automaton of ${form.title}.`, inputs).map((line) => `# ${line}`);
-  lines.push('', `${form.title}: ${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`);
+  lines.push(
+    '',
+    `${form.title}: ${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`,
+  );
   minimal.next.forEach((_, state) => {
     lines.push('');
     if (!live[state]) {

@@ -13,11 +13,7 @@ export function sixteenToARow(numbers: readonly number[], labelOf: (first: numbe
 }
 
 /** One row for each state, with a comment behind it. */
-export function rowsOf(
-  numbers: readonly number[],
-  columns: number,
-  commentOf: (state: number) => string,
-): string[] {
+export function rowsOf(numbers: readonly number[], columns: number, commentOf: (state: number) => string): string[] {
   const width = widest(numbers);
   return Array.from({ length: numbers.length / columns }, (_, state) => {
     const cells = numbers.slice(state * columns, (state + 1) * columns).map((n) => String(n).padStart(width));

@@ -46,8 +46,18 @@ export function annotationsAbove(source: SourceText, offset: number, alphabet: A
   const texts = (tag: Tag) => lines.filter((line) => line.tag === tag);
   const single = (tag: Tag) => {
     const [first, second] = texts(tag);
-    if (second) throw new SpecError('annotation', `a second @${tag} for one definition`, { place: second.place });
-    if (first && !first.text) throw new SpecError('annotation', `@${tag} says nothing`, { place: first.place });
+    if (second) {
+      throw new SpecError('annotation', `a second @${tag} for one definition`, {
+        place: second.place,
+        remedy: 'keep one; what remains to be said is a comment without tag',
+      });
+    }
+    if (first && !first.text) {
+      throw new SpecError('annotation', `@${tag} says nothing`, {
+        place: first.place,
+        remedy: 'write its text on the same line, or remove the tag',
+      });
+    }
     return first;
   };
   const clause = single('clause');

@@ -38,7 +38,7 @@ const READINGS: readonly Reading[] = [
     summary: ([, rule, grammar, origin]) =>
       `rule ${rule} is defined already${origin && origin !== grammar ? `, in ${origin === 'BuiltInRules' ? 'ohm itself' : origin}` : ''}`,
     remedy: ([, rule, , origin]) =>
-      origin ? 'write ":=" to override an inherited rule, "+=" to extend it' : `give one of the two rules ${rule} another name`,
+      origin ? 'write ":=" to override an inherited rule, "+=" to extend it' : `give one of the two rules "${rule}" another name`,
   },
   {
     pattern: /^Cannot apply syntactic rule (\S+) from here/,
@@ -49,6 +49,13 @@ const READINGS: readonly Reading[] = [
   {
     pattern: /^Nullable expression/,
     code: 'nullable-repetition',
+    remedy: () => 'the repetition would never end: let its body consume at least one symbol',
+  },
+  {
+    // ohm stumbles over its own message when the body it complains of names a parameter.
+    pattern: /^unexpected null value$/,
+    code: 'nullable-repetition',
+    summary: () => 'the body of a repetition, one that names a parameter, can match the empty text',
     remedy: () => 'the repetition would never end: let its body consume at least one symbol',
   },
   {
@@ -75,7 +82,7 @@ const READINGS: readonly Reading[] = [
     pattern: /^Wrong number of (arguments|parameters) for rule (\S+) \(expected (\d+), got (\d+)\)/,
     code: 'syntax',
     summary: ([, what, rule, expected, got]) => `wrong number of ${what} for rule ${rule}: expected ${expected}, got ${got}`,
-    remedy: ([, what, , expected]) => `write ${expected === '0' ? 'no' : expected} ${what}`,
+    remedy: ([, what, , expected]) => `write as many ${what} as the rule has: ${expected}`,
   },
   {
     pattern: /^Duplicate parameter names/,

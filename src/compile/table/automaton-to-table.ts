@@ -44,14 +44,14 @@ function withReject(automaton: Automaton): Automaton {
   };
 }
 
-export function tableToAutomaton(table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'accepting'>): Automaton {
+export function tableToAutomaton(
+  table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'accepting'>,
+): Automaton {
   const alphabet = table.alphabet === 'octets' ? octets : units;
   return {
     alphabet,
     classes: mapToClasses(alphabet, table.classes, table.classCount),
-    next: table.accepting.map((_, state) =>
-      table.next.slice(state * table.classCount, (state + 1) * table.classCount),
-    ),
+    next: table.accepting.map((_, state) => table.next.slice(state * table.classCount, (state + 1) * table.classCount)),
     accepting: table.accepting.map(Boolean),
   };
 }

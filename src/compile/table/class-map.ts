@@ -9,9 +9,7 @@ import type { ClassMap } from '../../layout.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 
 export function classesToMap(alphabet: Alphabet, classes: readonly SymbolSet[]): ClassMap {
-  const runs = classes
-    .flatMap((set, c) => set.map(([from, to]) => ({ from, to, c })))
-    .sort((a, b) => a.from - b.from);
+  const runs = classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from);
   if (alphabet !== octets) return runs.flatMap(({ from, c }) => [from, c]);
   return runs.flatMap(({ from, to, c }) => new Array<number>(to - from + 1).fill(c));
 }

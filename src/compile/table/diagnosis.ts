@@ -55,7 +55,7 @@ export interface DiagnosisInput {
 
 /** Builds the diagnosis. Throws SpecError when a relaxation narrows, or two claim the same fault. */
 export function diagnose(input: DiagnosisInput): DiagnosisTable {
-  input.relaxations.forEach((relaxation) => requireWider(input.minimal, relaxation));
+  for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
   const product = new Product(input).explore();
   const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
   const labels = automaton.next.map((_, state) => product.labels[stateOf.indexOf(state)] as string);

@@ -1,0 +1,155 @@
+/**
+ * Automaton → the finite set of texts that tells it from every other.
+ *
+ * A test is a sample, unless something is known of what is tested. Suppose
+ * that a validator is some finite automaton over the same classes, written by
+ * no matter whom, with at most k states more than the minimal one has. Then
+ * finitely many texts decide whether it is right, and this file lists them:
+ *
+ *     P · Σ^≤k · W
+ *
+ *   P   a transition cover: for each state a shortest text that reaches it,
+ *       alone and followed by each symbol, so that every transition is taken;
+ *   Σ   one representative symbol for each class;
+ *   W   a characterising set: any two states differ on some text of it (one
+ *       is accepted from one state and refused from the other).
+ *
+ * Why it is complete: W splits the tested automaton into at least n blocks of
+ * states that behave alike on W. Up to k more states can be hidden in those
+ * blocks, and each of them is reached from a block by at most k symbols; so
+ * P · Σ^≤k visits all of them, and W looks at each once it is there. If all
+ * answers agree, the two automata accept the same texts.
+ *
+ *     UTF-8: 9 states (the reject state is one of them), 12 classes, 109 texts
+ *     in P, 6 in W: 609 texts for no extra state, 7 309 for one, 87 709 for two.
+ *
+ * Cost: states · classes^(k+1) · |W| texts. Only the answer at the end of a
+ * text is asked for, so an oracle that can say no more than yes or no serves.
+ * M. P. Vasilevskii, "Failure Diagnosis of Automata", 1973; T. S. Chow,
+ * "Testing Software Design Modeled by Finite-State Machines", 1978.
+ */
+import type { RuleSet } from '../expression.ts';
+import { contains, keyOf, type SymbolSet, symbolSet } from '../symbols.ts';
+import { type Automaton, shortestPrefixes } from './automaton.ts';
+import { cut } from './derive.ts';
+import { nodes } from './order.ts';
+
+/**
+ * The texts of the W-method, each once, in an order that depends on the
+ * automaton alone. `extraStates` is how many states a wrong validator may have
+ * beyond those of the automaton. Throws RangeError when that is no natural
+ * number, TypeError when the automaton is not minimal.
+ *
+ *     for (const text of wMethodSuite(minimal, 1)) expect(validator(text)).toBe(accepts(minimal, text));
+ */
+export function* wMethodSuite(automaton: Automaton, extraStates: number): Generator<number[]> {
+  if (!Number.isInteger(extraStates) || extraStates < 0) {
+    throw new RangeError(`expected a number of extra states, 0 or more, got ${extraStates}`);
+  }
+  const symbols = smallestOf(automaton.classes);
+  const endings = characterisingSet(automaton);
+  const seen = new Set<string>();
+  for (const middle of wordsUpTo(symbols, extraStates)) {
+    for (const prefix of transitionCover(automaton)) {
+      for (const ending of endings) {
+        const text = [...prefix, ...middle, ...ending];
+        const key = String.fromCharCode(...text);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        yield text;
+      }
+    }
+  }
+}
+
+/** P: a shortest text to each state, alone and followed by the smallest symbol of each class. */
+export function transitionCover(automaton: Automaton): number[][] {
+  const symbols = smallestOf(automaton.classes);
+  const prefixes = shortestPrefixes(automaton).map((prefix, state) => {
+    if (!prefix) throw new TypeError(`expected a minimal automaton, but no text leads to state ${state}`);
+    return [...prefix];
+  });
+  // A shortest text to a state is one to another state and a symbol: only the empty one is not among them.
+  return [[], ...prefixes.flatMap((prefix) => symbols.map((symbol) => [...prefix, symbol]))];
+}
+
+/**
+ * W: texts of which at least one tells any two states apart, at most one less
+ * than there are states. States that agree on all texts so far are split by a
+ * shortest text that splits two of them, until none agree.
+ */
+export function characterisingSet(automaton: Automaton): number[][] {
+  const words: number[][] = [];
+  const answers = automaton.next.map(() => '');
+  for (;;) {
+    const firstWith = new Map<string, number>();
+    const twin = answers.findIndex((answer, state) => {
+      if (firstWith.has(answer)) return true;
+      firstWith.set(answer, state);
+      return false;
+    });
+    if (twin < 0) return words;
+    const word = distinguish(automaton, firstWith.get(answers[twin] as string) as number, twin);
+    words.push(word.map((c) => automaton.classes[c]?.[0]?.[0] as number));
+    answers.forEach((answer, state) => {
+      const end = word.reduce((at, c) => automaton.next[at]?.[c] as number, state);
+      answers[state] = `${answer}${automaton.accepting[end] ? 1 : 0}`;
+    });
+  }
+}
+
+/** A shortest text, as classes, that is accepted from one of two states only. */
+function distinguish(automaton: Automaton, left: number, right: number): number[] {
+  const queue = [{ left, right, word: [] as number[] }];
+  const seen = new Set([`${left},${right}`]);
+  for (const pair of queue) {
+    if (automaton.accepting[pair.left] !== automaton.accepting[pair.right]) return pair.word;
+    automaton.classes.forEach((_, c) => {
+      const [l, r] = [automaton.next[pair.left]?.[c] as number, automaton.next[pair.right]?.[c] as number];
+      if (l === r || seen.has(`${l},${r}`)) return;
+      seen.add(`${l},${r}`);
+      queue.push({ left: l, right: r, word: [...pair.word, c] });
+    });
+  }
+  throw new TypeError(`expected a minimal automaton, but no text tells state ${left} from state ${right}`);
+}
+
+/** Every text of at most `length` symbols, shorter ones first. Also the exhaustive test that a suite replaces. */
+export function* wordsUpTo(symbols: readonly number[], length: number): Generator<number[]> {
+  let words: number[][] = [[]];
+  yield [];
+  for (let i = 0; i < length; i++) {
+    words = words.flatMap((word) => symbols.map((symbol) => [...word, symbol]));
+    yield* words;
+  }
+}
+
+/**
+ * The partition of the alphabet that a rule set itself writes: symbols are in
+ * one cell when the same ranges hold them. It is finer than the classes of the
+ * automaton (13 cells to 12 classes in UTF-8: E1..EC and EE..EF behave alike
+ * but are written apart), so texts over its cells also test that the compiler
+ * was right to merge.
+ */
+export function cellsOf(rules: RuleSet): SymbolSet[] {
+  const sets = [...rules.rules.values()]
+    .flatMap((rule) => nodes(rule.body))
+    .flatMap((node) => (node.kind === 'set' ? [node.set] : []));
+  const distinct = [...new Map(sets.map((set) => [keyOf(set), set])).values()];
+  const cells = new Map<string, [number, number][]>();
+  for (const range of cut(distinct, rules.alphabet.size)) {
+    const key = distinct.map((set) => (contains(set, range[0]) ? 1 : 0)).join('');
+    cells.set(key, [...(cells.get(key) ?? []), range]);
+  }
+  return [...cells.values()].map(symbolSet);
+}
+
+/** One symbol of each set: the smallest. */
+export function smallestOf(sets: readonly SymbolSet[]): number[] {
+  return sets.map((set) => set[0]?.[0] as number);
+}
+
+/** The first and the last symbol of each range of each set, in ascending order: where an off-by-one shows. */
+export function bordersOf(sets: readonly SymbolSet[]): number[] {
+  return [...new Set(sets.flatMap((set) => set.flat()))].sort((a, b) => a - b);
+}

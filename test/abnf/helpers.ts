@@ -1,0 +1,90 @@
+/** What the tests of the ABNF reader share: short ways to read, to fail and to look at what came out. */
+
+import { formatRanges, octets } from '../../src/alphabet.ts';
+import { type Clause, formatClause } from '../../src/clause.ts';
+import { Reading } from '../../src/compile/abnf/reading.ts';
+import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
+import type { AbnfNode } from '../../src/compile/abnf/tree.ts';
+import { SpecError } from '../../src/compile/diagnostic.ts';
+import type { Expression, RuleSet } from '../../src/compile/expression.ts';
+import { excerpt, formatPlace, SourceText } from '../../src/compile/source.ts';
+
+export function source(text: string, name = 'test.abnf'): SourceText {
+  return new SourceText(name, text);
+}
+
+/** The body of `x = …`. */
+export function bodyOf(elements: string): AbnfNode {
+  const text = source(`x = ${elements}`);
+  return parseSingleRule(new Reading(text, [{ text: text.text, start: 0 }])).body;
+}
+
+/** The SpecError that running it throws; anything else fails the test. */
+export function specErrorOf(run: () => unknown): SpecError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error('expected a SpecError, got none');
+}
+
+/** `test.abnf:2:5 "what is marked"` */
+export function whereOf({ place }: { place?: SpecError['place'] }): string {
+  return place ? `${formatPlace(place)} ${JSON.stringify(excerpt(place))}` : 'nowhere';
+}
+
+/** `RFC 9999 §4 name` */
+export function clauseOf({ clause }: { clause?: Clause | undefined }): string | undefined {
+  return clause && formatClause(clause);
+}
+
+/** A tree as ABNF again, every group in brackets. */
+export function printNode(node: AbnfNode): string {
+  switch (node.kind) {
+    case 'alternation':
+      return `( ${node.alternatives.map(printNode).join(' / ')} )`;
+    case 'concatenation':
+      return `( ${node.parts.map(printNode).join(' ')} )`;
+    case 'repetition':
+      return `${printCount(node.min, node.max)}${node.body.kind === 'repetition' ? `( ${printNode(node.body)} )` : printNode(node.body)}`;
+    case 'reference':
+      return node.name;
+    case 'string':
+      return `${node.caseSensitive ? '%s' : ''}"${node.text}"`;
+    case 'values':
+      return `%x${node.values.map(({ value }) => value.toString(16)).join('.')}`;
+    case 'range':
+      return `%x${node.from.value.toString(16)}-${node.to.value.toString(16)}`;
+    case 'prose':
+      return `<${node.text}>`;
+  }
+}
+
+function printCount(min: number, max: number): string {
+  if (min === max) return String(min);
+  return `${min || ''}*${max === Infinity ? '' : max}`;
+}
+
+/** A rule set as one line a rule: `a = (41 61)* b`. */
+export function printRules({ rules }: RuleSet): string[] {
+  return [...rules.values()].map(({ name, body }) => `${name} = ${printExpression(body)}`);
+}
+
+export function printExpression(expression: Expression): string {
+  switch (expression.kind) {
+    case 'set':
+      return `[${formatRanges(octets, expression.set)}]`;
+    case 'sequence':
+      return `(${expression.parts.map(printExpression).join(' ')})`;
+    case 'choice':
+      return `(${expression.alternatives.map(printExpression).join(' | ')})`;
+    case 'repeat':
+      return `${printExpression(expression.body)}{${expression.min},${expression.max}}`;
+    case 'call':
+      return expression.rule;
+    default:
+      return `<${expression.kind}>`;
+  }
+}

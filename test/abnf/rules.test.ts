@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { abnfToRuleSet, MAX_COPIES } from '../../src/compile/abnf/to-expression.ts';
+import { printRules, source, specErrorOf, whereOf } from './helpers.ts';
+
+const rulesOf = (text: string, start?: string) => printRules(abnfToRuleSet(source(text), start ? { start } : {}));
+const errorOf = (text: string, start?: string) => specErrorOf(() => rulesOf(text, start));
+
+describe('elements become expressions over octets', () => {
+  test.each([
+    ['%x41', '[41]'],
+    ['%x30-39', '[30..39]'],
+    ['%x00-FF', '[00..FF]'],
+    ['%d13.10', '([0D] [0A])'],
+    ['"-"', '[2D]'],
+    ['"no"', '([4E, 6E] [4F, 6F])'],
+    ['%s"no"', '([6E] [6F])'],
+    ['"a1"', '([41, 61] [31])'],
+    ['""', '()'],
+    ['"a" / %x00', '([41, 61] | [00])'],
+    ['*"-"', '[2D]{0,Infinity}'],
+    ['1*2"-"', '[2D]{1,2}'],
+    ['3"-"', '[2D]{3,3}'],
+    ['["-"]', '[2D]{0,1}'],
+    ['0"-"', '()'],
+    ['*0<prose>', '()'],
+    ['2(%x01 %x02)', '([01] [02]){2,2}'],
+    [`${MAX_COPIES}"-"`, `[2D]{${MAX_COPIES},${MAX_COPIES}}`],
+    [`${MAX_COPIES}*"-"`, `[2D]{${MAX_COPIES},Infinity}`],
+  ])('%s → %s', (elements, expression) => {
+    expect(rulesOf(`x = ${elements}`)).toEqual([`x = ${expression}`]);
+  });
+
+  test.each([
+    ['%x100', 'outside-alphabet', '"100"', 'largest is FF'],
+    ['%x41.263A', 'outside-alphabet', '"263A"', 'largest is FF'],
+    ['%x80-10FFFF', 'outside-alphabet', '"10FFFF"', 'largest is FF'],
+    [`%x${'F'.repeat(30)}`, 'outside-alphabet', 'F', 'largest is FF'],
+    ['%x39-30', 'reversed-range', '"%x39-30"', 'matches nothing'],
+    ['5*2"-"', 'reversed-range', '"5*2\\"-\\""', 'at least 5 and at most 2'],
+    [`${MAX_COPIES + 1}"-"`, 'too-many-states', '-', `${MAX_COPIES} at most`],
+    [`*${MAX_COPIES + 1}"-"`, 'too-many-states', '-', `${MAX_COPIES} at most`],
+    ['1000000000*"-"', 'too-many-states', '-', `${MAX_COPIES} at most`],
+    [`*${'9'.repeat(30)}"-"`, 'too-many-states', '-', `${MAX_COPIES} at most`],
+    ['"a" <any octet>', 'prose-val', '"<any octet>"', 'is prose'],
+  ])('%s is refused: %s', (elements, code, marked, summary) => {
+    const error = errorOf(`x = ${elements}`);
+    expect(error.code).toBe(code);
+    expect(whereOf(error)).toContain(marked);
+    expect(error.summary).toContain(summary);
+    expect(error.remedy).toBeDefined();
+  });
+
+  test('prose that names a rule is answered with that rule', () => {
+    expect(errorOf('x = <Y>\ny = "y"').remedy).toBe('write y without the angle brackets');
+  });
+
+  test('every character of a string has its own place', () => {
+    const { body } = abnfToRuleSet(source('x = %s"ab"')).rules.get('x') ?? {};
+    expect(body?.kind === 'sequence' && body.parts.map(whereOf)).toEqual(['test.abnf:1:8 "a"', 'test.abnf:1:9 "b"']);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['case does not count, the definition says the spelling', 'a = FOO\nFoo = "-"', ['a = Foo', 'Foo = [2D]']],
+    ['"=/" adds alternatives', 'a = "-"\nb = "."\nA =/ b', ['a = ([2D] | b)', 'b = [2E]']],
+    [
+      'core rules come after the rules that use them',
+      'a = crlf',
+      ['a = CRLF', 'CR = [0D]', 'CRLF = (CR LF)', 'LF = [0A]'],
+    ],
+    ['a rule of the document replaces the core rule', 'a = SP\nsp = "-"', ['a = sp', 'sp = [2D]']],
+    ['"=/" adds to a core rule', 'a = BIT\nBIT =/ "2"', ['a = BIT', 'BIT = (([30] | [31]) | [32])']],
+  ])('%s', (_what, text, rules) => {
+    expect(rulesOf(text)).toEqual(rules);
+  });
+
+  test.each([
+    ['an undefined rule', 'a = other', 'undefined-rule', 'test.abnf:1:5 "other"', 'define it'],
+    ['a misspelt rule', 'a = UTF8-tial\nUTF8-tail = "-"', 'undefined-rule', 'test.abnf:1:5 "UTF8-tial"', '"UTF8-tail"'],
+    ['a misspelt core rule', 'a = DIGTI', 'undefined-rule', 'test.abnf:1:5 "DIGTI"', '"DIGIT"'],
+    ['"=/" without "="', 'a = "-"\nb =/ a', 'undefined-rule', 'test.abnf:2:1 "b"', 'write "="'],
+    ['"=/" above its "="', 'b =/ "-"\nb = "."', 'undefined-rule', 'test.abnf:1:1 "b"', 'above all'],
+    ['a rule defined twice', 'a = "-"\nA = "-"', 'duplicate-rule', 'test.abnf:2:1 "A"', '"=/"'],
+  ])('%s is refused', (_what, text, code, where, remedy) => {
+    const error = errorOf(text);
+    expect([error.code, whereOf(error)]).toEqual([code, where]);
+    expect(error.remedy).toContain(remedy);
+  });
+
+  test('a duplicate shows the first definition too', () => {
+    expect(errorOf('a = "-"\na = "."').notes.map(whereOf)).toEqual(['test.abnf:1:1 "a"']);
+  });
+});
+
+describe('recursion', () => {
+  test.each([
+    ['a = "-" [ a ]', 'a → a', ['a needs a here test.abnf:1:11 "a"']],
+    [
+      's = a\na = "(" B ")"\nb = 2A',
+      'a → b → a',
+      ['a needs b here test.abnf:2:9 "B"', 'b needs a here test.abnf:3:6 "A"'],
+    ],
+  ])('%j is refused with its path', (text, path, notes) => {
+    const error = errorOf(text);
+    expect(error.code).toBe('recursion');
+    expect(error.summary).toContain(`${path}; a finite automaton`);
+    expect(error.notes.map((note) => `${note.message} ${whereOf(note)}`)).toEqual(notes);
+  });
+
+  test('a long path is told by its ends', () => {
+    const circle = Array.from({ length: 100 }, (_, n) => `r${n} = r${(n + 1) % 100}`).join('\n');
+    const error = errorOf(circle);
+    expect(error.summary).toMatch(/: r0 → r1 → .* → … → r99 → r0; /);
+    expect(error.notes.length).toBeLessThan(20);
+  });
+
+  test('a rule used twice is not recursive', () => {
+    expect(rulesOf('a = b b c\nc = b\nb = "-"')).toHaveLength(3);
+  });
+
+  test('a chain of 20,000 rules is no recursion, and its last link can be', () => {
+    const chain = Array.from({ length: 20_000 }, (_, n) => `r${n} = r${n + 1}`).join('\n');
+    expect(rulesOf(`${chain}\nr20000 = "-"`)).toHaveLength(20_001);
+    expect(errorOf(`${chain}\nr20000 = r0`).code).toBe('recursion');
+  });
+});
+
+describe('the start rule', () => {
+  const text = 'a = b\nb = "-"\nc = <prose>\nd = missing\nd = "twice"\ne = e';
+
+  test('is the first rule by default', () => {
+    expect(abnfToRuleSet(source('b = a\na = "-"')).start).toBe('b');
+  });
+
+  test('narrows the rule set to what it reaches', () => {
+    expect(rulesOf(text, 'A')).toEqual(['a = b', 'b = [2D]']);
+    expect(abnfToRuleSet(source(text), { start: 'A' }).start).toBe('a');
+  });
+
+  test.each([
+    ['c', 'prose-val'],
+    ['d', 'duplicate-rule'],
+    ['e', 'recursion'],
+    [undefined, 'duplicate-rule'],
+  ])('%s reaches an unsound rule: %s', (start, code) => {
+    expect(errorOf(text, start).code).toBe(code);
+  });
+
+  test('must exist, and is guessed when misspelt', () => {
+    const error = errorOf('UTF8-octets = "-"', 'UTF8-octet');
+    expect([error.code, error.remedy]).toEqual(['undefined-rule', 'did you mean "UTF8-octets"?']);
+  });
+});
+
+describe('names and clauses', () => {
+  test('the rule set is named after the file, unless a name is given', () => {
+    expect(abnfToRuleSet(source('a = "-"', 'some/folder/x.abnf')).name).toBe('x.abnf');
+    expect(abnfToRuleSet(source('a = "-"'), { name: 'Dash' }).name).toBe('Dash');
+  });
+
+  test('@clause holds for the rules below it', () => {
+    const { rules } = abnfToRuleSet(source('a = "-"\n; @clause RFC 9999 §2.1\nb = "-"\n; @clause X §3\nc = SP'));
+    const clauses = ['a', 'b', 'c', 'SP'].map((name) => rules.get(name)?.clause);
+    expect(clauses).toEqual([
+      undefined,
+      { document: 'RFC 9999', section: '2.1', item: 'b' },
+      { document: 'X', section: '3', item: 'c' },
+      { document: 'RFC 5234', section: 'B.1', item: 'SP' },
+    ]);
+  });
+
+  test.each(['; @clause', '; @clause RFC 9999', '; @clause RFC 9999 §2 item'])('%s is no citation', (line) => {
+    const error = errorOf(`${line}\na = "-"`);
+    expect([error.code, whereOf(error)]).toEqual(['annotation', `test.abnf:1:1 ${JSON.stringify(line)}`]);
+  });
+
+  test.each(['', '\n\n', '; only a comment'])('a file without rules (%j) is refused', (text) => {
+    expect(errorOf(text).code).toBe('no-abnf');
+  });
+});

@@ -1,0 +1,69 @@
+/** One table of cases on every implementation, and every split of every case. */
+import { describe, expect, test } from 'vitest';
+import { type Case, cases } from './cases.ts';
+import { explaining, implementations, inputOf, validators } from './implementations.ts';
+import type { FormId } from './reference/index.ts';
+
+const hex = (symbols: readonly number[]) =>
+  symbols.map((symbol) => symbol.toString(16).toUpperCase().padStart(2, '0')).join(' ') || 'the empty text';
+
+/** The verdicts an implementation gives otherwise than the table, as readable lines. */
+function wrong(verdict: (one: Case) => unknown, expected: (one: Case) => unknown): string[] {
+  return cases.flatMap((one) => {
+    const [got, want] = [JSON.stringify(verdict(one)), JSON.stringify(expected(one))];
+    return got === want ? [] : [`${one.form} ${hex(one.symbols)} (${one.note}): got ${got}, want ${want}`];
+  });
+}
+
+test('the table holds well-formed and ill-formed texts of every form', () => {
+  const forms = new Set(cases.map(({ form }) => form));
+  expect(forms.size).toBe(10);
+  for (const form of forms) {
+    const own = cases.filter((one) => one.form === form);
+    expect(own.filter(({ fault }) => fault === null).length, form).toBeGreaterThan(4);
+    // UCS-2 has one thing to be wrong with it: a surrogate.
+    expect(own.filter(({ fault }) => fault !== null).length, form).toBeGreaterThan(3);
+  }
+});
+
+describe.each(implementations)('$name', (implementation) => {
+  test('accepts exactly the well-formed texts of the table', () => {
+    expect(
+      wrong(
+        (one) => implementation.accepts(one.form as FormId, one.symbols),
+        (one) => one.fault === null,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe.each(explaining)('$name', (implementation) => {
+  test('finds offset, length, first offending symbol, completeness and reason of each fault', () => {
+    const pick = (fault: Case['fault'] | ReturnType<typeof implementation.fault>, withReason: boolean) =>
+      fault && [fault.offset, fault.length, fault.at, fault.incomplete, withReason && fault.reason];
+    const knowsReasons = implementation.name !== 'the arithmetic reference';
+    expect(
+      wrong(
+        (one) => pick(implementation.fault(one.form as FormId, one.symbols), knowsReasons),
+        (one) => pick(one.fault, knowsReasons),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('assert throws IllFormedError with the fault of check, and only for ill-formed texts', () => {
+  for (const one of cases) {
+    const validator = validators[one.form as FormId];
+    const input = inputOf(one.form as FormId, one.symbols) as never;
+    const thrown = (() => {
+      try {
+        validator.assert(input);
+        return null;
+      } catch (error) {
+        return error as { fault: unknown; code: string; cause: unknown };
+      }
+    })();
+    expect(thrown && { ...(thrown.fault as object) }).toEqual(validator.check(input));
+    if (thrown) expect([thrown instanceof TypeError, thrown.code]).toEqual([true, 'ERR_ILL_FORMED']);
+  }
+});

@@ -1,0 +1,177 @@
+/**
+ * The compiler against ohm itself. A random grammar is compiled, and the
+ * automaton has to accept the very texts that the ohm interpreter accepts:
+ * all of them up to a length are tried. Nothing is shared but the text of the
+ * grammar, so what the compiler believes of ordered choice, look-ahead,
+ * parameters or overriding is put to the one who decides.
+ *
+ * The regular reading has no interpreter; a slow matcher over sets of places
+ * (regular-reference.ts) stands in for one.
+ *
+ * Cases follow from their number: a failure prints the number and the grammar,
+ * and WELLFORMED_FUZZ=10 tries ten times as many.
+ */
+import { describe, expect, test } from 'vitest';
+import { octets, units } from '../../src/alphabet.ts';
+import { accepts, type Automaton } from '../../src/compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
+import { difference } from '../../src/compile/automaton/difference.ts';
+import { minimise } from '../../src/compile/automaton/minimise.ts';
+import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
+import { wordsUpTo } from '../../src/compile/automaton/suite.ts';
+import { SpecError } from '../../src/compile/diagnostic.ts';
+import type { RuleSet } from '../../src/compile/expression.ts';
+import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
+import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { FUZZ } from './random.ts';
+import { type GrammarShape, randomGrammar } from './random-grammar.ts';
+import { regularAccepts } from './regular-reference.ts';
+
+interface Alphabet extends GrammarShape {
+  readonly of: typeof octets;
+  /** The symbols of the texts tried: the letters of the grammar and, where there is room, one it never names. */
+  readonly symbols: readonly number[];
+}
+
+const plain: Alphabet = {
+  of: octets,
+  letters: ['a', 'b', 'c', 'd'],
+  symbols: [0x61, 0x62, 0x63, 0x64],
+  lookAhead: true,
+  any: true,
+};
+const awkward: Alphabet = {
+  of: octets,
+  letters: ['\\x00', '\\x20', '\\xFF'],
+  symbols: [0x00, 0x20, 0xff, 0x41],
+  lookAhead: true,
+  any: true,
+};
+const surrogates: Alphabet = {
+  of: units,
+  letters: ['\\uD83D', '\\uDE00', '\\uFFFF'],
+  symbols: [0xd83d, 0xde00, 0xffff, 0x41],
+  lookAhead: true,
+  any: false,
+};
+
+/** The grammar called Main, or what ohm or the compiler holds against it. */
+function read(text: string, of: typeof octets): Grammar | SpecError {
+  // Main has to be the first grammar of its file, so Base gets a file of its own.
+  const [base, main] = text.startsWith('Base') ? text.split(/(?=Main <: Base)/) : ['', text];
+  const files = [base, main].filter((file) => file);
+  const library = new Library(files.map((file, i) => ({ id: `${i}`, alphabet: of, source: new SourceText(`${i}.ohm`, file as string) })));
+  return orError(() => library.file(`${files.length - 1}`).main);
+}
+
+function orError<T>(work: () => T): T | SpecError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+}
+
+function peg(rules: RuleSet): Automaton | SpecError {
+  return orError(() => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton);
+}
+
+/** The first text on which the two disagree, and whether ohm refused the grammar while matching. */
+function compare(grammar: Grammar, automaton: Automaton | SpecError, words: Iterable<readonly number[]>) {
+  for (const word of words) {
+    let byOhm: boolean;
+    try {
+      byOhm = oracleAccepts(grammar.ohm, word);
+    } catch (error) {
+      return { disagrees: undefined, refusal: String(error) };
+    }
+    if (!(automaton instanceof SpecError) && accepts(automaton, word) !== byOhm) return { disagrees: word, refusal: undefined };
+  }
+  return { disagrees: undefined, refusal: undefined };
+}
+
+describe('the peg reading accepts exactly what ohm accepts', () => {
+  test.each([
+    { name: 'over letters', alphabet: plain, first: 0, count: 1200, length: 4 },
+    { name: 'over letters, longer texts', alphabet: plain, first: 1_000_000, count: 60, length: 6 },
+    { name: 'over octets 00, 20 and FF', alphabet: awkward, first: 2_000_000, count: 300, length: 4 },
+    { name: 'over lone surrogates', alphabet: surrogates, first: 3_000_000, count: 300, length: 4 },
+  ])('$name', { timeout: 120_000 * FUZZ }, ({ alphabet, first, count, length }) => {
+    const words = [...wordsUpTo(alphabet.symbols, length)];
+    const tally = { compared: 0, refusedByOhm: 0, refusedWhileMatching: 0, refusedByUsAlone: 0 };
+    for (let seed = first; seed < first + count * FUZZ; seed++) {
+      const text = randomGrammar(seed, alphabet);
+      const about = `seed ${seed}\n${text}`;
+      const grammar = read(text, alphabet.of);
+      if (grammar instanceof SpecError) {
+        expect(['nullable-repetition', 'duplicate-rule'], `${about}${grammar.message}`).toContain(grammar.code);
+        tally.refusedByOhm++;
+        continue;
+      }
+      const automaton = peg(grammar.rules);
+      const { disagrees, refusal } = compare(grammar, automaton, words);
+      expect(disagrees, about).toBeUndefined();
+      if (refusal !== undefined) {
+        expect(refusal, about).toContain('Nullable expression');
+        expect(automaton, `ohm refuses it while matching, so must we: ${about}`).toBeInstanceOf(SpecError);
+        tally.refusedWhileMatching++;
+      } else if (automaton instanceof SpecError) {
+        expect(automaton.code, about).toBe('nullable-repetition');
+        tally.refusedByUsAlone++;
+      } else tally.compared++;
+    }
+    if (FUZZ > 1) console.info(JSON.stringify(tally));
+    expect(tally.compared / (count * FUZZ), JSON.stringify(tally)).toBeGreaterThan(0.7);
+    expect(tally.refusedByUsAlone / (count * FUZZ), JSON.stringify(tally)).toBeLessThan(0.05);
+  });
+});
+
+describe('the regular reading', () => {
+  const shape = { ...plain, letters: ['a', 'b', 'c'], lookAhead: false };
+  const words = [...wordsUpTo(shape.symbols, 4)];
+
+  test('accepts exactly what the slow matcher accepts, and contains the peg reading; they differ where order matters', {
+    timeout: 120_000 * FUZZ,
+  }, () => {
+    const tally = { compared: 0, refused: 0, orderMatters: 0 };
+    for (let seed = 4_000_000; seed < 4_000_000 + 600 * FUZZ; seed++) {
+      const text = randomGrammar(seed, shape);
+      const about = `seed ${seed}\n${text}`;
+      const grammar = read(text, shape.of);
+      if (grammar instanceof SpecError) {
+        tally.refused++;
+        continue;
+      }
+      const regular = minimise(deriveAutomaton(grammar.rules, { reading: 'regular' })).automaton;
+      const disagrees = words.find((word) => accepts(regular, word) !== regularAccepts(grammar.rules, word));
+      expect(disagrees, about).toBeUndefined();
+      tally.compared++;
+      if (requireOrderToMatterWhereItDoes(grammar.rules, regular, about)) tally.orderMatters++;
+    }
+    if (FUZZ > 1) console.info(JSON.stringify(tally));
+    expect(tally.refused / tally.compared, JSON.stringify(tally)).toBeLessThan(0.2);
+    expect(tally.orderMatters, JSON.stringify(tally)).toBeGreaterThan(tally.compared / 10);
+  });
+
+  /** The peg reading is contained; requireOrderIrrelevant throws where it is less, with a shortest witness. */
+  function requireOrderToMatterWhereItDoes(rules: RuleSet, regular: Automaton, about: string): boolean {
+    const automaton = peg(rules);
+    if (automaton instanceof SpecError) return false;
+    expect(difference(automaton, regular).onlyLeft, about).toBeNull();
+    const error = orError(() => requireOrderIrrelevant(rules, deriveAutomaton(rules, { reading: 'peg' })));
+    const shortest = words.find((word) => accepts(automaton, word) !== accepts(regular, word));
+    if (!(error instanceof SpecError)) {
+      expect(shortest, about).toBeUndefined();
+      return false;
+    }
+    expect(error.code, about).toBe('hidden-alternative');
+    const witness = / on ((?:[0-9A-F]{2} ?)*)$|refuses ((?:[0-9A-F]{2} ?)*), which/.exec(error.summary);
+    const symbols = (witness?.[1] ?? witness?.[2] ?? '?').split(' ').filter((s) => s).map((s) => Number.parseInt(s, 16));
+    expect([accepts(automaton, symbols), accepts(regular, symbols)], `${about}${error.message}`).toEqual([false, true]);
+    if (shortest) expect(symbols, about).toEqual(shortest);
+    else expect(symbols.length, about).toBeGreaterThan(4);
+    return true;
+  }
+});

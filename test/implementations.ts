@@ -1,0 +1,114 @@
+/**
+ * Every implementation of every form. The table of cases runs on all of them;
+ * a new engine is one more line in `implementations`.
+ *
+ * All say whether a whole text is well-formed; those that can also give the
+ * fault of one that is not.
+ */
+
+import { accepts } from '../src/compile/automaton/automaton.ts';
+import { oracleAccepts } from '../src/compile/grammar/oracle.ts';
+import { tableToAutomaton } from '../src/compile/table/automaton-to-table.ts';
+import * as wellformed from '../src/index.ts';
+import type { FormTable } from '../src/layout.ts';
+import { Diagnosis } from '../src/run/diagnosis.ts';
+import { octetMachine, unitMachine } from '../src/run/machine.ts';
+import { type Engine, Scanner } from '../src/run/scanner.ts';
+import { form, library } from './library.ts';
+import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
+
+/** What a table of cases knows of a fault. */
+export interface Verdict {
+  readonly offset: number;
+  readonly length: number;
+  readonly at: number;
+  readonly incomplete: boolean;
+  readonly reason?: string;
+}
+
+export interface Implementation {
+  readonly name: string;
+  accepts(id: FormId, symbols: readonly number[]): boolean;
+  fault?(id: FormId, symbols: readonly number[]): Verdict | null;
+}
+
+/** The table as it stands in `generated/`, read from the module itself. */
+const tables = Object.fromEntries(
+  await Promise.all(library.ids.map(async (id) => [id, (await import(`../generated/${id}.ts`)).table as FormTable])),
+) as Record<FormId, FormTable>;
+
+const readBack = Object.fromEntries(formIds.map((id) => [id, tableToAutomaton(tables[id])]));
+const diagnosing = Object.fromEntries(formIds.map((id) => [id, new Diagnosis(tables[id])])) as Record<
+  FormId,
+  Diagnosis
+>;
+const engines = Object.fromEntries(
+  formIds.map((id) => [
+    id,
+    {
+      table: tables[id],
+      diagnosis: diagnosing[id],
+      machine: tables[id].alphabet === 'octets' ? octetMachine(tables[id]) : unitMachine(tables[id]),
+    },
+  ]),
+) as unknown as Record<FormId, Engine<Uint8Array | Uint16Array>>;
+
+export const validators: Record<FormId, wellformed.Validator<never>> = {
+  utf8: wellformed.utf8,
+  'utf8-1997': wellformed.utf8of1997,
+  cesu8: wellformed.cesu8,
+  utf16: wellformed.utf16,
+  ucs2: wellformed.ucs2,
+  utf16be: wellformed.utf16be,
+  utf16le: wellformed.utf16le,
+  'utf16-signature': wellformed.utf16Signature,
+  utf32be: wellformed.utf32be,
+  utf32le: wellformed.utf32le,
+};
+
+/** Symbols in the container that the form's validator takes. */
+export function inputOf(id: FormId, symbols: readonly number[]): Uint8Array | Uint16Array {
+  return tables[id].alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+}
+
+export const implementations: readonly Implementation[] = [
+  {
+    name: 'the arithmetic reference',
+    accepts: (id, symbols) => reference[id].isWellFormed(symbols),
+    fault: (id, symbols) => firstFault(reference[id], symbols),
+  },
+  { name: 'the oracle', accepts: (id, symbols) => oracleAccepts(form(id).grammar.ohm, symbols) },
+  { name: 'the labelled automaton', accepts: (id, symbols) => accepts(form(id).labelled, symbols) },
+  { name: 'the minimal automaton', accepts: (id, symbols) => accepts(form(id).minimal, symbols) },
+  {
+    name: 'the generated table, read back',
+    accepts: (id, symbols) => accepts(readBack[id] as ReturnType<typeof tableToAutomaton>, symbols),
+  },
+  viaFault('the diagnosis alone', (id, symbols) => {
+    const stand = { state: 0, position: 0, accepted: 0, begun: [] };
+    for (const symbol of symbols) {
+      const fault = diagnosing[id].step(stand, symbol);
+      if (fault) return fault;
+    }
+    return diagnosing[id].end(stand);
+  }),
+  { name: 'test', accepts: (id, symbols) => validators[id].test(inputOf(id, symbols) as never) },
+  viaFault('check', (id, symbols) => validators[id].check(inputOf(id, symbols) as never)),
+  ...[1, 2, 3, 7].map((size) => viaFault(`chunks of ${size}`, (id, symbols) => inChunks(id, symbols, size))),
+];
+
+/** Those that give faults. */
+export const explaining = implementations.filter((one): one is Required<Implementation> => one.fault !== undefined);
+
+function viaFault(name: string, fault: Required<Implementation>['fault']): Implementation {
+  return { name, fault, accepts: (id, symbols) => fault(id, symbols) === null };
+}
+
+export function inChunks(id: FormId, symbols: readonly number[], size: number): Verdict | null {
+  const scanner = new Scanner(engines[id]);
+  for (let from = 0; from < symbols.length; from += size) {
+    const fault = scanner.push(inputOf(id, symbols.slice(from, from + size)));
+    if (fault) return fault;
+  }
+  return scanner.end();
+}

@@ -1,0 +1,45 @@
+/** The long proofs: `npm run test:long`. Hours are not needed, minutes are. */
+import { expect, test } from 'vitest';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
+import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { form } from '../library.ts';
+import { formIds, reference } from '../reference/index.ts';
+
+test.each(formIds)('%s: oracle, reference and validator agree on the W-method suite with two extra states', (id) => {
+  const { grammar, minimal } = form(id);
+  const wrong: number[][] = [];
+  for (const text of wMethodSuite(minimal, 2)) {
+    const verdict = accepts(minimal, text);
+    if (oracleAccepts(grammar.ohm, text) !== verdict) wrong.push(text);
+    if (reference[id].isWellFormed(text) !== verdict) wrong.push(text);
+    if (validators[id].test(inputOf(id, text) as never) !== verdict) wrong.push(text);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('UTF-8: reference and validator agree on every text of three octets', () => {
+  const text = new Uint8Array(3);
+  const wrong: string[] = [];
+  for (let word = 0; word < 0x1000000; word++) {
+    [text[0], text[1], text[2]] = [word >> 16, (word >> 8) & 0xff, word & 0xff];
+    if (validators.utf8.test(text as never) !== reference.utf8.isWellFormed(text)) wrong.push(word.toString(16));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('UTF-8: the oracle agrees on every text of three octets that begins with an octet of three-octet sequences', () => {
+  const { grammar } = form('utf8');
+  const wrong: string[] = [];
+  // One first octet of each cell of the partition; second and third octets all.
+  for (const [from] of form('utf8').labelled.classes.flat()) {
+    for (let rest = 0; rest < 0x10000; rest++) {
+      const text = [from, rest >> 8, rest & 0xff];
+      if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(Uint8Array.from(text) as never)) {
+        wrong.push(text.join());
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});

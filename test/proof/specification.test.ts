@@ -1,0 +1,113 @@
+/**
+ * The grammar is the specification: what RFC 3629 says in ABNF (§4) and what it
+ * says as arithmetic (§3) are the language of the grammar, no text more and no
+ * text less. The RFC itself calls its ABNF not authoritative, hence both.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readSpecification } from '../../src/compile/abnf/specification.ts';
+import { type Automaton, accepts, run } from '../../src/compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
+import { difference } from '../../src/compile/automaton/difference.ts';
+import { minimise } from '../../src/compile/automaton/minimise.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { sizeOf } from '../../src/compile/symbols.ts';
+import { form, root } from '../library.ts';
+import { formIds, reference } from '../reference/index.ts';
+import { sharedSpec } from '../shared.ts';
+
+const EQUAL = { onlyLeft: null, onlyRight: null };
+
+function automatonOf(name: string, text: string): Automaton {
+  const { ruleSet } = readSpecification(new SourceText(name, text));
+  return minimise(deriveAutomaton(ruleSet, { reading: 'regular' })).automaton;
+}
+
+const facts = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
+
+test('the ABNF stored as facts accepts exactly the texts of the grammar', () => {
+  expect(difference(automatonOf('rfc3629.abnf', facts), form('utf8').minimal)).toEqual(EQUAL);
+});
+
+test('ABNF with one bound moved does not', () => {
+  const moved = facts.replace('%x80-9F', '%x80-A0');
+  expect(moved).not.toBe(facts);
+  expect(difference(automatonOf('rfc3629.abnf', moved), form('utf8').minimal)).toEqual({
+    onlyLeft: [0xed, 0xa0, 0x80],
+    onlyRight: null,
+  });
+});
+
+describe.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'rfc3629-fr.txt'])('%s', (name) => {
+  const text = sharedSpec(name);
+  test.skipIf(text === null)('has ABNF that accepts exactly the texts of the grammar', () => {
+    expect(difference(automatonOf(name, text as string), form('utf8').minimal)).toEqual(EQUAL);
+  });
+});
+
+/** How many texts of each length one character can be, by counting ways through the automaton. */
+function charactersByLength(automaton: Automaton, longest: number): number[] {
+  const counts: number[] = [];
+  let ways = new Map([[0, 1]]);
+  for (let length = 1; length <= longest; length++) {
+    const next = new Map<number, number>();
+    for (const [state, count] of ways) {
+      automaton.next[state]?.forEach((target, c) => {
+        next.set(target, (next.get(target) ?? 0) + count * sizeOf(automaton.classes[c] ?? []));
+      });
+    }
+    // A way that has come back to an accepting state is a whole character; only longer ones go on.
+    counts.push([...next].reduce((sum, [state, count]) => sum + (automaton.accepting[state] ? count : 0), 0));
+    ways = new Map([...next].filter(([state]) => !automaton.accepting[state]));
+  }
+  return counts;
+}
+
+describe('every scalar value has one encoding, and there are no other characters', () => {
+  // The encodings of §3 are as many as the characters the automaton accepts and all among them: the two sets are equal.
+  test.each([
+    ['utf8', [128, 1_920, 61_440, 1_048_576]],
+    ['cesu8', [128, 1_920, 61_440, 0, 0, 1_048_576]],
+    ['utf32be', [0, 0, 0, 1_112_064]],
+    ['utf32le', [0, 0, 0, 1_112_064]],
+    ['utf16', [63_488, 1_048_576]],
+    ['ucs2', [63_488]],
+  ] as const)('%s: %j characters by number of symbols', (id, counts) => {
+    const { minimal } = form(id);
+    expect(charactersByLength(minimal, counts.length)).toEqual(counts);
+    const encode = reference[id].encode as (scalar: number) => number[];
+    const scalars = Array.from({ length: id === 'ucs2' ? 0x10000 : 0x110000 }, (_, scalar) => scalar).filter(
+      (scalar) => scalar < 0xd800 || scalar > 0xdfff,
+    );
+    const encodings = scalars.map(encode);
+    const refused = encodings.filter((symbols) => !minimal.accepting[run(minimal, symbols)]);
+    expect(refused).toEqual([]);
+    const base = minimal.alphabet.size;
+    const keys = Float64Array.from(encodings, (symbols) =>
+      symbols.reduce((sum, symbol) => sum * base + symbol, 1),
+    ).sort();
+    expect(keys.findIndex((key, i) => key === keys[i - 1])).toBe(-1);
+    expect(keys.length).toBe(counts.reduce((sum, count) => sum + count, 0));
+  });
+});
+
+describe.each(formIds)('the examples in the grammar of %s', (id) => {
+  const { grammar } = form(id);
+  const rules = [...grammar.ruleAnnotations].filter(([name]) => !grammar.rules.rules.get(name)?.parameters.length);
+
+  test('stand beside every rule, in both directions where a rule refuses anything', () => {
+    const bare = rules.filter(([name, tags]) => !/_[a-z0-9]+$/.test(name) && tags.accepts.length === 0);
+    expect(bare.map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(rules)('hold for %s', (name, { accepts: good, rejects: bad }) => {
+    const automaton = deriveAutomaton({ ...grammar.rules, start: name }, { reading: 'peg' });
+    for (const { symbols } of good) expect(accepts(automaton, symbols), symbols.join()).toBe(true);
+    for (const { symbols } of bad) expect(accepts(automaton, symbols), symbols.join()).toBe(false);
+  });
+
+  test('every rule cites a clause', () => {
+    const uncited = [...grammar.rules.rules.values()].filter((rule) => !rule.clause).map((rule) => rule.name);
+    expect(uncited).toEqual([]);
+  });
+});

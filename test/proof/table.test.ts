@@ -1,0 +1,128 @@
+/**
+ * The table is the grammar: what stands in `generated/` is what the grammars
+ * compile to, byte for byte; read back, it is the automaton; and the oracle,
+ * which shares nothing with the compiler, gives the same verdicts.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
+import { difference } from '../../src/compile/automaton/difference.ts';
+import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { artefacts } from '../../src/compile/emit/artefacts.ts';
+import { freshness, loadLibrary } from '../../src/compile/files.ts';
+import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
+import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import type { FormTable } from '../../src/layout.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { form, library, root } from '../library.ts';
+import { formIds, reference } from '../reference/index.ts';
+
+describe('generated/', () => {
+  const expected = artefacts(library);
+
+  test('holds exactly what the grammars compile to, byte for byte', () => {
+    expect(freshness(join(root, 'generated'), expected)).toEqual({ missing: [], stale: [], extra: [] });
+  });
+
+  test('is the same when compiled again, and from a copy in another folder', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'wellformed-'));
+    try {
+      cpSync(join(root, 'grammar'), join(elsewhere, 'grammar'), { recursive: true });
+      expect([...artefacts(loadLibrary(elsewhere))]).toEqual([...expected]);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
+  test('names no time and no path outside the project', () => {
+    for (const [name, text] of expected)
+      expect(text, name).not.toMatch(/\/home\/|\/root\/|\/tmp\/|\d{2}:\d{2}:\d{2}|20\d\d-\d\d-\d\d/);
+  });
+});
+
+describe.each(formIds)('%s', (id) => {
+  test('the generated table, read back, is the minimal automaton', async () => {
+    const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
+    expect(difference(tableToAutomaton(table), form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+  });
+
+  test('the diagnosis accepts the same texts as the table', async () => {
+    const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
+    const { diagnosis } = table;
+    const states = diagnosis.accepting.length;
+    const automaton = tableToAutomaton({
+      alphabet: table.alphabet,
+      classCount: diagnosis.classCount,
+      classes: diagnosis.classes,
+      next: [...diagnosis.next, ...new Array<number>(diagnosis.classCount).fill(-1)].map((s) => (s < 0 ? states : s)),
+      accepting: [...diagnosis.accepting, 0],
+    });
+    expect(difference(automaton, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+  });
+
+  test('oracle, reference and validator agree on the whole W-method suite with one extra state', () => {
+    const { grammar, minimal } = form(id);
+    let texts = 0;
+    const wrong: number[][] = [];
+    for (const text of wMethodSuite(minimal, 1)) {
+      const verdict = accepts(minimal, text);
+      texts++;
+      if (oracleAccepts(grammar.ohm, text) !== verdict) wrong.push(text);
+      if (reference[id].isWellFormed(text) !== verdict) wrong.push(text);
+      if (validators[id].test(inputOf(id, text) as never) !== verdict) wrong.push(text);
+    }
+    expect(wrong).toEqual([]);
+    expect(texts).toBeGreaterThan(minimal.next.length);
+  });
+});
+
+/** One octet for each cell of the grammar's own partition: C0..C1 apart from F5..FF, and E1..EC from EE..EF. */
+const cells = form('utf8').labelled.classes.flatMap((set) => set.map(([from]) => from));
+
+describe('UTF-8: oracle and table agree', () => {
+  const { grammar } = form('utf8');
+  const disagreements = (texts: Iterable<number[]>) => {
+    const wrong: number[][] = [];
+    let count = 0;
+    for (const text of texts) {
+      count++;
+      if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(Uint8Array.from(text) as never)) wrong.push(text);
+    }
+    return { wrong, count };
+  };
+
+  test('on every text of up to four octets over one octet of each cell of the partition', () => {
+    const { wrong, count } = disagreements(words(cells, 4));
+    expect(wrong).toEqual([]);
+    expect(count).toBe(cells.length ** 4 + cells.length ** 3 + cells.length ** 2 + cells.length + 1);
+  });
+
+  test('on every text of two octets', () => {
+    const octets = Array.from({ length: 256 }, (_, octet) => octet);
+    expect(disagreements(octets.flatMap((a) => octets.map((b) => [a, b])))).toEqual({ wrong: [], count: 65_536 });
+  });
+
+  test('on every scalar value, and on none of the surrogates', () => {
+    const encode = reference.utf8.encode as (scalar: number) => number[];
+    // Many scalar values to a text, under the 10 kB beyond which the oracle grows slow.
+    for (let from = 0; from <= 0x10ffff; from += 0x800) {
+      if (from === 0xd800) continue;
+      const text = Array.from({ length: 0x800 }, (_, i) => encode(from + i)).flat();
+      expect([from, oracleAccepts(grammar.ohm, text)]).toEqual([from, true]);
+      expect([from, validators.utf8.test(Uint8Array.from(text) as never)]).toEqual([from, true]);
+    }
+    for (let surrogate = 0xd800; surrogate < 0xe000; surrogate++) {
+      const text = [0xed, 0x80 | ((surrogate >> 6) & 0x3f), 0x80 | (surrogate & 0x3f)];
+      expect(oracleAccepts(grammar.ohm, text)).toBe(false);
+      expect(validators.utf8.test(Uint8Array.from(text) as never)).toBe(false);
+    }
+  });
+});
+
+function* words(symbols: readonly number[], longest: number): Generator<number[]> {
+  yield [];
+  if (longest === 0) return;
+  for (const shorter of words(symbols, longest - 1)) for (const symbol of symbols) yield [...shorter, symbol];
+}
