@@ -98,12 +98,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'cesu8',
   title: 'CESU-8',
+  digest: 'cbcb052b40923b76',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 9,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
+  shifts: [6, 12, 20, 11, 24, 30, 1, 16, 0],
+  skip: [0, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F],
   diagnosis: {
     classCount: 12,
     classes: DIAGNOSIS_CLASSES,
@@ -123,6 +126,7 @@ export const table: FormTable = {
       'low_surrogate', 'draft-hoffman-utf16 §2.2',
     ],
     reasons: ['unexpected-continuation', 'overlong', 'four-octet-form', 'never-used', 'truncated', 'lone-low-surrogate', 'lone-high-surrogate'],
+    small: [0, 1, 2, 3, 4, 3, 1, 1, 1, 5, 1, 6, 7, 1],
     resume: [0, -1, 2, -1, 4, 9, 11, 12, -1],
   },
 };

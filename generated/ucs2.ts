@@ -35,12 +35,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'ucs2',
   title: 'UCS-2 code units',
+  digest: '0add3de39bfacd51',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 2,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0],
+  shifts: [],
+  skip: [],
   diagnosis: {
     classCount: 2,
     classes: DIAGNOSIS_CLASSES,
@@ -52,6 +55,7 @@ export const table: FormTable = {
       'ucs2_char', 'RFC 3629 §3',
     ],
     reasons: ['surrogate', 'truncated'],
+    small: [0],
     resume: [0, -1],
   },
 };

@@ -88,12 +88,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16-signature',
   title: 'UTF-16 with signature',
+  digest: '3d64b81c9fb5935c',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0],
+  shifts: [],
+  skip: [],
   diagnosis: {
     classCount: 6,
     classes: DIAGNOSIS_CLASSES,
@@ -114,6 +117,7 @@ export const table: FormTable = {
       'utf16le_low', 'draft-hoffman-utf16 §2.2',
     ],
     reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1, 2, 1, 3, 4, 5, 6, 1, 7, 8, 9],
     resume: [0, -1, 2, 4, 5, 6, 7, 9, 10, 11, -1],
   },
 };

@@ -41,12 +41,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16',
   title: 'UTF-16 code units',
+  digest: '9c6c9cf67302f96e',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 3,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0],
+  shifts: [],
+  skip: [],
   diagnosis: {
     classCount: 3,
     classes: DIAGNOSIS_CLASSES,
@@ -59,6 +62,7 @@ export const table: FormTable = {
       'pair', 'draft-hoffman-utf16 §2.1',
     ],
     reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1],
     resume: [0, 1, -1],
   },
 };

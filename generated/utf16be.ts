@@ -80,12 +80,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16be',
   title: 'UTF-16BE',
+  digest: '0f35129273113db0',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 1, 0, 0],
+  shifts: [3, 20, 24, 28, 8, 14, 0],
+  skip: [4, 0x00, 0x7F, 0x00, 0xFF, 0x00, 0x7F, 0x00, 0xFF],
   diagnosis: {
     classCount: 6,
     classes: DIAGNOSIS_CLASSES,
@@ -102,6 +105,7 @@ export const table: FormTable = {
       'utf16be_low', 'draft-hoffman-utf16 §2.2',
     ],
     reasons: ['lone-low-surrogate', 'swapped-signature', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1, 2, 1, 3, 4, 5, 1],
     resume: [0, -1, 2, 4, 5, 6, -1],
   },
 };

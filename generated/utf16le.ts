@@ -77,12 +77,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16le',
   title: 'UTF-16LE',
+  digest: 'a2eabc8a4d687b9b',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 1, 0, 0, 0],
+  shifts: [2, 8, 24, 12, 1, 16, 0],
+  skip: [3, 0x00, 0xFF, 0x00, 0x7F, 0x00, 0xFF, 0x00, 0x7F],
   diagnosis: {
     classCount: 5,
     classes: DIAGNOSIS_CLASSES,
@@ -96,6 +99,7 @@ export const table: FormTable = {
       'utf16le_low', 'draft-hoffman-utf16 §2.2',
     ],
     reasons: ['lone-low-surrogate', 'swapped-signature', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1, 2, 3, 4, 5],
     resume: [0, 1, 2, 3, 4, 5, -1],
   },
 };

@@ -76,12 +76,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf32be',
   title: 'UTF-32BE',
+  digest: '05a1219db3539630',
   alphabet: 'octets',
   codeUnit: 4,
   classCount: 4,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
+  shifts: [1, 16, 6, 11, 21, 0],
+  skip: [0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x7F, 0x00, 0xFF],
   diagnosis: {
     classCount: 5,
     classes: DIAGNOSIS_CLASSES,
@@ -97,6 +100,7 @@ export const table: FormTable = {
       'utf32be_bmp_above', 'RFC 3629 §3',
     ],
     reasons: ['above-10FFFF', 'surrogate', 'truncated'],
+    small: [0, 1, 2, 3, 4, 4, 4],
     resume: [0, 1, 2, 3, -1, -1],
   },
 };

@@ -109,12 +109,15 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf8',
   title: 'UTF-8',
+  digest: 'c67198cf67bf9172',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
+  shifts: [6, 16, 11, 1, 19, 24, 18, 29, 0],
+  skip: [0, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F],
   diagnosis: {
     classCount: 15,
     classes: DIAGNOSIS_CLASSES,
@@ -134,6 +137,7 @@ export const table: FormTable = {
       'utf8_4_f4', 'RFC 3629 §4',
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
+    small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 1, 3, 3, 3, 1, 1, 1],
     resume: [0, -1, 2, -1, 4, 6, 7, 8, -1],
   },
 };

@@ -3,6 +3,7 @@
  * The whole public surface.
  */
 export { IllFormedError } from './errors.ts';
+export type { Checker } from './run/checker.ts';
 export type { Fault } from './run/fault.ts';
 export {
   cesu8,
@@ -17,4 +18,11 @@ export {
   utf32le,
 } from './run/forms.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
+export { chooseLabel, forLabel, type Knowledge, type Labelling } from './run/labels.ts';
+export { Repairer, type RepairOptions, repair } from './run/repair.ts';
+export { type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
+export type { StandardResult, StandardSchema } from './run/standard-schema.ts';
+export { checkAll, WellFormedStream } from './run/stream.ts';
+export { conclude, merge, type Summary } from './run/summary.ts';
+export { decode, encode, scalars } from './run/text.ts';
 export type { Validator } from './run/validator.ts';

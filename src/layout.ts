@@ -10,6 +10,8 @@
  *     text ──small table──► verdict ──only if ill-formed──► diagnosis ──► Fault
  */
 
+import type { EncodingName } from './encodings.ts';
+
 /** Alphabet of a form: octets, or 16-bit code units. */
 export type AlphabetName = 'octets' | 'units';
 
@@ -24,6 +26,8 @@ export interface FormTable {
   readonly id: string;
   /** `UTF-8 (1997)`: the name in messages. */
   readonly title: string;
+  /** Names the content of this table among all others: the first 16 digits of its SHA-256. */
+  readonly digest: string;
   readonly alphabet: AlphabetName;
   /** Symbols that make one code unit: 2 for UTF-16BE octets, 1 for UTF-8. */
   readonly codeUnit: number;
@@ -33,7 +37,27 @@ export interface FormTable {
   readonly next: readonly number[];
   /** 1 for each state in which a text may end. */
   readonly accepting: readonly number[];
+  /** The shift amount of each state for the shift kernel; empty where there are none. */
+  readonly shifts: readonly number[];
+  /**
+   * A state, then four ranges of octets, first and last: four octets within
+   * them lead from the state back to it. Empty where that is of no use.
+   */
+  readonly skip: readonly number[];
   readonly diagnosis: DiagnosisTable;
+  /** For a form made from a grammar over scalar values. */
+  readonly scalars?: ScalarFacts;
+}
+
+/** What a message must know to tell a scalar value that is not allowed from octets that encode none. */
+export interface ScalarFacts {
+  readonly encoding: EncodingName;
+  /** `UTF-8`: what text that encodes no scalar values is said not to be. */
+  readonly title: string;
+  /** `an MQTT string`: what a scalar value is said not to be allowed in. */
+  readonly within: string;
+  /** The reasons that speak of scalar values; all others speak of the encoding. */
+  readonly reasons: readonly string[];
 }
 
 export interface DiagnosisTable {
@@ -49,6 +73,8 @@ export interface DiagnosisTable {
   /** Name and specification section of each rule, alternating. */
   readonly rules: readonly string[];
   readonly reasons: readonly string[];
+  /** For each state, the state of the small table, which is minimal: there is one. */
+  readonly small: readonly number[];
   /** For each state of the small table, the diagnosis state it implies; −1 where that depends on the text before. */
   readonly resume: readonly number[];
 }

@@ -110,8 +110,8 @@ test.each(Object.entries(stages))('the stage %s imports only the stages before i
 
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
-  ['parsimmon', /^src\/compile\/abnf\//],
-  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$)/],
+  ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
+  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|audit\/files\.ts$)/],
 ])('only the proper place imports %s', (module, place) => {
   expect(
     offenders(

@@ -11,9 +11,10 @@ import { oracleAccepts } from '../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../src/compile/table/automaton-to-table.ts';
 import * as wellformed from '../src/index.ts';
 import type { FormTable } from '../src/layout.ts';
-import { Diagnosis } from '../src/run/diagnosis.ts';
-import { octetMachine, unitMachine } from '../src/run/machine.ts';
-import { type Engine, Scanner } from '../src/run/scanner.ts';
+import { anyEngine } from '../src/run/any-engine.ts';
+import { atStart } from '../src/run/diagnosis.ts';
+import type { Engine } from '../src/run/engine.ts';
+import { Scanner } from '../src/run/scanner.ts';
 import { form, library } from './library.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
 
@@ -38,22 +39,12 @@ const tables = Object.fromEntries(
 ) as Record<FormId, FormTable>;
 
 const readBack = Object.fromEntries(formIds.map((id) => [id, tableToAutomaton(tables[id])]));
-const diagnosing = Object.fromEntries(formIds.map((id) => [id, new Diagnosis(tables[id])])) as Record<
+const engines = Object.fromEntries(formIds.map((id) => [id, anyEngine(tables[id])])) as Record<
   FormId,
-  Diagnosis
+  Engine<Uint8Array | Uint16Array>
 >;
-const engines = Object.fromEntries(
-  formIds.map((id) => [
-    id,
-    {
-      table: tables[id],
-      diagnosis: diagnosing[id],
-      machine: tables[id].alphabet === 'octets' ? octetMachine(tables[id]) : unitMachine(tables[id]),
-    },
-  ]),
-) as unknown as Record<FormId, Engine<Uint8Array | Uint16Array>>;
 
-export const validators: Record<FormId, wellformed.Validator<never>> = {
+export const validators = {
   utf8: wellformed.utf8,
   'utf8-1997': wellformed.utf8of1997,
   cesu8: wellformed.cesu8,
@@ -64,7 +55,7 @@ export const validators: Record<FormId, wellformed.Validator<never>> = {
   'utf16-signature': wellformed.utf16Signature,
   utf32be: wellformed.utf32be,
   utf32le: wellformed.utf32le,
-};
+} as unknown as Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>;
 
 /** Symbols in the container that the form's validator takes. */
 export function inputOf(id: FormId, symbols: readonly number[]): Uint8Array | Uint16Array {
@@ -85,15 +76,15 @@ export const implementations: readonly Implementation[] = [
     accepts: (id, symbols) => accepts(readBack[id] as ReturnType<typeof tableToAutomaton>, symbols),
   },
   viaFault('the diagnosis alone', (id, symbols) => {
-    const stand = { state: 0, position: 0, accepted: 0, begun: [] };
+    const stand = atStart();
     for (const symbol of symbols) {
-      const fault = diagnosing[id].step(stand, symbol);
+      const fault = engines[id].diagnosis.step(stand, symbol);
       if (fault) return fault;
     }
-    return diagnosing[id].end(stand);
+    return engines[id].diagnosis.end(stand);
   }),
-  { name: 'test', accepts: (id, symbols) => validators[id].test(inputOf(id, symbols) as never) },
-  viaFault('check', (id, symbols) => validators[id].check(inputOf(id, symbols) as never)),
+  { name: 'test', accepts: (id, symbols) => validators[id].test(inputOf(id, symbols)) },
+  viaFault('check', (id, symbols) => validators[id].check(inputOf(id, symbols))),
   ...[1, 2, 3, 7].map((size) => viaFault(`chunks of ${size}`, (id, symbols) => inChunks(id, symbols, size))),
 ];
 

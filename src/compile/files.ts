@@ -4,16 +4,17 @@
  *
  *     grammar/octets/utf8.ohm   id utf8, over octets
  *     grammar/units/utf16.ohm   id utf16, over code units
+ *     grammar/scalars/mqtt.ohm  over scalar values: id mqtt-utf8 and one for each other encoding it asks for
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Alphabet, octets, units } from '../alphabet.ts';
+import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
 import type { Artefacts } from './emit/artefacts.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
 import { SourceText } from './source.ts';
 
-const ALPHABETS: readonly Alphabet[] = [octets, units];
+const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
 /** The folder of this package, which holds `grammar/`: the nearest one above this file with a package.json. */
 export function packageRoot(): string {
@@ -24,7 +25,12 @@ export function packageRoot(): string {
 
 /** Every grammar below `<root>/grammar`; names in messages are relative to `root`, with "/" on every system. */
 export function loadLibrary(root: string): Library {
-  return new Library(ALPHABETS.flatMap((alphabet) => grammarTexts(root, alphabet)));
+  return new Library(grammarsBelow(root));
+}
+
+/** Their texts, for a library that is to hold others too. */
+export function grammarsBelow(root: string): GrammarText[] {
+  return ALPHABETS.flatMap((alphabet) => grammarTexts(root, alphabet));
 }
 
 function grammarTexts(root: string, alphabet: Alphabet): GrammarText[] {

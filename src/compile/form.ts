@@ -7,18 +7,27 @@
  *       → minimal automaton        (automaton/minimise)
  *       → table and diagnosis      (table/)
  *
+ * A grammar over scalar values is compiled the same way, then encoded:
+ *
+ *     grammar/scalars/mqtt.ohm → labelled automaton over scalar values
+ *       → labelled automaton over octets or code units   (encoding/)
+ *       → and on as above
+ *
  * and the demand that order does not matter, unless the grammar says why it does.
  */
 import { formatSection } from '../clause.ts';
-import type { FormTable } from '../layout.ts';
+import type { FormTable, ScalarFacts } from '../layout.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
 import { minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
 import { SpecError } from './diagnostic.ts';
-import type { Grammar, GrammarFile } from './grammar/library.ts';
+import { encode } from './encoding/encode.ts';
+import { intersect } from './encoding/intersect.ts';
+import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
+import { withShifts } from './kernel/to-table.ts';
 import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.ts';
-import { diagnose, type Relaxation } from './table/diagnosis.ts';
+import { DISALLOWED_CHARACTER, diagnose, type Relaxation } from './table/diagnosis.ts';
 
 export interface CompiledForm {
   readonly id: string;
@@ -39,39 +48,93 @@ export function compileGrammar(grammar: Grammar): LabelledAutomaton {
   return labelled;
 }
 
-/** Compiles a grammar file to everything that is generated from it. Throws SpecError. */
-export function compileForm({ main, relaxations }: GrammarFile): CompiledForm {
-  const labelled = compileGrammar(main);
+/** What a table is made from, before it is. */
+export interface FormParts {
+  readonly id: string;
+  readonly title: string;
+  readonly codeUnit: number;
+  readonly labelled: LabelledAutomaton;
+  readonly relaxations: readonly Relaxation[];
+  /** Of a form made from a grammar over scalar values: the relaxation that is the whole encoding form. */
+  readonly encodingForm?: Relaxation;
+  readonly scalars?: ScalarFacts;
+}
+
+/** Compiles the grammars of a form to everything that is generated from it. Throws SpecError. */
+export function compileForm(file: GrammarFile): CompiledForm {
+  const { main } = file;
+  const parts = file.encoding ? encodedParts(file, file.encoding) : plainParts(file);
+  const { id, title, codeUnit, labelled, relaxations } = parts;
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
     throw new SpecError('syntax', `${main.name} accepts no text at all`, {
       place: main.rules.rules.get(main.rules.start)?.place,
     });
   }
-  const codeUnit = main.codeUnit ?? 1;
   requireCodeUnits(minimal, codeUnit);
-  const lifted = relaxations.map((grammar) => ({
-    reason: grammar.reason as string,
-    automaton: minimise(deriveAutomaton(grammar.rules, { reading: 'peg' })).automaton,
-  }));
   const diagnosis = diagnose({
     labelled,
     minimal,
-    relaxations: lifted,
+    relaxations,
+    encodingForm: parts.encodingForm,
     startRule: main.rules.start,
     sectionOf: (rule) => {
       const clause = main.rules.rules.get(rule)?.clause ?? main.clause;
       return clause ? formatSection(clause) : '';
     },
   });
-  const title = main.title ?? main.name;
+  const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
+  return { id, title, grammar: main, relaxations, labelled, minimal, table: withShifts(plain) };
+}
+
+/** A grammar over octets or code units: compiled as it stands. */
+function plainParts({ main, relaxations }: GrammarFile): FormParts {
+  if (main.alphabet.name === 'scalars') {
+    throw new SpecError('unknown-grammar', `${main.name} is over scalar values: it has a table only in an encoding`, {
+      remedy: `ask for one, such as ${encodedId(main.id, 'utf8')}`,
+    });
+  }
   return {
     id: main.id,
-    title,
-    grammar: main,
-    relaxations: lifted,
-    labelled,
-    minimal,
-    table: automatonToTable(minimal, diagnosis, { id: main.id, title, codeUnit }),
+    title: main.title ?? main.name,
+    codeUnit: main.codeUnit ?? 1,
+    labelled: compileGrammar(main),
+    relaxations: relaxations.map((grammar) => ({
+      reason: grammar.reason as string,
+      automaton: minimise(deriveAutomaton(grammar.rules, { reading: 'peg' })).automaton,
+    })),
+  };
+}
+
+/**
+ * A grammar over scalar values: compiled over them, encoded, and held to what
+ * the encoding form demands beyond single characters. Its relaxations are its
+ * own, the whole encoding form (what it takes is a scalar value that is not
+ * allowed), and those of the encoding form (what they take is none).
+ */
+function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<GrammarFile['encoding']>): FormParts {
+  const form = plainParts(encoding.file);
+  const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
+  const own = relaxations.map((grammar) => {
+    const encoded = encode(deriveAutomaton(grammar.rules, { reading: 'peg' }), encoding.name);
+    return {
+      reason: grammar.reason as string,
+      automaton: minimise(intersect(encoded, encodingForm.automaton)).automaton,
+    };
+  });
+  const title = main.title ?? main.name;
+  return {
+    id: encodedId(main.id, encoding.name),
+    title: `${title} in ${form.title}`,
+    codeUnit: form.codeUnit,
+    labelled: intersect(encode(compileGrammar(main), encoding.name), encodingForm.automaton),
+    relaxations: [...own, encodingForm, ...form.relaxations],
+    encodingForm,
+    scalars: {
+      encoding: encoding.name,
+      title: form.title,
+      within: main.within ?? title,
+      reasons: [...own.map(({ reason }) => reason), DISALLOWED_CHARACTER],
+    },
   };
 }

@@ -10,6 +10,12 @@ export type SymbolSet = readonly SymbolRange[];
 
 export const NOTHING: SymbolSet = [];
 
+/** The Unicode scalar values: all code points but the surrogates (RFC 3629 §3). */
+export const SCALAR_VALUES: SymbolSet = [
+  [0, 0xd7ff],
+  [0xe000, 0x10ffff],
+];
+
 /** Brings ranges in any order, overlapping or adjacent, into the one canonical form. */
 export function symbolSet(ranges: Iterable<SymbolRange>): SymbolSet {
   const sorted = [...ranges].filter(([from, to]) => from <= to).sort((a, b) => a[0] - b[0]);

@@ -5,7 +5,7 @@
 import { type Alphabet, formatRanges, octets, type SymbolRange, units } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 import { type Fault, fault, REMEMBERED } from './fault.ts';
-import { type ClassOf, classLookup } from './machine.ts';
+import type { ClassOf, Machine } from './machine.ts';
 
 /** A place in a text just before which the diagnosis stands. All of its memory is here. */
 export interface Stand {
@@ -15,19 +15,39 @@ export interface Stand {
   position: number;
   /** The last position up to which the text is well-formed. */
   accepted: number;
+  /** State of the diagnosis there. */
+  home: number;
   /** The symbols since then, the last ones if they are many. */
-  begun: number[];
+  begun: readonly number[];
+}
+
+/** No symbols, shared by all stands at a boundary: thousands of checkers may stand there at once. */
+export const NONE: readonly number[] = [];
+
+/** Before the first symbol of a text. */
+export function atStart(): Stand {
+  return { state: 0, position: 0, accepted: 0, home: 0, begun: NONE };
+}
+
+/** The symbols with one more, the last ones if they are many. */
+function remember(begun: readonly number[], symbol: number): readonly number[] {
+  if (begun.length < REMEMBERED) return [...begun, symbol];
+  const full = begun as number[];
+  full.push(symbol);
+  full.shift();
+  return full;
 }
 
 export class Diagnosis {
   readonly #table: FormTable;
   readonly #alphabet: Alphabet;
   readonly #classOf: ClassOf;
+  readonly #expectedIn: (string | undefined)[] = [];
 
-  constructor(table: FormTable) {
+  constructor(table: FormTable, lookUp: Machine<never>['classLookup']) {
     this.#table = table;
     this.#alphabet = table.alphabet === 'octets' ? octets : units;
-    this.#classOf = classLookup(table.alphabet, table.diagnosis.classes);
+    this.#classOf = lookUp(table.diagnosis.classes);
   }
 
   /** Reads one symbol: moves `stand` on, or gives the fault and leaves it where it is. */
@@ -39,10 +59,10 @@ export class Diagnosis {
     stand.position++;
     if (accepting[cell]) {
       stand.accepted = stand.position;
-      stand.begun = [];
+      stand.home = cell;
+      stand.begun = NONE;
     } else {
-      stand.begun.push(symbol);
-      if (stand.begun.length > REMEMBERED) stand.begun.shift();
+      stand.begun = remember(stand.begun, symbol);
     }
     return null;
   }
@@ -66,7 +86,7 @@ export class Diagnosis {
       at: stand.position,
       incomplete,
       reason: diagnosis.reasons[reason] as string,
-      expected: formatRanges(this.#alphabet, this.#expected(stand.state)),
+      expected: this.expected(stand.state),
       rule: diagnosis.rules[2 * rule] as string,
       clause: diagnosis.rules[2 * rule + 1] as string,
       begun: stand.begun,
@@ -74,8 +94,13 @@ export class Diagnosis {
     });
   }
 
-  /** The symbols the state goes on with. */
-  #expected(state: number): SymbolRange[] {
+  /** The symbols the state goes on with, as ranges: `80..9F`. */
+  expected(state: number): string {
+    this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.#live(state));
+    return this.#expectedIn[state];
+  }
+
+  #live(state: number): SymbolRange[] {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {

@@ -15,7 +15,7 @@ export interface Fault {
   /** Where the ill-formed sequence starts: so many octets (code units) before it are well-formed. */
   readonly offset: number;
   /**
-   * Length of the maximal subpart, in octets (code units), at least 1: what one
+   * Length of the maximal subpart, in octets (code units), at least 1 (0 in an empty input): what one
    * U+FFFD replaces (Unicode 3.9, D93b). For UTF-16 and UTF-32 in octets, whole
    * code units, unless the input ended inside one that could still have become well-formed.
    */
@@ -64,6 +64,6 @@ export function fault(facts: FaultFacts): Fault {
   return {
     ...rest,
     octets,
-    message: `${alphabet.noun} ${rest.offset}: ${octets} is ill-formed ${title}: ${rest.reason}; ${instead} [${source}]`,
+    message: `${alphabet.noun} ${rest.offset}: ${octets || 'nothing'} is ill-formed ${title}: ${rest.reason}; ${instead} [${source}]`,
   };
 }

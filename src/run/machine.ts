@@ -2,14 +2,11 @@
  * A generated table, unfolded for speed, and the loop that runs it.
  *
  * Over octets, rows of 256 next states, each stored as the offset of its row,
- * so that a step is one load: s = next[s + octet]. Over code units, 65,536
- * columns would be too many: a first look-up by the high octet finds a page of
- * 256 classes (most pages are alike and stored once), a second the class.
- *
- * Nothing here knows what the table means.
+ * so that a step is one load: s = next[s + octet]. Code units have a machine of
+ * their own in machine-units.ts. Nothing here knows what the table means.
  */
 import type { ClassMap, FormTable } from '../layout.ts';
-import type { UnitsInput } from './input.ts';
+import { shiftMachine } from './kernel/shift.ts';
 
 export interface Machine<Text> {
   /** Whether the whole text leads to an accepting state. */
@@ -17,12 +14,20 @@ export interface Machine<Text> {
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: Text, from: number, to: number): number;
   symbolAt(text: Text, index: number): number;
+  /** Unfolds a class map of this alphabet. */
+  classLookup(map: ClassMap): ClassOf;
 }
 
+/** The class of a symbol. */
 export type ClassOf = (symbol: number) => number;
 
-/** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */
+/** The machine of a table over octets: the shift kernel where the states fit into it, otherwise rows. */
 export function octetMachine(table: FormTable): Machine<Uint8Array> {
+  return table.shifts.length > 0 ? shiftMachine(table) : rowMachine(table);
+}
+
+/** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */
+export function rowMachine(table: FormTable): Machine<Uint8Array> {
   const states = table.accepting.length;
   const next = states <= 0x100 ? new Uint16Array(states << 8) : new Uint32Array(states << 8);
   for (let state = 0; state < states; state++) {
@@ -37,6 +42,7 @@ export function octetMachine(table: FormTable): Machine<Uint8Array> {
     accepts: (octets) => accepting[runOctets(next, reject, 0, octets, 0, octets.length) >> 8] === 1,
     run: (state, octets, from, to) => runOctets(next, reject, state << 8, octets, from, to) >> 8,
     symbolAt: (octets, index) => octets[index] as number,
+    classLookup: (map) => (octet) => map[octet] as number,
   };
 }
 
@@ -64,50 +70,4 @@ function runOctets(
   }
   for (; i < to; i++) s = next[s + (octets[i] as number)] as number;
   return s;
-}
-
-/** Next states for classes of code units: rows are `classCount` apart, cells hold row offsets. */
-export function unitMachine(table: FormTable): Machine<UnitsInput> {
-  const { classCount } = table;
-  const { page, classes } = unfoldPages(table.classes);
-  const next = Uint32Array.from(table.next, (state) => state * classCount);
-  const classOf: ClassOf = (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
-  const step = (s: number, unit: number) => next[s + classOf(unit)] as number;
-  const run = (state: number, text: UnitsInput, from: number, to: number) => {
-    let s = state * classCount;
-    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
-    else for (let i = from; i < to; i++) s = step(s, text[i] as number);
-    return s / classCount;
-  };
-  return {
-    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
-    run,
-    symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
-  };
-}
-
-/** The class of a symbol, by the class map of either alphabet. */
-export function classLookup(alphabet: FormTable['alphabet'], map: ClassMap): ClassOf {
-  if (alphabet === 'octets') return (octet) => map[octet] as number;
-  const { page, classes } = unfoldPages(map);
-  return (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
-}
-
-/** Runs of classes → pages of 256 classes, equal pages stored once. */
-function unfoldPages(runs: ClassMap): { page: Uint16Array; classes: Uint16Array } {
-  const page = new Uint16Array(0x100);
-  const classes: number[] = [];
-  const known = new Map<string, number>();
-  let run = 0;
-  for (let high = 0; high < 0x100; high++) {
-    const content = Array.from({ length: 0x100 }, (_, low) => {
-      while (run + 2 < runs.length && (runs[run + 2] as number) <= high * 0x100 + low) run += 2;
-      return runs[run + 1] as number;
-    });
-    const key = content.join();
-    const place = known.get(key) ?? known.set(key, classes.length).size * 0x100 - 0x100;
-    if (place === classes.length) classes.push(...content);
-    page[high] = place;
-  }
-  return { page, classes: Uint16Array.from(classes) };
 }

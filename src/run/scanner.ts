@@ -1,5 +1,6 @@
 /**
- * Chunk after chunk → the first fault, in constant memory.
+ * Chunk after chunk → the first fault, or one fault after the other, in
+ * constant memory.
  *
  * The small table runs ahead, block by block. Where it stands at the end of a
  * block in an accepting state that implies the state of the diagnosis, the
@@ -11,44 +12,47 @@
  *
  * A whole buffer is one chunk, so that streams and buffers cannot disagree.
  */
-import type { FormTable } from '../layout.ts';
-import type { Diagnosis, Stand } from './diagnosis.ts';
+import { atStart, NONE, type Stand } from './diagnosis.ts';
+import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import type { Machine } from './machine.ts';
 
 /** Symbols between marks: long enough to cost nothing, short enough to be run again. */
 const BLOCK = 1024;
 
-/** What is shared by all scans of a form. */
-export interface Engine<Text> {
-  readonly table: FormTable;
-  readonly machine: Machine<Text>;
-  readonly diagnosis: Diagnosis;
-}
+/** Symbols before the end of a chunk that are looked at one by one: more than the longest encoding of a character. */
+const NEAR = 8;
 
 export class Scanner<Text extends { readonly length: number }> {
   readonly #engine: Engine<Text>;
-  #state = 0;
-  #stand: Stand = { state: 0, position: 0, accepted: 0, begun: [] };
+  #state: number;
+  #stand: Stand;
+  /** Symbols of all chunks, the one at hand included. */
+  #pushed: number;
 
-  constructor(engine: Engine<Text>) {
+  /** Begins at the start of a text, or wherever `stand` says, `pushed` symbols having been pushed. */
+  constructor(engine: Engine<Text>, stand: Stand = atStart(), pushed = 0) {
     this.#engine = engine;
+    this.#stand = stand;
+    this.#pushed = pushed;
+    this.#state = engine.table.diagnosis.small[stand.state] as number;
   }
 
-  /** Reads a chunk. After a fault the scanner is of no further use. */
+  /** Where the diagnosis stands: behind all that was pushed, or right before the offending symbol. */
+  get stand(): Stand {
+    return this.#stand;
+  }
+
+  /** Reads a chunk up to its first fault. After a fault: `resume` (resume.ts), or no further use. */
   push(text: Text): Fault | null {
-    const { machine, table } = this.#engine;
-    const length = text.length;
-    const reject = table.accepting.length - 1;
-    let state = this.#state;
-    let mark = 0;
-    for (let from = 0; from < length && state !== reject; from += BLOCK) {
-      const to = Math.min(from + BLOCK, length);
-      state = machine.run(state, text, from, to);
-      if (this.#settle(state, to - mark)) mark = to;
-    }
-    this.#state = state;
-    return this.#explain(text, mark, state === reject);
+    const skipped = this.#stand.position - this.#pushed;
+    this.#pushed += text.length;
+    return this.#scan(text, skipped);
+  }
+
+  /** Reads the chunk that was pushed last from where the stand is now; see resume.ts. */
+  goOn(text: Text): Fault | null {
+    this.#state = this.#engine.table.diagnosis.small[this.#stand.state] as number;
+    return this.#scan(text, this.#stand.position - (this.#pushed - text.length));
   }
 
   /** The fault of an input that ends here; `null` when it may. */
@@ -56,14 +60,53 @@ export class Scanner<Text extends { readonly length: number }> {
     return this.#engine.diagnosis.end(this.#stand);
   }
 
+  /** Reads from `start` on, which lies behind the chunk where a maximal subpart does. */
+  #scan(text: Text, start: number): Fault | null {
+    const { machine, table } = this.#engine;
+    const length = text.length;
+    const reject = table.accepting.length - 1;
+    let state = this.#state;
+    let mark = start;
+    for (let from = start; from < length && state !== reject; from += BLOCK) {
+      const to = Math.min(from + BLOCK, length);
+      const before = state;
+      state = machine.run(before, text, from, to);
+      if (this.#settle(state, to - mark)) mark = to;
+      else if (to === length && state !== reject) mark = this.#settleNear(before, text, from, mark);
+    }
+    this.#state = state;
+    return this.#explain(text, mark, state === reject);
+  }
+
   /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
   #settle(state: number, distance: number): boolean {
     const { accepting, diagnosis } = this.#engine.table;
     const implied = diagnosis.resume[state] as number;
     if (!accepting[state] || implied < 0) return false;
-    const position = this.#stand.position + distance;
-    this.#stand = { state: implied, position, accepted: position, begun: [] };
+    const stand = this.#stand;
+    stand.state = implied;
+    stand.home = implied;
+    stand.position += distance;
+    stand.accepted = stand.position;
+    stand.begun = NONE;
     return true;
+  }
+
+  /**
+   * Puts marks up to the end of a chunk that ends inside a sequence: the last
+   * block is run again to a little before its end, and from there step by step.
+   */
+  #settleNear(state: number, text: Text, from: number, mark: number): number {
+    const { machine } = this.#engine;
+    const near = Math.max(from, text.length - NEAR);
+    let last = mark;
+    let current = machine.run(state, text, from, near);
+    if (this.#settle(current, near - last)) last = near;
+    for (let i = near; i < text.length; i++) {
+      current = machine.run(current, text, i, i + 1);
+      if (this.#settle(current, i + 1 - last)) last = i + 1;
+    }
+    return last;
   }
 
   #explain(text: Text, mark: number, rejected: boolean): Fault | null {

@@ -1,14 +1,20 @@
 /**
- * Table → validator: test, check, assert. The table is unfolded at the first
- * call, so importing a validator costs nothing.
+ * Table → validator. The table is unfolded at the first call, so importing a
+ * validator costs nothing; all its methods can be called without it
+ * (`const { test } = utf8`).
  */
 import { IllFormedError } from '../errors.ts';
 import type { FormTable } from '../layout.ts';
-import { Diagnosis } from './diagnosis.ts';
+import { Checker } from './checker.ts';
+import { type Engine, engineOf } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { type OctetsInput, octetsOf, settled, type UnitsInput, unitsOf } from './input.ts';
-import { type Machine, octetMachine, unitMachine } from './machine.ts';
-import { type Engine, Scanner } from './scanner.ts';
+import { adopt } from './internals.ts';
+import { type Machine, octetMachine } from './machine.ts';
+import { unitMachine } from './machine-units.ts';
+import { Scanner } from './scanner.ts';
+import { type StandardSchema, standardSchema } from './standard-schema.ts';
+import { type Summary, summarize } from './summary.ts';
 
 /** Verdicts for one encoding form. `Input` is what it takes: see `OctetsInput`, `UnitsInput`. */
 export interface Validator<Input> {
@@ -37,6 +43,17 @@ export interface Validator<Input> {
    * @throws TypeError when the input is not what the form takes.
    */
   assert(input: Input): void;
+  /** A checker for a text that comes in chunks. Cost: under 200 bytes each, beside the shared tables. */
+  checker(): Checker<Input>;
+  /**
+   * What a chunk does to a text it is part of, whatever comes before it: for workers; see `merge` and `conclude`.
+   *
+   * Cost: as `check`, once for each way a character can be cut that the chunk allows; for UTF-8, once.
+   * @throws TypeError when the input is not what the form takes.
+   */
+  summarize(chunk: Input): Summary;
+  /** For libraries that take any validator (standardschema.dev): the value goes through as it is, or there is one issue. */
+  readonly '~standard': StandardSchema<Input>['~standard'];
 }
 
 /** A validator for octets. */
@@ -49,25 +66,27 @@ export function unitValidator(table: FormTable): Validator<UnitsInput> {
   return validator(table, unitMachine, unitsOf);
 }
 
+/** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */
+const SHORT = 512;
+
 function validator<Input, Text extends Uint8Array | UnitsInput>(
   table: FormTable,
   machineOf: (table: FormTable) => Machine<Text>,
   textOf: (input: unknown) => Text,
 ): Validator<Input> {
-  let engine: Engine<Text> | undefined;
-  const start = (): Engine<Text> => {
-    engine = { table, machine: machineOf(table), diagnosis: new Diagnosis(table) };
-    return engine;
+  let made: Engine<Text> | undefined;
+  const engine = (): Engine<Text> => {
+    made ??= engineOf(table, machineOf);
+    return made;
   };
-  const test = (input: unknown) => (engine ?? start()).machine.accepts(textOf(input));
+  const test = (input: unknown) => (made ?? engine()).machine.accepts(textOf(input));
   const check = (input: unknown) => {
     const text = textOf(input);
-    // A short text is cheaper to read twice than to keep marks for.
     if (text.length <= SHORT && test(text)) return null;
-    const scanner = new Scanner(engine ?? start());
+    const scanner = new Scanner(engine());
     return scanner.push(settled(text)) ?? scanner.end();
   };
-  return Object.freeze({
+  const form: Validator<Input> = {
     id: table.id,
     title: table.title,
     test,
@@ -76,7 +95,9 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
       const fault = check(input);
       if (fault) throw new IllFormedError(fault);
     },
-  });
+    checker: () => new Checker<Input>(engine() as never, textOf),
+    summarize: (chunk: unknown) => summarize(engine(), settled(textOf(chunk))),
+    '~standard': standardSchema<Input>(check),
+  };
+  return adopt(form, { table, engine: engine as () => Engine<never>, textOf });
 }
-
-const SHORT = 512;

@@ -83,11 +83,10 @@ describe('every scalar value has one encoding, and there are no other characters
     const refused = encodings.filter((symbols) => !minimal.accepting[run(minimal, symbols)]);
     expect(refused).toEqual([]);
     const base = minimal.alphabet.size;
-    const keys = Float64Array.from(encodings, (symbols) =>
-      symbols.reduce((sum, symbol) => sum * base + symbol, 1),
-    ).sort();
+    const key = (symbols: number[]) => symbols.reduce((sum, symbol) => sum * base + symbol, 1);
+    const keys = Float64Array.from(encodings.map(key)).sort();
     expect(keys.findIndex((key, i) => key === keys[i - 1])).toBe(-1);
-    expect(keys.length).toBe(counts.reduce((sum, count) => sum + count, 0));
+    expect(keys.length).toBe(counts.reduce((sum: number, count) => sum + count, 0));
   });
 });
 

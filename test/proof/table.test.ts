@@ -71,7 +71,7 @@ describe.each(formIds)('%s', (id) => {
       texts++;
       if (oracleAccepts(grammar.ohm, text) !== verdict) wrong.push(text);
       if (reference[id].isWellFormed(text) !== verdict) wrong.push(text);
-      if (validators[id].test(inputOf(id, text) as never) !== verdict) wrong.push(text);
+      if (validators[id].test(inputOf(id, text)) !== verdict) wrong.push(text);
     }
     expect(wrong).toEqual([]);
     expect(texts).toBeGreaterThan(minimal.next.length);
@@ -88,7 +88,7 @@ describe('UTF-8: oracle and table agree', () => {
     let count = 0;
     for (const text of texts) {
       count++;
-      if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(Uint8Array.from(text) as never)) wrong.push(text);
+      if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(Uint8Array.from(text))) wrong.push(text);
     }
     return { wrong, count };
   };
@@ -111,12 +111,12 @@ describe('UTF-8: oracle and table agree', () => {
       if (from === 0xd800) continue;
       const text = Array.from({ length: 0x800 }, (_, i) => encode(from + i)).flat();
       expect([from, oracleAccepts(grammar.ohm, text)]).toEqual([from, true]);
-      expect([from, validators.utf8.test(Uint8Array.from(text) as never)]).toEqual([from, true]);
+      expect([from, validators.utf8.test(Uint8Array.from(text))]).toEqual([from, true]);
     }
     for (let surrogate = 0xd800; surrogate < 0xe000; surrogate++) {
       const text = [0xed, 0x80 | ((surrogate >> 6) & 0x3f), 0x80 | (surrogate & 0x3f)];
       expect(oracleAccepts(grammar.ohm, text)).toBe(false);
-      expect(validators.utf8.test(Uint8Array.from(text) as never)).toBe(false);
+      expect(validators.utf8.test(Uint8Array.from(text))).toBe(false);
     }
   });
 });

@@ -18,7 +18,7 @@ import { SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { contains, intersection, keyOf, type SymbolSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, liveSymbols, type Origin } from './automaton.ts';
-import { type Atom, FALSE, type Formula, type Formulas, TRUE } from './formula.ts';
+import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
 import { Language, type LanguageOptions, nullableRepetition } from './language.ts';
 import { mergeClasses } from './minimise.ts';
 
@@ -38,8 +38,13 @@ interface State {
 /** Compiles a rule set, exactly as its reading says. Throws SpecError. */
 export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
   const language = new Language(rules, options);
-  const start = language.start();
-  return new Derivation(rules, options, language.formulas).explore(start);
+  try {
+    const start = language.start();
+    return new Derivation(rules, options, language.formulas).explore(start);
+  } catch (error) {
+    if (error instanceof FormulaOverflow) throw tooManyFormulas(rules, language.formulas);
+    throw error;
+  }
 }
 
 class Derivation {
@@ -189,19 +194,37 @@ function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Li
 }
 
 function tooManyStates(rules: RuleSet, states: readonly State[], limit: number): SpecError {
-  const counts = new Map<string, number>();
-  for (const { atoms } of states) {
-    for (const rule of new Set(atoms.map((atom) => atom.origin?.path.rule))) {
-      if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-    }
-  }
-  const [worst, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [rules.start, 0];
-  return new SpecError(
-    'too-many-states',
-    `${rules.name} needs more than ${limit} states; rule ${worst} is live in ${count} of the first ${states.length}`,
-    {
-      place: rules.rules.get(worst)?.place,
-      remedy: `simplify ${worst}: counted repetition and look-ahead over long stretches multiply states`,
-    },
+  // A state is a set of live places: the rule with most of them is the one whose places combine.
+  const worst = mostFrequent(
+    states.flatMap(({ atoms }) => atoms.map((atom) => atom.origin?.path.rule)),
+    rules.start,
   );
+  return tooLarge(
+    rules,
+    worst,
+    `${rules.name} needs more than ${limit} states; most places live in the first ${states.length} are of rule ${worst}`,
+  );
+}
+
+function tooManyFormulas(rules: RuleSet, formulas: Formulas<Origin | null>): SpecError {
+  const written = formulas.variables.map((v) => (v.kind === 'atom' ? v.origin?.path.rule : undefined));
+  const worst = mostFrequent(written, rules.start);
+  return tooLarge(
+    rules,
+    worst,
+    `the states of ${rules.name} need formulas of more than ${NODE_LIMIT} nodes; rule ${worst} has the largest part in them`,
+  );
+}
+
+function tooLarge(rules: RuleSet, worst: string, summary: string): SpecError {
+  return new SpecError('too-many-states', summary, {
+    place: rules.rules.get(worst)?.place,
+    remedy: `simplify ${worst}: counted repetition and look-ahead over long stretches multiply states`,
+  });
+}
+
+function mostFrequent(names: readonly (string | undefined)[], otherwise: string): string {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? otherwise;
 }

@@ -41,6 +41,14 @@ export interface Hole {
 
 export type Variable<Origin> = Atom<Origin> | Hole;
 
+/** Far more nodes than a protocol string needs (UTF-8: some hundreds), and far fewer than memory holds. */
+export const NODE_LIMIT = 500_000;
+
+/** The formulas outgrew NODE_LIMIT: thrown in place of filling the memory. */
+export class FormulaOverflow extends RangeError {
+  override readonly name = 'FormulaOverflow';
+}
+
 export class Formulas<Origin> {
   readonly #variables: Variable<Origin>[] = [];
   // A node is (variable, high, low); FALSE and TRUE take the first two places.
@@ -89,6 +97,11 @@ export class Formulas<Origin> {
     return this.#ite(b, FALSE, a);
   }
 
+  /** All variables made so far. */
+  get variables(): readonly Variable<Origin>[] {
+    return this.#variables;
+  }
+
   /** The variables the formula depends on, with their numbers. */
   support(formula: Formula): Map<number, Variable<Origin>> {
     const found = new Map<number, Variable<Origin>>();
@@ -115,7 +128,10 @@ export class Formulas<Origin> {
       if (known !== undefined) return known;
       const variable = this.#variableOf[node] as number;
       const value = valueOf(variable, this.#variables[variable] as Variable<Origin>);
-      const result = this.#ite(value, visit(this.#high[node] as Formula), visit(this.#low[node] as Formula));
+      // A branch that the value rules out is not built: that is where the derivative of a large formula is small.
+      const high = value === FALSE ? FALSE : visit(this.#high[node] as Formula);
+      const low = value === TRUE ? FALSE : visit(this.#low[node] as Formula);
+      const result = this.#ite(value, high, low);
       memo.set(node, result);
       return result;
     };
@@ -136,6 +152,7 @@ export class Formulas<Origin> {
     const key = `${variable},${high},${low}`;
     let node = this.#unique.get(key);
     if (node === undefined) {
+      if (this.#variableOf.length >= NODE_LIMIT) throw new FormulaOverflow(`more than ${NODE_LIMIT} formula nodes`);
       node = this.#variableOf.push(variable) - 1;
       this.#high.push(high);
       this.#low.push(low);

@@ -121,7 +121,10 @@ export class Language {
       if (!this.#nullable(part, at.context)) begun = at.context.path;
       return here;
     });
-    return parts.reduceRight((next, part, i) => this.#language(part, { ...at, begun: before[i] ?? null, next }), at.next);
+    return parts.reduceRight(
+      (next, part, i) => this.#language(part, { ...at, begun: before[i] ?? null, next }),
+      at.next,
+    );
   }
 
   #choice(node: Expression, alternatives: readonly Expression[], at: Situation): Formula {

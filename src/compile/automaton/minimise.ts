@@ -13,8 +13,9 @@
  * With `labelOf`, states of different labels stay apart, rejecting ones too:
  * that is how the automaton for diagnosis is made as small as its labels allow.
  */
+import type { SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, type LabelledAutomaton, liveStates, START } from './automaton.ts';
+import { type Automaton, type LabelledAutomaton, liveStates, type Origin, START } from './automaton.ts';
 
 export interface Minimal {
   readonly automaton: Automaton;
@@ -49,15 +50,16 @@ export function minimise(automaton: Automaton, labelOf: (state: number) => strin
 }
 
 /** The minimal automaton, each state with the origins of all states merged into it. */
-export function minimiseLabelled(
-  automaton: LabelledAutomaton,
-  labelOf?: (state: number) => string,
-): LabelledAutomaton {
+export function minimiseLabelled(automaton: LabelledAutomaton, labelOf?: (state: number) => string): LabelledAutomaton {
   const { automaton: minimal, stateOf } = minimise(automaton, labelOf);
-  const origins = minimal.next.map((_, state) => {
-    const all = automaton.origins.flatMap((live, old) => (stateOf[old] === state ? live : []));
-    return [...new Map(all.map((live) => [live.origin, live])).values()];
+  const merged = minimal.next.map(() => new Map<Origin, Set<SymbolSet>>());
+  automaton.origins.forEach((live, old) => {
+    const into = merged[stateOf[old] as number];
+    for (const { origin, set } of live) into?.set(origin, (into.get(origin) ?? new Set()).add(set));
   });
+  const origins = merged.map((live) =>
+    Array.from(live, ([origin, sets]) => ({ origin, set: symbolSet([...sets].flat()) })),
+  );
   return { ...minimal, origins };
 }
 
@@ -102,13 +104,16 @@ export function mergeClasses(
   automaton: Pick<Automaton, 'classes'>,
   rows: readonly (readonly number[])[],
 ): { classes: SymbolSet[]; next: number[][] } {
-  const columns = new Map<string, { set: SymbolSet; column: number }>();
+  const columns = new Map<string, { ranges: SymbolRange[]; column: number }>();
   automaton.classes.forEach((set, c) => {
     const key = rows.map((row) => row[c]).join(',');
     const known = columns.get(key);
-    columns.set(key, { set: known ? symbolSet([...known.set, ...set]) : set, column: c });
+    if (known) known.ranges.push(...set);
+    else columns.set(key, { ranges: [...set], column: c });
   });
-  const ordered = [...columns.values()].sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number));
+  const ordered = [...columns.values()]
+    .map(({ ranges, column }) => ({ set: symbolSet(ranges), column }))
+    .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number));
   return {
     classes: ordered.map(({ set }) => set),
     next: rows.map((row) => ordered.map(({ column }) => row[column] as number)),

@@ -73,13 +73,15 @@ function oneLine(text: string): string {
 
 /** Every pair of alternatives and every repetition of the rule set, in the order of the text. */
 function suspects(rules: RuleSet): Suspect[] {
-  return [...rules.rules.values()].flatMap((rule) => nodes(rule.body)).flatMap((node): Suspect[] => {
-    if (node.kind === 'repeat') return [{ node, first: 0, yielding: 1 }];
-    if (node.kind !== 'choice') return [];
-    return node.alternatives.flatMap((_, yielding) =>
-      Array.from({ length: yielding }, (_, first) => ({ node, first, yielding })),
-    );
-  });
+  return [...rules.rules.values()]
+    .flatMap((rule) => nodes(rule.body))
+    .flatMap((node): Suspect[] => {
+      if (node.kind === 'repeat') return [{ node, first: 0, yielding: 1 }];
+      if (node.kind !== 'choice') return [];
+      return node.alternatives.flatMap((_, yielding) =>
+        Array.from({ length: yielding }, (_, first) => ({ node, first, yielding })),
+      );
+    });
 }
 
 /** An expression and all within it. */

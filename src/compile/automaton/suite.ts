@@ -53,7 +53,7 @@ export function* wMethodSuite(automaton: Automaton, extraStates: number): Genera
     for (const prefix of transitionCover(automaton)) {
       for (const ending of endings) {
         const text = [...prefix, ...middle, ...ending];
-        const key = String.fromCharCode(...text);
+        const key = text.join();
         if (seen.has(key)) continue;
         seen.add(key);
         yield text;
@@ -74,13 +74,15 @@ export function transitionCover(automaton: Automaton): number[][] {
 }
 
 /**
- * W: texts of which at least one tells any two states apart, at most one less
- * than there are states. States that agree on all texts so far are split by a
- * shortest text that splits two of them, until none agree.
+ * W: texts of which at least one tells any two states apart, fewer than there
+ * are states; always the empty text, which asks whether a state accepts and is
+ * all there is to ask of an automaton of one state. States that agree on all
+ * texts so far are split by a shortest text that tells two of them apart,
+ * until none agree.
  */
 export function characterisingSet(automaton: Automaton): number[][] {
-  const words: number[][] = [];
-  const answers = automaton.next.map(() => '');
+  const words: number[][] = [[]];
+  const answers: string[] = automaton.accepting.map((accepting) => (accepting ? '1' : '0'));
   for (;;) {
     const firstWith = new Map<string, number>();
     const twin = answers.findIndex((answer, state) => {

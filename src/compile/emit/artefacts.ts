@@ -5,10 +5,10 @@
  */
 
 import { VERSION } from '../../version.ts';
+import { digest } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
 import type { SourceText } from '../source.ts';
-import { digest } from './header.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
 

@@ -3,7 +3,7 @@
  * read: classes with their ranges, one row a state with the shortest text that
  * leads there and what may follow, the diagnosis with its rules.
  */
-import { type Alphabet, formatRanges, formatSymbol, formatSymbols } from '../../alphabet.ts';
+import { type Alphabet, formatRanges, formatSymbol, formatSymbols, octets } from '../../alphabet.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import { type Automaton, liveStates, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
 import type { CompiledForm } from '../form.ts';
@@ -48,12 +48,15 @@ function formConstant(table: FormTable): string[] {
     'export const table: FormTable = {',
     `  id: ${quote(table.id)},`,
     `  title: ${quote(table.title)},`,
+    `  digest: ${quote(table.digest)},`,
     `  alphabet: ${quote(table.alphabet)},`,
     `  codeUnit: ${table.codeUnit},`,
     `  classCount: ${table.classCount},`,
     '  classes: CLASSES,',
     '  next: NEXT,',
     `  accepting: [${table.accepting.join(', ')}],`,
+    `  shifts: [${table.shifts.join(', ')}],`,
+    `  skip: [${table.skip.map((n, i) => (i === 0 ? String(n) : `0x${formatSymbol(octets, n)}`)).join(', ')}],`,
     '  diagnosis: {',
     `    classCount: ${diagnosis.classCount},`,
     '    classes: DIAGNOSIS_CLASSES,',
@@ -65,9 +68,23 @@ function formConstant(table: FormTable): string[] {
     ...pairs(diagnosis.rules).map(([rule, section]) => `      ${quote(rule)}, ${quote(section)},`),
     '    ],',
     `    reasons: [${diagnosis.reasons.map(quote).join(', ')}],`,
+    `    small: [${diagnosis.small.join(', ')}],`,
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',
+    ...scalarsConstant(table),
     '};',
+  ];
+}
+
+function scalarsConstant({ scalars }: FormTable): string[] {
+  if (!scalars) return [];
+  return [
+    '  scalars: {',
+    `    encoding: ${quote(scalars.encoding)},`,
+    `    title: ${quote(scalars.title)},`,
+    `    within: ${quote(scalars.within)},`,
+    `    reasons: [${scalars.reasons.map(quote).join(', ')}],`,
+    '  },',
   ];
 }
 

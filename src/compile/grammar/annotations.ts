@@ -9,9 +9,11 @@
  */
 import type { Alphabet } from '../../alphabet.ts';
 import { type Clause, parseClause } from '../../clause.ts';
+import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { closest, SpecError } from '../diagnostic.ts';
 import type { Place, SourceText } from '../source.ts';
+import { contains, SCALAR_VALUES } from '../symbols.ts';
 
 export interface Example {
   readonly symbols: readonly number[];
@@ -27,11 +29,15 @@ export interface Annotations {
   readonly peg?: string;
   /** Symbols that make one code unit, where it is not one. */
   readonly codeUnit?: number;
+  /** Of a grammar over scalar values: the encodings to generate tables for. */
+  readonly encodings?: readonly EncodingName[];
+  /** What a message says a scalar value is not allowed in: `an MQTT string`. */
+  readonly within?: string;
   readonly accepts: readonly Example[];
   readonly rejects: readonly Example[];
 }
 
-const TAGS = ['title', 'clause', 'reason', 'peg', 'codeunit', 'accepts', 'rejects'] as const;
+const TAGS = ['title', 'clause', 'reason', 'peg', 'codeunit', 'encodings', 'within', 'accepts', 'rejects'] as const;
 type Tag = (typeof TAGS)[number];
 
 interface TagLine {
@@ -62,12 +68,15 @@ export function annotationsAbove(source: SourceText, offset: number, alphabet: A
   };
   const clause = single('clause');
   const codeUnit = single('codeunit');
+  const encodings = single('encodings');
   return {
     ...optional('title', single('title')?.text),
     ...optional('clause', clause && readClause(clause)),
     ...optional('reason', single('reason')?.text),
     ...optional('peg', single('peg')?.text),
     ...optional('codeUnit', codeUnit && readCodeUnit(codeUnit)),
+    ...optional('encodings', encodings && readEncodings(encodings)),
+    ...optional('within', single('within')?.text),
     accepts: texts('accepts').flatMap((line) => readExamples(line, alphabet)),
     rejects: texts('rejects').flatMap((line) => readExamples(line, alphabet)),
   };
@@ -125,6 +134,19 @@ function readCodeUnit(line: TagLine): number {
   });
 }
 
+function readEncodings(line: TagLine): EncodingName[] {
+  return line.text.split(',').map((word) => {
+    const name = word.trim();
+    if (isEncodingName(name)) return name;
+    const names = Object.keys(ENCODINGS);
+    const meant = closest(name, names);
+    throw new SpecError('annotation', `${printable(name) || 'nothing'} is no encoding`, {
+      place: line.place,
+      remedy: meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
+    });
+  });
+}
+
 function readExamples(line: TagLine, alphabet: Alphabet): Example[] {
   let from = line.place.start;
   return line.text.split(',').map((piece) => {
@@ -133,12 +155,19 @@ function readExamples(line: TagLine, alphabet: Alphabet): Example[] {
     const place = line.place.source.place(start, start + piece.trim().length);
     if (piece.trim() === 'empty') return { symbols: [], place };
     const words = piece.trim().split(/\s+/);
-    if (!words.every((word) => new RegExp(`^[0-9A-Fa-f]{${alphabet.digits}}$`).test(word))) {
-      throw new SpecError('annotation', `an example is hexadecimal, ${alphabet.digits} digits for each ${alphabet.noun}`, {
+    if (!words.every((word) => isSymbol(word, alphabet))) {
+      const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
+      throw new SpecError('annotation', `an example is hexadecimal, ${digits} digits for each ${alphabet.noun}`, {
         place,
         remedy: 'separate texts by commas; write "empty" for the empty text',
       });
     }
     return { symbols: words.map((word) => Number.parseInt(word, 16)), place };
   });
+}
+
+function isSymbol(word: string, { name, digits }: Alphabet): boolean {
+  if (!/^[0-9A-Fa-f]+$/.test(word)) return false;
+  if (name !== 'scalars') return word.length === digits;
+  return word.length >= digits && word.length <= 6 && contains(SCALAR_VALUES, Number.parseInt(word, 16));
 }

@@ -9,6 +9,7 @@
 import * as ohm from 'ohm-js';
 import type { Alphabet } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
+import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
@@ -49,6 +50,13 @@ export interface GrammarFile {
   readonly main: Grammar;
   /** The grammars that lift one restriction of the main one each, in the order of the file. */
   readonly relaxations: readonly Grammar[];
+  /** Of grammars over scalar values, when asked for in an encoding: which, and the grammars of that encoding form. */
+  readonly encoding?: { readonly name: EncodingName; readonly file: GrammarFile };
+}
+
+/** The id of a grammar over scalar values in an encoding: `mqtt-utf8`. */
+export function encodedId(id: string, encoding: EncodingName): string {
+  return `${id}-${encoding}`;
 }
 
 export class Library {
@@ -63,9 +71,9 @@ export class Library {
     for (const text of texts) this.add(text);
   }
 
-  /** The ids of all texts, sorted. */
+  /** The ids of all forms, sorted: of each text, or of each encoding that a text over scalar values asks for. */
   get ids(): string[] {
-    return [...this.#texts.keys()].sort();
+    return [...this.#texts.values()].flatMap((text) => this.#formsOf(text)).sort();
   }
 
   add(text: GrammarText): void {
@@ -84,11 +92,17 @@ export class Library {
   }
 
   has(id: string): boolean {
-    return this.#texts.has(id);
+    return this.#texts.has(id) || this.#encoded(id) !== undefined;
   }
 
-  /** The grammars of one file. Throws SpecError when the text cannot be used. */
+  /**
+   * The grammars of one form: `utf8`, or `mqtt-utf8` for the text `mqtt` over scalar values in any encoding.
+   * Throws SpecError when the text cannot be used.
+   */
   file(id: string): GrammarFile {
+    const encoded = this.#encoded(id);
+    if (encoded)
+      return { ...this.file(encoded.text.id), encoding: { name: encoded.name, file: this.file(encoded.name) } };
     const text = this.#texts.get(id);
     if (!text) {
       const meant = closest(id, this.ids);
@@ -110,6 +124,8 @@ export class Library {
 
   /** The texts a grammar is made from: its own and those it extends. */
   inputsOf(id: string): SourceText[] {
+    const encoded = this.#encoded(id);
+    if (encoded) return [...new Set([...this.inputsOf(encoded.text.id), ...this.inputsOf(encoded.name)])];
     const text = this.#texts.get(id);
     if (!text) return [];
     const homes = declarations(text.source.text).flatMap(({ extends: parent }) => {
@@ -117,6 +133,21 @@ export class Library {
       return home && home !== text ? this.inputsOf(home.id) : [];
     });
     return [...new Set([text.source, ...homes])];
+  }
+
+  #formsOf({ id, alphabet, source }: GrammarText): string[] {
+    const [first] = declarations(source.text);
+    if (alphabet.name !== 'scalars' || !first) return [id];
+    const { encodings = ['utf8'] } = annotationsAbove(source, lineStart(source.text, first.source.startIdx), alphabet);
+    return encodings.map((encoding) => encodedId(id, encoding));
+  }
+
+  /** The text over scalar values and the encoding that the id of a form is made of. */
+  #encoded(id: string): { text: GrammarText; name: EncodingName } | undefined {
+    if (this.#texts.has(id)) return undefined;
+    const at = id.lastIndexOf('-');
+    const [text, name] = [this.#texts.get(id.slice(0, at)), id.slice(at + 1)];
+    return text?.alphabet.name === 'scalars' && isEncodingName(name) ? { text, name } : undefined;
   }
 
   /** Builds the ohm grammars of a text, after those they extend; gives their names in order. */
@@ -148,16 +179,23 @@ export class Library {
     };
     const first = this.#declaredIn.get(name) as GrammarText;
     if (above.has(name) || first !== text) {
-      refuse('unknown-grammar', `grammar ${name} is declared already, in ${printable(first.source.name)}`, 'rename one of the two');
+      refuse(
+        'unknown-grammar',
+        `grammar ${name} is declared already, in ${printable(first.source.name)}`,
+        'rename one of the two',
+      );
     }
     const home = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
     if (!home) return;
-    const circle = parent === name ? [name] : home === text ? [] : this.#building.slice(this.#building.indexOf(home.id) >>> 0);
-    if (circle.length > 0) {
+    const since = this.#building.indexOf(home.id);
+    if (parent === name || (home !== text && since >= 0)) {
+      const circle = parent === name ? [name] : this.#building.slice(since);
       const path = [...circle, circle[0] as string].map(printable).join(' → ');
       refuse('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
     }
-    if (home === text) refuse('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
+    if (home === text) {
+      refuse('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
+    }
     this.#build(home);
   }
 
@@ -203,6 +241,10 @@ export class Library {
     const source = interval && this.#sources.get(interval.sourceString);
     return source?.place(interval?.startIdx ?? 0, interval?.endIdx);
   }
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** The citation of a rule; a labelled alternative `utf8_3_ed` has that of `utf8_3`. */

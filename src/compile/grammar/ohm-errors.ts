@@ -38,7 +38,9 @@ const READINGS: readonly Reading[] = [
     summary: ([, rule, grammar, origin]) =>
       `rule ${rule} is defined already${origin && origin !== grammar ? `, in ${origin === 'BuiltInRules' ? 'ohm itself' : origin}` : ''}`,
     remedy: ([, rule, , origin]) =>
-      origin ? 'write ":=" to override an inherited rule, "+=" to extend it' : `give one of the two rules "${rule}" another name`,
+      origin
+        ? 'write ":=" to override an inherited rule, "+=" to extend it'
+        : `give one of the two rules "${rule}" another name`,
   },
   {
     pattern: /^Cannot apply syntactic rule (\S+) from here/,
@@ -81,7 +83,8 @@ const READINGS: readonly Reading[] = [
   {
     pattern: /^Wrong number of (arguments|parameters) for rule (\S+) \(expected (\d+), got (\d+)\)/,
     code: 'syntax',
-    summary: ([, what, rule, expected, got]) => `wrong number of ${what} for rule ${rule}: expected ${expected}, got ${got}`,
+    summary: ([, what, rule, expected, got]) =>
+      `wrong number of ${what} for rule ${rule}: expected ${expected}, got ${got}`,
     remedy: ([, what, , expected]) => `write as many ${what} as the rule has: ${expected}`,
   },
   {
@@ -141,7 +144,7 @@ export function fromOhmError(error: unknown, source: SourceText, grammarNames: r
 function firstOf(error: Error): { message: string; interval: OhmInterval | undefined } {
   const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
   const whole = shortMessage ?? error.message;
-  const message = whole.startsWith('Errors:\n- ') ? whole.slice('Errors:\n- '.length) : whole;
+  const message = whole.startsWith('Errors:\n- ') ? (whole.split('\n- ')[1] as string) : whole;
   // ohm's frame: "Line 3, col 7:", source lines behind a gutter, a caret line.
   return { message: message.replace(/^Line \d+, col \d+:\n(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim(), interval };
 }

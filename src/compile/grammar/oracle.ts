@@ -10,7 +10,7 @@ import type { OhmGrammar } from './ohm.ts';
 
 /** Whether the whole text matches the grammar (or one rule of it). */
 export function oracleAccepts(grammar: OhmGrammar, symbols: Iterable<number>, rule?: string): boolean {
-  // ohm reads strings: an octet is the character of the same number, a code unit is itself.
-  const text = Array.from(symbols, (symbol) => String.fromCharCode(symbol)).join('');
+  // ohm reads strings: an octet is the character of the same number, a code unit or a scalar value is itself.
+  const text = Array.from(symbols, (symbol) => String.fromCodePoint(symbol)).join('');
   return grammar.match(text, rule).succeeded();
 }

@@ -6,6 +6,7 @@
  *     Tail = "\x80".."\xBF"    syntactic rule: ohm would skip octets 00..20
  *     "\xBF".."\x80"           reversed range: matches nothing, silently
  *     any, over code units     matches a whole code point, not a code unit
+ *     "\x00".."\uFFFF", over scalar values   matches half of a code point
  *
  * What cannot be seen from one rule alone (recursion, a repetition whose body
  * can be empty through a parameter) is refused when the automaton is built.
@@ -15,6 +16,7 @@ import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { Place } from '../source.ts';
+import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import {
   isBuiltIn,
   type OhmExpression,
@@ -56,10 +58,14 @@ export function ohmToRuleSet(grammar: OhmGrammar, around: Surroundings): RuleSet
 
 function requirePlainStart({ name, parameters, place }: Rule): void {
   if (parameters.length === 0) return;
-  throw new SpecError('syntax', `${name} has parameters and cannot be the start rule, which is the first of a grammar`, {
-    place,
-    remedy: `put the rule that a whole text must match above ${name}`,
-  });
+  throw new SpecError(
+    'syntax',
+    `${name} has parameters and cannot be the start rule, which is the first of a grammar`,
+    {
+      place,
+      remedy: `put the rule that a whole text must match above ${name}`,
+    },
+  );
 }
 
 function convertRule(grammar: OhmGrammar, name: string, used: Place | undefined, around: Surroundings): Rule {
@@ -145,54 +151,81 @@ class Converter {
   }
 
   get #names(): string {
-    return this.#around.alphabet.name === 'octets' ? 'octets' : 'code units';
+    return `${this.#around.alphabet.noun}s`;
+  }
+
+  get #overScalars(): boolean {
+    return this.#around.alphabet.name === 'scalars';
   }
 
   #everything(place: Place): Expression {
-    return { kind: 'set', set: [[0, this.#around.alphabet.size - 1]], place };
+    const set: SymbolSet = this.#overScalars ? SCALAR_VALUES : [[0, this.#around.alphabet.size - 1]];
+    return { kind: 'set', set, place };
   }
 
   #any(place: Place): Expression {
-    if (this.#around.alphabet.name === 'octets') return this.#everything(place);
+    if (this.#around.alphabet.name !== 'units') return this.#everything(place);
     return refuse('code-point-range', 'any matches a whole code point, which can be two code units', place, {
       remedy: 'write "\\u0000".."\\uFFFF"',
     });
   }
 
   #terminal(text: string, place: Place): Expression {
-    const sets = Array.from({ length: text.length }, (_, i): Expression => {
-      const symbol = this.#symbol(text.charCodeAt(i), place);
+    const codes = this.#overScalars ? Array.from(text, codePoint) : Array.from(text.split(''), codePoint);
+    const sets = codes.map((code): Expression => {
+      const symbol = this.#symbol(code, place);
       return { kind: 'set', set: [[symbol, symbol]], place };
     });
     return sets.length === 1 ? (sets[0] as Expression) : { kind: 'sequence', parts: sets, place };
   }
 
   #range(from: string, to: string, place: Place): Expression {
-    if (from.length > 1 || to.length > 1) {
+    if (!this.#overScalars && (from.length > 1 || to.length > 1)) {
       const code: SpecErrorCode = this.#around.alphabet.name === 'units' ? 'code-point-range' : 'outside-alphabet';
       return refuse(code, `a range that ends above U+FFFF matches a code point, not ${this.#names}`, place, {
         remedy: 'write the sequence of code units or octets that encodes these code points',
       });
     }
-    const low = this.#symbol(from.charCodeAt(0), place);
-    const high = this.#symbol(to.charCodeAt(0), place);
+    const low = this.#symbol(codePoint(from), place);
+    const high = this.#symbol(codePoint(to), place);
     if (low > high) {
       const shown = [low, high].map((symbol) => formatSymbol(this.#around.alphabet, symbol)).join('..');
       return refuse('reversed-range', `${shown} is a reversed range: it matches nothing`, place, {
         remedy: 'write the smaller bound first',
       });
     }
-    return { kind: 'set', set: [[low, high]], place };
+    if (!this.#overScalars) return { kind: 'set', set: [[low, high]], place };
+    if (low < 0xd800 && high > 0xdfff && high <= 0xffff) {
+      return refuse('code-point-range', 'ohm would match half of a character above U+FFFF with this range', place, {
+        remedy: 'leave the surrogates out: end one range at "\\u{D7FF}" and begin another at "\\u{E000}"',
+      });
+    }
+    return { kind: 'set', set: intersection([[low, high]], SCALAR_VALUES), place };
   }
 
   #symbol(code: number, place: Place): number {
     const { size, digits, noun } = this.#around.alphabet;
+    if (this.#overScalars && !contains(SCALAR_VALUES, code)) {
+      const shown = formatSymbol(this.#around.alphabet, code);
+      return refuse('outside-alphabet', `${shown} is a surrogate, not a scalar value`, place, {
+        remedy: 'leave D800..DFFF out: no encoding of a scalar value has them',
+      });
+    }
     if (code < size) return code;
     const shown = code.toString(16).toUpperCase().padStart(4, '0');
-    return refuse('outside-alphabet', `U+${shown} is not one ${noun} (${'0'.repeat(digits)}..${'F'.repeat(digits)})`, place, {
-      remedy: 'write the octets of the text, not its characters',
-    });
+    return refuse(
+      'outside-alphabet',
+      `U+${shown} is not one ${noun} (${'0'.repeat(digits)}..${'F'.repeat(digits)})`,
+      place,
+      {
+        remedy: 'write the octets of the text, not its characters',
+      },
+    );
   }
+}
+
+function codePoint(character: string): number {
+  return character.codePointAt(0) as number;
 }
 
 function refuse(code: SpecErrorCode, summary: string, place: Place, details: { remedy: string }): never {

@@ -6,9 +6,10 @@
  * no mistake of the emitter can pass.
  */
 import { octets, units } from '../../alphabet.ts';
-import type { DiagnosisTable, FormTable } from '../../layout.ts';
+import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
 import { type Automaton, liveStates, START } from '../automaton/automaton.ts';
 import { SpecError } from '../diagnostic.ts';
+import { digest } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
 
 export interface FormFacts {
@@ -16,21 +17,33 @@ export interface FormFacts {
   readonly title: string;
   /** Symbols that make one code unit. */
   readonly codeUnit: number;
+  readonly scalars?: ScalarFacts | undefined;
 }
 
-export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, facts: FormFacts): FormTable {
+/** A table before kernels are made for it. */
+export type PlainTable = Omit<FormTable, 'shifts' | 'skip'>;
+
+export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, facts: FormFacts): PlainTable {
   const automaton = withReject(minimal);
-  return {
+  const table = {
     id: facts.id,
     title: facts.title,
-    alphabet: automaton.alphabet.name,
+    alphabet: alphabetName(automaton),
     codeUnit: facts.codeUnit,
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
     next: automaton.next.flat(),
     accepting: automaton.accepting.map(Number),
     diagnosis,
+    ...(facts.scalars && { scalars: facts.scalars }),
   };
+  return { ...table, digest: digest(JSON.stringify(table)).slice(0, 16) };
+}
+
+function alphabetName({ alphabet: { name } }: Automaton): AlphabetName {
+  if (name === 'scalars')
+    throw new TypeError('expected an automaton over octets or code units, got one over scalar values');
+  return name;
 }
 
 /** The run wing relies on it that the last state rejects; a language that accepts everything has none, so it gets one. */

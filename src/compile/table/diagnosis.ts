@@ -12,6 +12,14 @@
  *                                                →  unexpected-continuation
  *     FF      no well-formed text has it at all  →  never-used
  *
+ * Where several live on, it is the one that lifts least: a form made from a
+ * grammar over scalar values has its whole encoding form as a relaxation, which
+ * lives on where a scalar value is not allowed, and all that the encoding form
+ * has, which live on there too:
+ *
+ *     00      MqttUtf8 dies; Utf8 lives, and Utf8Overlong ⊃ Utf8  →  disallowed-character
+ *     C0      MqttUtf8 and Utf8 die; Utf8Overlong lives           →  overlong
+ *
  * Each state is labelled with the rule being matched; states that agree on
  * labels and reasons for every continuation are merged.
  */
@@ -22,6 +30,7 @@ import {
   type Automaton,
   type LabelledAutomaton,
   liveStates,
+  liveSymbols,
   type Origin,
   type RulePath,
   START,
@@ -39,6 +48,9 @@ export interface Relaxation {
   readonly automaton: Automaton;
 }
 
+/** The reason for a scalar value that is not allowed, where the grammar gives no closer one. */
+export const DISALLOWED_CHARACTER = 'disallowed-character';
+
 /** Reasons that follow from the automaton alone, without a relaxation. */
 export const TRUNCATED = 'truncated';
 export const UNEXPECTED_CONTINUATION = 'unexpected-continuation';
@@ -51,12 +63,14 @@ export interface DiagnosisInput {
   /** The specification section behind a rule: `RFC 3629 §4`, or empty. */
   readonly sectionOf: (rule: string) => string;
   readonly startRule: string;
+  /** The relaxation that is a whole encoding form; it says where characters begin and which symbols occur at all. */
+  readonly encodingForm?: Relaxation | undefined;
 }
 
 /** Builds the diagnosis. Throws SpecError when a relaxation narrows, or two claim the same fault. */
 export function diagnose(input: DiagnosisInput): DiagnosisTable {
   for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
-  const product = new Product(input).explore();
+  const product = new Product(input, byRule(input)).explore();
   const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
   const labels = automaton.next.map((_, state) => product.labels[stateOf.indexOf(state)] as string);
   return encode(input, automaton, labels);
@@ -72,31 +86,66 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
   });
 }
 
+/** The main automaton, each state with the rule being matched there. */
+interface Ruled {
+  readonly automaton: Automaton;
+  readonly rules: readonly string[];
+}
+
+/** Forgets of the labelled automaton all but the rules: thousands of ranges in one rule leave few states. */
+function byRule({ labelled, startRule }: DiagnosisInput): Ruled {
+  const live = liveStates(labelled);
+  const ruleAt = labelled.origins.map((origins, state) => {
+    if (!live[state]) return '';
+    return (
+      matchedRule(
+        origins.map(({ origin }) => origin),
+        labelled.accepting[state] as boolean,
+      ) ?? startRule
+    );
+  });
+  const { automaton, stateOf } = minimise(labelled, (state) => ruleAt[state] as string);
+  const rules: string[] = [];
+  stateOf.forEach((merged, state) => {
+    if (merged >= 0) rules[merged] = ruleAt[state] as string;
+  });
+  return { automaton, rules };
+}
+
 const REASON = 'reason ';
 
 /** The main automaton and all relaxations side by side, until the main one dies. */
 class Product {
   readonly #input: DiagnosisInput;
+  readonly #main: Ruled;
   readonly #live: readonly boolean[];
   readonly #relaxedLive: readonly (readonly boolean[])[];
+  /** What says where characters begin, and its place in a tuple. */
+  readonly #form: Automaton;
+  readonly #formIndex: number;
   readonly #used: SymbolSet;
   readonly #numberOf = new Map<string, number>();
   readonly #queue: number[][] = [];
   readonly #labels: string[] = [];
+  readonly #narrower = new Map<Relaxation, Map<Relaxation, boolean>>();
 
-  constructor(input: DiagnosisInput) {
+  constructor(input: DiagnosisInput, main: Ruled) {
     this.#input = input;
-    this.#live = liveStates(input.labelled);
+    this.#main = main;
+    this.#live = liveStates(main.automaton);
     this.#relaxedLive = input.relaxations.map(({ automaton }) => liveStates(automaton));
-    this.#used = input.labelled.origins.reduce<SymbolSet>(
-      (all, live) => live.reduce((sum, { set }) => union(sum, set), all),
+    this.#form = input.encodingForm?.automaton ?? main.automaton;
+    this.#formIndex = input.encodingForm ? input.relaxations.indexOf(input.encodingForm) + 1 : 0;
+    const live = liveStates(this.#form);
+    this.#used = this.#form.next.reduce<SymbolSet>(
+      (all, _, state) => (live[state] ? union(all, liveSymbols(this.#form, state, live)) : all),
       [],
     );
   }
 
   explore(): { automaton: Automaton; labels: readonly string[] } {
-    const { labelled, relaxations } = this.#input;
-    const all = [labelled, ...relaxations.map(({ automaton }) => automaton)];
+    const main = this.#main.automaton;
+    const all = [main, ...this.#input.relaxations.map(({ automaton }) => automaton)];
     const cells = overlay(all);
     this.#visit(all.map(() => START));
     const next: number[][] = [];
@@ -111,10 +160,10 @@ class Product {
     }
     return {
       automaton: {
-        alphabet: labelled.alphabet,
+        alphabet: main.alphabet,
         classes: cells.map(({ set }) => set),
         next,
-        accepting: this.#queue.map((tuple) => tuple.length > 0 && (labelled.accepting[tuple[0] as number] as boolean)),
+        accepting: this.#queue.map((tuple) => tuple.length > 0 && (main.accepting[tuple[0] as number] as boolean)),
       },
       labels: this.#labels,
     };
@@ -124,7 +173,7 @@ class Product {
     const key = tuple.join(',');
     const known = this.#numberOf.get(key);
     if (known !== undefined) return known;
-    return this.#add(key, tuple, `${this.#ruleAt(tuple[0] as number)} ${this.#reasonAtEnd(tuple)}`);
+    return this.#add(key, tuple, `${this.#main.rules[tuple[0] as number]} ${this.#reasonAtEnd(tuple)}`);
   }
 
   /** A rejecting state of its own for each reason. */
@@ -141,31 +190,41 @@ class Product {
 
   #reason(before: readonly number[], after: readonly number[], set: SymbolSet): string {
     const alive = this.#input.relaxations.filter((_, i) => this.#relaxedLive[i]?.[after[i + 1] as number]);
-    if (alive.length > 1) throw this.#ambiguous(alive, before, set);
-    if (alive[0]) return alive[0].reason;
-    if (!this.#input.labelled.accepting[before[0] as number]) return TRUNCATED;
+    const least = this.#least(alive);
+    if (least) return least.reason;
+    if (alive.length > 0) throw this.#ambiguous(alive, before, set);
+    if (!this.#form.accepting[before[this.#formIndex] as number]) return TRUNCATED;
     return intersection(set, this.#used).length > 0 ? UNEXPECTED_CONTINUATION : NEVER_USED;
   }
 
+  /** The relaxation that all others contain, if there is one; the first of those that are equal. */
+  #least(alive: readonly Relaxation[]): Relaxation | undefined {
+    return alive.find((one) => alive.every((other) => other === one || this.#isNarrower(one, other)));
+  }
+
+  #isNarrower(one: Relaxation, other: Relaxation): boolean {
+    const known = this.#narrower.get(one) ?? new Map<Relaxation, boolean>();
+    this.#narrower.set(one, known);
+    const found = known.get(other) ?? difference(one.automaton, other.automaton).onlyLeft === null;
+    known.set(other, found);
+    return found;
+  }
+
   #reasonAtEnd(tuple: readonly number[]): string {
-    const { relaxations, labelled } = this.#input;
-    if (labelled.accepting[tuple[0] as number]) return TRUNCATED;
-    const accepting = relaxations.find(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
-    return accepting?.reason ?? TRUNCATED;
+    if (this.#main.automaton.accepting[tuple[0] as number]) return TRUNCATED;
+    const accepting = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
+    const reason = (this.#least(accepting) ?? accepting[0])?.reason;
+    // Where a character may end but the text may not, nothing is wrong with a character.
+    return reason === undefined || reason === DISALLOWED_CHARACTER ? TRUNCATED : reason;
   }
 
   #ambiguous(alive: readonly Relaxation[], before: readonly number[], set: SymbolSet): SpecError {
-    const prefix = shortestPrefixes(this.#input.labelled)[before[0] as number] ?? [];
-    const text = formatSymbols(this.#input.labelled.alphabet, [...prefix, set[0]?.[0] as number]);
+    const prefix = shortestPrefixes(this.#main.automaton)[before[0] as number] ?? [];
+    const text = formatSymbols(this.#main.automaton.alphabet, [...prefix, set[0]?.[0] as number]);
     const names = alive.map(({ reason }) => `"${reason}"`).join(' and ');
     return new SpecError('ambiguous-reason', `${text} breaks more than one restriction: ${names}`, {
       remedy: 'let each of these grammars lift one restriction only',
     });
-  }
-
-  #ruleAt(state: number): string {
-    const origins = this.#input.labelled.origins[state]?.map(({ origin }) => origin) ?? [];
-    return matchedRule(origins, this.#input.labelled.accepting[state] as boolean) ?? this.#input.startRule;
   }
 }
 
@@ -203,7 +262,7 @@ function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly st
     accepting: automaton.accepting.slice(0, states).map(Number),
     rule: parts.map(([rule]) => index(rules, rule)),
     atEnd: parts.map(([, reason]) => index(reasons, reason)),
-    resume: resume(input.minimal, automaton),
+    ...sideBySide(input.minimal, automaton, states),
   };
   return {
     ...table,
@@ -212,24 +271,28 @@ function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly st
   };
 }
 
-/** The diagnosis state that each small state implies, where all ways to it agree. */
-function resume(minimal: Automaton, diagnosis: Automaton): number[] {
-  const found: (number | undefined)[] = minimal.next.map(() => undefined);
-  const live = liveStates(minimal);
+/**
+ * Which states the two automata are in together: for each diagnosis state the
+ * small state, and for each small state the diagnosis state it implies, where
+ * all ways to it agree.
+ */
+function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
+  const small = new Array<number>(states).fill(-1);
+  const resume = new Array<number>(minimal.next.length).fill(-1);
+  const met = new Set<number>();
   const cells = overlay([minimal, diagnosis]);
-  const seen = new Set<string>();
-  const queue: [number, number][] = [[START, START]];
-  for (const [small, large] of queue) {
-    const key = `${small},${large}`;
-    if (seen.has(key) || !live[small]) continue;
-    seen.add(key);
-    found[small] = found[small] === undefined || found[small] === large ? large : -1;
+  const queue: [small: number, large: number][] = [[START, START]];
+  for (const [s, d] of queue) {
+    if (d >= states || small[d] !== -1) continue;
+    small[d] = s;
+    resume[s] = met.has(s) ? -1 : d;
+    met.add(s);
     for (const { classOf } of cells) {
       queue.push([
-        minimal.next[small]?.[classOf[0] as number] as number,
-        diagnosis.next[large]?.[classOf[1] as number] as number,
+        minimal.next[s]?.[classOf[0] as number] as number,
+        diagnosis.next[d]?.[classOf[1] as number] as number,
       ]);
     }
   }
-  return found.map((state) => state ?? -1);
+  return { small, resume };
 }

@@ -1,0 +1,107 @@
+/**
+ * An operand of `diff` → its minimal automaton, with everything needed to
+ * explain it: the places in the grammar, the clauses and, for an ohm grammar
+ * with relaxations, the reasons for its refusals.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
+import { readSpecification } from '../compile/abnf/specification.ts';
+import type { Automaton, LabelledAutomaton } from '../compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../compile/automaton/derive.ts';
+import { minimise } from '../compile/automaton/minimise.ts';
+import { closest, type Note, SpecError } from '../compile/diagnostic.ts';
+import type { RuleSet } from '../compile/expression.ts';
+import { grammarsBelow, packageRoot } from '../compile/files.ts';
+import { type CompiledForm, compileForm, compileGrammar } from '../compile/form.ts';
+import { encodedId, type GrammarFile, type GrammarText, Library } from '../compile/grammar/library.ts';
+import { SourceText } from '../compile/source.ts';
+import { printable } from '../printable.ts';
+import { anyEngine } from '../run/any-engine.ts';
+import type { Diagnosis } from '../run/diagnosis.ts';
+import { Trouble } from './trouble.ts';
+
+export interface Side {
+  /** As the user wrote it, ready to print. */
+  readonly name: string;
+  readonly isDocument: boolean;
+  readonly rules: RuleSet;
+  /** Minimal: what is compared. */
+  readonly automaton: Automaton;
+  /** Knows the places in the grammar: what is told. */
+  readonly labelled: LabelledAutomaton;
+  /** What was repaired or left out while reading. */
+  readonly notes: readonly Note[];
+  /** Tells reasons; `null` where nothing is known of them. */
+  readonly diagnosis: Diagnosis | null;
+}
+
+export interface SideOptions {
+  /** The start rule of a document. */
+  readonly rule: string | undefined;
+  /** What an .ohm file is written in: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
+  readonly alphabet: string | undefined;
+}
+
+/** Reads one operand. Throws Trouble, SpecError, and what `fs` throws. */
+export function readSide(word: string, options: SideOptions): Side {
+  const builtIn = grammarsBelow(packageRoot());
+  const library = new Library(builtIn);
+  if (library.ids.includes(word)) return ohmSide(word, library.file(word));
+  if (!existsSync(word)) throw noSuchSide(word, library.ids);
+  const source = new SourceText(word, readFileSync(word, 'utf8'));
+  if (!word.endsWith('.ohm')) return documentSide(word, source, options.rule);
+  // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
+  const own: GrammarText = { id: word, alphabet: alphabetOf(word, options.alphabet), source };
+  const id = own.alphabet === scalars ? encodedId(word, 'utf8') : word;
+  return ohmSide(word, new Library([own, ...builtIn]).file(id));
+}
+
+function ohmSide(word: string, file: GrammarFile): Side {
+  const form = file.encoding || file.relaxations.length > 0 ? compiled(file) : null;
+  const labelled = form?.labelled ?? compileGrammar(file.main);
+  return {
+    name: printable(word),
+    isDocument: false,
+    rules: file.main.rules,
+    automaton: minimise(labelled).automaton,
+    labelled,
+    notes: [],
+    diagnosis: form && anyEngine(form.table).diagnosis,
+  };
+}
+
+/** With relaxations, reasons can be told, but a grammar that was changed may no longer agree with them: it is compared without. */
+function compiled(file: GrammarFile): CompiledForm | null {
+  try {
+    return compileForm(file);
+  } catch (error) {
+    if (error instanceof SpecError && !file.encoding) return null;
+    throw error;
+  }
+}
+
+function documentSide(word: string, source: SourceText, rule: string | undefined): Side {
+  const { ruleSet, notes } = readSpecification(source, rule === undefined ? {} : { rule });
+  const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
+  return {
+    name: printable(word),
+    isDocument: true,
+    rules: ruleSet,
+    automaton: minimise(labelled).automaton,
+    labelled,
+    notes,
+    diagnosis: null,
+  };
+}
+
+function alphabetOf(path: string, given: string | undefined): Alphabet {
+  const name = given ?? basename(dirname(resolve(path)));
+  return [octets, units, scalars].find((alphabet) => alphabet.name === name) ?? octets;
+}
+
+function noSuchSide(word: string, ids: readonly string[]): Trouble {
+  const meant = closest(word, ids);
+  const remedy = meant ? `did you mean ${meant}?` : `the built-in ones are ${ids.join(', ')}`;
+  return new Trouble(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+}

@@ -1,0 +1,77 @@
+/**
+ * Which form a word names, and how its table is loaded. Over octets, which is
+ * what files hold, the charset labels of RFC 3629 §8 and draft-hoffman-utf16
+ * §4 are understood beside the names of the forms, in any case:
+ *
+ *     UTF-16, utf16   →  utf16-signature: octets labelled so may open with a signature
+ *     UTF-16LE        →  utf16le
+ */
+import type { FormTable } from '../layout.ts';
+import { printable } from '../printable.ts';
+import { noSuchChoice, UsageError } from './command.ts';
+
+/** The forms over octets, each loaded by itself and only when asked for. */
+const TABLES = {
+  utf8: () => import('../../generated/utf8.ts'),
+  'utf8-1997': () => import('../../generated/utf8-1997.ts'),
+  cesu8: () => import('../../generated/cesu8.ts'),
+  utf16be: () => import('../../generated/utf16be.ts'),
+  utf16le: () => import('../../generated/utf16le.ts'),
+  'utf16-signature': () => import('../../generated/utf16-signature.ts'),
+  utf32be: () => import('../../generated/utf32be.ts'),
+  utf32le: () => import('../../generated/utf32le.ts'),
+} as const;
+
+export type OctetForm = keyof typeof TABLES;
+
+export const OCTET_FORMS = Object.keys(TABLES) as readonly OctetForm[];
+
+/** The forms over 16-bit code units, which no file holds as they are. */
+export const UNIT_FORMS: readonly string[] = ['utf16', 'ucs2'];
+
+const LABELS: Readonly<Record<string, OctetForm>> = {
+  'utf-8': 'utf8',
+  'cesu-8': 'cesu8',
+  'utf-16': 'utf16-signature',
+  'utf-16be': 'utf16be',
+  'utf-16le': 'utf16le',
+  'utf-32be': 'utf32be',
+  'utf-32le': 'utf32le',
+};
+
+/** The form over octets that a word names. Throws UsageError. */
+export function octetForm(word: string): OctetForm {
+  const lower = word.toLowerCase();
+  if (lower === 'utf16') return 'utf16-signature';
+  if (lower === 'ucs2' || lower === 'ucs-2') {
+    throw new UsageError(
+      `--as ${printable(word)}: UCS-2 is a sequence of 16-bit code units, and a file holds octets`,
+      'utf16be, utf16le and utf16-signature say in which order the octets stand',
+    );
+  }
+  const form = labelled(lower) ?? OCTET_FORMS.find((id) => id === lower);
+  if (form) return form;
+  throw noSuchChoice('--as', word, [...OCTET_FORMS, 'utf16', ...Object.keys(LABELS)]);
+}
+
+/** The form of either alphabet that a word names, of those given: here utf16 means code units. Throws UsageError. */
+export function anyForm(word: string, forms: readonly string[]): string {
+  const lower = word.toLowerCase();
+  const form = forms.find((id) => id === lower) ?? labelled(lower);
+  if (form) return form;
+  throw noSuchChoice('--as', word, [...forms, ...Object.keys(LABELS)]);
+}
+
+function labelled(lower: string): OctetForm | undefined {
+  return Object.hasOwn(LABELS, lower) ? LABELS[lower] : undefined;
+}
+
+/** Loads a generated table. Throws UsageError where there is none yet. */
+export async function loadTable(form: OctetForm): Promise<FormTable> {
+  try {
+    return (await TABLES[form]()).table;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UsageError(`the table of ${form} has not been generated`, 'run wellformed generate');
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * `generate`: <root>/grammar → <root>/generated. Everything is compiled before
+ * anything is written, so a mistake in one grammar leaves all files as they were.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Artefacts, artefacts, MANIFEST } from '../compile/emit/artefacts.ts';
+import { type Freshness, freshness, loadLibrary, writeArtefacts } from '../compile/files.ts';
+import { printable } from '../printable.ts';
+import { type Command, EXIT, UsageError, type Words } from './command.ts';
+import { counted } from './numbers.ts';
+import type { Terminal } from './terminal.ts';
+import { Trouble } from './trouble.ts';
+
+export const command: Command = {
+  usage: 'generate [--check] [--root FOLDER]',
+  about: [
+    'Compiles every grammar below FOLDER/grammar (octets/*.ohm, units/*.ohm) into FOLDER/generated: a table and a ' +
+      'picture of the automaton for each, and a manifest with the digests of all inputs and outputs. ' +
+      'The same grammars give the same bytes on every machine.',
+    'A grammar that cannot be compiled is told with its place and a remedy, and then nothing is written at all.',
+    '--check writes nothing: it compares in memory and names the files that are missing, stale, or not from here.',
+    'Exit status: 0 done (--check: all is fresh), 1 something is not fresh, 2 trouble.',
+  ],
+  options: {
+    check: { about: 'compare only; exit 1 when generated/ is not what the grammars give' },
+    root: { value: 'FOLDER', about: 'the folder that holds grammar/ (default: the current one)' },
+  },
+  examples: [
+    ['generate', 'write generated/'],
+    ['generate --check', 'in CI: is generated/ fresh?'],
+    ['generate --root packages/text', 'a project elsewhere'],
+  ],
+  run: generate,
+};
+
+async function generate({ values, operands }: Words, { out }: Terminal): Promise<number> {
+  if (operands.length > 0) throw new UsageError('generate takes no operands', 'for another project: --root FOLDER');
+  const root = typeof values.root === 'string' ? values.root : '.';
+  requireGrammars(root);
+  const library = loadLibrary(root);
+  if (library.ids.length === 0) {
+    throw new Trouble(`there is no grammar in ${shown(root)}: put one into grammar/octets or grammar/units, as NAME.ohm`);
+  }
+  const folder = join(root, 'generated');
+  const files = artefacts(library);
+  if (values.check) {
+    const found = freshness(folder, files);
+    await out.write(report(found, files, ['missing', 'stale', 'extra']));
+    if (isFresh(found)) return EXIT.good;
+    await out.write('generated/ is not what grammar/ gives: run wellformed generate\n');
+    return EXIT.bad;
+  }
+  requireOurs(folder, files);
+  await out.write(report(writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
+  return EXIT.good;
+}
+
+function requireGrammars(root: string): void {
+  if (existsSync(join(root, 'grammar')) && statSync(join(root, 'grammar')).isDirectory()) return;
+  throw new UsageError(
+    `${root === '.' ? 'the current folder' : printable(root)} holds no folder grammar/`,
+    'go to the root of your project, or name it with --root FOLDER',
+  );
+}
+
+/** What is extra is removed: so a folder that somebody else has filled is left alone. */
+function requireOurs(folder: string, files: Artefacts): void {
+  const { extra } = freshness(folder, files);
+  if (extra.length === 0 || existsSync(join(folder, MANIFEST))) return;
+  throw new Trouble(
+    `${shown(folder)} holds ${counted(extra.length, 'file')} that generate did not write, such as ${printable(extra[0] as string)}: ` +
+      'it would remove them; move them away first',
+  );
+}
+
+function isFresh({ missing, stale, extra }: Freshness): boolean {
+  return missing.length + stale.length + extra.length === 0;
+}
+
+/** One line for each file that differs, and how many do not. */
+function report(found: Freshness, files: Artefacts, [missing, stale, extra]: readonly [string, string, string]): string {
+  const line = (verb: string) => (name: string) => `${verb.padEnd(8)} generated/${printable(name)}\n`;
+  const unchanged = files.size - found.missing.length - found.stale.length;
+  return [
+    ...found.missing.map(line(missing)),
+    ...found.stale.map(line(stale)),
+    ...found.extra.map(line(extra)),
+    `unchanged ${counted(unchanged, 'file')}\n`,
+  ].join('');
+}
+
+function shown(path: string): string {
+  return path === '.' ? 'the current folder' : printable(path);
+}

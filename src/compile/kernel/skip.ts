@@ -1,0 +1,107 @@
+/**
+ * Automaton → four octets that can be jumped over: a state, and for each of
+ * four octets in a row a range of octets, such that any four octets out of
+ * those ranges lead from that state back to it. Then an importer can look at
+ * four octets with one load and a few additions, and take no step at all.
+ *
+ *     UTF-8      start   00..7F 00..7F 00..7F 00..7F      the octets that loop
+ *     UTF-16BE   00 00   00..7F 00..FF 00..7F 00..FF      two units below 8000
+ *
+ * Nothing is known of encodings here: the ranges that hold most octets are
+ * looked for on every way of four steps from a state to itself. A range that
+ * is not 00..FF ends at 7F at the latest, which is what lets four ranges be
+ * tested together in one 32-bit word without a carry from octet to octet.
+ */
+import type { SymbolRange } from '../../alphabet.ts';
+import { type Automaton, liveStates } from '../automaton/automaton.ts';
+import { type SymbolSet, symbolSet } from '../symbols.ts';
+
+const LANES = 4;
+
+/** A range of several octets that are fewer than this, a sixteenth of all, is one that text is hardly ever made of. */
+const WORTHWHILE = 17;
+
+export interface Skip {
+  readonly state: number;
+  readonly ranges: readonly SymbolRange[];
+}
+
+/** The skip that matches most groups of four octets; `null` where none is worth its tests. */
+export function automatonToSkip(automaton: Automaton): Skip | null {
+  if (automaton.alphabet.name !== 'octets') return null;
+  const live = liveStates(automaton);
+  const edges = automaton.next.map((row) => edgesOf(automaton, row));
+  let best: Skip | null = null;
+  for (let state = 0; state < automaton.next.length; state++) {
+    if (!live[state]) continue;
+    const ranges = widestLoop(edges, state);
+    if (!ranges || ranges.every((range) => widthOf(range) === 1)) continue;
+    const found = { state, ranges };
+    if (!best || isBetter(automaton, found, best)) best = found;
+  }
+  if (best) requireSkip(automaton, best);
+  return best;
+}
+
+function isBetter(automaton: Automaton, a: Skip, b: Skip): boolean {
+  const [more, less] = [productOf(a.ranges), productOf(b.ranges)];
+  return more !== less ? more > less : Boolean(automaton.accepting[a.state]) && !automaton.accepting[b.state];
+}
+
+interface Edge {
+  readonly to: number;
+  readonly range: SymbolRange;
+}
+
+/** For each next state, the widest range that leads there and that can be tested in a word. */
+function edgesOf(automaton: Automaton, row: readonly number[]): Edge[] {
+  return [...new Set(row)].flatMap((to) => {
+    const set = symbolSet(automaton.classes.flatMap((members, c) => (row[c] === to ? members : [])));
+    const range = widestRange(set);
+    return range && (widthOf(range) === 1 || widthOf(range) >= WORTHWHILE) ? [{ to, range }] : [];
+  });
+}
+
+function widestRange(set: SymbolSet): SymbolRange | null {
+  const [first] = set;
+  if (first?.[0] === 0 && first[1] === 0xff) return first;
+  const low = set.filter(([from]) => from < 0x80).map(([from, to]): SymbolRange => [from, Math.min(to, 0x7f)]);
+  return low.reduce<SymbolRange | null>((best, range) => (best && widthOf(best) >= widthOf(range) ? best : range), null);
+}
+
+/** The ranges on the widest way of four steps from a state back to it. */
+function widestLoop(edges: readonly (readonly Edge[])[], home: number): SymbolRange[] | null {
+  const walk = (state: number, left: number): SymbolRange[] | null => {
+    if (left === 0) return state === home ? [] : null;
+    let best: SymbolRange[] | null = null;
+    for (const { to, range } of edges[state] as readonly Edge[]) {
+      const rest = walk(to, left - 1);
+      if (rest && (!best || productOf([range, ...rest]) > productOf(best))) best = [range, ...rest];
+    }
+    return best;
+  };
+  return walk(home, LANES);
+}
+
+function widthOf([from, to]: SymbolRange): number {
+  return to - from + 1;
+}
+
+function productOf(ranges: readonly SymbolRange[]): number {
+  return ranges.reduce((product, range) => product * widthOf(range), 1);
+}
+
+/** The proof: every octet of every range, from every state the ranges before it can lead to. */
+export function requireSkip(automaton: Automaton, { state, ranges }: Skip): void {
+  let states = new Set([state]);
+  for (const [from, to] of ranges) {
+    if (to > 0x7f && (from !== 0 || to !== 0xff)) throw new Error(`skip: ${from}..${to} cannot be tested in a word`);
+    const reached = new Set<number>();
+    automaton.classes.forEach((set, c) => {
+      if (!set.some(([first, last]) => first <= to && last >= from)) return;
+      for (const at of states) reached.add(automaton.next[at]?.[c] as number);
+    });
+    states = reached;
+  }
+  if (states.size !== 1 || !states.has(state)) throw new Error(`skip: does not lead from state ${state} back to it`);
+}

@@ -1,0 +1,53 @@
+/**
+ * A verdict on a stream: octets come in chunks of any length, cut anywhere,
+ * and the fault is the one the whole text would have, at the earliest octet.
+ *
+ *     push  …F4      null       some well-formed text begins so
+ *     push  90…      Fault      offset in the first chunk, at in the second
+ */
+import type { Engine } from './engine.ts';
+import type { Fault } from './fault.ts';
+import { Scanner } from './scanner.ts';
+
+/** Checks one stream after another. Made by `checker()` of a validator. */
+export class Checker<Input> {
+  readonly #engine: Engine<never>;
+  readonly #textOf: (input: unknown) => { readonly length: number };
+  #scanner: Scanner<never>;
+  #fault: Fault | null = null;
+
+  /** @internal */
+  constructor(engine: Engine<never>, textOf: (input: unknown) => { readonly length: number }) {
+    this.#engine = engine;
+    this.#textOf = textOf;
+    this.#scanner = new Scanner(engine);
+  }
+
+  /**
+   * Reads the next chunk, which may be empty. Keeps nothing of it.
+   *
+   * Gives the first fault of the stream as soon as it can be known, with
+   * positions counted from the start of the stream, and from then on always
+   * that fault, until `reset`.
+   *
+   * Cost: as `test`, plus a few octets read twice where a chunk ends inside a character.
+   * @throws TypeError when the chunk is not what the form takes; the stream goes on as if it had not come.
+   */
+  push(chunk: Input): Fault | null {
+    const text = this.#textOf(chunk);
+    this.#fault ??= this.#scanner.push(text as never);
+    return this.#fault;
+  }
+
+  /** The stream ends here: its fault, `incomplete` if it ended inside a character; `null` when all of it is well-formed. */
+  end(): Fault | null {
+    this.#fault ??= this.#scanner.end();
+    return this.#fault;
+  }
+
+  /** Forgets all: the next chunk begins a new stream. */
+  reset(): void {
+    this.#scanner = new Scanner(this.#engine);
+    this.#fault = null;
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Characters ↔ symbols, as arithmetic: which number a well-formed sequence
+ * stands for, and which sequence stands for a number. Whether a sequence is
+ * well-formed is not asked here: that is the table's business.
+ *
+ *     bits.decode([0xE2, 0x82, 0xAC])   →  0x20AC
+ *     pairs.encode(0x1F600)             →  [0xD83D, 0xDE00]
+ */
+
+export interface Coding {
+  /** The number that the symbols of one well-formed character stand for. */
+  decode(symbols: readonly number[]): number;
+  /** The symbols of one character. The number must be one that the form encodes. */
+  encode(scalar: number): number[];
+}
+
+/** Largest number of each row of the bit table and the high-order bits of its first octet (RFC 3629 §3; last two rows draft-yergeau-utf8-rev-00 §2). */
+const BIT_TABLE = [
+  [0x7f, 0x00],
+  [0x7ff, 0xc0],
+  [0xffff, 0xe0],
+  [0x1fffff, 0xf0],
+  [0x3ffffff, 0xf8],
+  [0x7fffffff, 0xfc],
+] as const;
+
+/** UTF-8: the bits marked x in the bit table. */
+export const bits: Coding = {
+  decode: ([first = 0, ...tail]) =>
+    // A first octet of n octets has n high-order bits set and one clear.
+    tail.reduce((number, octet) => number * 0x40 + (octet & 0x3f), tail.length ? first & (0x3f >> tail.length) : first),
+  encode: (scalar) => {
+    const row = BIT_TABLE.findIndex(([last]) => scalar <= last);
+    const octets = Array.from({ length: row }, (_, i) => 0x80 | (Math.floor(scalar / 0x40 ** (row - 1 - i)) & 0x3f));
+    return [(BIT_TABLE[row]?.[1] as number) | Math.floor(scalar / 0x40 ** row), ...octets];
+  },
+};
+
+/** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */
+export const pairs: Coding = {
+  decode: ([high = 0, low]) => (low === undefined ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff)),
+  encode: (scalar) =>
+    scalar < 0x10000 ? [scalar] : [0xd800 + ((scalar - 0x10000) >> 10), 0xdc00 + ((scalar - 0x10000) & 0x3ff)],
+};
+
+/** One symbol a character: UCS-2. */
+export const single: Coding = { decode: ([unit = 0]) => unit, encode: (scalar) => [scalar] };
+
+/** Code units of `width` octets each, one after the other (draft-hoffman-utf16 §3). */
+export function serialised(units: Coding, width: number, order: 'big' | 'little'): Coding {
+  const shift = (i: number) => 8 * (order === 'big' ? width - 1 - i : i);
+  return {
+    decode: (octets) => {
+      const found: number[] = [];
+      octets.forEach((octet, i) => {
+        const unit = Math.floor(i / width);
+        found[unit] = (found[unit] ?? 0) + octet * 2 ** shift(i % width);
+      });
+      return units.decode(found);
+    },
+    encode: (scalar) =>
+      units.encode(scalar).flatMap((unit) => Array.from({ length: width }, (_, i) => (unit >>> shift(i)) & 0xff)),
+  };
+}
+
+/** CESU-8: each UTF-16 code unit as the bit table writes a number (RFC 3629 §3). */
+export const unitwise: Coding = {
+  decode: (octets) =>
+    octets.length <= 3
+      ? bits.decode(octets)
+      : pairs.decode([bits.decode(octets.slice(0, 3)), bits.decode(octets.slice(3))]),
+  encode: (scalar) => pairs.encode(scalar).flatMap(bits.encode),
+};
+
+const CODINGS: Readonly<Record<string, Coding>> = {
+  utf8: bits,
+  'utf8-1997': bits,
+  cesu8: unitwise,
+  utf16: pairs,
+  ucs2: single,
+  utf16be: serialised(pairs, 2, 'big'),
+  utf16le: serialised(pairs, 2, 'little'),
+  utf32be: serialised(single, 4, 'big'),
+  utf32le: serialised(single, 4, 'little'),
+};
+
+/**
+ * The coding of a form, given how the text starts: with a signature in front,
+ * UTF-16 is what the signature says, and big-endian without one
+ * (draft-hoffman-utf16 §3.4). Throws TypeError for a form that has none.
+ */
+export function codingOf(form: string, start: ArrayLike<number>): Coding {
+  const little = form === 'utf16-signature' && start[0] === 0xff && start[1] === 0xfe;
+  const coding = CODINGS[form === 'utf16-signature' ? (little ? 'utf16le' : 'utf16be') : form];
+  if (!coding) throw new TypeError(`there is no way to write characters in ${form}`);
+  return coding;
+}

@@ -1,0 +1,168 @@
+/**
+ * Verdicts on pieces of a text that can be put together in any order: what
+ * workers and distributed engines fold.
+ *
+ * A chunk out of the middle of a text has no verdict of its own: whether 80 is
+ * right depends on what came before. Its summary says, for each state in which
+ * the chunk may begin, in which it ends, or the first fault. Putting two
+ * summaries together follows each beginning through both:
+ *
+ *     summary(E2) ∘ summary(82 AC 41)   =   summary(E2 82 AC 41)
+ *
+ * This is the transition monoid of the automaton, with positions. It is
+ * associative, and the summary of the empty chunk is its identity.
+ * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
+ */
+import { NONE, type Stand } from './diagnosis.ts';
+import type { Engine } from './engine.ts';
+import { type Fault, REMEMBERED } from './fault.ts';
+import { internalsOf } from './internals.ts';
+import { Scanner } from './scanner.ts';
+
+/** What a chunk does, coming from one state. Positions count from the start of the chunk. */
+interface Outcome {
+  /** Where the diagnosis ends, or stands when it meets the fault. */
+  readonly state: number;
+  /** The last position up to which the text is well-formed; −1 when that lies before the chunk. */
+  readonly accepted: number;
+  /** The symbols of this chunk since then, the last ones if they are many. */
+  readonly begun: readonly number[];
+  /** Position and number of the offending symbol, where there is one. */
+  readonly offending?: readonly [at: number, symbol: number];
+}
+
+/** A chunk, seen from every state it may begin in. Plain data: it survives JSON and postMessage. */
+export interface Summary {
+  /** The form's id: `utf8`. */
+  readonly form: string;
+  /** The digest of the table: summaries of other tables do not fit. */
+  readonly digest: string;
+  /** Length of the chunk, in octets (code units). */
+  readonly length: number;
+  /** What the chunk can do, each outcome once. */
+  readonly outcomes: readonly Outcome[];
+  /** For each state of the diagnosis, the index of the outcome. */
+  readonly from: readonly number[];
+}
+
+/** Steps taken side by side, one for each beginning, before those that are left are run on their own. */
+const TOGETHER = 16;
+
+export function summarize<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Summary {
+  const { table, machine, diagnosis } = engine;
+  const stands = table.diagnosis.accepting.map(
+    (_, state): Stand => ({ state, position: 0, accepted: -1, home: state, begun: NONE }),
+  );
+  const outcomes: (Outcome | undefined)[] = stands.map(() => undefined);
+  const leaders = stands.map((_, start) => start);
+  const together = Math.min(TOGETHER, text.length);
+  for (let i = 0; i < together; i++) {
+    const symbol = machine.symbolAt(text, i);
+    stands.forEach((stand, start) => {
+      if (leaders[start] !== start || outcomes[start]) return;
+      if (diagnosis.step(stand, symbol)) outcomes[start] = outcomeOf(stand, symbol);
+    });
+    follow(stands, outcomes, leaders, i + 1);
+  }
+  stands.forEach((stand, start) => {
+    if (leaders[start] === start) outcomes[start] ??= runOn(engine, text, stand);
+  });
+  return assemble(
+    { form: table.id, digest: table.digest },
+    text.length,
+    leaders.map((leader) => outcomes[leader] as Outcome),
+  );
+}
+
+/** Beginnings that have come to the same boundary state at the same place go on as one. */
+function follow(stands: Stand[], outcomes: (Outcome | undefined)[], leaders: number[], position: number): void {
+  const first = new Map<number, number>();
+  stands.forEach((stand, start) => {
+    if (leaders[start] !== start || outcomes[start] || stand.accepted !== position) return;
+    const leader = first.get(stand.state);
+    if (leader === undefined) first.set(stand.state, start);
+    else for (let i = 0; i < leaders.length; i++) if (leaders[i] === start) leaders[i] = leader;
+  });
+}
+
+function runOn<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text, stand: Stand): Outcome {
+  return new Scanner(engine, stand, text.length).goOn(text)
+    ? outcomeOf(stand, engine.machine.symbolAt(text, stand.position))
+    : outcomeOf(stand);
+}
+
+function outcomeOf({ state, position, accepted, begun }: Stand, symbol?: number): Outcome {
+  const outcome = { state, accepted, begun: [...begun] };
+  return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
+}
+
+/** Each distinct outcome once, in the order of the states. */
+function assemble(
+  { form, digest }: Pick<Summary, 'form' | 'digest'>,
+  length: number,
+  byState: readonly Outcome[],
+): Summary {
+  const index = new Map<string, number>();
+  const outcomes: Outcome[] = [];
+  const from = byState.map((outcome) => {
+    const key = JSON.stringify([outcome.state, outcome.accepted, outcome.begun, outcome.offending]);
+    const known = index.get(key);
+    if (known !== undefined) return known;
+    index.set(key, outcomes.length);
+    return outcomes.push(outcome) - 1;
+  });
+  return { form, digest, length, outcomes, from };
+}
+
+/**
+ * The summary of two chunks, one after the other. Associative; the summary of
+ * the empty chunk is its identity.
+ *
+ * Cost: the states of the diagnosis, whatever the chunks' lengths.
+ * @throws TypeError when they are of two forms, or of two versions of a table.
+ * @example
+ * const whole = merge(utf8.summarize(new Uint8Array([0xe2])), utf8.summarize(new Uint8Array([0x82, 0xac])));
+ * conclude(utf8, whole); // → null
+ */
+export function merge(a: Summary, b: Summary): Summary {
+  if (a.form !== b.form || a.digest !== b.digest) {
+    throw new TypeError(`cannot merge a summary of ${nameOf(a)} with one of ${nameOf(b)}`);
+  }
+  const byState = a.from.map((index): Outcome => {
+    const first = a.outcomes[index] as Outcome;
+    if (first.offending) return first;
+    const second = b.outcomes[b.from[first.state] as number] as Outcome;
+    const here = second.accepted < 0;
+    const outcome = {
+      state: second.state,
+      accepted: here ? first.accepted : a.length + second.accepted,
+      begun: here ? [...first.begun, ...second.begun].slice(-REMEMBERED) : second.begun,
+    };
+    const [at, symbol] = second.offending ?? [];
+    return at === undefined ? outcome : { ...outcome, offending: [a.length + at, symbol as number] };
+  });
+  return assemble(a, a.length + b.length, byState);
+}
+
+/**
+ * The fault of a whole text, given its summary: what `check` gives for the text itself; `null` when it is well-formed.
+ *
+ * @throws TypeError when the summary is of another form, or of another version of its table.
+ */
+export function conclude(form: object, summary: Summary): Fault | null {
+  const { table, engine } = internalsOf(form);
+  if (summary.form !== table.id || summary.digest !== table.digest) {
+    throw new TypeError(
+      `expected a summary of ${nameOf({ form: table.id, digest: table.digest })}, got one of ${nameOf(summary)}`,
+    );
+  }
+  const { diagnosis } = engine();
+  const { state, accepted, begun, offending } = summary.outcomes[summary.from[0] as number] as Outcome;
+  const position = offending ? offending[0] : summary.length;
+  const stand = { state, position, accepted: Math.max(0, accepted), home: state, begun };
+  return offending ? diagnosis.step(stand, offending[1]) : diagnosis.end(stand);
+}
+
+function nameOf({ form, digest }: Pick<Summary, 'form' | 'digest'>): string {
+  return `${form} (table ${digest})`;
+}

@@ -1,0 +1,104 @@
+/**
+ * Well-formed octets or code units ↔ characters. Everything here is strict: a
+ * fault is thrown, never replaced. (repair.ts replaces, when asked to.)
+ *
+ *     decode(utf8, E2 82 AC)    →  "€"
+ *     encode(utf8, "€")         →  E2 82 AC
+ *     [...scalars(utf8, …)]     →  [0x20AC]
+ */
+import { codingOf } from './coding.ts';
+import { utf16 } from './forms.ts';
+import { internalsOf } from './internals.ts';
+import { afterSignature, type SignatureOption } from './signature.ts';
+import type { Validator } from './validator.ts';
+
+/** Characters gathered before they become a string: String.fromCodePoint takes only so many arguments. */
+const GATHERED = 4096;
+
+/** Numbers above are no characters of a string (UTF-8 of 1997 goes further). */
+const LAST_SCALAR = 0x10ffff;
+
+/**
+ * The text as a string. A signature at its start is kept, as U+FEFF, unless
+ * `signature` says otherwise (RFC 3629 §6).
+ *
+ * Cost: one pass for the verdict, one for the characters.
+ * @throws IllFormedError when the text is not well-formed; TypeError when the input is not what the form takes.
+ * @throws RangeError for a character above 10FFFF, which no string can hold.
+ * @example
+ * decode(utf8, new Uint8Array([0xe2, 0x82, 0xac])); // → '€'
+ */
+export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
+  const { table } = internalsOf(form);
+  const text = afterSignature(form, input, option.signature ?? 'keep');
+  // The platform's own decoder, on octets that are known to be well-formed: it has nothing left to decide.
+  if (table.id === 'utf8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(text as Uint8Array);
+  if (typeof text === 'string') return text;
+  let string = '';
+  let gathered: number[] = [];
+  for (const scalar of charactersOf(form, text, input)) {
+    if (scalar > LAST_SCALAR) throw new RangeError(`${scalar.toString(16).toUpperCase()} is above 10FFFF`);
+    if (gathered.push(scalar) < GATHERED) continue;
+    string += String.fromCodePoint(...gathered);
+    gathered = [];
+  }
+  return string + String.fromCodePoint(...gathered);
+}
+
+/**
+ * The octets (code units) of a string in this form, without a signature.
+ *
+ * @throws IllFormedError for a lone surrogate, with positions in code units, where TextEncoder would write EF BF BD;
+ * and with a fault of the form where the form has no such character (UCS-2 above FFFF).
+ * @example
+ * encode(utf8, '€'); // → Uint8Array [0xe2, 0x82, 0xac]
+ * encode(utf8, 'a\uD800'); // throws IllFormedError: code unit 1: D800 …
+ */
+export function encode<Input>(form: Validator<Input>, string: string): Uint8Array | Uint16Array {
+  const { table } = internalsOf(form);
+  utf16.assert(string);
+  if (table.id === 'utf8') return new TextEncoder().encode(string);
+  const coding = codingOf(table.id, []);
+  const symbols: number[] = [];
+  for (const character of string) {
+    for (const symbol of coding.encode(character.codePointAt(0) as number)) symbols.push(symbol);
+  }
+  const encoded = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+  form.assert(encoded as Input);
+  return encoded;
+}
+
+/**
+ * The scalar values of a text, one after the other. The verdict comes first:
+ * nothing is given of a text that is not well-formed.
+ *
+ * @throws IllFormedError, at the first step; TypeError when the input is not what the form takes.
+ * @example
+ * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
+ */
+export function* scalars<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): Generator<number> {
+  yield* charactersOf(form, afterSignature(form, input, option.signature ?? 'keep'), input);
+}
+
+/** Each way from one accepting state to the next is a character; which one, the coding says. */
+function* charactersOf<Input>(
+  form: Validator<Input>,
+  text: ArrayLike<number> | string,
+  whole: Input,
+): Generator<number> {
+  const { table, engine, textOf } = internalsOf(form);
+  const { machine } = engine();
+  const start = textOf(whole);
+  const coding = codingOf(table.id, typeof start === 'string' ? [] : start);
+  let state = 0;
+  // What stands before the text, a stripped signature, still decides the order of octets.
+  for (let i = 0; i < start.length - text.length; i++) state = machine.run(state, start as never, i, i + 1);
+  let begun: number[] = [];
+  for (let i = 0; i < text.length; i++) {
+    state = machine.run(state, text as never, i, i + 1);
+    begun.push(machine.symbolAt(text as never, i));
+    if (!table.accepting[state]) continue;
+    yield coding.decode(begun);
+    begun = [];
+  }
+}
