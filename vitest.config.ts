@@ -1,10 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** `npm test` runs *.test.ts; `npm run test:long` (mode long) the exhaustive *.long.ts. */
+/** Which files a mode runs, and how long one test may take. */
+const MODES: Record<string, { include: string; timeout: number }> = {
+  test: { include: 'test/**/*.test.ts', timeout: 120_000 },
+  long: { include: 'test/**/*.long.ts', timeout: 3_600_000 },
+  package: { include: 'test/**/*.package.ts', timeout: 300_000 },
+};
+
+/**
+ * `npm test` runs *.test.ts; `npm run test:long` the exhaustive *.long.ts;
+ * `npm run test:package` *.package.ts, on the package as it is built in dist/.
+ * The examples import the package by its name: here that is its source.
+ */
 export default defineConfig(({ mode }) => ({
+  resolve: {
+    alias: [{ find: /^wellformed$/, replacement: fileURLToPath(new URL('./src/index.ts', import.meta.url)) }],
+  },
   test: {
-    include: [mode === 'long' ? 'test/**/*.long.ts' : 'test/**/*.test.ts'],
-    testTimeout: mode === 'long' ? 3_600_000 : 120_000,
+    include: [(MODES[mode] ?? MODES.test)?.include as string],
+    testTimeout: (MODES[mode] ?? MODES.test)?.timeout as number,
     hookTimeout: 120_000,
   },
 }));

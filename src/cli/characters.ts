@@ -1,48 +1,39 @@
 /**
  * Which character a sequence of symbols is, and how a character is written, in
- * each of the ten forms.
+ * each encoding form.
  *
- *     utf8            E2 82 AC             U+20AC "€"
- *     utf16-signature FF FE                the signature: little-endian
+ *     utf8              E2 82 AC   U+20AC "€"
+ *     utf16-signature   FF FE      signature: little-endian
  */
 import { printable } from '../printable.ts';
-import { bits, type Coding, pairs, serialised, single, unitwise } from '../run/coding.ts';
-
-const CODINGS: Readonly<Record<string, Coding>> = {
-  utf8: bits,
-  'utf8-1997': bits,
-  cesu8: unitwise,
-  utf16: pairs,
-  ucs2: single,
-  utf16be: serialised(pairs, 2, 'big'),
-  utf16le: serialised(pairs, 2, 'little'),
-  'utf16-signature': serialised(pairs, 2, 'big'),
-  utf32be: serialised(single, 4, 'big'),
-  utf32le: serialised(single, 4, 'little'),
-};
+import { type Coding, codingOf } from '../run/coding.ts';
+import { UsageError } from './command.ts';
 
 /** Says which character each sequence is, from the start of a text on. */
 export class Reader {
-  #coding: Coding | undefined;
-  readonly #form: string;
-  #atStart = true;
+  readonly #coding: Coding | undefined;
+  /** Only here a signature is one. */
+  #atStart: boolean;
 
-  constructor(form: string) {
-    this.#form = form;
-    this.#coding = CODINGS[form];
+  /** `start` is what the text begins with: it can tell the order of octets. */
+  constructor(form: string, start: readonly number[]) {
+    this.#coding = codingFor(form, start);
+    this.#atStart = form === 'utf16-signature';
   }
 
-  /** A complete sequence, or an ill-formed one: then what is said of it is of no use. */
+  /** A complete sequence. */
   read(symbols: readonly number[]): string {
-    const opening = this.#atStart && this.#form === 'utf16-signature';
-    this.#atStart = false;
-    if (opening && symbols[0] === 0xff && symbols[1] === 0xfe) {
-      this.#coding = CODINGS.utf16le;
-      return 'signature: little-endian';
-    }
     const scalar = this.#coding?.decode(symbols);
+    const opening = this.#atStart;
+    this.#atStart = false;
     if (scalar === undefined) return '';
-    return opening && scalar === 0xfeff ? 'signature: big-endian' : characterName(scalar);
+    if (opening && scalar === 0xfeff) return `signature: ${symbols[0] === 0xff ? 'little' : 'big'}-endian`;
+    return characterName(scalar);
+  }
+
+  /** An ill-formed sequence. */
+  skip(): void {
+    this.#atStart = false;
   }
 }
 
@@ -54,11 +45,30 @@ export function characterName(scalar: number): string {
   return [...text].length === 1 ? `${name} "${text}"` : name;
 }
 
-/** The greatest number a form can write. */
-export function greatest(form: string): number {
-  return form === 'utf8-1997' ? 0x7fffffff : form === 'ucs2' ? 0xffff : 0x10ffff;
+/** The symbols of a character. Throws UsageError for one that the form cannot write. */
+export function encodeCharacter(form: string, scalar: number): number[] {
+  const coding = codingFor(form, []);
+  const name = characterName(scalar).split(' ')[0];
+  if (!coding) throw new UsageError(`there is no way to write characters in ${form}`, 'write the octets themselves');
+  const last = form === 'utf8-1997' ? 0x7fffffff : form === 'ucs2' ? 0xffff : 0x10ffff;
+  if (scalar > last) {
+    throw new UsageError(`${name} is above ${last.toString(16).toUpperCase()}, the last character ${form} can write`);
+  }
+  if (scalar >= 0xd800 && scalar <= 0xdfff && form !== 'utf8-1997') {
+    throw new UsageError(
+      `${name} is a surrogate: no character, so ${form} has no way to write it`,
+      'write the octets or code units themselves',
+    );
+  }
+  return coding.encode(scalar);
 }
 
-export function encodeCharacter(form: string, scalar: number): number[] {
-  return (CODINGS[form] as Coding).encode(scalar);
+/** `undefined` for forms whose characters nobody should write: they are for use inside programs. */
+function codingFor(id: string, start: readonly number[]): Coding | undefined {
+  try {
+    return codingOf({ id }, start);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }

@@ -16,7 +16,7 @@ import { resume } from '../run/resume.ts';
 import { Scanner } from '../run/scanner.ts';
 import { type Block, blocks, MEMORY_SIZE, type Read, readStream } from './blocks.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
-import { loadTable, OCTET_FORMS, octetForm } from './forms.ts';
+import { loadTable, OTHER_ENCODINGS, octetForm, PROFILE_NAMES } from './forms.ts';
 import { Progress } from './progress.ts';
 import { ndjsonReporter, type Reporter, shown, summary, type Totals, textReporter } from './report.ts';
 import type { Terminal } from './terminal.ts';
@@ -24,7 +24,7 @@ import { isSystemError, reasonOf, type SystemError } from './trouble.ts';
 import { type FoundFile, walk } from './walk.ts';
 
 export const command: Command = {
-  usage: 'check [--as FORM] [--all] [--format text|ndjson] [FILE|FOLDER|-]…',
+  usage: 'check [--as FORM] [--all] [--format ndjson] [FILE|FOLDER|-]…',
   about: [
     'Says for each file whether it is well-formed and, if not, where, why, and by which rule of the specification. ' +
       'Without a file, or for "-", standard input is read.',
@@ -39,7 +39,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default) or ${OCTET_FORMS.filter((id) => id !== 'utf8').join(', ')}; or a charset label such as UTF-16LE. UTF-16 is utf16-signature`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. UTF-16 is utf16-signature`,
     },
     all: { about: 'go on after a fault: one for each U+FFFD that a decoder would write' },
     format: { value: 'text|ndjson', about: 'for people (default) or for programs', choices: ['text', 'ndjson'] },
@@ -124,6 +124,8 @@ class Check {
     } catch (error) {
       if (!isSystemError(error)) throw error;
       await this.#trouble(name, error);
+    } finally {
+      this.#terminal.blocked = false;
     }
   }
 
@@ -136,10 +138,11 @@ class Check {
   }
 
   async #file({ name, path, size, named }: FoundFile): Promise<void> {
+    this.#terminal.blocked = size === null;
     const handle = await open(path);
     try {
       const read: Read = async (memory, at) => (await handle.read(memory, at, memory.length - at, null)).bytesRead;
-      await this.#source({ name, size, wanted: named || this.#manner.verbose, read });
+      await this.#source({ name, size: size ?? 0, wanted: named || this.#manner.verbose, read });
     } finally {
       await handle.close();
     }
@@ -181,7 +184,7 @@ class Check {
         if (this.#progress.shown) await this.#progress.clear();
         const written = this.#report(name, fault, block);
         if (written) await written;
-        if (!this.#manner.all) return { octets: fault.at, faults };
+        if (!this.#manner.all) return { octets: block.start + block.filled, faults };
       }
       await this.#terminal.out.flush();
       await this.#progress.tell(printable(name), block.start + block.to, size);

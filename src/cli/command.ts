@@ -57,9 +57,18 @@ export const HELP: Option = { about: 'print this help' };
 export function readWords(argv: readonly string[], options: Command['options']): Words {
   const known: Record<string, Option> = { ...options, help: HELP };
   const config = Object.fromEntries(
-    Object.entries(known).map(([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const) }]),
+    Object.entries(known).map(([name, { value }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
   );
-  const { tokens } = parseArgs({ args: [...argv], options: config, strict: false, tokens: true, allowPositionals: true });
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: config,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  });
   const values: Record<string, string | true> = {};
   const operands: string[] = [];
   for (const token of tokens) {
@@ -79,8 +88,9 @@ interface OptionToken {
 function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Record<string, Option>): string | true {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option || !rawName.startsWith('--')) {
-    const meant = closest(name, Object.keys(known));
-    const remedy = meant ? `did you mean --${meant}?` : `the options are ${Object.keys(known).map((o) => `--${o}`).join(' ')}`;
+    const names = Object.keys(known);
+    const meant = names.find((each) => each.startsWith(name)) ?? closest(name, names);
+    const remedy = meant ? `did you mean --${meant}?` : `the options are ${names.map((each) => `--${each}`).join(' ')}`;
     throw new UsageError(`there is no option ${printable(rawName)}`, remedy);
   }
   if (!option.value) {

@@ -48,7 +48,9 @@ function formsOf({ name }: Known): readonly string[] {
 }
 
 function bash(commands: readonly Known[]): string {
-  const cases = commands.map((known) => `    ${known.name}) words="${optionsOf(known).join(' ')}" forms="${formsOf(known).join(' ')}" ;;`);
+  const cases = commands.map(
+    (known) => `    ${known.name}) words="${optionsOf(known).join(' ')}" forms="${formsOf(known).join(' ')}" ;;`,
+  );
   return `_wellformed() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" forms=""
   if [ "$COMP_CWORD" -eq 1 ]; then

@@ -19,7 +19,7 @@ import { SourceText } from '../compile/source.ts';
 import { printable } from '../printable.ts';
 import { anyEngine } from '../run/any-engine.ts';
 import type { Diagnosis } from '../run/diagnosis.ts';
-import { Trouble } from './trouble.ts';
+import { onFile, Trouble } from './trouble.ts';
 
 export interface Side {
   /** As the user wrote it, ready to print. */
@@ -49,7 +49,10 @@ export function readSide(word: string, options: SideOptions): Side {
   const library = new Library(builtIn);
   if (library.ids.includes(word)) return ohmSide(word, library.file(word));
   if (!existsSync(word)) throw noSuchSide(word, library.ids);
-  const source = new SourceText(word, readFileSync(word, 'utf8'));
+  const source = new SourceText(
+    word,
+    onFile(word, () => readFileSync(word, 'utf8')),
+  );
   if (!word.endsWith('.ohm')) return documentSide(word, source, options.rule);
   // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
   const own: GrammarText = { id: word, alphabet: alphabetOf(word, options.alphabet), source };

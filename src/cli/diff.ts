@@ -12,8 +12,8 @@ import { difference } from '../compile/automaton/difference.ts';
 import { formatPlace } from '../compile/source.ts';
 import { printable } from '../printable.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
-import { type Divergence, divergences, verdictOn } from './divergence.ts';
 import { readSide, type Side } from './diff-side.ts';
+import { type Divergence, divergences, verdictOn } from './divergence.ts';
 import { counted } from './numbers.ts';
 import type { Output, Terminal } from './terminal.ts';
 
@@ -33,7 +33,8 @@ export const command: Command = {
     rule: { value: 'NAME', about: 'the rule a text must match, in documents (default: the first)' },
     alphabet: {
       value: 'octets|units|scalars',
-      about: 'what an .ohm file is written in (default: the name of its folder, else octets); scalars is compared as UTF-8',
+      about:
+        'what an .ohm file is written in (default: the name of its folder, else octets); scalars is compared as UTF-8',
       choices: ['octets', 'units', 'scalars'],
     },
   },
@@ -48,15 +49,22 @@ export const command: Command = {
 async function diff({ values, operands }: Words, { out, err }: Terminal): Promise<number> {
   const [a, b, ...others] = operands;
   if (a === undefined || b === undefined || others.length > 0) {
-    throw new UsageError(`diff compares two specifications, got ${operands.length}`, 'for example: wellformed diff utf8-1997 utf8');
+    throw new UsageError(
+      `diff compares two specifications, got ${operands.length}`,
+      'for example: wellformed diff utf8-1997 utf8',
+    );
   }
   const options = { rule: text(values.rule), alphabet: text(values.alphabet) };
   const [left, right] = [readSide(a, options), readSide(b, options)];
   if (options.rule !== undefined && !left.isDocument && !right.isDocument) {
-    throw new UsageError('--rule picks a rule of a document, and both sides are ohm grammars', 'there, the first rule starts');
+    throw new UsageError(
+      '--rule picks a rule of a document, and both sides are ohm grammars',
+      'there, the first rule starts',
+    );
   }
   for (const { notes } of [left, right]) {
-    for (const { place, message } of notes) err.write(`${place ? `${formatPlace(place)}: ` : ''}note: ${printable(message)}\n`);
+    for (const { place, message } of notes)
+      err.write(`${place ? `${formatPlace(place)}: ` : ''}note: ${printable(message)}\n`);
   }
   requireOneAlphabet(left, right);
   const { onlyLeft, onlyRight } = difference(left.automaton, right.automaton);
@@ -78,7 +86,10 @@ function text(value: string | true | undefined): string | undefined {
 function requireOneAlphabet(left: Side, right: Side): void {
   if (left.automaton.alphabet === right.automaton.alphabet) return;
   const what = ({ name, automaton }: Side) => `${name} is written in ${automaton.alphabet.noun}s`;
-  throw new UsageError(`${what(left)}, ${what(right)}: they have no text in common`, 'compare forms over the same alphabet');
+  throw new UsageError(
+    `${what(left)}, ${what(right)}: they have no text in common`,
+    'compare forms over the same alphabet',
+  );
 }
 
 function proof({ automaton }: Side): string {

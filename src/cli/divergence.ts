@@ -9,11 +9,19 @@
  * twice. At one place, symbols that the same clause lets pass are one entry.
  */
 import { formatRanges, formatSymbols } from '../alphabet.ts';
-import { type Automaton, classOf, liveStates, liveSymbols, type Origin, run, START } from '../compile/automaton/automaton.ts';
+import {
+  type Automaton,
+  classOf,
+  liveStates,
+  liveSymbols,
+  type Origin,
+  run,
+  START,
+} from '../compile/automaton/automaton.ts';
 import { overlay } from '../compile/automaton/difference.ts';
 import { type SymbolSet, symbolSet } from '../compile/symbols.ts';
 import { matchedRule } from '../compile/table/diagnosis.ts';
-import { type Diagnosis, atStart } from '../run/diagnosis.ts';
+import { atStart, type Diagnosis } from '../run/diagnosis.ts';
 import type { Side } from './diff-side.ts';
 import { clauseAround, formatOptionalClause, formatRules, originsAt } from './rule-path.ts';
 import type { Output } from './terminal.ts';
@@ -104,7 +112,9 @@ function pieces(on: Side, off: Side, prefix: readonly number[]): SymbolSet[] {
 
 /** What symbols must share to be one entry: the clauses that let them pass, else the rules. */
 function grouping({ rules }: Side, origins: readonly Origin[]): string {
-  return origins.map((origin) => formatOptionalClause(clauseAround(origin, rules)) || formatRules([origin], rules.start)).join();
+  return origins
+    .map((origin) => formatOptionalClause(clauseAround(origin, rules)) || formatRules([origin], rules.start))
+    .join();
 }
 
 function originsAfter({ labelled }: Side, prefix: readonly number[], symbols?: SymbolSet): Origin[] {
@@ -121,7 +131,10 @@ function byRule(side: Side, origins: readonly Origin[], prefix: readonly number[
 /** Why a side goes no further than `prefix`: what it expects instead, in which rule. No symbol: the text ends there. */
 function stopsAfter(side: Side, prefix: readonly number[], symbol: number | undefined): string {
   const { automaton, diagnosis } = side;
-  const expected = formatRanges(automaton.alphabet, liveSymbols(automaton, run(automaton, prefix), liveStates(automaton)));
+  const expected = formatRanges(
+    automaton.alphabet,
+    liveSymbols(automaton, run(automaton, prefix), liveStates(automaton)),
+  );
   const origins = originsAfter(side, prefix);
   const where = origins.length > 0 ? `, in ${byRule(side, origins, prefix)}` : '';
   const reason = diagnosis ? `${reasonFor(diagnosis, prefix, symbol)}; ` : '';

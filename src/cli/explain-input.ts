@@ -7,10 +7,10 @@
 import { open } from 'node:fs/promises';
 import type { Alphabet } from '../alphabet.ts';
 import { printable } from '../printable.ts';
-import { encodeCharacter, greatest } from './characters.ts';
+import { encodeCharacter } from './characters.ts';
 import { UsageError } from './command.ts';
 import { counted } from './numbers.ts';
-import { Trouble } from './trouble.ts';
+import { onFile, Trouble } from './trouble.ts';
 
 /** More than this is a matter for `check`. In symbols. */
 export const LIMIT = 1024;
@@ -30,13 +30,16 @@ export async function readSymbols(operands: readonly string[], form: string, alp
     if (range) {
       if (operands.length > 1) throw new UsageError('a file range stands for itself', 'give it alone');
       position = toNumber(range[2] as string);
-      symbols.push(...(await readRange(range, alphabet)));
+      symbols.push(...(await onFile(range[1] as string, () => readRange(range, alphabet))));
     } else {
       symbols.push(...readWord(operand, form, alphabet));
     }
   }
   if (symbols.length > LIMIT) {
-    throw new UsageError(`explain shows at most ${LIMIT} ${alphabet.noun}s, got ${symbols.length}`, 'check reads files of any size');
+    throw new UsageError(
+      `explain shows at most ${LIMIT} ${alphabet.noun}s, got ${symbols.length}`,
+      'check reads files of any size',
+    );
   }
   return { symbols, position };
 }
@@ -49,31 +52,20 @@ function isRange(operand: string): boolean {
 
 function readWord(word: string, form: string, alphabet: Alphabet): number[] {
   const character = /^[uU]\+([0-9A-Fa-f]{1,8})$/.exec(word);
-  if (character) return encode(Number.parseInt(character[1] as string, 16), word, form);
+  if (character) return encodeCharacter(form, Number.parseInt(character[1] as string, 16));
   // A word is digits, or groups of digits that each say they are hexadecimal.
-  const escape = alphabet.digits === 2 ? /^(?:\\x[0-9A-Fa-f]{2})+$/ : /^(?:\\u[0-9A-Fa-f]{4})+$/;
-  const digits = escape.test(word) ? word.replace(/\\[xu]/g, '') : word.replace(/^0[xX]/, '');
+  const escaped = alphabet.digits === 2 ? /^(?:\\x[0-9A-Fa-f]{2})+$/ : /^(?:\\u[0-9A-Fa-f]{4})+$/;
+  const digits = escaped.test(word) ? word.replace(/\\[xu]/g, '') : word.replace(/^0[xX]/, '');
   if (!/^[0-9A-Fa-f]+$/.test(digits) || digits.length % alphabet.digits !== 0) throw noSymbols(word, alphabet);
   return Array.from({ length: digits.length / alphabet.digits }, (_, i) =>
     Number.parseInt(digits.slice(i * alphabet.digits, (i + 1) * alphabet.digits), 16),
   );
 }
 
-function encode(scalar: number, word: string, form: string): number[] {
-  const max = greatest(form);
-  if (scalar > max) {
-    throw new UsageError(`${word} is above ${max.toString(16).toUpperCase()}, the last character ${form} can write`);
-  }
-  if (scalar >= 0xd800 && scalar <= 0xdfff && form !== 'utf8-1997') {
-    throw new UsageError(`${word} is a surrogate: no character, so ${form} has no way to write it`, 'write the octets or units themselves');
-  }
-  return encodeCharacter(form, scalar);
-}
-
 function noSymbols(word: string, { noun, digits, name }: Alphabet): UsageError {
   const example = name === 'octets' ? 'E2 82 AC, e282ac, 0xE2, \\xE2\\x82' : 'D83D DE00, 0xD83D, \\uD83D';
   return new UsageError(
-    `${printable(word)} is no ${noun}: a ${noun} has ${digits} hexadecimal digits`,
+    `${printable(word)} is no ${noun}: ${noun === 'octet' ? 'an' : 'a'} ${noun} has ${digits} hexadecimal digits`,
     `write ${example}, U+20AC, or FILE:OFFSET+LENGTH`,
   );
 }
@@ -81,11 +73,15 @@ function noSymbols(word: string, { noun, digits, name }: Alphabet): UsageError {
 /** `FILE:OFFSET+LENGTH`, or `FILE:FROM-TO` with both ends included. */
 async function readRange([, file, from, sign, to]: readonly string[], alphabet: Alphabet): Promise<number[]> {
   if (alphabet.name === 'units') {
-    throw new UsageError('a file holds octets, and this form is over code units', 'use utf16be, utf16le or utf16-signature');
+    throw new UsageError(
+      'a file holds octets, and this form is over code units',
+      'use utf16be, utf16le or utf16-signature',
+    );
   }
   const offset = toNumber(from as string);
   const length = sign === '+' ? toNumber(to as string) : toNumber(to as string) - offset + 1;
-  if (length < 1) throw new UsageError(`${printable(`${from}${sign}${to}`)} is an empty range`, 'FROM-TO includes both ends');
+  if (length < 1)
+    throw new UsageError(`${printable(`${from}${sign}${to}`)} is an empty range`, 'FROM-TO includes both ends');
   if (length > LIMIT) {
     throw new UsageError(`explain shows at most ${LIMIT} octets, got ${length}`, 'check reads files of any size');
   }

@@ -23,7 +23,7 @@ import { resumeStand } from '../run/resume.ts';
 import { Reader } from './characters.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
 import { readSymbols, type Symbols } from './explain-input.ts';
-import { anyForm, OCTET_FORMS, UNIT_FORMS } from './forms.ts';
+import { anyForm, OTHER_ENCODINGS } from './forms.ts';
 import { counted } from './numbers.ts';
 import { formatRules, originsAt } from './rule-path.ts';
 import type { Output, Terminal } from './terminal.ts';
@@ -41,7 +41,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default) or ${[...OCTET_FORMS, ...UNIT_FORMS].filter((id) => id !== 'utf8').join(', ')}; or a charset label such as UTF-16LE. Here utf16 means code units`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. Here utf16 means code units`,
     },
   },
   examples: [
@@ -59,10 +59,10 @@ async function explain({ values, operands }: Words, terminal: Terminal): Promise
     throw new UsageError('there are no octets to explain', 'for example: wellformed explain E2 82 AC');
   const library = loadLibrary(packageRoot());
   const file = library.file(anyForm(String(values.as ?? 'utf8'), library.ids));
+  const { id, alphabet } = (file.encoding?.file ?? file).main;
+  const given = await readSymbols(operands, id, alphabet);
   const form = compileForm(file);
-  const encoding = file.encoding?.name ?? form.id;
-  const given = await readSymbols(operands, encoding, form.labelled.alphabet);
-  const story = new Story(form, encoding, given).tell();
+  const story = new Story(form, id, given).tell();
   await terminal.out.write(render(story, form, given, terminal.out));
   return story.faults.length > 0 ? EXIT.bad : EXIT.good;
 }
@@ -99,7 +99,7 @@ class Story {
     this.#symbols = symbols;
     this.#position = position;
     this.#engine = anyEngine(form.table);
-    this.#reader = new Reader(encoding);
+    this.#reader = new Reader(encoding, symbols);
     this.#stand.position = position;
     this.#stand.accepted = position;
   }
@@ -138,7 +138,7 @@ class Story {
     // Without memory of what was begun nothing is read again in secret: it is read, and shown, here.
     this.#stand.begun = [];
     resumeStand({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#stand, fault);
-    this.#reader.read([]);
+    this.#reader.skip();
     const { labelled, table } = this.#form;
     const behind = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#home);
     this.#labelled = labelled.accepting[behind] ? behind : this.#home;

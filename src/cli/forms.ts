@@ -10,11 +10,13 @@ import type { FormTable } from '../layout.ts';
 import { printable } from '../printable.ts';
 import { noSuchChoice, UsageError } from './command.ts';
 
-/** The forms over octets, each loaded by itself and only when asked for. */
-const TABLES = {
+/** The encoding forms over octets, each loaded by itself and only when asked for. */
+const ENCODINGS = {
   utf8: () => import('../../generated/utf8.ts'),
   'utf8-1997': () => import('../../generated/utf8-1997.ts'),
   cesu8: () => import('../../generated/cesu8.ts'),
+  mutf8: () => import('../../generated/mutf8.ts'),
+  wtf8: () => import('../../generated/wtf8.ts'),
   utf16be: () => import('../../generated/utf16be.ts'),
   utf16le: () => import('../../generated/utf16le.ts'),
   'utf16-signature': () => import('../../generated/utf16-signature.ts'),
@@ -22,12 +24,41 @@ const TABLES = {
   utf32le: () => import('../../generated/utf32le.ts'),
 } as const;
 
+/** The profiles in octets: what protocols say of their strings. */
+const PROFILES = {
+  'atext-utf8': () => import('../../generated/atext-utf8.ts'),
+  'i-json-utf8': () => import('../../generated/i-json-utf8.ts'),
+  'json-text-utf8': () => import('../../generated/json-text-utf8.ts'),
+  'mqtt-strict-utf8': () => import('../../generated/mqtt-strict-utf8.ts'),
+  'mqtt-utf8': () => import('../../generated/mqtt-utf8.ts'),
+  'unicode-assignables-utf8': () => import('../../generated/unicode-assignables-utf8.ts'),
+  'unicode-scalars-utf8': () => import('../../generated/unicode-scalars-utf8.ts'),
+  'utf8-non-ascii-utf8': () => import('../../generated/utf8-non-ascii-utf8.ts'),
+  'xml-characters-utf8': () => import('../../generated/xml-characters-utf8.ts'),
+  'yang-utf8': () => import('../../generated/yang-utf8.ts'),
+} as const;
+
+const TABLES = { ...ENCODINGS, ...PROFILES };
+
 export type OctetForm = keyof typeof TABLES;
 
 export const OCTET_FORMS = Object.keys(TABLES) as readonly OctetForm[];
 
+/** For help: the forms other than the default. */
+export const OTHER_ENCODINGS = Object.keys(ENCODINGS).slice(1).join(', ');
+export const PROFILE_NAMES = Object.keys(PROFILES).join(', ');
+
 /** The forms over 16-bit code units, which no file holds as they are. */
-export const UNIT_FORMS: readonly string[] = ['utf16', 'ucs2'];
+export const UNIT_FORMS: readonly string[] = [
+  'utf16',
+  'ucs2',
+  'atext-utf16',
+  'i-json-utf16',
+  'unicode-assignables-utf16',
+  'unicode-scalars-utf16',
+  'xml-characters-utf16',
+  'yang-utf16',
+];
 
 const LABELS: Readonly<Record<string, OctetForm>> = {
   'utf-8': 'utf8',
@@ -43,9 +74,9 @@ const LABELS: Readonly<Record<string, OctetForm>> = {
 export function octetForm(word: string): OctetForm {
   const lower = word.toLowerCase();
   if (lower === 'utf16') return 'utf16-signature';
-  if (lower === 'ucs2' || lower === 'ucs-2') {
+  if (UNIT_FORMS.includes(lower) || lower === 'ucs-2') {
     throw new UsageError(
-      `--as ${printable(word)}: UCS-2 is a sequence of 16-bit code units, and a file holds octets`,
+      `--as ${printable(word)}: that is a sequence of 16-bit code units, and a file holds octets`,
       'utf16be, utf16le and utf16-signature say in which order the octets stand',
     );
   }

@@ -10,7 +10,7 @@ import { printable } from '../printable.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
 import { counted } from './numbers.ts';
 import type { Terminal } from './terminal.ts';
-import { Trouble } from './trouble.ts';
+import { onFile, Trouble } from './trouble.ts';
 
 export const command: Command = {
   usage: 'generate [--check] [--root FOLDER]',
@@ -38,9 +38,11 @@ async function generate({ values, operands }: Words, { out }: Terminal): Promise
   if (operands.length > 0) throw new UsageError('generate takes no operands', 'for another project: --root FOLDER');
   const root = typeof values.root === 'string' ? values.root : '.';
   requireGrammars(root);
-  const library = loadLibrary(root);
+  const library = onFile(join(root, 'grammar'), () => loadLibrary(root));
   if (library.ids.length === 0) {
-    throw new Trouble(`there is no grammar in ${shown(root)}: put one into grammar/octets or grammar/units, as NAME.ohm`);
+    throw new Trouble(
+      `there is no grammar in ${shown(root)}: put one into grammar/octets or grammar/units, as NAME.ohm`,
+    );
   }
   const folder = join(root, 'generated');
   const files = artefacts(library);
@@ -79,7 +81,11 @@ function isFresh({ missing, stale, extra }: Freshness): boolean {
 }
 
 /** One line for each file that differs, and how many do not. */
-function report(found: Freshness, files: Artefacts, [missing, stale, extra]: readonly [string, string, string]): string {
+function report(
+  found: Freshness,
+  files: Artefacts,
+  [missing, stale, extra]: readonly [string, string, string],
+): string {
   const line = (verb: string) => (name: string) => `${verb.padEnd(8)} generated/${printable(name)}\n`;
   const unchanged = files.size - found.missing.length - found.stale.length;
   return [

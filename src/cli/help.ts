@@ -63,7 +63,8 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
   const indent = Math.min(widest, 34) + 4;
   return rows.flatMap(([first, second]) => {
     const [head = '', ...rest] = wrap(second, WIDTH - indent);
-    const opening = first.length + 4 > indent ? [`  ${first}`, ' '.repeat(indent) + head] : [`  ${first}`.padEnd(indent) + head];
+    const opening =
+      first.length + 4 > indent ? [`  ${first}`, ' '.repeat(indent) + head] : [`  ${first}`.padEnd(indent) + head];
     return [...opening, ...rest.map((line) => ' '.repeat(indent) + line)];
   });
 }

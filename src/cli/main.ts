@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /**
  * The program `wellformed`: a process around the command line. Here, and
  * nowhere else, are signals, exit statuses and last words.
@@ -11,10 +10,12 @@ import { isSystemError, reasonOf } from './trouble.ts';
 
 const terminal = processTerminal(process);
 
-process.on('SIGINT', () => {
+process.once('SIGINT', () => {
   // On a terminal the line may hold progress and the ^C that the terminal itself has written.
   process.stderr.write(`${terminal.err.isTerminal ? '\r\u001B[K' : ''}wellformed: interrupted\n`);
-  process.exit(EXIT.interrupted);
+  // A read of a pipe that nobody writes to would keep the process from exiting; the signal itself does not wait.
+  if (terminal.blocked) process.kill(process.pid, 'SIGINT');
+  else process.exit(EXIT.interrupted);
 });
 
 process.exit(await main());

@@ -15,7 +15,7 @@ import type { Output } from './terminal.ts';
 export interface Verdict {
   /** As it is; escaped when printed. `-` is standard input. */
   readonly name: string;
-  /** Octets read: all of the file, or up to its first fault. */
+  /** Octets read: all of the file, or no more than were needed to find a fault. */
   readonly octets: number;
   readonly faults: number;
   /** Whether all faults were counted. */
@@ -72,18 +72,24 @@ export function summary(totals: Totals): string {
   const { wellFormed, illFormed, unreadable, skipped, octets } = totals;
   const parts = [`${grouped(wellFormed)} well-formed`, `${grouped(illFormed)} ill-formed`];
   if (unreadable > 0) parts.push(`${grouped(unreadable)} unreadable`);
-  const links = skipped > 0 ? `; not followed: ${counted(skipped, 'link or special file').replace(/link or special files/, 'links or special files')}` : '';
+  const links =
+    skipped > 0
+      ? `; not followed: ${counted(skipped, 'link or special file').replace(/link or special files/, 'links or special files')}`
+      : '';
   return `${counted(wellFormed + illFormed + unreadable, 'file')}, ${amount(octets)}: ${parts.join(', ')}${links}\n`;
 }
 
 /** A name as it may go to a terminal. */
 export function shown(name: string): string {
-  return name === '-' ? '<stdin>' : printable(name);
+  return name === '-' ? '<stdin>' : printable(name) || '""';
 }
 
 /** JSON with everything escaped that a terminal would obey: JSON itself spares 7F to 9F and the bidirectional controls. */
 function printableJson(json: string): string {
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
+    Array.from(
+      { length: character.length },
+      (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`,
+    ).join(''),
   );
 }

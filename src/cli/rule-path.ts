@@ -31,7 +31,9 @@ export function rulesAround({ path }: Origin, start: string): string[] {
 /** The rules that several places share, from the outside in: all there is to know before the text decides between them. */
 export function formatRules(origins: readonly Origin[], start: string): string {
   const [first = [], ...others] = origins.map((origin) => rulesAround(origin, start));
-  const shared = first.filter((_, i) => others.every((path) => path.slice(0, i + 1).join() === first.slice(0, i + 1).join()));
+  const shared = first.filter((_, i) =>
+    others.every((path) => path.slice(0, i + 1).join() === first.slice(0, i + 1).join()),
+  );
   return origins.length === 0 ? '' : shared.join(' › ') || start;
 }
 

@@ -6,6 +6,7 @@
  * piece to be taken: a reader that is slow, or a million faults, costs no
  * memory. A reader that is gone ends the command with an OutputError.
  */
+import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
 
 export type Style = 'bold' | 'red' | 'green' | 'dim';
@@ -46,13 +47,15 @@ export class Output {
     const text = this.#pending;
     this.#pending = '';
     await new Promise<void>((resolve, reject) => {
-      this.#sink.write(text, (error) => (error ? reject(new OutputError('cannot write', { cause: error })) : resolve()));
+      this.#sink.write(text, (error) =>
+        error ? reject(new OutputError('cannot write', { cause: error })) : resolve(),
+      );
     });
   }
 
   /** The text in a colour, where somebody can see it and does not mind. */
   styled(style: Style, text: string): string {
-    return this.#coloured ? styleText(style, text) : text;
+    return this.#coloured ? styleText(style, text, { validateStream: false }) : text;
   }
 }
 
@@ -67,6 +70,8 @@ export interface Terminal {
   readonly environment: Environment;
   /** Milliseconds, for progress. */
   now(): number;
+  /** Set while a read may wait for ever: a process cannot end itself in good order then. */
+  blocked: boolean;
 }
 
 /** The terminal of a process. Errors of its streams reach whoever writes next, and nobody else. */
@@ -75,9 +80,14 @@ export function processTerminal(process: NodeJS.Process): Terminal {
   return {
     out: new Output(process.stdout, process.env),
     err: new Output(process.stderr, process.env),
-    input: () => process.stdin,
+    input: () => {
+      // Node takes a folder for an empty stream, and an empty text is well-formed.
+      if (fstatSync(0).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR', syscall: 'read' });
+      return process.stdin;
+    },
     inputIsTerminal: process.stdin.isTTY === true,
     environment: process.env,
     now: () => performance.now(),
+    blocked: false,
   };
 }

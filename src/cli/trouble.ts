@@ -28,3 +28,17 @@ export function reasonOf(error: SystemError): string {
   }
   return printable(error.code);
 }
+
+/** Does work on a file; what the system says about it comes back with its name. */
+export function onFile<T>(path: string, work: () => T): T {
+  try {
+    const done = work();
+    return done instanceof Promise ? (done.catch((error: unknown) => named(path, error)) as T) : done;
+  } catch (error) {
+    return named(path, error);
+  }
+}
+
+function named(path: string, error: unknown): never {
+  throw isSystemError(error) ? new Trouble(`${printable(error.path ?? path)}: ${reasonOf(error)}`) : error;
+}

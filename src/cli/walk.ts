@@ -8,7 +8,7 @@
  * with its odd octets escaped.
  */
 import { isUtf8 } from 'node:buffer';
-import type { Dirent, Stats } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { isSystemError, type SystemError } from './trouble.ts';
 
@@ -17,8 +17,8 @@ export interface FoundFile {
   /** As the user wrote it, or what the walk has made of that; not yet safe to print. */
   readonly name: string;
   readonly path: Buffer;
-  /** In octets; 0 for what has no size. */
-  readonly size: number;
+  /** In octets; `null` for a pipe or device, which has none and can keep its reader waiting. */
+  readonly size: number | null;
   /** Whether the user named this file, rather than a folder above it. */
   readonly named: boolean;
 }
@@ -43,7 +43,8 @@ async function* enter(path: Buffer, named: boolean): AsyncGenerator<Found, void,
   try {
     const facts = await stat(path);
     if (facts.isDirectory()) yield* walkFolder(path, await entries(path));
-    else if (named || facts.isFile()) yield { kind: 'file', name, path, size: sizeOf(facts), named };
+    else if (named || facts.isFile())
+      yield { kind: 'file', name, path, size: facts.isFile() ? facts.size : null, named };
     else yield { kind: 'skipped', name };
   } catch (error) {
     if (!isSystemError(error)) throw error;
@@ -70,10 +71,6 @@ async function leadsToFile(link: Buffer): Promise<boolean> {
     (facts) => facts.isFile(),
     () => false,
   );
-}
-
-function sizeOf(facts: Stats): number {
-  return facts.isFile() ? facts.size : 0;
 }
 
 function nameOf(path: Buffer): string {

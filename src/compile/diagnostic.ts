@@ -9,6 +9,7 @@
  *            |          ^~~~~~~~~~~~~~
  *       remedy: write the smaller bound first
  */
+import { printable } from '../printable.ts';
 import { formatPlace, frame, type Place } from './source.ts';
 
 export type SpecErrorCode =
@@ -67,7 +68,8 @@ export class SpecError extends Error {
 }
 
 function render(summary: string, { place, notes = [], remedy }: SpecErrorDetails): string {
-  const lines = [place ? `${formatPlace(place)}: ${summary}` : summary];
+  const sentence = printable(summary);
+  const lines = [place ? `${formatPlace(place)}: ${sentence}` : sentence];
   if (place) lines.push(frame(place));
   for (const note of notes) {
     lines.push(note.place ? `  ${formatPlace(note.place)}: ${note.message}` : `  ${note.message}`);

@@ -16,6 +16,7 @@
  * and the demand that order does not matter, unless the grammar says why it does.
  */
 import { formatSection } from '../clause.ts';
+import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
@@ -27,7 +28,7 @@ import { intersect } from './encoding/intersect.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
 import { withShifts } from './kernel/to-table.ts';
 import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.ts';
-import { DISALLOWED_CHARACTER, diagnose, type Relaxation } from './table/diagnosis.ts';
+import { diagnose, type Relaxation } from './table/diagnosis.ts';
 
 export interface CompiledForm {
   readonly id: string;
@@ -84,7 +85,10 @@ export function compileForm(file: GrammarFile): CompiledForm {
     },
   });
   const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
-  return { id, title, grammar: main, relaxations, labelled, minimal, table: withShifts(plain) };
+  // The search for shifts takes minutes where there are many states, and profiles are many.
+  const worthwhile = !file.encoding || minimal.next.length <= 9;
+  const table = worthwhile ? withShifts(plain) : { ...plain, shifts: [], skip: [] };
+  return { id, title, grammar: main, relaxations, labelled, minimal, table };
 }
 
 /** A grammar over octets or code units: compiled as it stands. */

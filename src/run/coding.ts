@@ -6,6 +6,7 @@
  *     bits.decode([0xE2, 0x82, 0xAC])   →  0x20AC
  *     pairs.encode(0x1F600)             →  [0xD83D, 0xDE00]
  */
+import type { FormTable } from '../layout.ts';
 
 export interface Coding {
   /** The number that the symbols of one well-formed character stand for. */
@@ -43,7 +44,7 @@ export const pairs: Coding = {
     scalar < 0x10000 ? [scalar] : [0xd800 + ((scalar - 0x10000) >> 10), 0xdc00 + ((scalar - 0x10000) & 0x3ff)],
 };
 
-/** One symbol a character: UCS-2. */
+/** One symbol a character: UTF-32. */
 export const single: Coding = { decode: ([unit = 0]) => unit, encode: (scalar) => [scalar] };
 
 /** Code units of `width` octets each, one after the other (draft-hoffman-utf16 §3). */
@@ -77,7 +78,8 @@ const CODINGS: Readonly<Record<string, Coding>> = {
   'utf8-1997': bits,
   cesu8: unitwise,
   utf16: pairs,
-  ucs2: single,
+  // What UCS-2 cannot write comes out as the pair that UCS-2 refuses.
+  ucs2: pairs,
   utf16be: serialised(pairs, 2, 'big'),
   utf16le: serialised(pairs, 2, 'little'),
   utf32be: serialised(single, 4, 'big'),
@@ -87,9 +89,11 @@ const CODINGS: Readonly<Record<string, Coding>> = {
 /**
  * The coding of a form, given how the text starts: with a signature in front,
  * UTF-16 is what the signature says, and big-endian without one
- * (draft-hoffman-utf16 §3.4). Throws TypeError for a form that has none.
+ * (draft-hoffman-utf16 §3.4). A form over scalar values has that of its
+ * encoding. Throws TypeError for a form that has none.
  */
-export function codingOf(form: string, start: ArrayLike<number>): Coding {
+export function codingOf({ id, scalars }: Pick<FormTable, 'id' | 'scalars'>, start: ArrayLike<number>): Coding {
+  const form = scalars?.encoding ?? id;
   const little = form === 'utf16-signature' && start[0] === 0xff && start[1] === 0xfe;
   const coding = CODINGS[form === 'utf16-signature' ? (little ? 'utf16le' : 'utf16be') : form];
   if (!coding) throw new TypeError(`there is no way to write characters in ${form}`);

@@ -4,8 +4,9 @@
  */
 import { type Alphabet, formatRanges, octets, type SymbolRange, units } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
-import { type Fault, fault, REMEMBERED } from './fault.ts';
+import { type Fault, type FaultFacts, fault, REMEMBERED } from './fault.ts';
 import type { ClassOf, Machine } from './machine.ts';
+import { begunScalars } from './scalar.ts';
 
 /** A place in a text just before which the diagnosis stands. All of its memory is here. */
 export interface Stand {
@@ -31,7 +32,8 @@ export function atStart(): Stand {
 
 /** The symbols with one more, the last ones if they are many. */
 function remember(begun: readonly number[], symbol: number): readonly number[] {
-  if (begun.length < REMEMBERED) return [...begun, symbol];
+  // A spread would leave room for sixteen more, in each of thousands of checkers (measured).
+  if (begun.length < REMEMBERED) return begun.concat(symbol);
   const full = begun as number[];
   full.push(symbol);
   full.shift();
@@ -74,12 +76,15 @@ export class Diagnosis {
   }
 
   #fault(stand: Stand, offending: number | undefined, reason: number): Fault {
-    const { diagnosis, title, codeUnit } = this.#table;
+    const { diagnosis, title, codeUnit, scalars } = this.#table;
     const rule = diagnosis.rule[stand.state] as number;
-    const begun = stand.position - stand.accepted;
     const incomplete = offending === undefined;
+    const refused = incomplete ? undefined : this.#refused(stand, offending, diagnosis.reasons[reason] as string);
+    // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
+    const begun = stand.position - stand.accepted + (refused?.scalars?.whole ? 1 : 0);
     return fault({
-      title,
+      title: scalars && !(incomplete && begun === 0) ? scalars.title : title,
+      refused,
       alphabet: this.#alphabet,
       offset: stand.accepted,
       length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
@@ -94,13 +99,21 @@ export class Diagnosis {
     });
   }
 
+  /** What to say where the reason is a scalar value that is not allowed. */
+  #refused({ begun, position }: Stand, offending: number, reason: string): FaultFacts['refused'] {
+    const { scalars } = this.#table;
+    if (!scalars?.reasons.includes(reason)) return undefined;
+    return { within: scalars.within, scalars: begunScalars(scalars.encoding, [...begun, offending], position) };
+  }
+
   /** The symbols the state goes on with, as ranges: `80..9F`. */
   expected(state: number): string {
-    this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.#live(state));
+    this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.live(state));
     return this.#expectedIn[state];
   }
 
-  #live(state: number): SymbolRange[] {
+  /** The symbols the state goes on with. */
+  live(state: number): SymbolRange[] {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {

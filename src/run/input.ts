@@ -10,10 +10,16 @@ export type OctetsInput = ArrayBufferView | ArrayBuffer | SharedArrayBuffer;
 /** Code units: a string, or a Uint16Array in the platform's byte order. */
 export type UnitsInput = string | Uint16Array;
 
-/** The octets of a view or buffer. Throws TypeError for anything else. */
+/**
+ * The octets of a view or buffer. Throws TypeError for anything else.
+ *
+ * `isView` asks for the memory behind a value, not for its prototype: a Proxy
+ * and an object that only calls itself a Uint8Array have none.
+ */
 export function octetsOf(input: unknown): Uint8Array {
-  if (input instanceof Uint8Array) return input;
-  if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  if (ArrayBuffer.isView(input)) {
+    return input instanceof Uint8Array ? input : new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  }
   if (isBuffer(input)) return new Uint8Array(input);
   const hint = typeof input === 'string' ? '; a string holds code units: utf16 checks them' : '';
   throw new TypeError(`expected a Uint8Array, an ArrayBuffer or a view of one, got ${describe(input)}${hint}`);
@@ -21,29 +27,48 @@ export function octetsOf(input: unknown): Uint8Array {
 
 /** The code units of a string or Uint16Array. Throws TypeError for anything else. */
 export function unitsOf(input: unknown): UnitsInput {
-  if (typeof input === 'string' || tagOf(input) === 'Uint16Array') return input as UnitsInput;
+  if (typeof input === 'string' || (ArrayBuffer.isView(input) && tagOf(input) === 'Uint16Array')) {
+    return input as UnitsInput;
+  }
   const hint = ArrayBuffer.isView(input) || isBuffer(input) ? '; octets need utf16be, utf16le or utf16Signature' : '';
   throw new TypeError(`expected a string or a Uint16Array, got ${describe(input)}${hint}`);
 }
 
 /** The same text, in memory that no other thread can change. */
 export function settled<T extends Uint8Array | UnitsInput>(text: T): T {
-  return typeof text !== 'string' && tagOf(text.buffer) === 'SharedArrayBuffer' ? (text.slice() as T) : text;
+  return typeof text !== 'string' && tagOf(text.buffer) === 'SharedArrayBuffer' ? copied(text) : text;
 }
 
+/** The same text in memory of its own. (The `slice` of a Node Buffer copies nothing.) */
+export function copied<T extends Uint8Array | UnitsInput>(text: T): T {
+  if (typeof text === 'string') return text;
+  return (text.BYTES_PER_ELEMENT === 1 ? new Uint8Array(text) : new Uint16Array(text)) as T;
+}
+
+/** A name can be borrowed; a view can only be made of a buffer. */
 function isBuffer(input: unknown): input is ArrayBuffer {
-  const tag = typeof input === 'object' ? tagOf(input) : '';
-  return tag === 'ArrayBuffer' || tag === 'SharedArrayBuffer';
+  if (typeof input !== 'object' || !/^(Shared)?ArrayBuffer$/.test(tagOf(input))) return false;
+  try {
+    return new DataView(input as ArrayBuffer).byteLength >= 0;
+  } catch {
+    return false;
+  }
 }
 
 /** `Uint16Array`, `ArrayBuffer`: of any realm, where instanceof knows its own only. */
 function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
+  try {
+    return Object.prototype.toString.call(value).slice(8, -1);
+  } catch {
+    // A Proxy can throw whatever it is asked.
+    return 'Object';
+  }
 }
 
 function describe(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;
-  const name = tagOf(value);
+  const tag = tagOf(value);
+  const name = /^(Shared)?ArrayBuffer$/.test(tag) && !isBuffer(value) ? `${tag} without memory` : tag;
   return /^[AEIO]/.test(name) ? `an ${name}` : `a ${name}`;
 }

@@ -12,6 +12,8 @@ export interface Internals {
   readonly textOf: (input: unknown) => Uint8Array | UnitsInput;
   /** What becomes of a signature; see signature.ts. */
   readonly policy?: 'keep' | 'strip' | 'forbid' | 'require';
+  /** The same form without a policy, where it has one. */
+  readonly bare?: object;
 }
 
 const internals = /* @__PURE__ */ new WeakMap<object, Internals>();

@@ -59,12 +59,14 @@ export interface Labelling {
  * The label for text in UTF-16 (draft-hoffman-utf16 §4): the order, when it is known, belongs into the label; when it
  * is not, the label is UTF-16 and the text should begin with U+FEFF.
  *
+ * @throws TypeError for an order that is none.
  * @example
  * chooseLabel({ order: 'little' }).label; // → 'UTF-16LE'
  * chooseLabel({}).label; // → 'UTF-16'
  */
-export function chooseLabel({ order }: Knowledge): Labelling {
+export function chooseLabel({ order }: Knowledge = {}): Labelling {
   if (order === 'big') return { label: 'UTF-16BE', signature: 'optional' };
   if (order === 'little') return { label: 'UTF-16LE', signature: 'optional' };
+  if (order !== undefined) throw new TypeError(`expected the order big or little, got ${String(order)}`);
   return { label: 'UTF-16', signature: 'recommended' };
 }

@@ -10,30 +10,32 @@
  * text give the same.
  */
 import { codingOf } from './coding.ts';
+import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import type { UnitsInput } from './input.ts';
+import { copied, settled, type UnitsInput } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { resume } from './resume.ts';
+import { resume, stateBehind } from './resume.ts';
 import { Scanner } from './scanner.ts';
 import type { Validator } from './validator.ts';
 
 /** What stands in the place of an ill-formed sequence. */
 export interface RepairOptions {
   /**
-   * A string to put there (default U+FFFD), `'skip'` for nothing, or a function
-   * of the fault that gives the string; what it throws is passed on.
+   * A string to put there (default U+FFFD), or a function of the fault that
+   * gives the string; what it throws is passed on, and the repair ends there.
    */
   readonly replacement?: string | ((fault: Fault) => string) | undefined;
   /** Leaves ill-formed sequences out; then `replacement` is not used. */
   readonly skip?: boolean | undefined;
 }
 
+type Text = Uint8Array | UnitsInput;
 type Repaired<Input> = Input extends string ? string : Input extends Uint16Array ? Uint16Array : Uint8Array;
 
 /**
  * The text with every ill-formed sequence replaced. When there is none, the very object that was handed in.
  *
- * @throws TypeError when the input is not what the form takes, or the replacement is ill-formed in it.
+ * @throws TypeError when the input is not what the form takes, or where the replacement is ill-formed in it.
  * @example
  * repair(utf8, new Uint8Array([0x61, 0xff])); // → Uint8Array [0x61, 0xef, 0xbf, 0xbd]
  * repair(utf16, 'a\uD800', { skip: true }); // → 'a'
@@ -46,8 +48,7 @@ export function repair<Input>(
   const repairer = new Repairer(form, options);
   const first = repairer.push(input);
   const rest = repairer.end();
-  if (repairer.faults === 0) return input;
-  return (typeof first === 'string' ? first + rest : concat([first, rest as Uint8Array])) as Repaired<Input>;
+  return repairer.faults === 0 ? input : (concat([first, rest]) as Repaired<Input>);
 }
 
 /**
@@ -63,72 +64,106 @@ export function repair<Input>(
 export class Repairer<Input> {
   /** How many sequences have been replaced so far. */
   faults = 0;
-  readonly #form: Validator<Input>;
+  readonly #textOf: (input: unknown) => Text;
+  readonly #engine: Engine<never>;
   readonly #options: RepairOptions;
   readonly #scanner: Scanner<never>;
   /** The first two symbols: where a signature decides the order of octets, they are it. */
   readonly #start: number[] = [];
-  #held: Uint8Array | UnitsInput | undefined;
+  /** Symbols of a sequence that is not complete yet, and where they begin. */
+  #held: Text | undefined;
+  #heldFrom = 0;
   /** Position of the first symbol that has not come out yet. */
   #done = 0;
+  #last: Fault | undefined;
 
-  /** @throws TypeError when `form` is no validator. */
+  /** @throws TypeError when `form` is no validator, or one that forbids or requires a signature: that is no fault to repair. */
   constructor(form: Validator<Input>, options: RepairOptions = {}) {
-    this.#form = form;
+    const { engine, textOf, policy } = internalsOf(form);
+    if (policy === 'forbid' || policy === 'require')
+      throw new TypeError(`cannot repair a text to "${policy}" a signature`);
+    this.#textOf = textOf;
+    this.#engine = engine();
     this.#options = options;
-    this.#scanner = new Scanner(internalsOf(form).engine());
+    this.#scanner = new Scanner(this.#engine);
   }
 
-  /** What can be said of the text after this chunk: well-formed, and of the same type as the chunk. */
-  push(chunk: Input): Uint8Array | UnitsInput {
-    const text = internalsOf(this.#form).textOf(chunk);
+  /**
+   * What can be said of the text after this chunk: well-formed, and of the same kind as the chunk, of whose memory it
+   * can be a part. Cost: as `check`, and a diagnosis for each fault.
+   *
+   * @throws TypeError when the chunk is not what the form takes, or where the replacement is ill-formed.
+   */
+  push(chunk: Input): Text {
+    // What a callback does to the memory of the chunk must not matter.
+    const text = (typeof this.#options.replacement === 'function' ? copied : settled)(this.#textOf(chunk));
     if (typeof text !== 'string') this.#start.push(...text.subarray(0, 2 - this.#start.length));
-    const all = this.#held?.length ? concat([this.#held, text]) : text;
-    const origin = this.#done;
-    const out: (Uint8Array | UnitsInput)[] = [];
-    const engine = internalsOf(this.#form).engine();
-    const scanner = this.#scanner;
-    for (let fault = scanner.push(text as never); fault; fault = resume(engine, scanner, text as never, fault)) {
-      out.push(slice(all, this.#done - origin, fault.offset - origin), this.#replacement(fault, text));
+    const held = this.#held ?? slice(text, 0, 0);
+    const all = held.length > 0 ? concat([held, text]) : text;
+    const from = this.#heldFrom;
+    const out: Text[] = [];
+    const pass = (to: number) => {
+      if (to > this.#done) out.push(slice(all, this.#done - from, to - from));
+      this.#done = Math.max(this.#done, to);
+    };
+    for (let fault = this.#scanner.push(text as never); fault; ) {
+      pass(fault.offset);
+      const { home } = this.#scanner.stand;
+      const replacement = this.#replacement(fault, all);
+      out.push(replacement);
       this.#done = fault.offset + fault.length;
+      const state = stateBehind(this.#engine, home, symbolsOf(replacement)) as number;
+      fault = resume(this.#engine, this.#scanner, text as never, fault, state);
     }
-    const { accepted } = this.#scanner.stand;
-    if (accepted > this.#done) out.push(slice(all, this.#done - origin, accepted - origin));
-    this.#done = Math.max(this.#done, accepted);
+    pass(this.#scanner.stand.accepted);
+    this.#heldFrom = Math.min(this.#done, from + all.length);
     // A copy: the caller may use the chunk's memory again.
-    this.#held = copy(slice(all, this.#done - origin, all.length));
-    return out.length === 1 ? (out[0] as Uint8Array) : concat(out.length === 0 ? [slice(all, 0, 0)] : out);
+    this.#held = copied(slice(all, this.#heldFrom - from, all.length));
+    return out.length === 1 ? (out[0] as Text) : concat([slice(all, 0, 0), ...out]);
   }
 
   /** What is left when no more chunks come: a replacement for a sequence that was never completed. */
-  end(): Uint8Array | UnitsInput {
-    const fault = this.#scanner.end();
-    const { table } = internalsOf(this.#form);
+  end(): Text {
+    const { table } = this.#engine;
     const like = this.#held ?? (table.alphabet === 'octets' ? new Uint8Array(0) : '');
-    return fault ? this.#replacement(fault, like) : slice(like, 0, 0);
+    const fault = this.#scanner.end();
+    return fault && !this.#wasReplaced(fault) ? this.#replacement(fault, like) : slice(like, 0, 0);
   }
 
-  #replacement(fault: Fault, like: Uint8Array | UnitsInput): Uint8Array | UnitsInput {
-    this.faults++;
-    const { skip, replacement = '\uFFFD' } = this.#options;
-    if (skip) return slice(like, 0, 0);
-    const string = typeof replacement === 'function' ? replacement(fault) : replacement;
-    if (typeof like === 'string') return string;
-    const coding = codingOf(internalsOf(this.#form).table.id, this.#start);
-    const symbols = Array.from(string, (character) => coding.encode(character.codePointAt(0) as number)).flat();
-    const encoded = like instanceof Uint8Array ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
-    if (!this.#form.test(encoded as never))
-      throw new TypeError(`the replacement for ${fault.octets} is ill-formed itself`);
-    return encoded;
+  /** Decoders replace a high surrogate and a piece of a code unit at the end behind it together (WHATWG Encoding, shared UTF-16 decoder, step 1). */
+  #wasReplaced({ offset, length }: Fault): boolean {
+    const { codeUnit } = this.#engine.table;
+    const last = this.#last;
+    if (!last || length >= codeUnit || last.offset + last.length !== offset) return false;
+    return codeUnit === 2 && last.at - last.offset >= codeUnit;
   }
+
+  #replacement(fault: Fault, like: Text): Text {
+    this.faults++;
+    this.#last = fault;
+    const { skip, replacement = '\uFFFD' } = this.#options;
+    const string = skip ? '' : typeof replacement === 'function' ? replacement(fault) : replacement;
+    if (typeof string !== 'string') throw new TypeError(`expected a string as replacement, got ${typeof string}`);
+    const symbols = typeof like === 'string' ? string : this.#encode(string, like);
+    if (stateBehind(this.#engine, this.#scanner.stand.home, symbolsOf(symbols)) === null) {
+      throw new TypeError(`the replacement for ${fault.octets} is ill-formed itself`);
+    }
+    return symbols;
+  }
+
+  #encode(string: string, like: Uint8Array | Uint16Array): Uint8Array | Uint16Array {
+    const coding = codingOf(this.#engine.table, this.#start);
+    const symbols = Array.from(string, (character) => coding.encode(character.codePointAt(0) as number)).flat();
+    return like instanceof Uint8Array ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+  }
+}
+
+function symbolsOf(text: Text): ArrayLike<number> {
+  return typeof text === 'string' ? Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)) : text;
 }
 
 function slice<Text extends Uint8Array | UnitsInput>(text: Text, from: number, to: number): Text {
   return (typeof text === 'string' ? text.slice(from, to) : text.subarray(from, to)) as Text;
-}
-
-function copy<Text extends Uint8Array | UnitsInput>(text: Text): Text {
-  return (typeof text === 'string' ? text : text.slice()) as Text;
 }
 
 /** Pieces of one kind as one; the pieces themselves are left as they are. */

@@ -4,19 +4,23 @@
  *
  *     for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) …
  */
-import type { Stand } from './diagnosis.ts';
+import { NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Scanner } from './scanner.ts';
 
-/** The next fault in the chunk that was pushed last, behind the one that `push` or `resume` gave. */
+/**
+ * The next fault in the chunk that was pushed last, behind the one that `push` or `resume` gave. `state`, where given,
+ * is that of the diagnosis behind what was put in the place of the sequence.
+ */
 export function resume<Text extends { readonly length: number }>(
   engine: Engine<Text>,
   scanner: Scanner<Text>,
   text: Text,
   fault: Fault,
+  state?: number,
 ): Fault | null {
-  return resumeStand(engine, scanner.stand, fault) ?? scanner.goOn(text);
+  return resumeStand(engine, scanner.stand, fault, state) ?? scanner.goOn(text);
 }
 
 /**
@@ -31,10 +35,10 @@ export function resumeStand(
   engine: Pick<Engine<never>, 'table' | 'diagnosis'>,
   stand: Stand,
   fault: Fault,
+  state = behindCharacter(engine, stand.home),
 ): Fault | null {
   const unread = Math.max(0, fault.at - fault.offset - fault.length);
   const again = stand.begun.slice(stand.begun.length - unread);
-  const state = behindCharacter(engine, stand.home);
   const position = fault.offset + fault.length;
   Object.assign(stand, { state, home: state, position, accepted: position, begun: [] });
   for (const symbol of again) {
@@ -44,9 +48,18 @@ export function resumeStand(
   return null;
 }
 
+/** The state of the diagnosis behind `symbols`, coming from `home`; `null` where a text may not go on or end so. */
+export function stateBehind(
+  { table, diagnosis }: Pick<Engine<never>, 'table' | 'diagnosis'>,
+  home: number,
+  symbols: ArrayLike<number>,
+): number | null {
+  const probe: Stand = { state: home, position: 0, accepted: 0, home, begun: NONE };
+  for (let i = 0; i < symbols.length; i++) if (diagnosis.step(probe, symbols[i] as number)) return null;
+  return symbols.length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
+}
+
 /** Every encoding form writes U+0000 as a code unit of zeros; a form that forbids it has no start of its own. */
-function behindCharacter({ table, diagnosis }: Pick<Engine<never>, 'table' | 'diagnosis'>, home: number): number {
-  const probe = { state: home, position: 0, accepted: 0, home, begun: [] };
-  for (let i = 0; i < table.codeUnit; i++) if (diagnosis.step(probe, 0)) return home;
-  return probe.home;
+function behindCharacter(engine: Pick<Engine<never>, 'table' | 'diagnosis'>, home: number): number {
+  return stateBehind(engine, home, new Uint8Array(engine.table.codeUnit)) ?? home;
 }

@@ -44,7 +44,8 @@ export function begunScalars(encoding: EncodingName, symbols: readonly number[],
 
 /** RFC 3629 §3: the lead says how many octets there are, each tail brings six bits. */
 function ofUtf8(octets: readonly number[]): Begun | null {
-  const start = octets.findLastIndex((octet) => octet < 0x80 || octet >= 0xc0);
+  let start = octets.length - 1;
+  while (((octets[start] as number) & 0xc0) === 0x80) start--;
   const [lead = 0, ...tails] = octets.slice(start);
   const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
   const bits = tails.reduce((value, tail) => value * 64 + (tail & 0x3f), size === 1 ? lead : lead & (0x7f >> size));
@@ -101,11 +102,11 @@ function ofWholeUnits(unitsWith: (octet: number) => number[], here: number): Beg
 function inUnits(octets: readonly number[], size: number, littleEndian: boolean): number[] {
   return Array.from({ length: octets.length / size }, (_, i) => {
     const unit = octets.slice(i * size, (i + 1) * size);
-    return (littleEndian ? unit.toReversed() : unit).reduce((value, octet) => value * 0x100 + octet, 0);
+    return (littleEndian ? unit.reverse() : unit).reduce((value, octet) => value * 0x100 + octet, 0);
   });
 }
 
-/** `U+0000`, `U+FDD0..U+FDEF`. */
+/** `U+0000`, `U+0080..U+00BF`. */
 export function formatScalars({ from, to }: Begun): string {
   const shown = (scalar: number) => `U+${scalar.toString(16).toUpperCase().padStart(4, '0')}`;
   return from === to ? shown(from) : `${shown(from)}..${shown(to)}`;

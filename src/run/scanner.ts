@@ -22,10 +22,10 @@ const BLOCK = 1024;
 /** Symbols before the end of a chunk that are looked at one by one: more than the longest encoding of a character. */
 const NEAR = 8;
 
+/** One fault after the other, out of chunks that can be cut inside what a fault takes up; see resume.ts. */
 export class Scanner<Text extends { readonly length: number }> {
   readonly #engine: Engine<Text>;
-  #state: number;
-  #stand: Stand;
+  readonly #stand: Stand;
   /** Symbols of all chunks, the one at hand included. */
   #pushed: number;
 
@@ -34,7 +34,6 @@ export class Scanner<Text extends { readonly length: number }> {
     this.#engine = engine;
     this.#stand = stand;
     this.#pushed = pushed;
-    this.#state = engine.table.diagnosis.small[stand.state] as number;
   }
 
   /** Where the diagnosis stands: behind all that was pushed, or right before the offending symbol. */
@@ -44,79 +43,94 @@ export class Scanner<Text extends { readonly length: number }> {
 
   /** Reads a chunk up to its first fault. After a fault: `resume` (resume.ts), or no further use. */
   push(text: Text): Fault | null {
-    const skipped = this.#stand.position - this.#pushed;
     this.#pushed += text.length;
-    return this.#scan(text, skipped);
+    return this.goOn(text);
   }
 
   /** Reads the chunk that was pushed last from where the stand is now; see resume.ts. */
   goOn(text: Text): Fault | null {
-    this.#state = this.#engine.table.diagnosis.small[this.#stand.state] as number;
-    return this.#scan(text, this.#stand.position - (this.#pushed - text.length));
+    return scan(this.#engine, this.#stand, text, this.#stand.position - (this.#pushed - text.length));
   }
 
   /** The fault of an input that ends here; `null` when it may. */
   end(): Fault | null {
     return this.#engine.diagnosis.end(this.#stand);
   }
+}
 
-  /** Reads from `start` on, which lies behind the chunk where a maximal subpart does. */
-  #scan(text: Text, start: number): Fault | null {
-    const { machine, table } = this.#engine;
-    const length = text.length;
-    const reject = table.accepting.length - 1;
-    let state = this.#state;
-    let mark = start;
-    for (let from = start; from < length && state !== reject; from += BLOCK) {
-      const to = Math.min(from + BLOCK, length);
-      const before = state;
-      state = machine.run(before, text, from, to);
-      if (this.#settle(state, to - mark)) mark = to;
-      else if (to === length && state !== reject) mark = this.#settleNear(before, text, from, mark);
-    }
-    this.#state = state;
-    return this.#explain(text, mark, state === reject);
+/**
+ * Reads a chunk from `start` on (which lies behind the chunk where a maximal subpart does) up to its first fault, and
+ * moves `stand` behind the chunk, or right before the offending symbol. All there is to know of a text is in `stand`.
+ */
+export function scan<Text extends { readonly length: number }>(
+  engine: Engine<Text>,
+  stand: Stand,
+  text: Text,
+  start = 0,
+): Fault | null {
+  const { machine, table } = engine;
+  const { length } = text;
+  const reject = table.accepting.length - 1;
+  let state = table.diagnosis.small[stand.state] as number;
+  let mark = start;
+  for (let from = start; from < length && state !== reject; from += BLOCK) {
+    const to = Math.min(from + BLOCK, length);
+    const before = state;
+    state = machine.run(before, text, from, to);
+    if (settle(engine, stand, state, to - mark)) mark = to;
+    else if (to === length && state !== reject) mark = settleNear(engine, stand, before, text, from, mark);
   }
+  return explain(engine, stand, text, mark, state === reject);
+}
 
-  /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
-  #settle(state: number, distance: number): boolean {
-    const { accepting, diagnosis } = this.#engine.table;
-    const implied = diagnosis.resume[state] as number;
-    if (!accepting[state] || implied < 0) return false;
-    const stand = this.#stand;
-    stand.state = implied;
-    stand.home = implied;
-    stand.position += distance;
-    stand.accepted = stand.position;
-    stand.begun = NONE;
-    return true;
-  }
+/** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
+function settle({ table }: Engine<never>, stand: Stand, state: number, distance: number): boolean {
+  const { accepting, diagnosis } = table;
+  const implied = diagnosis.resume[state] as number;
+  if (!accepting[state] || implied < 0) return false;
+  stand.state = implied;
+  stand.home = implied;
+  stand.position += distance;
+  stand.accepted = stand.position;
+  stand.begun = NONE;
+  return true;
+}
 
-  /**
-   * Puts marks up to the end of a chunk that ends inside a sequence: the last
-   * block is run again to a little before its end, and from there step by step.
-   */
-  #settleNear(state: number, text: Text, from: number, mark: number): number {
-    const { machine } = this.#engine;
-    const near = Math.max(from, text.length - NEAR);
-    let last = mark;
-    let current = machine.run(state, text, from, near);
-    if (this.#settle(current, near - last)) last = near;
-    for (let i = near; i < text.length; i++) {
-      current = machine.run(current, text, i, i + 1);
-      if (this.#settle(current, i + 1 - last)) last = i + 1;
-    }
-    return last;
+/**
+ * Puts marks up to the end of a chunk that ends inside a sequence: the last
+ * block is run again to a little before its end, and from there step by step.
+ */
+function settleNear<Text extends { readonly length: number }>(
+  engine: Engine<Text>,
+  stand: Stand,
+  state: number,
+  text: Text,
+  from: number,
+  mark: number,
+): number {
+  const near = Math.max(from, text.length - NEAR);
+  let last = mark;
+  let current = engine.machine.run(state, text, from, near);
+  if (settle(engine, stand, current, near - last)) last = near;
+  for (let i = near; i < text.length; i++) {
+    current = engine.machine.run(current, text, i, i + 1);
+    if (settle(engine, stand, current, i + 1 - last)) last = i + 1;
   }
+  return last;
+}
 
-  #explain(text: Text, mark: number, rejected: boolean): Fault | null {
-    const { machine, diagnosis } = this.#engine;
-    for (let i = mark; i < text.length; i++) {
-      const fault = diagnosis.step(this.#stand, machine.symbolAt(text, i));
-      if (fault) return fault;
-    }
-    // Fail closed: a rejection that the diagnosis cannot find is a mistake of ours, not a verdict.
-    if (rejected) throw new Error(`the tables of ${this.#engine.table.title} disagree: please report this`);
-    return null;
+function explain<Text extends { readonly length: number }>(
+  { machine, diagnosis, table }: Engine<Text>,
+  stand: Stand,
+  text: Text,
+  mark: number,
+  rejected: boolean,
+): Fault | null {
+  for (let i = mark; i < text.length; i++) {
+    const fault = diagnosis.step(stand, machine.symbolAt(text, i));
+    if (fault) return fault;
   }
+  // Fail closed: a rejection that the diagnosis cannot find is a mistake of ours, not a verdict.
+  if (rejected) throw new Error(`the tables of ${table.title} disagree: please report this`);
+  return null;
 }

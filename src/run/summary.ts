@@ -148,9 +148,12 @@ export function merge(a: Summary, b: Summary): Summary {
  * The fault of a whole text, given its summary: what `check` gives for the text itself; `null` when it is well-formed.
  *
  * @throws TypeError when the summary is of another form, or of another version of its table.
+ * @example
+ * conclude(utf8, utf8.summarize(new Uint8Array([0x41, 0xe2])))?.reason; // → 'truncated'
  */
 export function conclude(form: object, summary: Summary): Fault | null {
-  const { table, engine } = internalsOf(form);
+  const { table, engine, policy } = internalsOf(form);
+  if (policy === 'forbid' || policy === 'require') throw new TypeError(`a summary knows nothing of "${policy}"`);
   if (summary.form !== table.id || summary.digest !== table.digest) {
     throw new TypeError(
       `expected a summary of ${nameOf({ form: table.id, digest: table.digest })}, got one of ${nameOf(summary)}`,

@@ -6,11 +6,18 @@
  *     encode(utf8, "€")         →  E2 82 AC
  *     [...scalars(utf8, …)]     →  [0x20AC]
  */
-import { codingOf } from './coding.ts';
+import type { FormTable } from '../layout.ts';
+import { type Coding, codingOf } from './coding.ts';
 import { utf16 } from './forms.ts';
+import type { UnitsInput } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { afterSignature, type SignatureOption } from './signature.ts';
 import type { Validator } from './validator.ts';
+
+type Text = Uint8Array | UnitsInput;
+
+/** Code units for forms over code units, octets for all others. */
+type Encoded<Input> = string extends Input ? Uint16Array : Uint8Array;
 
 /** Characters gathered before they become a string: String.fromCodePoint takes only so many arguments. */
 const GATHERED = 4096;
@@ -30,13 +37,13 @@ const LAST_SCALAR = 0x10ffff;
  */
 export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
   const { table } = internalsOf(form);
-  const text = afterSignature(form, input, option.signature ?? 'keep');
+  const { whole, text } = afterSignature(form, input, option.signature);
   // The platform's own decoder, on octets that are known to be well-formed: it has nothing left to decide.
   if (table.id === 'utf8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(text as Uint8Array);
   if (typeof text === 'string') return text;
   let string = '';
   let gathered: number[] = [];
-  for (const scalar of charactersOf(form, text, input)) {
+  for (const scalar of charactersOf(form, whole, text)) {
     if (scalar > LAST_SCALAR) throw new RangeError(`${scalar.toString(16).toUpperCase()} is above 10FFFF`);
     if (gathered.push(scalar) < GATHERED) continue;
     string += String.fromCodePoint(...gathered);
@@ -50,22 +57,33 @@ export function decode<Input>(form: Validator<Input>, input: Input, option: Sign
  *
  * @throws IllFormedError for a lone surrogate, with positions in code units, where TextEncoder would write EF BF BD;
  * and with a fault of the form where the form has no such character (UCS-2 above FFFF).
+ * @throws RangeError for U+FFFE at the start of UTF-16 whose order the signature tells; TypeError for what is no string.
  * @example
  * encode(utf8, '€'); // → Uint8Array [0xe2, 0x82, 0xac]
  * encode(utf8, 'a\uD800'); // throws IllFormedError: code unit 1: D800 …
  */
-export function encode<Input>(form: Validator<Input>, string: string): Uint8Array | Uint16Array {
-  const { table } = internalsOf(form);
+export function encode<Input>(form: Validator<Input>, string: string): Encoded<Input> {
+  if (typeof string !== 'string') throw new TypeError(`expected a string, got ${typeof string}`);
   utf16.assert(string);
-  if (table.id === 'utf8') return new TextEncoder().encode(string);
-  const coding = codingOf(table.id, []);
-  const symbols: number[] = [];
-  for (const character of string) {
-    for (const symbol of coding.encode(character.codePointAt(0) as number)) symbols.push(symbol);
+  const { table } = internalsOf(form);
+  if (table.id === 'utf16-signature' && string.startsWith('\uFFFE')) {
+    throw new RangeError('U+FFFE at the start of UTF-16 would be read as a signature');
   }
-  const encoded = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+  const encoded = table.id === 'utf8' ? new TextEncoder().encode(string) : encodeBy(codingOf(table, []), table, string);
   form.assert(encoded as Input);
-  return encoded;
+  return encoded as Encoded<Input>;
+}
+
+/** No form takes more octets than this for a code unit. */
+const MOST = 4;
+
+function encodeBy(coding: Coding, { alphabet }: FormTable, string: string): Uint8Array | Uint16Array {
+  const room = alphabet === 'octets' ? new Uint8Array(MOST * string.length) : new Uint16Array(string.length);
+  let length = 0;
+  for (const character of string) {
+    for (const symbol of coding.encode(character.codePointAt(0) as number)) room[length++] = symbol;
+  }
+  return room.slice(0, length);
 }
 
 /**
@@ -77,22 +95,17 @@ export function encode<Input>(form: Validator<Input>, string: string): Uint8Arra
  * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
  */
 export function* scalars<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): Generator<number> {
-  yield* charactersOf(form, afterSignature(form, input, option.signature ?? 'keep'), input);
+  const { whole, text } = afterSignature(form, input, option.signature);
+  yield* charactersOf(form, whole, text);
 }
 
 /** Each way from one accepting state to the next is a character; which one, the coding says. */
-function* charactersOf<Input>(
-  form: Validator<Input>,
-  text: ArrayLike<number> | string,
-  whole: Input,
-): Generator<number> {
-  const { table, engine, textOf } = internalsOf(form);
+function* charactersOf(form: object, whole: Text, text: Text): Generator<number> {
+  const { table, engine } = internalsOf(form);
   const { machine } = engine();
-  const start = textOf(whole);
-  const coding = codingOf(table.id, typeof start === 'string' ? [] : start);
-  let state = 0;
+  const coding = codingOf(table, typeof whole === 'string' ? [] : whole);
   // What stands before the text, a stripped signature, still decides the order of octets.
-  for (let i = 0; i < start.length - text.length; i++) state = machine.run(state, start as never, i, i + 1);
+  let state = machine.run(0, whole as never, 0, whole.length - text.length);
   let begun: number[] = [];
   for (let i = 0; i < text.length; i++) {
     state = machine.run(state, text as never, i, i + 1);

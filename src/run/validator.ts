@@ -79,6 +79,7 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     made ??= engineOf(table, machineOf);
     return made;
   };
+  let shared: ConstructorParameters<typeof Checker>[0] | undefined;
   const test = (input: unknown) => (made ?? engine()).machine.accepts(textOf(input));
   const check = (input: unknown) => {
     const text = textOf(input);
@@ -95,7 +96,10 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
       const fault = check(input);
       if (fault) throw new IllFormedError(fault);
     },
-    checker: () => new Checker<Input>(engine() as never, textOf),
+    checker: () => {
+      shared ??= { engine: engine() as never, textOf };
+      return new Checker<Input>(shared);
+    },
     summarize: (chunk: unknown) => summarize(engine(), settled(textOf(chunk))),
     '~standard': standardSchema<Input>(check),
   };

@@ -68,9 +68,7 @@ class Generator {
   #body(arity: number, scope: Scope): string {
     const labelled = arity === 1 && this.#random.chance(0.4);
     const alternatives = Array.from({ length: 1 + this.#random.below(3) }, (_, i) =>
-      labelled
-        ? `${this.#sequence(this.#random.below(4), scope, 3)}  -- l${i}\n   `
-        : this.#sequence(arity, scope, 3),
+      labelled ? `${this.#sequence(this.#random.below(4), scope, 3)}  -- l${i}\n   ` : this.#sequence(arity, scope, 3),
     );
     return alternatives.join(' | ');
   }

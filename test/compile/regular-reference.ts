@@ -43,7 +43,11 @@ function ends(
     case 'repeat':
       return repeated((start) => go(e.body, start), e.min, e.max, from);
     case 'call': {
-      const inner = e.arguments.map((argument): Ends => (start) => go(argument, start));
+      const inner = e.arguments.map(
+        (argument): Ends =>
+          (start) =>
+            go(argument, start),
+      );
       return endsOfCall(rules, e.rule, text, inner)(from);
     }
     case 'parameter':

@@ -38,6 +38,8 @@ export interface Origin {
   readonly begun: RulePath | null;
   /** Only looked at, not consumed: part of a look-ahead or of the test of an earlier alternative. */
   readonly guard: boolean;
+  /** The places it stands for, where a choice among single symbols was read as one set. */
+  readonly pieces?: readonly LiveOrigin[];
 }
 
 export interface LiveOrigin {

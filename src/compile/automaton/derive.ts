@@ -16,11 +16,12 @@
  */
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { contains, intersection, keyOf, type SymbolSet, symbolSet } from '../symbols.ts';
+import { contains, intersection, keyOf, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, liveSymbols, type Origin } from './automaton.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
-import { Language, type LanguageOptions, nullableRepetition } from './language.ts';
+import { Language, type LanguageOptions } from './language.ts';
 import { mergeClasses } from './minimise.ts';
+import { nullableRepetition } from './refusals.ts';
 
 /** More states than any protocol string needs; past it the grammar is at fault. */
 export const STATE_LIMIT = 20_000;
@@ -185,9 +186,15 @@ function spread(blocks: State['blocks'], elementary: readonly (readonly [number,
 
 /** The atoms that can still lead somewhere; guards only where nothing else is there. */
 function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): LiveOrigin[] {
-  const all = atoms.flatMap(({ origin, set }) => {
+  const all = atoms.flatMap(({ origin, set }): LiveOrigin[] => {
     const useful = intersection(set, live);
-    return origin && useful.length > 0 ? [{ origin, set: useful }] : [];
+    if (!origin || useful.length === 0) return [];
+    if (!origin.pieces) return [{ origin, set: useful }];
+    // Most often all of it is live, and then each of thousands of pieces is.
+    if (useful.length === set.length && sizeOf(useful) === sizeOf(set)) return [...origin.pieces];
+    return origin.pieces
+      .map((piece) => ({ origin: piece.origin, set: intersection(piece.set, live) }))
+      .filter((piece) => piece.set.length > 0);
   });
   const consuming = all.filter(({ origin }) => !origin.guard);
   return consuming.length > 0 ? consuming : all;

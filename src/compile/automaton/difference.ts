@@ -75,7 +75,9 @@ export function requireEqual(left: Automaton, right: Automaton, what: string): v
   if (isEqual(found)) return;
   const side = (text: readonly number[] | null, name: string) =>
     text ? [`${name} accepts ${formatSymbols(left.alphabet, text) || 'the empty text'}`] : [];
-  throw new Error(`${what}: only the ${[...side(found.onlyLeft, 'first'), ...side(found.onlyRight, 'second')].join('; only the ')}`);
+  throw new Error(
+    `${what}: only the ${[...side(found.onlyLeft, 'first'), ...side(found.onlyRight, 'second')].join('; only the ')}`,
+  );
 }
 
 /** A set of symbols that none of the automata tells apart, with its class in each. */

@@ -21,10 +21,11 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import type { Place } from '../source.ts';
-import { intersection, NOTHING, type SymbolSet, union } from '../symbols.ts';
+import { intersection, NOTHING, type SymbolSet, symbolSet, union } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
+import { nullableRepetition, recursion, tooLarge } from './refusals.ts';
+import { firstOf, type Piece, type Resolve, singleSymbols } from './shape.ts';
 
 export type Reading = 'peg' | 'regular';
 
@@ -84,7 +85,7 @@ export class Language {
     const key = `${this.#id(e)} ${at.context.id} ${at.begun ? this.#id(at.begun) : ''} ${at.next} ${at.guard}`;
     const known = this.#memo.get(key);
     if (known !== undefined) return known;
-    if (this.#memo.size > EXPANSION_LIMIT) throw tooLarge(e, at.context.path);
+    if (this.#memo.size > EXPANSION_LIMIT) throw tooLarge(e, at.context.path, EXPANSION_LIMIT);
     const formula = e.kind === 'repeat' && e.max === Infinity ? this.#star(e, at) : this.#build(e, at);
     this.#memo.set(key, formula);
     return formula;
@@ -102,14 +103,10 @@ export class Language {
         return this.#counted(e, at);
       case 'look':
         return this.#look(e, at);
-      case 'call': {
-        const args = e.arguments.map((expression) => ({ expression, context: at.context }));
-        const rule = this.#rule(e.rule, e, at.context);
-        return this.#language(rule.body, { ...at, context: this.#enter(rule, e, args, at.context) });
-      }
+      case 'call':
       case 'parameter': {
-        const argument = at.context.arguments[e.index] as Argument;
-        return this.#language(argument.expression, { ...at, context: argument.context });
+        const target = this.#resolve(e, at.context);
+        return this.#language(target.e, { ...at, context: target.context });
       }
     }
   }
@@ -129,23 +126,72 @@ export class Language {
 
   #choice(node: Expression, alternatives: readonly Expression[], at: Situation): Formula {
     const peg = this.#options.reading === 'peg';
-    let result = FALSE;
+    const parts = this.#parts(alternatives, at);
+    const languages: Formula[] = [];
     let earlierFirst: SymbolSet | null = NOTHING;
-    alternatives.forEach((alternative, i) => {
-      let language = this.#language(alternative, at);
-      const first = peg ? this.#first(alternative, at.context) : null;
+    parts.forEach((part, i) => {
+      let language = this.#part(part, at);
+      const first = !peg ? null : part.kind === 'symbols' ? part.set : this.#first(part, at.context);
       // Alternatives that begin with different symbols cannot hide one another.
       const mayBeHidden = !first || !earlierFirst || intersection(first, earlierFirst).length > 0;
       if (peg && mayBeHidden) {
         for (let j = 0; j < i; j++) {
           if (this.#options.keeps && !this.#options.keeps(node, j, i)) continue;
-          language = this.formulas.without(language, this.#matches(alternatives[j] as Expression, at));
+          const guard = { ...at, next: TRUE, guard: true };
+          language = this.formulas.without(language, this.#part(parts[j] as Part, guard));
         }
       }
       earlierFirst = first && earlierFirst ? union(earlierFirst, first) : null;
-      result = this.formulas.or(result, language);
+      languages.push(language);
     });
-    return result;
+    // The last variables stand lowest in the diagram: joined from the end, each is put on top of the others.
+    return languages.reduceRight((result, language) => this.formulas.or(language, result), FALSE);
+  }
+
+  #part(part: Part, at: Situation): Formula {
+    if (part.kind !== 'symbols') return this.#language(part, at);
+    return this.formulas.atom(part.set, at.next, this.#symbolsOrigin(part, at));
+  }
+
+  /**
+   * The alternatives, neighbours that match a single symbol each joined into
+   * one: whichever of them matches, the same follows, so neither reading tells
+   * them from one set. Thousands of ranges cost as much as one.
+   */
+  #parts(alternatives: readonly Expression[], at: Situation): readonly Part[] {
+    // To find a pair of alternatives to blame, they have to be told apart.
+    if (this.#options.keeps) return alternatives;
+    const parts: Part[] = [];
+    let run: Piece<Context>[] = [];
+    const close = (end: number) => {
+      const [first] = run;
+      if (run.length > 1) parts.push({ kind: 'symbols', set: symbolSet(run.flatMap(({ e }) => e.set)), pieces: run });
+      else if (first) parts.push(alternatives[end - 1] as Expression);
+      run = [];
+    };
+    alternatives.forEach((alternative, i) => {
+      const pieces = singleSymbols(alternative, at.context, this.#resolve);
+      if (pieces) {
+        run.push(...pieces);
+      } else {
+        close(i);
+        parts.push(alternative);
+      }
+    });
+    close(alternatives.length);
+    return parts;
+  }
+
+  #symbolsOrigin(part: Symbols, at: Situation): Origin {
+    const pieces = part.pieces.map(({ e, context }) => ({ e, origin: this.#origin(e, { ...at, context }) }));
+    const [first] = pieces as [(typeof pieces)[0]];
+    const key = `${this.#id(first.origin)} and ${pieces.length}`;
+    const known = this.#origins.get(key);
+    if (known) return known;
+    const live = pieces.map(({ e, origin }) => ({ origin, set: e.set }));
+    const origin: Origin = { ...first.origin, path: at.context.path, pieces: live };
+    this.#origins.set(key, origin);
+    return origin;
   }
 
   /** `min` copies, then up to `max − min` options or, without a maximum, a star. */
@@ -193,58 +239,30 @@ export class Language {
   }
 
   #nullable(e: Expression, context: Context): boolean {
-    return this.#firstOf(e, context).nullable;
+    return firstOf(e, context, this.#resolve).nullable;
   }
 
   /** The symbols a match of e can begin with; `null` when it can match without one. */
   #first(e: Expression, context: Context): SymbolSet | null {
-    const { set, nullable } = this.#firstOf(e, context);
+    const { set, nullable } = firstOf(e, context, this.#resolve);
     return nullable ? null : set;
   }
 
-  #firstOf(e: Expression, context: Context): { set: SymbolSet; nullable: boolean } {
-    switch (e.kind) {
-      case 'set':
-        return { set: e.set, nullable: false };
-      case 'sequence': {
-        let set = NOTHING;
-        for (const part of e.parts) {
-          const first = this.#firstOf(part, context);
-          set = union(set, first.set);
-          if (!first.nullable) return { set, nullable: false };
-        }
-        return { set, nullable: true };
-      }
-      case 'choice': {
-        const firsts = e.alternatives.map((alternative) => this.#firstOf(alternative, context));
-        return {
-          set: firsts.reduce((set, first) => union(set, first.set), NOTHING),
-          nullable: firsts.some((first) => first.nullable),
-        };
-      }
-      case 'repeat': {
-        const first = this.#firstOf(e.body, context);
-        return { set: first.set, nullable: first.nullable || e.min === 0 };
-      }
-      case 'look':
-        return { set: NOTHING, nullable: true };
-      case 'call': {
-        const rule = this.#rule(e.rule, e, context);
-        const args = e.arguments.map((expression) => ({ expression, context }));
-        return this.#firstOf(rule.body, this.#enter(rule, e, args, context));
-      }
-      case 'parameter': {
-        const argument = context.arguments[e.index] as Argument;
-        return this.#firstOf(argument.expression, argument.context);
-      }
+  readonly #resolve: Resolve<Context> = (e, context) => {
+    if (e.kind === 'parameter') {
+      const argument = context.arguments[e.index] as Argument;
+      return { e: argument.expression, context: argument.context };
     }
-  }
+    const args = e.arguments.map((expression) => ({ expression, context }));
+    const rule = this.#rule(e.rule, e, context);
+    return { e: rule.body, context: this.#enter(rule, e, args, context) };
+  };
 
   #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
     const rule = this.#rules.rules.get(name);
     if (!rule) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { place: call?.place });
     for (let around = caller; around; around = around.caller) {
-      if (around.path.rule === name) throw recursion(name, call as Expression, caller as Context);
+      if (around.path.rule === name) throw recursion(name, call as Expression, (caller as Context).path);
     }
     return rule;
   }
@@ -283,40 +301,19 @@ export class Language {
   }
 }
 
+/** Alternatives that match a single symbol each, joined into one set. */
+interface Symbols {
+  readonly kind: 'symbols';
+  readonly set: SymbolSet;
+  readonly pieces: readonly Piece<Context>[];
+}
+
+type Part = Expression | Symbols;
+
 /** What surrounds an expression while its language is built. */
 interface Situation {
   readonly context: Context;
   readonly begun: RulePath | null;
   readonly next: Formula;
   readonly guard: boolean;
-}
-
-/** A repetition that could go on for ever without consuming anything. */
-export function nullableRepetition(place: Place): SpecError {
-  return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
-    place,
-    remedy: 'the repetition would never end: let its body consume at least one symbol',
-  });
-}
-
-function tooLarge(e: Expression, path: RulePath): SpecError {
-  return new SpecError('too-many-states', `written out, the rules have more than ${EXPANSION_LIMIT} places`, {
-    place: e.place,
-    notes: [{ message: `rule ${path.rule} is used here`, place: path.place }],
-    remedy: 'nested counts multiply: use smaller counts, or a repetition without a bound',
-  });
-}
-
-function recursion(name: string, call: Expression, caller: Context): SpecError {
-  const path: RulePath[] = [];
-  for (let around: RulePath | null = caller.path; around; around = around.parent) {
-    path.unshift(around);
-    if (around.rule === name) break;
-  }
-  const cycle = [...path.map((p) => p.rule), name].join(' → ');
-  return new SpecError('recursion', `rule ${name} is recursive: ${cycle}`, {
-    place: call.place,
-    notes: path.slice(1).map((p) => ({ message: `${p.rule} is used here`, place: p.place })),
-    remedy: 'a finite automaton cannot count nesting: write the recursion as a repetition, or bound its depth',
-  });
 }

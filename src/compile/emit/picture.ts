@@ -61,8 +61,14 @@ function edges(form: CompiledForm, state: number, live: readonly boolean[]): str
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number))
     .map(({ target, set, rule, places }) => {
       const symbols = formatRanges(minimal.alphabet, set).padEnd(16);
-      return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${[...places].join(', ')}`;
+      return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${listed([...places])}`;
     });
+}
+
+/** The places by name, the first ones if they are many. */
+function listed(places: readonly string[]): string {
+  const shown = places.slice(0, 4).join(', ');
+  return places.length > 4 ? `${shown} and ${places.length - 4} more` : shown;
 }
 
 /** The innermost rule that is not a helper with parameters, and the one that called it. */

@@ -63,6 +63,7 @@ export class Library {
   readonly #texts = new Map<string, GrammarText>();
   readonly #declaredIn = new Map<string, GrammarText>();
   readonly #sources = new Map<string, SourceText>();
+  readonly #declarations = new Map<SourceText, Declaration[]>();
   readonly #namespace: Record<string, OhmGrammar> = {};
   readonly #building: string[] = [];
   readonly #built = new Map<string, string[]>();
@@ -86,7 +87,7 @@ export class Library {
     }
     this.#texts.set(text.id, text);
     this.#sources.set(text.source.text, text.source);
-    for (const { name } of declarations(text.source.text)) {
+    for (const { name } of this.#declarationsOf(text)) {
       if (!this.#declaredIn.has(name)) this.#declaredIn.set(name, text);
     }
   }
@@ -128,15 +129,23 @@ export class Library {
     if (encoded) return [...new Set([...this.inputsOf(encoded.text.id), ...this.inputsOf(encoded.name)])];
     const text = this.#texts.get(id);
     if (!text) return [];
-    const homes = declarations(text.source.text).flatMap(({ extends: parent }) => {
+    const homes = this.#declarationsOf(text).flatMap(({ extends: parent }) => {
       const home = parent ? this.#declaredIn.get(parent) : undefined;
       return home && home !== text ? this.inputsOf(home.id) : [];
     });
     return [...new Set([text.source, ...homes])];
   }
 
-  #formsOf({ id, alphabet, source }: GrammarText): string[] {
-    const [first] = declarations(source.text);
+  /** Read once: a text of thousands of ranges takes ohm some tenths of a second. */
+  #declarationsOf({ source }: GrammarText): Declaration[] {
+    const found = this.#declarations.get(source) ?? declarations(source.text);
+    this.#declarations.set(source, found);
+    return found;
+  }
+
+  #formsOf(text: GrammarText): string[] {
+    const { id, alphabet, source } = text;
+    const [first] = this.#declarationsOf(text);
     if (alphabet.name !== 'scalars' || !first) return [id];
     const { encodings = ['utf8'] } = annotationsAbove(source, lineStart(source.text, first.source.startIdx), alphabet);
     return encodings.map((encoding) => encodedId(id, encoding));
@@ -154,7 +163,7 @@ export class Library {
   #build(text: GrammarText): string[] {
     const known = this.#built.get(text.id);
     if (known) return known;
-    const declared = declarations(text.source.text);
+    const declared = this.#declarationsOf(text);
     this.#building.push(text.id);
     try {
       declared.forEach((declaration, i) => {

@@ -125,7 +125,8 @@ export function requireShifts(automaton: Automaton, shifts: readonly number[]): 
     automaton.next.forEach((row, state) => {
       const got = (word >>> (shifts[state] as number)) & 31;
       const want = shifts[row[c] as number];
-      if (got !== want) throw new Error(`shift kernel: octet ${octet} leads from state ${state} to ${got}, not ${want}`);
+      if (got !== want)
+        throw new Error(`shift kernel: octet ${octet} leads from state ${state} to ${got}, not ${want}`);
     });
   }
 }

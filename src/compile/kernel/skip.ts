@@ -66,7 +66,10 @@ function widestRange(set: SymbolSet): SymbolRange | null {
   const [first] = set;
   if (first?.[0] === 0 && first[1] === 0xff) return first;
   const low = set.filter(([from]) => from < 0x80).map(([from, to]): SymbolRange => [from, Math.min(to, 0x7f)]);
-  return low.reduce<SymbolRange | null>((best, range) => (best && widthOf(best) >= widthOf(range) ? best : range), null);
+  return low.reduce<SymbolRange | null>(
+    (best, range) => (best && widthOf(best) >= widthOf(range) ? best : range),
+    null,
+  );
 }
 
 /** The ranges on the widest way of four steps from a state back to it. */

@@ -25,6 +25,7 @@
  */
 
 import { formatSymbols } from '../../alphabet.ts';
+import { DISALLOWED_CHARACTER } from '../../encodings.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import {
   type Automaton,
@@ -47,9 +48,6 @@ export interface Relaxation {
   readonly reason: string;
   readonly automaton: Automaton;
 }
-
-/** The reason for a scalar value that is not allowed, where the grammar gives no closer one. */
-export const DISALLOWED_CHARACTER = 'disallowed-character';
 
 /** Reasons that follow from the automaton alone, without a relaxation. */
 export const TRUNCATED = 'truncated';

@@ -1,0 +1,74 @@
+// DO NOT EDIT. Generated file.
+// The table of Unicode scalars in UTF-16 code units.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/scalars/unicode-scalars.ohm   sha256 3d255607a7db11f9150baf5a6bc7cc494778f8556ccbf3007f15be63df3bbb7b
+// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+import type { FormTable } from '../src/layout.ts';
+
+// 3 states, 3 classes. Class → units:
+//    0  0000..D7FF, E000..FFFF
+//    1  D800..DBFF
+//    2  DC00..DFFF
+const CLASSES = [
+  0x0000, 0,
+  0xD800, 1,
+  0xDC00, 2,
+  0xE000, 0,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 0, 1, 2, // start · accepts · next 0000..DBFF, E000..FFFF
+  /*  1 */ 2, 2, 0, // D800 · next DC00..DFFF
+  /*  2 */ 2, 2, 2, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → units:
+//    0  0000..D7FF, E000..FFFF
+//    1  D800..DBFF
+//    2  DC00..DFFF
+const DIAGNOSIS_CLASSES = [
+  0x0000, 0,
+  0xD800, 1,
+  0xDC00, 2,
+  0xE000, 0,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */  0,  1, -1, // unicode_scalar, RFC 9839 §4.1
+  /*  1 */ -2, -2,  0, // unicode_scalar, RFC 9839 §4.1
+];
+
+export const table: FormTable = {
+  id: 'unicode-scalars-utf16',
+  title: 'Unicode scalars in UTF-16 code units',
+  digest: 'ec7f67b4a5ebb0f7',
+  alphabet: 'units',
+  codeUnit: 1,
+  classCount: 3,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0, 0],
+  shifts: [],
+  skip: [],
+  diagnosis: {
+    classCount: 3,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 0],
+    rule: [0, 0],
+    atEnd: [2, 1],
+    rules: [
+      'unicode_scalar', 'RFC 9839 §4.1',
+    ],
+    reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1],
+    resume: [0, 1, -1],
+  },
+  scalars: {
+    encoding: 'utf16',
+    title: 'UTF-16 code units',
+    within: 'text of Unicode scalars',
+    reasons: ['disallowed-character'],
+  },
+};

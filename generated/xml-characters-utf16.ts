@@ -1,0 +1,88 @@
+// DO NOT EDIT. Generated file.
+// The table of XML characters in UTF-16 code units.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/scalars/xml-characters.ohm   sha256 d916e0e4243fa1c985e3d799c27950751e7eb212b4097f14af06ab36f7ae4ace
+// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+import type { FormTable } from '../src/layout.ts';
+
+// 3 states, 4 classes. Class → units:
+//    0  0000..0008, 000B..000C, 000E..001F, FFFE..FFFF
+//    1  0009..000A, 000D, 0020..D7FF, E000..FFFD
+//    2  D800..DBFF
+//    3  DC00..DFFF
+const CLASSES = [
+  0x0000, 0,
+  0x0009, 1,
+  0x000B, 0,
+  0x000D, 1,
+  0x000E, 0,
+  0x0020, 1,
+  0xD800, 2,
+  0xDC00, 3,
+  0xE000, 1,
+  0xFFFE, 0,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 2, 0, 1, 2, // start · accepts · next 0009..000A, 000D, 0020..DBFF, E000..FFFD
+  /*  1 */ 2, 2, 2, 0, // D800 · next DC00..DFFF
+  /*  2 */ 2, 2, 2, 2, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → units:
+//    0  0000..0008, 000B..000C, 000E..001F, FFFE..FFFF
+//    1  0009..000A, 000D, 0020..D7FF, E000..FFFD
+//    2  D800..DBFF
+//    3  DC00..DFFF
+const DIAGNOSIS_CLASSES = [
+  0x0000, 0,
+  0x0009, 1,
+  0x000B, 0,
+  0x000D, 1,
+  0x000E, 0,
+  0x0020, 1,
+  0xD800, 2,
+  0xDC00, 3,
+  0xE000, 1,
+  0xFFFE, 0,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */ -1,  0,  1, -2, // xml_character, RFC 9839 §4.2
+  /*  1 */ -3, -3, -3,  0, // xml_character, RFC 9839 §4.2
+];
+
+export const table: FormTable = {
+  id: 'xml-characters-utf16',
+  title: 'XML characters in UTF-16 code units',
+  digest: '9fbeb083252f9e27',
+  alphabet: 'units',
+  codeUnit: 1,
+  classCount: 4,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0, 0],
+  shifts: [],
+  skip: [],
+  diagnosis: {
+    classCount: 4,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 0],
+    rule: [0, 0],
+    atEnd: [3, 2],
+    rules: [
+      'xml_character', 'RFC 9839 §4.2',
+    ],
+    reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1],
+    resume: [0, 1, -1],
+  },
+  scalars: {
+    encoding: 'utf16',
+    title: 'UTF-16 code units',
+    within: 'XML',
+    reasons: ['disallowed-character'],
+  },
+};

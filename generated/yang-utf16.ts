@@ -1,0 +1,162 @@
+// DO NOT EDIT. Generated file.
+// The table of YANG string in UTF-16 code units.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
+// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+import type { FormTable } from '../src/layout.ts';
+
+// 4 states, 6 classes. Class → units:
+//    0  0000..0008, 000B..000C, 000E..001F, FDD0..FDEF, FFFE..FFFF
+//    1  0009..000A, 000D, 0020..D7FF, E000..FDCF, FDF0..FFFD
+//    2  D800..D83E, D840..D87E, D880..D8BE, D8C0..D8FE, D900..D93E, D940..D97E, D980..D9BE, D9C0..D9FE, DA00..DA3E, DA40..DA7E, DA80..DABE, DAC0..DAFE, DB00..DB3E, DB40..DB7E, DB80..DBBE, DBC0..DBFE
+//    3  D83F, D87F, D8BF, D8FF, D93F, D97F, D9BF, D9FF, DA3F, DA7F, DABF, DAFF, DB3F, DB7F, DBBF, DBFF
+//    4  DC00..DFFD
+//    5  DFFE..DFFF
+const CLASSES = [
+  0x0000, 0,
+  0x0009, 1,
+  0x000B, 0,
+  0x000D, 1,
+  0x000E, 0,
+  0x0020, 1,
+  0xD800, 2,
+  0xD83F, 3,
+  0xD840, 2,
+  0xD87F, 3,
+  0xD880, 2,
+  0xD8BF, 3,
+  0xD8C0, 2,
+  0xD8FF, 3,
+  0xD900, 2,
+  0xD93F, 3,
+  0xD940, 2,
+  0xD97F, 3,
+  0xD980, 2,
+  0xD9BF, 3,
+  0xD9C0, 2,
+  0xD9FF, 3,
+  0xDA00, 2,
+  0xDA3F, 3,
+  0xDA40, 2,
+  0xDA7F, 3,
+  0xDA80, 2,
+  0xDABF, 3,
+  0xDAC0, 2,
+  0xDAFF, 3,
+  0xDB00, 2,
+  0xDB3F, 3,
+  0xDB40, 2,
+  0xDB7F, 3,
+  0xDB80, 2,
+  0xDBBF, 3,
+  0xDBC0, 2,
+  0xDBFF, 3,
+  0xDC00, 4,
+  0xDFFE, 5,
+  0xE000, 1,
+  0xFDD0, 0,
+  0xFDF0, 1,
+  0xFFFE, 0,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 3, 0, 1, 2, 3, 3, // start · accepts · next 0009..000A, 000D, 0020..DBFF, E000..FDCF, FDF0..FFFD
+  /*  1 */ 3, 3, 3, 3, 0, 0, // D800 · next DC00..DFFF
+  /*  2 */ 3, 3, 3, 3, 0, 3, // D83F · next DC00..DFFD
+  /*  3 */ 3, 3, 3, 3, 3, 3, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → units:
+//    0  0000..0008, 000B..000C, 000E..001F, FDD0..FDEF, FFFE..FFFF
+//    1  0009..000A, 000D, 0020..D7FF, E000..FDCF, FDF0..FFFD
+//    2  D800..D83E, D840..D87E, D880..D8BE, D8C0..D8FE, D900..D93E, D940..D97E, D980..D9BE, D9C0..D9FE, DA00..DA3E, DA40..DA7E, DA80..DABE, DAC0..DAFE, DB00..DB3E, DB40..DB7E, DB80..DBBE, DBC0..DBFE
+//    3  D83F, D87F, D8BF, D8FF, D93F, D97F, D9BF, D9FF, DA3F, DA7F, DABF, DAFF, DB3F, DB7F, DBBF, DBFF
+//    4  DC00..DFFD
+//    5  DFFE..DFFF
+const DIAGNOSIS_CLASSES = [
+  0x0000, 0,
+  0x0009, 1,
+  0x000B, 0,
+  0x000D, 1,
+  0x000E, 0,
+  0x0020, 1,
+  0xD800, 2,
+  0xD83F, 3,
+  0xD840, 2,
+  0xD87F, 3,
+  0xD880, 2,
+  0xD8BF, 3,
+  0xD8C0, 2,
+  0xD8FF, 3,
+  0xD900, 2,
+  0xD93F, 3,
+  0xD940, 2,
+  0xD97F, 3,
+  0xD980, 2,
+  0xD9BF, 3,
+  0xD9C0, 2,
+  0xD9FF, 3,
+  0xDA00, 2,
+  0xDA3F, 3,
+  0xDA40, 2,
+  0xDA7F, 3,
+  0xDA80, 2,
+  0xDABF, 3,
+  0xDAC0, 2,
+  0xDAFF, 3,
+  0xDB00, 2,
+  0xDB3F, 3,
+  0xDB40, 2,
+  0xDB7F, 3,
+  0xDB80, 2,
+  0xDBBF, 3,
+  0xDBC0, 2,
+  0xDBFF, 3,
+  0xDC00, 4,
+  0xDFFE, 5,
+  0xE000, 1,
+  0xFDD0, 0,
+  0xFDF0, 1,
+  0xFFFE, 0,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */ -1,  0,  1,  2, -2, -2, // yang_char, RFC 7950 §14
+  /*  1 */ -3, -3, -3, -3,  0,  0, // yang_char, RFC 7950 §14
+  /*  2 */ -3, -3, -3, -3,  0, -1, // yang_char, RFC 7950 §14
+];
+
+export const table: FormTable = {
+  id: 'yang-utf16',
+  title: 'YANG string in UTF-16 code units',
+  digest: '2ebaa2a70e1a0888',
+  alphabet: 'units',
+  codeUnit: 1,
+  classCount: 6,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0, 0, 0],
+  shifts: [],
+  skip: [],
+  diagnosis: {
+    classCount: 6,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 0, 0],
+    rule: [0, 0, 0],
+    atEnd: [3, 2, 2],
+    rules: [
+      'yang_char', 'RFC 7950 §14',
+    ],
+    reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1, 2],
+    resume: [0, 1, 2, -1],
+  },
+  scalars: {
+    encoding: 'utf16',
+    title: 'UTF-16 code units',
+    within: 'a YANG string',
+    reasons: ['disallowed-character'],
+  },
+};

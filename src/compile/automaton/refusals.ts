@@ -1,0 +1,41 @@
+/**
+ * What the compiler to automata refuses to compile, each with its place and its
+ * remedy: a repetition that would never end, recursion, rules that are too large
+ * once they are written out.
+ */
+import { SpecError } from '../diagnostic.ts';
+import type { Expression } from '../expression.ts';
+import type { Place } from '../source.ts';
+import type { RulePath } from './automaton.ts';
+
+/** A repetition that could go on for ever without consuming anything. */
+export function nullableRepetition(place: Place): SpecError {
+  return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
+    place,
+    remedy: 'the repetition would never end: let its body consume at least one symbol',
+  });
+}
+
+/** More places than `limit` once all counts are written out. */
+export function tooLarge(e: Expression, path: RulePath, limit: number): SpecError {
+  return new SpecError('too-many-states', `written out, the rules have more than ${limit} places`, {
+    place: e.place,
+    notes: [{ message: `rule ${path.rule} is used here`, place: path.place }],
+    remedy: 'nested counts multiply: use smaller counts, or a repetition without a bound',
+  });
+}
+
+/** A rule that comes back to itself, with the way it takes. */
+export function recursion(name: string, call: Expression, caller: RulePath): SpecError {
+  const path: RulePath[] = [];
+  for (let around: RulePath | null = caller; around; around = around.parent) {
+    path.unshift(around);
+    if (around.rule === name) break;
+  }
+  const cycle = [...path.map((p) => p.rule), name].join(' → ');
+  return new SpecError('recursion', `rule ${name} is recursive: ${cycle}`, {
+    place: call.place,
+    notes: path.slice(1).map((p) => ({ message: `${p.rule} is used here`, place: p.place })),
+    remedy: 'a finite automaton cannot count nesting: write the recursion as a repetition, or bound its depth',
+  });
+}

@@ -1,0 +1,214 @@
+/**
+ * A small assembler: instructions → the octets of a WebAssembly function, and
+ * the same as a listing to read. It knows the instructions that the kernels
+ * use, and no more.
+ *
+ *     code.get('p').load(16).op('i32.add')
+ *
+ *       local.get $p            20 04
+ *       v128.load offset=16     fd 00 00 10
+ *       i32.add                 6a
+ *
+ * WebAssembly Core Specification 2.0, §5 (binary format); relaxed SIMD 1.0.
+ */
+
+/** Instructions without immediates. Those with a prefix are numbers above FD00. */
+const OPERATIONS = {
+  'i32.eqz': 0x45,
+  'i32.lt_u': 0x49,
+  'i32.ge_u': 0x4f,
+  'i32.add': 0x6a,
+  'i32.sub': 0x6b,
+  'i32.and': 0x71,
+  return: 0x0f,
+  'i8x16.swizzle': 0xfd0e,
+  'i8x16.le_u': 0xfd2a,
+  'i8x16.gt_u': 0xfd28,
+  'i8x16.lt_u': 0xfd26,
+  'v128.and': 0xfd4e,
+  'v128.or': 0xfd50,
+  'v128.xor': 0xfd51,
+  'v128.any_true': 0xfd53,
+  'i8x16.bitmask': 0xfd64,
+  'i8x16.sub': 0xfd71,
+  'i8x16.sub_sat_u': 0xfd73,
+  'i8x16.min_u': 0xfd77,
+  'i8x16.max_u': 0xfd79,
+  'i16x8.shr_u': 0xfd8d,
+  'i8x16.relaxed_swizzle': 0xfe00,
+} as const;
+
+export type Operation = keyof typeof OPERATIONS;
+export type LocalType = 'i32' | 'v128';
+
+const TYPES: Readonly<Record<LocalType, number>> = { i32: 0x7f, v128: 0x7b };
+const EMPTY = 0x40;
+
+/** The body of one function. Every method gives the same object back. */
+export class Code {
+  readonly #octets: number[] = [];
+  readonly #lines: { depth: number; text: string; octets: readonly number[] }[] = [];
+  readonly #locals = new Map<string, { index: number; type: LocalType }>();
+  readonly #labels: string[] = [];
+  readonly #parameters: number;
+
+  constructor(parameters: readonly string[]) {
+    this.#parameters = parameters.length;
+    parameters.forEach((name, index) => {
+      this.#locals.set(name, { index, type: 'i32' });
+    });
+  }
+
+  local(name: string, type: LocalType): this {
+    if (!this.#locals.has(name)) this.#locals.set(name, { index: this.#locals.size, type });
+    return this;
+  }
+
+  op(...names: Operation[]): this {
+    for (const name of names) this.#emit(name, opcode(OPERATIONS[name]));
+    return this;
+  }
+
+  get(name: string): this {
+    return this.#emit(`local.get $${name}`, [0x20, ...unsigned(this.#indexOf(name))]);
+  }
+
+  set(name: string): this {
+    return this.#emit(`local.set $${name}`, [0x21, ...unsigned(this.#indexOf(name))]);
+  }
+
+  tee(name: string): this {
+    return this.#emit(`local.tee $${name}`, [0x22, ...unsigned(this.#indexOf(name))]);
+  }
+
+  i32(value: number): this {
+    return this.#emit(`i32.const ${value}`, [0x41, ...signed(value)]);
+  }
+
+  /** Loads sixteen octets, from any address. */
+  load(offset: number): this {
+    return this.#emit(`v128.load offset=${offset}`, [0xfd, 0x00, 0x00, ...unsigned(offset)]);
+  }
+
+  store(offset: number): this {
+    return this.#emit(`v128.store offset=${offset}`, [0xfd, 0x0b, 0x00, ...unsigned(offset)]);
+  }
+
+  block(label: string, body: () => void): this {
+    return this.#nest(`block $${label}`, [0x02, EMPTY], label, body);
+  }
+
+  loop(label: string, body: () => void): this {
+    return this.#nest(`loop $${label}`, [0x03, EMPTY], label, body);
+  }
+
+  if(body: () => void): this {
+    return this.#nest('if', [0x04, EMPTY], '', body);
+  }
+
+  branch(label: string): this {
+    return this.#emit(`br $${label}`, [0x0c, ...unsigned(this.#depthOf(label))]);
+  }
+
+  branchIf(label: string): this {
+    return this.#emit(`br_if $${label}`, [0x0d, ...unsigned(this.#depthOf(label))]);
+  }
+
+  comment(text: string): this {
+    this.#lines.push({ depth: this.#labels.length, text: `;; ${text}`, octets: [] });
+    return this;
+  }
+
+  /** The function as it stands in a code section, without its length. */
+  body(): number[] {
+    const own = [...this.#locals.values()].slice(this.#parameters);
+    const runs: { type: LocalType; count: number }[] = [];
+    for (const { type } of own) {
+      const last = runs.at(-1);
+      if (last?.type === type) last.count++;
+      else runs.push({ type, count: 1 });
+    }
+    const declared = runs.flatMap(({ type, count }) => [...unsigned(count), TYPES[type]]);
+    return [...unsigned(runs.length), ...declared, ...this.#octets, 0x0b];
+  }
+
+  listing(): string[] {
+    return this.#lines.map(({ depth, text, octets }) => {
+      const line = '  '.repeat(depth + 1) + text;
+      if (octets.length === 0) return line;
+      return `${line.padEnd(44)} ${octets.map((octet) => octet.toString(16).padStart(2, '0')).join(' ')}`;
+    });
+  }
+
+  #emit(text: string, octets: readonly number[]): this {
+    this.#octets.push(...octets);
+    this.#lines.push({ depth: this.#labels.length, text, octets });
+    return this;
+  }
+
+  #nest(text: string, octets: readonly number[], label: string, body: () => void): this {
+    this.#emit(text, octets);
+    this.#labels.unshift(label);
+    body();
+    this.#labels.shift();
+    return this.#emit('end', [0x0b]);
+  }
+
+  #indexOf(name: string): number {
+    const local = this.#locals.get(name);
+    if (!local) throw new Error(`assembler: there is no local ${name}`);
+    return local.index;
+  }
+
+  #depthOf(label: string): number {
+    const depth = this.#labels.indexOf(label);
+    if (depth < 0) throw new Error(`assembler: there is no label ${label} around here`);
+    return depth;
+  }
+}
+
+export interface ModuleParts {
+  readonly code: Code;
+  /** Pages of 64 KiB that the memory begins with. */
+  readonly pages: number;
+  /** What stands in memory from address `at` on. */
+  readonly data: { readonly at: number; readonly octets: readonly number[] };
+}
+
+/** A module with one function `scan` of three integers to one, and its memory. */
+export function assemble({ code, pages, data }: ModuleParts): Uint8Array {
+  const body = code.body();
+  const text = (name: string) => [...unsigned(name.length), ...Buffer.from(name)];
+  const i32 = TYPES.i32;
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...section(1, [1, 0x60, 3, i32, i32, i32, 1, i32]),
+    ...section(3, [1, 0]),
+    ...section(5, [1, 0x00, ...unsigned(pages)]),
+    ...section(7, [2, ...text('memory'), 0x02, 0, ...text('scan'), 0x00, 0]),
+    ...section(10, [1, ...unsigned(body.length), ...body]),
+    ...section(11, [1, 0x00, 0x41, ...signed(data.at), 0x0b, ...unsigned(data.octets.length), ...data.octets]),
+  ]);
+}
+
+function section(id: number, content: readonly number[]): number[] {
+  return [id, ...unsigned(content.length), ...content];
+}
+
+function opcode(operation: number): number[] {
+  if (operation < 0x100) return [operation];
+  // FE00 stands for FD 100: the relaxed instructions are numbered from 100 on.
+  return [0xfd, ...unsigned(operation >= 0xfe00 ? operation - 0xfe00 + 0x100 : operation & 0xff)];
+}
+
+/** LEB128, §5.2.2. */
+function unsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+function signed(value: number): number[] {
+  const low = value & 0x7f;
+  const rest = value >> 7;
+  const done = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0);
+  return done ? [low] : [low | 0x80, ...signed(rest)];
+}

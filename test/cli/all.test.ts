@@ -1,0 +1,148 @@
+/**
+ * `check --all` against a decoder that is not ours: as many faults as it
+ * writes U+FFFD, whatever the octets and wherever the blocks are cut.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Block, blocks, MARGIN, readStream } from '../../src/cli/blocks.ts';
+import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
+import { hexFrame } from '../../src/cli/frame.ts';
+import { engineOf } from '../../src/run/engine.ts';
+import { octetMachine } from '../../src/run/machine.ts';
+import { resume } from '../../src/run/resume.ts';
+import { Scanner } from '../../src/run/scanner.ts';
+import { octets, randomOctets, run } from './helpers.ts';
+
+/** Octets at which sequences begin, end, and go wrong. */
+const EDGES = [
+  0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef,
+  0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xf8, 0xfd, 0xfe, 0xff,
+];
+const SURROGATES = [0x00, 0x41, 0xd7, 0xd8, 0xd9, 0xdb, 0xdc, 0xdd, 0xdf, 0xe0];
+
+/** How often the platform's decoder gives up. The input must hold no U+FFFD of its own. */
+function replacements(label: string, text: Uint8Array): number {
+  const decoded = new TextDecoder(label, { ignoreBOM: true }).decode(text);
+  return decoded.split('\uFFFD').length - 1;
+}
+
+async function countIn(form: OctetForm, chunks: readonly Uint8Array[]): Promise<number> {
+  const engine = engineOf(await loadTable(form), octetMachine);
+  const scanner = new Scanner(engine);
+  let count = 0;
+  for (const chunk of chunks) {
+    for (let fault = scanner.push(chunk); fault; fault = resume(engine, scanner, chunk, fault)) count++;
+  }
+  return count + (scanner.end() ? 1 : 0);
+}
+
+function cut(text: Uint8Array, size: number): Uint8Array[] {
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.subarray(i * size, (i + 1) * size));
+}
+
+describe('the number of faults', () => {
+  it('is the number of U+FFFD of the WHATWG decoder for every UTF-8 text of three edge octets', async () => {
+    for (const a of EDGES) {
+      for (const b of EDGES) {
+        const texts = EDGES.map((c) => Uint8Array.of(a, b, c));
+        const counts = await Promise.all(texts.map((text) => countIn('utf8', [text])));
+        expect(counts).toEqual(texts.map((text) => replacements('utf-8', text)));
+      }
+    }
+  });
+
+  it.each([1, 2, 3, 7, 64, 1023, 1025, 4096])('is the same for random UTF-8 in chunks of %i octets', async (size) => {
+    for (const choices of [undefined, EDGES]) {
+      const text = randomOctets(size, 4096, choices);
+      expect(await countIn('utf8', cut(text, size))).toBe(replacements('utf-8', text));
+    }
+  });
+
+  it.each([1, 2, 3, 5, 4096])('is the same for random UTF-16LE in chunks of %i octets', async (size) => {
+    for (let seed = 0; seed < 20; seed++) {
+      // An odd length half of the time. The text begins with a character, where our rule for signatures has no say.
+      const text = Uint8Array.of(0x41, 0x00, ...randomOctets(seed, 200 + (seed % 2), SURROGATES));
+      expect(await countIn('utf16le', cut(text, size))).toBe(replacements('utf-16le', text));
+    }
+  });
+
+  it('is the same for UTF-8 text long enough to be run in blocks, with a fault at every distance', async () => {
+    const text = new Uint8Array(100_000).fill(0x61);
+    for (let i = 0; i < text.length; i += 1 + (i % 1500)) text[i] = EDGES[i % EDGES.length] as number;
+    expect(await countIn('utf8', [text])).toBe(replacements('utf-8', text));
+    expect(await countIn('utf8', cut(text, 1000))).toBe(replacements('utf-8', text));
+  });
+
+  it('is printed by the command, for input cut anywhere', async () => {
+    const text = randomOctets(7, 20_000, EDGES);
+    const { out, code } = await run(['check', '--all', '--format', 'ndjson'], { input: cut(text, 977) });
+    expect(out.trimEnd().split('\n')).toHaveLength(replacements('utf-8', text));
+    expect(code).toBe(1);
+  });
+});
+
+describe('blocks', () => {
+  const text = randomOctets(1, 1000);
+
+  async function read(size: number, memory: number): Promise<Block[]> {
+    const stream = (async function* () {
+      yield* cut(text, size);
+    })();
+    const all: Block[] = [];
+    for await (const block of blocks(readStream(stream).read, new Uint8Array(memory))) {
+      all.push({ ...block, memory: block.memory.slice(0, block.filled) });
+    }
+    return all;
+  }
+
+  it.each([
+    [1, 64],
+    [3, 64],
+    [64, 64],
+    [1000, 64],
+    [5000, 4096],
+    [31, 33],
+  ])('of reads of %i in memory of %i are the whole text', async (size, memory) => {
+    const all = await read(size, memory);
+    const joined = all.flatMap(({ memory, from, to }) => [...memory.subarray(from, to)]);
+    expect(Uint8Array.from(joined)).toEqual(text);
+  });
+
+  it('have their neighbours on both sides, as far as there are any', async () => {
+    for (const { memory, from, to, start, filled } of await read(13, 100)) {
+      expect(memory).toEqual(text.subarray(start, start + filled));
+      expect(from).toBeGreaterThanOrEqual(Math.min(MARGIN, start + from));
+      expect(filled - to).toBeGreaterThanOrEqual(Math.min(MARGIN, text.length - start - to));
+    }
+  });
+
+  it('of an empty stream are none', async () => {
+    const empty: Block[] = [];
+    const stream = (async function* () {})() as AsyncIterable<Uint8Array>;
+    for await (const block of blocks(readStream(stream).read, new Uint8Array(64))) empty.push(block);
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('the frame of a fault', () => {
+  it('is the same wherever the input is cut', async () => {
+    const text = octets(`${'61 '.repeat(40)}ED A0 80 ${'62 '.repeat(40)}`);
+    const whole = (await run(['check', '--all'], { input: [text] })).out;
+    for (const size of [1, 5, 17, 41, 42]) {
+      expect((await run(['check', '--all'], { input: cut(text, size) })).out).toBe(whole);
+    }
+    expect(whole).toContain('00000020  61 61 61 61 61 61 61 61 ED A0 80 62 62 62 62 62  |aaaaaaaa...bbbbb|');
+  });
+
+  it('has its carets under the ill-formed octets', () => {
+    const { line, carets } = hexFrame({ octets: octets('00 41 F4 90 7E'), start: 0 }, 2, 3);
+    expect(line.indexOf('F4')).toBe(carets.indexOf('^^'));
+    expect(carets.trim()).toBe('^^ ^^');
+    expect(line).toContain('|.A..~|');
+  });
+
+  it('has an address beyond four gigabytes', () => {
+    expect(hexFrame({ octets: octets('FF'), start: 0x1_2345_6789 }, 0x1_2345_6789, 0x1_2345_6789).line).toMatch(
+      /^123456789 {2}FF/,
+    );
+  });
+});

@@ -1,0 +1,161 @@
+/** What is around the commands: help, versions, wrong words, completions, and what is loaded when. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS, runCommandLine } from '../../src/cli/command-line.ts';
+import { OCTET_FORMS } from '../../src/cli/forms.ts';
+import { amount, counted, grouped } from '../../src/cli/numbers.ts';
+import { Output, OutputError } from '../../src/cli/terminal.ts';
+import { VERSION } from '../../src/version.ts';
+import { run } from './helpers.ts';
+
+const names = COMMANDS.map(({ name }) => name);
+const root = new URL('../../', import.meta.url);
+
+describe('help', () => {
+  it.each([['--help'], ['-h'], ['help']])('%s names every command, with examples', async (word) => {
+    const { code, out, err } = await run([word]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const name of names) expect(out).toContain(`\n  ${name} `);
+    expect(out).toContain('examples:');
+  });
+
+  it.each(names)(
+    'for %s is the same in both ways to ask, with all options and examples, in 80 columns',
+    async (name) => {
+      const { code, out } = await run(['help', name]);
+      expect(code).toBe(0);
+      expect((await run([name, '--help'])).out).toBe(out);
+      const { command } = await (COMMANDS.find((entry) => entry.name === name) as (typeof COMMANDS)[number]).load();
+      for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`);
+      for (const [line] of command.examples) expect(out).toContain(`wellformed ${line}`);
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    },
+  );
+
+  it('knows the version', async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, out: `wellformed ${VERSION}\n`, err: '' });
+  });
+});
+
+describe('a wrong word', () => {
+  it.each([
+    [['chekc'], 'there is no command chekc; did you mean check?'],
+    [['help', 'dif'], 'there is no command dif; did you mean diff?'],
+    [['--hlep'], 'did you mean --help?'],
+    [['xyzzy\u001B'], 'there is no command xyzzy\\x1B; the commands are check, explain'],
+    [[], 'a command is missing'],
+    [['diff', '--rul', 'x', 'a', 'b'], 'there is no option --rul; did you mean --rule?'],
+  ])('%j is refused, and the right one suggested', async (argv, message) => {
+    const { code, out, err } = await run(argv);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+});
+
+describe('completions', () => {
+  it.each(['bash', 'zsh', 'fish'])('for %s know every command, option and form', async (shell) => {
+    const { code, out } = await run(['completions', shell]);
+    expect(code).toBe(0);
+    for (const word of [...names, ...OCTET_FORMS]) expect(out).toContain(word);
+    expect(out).toMatch(/(--|-l )root/);
+  });
+
+  it('for another shell are refused', async () => {
+    expect((await run(['completions', 'fihs'])).err).toContain('did you mean fish?');
+    expect((await run(['completions'])).code).toBe(2);
+  });
+});
+
+describe('output', () => {
+  const failing = new Output(
+    { write: (_, done) => done(Object.assign(new Error('broken'), { code: 'EPIPE', syscall: 'write' })) },
+    {},
+  );
+
+  it('that cannot be written ends the command', async () => {
+    failing.write('x');
+    await expect(failing.flush()).rejects.toBeInstanceOf(OutputError);
+  });
+
+  it('is written in pieces, each waited for', async () => {
+    const pieces: number[] = [];
+    const write = (text: string, done: () => void) => {
+      pieces.push(text.length);
+      setImmediate(done);
+    };
+    const output = new Output({ write }, {});
+    for (let i = 0; i < 3000; i++) await output.write('x'.repeat(100));
+    await output.flush();
+    expect(Math.max(...pieces)).toBeLessThan(70_000);
+    expect(pieces.reduce((sum, length) => sum + length, 0)).toBe(300_000);
+  });
+
+  it('of an unexpected error is left to the process, which reports it', async () => {
+    const broken = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('boom');
+        },
+      },
+    ) as never;
+    await expect(runCommandLine(['check', 'x'], broken)).rejects.toThrow('boom');
+  });
+});
+
+describe('amounts', () => {
+  it('are grouped, counted and rounded', () => {
+    expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567']);
+    expect([counted(1, 'file'), counted(2, 'file')]).toEqual(['1 file', '2 files']);
+    expect([999_999, 1e6, 1.26e9, 4.3e12].map(amount)).toEqual(['999,999 octets', '1.0 MB', '1.3 GB', '4.3 TB']);
+  });
+});
+
+/** The modules that a module needs to start, without those it only loads later. */
+function loadedBy(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  if (!path.endsWith('.ts')) return seen;
+  const source = readFileSync(new URL(path, root), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, clause, from] of source.matchAll(/^(?:import|export)\s+((?:type\s)?[^;]*?)\s*from\s+'([^']+)';/gm)) {
+    if (/^type\s/.test(clause as string)) continue;
+    const target = (from as string).startsWith('.')
+      ? fileURLToPath(new URL(from as string, new URL(path, root))).slice(fileURLToPath(root).length)
+      : (from as string);
+    loadedBy(target, seen);
+  }
+  return seen;
+}
+
+describe('what is loaded', () => {
+  const main = [...loadedBy('src/cli/main.ts')];
+  const check = [...main, ...loadedBy('src/cli/check.ts')];
+  const generate = [...main, ...loadedBy('src/cli/generate.ts')];
+
+  it('at the start is no command and no table', () => {
+    expect(main).toContain('src/cli/command-line.ts');
+    expect(main.filter((path) => /^generated\/|run\/forms|ohm-js|parsimmon/.test(path))).toEqual([]);
+    for (const name of names) expect(main).not.toContain(`src/cli/${name}.ts`);
+  });
+
+  it('by generate is no generated file, so that it works in an empty folder', () => {
+    expect(generate).toContain('ohm-js');
+    expect(generate.filter((path) => /^generated\/|run\/forms/.test(path))).toEqual([]);
+  });
+
+  it('by check is neither ohm nor parsimmon nor the compiler, and the table of one form only', () => {
+    expect(check).toContain('src/run/scanner.ts');
+    expect(
+      check.filter((path) => /ohm-js|parsimmon|^generated\/|compile\/(abnf|grammar|automaton|form)/.test(path)),
+    ).toEqual([]);
+  });
+});
+
+it('check knows every form over octets that has been generated', () => {
+  const { forms } = JSON.parse(readFileSync(new URL('generated/manifest.json', root), 'utf8'));
+  const inOctets = Object.keys(forms).filter((id) =>
+    readFileSync(new URL(`generated/${id}.ts`, root), 'utf8').includes("alphabet: 'octets'"),
+  );
+  expect([...OCTET_FORMS].sort()).toEqual(inOctets.sort());
+});

@@ -1,0 +1,132 @@
+/** `diff`: proofs of equality, and differences a person can read. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sharedSpec } from '../shared.ts';
+import { put, run, temporaryFolder } from './helpers.ts';
+
+const folder = temporaryFolder();
+const grammar = (path: string) => readFileSync(new URL(`../../grammar/${path}`, import.meta.url), 'utf8');
+const rfc3629 = 'grammar/spec/rfc3629.abnf';
+
+describe('equal specifications', () => {
+  it.each([
+    ['utf8', 'utf8'],
+    ['utf8', rfc3629],
+    [rfc3629, 'utf8'],
+  ])('%s and %s are proved equal, with exit status 0', async (a, b) => {
+    expect(await run(['diff', a, b])).toEqual({
+      code: 0,
+      out: `${a} and ${b} accept the same texts (proved; the minimal automaton has 9 states)\n`,
+      err: '',
+    });
+  });
+
+  const rfc = sharedSpec('rfc3629.txt');
+  it.skipIf(rfc === null)('the text of RFC 3629 and our grammar are two of them', async () => {
+    const { code, out } = await run(['diff', put(folder, 'rfc3629.txt', rfc as string), 'utf8']);
+    expect(out).toContain('rfc3629.txt and utf8 accept the same texts');
+    expect(code).toBe(0);
+  });
+});
+
+describe('diff utf8-1997 utf8', () => {
+  it('shows on one screen all that RFC 3629 made stricter, with rule and clause on both sides', async () => {
+    const { code, out } = await run(['diff', 'utf8-1997', 'utf8']);
+    expect(code).toBe(1);
+    expect(out.split('\n').length).toBeLessThan(25);
+    expect(out).toContain('A shortest text that only utf8-1997 accepts: ED A0 80\n');
+    expect(out).toContain('utf8-1997 accepts every text that utf8 accepts.');
+    const places = [...out.matchAll(/^ {2}(\S.*?) {2,}utf8-1997 {2}goes on: (.*)\n {4,}utf8 {7}stops: (.*)$/gm)];
+    expect(places.map(([, symbols]) => symbols)).toEqual(['F5..F7', 'F8..FB', 'FC..FD', 'ED A0..BF', 'F4 90..BF']);
+    expect(places[3]?.slice(2)).toEqual([
+      'utf8_3_e1 [draft-yergeau-utf8-rev-00 §2 table row 3]',
+      'surrogate; expected 80..9F, in utf8_3_ed [RFC 3629 §4 UTF8-3]',
+    ]);
+    expect(places[4]?.[3]).toBe('above-10FFFF; expected 80..8F, in utf8_4_f4 [RFC 3629 §4 UTF8-4]');
+  });
+
+  it('shows a shortest text in each direction where both differ', async () => {
+    const { out } = await run(['diff', 'cesu8', 'utf8']);
+    expect(out).toContain('A shortest text that only cesu8 accepts: ED A0 80 ED B0 80\n');
+    expect(out).toContain('A shortest text that only utf8 accepts: F0 90 80 80\n');
+  });
+
+  it('is capped to a screen where the differences are many', async () => {
+    const { out } = await run(['diff', 'utf16le', 'utf16be']);
+    expect(out).toMatch(/… and \d+ places more\n$/);
+    expect(out.split('\n').length).toBeLessThan(32);
+  });
+});
+
+describe('files of one’s own', () => {
+  it('may change a built-in grammar under its own names', async () => {
+    const wider = put(
+      folder,
+      'utf8.ohm',
+      grammar('octets/utf8.ohm').replace('"\\xF4" "\\x80".."\\x8F"', '"\\xF4" "\\x80".."\\x9F"'),
+    );
+    const { code, out } = await run(['diff', wider, 'utf8']);
+    expect(code).toBe(1);
+    expect(out).toContain('accepts: F4 90 80 80\n');
+    expect(out).toMatch(/\n {2}F4 90\.\.9F /);
+  });
+
+  it('may extend a built-in grammar', async () => {
+    const narrower = put(folder, 'no-nul.ohm', 'NoNul <: Utf8 {\n  utf8_1 := "\\x01".."\\x7F"\n}\n');
+    const { out } = await run(['diff', 'utf8', narrower]);
+    expect(out).toContain('A shortest text that only utf8 accepts: 00\n');
+    expect(out).toContain('utf8 accepts every text that');
+  });
+
+  it('are over the alphabet their folder or --alphabet says', async () => {
+    const units = put(folder, 'units/mine.ohm', 'Mine <: Utf16 {}\n');
+    expect((await run(['diff', units, 'utf16'])).code).toBe(0);
+    const elsewhere = put(folder, 'mine.ohm', 'Mine <: Utf16 {}\n');
+    expect((await run(['diff', '--alphabet', 'units', elsewhere, 'utf16'])).code).toBe(0);
+  });
+
+  it('start with another rule of a document when --rule says so', async () => {
+    const one = put(folder, 'one.ohm', 'One <: Utf8 {\n  one = utf8_char\n}\n');
+    expect((await run(['diff', '--rule', 'UTF8-char', rfc3629, one])).code).toBe(1);
+    const { out } = await run(['diff', '--rule', 'UTF8-char', rfc3629, 'utf8']);
+    expect(out).toContain('only utf8 accepts: the empty text\n');
+    expect((await run(['diff', '--rule', 'UTF8-chr', rfc3629, 'utf8'])).code).toBe(2);
+    expect((await run(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule picks a rule of a document');
+  });
+
+  it('have the repairs of their document told on standard error', async () => {
+    const text =
+      'A Document\n\n1.  Rules\n\n   text = *character\n   character = %x61 /\n      %x62\n\n   text = *character\n';
+    const { err } = await run(['diff', put(folder, 'document.txt', text), 'utf8']);
+    expect(err).toMatch(/document\.txt:\d+:\d+: note: /);
+  });
+});
+
+describe('trouble with a side', () => {
+  it.each([
+    [['diff', 'utf16', 'utf8'], 'utf16 is written in code units, utf8 is written in octets'],
+    [['diff', 'utf8', 'uft8'], 'there is no file and no grammar called uft8; did you mean utf8?'],
+    [['diff', 'utf8', 'no\u0007thing'], 'called no\\x07thing'],
+    [['diff', 'utf8', folder], 'illegal operation on a directory'],
+    [['diff', 'utf8'], 'diff compares two specifications, got 1'],
+  ])('%j is told in one line, with exit status 2', async (argv, message) => {
+    const { code, out, err } = await run(argv);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('in a document with a rule in prose, or a grammar with a mistake, has place and remedy', async () => {
+    const prose = put(folder, 'prose.abnf', 'text = <any text you like>\n');
+    const wrong = put(folder, 'wrong.ohm', 'Wrong {\n  text = nothing\n}\n');
+    for (const [side, place] of [
+      [prose, 'prose.abnf:1:8'],
+      [wrong, 'wrong.ohm:2:10'],
+    ] as const) {
+      const { code, err } = await run(['diff', side, 'utf8']);
+      expect(code).toBe(2);
+      expect(err).toContain(place);
+      expect(err).toContain('remedy: ');
+    }
+  });
+});

@@ -1,0 +1,121 @@
+/** `generate`: writes what the grammars give, all of it or nothing. */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { put, run, temporaryFolder } from './helpers.ts';
+
+const SMALL =
+  '// @title Small\n// @clause RFC 5234 §3.1\nSmall {\n  text = piece*\n  piece = "a" | bc\n  bc = "b" "c"\n}\n';
+
+function project(grammar = SMALL): string {
+  const root = temporaryFolder();
+  put(root, 'grammar/octets/small.ohm', grammar);
+  return root;
+}
+
+function generated(root: string): Record<string, string> {
+  const folder = join(root, 'generated');
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+describe('generate', () => {
+  it('writes a table, a picture and the manifest, and says so file by file', async () => {
+    const root = project();
+    const { code, out } = await run(['generate', '--root', root]);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      'written  generated/manifest.json\nwritten  generated/small.automaton.txt\nwritten  generated/small.ts\nunchanged 0 files\n',
+    );
+    expect(Object.keys(generated(root)).sort()).toEqual(['manifest.json', 'small.automaton.txt', 'small.ts']);
+  });
+
+  it('writes the same bytes again, and then nothing at all', async () => {
+    const [root, other] = [project(), project()];
+    await run(['generate', '--root', root]);
+    const first = generated(root);
+    expect(await run(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 3 files\n' });
+    await run(['generate', '--root', other]);
+    expect(generated(other)).toEqual(first);
+  });
+
+  it('removes the files of a grammar that is gone', async () => {
+    const root = project();
+    const path = put(root, 'grammar/octets/other.ohm', SMALL.replace('Small {', 'Other {'));
+    await run(['generate', '--root', root]);
+    rmSync(path);
+    expect((await run(['generate', '--root', root])).out).toContain('removed  generated/other.ts\n');
+    expect(existsSync(join(root, 'generated/other.ts'))).toBe(false);
+  });
+
+  it('leaves a folder alone that somebody else has filled', async () => {
+    const root = project();
+    put(root, 'generated/precious.txt', 'mine');
+    const { code, err } = await run(['generate', '--root', root]);
+    expect(code).toBe(2);
+    expect(err).toContain('precious.txt');
+    expect(generated(root)).toEqual({ 'precious.txt': 'mine' });
+  });
+
+  it('writes nothing when any grammar has a mistake, and shows place and remedy', async () => {
+    const root = project();
+    await run(['generate', '--root', root]);
+    const before = generated(root);
+    put(root, 'grammar/octets/small.ohm', SMALL.replace('"a"', '"d"'));
+    put(root, 'grammar/octets/wrong.ohm', 'Wrong {\n  text = "\\xBF".."\\x80"\n}\n');
+    const { code, out, err } = await run(['generate', '--root', root]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^grammar\/octets\/wrong\.ohm:2:10: BF\.\.80 is a reversed range/);
+    expect(err).toContain('remedy: write the smaller bound first');
+    expect(err).not.toMatch(/\n\s+at /);
+    expect(generated(root)).toEqual(before);
+  });
+
+  it('says where there is nothing to generate from, and what to do', async () => {
+    const empty = temporaryFolder();
+    expect(await run(['generate', '--root', empty])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('holds no folder grammar/; go to the root'),
+    });
+    put(empty, 'grammar/octets/readme.txt', '');
+    expect(await run(['generate', '--root', empty])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('there is no grammar in'),
+    });
+    put(empty, 'grammar/octets/folder.ohm/x', '');
+    expect(await run(['generate', '--root', empty])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('illegal operation on a directory'),
+    });
+    expect(existsSync(join(empty, 'generated'))).toBe(false);
+    expect((await run(['generate', 'utf8'])).err).toContain('generate takes no operands');
+  });
+});
+
+describe('generate --check', () => {
+  it('is content with fresh files, and writes nothing', async () => {
+    const root = project();
+    expect((await run(['generate', '--check', '--root', root])).code).toBe(1);
+    expect(existsSync(join(root, 'generated'))).toBe(false);
+    await run(['generate', '--root', root]);
+    expect(await run(['generate', '--check', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 3 files\n' });
+  });
+
+  it('names missing, stale and extra files, and mends none', async () => {
+    const root = project();
+    await run(['generate', '--root', root]);
+    rmSync(join(root, 'generated/small.ts'));
+    put(root, 'generated/small.automaton.txt', 'edited');
+    put(root, 'generated/extra.ts', '');
+    const before = generated(root);
+    const { code, out } = await run(['generate', '--check', '--root', root]);
+    expect(code).toBe(1);
+    for (const line of [
+      'missing  generated/small.ts',
+      'stale    generated/small.automaton.txt',
+      'extra    generated/extra.ts',
+    ]) {
+      expect(out).toContain(`${line}\n`);
+    }
+    expect(generated(root)).toEqual(before);
+  });
+});

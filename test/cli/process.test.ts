@@ -1,0 +1,102 @@
+/** What only a process has: signals, pipes, memory. Few, since each costs a second. */
+import { execFileSync } from 'node:child_process';
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ended, octets, put, start, temporaryFolder } from './helpers.ts';
+
+const folder = temporaryFolder();
+
+/** Before the program: tells its largest resident set, in kilobytes, on standard error. */
+const TELL_MEMORY =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS+"\\n"))';
+
+function until(stream: NodeJS.ReadableStream, text: string): Promise<void> {
+  let seen = '';
+  return new Promise((resolve) => {
+    stream.on('data', (chunk) => {
+      seen += chunk;
+      if (seen.includes(text)) resolve();
+    });
+  });
+}
+
+describe.concurrent('the process', { timeout: 60_000 }, () => {
+  it('checks half a gigabyte in constant memory and finds the fault at its end', async () => {
+    const path = join(folder, 'sparse.bin');
+    const file = openSync(path, 'w');
+    ftruncateSync(file, 512 << 20);
+    writeSync(file, octets('ED A0 80'), 0, 3, (512 << 20) - 1);
+    closeSync(file);
+    const { code, out, err } = await ended(start(['check', path], [TELL_MEMORY]));
+    expect(code).toBe(1);
+    expect(out).toContain(`octet ${(512 << 20) - 1}: ED A0 is ill-formed UTF-8: surrogate`);
+    expect(Number(/maxRSS (\d+)/.exec(err)?.[1])).toBeLessThan(150_000);
+  });
+
+  it('prints hundreds of thousands of faults in constant memory, to a reader that is slow', async () => {
+    const path = put(folder, 'faults.bin', new Uint8Array(300_000).fill(0xff));
+    const child = start(['check', '--all', path], [TELL_MEMORY]);
+    child.stdout.pause();
+    setTimeout(() => child.stdout.resume(), 2000);
+    const { code, out, err } = await ended(child);
+    expect(code).toBe(1);
+    expect(out.match(/is ill-formed/g)).toHaveLength(300_000);
+    expect(Number(/maxRSS (\d+)/.exec(err)?.[1])).toBeLessThan(180_000);
+  });
+
+  it('ends with 130 and one line when interrupted', async () => {
+    const child = start(['check', '--all', '-']);
+    child.stdin.on('error', () => {});
+    child.stdin.write(Buffer.concat([octets('FF'), Buffer.alloc(64)]));
+    await until(child.stdout, 'never-used');
+    const end = ended(child);
+    child.kill('SIGINT');
+    expect(await end).toMatchObject({ code: 130, err: 'wellformed: interrupted\n' });
+  });
+
+  it('ends with 2 and one line when standard output is closed', async () => {
+    const path = put(folder, 'many.bin', new Uint8Array(100_000).fill(0xff));
+    const child = start(['check', '--all', path]);
+    child.stdout.once('data', () => child.stdout.destroy());
+    const { code, err } = await ended(child);
+    expect(err).toBe('wellformed: standard output was closed before all was written\n');
+    expect(code).toBe(2);
+  });
+
+  it('reads a pipe that is named, and can be interrupted while nobody writes', async () => {
+    const [pipe, silent] = [join(folder, 'pipe'), join(folder, 'silent')];
+    execFileSync('mkfifo', [pipe, silent]);
+    const end = ended(start(['check', pipe, silent]));
+    execFileSync('sh', ['-c', 'printf abc > "$0"', pipe]);
+    const child = start(['check', pipe, silent]);
+    const interrupted = ended(child);
+    setTimeout(() => execFileSync('sh', ['-c', 'printf abc > "$0"', silent]), 500);
+    expect(await end).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${pipe}: well-formed UTF-8, 3 octets\n`),
+    });
+    setTimeout(() => child.kill('SIGINT'), 1000);
+    expect(await interrupted).toMatchObject({ signal: 'SIGINT', err: 'wellformed: interrupted\n' });
+  });
+
+  it('asks to report an unexpected error, in one line without a stack', async () => {
+    const boom = 'data:text/javascript,performance.now=()=>{throw new Error("boom\\u001B[2J")}';
+    const { code, err } = await ended(start(['check', 'package.json'], [boom]));
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'wellformed: internal error: boom\\x1B[2J; please report it, with what WELLFORMED_DEBUG=1 prints\n',
+    );
+  });
+
+  it('refuses a folder as standard input, which Node takes for an empty file', async () => {
+    const program = ['--import', 'tsx', 'src/cli/main.ts', 'check'];
+    const script = `"$0" ${program.join(' ')} < "${folder}"; echo "exit $?"`;
+    const out = execFileSync('sh', ['-c', `exec 2>&1; ${script}`, process.execPath], {
+      encoding: 'utf8',
+      cwd: process.cwd(),
+    });
+    expect(out).toContain('<stdin>: illegal operation on a directory\n');
+    expect(out).toContain('exit 2\n');
+  });
+});

@@ -1,0 +1,290 @@
+/**
+ * What can be wrong with a file as a whole, with the comments above a rule,
+ * and between several files; and what messages look like, letter by letter.
+ */
+import { describe, expect, test } from 'vitest';
+import { type Alphabet, octets, units } from '../../src/alphabet.ts';
+import { SpecError, type SpecErrorCode } from '../../src/compile/diagnostic.ts';
+import { Library } from '../../src/compile/grammar/library.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { grammarOf } from './grammar-text.ts';
+import { expectOneScreen } from './one-screen.ts';
+
+function errorOf(work: () => unknown): SpecError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error('expected a SpecError, but nothing was thrown');
+}
+
+/** A library of files `a.ohm`, `b.ohm`, … */
+function libraryOf(...texts: string[]): Library {
+  return new Library(
+    texts.map((text, i) => {
+      const id = String.fromCharCode(0x61 + i);
+      return { id, alphabet: octets, source: new SourceText(`${id}.ohm`, text) };
+    }),
+  );
+}
+
+interface Case {
+  readonly what: string;
+  readonly wrong: string;
+  readonly right: string;
+  readonly code: SpecErrorCode;
+  readonly at: string;
+  readonly says: string;
+  readonly remedy: string;
+  readonly alphabet?: Alphabet;
+}
+
+const rule = 'G {\n  a = "x"\n}\n';
+const above = (...tags: string[]) => `G {\n${tags.map((tag) => `  // ${tag}\n`).join('')}  a = "x"\n}\n`;
+
+describe('one file', () => {
+  test.each<Case>([
+    {
+      what: 'a signature',
+      wrong: `\uFEFF${rule}`,
+      right: rule,
+      code: 'syntax',
+      at: '1:1',
+      says: 'U+FEFF',
+      remedy: 'without signature',
+    },
+    {
+      what: 'no text',
+      wrong: '',
+      right: rule,
+      code: 'syntax',
+      at: '1:1',
+      says: 'declares no grammar',
+      remedy: 'Name {',
+    },
+    {
+      what: 'comments only',
+      wrong: '// one\n/* two */\n',
+      right: `// one\n/* two */\n${rule}`,
+      code: 'syntax',
+      at: '1:1',
+      says: 'declares no grammar',
+      remedy: 'Name {',
+    },
+    {
+      what: 'no rule',
+      wrong: '\nG {\n}',
+      right: rule,
+      code: 'syntax',
+      at: '2:1',
+      says: 'G has no rule',
+      remedy: 'define a rule',
+    },
+    {
+      what: 'no closing brace',
+      wrong: 'G {\n  a = "x"\n',
+      right: rule,
+      code: 'syntax',
+      at: '3:1',
+      says: 'expected "}"',
+      remedy: 'ohm',
+    },
+    {
+      what: 'a grammar declared twice',
+      wrong: `${rule}${rule}`,
+      right: `${rule}${rule.replace('G', 'H')}`,
+      code: 'unknown-grammar',
+      at: '4:1',
+      says: 'grammar G is declared already',
+      remedy: 'rename',
+    },
+    {
+      what: 'an undeclared supergrammar',
+      wrong: `Utf8 { a = "x" }\nMine <: Utf9 {}`,
+      right: `Utf8 { a = "x" }\nMine <: Utf8 {}`,
+      code: 'unknown-grammar',
+      at: '2:9',
+      says: 'there is no grammar called Utf9',
+      remedy: 'did you mean Utf8?',
+    },
+    {
+      what: 'a supergrammar further down',
+      wrong: `Mine <: Utf8 {}\nUtf8 { a = "x" }`,
+      right: `Utf8 { a = "x" }\nMine <: Utf8 {}`,
+      code: 'unknown-grammar',
+      at: '1:1',
+      says: 'Mine extends Utf8, which is declared after it',
+      remedy: 'put Utf8 first',
+    },
+    {
+      what: 'an override of nothing',
+      wrong: `${rule}H <: G {\n  b := "y"\n}`,
+      right: `${rule}H <: G {\n  a := "y"\n}`,
+      code: 'undefined-rule',
+      at: '5:3',
+      says: 'cannot override rule b',
+      remedy: 'did you mean a?',
+    },
+    {
+      what: 'an unknown tag',
+      wrong: above('@cluase RFC 3629 §4'),
+      right: above('@clause RFC 3629 §4'),
+      code: 'annotation',
+      at: '2:6',
+      says: '@cluase is no tag',
+      remedy: 'did you mean @clause?',
+    },
+    {
+      what: 'a citation without section sign',
+      wrong: above('@clause RFC 3629 4'),
+      right: above('@clause RFC 3629 §4'),
+      code: 'annotation',
+      at: '2:14',
+      says: 'a citation reads',
+      remedy: '§4',
+    },
+    {
+      what: 'a second citation',
+      wrong: above('@clause RFC 3629 §4', '@clause RFC 2279 §2'),
+      right: above('@clause RFC 3629 §4', 'and RFC 2279 §2'),
+      code: 'annotation',
+      at: '3:14',
+      says: 'a second @clause',
+      remedy: 'keep one',
+    },
+    {
+      what: 'a tag that says nothing',
+      wrong: above('@peg'),
+      right: above('@peg why'),
+      code: 'annotation',
+      at: '2:10',
+      says: '@peg says nothing',
+      remedy: 'same line',
+    },
+    {
+      what: 'an example of one digit',
+      wrong: above('@accepts 78, 7, 78'),
+      right: above('@accepts 78, empty, 78 79'),
+      code: 'annotation',
+      at: '2:19',
+      says: '2 digits for each octet',
+      remedy: 'empty',
+    },
+    {
+      what: 'an example of two digits over code units',
+      wrong: above('@rejects D800 DC'),
+      right: above('@rejects D800 DC00'),
+      code: 'annotation',
+      at: '2:15',
+      says: '4 digits for each code unit',
+      remedy: 'empty',
+      alphabet: units,
+    },
+  ])('$what: $code at $at', ({ wrong, right, code, at, says, remedy, alphabet }) => {
+    const error = errorOf(() => grammarOf(wrong, alphabet));
+    expect(error.message.split(' ')[0]).toBe(`test.ohm:${at}:`);
+    expect(error.code).toBe(code);
+    expect(error.summary).toContain(says);
+    expect(error.remedy).toContain(remedy);
+    expectOneScreen(error);
+    expect(() => grammarOf(right, alphabet)).not.toThrow();
+  });
+});
+
+describe('several files', () => {
+  test('two of the same name are refused, with both paths', () => {
+    const file = (path: string) => ({ id: 'utf8', alphabet: octets, source: new SourceText(path, rule) });
+    const error = errorOf(() => new Library([file('one/utf8.ohm'), file('two/utf8.ohm')]));
+    expect(error.code).toBe('unknown-grammar');
+    expect(error.message).toContain('utf8: one/utf8.ohm and two/utf8.ohm');
+    expect(error.remedy).toBeTruthy();
+  });
+
+  test('a grammar that another file declares already is refused where it stands again', () => {
+    const error = errorOf(() => libraryOf(rule, rule.replace('"x"', '"y"')).file('b'));
+    expect(error.message.split('\n')[0]).toBe('b.ohm:1:1: grammar G is declared already, in a.ohm');
+    expectOneScreen(error);
+  });
+
+  test('grammars that extend one another in a circle are refused with the circle, not endlessly', () => {
+    const library = libraryOf('A <: B {}', 'B <: C {}', 'C <: B {}');
+    for (const id of ['b', 'c', 'a']) {
+      const error = errorOf(() => library.file(id));
+      expect(error.code).toBe('recursion');
+      expect(error.summary).toMatch(/(b → c → b|c → b → c)$/);
+      expectOneScreen(error);
+    }
+    expect(errorOf(() => libraryOf('A <: A {}').file('a')).summary).toMatch(/A → A$/);
+  });
+
+  test('a grammar finds the one it extends in whatever order the files come', () => {
+    const [base, mine] = ['Base { a = "x" }', 'Mine <: Base { a += "y" }'];
+    expect(libraryOf(base, mine).file('b').main.ohm.match('y').succeeded()).toBe(true);
+    expect(libraryOf(mine, base).file('a').main.ohm.match('y').succeeded()).toBe(true);
+  });
+
+  test('a file that cannot be read makes its dependants fail, and nothing else', () => {
+    const library = libraryOf('Base { a = ("x"?)* }', 'Mine <: Base {}', 'Other { a = "x" }', 'Third <: Mine {}');
+    for (const id of ['b', 'd', 'b', 'a']) {
+      const error = errorOf(() => library.file(id));
+      expect(error.code).toBe('nullable-repetition');
+      expect(error.message.split(' ')[0]).toBe('a.ohm:1:13:');
+    }
+    expect(library.file('c').main.name).toBe('Other');
+  });
+
+  test('a misspelt name gets the nearest one for an answer', () => {
+    const error = errorOf(() => libraryOf(rule).file('aa'));
+    expect(error.message).toBe('there is no grammar called aa\n  remedy: did you mean a?');
+  });
+});
+
+describe('what a message looks like', () => {
+  test('the caret is under the first letter and the tilde under the last', () => {
+    expect(
+      errorOf(() => grammarOf('G {\n\tok = "x"\n\ttail = "y" "\\xBF".."\\x80" ok\n}')).message,
+    ).toMatchInlineSnapshot(`
+      "test.ohm:3:13: BF..80 is a reversed range: it matches nothing
+           3 |  tail = "y" "\\xBF".."\\x80" ok
+             |             ^~~~~~~~~~~~~~
+        remedy: write the smaller bound first"
+    `);
+  });
+
+  test('a tag of one line is shown with that line', () => {
+    expect(errorOf(() => grammarOf(above('prose', '@acepts 78'))).message).toMatchInlineSnapshot(`
+      "test.ohm:3:6: @acepts is no tag
+           3 |   // @acepts 78
+             |      ^~~~~~~
+        remedy: did you mean @accepts?"
+    `);
+  });
+
+  test('control characters come out escaped, and the caret still stands right', () => {
+    const error = errorOf(() => grammarOf('G {\r\n  a = "\u001B\u202E" b\u0085c\r\n}'));
+    expectOneScreen(error);
+    expect(error.message).toMatchInlineSnapshot(`
+      "test.ohm:2:13: expected "}"
+           2 |   a = "\\x1B\\u{202E}" b\\x85c
+             |                       ^
+        remedy: the notation is ohm's: Name { rule = "a".."z" other  // comment }"
+    `);
+  });
+
+  test.each([
+    { what: 'a terminal', text: 'G { a = ("\u009B2J"?)* }' },
+    { what: 'a tag', text: '// @\u001B[2Jclause\nG { a = "x" }' },
+    { what: 'a stray character', text: 'G { a = \u2028 \u2066 }' },
+    { what: 'a comment', text: 'G { a = b // \u001B[2J\u202E\n }' },
+  ])('control characters in $what cannot reach a terminal', ({ text }) => {
+    expectOneScreen(errorOf(() => grammarOf(text)));
+  });
+
+  test('a long line is cut around the place', () => {
+    const error = errorOf(() => grammarOf(`G { a = ${'"xxxxxxxxxx" '.repeat(40)}"z".."a" ${'"y" '.repeat(100)}}`));
+    expectOneScreen(error);
+    expect(error.message).toContain('"z".."a"');
+  });
+});

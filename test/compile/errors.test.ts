@@ -1,0 +1,299 @@
+/**
+ * Every way a grammar can be at fault, as a table: the text, what is said of
+ * it and where, and beside it the nearest text with which nothing is wrong. A
+ * message has to fit on a screen, name file, line and column, show the line
+ * with a caret and say how to mend it. What concerns files rather than rules
+ * is in errors-of-files.test.ts.
+ */
+import { describe, expect, test } from 'vitest';
+import { type Alphabet, octets, units } from '../../src/alphabet.ts';
+import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
+import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
+import { SpecError, type SpecErrorCode } from '../../src/compile/diagnostic.ts';
+import { grammarOf } from './grammar-text.ts';
+import { expectOneScreen } from './one-screen.ts';
+
+interface Case {
+  readonly what: string;
+  readonly wrong: string;
+  readonly right: string;
+  readonly code: SpecErrorCode;
+  readonly at: string;
+  readonly says: string;
+  readonly alphabet?: Alphabet;
+  readonly stateLimit?: number;
+}
+
+/** Reads, compiles and, unless the grammar says that it needs a PEG, compares the readings. */
+function compile(text: string, alphabet: Alphabet = octets, stateLimit = 1000): void {
+  const { rules, peg } = grammarOf(text, alphabet);
+  const automaton = deriveAutomaton(rules, { reading: 'peg', stateLimit });
+  if (peg === undefined) requireOrderIrrelevant(rules, automaton);
+}
+
+function errorOf(work: () => void): SpecError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error('expected a SpecError, but nothing was thrown');
+}
+
+function check(cases: readonly Case[]): void {
+  test.each(cases)('$what: $code at $at', ({ wrong, right, code, at, says, alphabet, stateLimit }) => {
+    const error = errorOf(() => compile(wrong, alphabet, stateLimit));
+    expect(error.message.split(' ')[0]).toBe(`test.ohm:${at}:`);
+    expect(error.code).toBe(code);
+    expect(error.summary).toContain(says);
+    expectOneScreen(error);
+    expect(() => compile(right, alphabet, stateLimit)).not.toThrow();
+  });
+}
+
+const g = (...lines: string[]) => `G {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
+
+describe('rules', () => {
+  check([
+    {
+      what: 'a rule that calls itself',
+      wrong: g('a = "x" a -- more', '| "y" -- last'),
+      right: g('a = "x"* "y"'),
+      code: 'recursion',
+      at: '2:11',
+      says: 'rule a is recursive: a → a',
+    },
+    {
+      what: 'rules that call one another in a circle',
+      wrong: g('a = "x" b', 'b = "y" c', 'c = b "z"'),
+      right: g('a = "x" b', 'b = "y" c', 'c = "z"'),
+      code: 'recursion',
+      at: '4:7',
+      says: 'rule b is recursive: b → c → b',
+    },
+    {
+      what: 'a rule that calls itself through a parameter',
+      wrong: g('a = twice<a>', 'twice<x> = x x'),
+      right: g('a = twice<twice<b>>', 'b = "b"', 'twice<x> = x x'),
+      code: 'recursion',
+      at: '2:13',
+      says: 'rule a is recursive',
+    },
+    {
+      what: 'a rule with a parameter that grows for ever',
+      wrong: g('a = f<"x">', 'f<x> = "a" f<g<x>> -- more', '| "z" "z" -- last', 'g<x> = x x'),
+      right: g('a = f<"x">', 'f<x> = "a" g<g<x>>', 'g<x> = x x'),
+      code: 'recursion',
+      at: '3:14',
+      says: 'rule f is recursive: f → f',
+    },
+    {
+      what: 'a rule with an upper-case initial',
+      wrong: g('a = "x"', 'Tail = "y"'),
+      right: g('a = "x"', 'tail = "y"'),
+      code: 'syntactic-rule',
+      at: '3:3',
+      says: 'Tail is a syntactic rule',
+    },
+    {
+      what: 'a rule with an underscore for initial, in use',
+      wrong: g('a = _tail', '_tail = "y"'),
+      right: g('a = tail_', 'tail_ = "y"'),
+      code: 'syntactic-rule',
+      at: '2:7',
+      says: '_tail is a syntactic rule',
+    },
+    {
+      what: 'a rule that is not defined',
+      wrong: g('a = tial', 'tail = "y"', 'b = nowhere'),
+      right: g('a = tail', 'tail = "y"'),
+      code: 'undefined-rule',
+      at: '2:7',
+      says: 'rule tial is not declared',
+    },
+    {
+      what: 'a rule that is defined twice',
+      wrong: g('a = "x"', 'a = "y"'),
+      right: g('a = "x"', 'a_ = "y"'),
+      code: 'duplicate-rule',
+      at: '3:3',
+      says: 'rule a is defined already',
+    },
+    {
+      what: 'a rule that ohm itself has',
+      wrong: g('digit = "x"'),
+      right: g('a = digit', 'digit := "x"'),
+      code: 'duplicate-rule',
+      at: '2:3',
+      says: 'digit is defined already, in ohm itself',
+    },
+    {
+      what: 'a start rule with parameters',
+      wrong: g('twice<x> = x x', 'a = twice<"b">'),
+      right: g('a = twice<"b">', 'twice<x> = x x'),
+      code: 'syntax',
+      at: '2:3',
+      says: 'twice has parameters',
+    },
+    {
+      what: 'alternatives of unequal length',
+      wrong: g('a = "b" | "c" "d"'),
+      right: g('a = "b" -- one', '| "c" "d" -- two'),
+      code: 'syntax',
+      at: '2:13',
+      says: 'the alternatives of rule a differ in the number of their parts: 1, here 2',
+    },
+    {
+      what: 'a wrong number of arguments',
+      wrong: g('a = twice<"b", "c">', 'twice<x> = x x'),
+      right: g('a = twice<"b">', 'twice<x> = x x'),
+      code: 'syntax',
+      at: '2:7',
+      says: 'rule twice: expected 1, got 2',
+    },
+    {
+      what: 'a name with a hyphen',
+      wrong: g('utf8-tail = "x"'),
+      right: g('utf8_tail = "x"'),
+      code: 'syntax',
+      at: '2:7',
+      says: 'expected',
+    },
+  ]);
+});
+
+describe('symbols', () => {
+  check([
+    {
+      what: 'a character that is no octet',
+      wrong: g('a = "x" "é€"'),
+      right: g('a = "x" "é\\xFF"'),
+      code: 'outside-alphabet',
+      at: '2:11',
+      says: 'U+20AC is not one octet (00..FF)',
+    },
+    {
+      what: 'a range of code points over octets',
+      wrong: g('a = "\\u{10000}".."\\u{10FFFF}"'),
+      right: g('a = "\\u0000".."\\u00FF"'),
+      code: 'outside-alphabet',
+      at: '2:7',
+      says: 'matches a code point, not octets',
+    },
+    {
+      what: 'a range of code points over code units',
+      wrong: g('a = "\\uE000".."\\u{10FFFF}"'),
+      right: g('a = "\\uE000".."\\uFFFF"'),
+      code: 'code-point-range',
+      at: '2:7',
+      says: 'matches a code point, not code units',
+      alphabet: units,
+    },
+    {
+      what: 'any over code units',
+      wrong: g('a = "b" any any'),
+      right: g('a = "b" unit unit', 'unit = "\\u0000".."\\uFFFF"'),
+      code: 'code-point-range',
+      at: '2:11',
+      says: 'any matches a whole code point',
+      alphabet: units,
+    },
+    {
+      what: 'a reversed range',
+      wrong: g('a = "\\xBF".."\\x80"'),
+      right: g('a = "\\x80".."\\x80"'),
+      code: 'reversed-range',
+      at: '2:7',
+      says: 'BF..80 is a reversed range',
+    },
+    ...['upper', 'letter', 'alnum', 'unicodeLtmo'].map(
+      (name): Case => ({
+        what: `a Unicode category through ${name}`,
+        wrong: g('a = "x" b', `b = ${name}`),
+        right: g('a = "x" b', 'b = hexDigit'),
+        code: 'unicode-category',
+        at: '3:7',
+        says: 'the Unicode category L',
+      }),
+    ),
+    {
+      what: 'a terminal in either case',
+      wrong: g('a = "x" caseInsensitive<"yes">'),
+      right: g('a = "x" ("yes" | "YES")'),
+      code: 'case-insensitive',
+      at: '2:11',
+      says: 'caseInsensitive<…> is not a set of symbols',
+    },
+  ]);
+});
+
+describe('repetition, look-ahead and order', () => {
+  check([
+    {
+      what: 'an empty body under a star, which ohm refuses',
+      wrong: g('a = ("x"?)*'),
+      right: g('a = ("x" "y"?)*'),
+      code: 'nullable-repetition',
+      at: '2:8',
+      says: 'nullable expression "x"?',
+    },
+    {
+      what: 'an empty body through a parameter, which ohm sees only while matching',
+      wrong: g('a = many<"x"?>', 'many<y> = y*'),
+      right: g('a = many<"x">', 'many<y> = y*'),
+      code: 'nullable-repetition',
+      at: '3:13',
+      says: 'the body of this repetition can match the empty text',
+    },
+    {
+      what: 'an empty body under a question mark, which ohm sees only while matching',
+      wrong: g('a = ("x"*)?'),
+      right: g('a = ("x"+)?'),
+      code: 'nullable-repetition',
+      at: '2:7',
+      says: 'the body of this repetition can match the empty text',
+    },
+    {
+      what: 'a body with a parameter, over which ohm itself stumbles',
+      wrong: g('a = b<"x">', 'b<x> = (~x)*', 'c = ("y"?)*'),
+      right: `// @peg by design\n${g('a = b<"x">', 'b<x> = (~x any)*')}`,
+      code: 'nullable-repetition',
+      at: '1:1',
+      says: 'one that names a parameter',
+    },
+    {
+      what: 'look-ahead in a grammar that is read regularly',
+      wrong: g('a = ~"x" any'),
+      right: `// @peg it excludes one octet\n${g('a = ~"x" any')}`,
+      code: 'look-ahead',
+      at: '2:7',
+      says: 'look-ahead has no regular reading',
+    },
+    {
+      what: 'more states than allowed',
+      wrong: `// @peg it looks far ahead\n${g('a = (~far any)*', 'far = "x" eight<any> end', 'eight<x> = x x x x x x x x')}`,
+      right: `// @peg it looks ahead\n${g('a = (~far any)*', 'far = "x" any any end', 'eight<x> = x x x x x x x x')}`,
+      code: 'too-many-states',
+      at: '4:3',
+      says: 'are of rule far',
+      stateLimit: 100,
+    },
+    {
+      what: 'an alternative that an earlier one hides',
+      wrong: g('a = "\\xE0".."\\xEF" t t -- three', '  | "\\xE0" "\\x80" "\\x80" "!" -- four', 't = "\\x80".."\\xBF"'),
+      right: g('a = "\\xE1".."\\xEF" t t -- three', '  | "\\xE0" "\\x80" "\\x80" "!" -- four', 't = "\\x80".."\\xBF"'),
+      code: 'hidden-alternative',
+      at: '3:7',
+      says: 'ordered choice: "\\xE0" "\\x80" "\\x80" "!" is hidden by the alternative at test.ohm:2:7 on E0 80 80 21',
+    },
+    {
+      what: 'a repetition that never gives back',
+      wrong: g('a = ("x" | "y")* "y"'),
+      right: g('a = ("x" | "z")* "y"'),
+      code: 'hidden-alternative',
+      at: '2:7',
+      says: 'this repetition never gives back: it takes what follows it on 79',
+    },
+  ]);
+});

@@ -1,0 +1,208 @@
+/**
+ * The suites are themselves put to the test: an automaton is damaged in every
+ * way there is of one kind, and some text of the suite must notice. Each
+ * transition is sent to each other state, each state's acceptance is turned;
+ * and, for suites that promise to find an extra state, one state is doubled
+ * and the double alone is damaged, which shorter suites need not see.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Automaton } from '../../src/compile/automaton/automaton.ts';
+import { difference, isEqual } from '../../src/compile/automaton/difference.ts';
+import {
+  bordersOf,
+  cellsOf,
+  characterisingSet,
+  smallestOf,
+  transitionCover,
+  wMethodSuite,
+  wordsUpTo,
+} from '../../src/compile/automaton/suite.ts';
+import { compiled, grammarOf } from './grammar-text.ts';
+
+const utf8 = readFileSync(new URL('../../grammar/octets/utf8.ohm', import.meta.url), 'utf8');
+
+const EVEN = 'G { even = part*\n part = "a" "b"* "a" -- two\n | "b" -- none\n }';
+
+const LANGUAGES = [
+  { name: 'UTF-8', text: utf8 },
+  { name: 'an even number of a', text: EVEN },
+  { name: 'one word', text: 'G { a = "abc" }' },
+  { name: 'every text', text: 'G { a = any* }' },
+  { name: 'no text', text: 'G { a = ~any any }' },
+  { name: 'lines with an end', text: 'G { a = (text* "\\x0D" "\\x0A")*\n text = "\\x20".."\\x7E" }' },
+].map(({ name, text }) => ({ name, automaton: compiled(text) }));
+
+/** Texts as class numbers: damage keeps the classes, and running over them is fast. */
+function inClasses(automaton: Automaton, texts: Iterable<readonly number[]>): number[][] {
+  const classes = new Map(smallestOf(automaton.classes).map((symbol, c) => [symbol, c]));
+  return Array.from(texts, (text) => text.map((symbol) => classes.get(symbol) as number));
+}
+
+function answer(automaton: Automaton, text: readonly number[]): boolean {
+  let state = 0;
+  for (const c of text) state = (automaton.next[state] as readonly number[])[c] as number;
+  return automaton.accepting[state] as boolean;
+}
+
+function survivors(automaton: Automaton, mutants: Iterable<Automaton>, extraStates: number) {
+  const texts = inClasses(automaton, wMethodSuite(automaton, extraStates));
+  const answers = texts.map((text) => answer(automaton, text));
+  let tried = 0;
+  const alive: Automaton[] = [];
+  for (const mutant of mutants) {
+    tried++;
+    if (texts.every((text, i) => answer(mutant, text) === answers[i])) alive.push(mutant);
+  }
+  return { tried, alive };
+}
+
+/** Every change of one cell of the table from `state` on, and of its acceptance. */
+function* damaged(automaton: Automaton, states: readonly number[]): Generator<Automaton> {
+  for (const state of states) {
+    yield { ...automaton, accepting: automaton.accepting.map((a, s) => (s === state ? !a : a)) };
+    for (const c of automaton.classes.keys()) {
+      for (const target of automaton.next.keys()) {
+        if (automaton.next[state]?.[c] === target) continue;
+        yield { ...automaton, next: withCell(automaton.next, state, c, target) };
+      }
+    }
+  }
+}
+
+function withCell(next: Automaton['next'], state: number, c: number, target: number): number[][] {
+  return next.map((row, s) => row.map((t, d) => (s === state && d === c ? target : t)));
+}
+
+/** Every way to double a state, send one transition to the double, and damage the double. */
+function* damagedWithExtraState(automaton: Automaton): Generator<Automaton> {
+  const double = automaton.next.length;
+  for (const [from, row] of automaton.next.entries()) {
+    for (const [c, state] of row.entries()) {
+      const next = [...withCell(automaton.next, from, c, double), [...(automaton.next[state] as readonly number[])]];
+      // A loop of the doubled state is one of the double, or leads back: both are tried by the damage.
+      const accepting = [...automaton.accepting, automaton.accepting[state] as boolean];
+      yield* damaged({ ...automaton, next, accepting }, [double]);
+    }
+  }
+}
+
+describe('a suite for no extra state', () => {
+  test.each(LANGUAGES)('notices every single change of the automaton of $name', ({ automaton }) => {
+    const states = [...automaton.next.keys()];
+    const { tried, alive } = survivors(automaton, damaged(automaton, states), 0);
+    const [n, m] = [states.length, automaton.classes.length];
+    expect(tried).toBe(n * (1 + m * (n - 1)));
+    expect(alive).toEqual([]);
+  });
+
+  test('overlooks a change that takes an extra state, which the suite for one notices', () => {
+    const automaton = compiled(EVEN);
+    const { alive } = survivors(automaton, damagedWithExtraState(automaton), 0);
+    const wrong = alive.filter((mutant) => !isEqual(difference(automaton, mutant)));
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(survivors(automaton, wrong, 1).alive).toEqual([]);
+  });
+});
+
+describe('a suite for one extra state', () => {
+  test.each(LANGUAGES)('notices every change to a doubled state of the automaton of $name', ({ automaton }) => {
+    const { tried, alive } = survivors(automaton, damagedWithExtraState(automaton), 1);
+    const [n, m] = [automaton.next.length, automaton.classes.length];
+    expect(tried).toBe(n * m * (1 + m * n));
+    // What survives is no mistake: it accepts the same texts in another way.
+    expect(alive.filter((mutant) => !isEqual(difference(automaton, mutant)))).toEqual([]);
+  });
+});
+
+describe('wMethodSuite', () => {
+  const [{ automaton: minimal }] = LANGUAGES as [(typeof LANGUAGES)[number]];
+
+  test('has the sizes that its documentation gives for UTF-8', () => {
+    expect(minimal.next.length).toBe(9);
+    expect(minimal.classes.length).toBe(12);
+    expect(transitionCover(minimal).length).toBe(1 + 9 * 12);
+    expect(characterisingSet(minimal).length).toBe(6);
+    expect([0, 1, 2].map((extra) => [...wMethodSuite(minimal, extra)].length)).toEqual([609, 7_309, 87_709]);
+  });
+
+  test('names each text once', () => {
+    const texts = Array.from(wMethodSuite(minimal, 1), String);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('contains the suite for fewer extra states', () => {
+    const larger = new Set(Array.from(wMethodSuite(minimal, 1), String));
+    expect(Array.from(wMethodSuite(minimal, 0), String).filter((text) => !larger.has(text))).toEqual([]);
+  });
+
+  test('has a text in W for every two states that tells them apart', () => {
+    for (const { automaton } of LANGUAGES) {
+      const words = inClasses(automaton, characterisingSet(automaton));
+      const answers = automaton.next.map((_, state) =>
+        words
+          .map((word) => automaton.accepting[word.reduce((at, c) => automaton.next[at]?.[c] as number, state)])
+          .join(),
+      );
+      expect(new Set(answers).size).toBe(automaton.next.length);
+      expect(words.length).toBeLessThan(Math.max(2, automaton.next.length));
+    }
+  });
+
+  test('refuses a negative or broken number of extra states', () => {
+    expect(() => [...wMethodSuite(minimal, -1)]).toThrow(RangeError);
+    expect(() => [...wMethodSuite(minimal, 0.5)]).toThrow(RangeError);
+  });
+
+  test('refuses an automaton that is not minimal', () => {
+    const twins: Automaton = { ...minimal, classes: [[[0, 255]]], next: [[1], [0]], accepting: [true, true] };
+    const unreachable: Automaton = { ...minimal, classes: [[[0, 255]]], next: [[0], [0]], accepting: [true, false] };
+    expect(() => [...wMethodSuite(twins, 0)]).toThrow(TypeError);
+    expect(() => [...wMethodSuite(unreachable, 0)]).toThrow(TypeError);
+  });
+});
+
+describe('symbols to test with', () => {
+  const { rules } = grammarOf(utf8);
+  const { classes } = compiled(utf8);
+
+  test('cells of the grammar are finer than classes of the automaton: 13 to 12 in UTF-8', () => {
+    expect(classes.length).toBe(12);
+    expect(cellsOf(rules).length).toBe(13);
+    expect(smallestOf(cellsOf(rules))).toEqual([
+      0x00, 0x80, 0x90, 0xa0, 0xc0, 0xc2, 0xe0, 0xe1, 0xed, 0xee, 0xf0, 0xf1, 0xf4,
+    ]);
+  });
+
+  test('cells are a partition of the alphabet', () => {
+    const ranges = cellsOf(rules)
+      .flat()
+      .sort((a, b) => a[0] - b[0]);
+    expect(ranges[0]?.[0]).toBe(0);
+    ranges.slice(1).forEach(([from], i) => {
+      expect(from).toBe((ranges[i]?.[1] as number) + 1);
+    });
+    expect(ranges.at(-1)?.[1]).toBe(0xff);
+  });
+
+  test('borders are the first and last octet of every range', () => {
+    expect(
+      bordersOf([
+        [[0x00, 0x7f]],
+        [
+          [0x80, 0x80],
+          [0xc0, 0xff],
+        ],
+      ]),
+    ).toEqual([0x00, 0x7f, 0x80, 0xc0, 0xff]);
+    expect(bordersOf(classes)).toEqual([
+      0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0,
+      0xf1, 0xf3, 0xf4, 0xf5, 0xff,
+    ]);
+  });
+
+  test('texts over 13 cells, up to four octets, are 30 941', () => {
+    expect([...wordsUpTo(smallestOf(cellsOf(rules)), 4)].length).toBe(30_941);
+    expect([...wordsUpTo([7], 0)]).toEqual([[]]);
+  });
+});
