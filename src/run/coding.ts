@@ -31,9 +31,11 @@ export const bits: Coding = {
     // A first octet of n octets has n high-order bits set and one clear.
     tail.reduce((number, octet) => number * 0x40 + (octet & 0x3f), tail.length ? first & (0x3f >> tail.length) : first),
   encode: (scalar) => {
-    const row = BIT_TABLE.findIndex(([last]) => scalar <= last);
-    const octets = Array.from({ length: row }, (_, i) => 0x80 | (Math.floor(scalar / 0x40 ** (row - 1 - i)) & 0x3f));
-    return [(BIT_TABLE[row]?.[1] as number) | Math.floor(scalar / 0x40 ** row), ...octets];
+    let row = 0;
+    while (scalar > (BIT_TABLE[row]?.[0] ?? Number.POSITIVE_INFINITY)) row++;
+    const octets = [(BIT_TABLE[row]?.[1] as number) | Math.floor(scalar / 0x40 ** row)];
+    for (let tail = row - 1; tail >= 0; tail--) octets.push(0x80 | (Math.floor(scalar / 0x40 ** tail) & 0x3f));
+    return octets;
   },
 };
 
@@ -59,8 +61,13 @@ export function serialised(units: Coding, width: number, order: 'big' | 'little'
       });
       return units.decode(found);
     },
-    encode: (scalar) =>
-      units.encode(scalar).flatMap((unit) => Array.from({ length: width }, (_, i) => (unit >>> shift(i)) & 0xff)),
+    encode: (scalar) => {
+      const octets: number[] = [];
+      for (const unit of units.encode(scalar)) {
+        for (let i = 0; i < width; i++) octets.push((unit >>> shift(i)) & 0xff);
+      }
+      return octets;
+    },
   };
 }
 
@@ -73,17 +80,24 @@ export const unitwise: Coding = {
   encode: (scalar) => pairs.encode(scalar).flatMap(bits.encode),
 };
 
+// Nothing here is called or read while the module is loaded, as far as a bundler can tell: so it can drop all of it.
 const CODINGS: Readonly<Record<string, Coding>> = {
   utf8: bits,
   'utf8-1997': bits,
   cesu8: unitwise,
+  wtf8: bits,
+  // Modified UTF-8 is CESU-8 but for U+0000.
+  mutf8: {
+    decode: (octets) => unitwise.decode(octets),
+    encode: (scalar) => (scalar === 0 ? [0xc0, 0x80] : unitwise.encode(scalar)),
+  },
   utf16: pairs,
   // What UCS-2 cannot write comes out as the pair that UCS-2 refuses.
   ucs2: pairs,
-  utf16be: serialised(pairs, 2, 'big'),
-  utf16le: serialised(pairs, 2, 'little'),
-  utf32be: serialised(single, 4, 'big'),
-  utf32le: serialised(single, 4, 'little'),
+  utf16be: /* @__PURE__ */ serialised(pairs, 2, 'big'),
+  utf16le: /* @__PURE__ */ serialised(pairs, 2, 'little'),
+  utf32be: /* @__PURE__ */ serialised(single, 4, 'big'),
+  utf32le: /* @__PURE__ */ serialised(single, 4, 'little'),
 };
 
 /**

@@ -4,9 +4,8 @@
  */
 import { type Alphabet, formatRanges, octets, type SymbolRange, units } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
-import { type Fault, type FaultFacts, fault, REMEMBERED } from './fault.ts';
+import { type Fault, type FaultFacts, REMEMBERED } from './fault.ts';
 import type { ClassOf, Machine } from './machine.ts';
-import { begunScalars } from './scalar.ts';
 
 /** A place in a text just before which the diagnosis stands. All of its memory is here. */
 export interface Stand {
@@ -40,14 +39,19 @@ function remember(begun: readonly number[], symbol: number): readonly number[] {
   return full;
 }
 
+/** Puts what is known of a fault into words: `fault`, or `explainCharacter` (profiles), which names scalar values. */
+export type Explain = (facts: FaultFacts, table: FormTable) => Fault;
+
 export class Diagnosis {
   readonly #table: FormTable;
   readonly #alphabet: Alphabet;
   readonly #classOf: ClassOf;
+  readonly #explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
 
-  constructor(table: FormTable, lookUp: Machine<never>['classLookup']) {
+  constructor(table: FormTable, lookUp: Machine<never>['classLookup'], explain: Explain) {
     this.#table = table;
+    this.#explain = explain;
     this.#alphabet = table.alphabet === 'octets' ? octets : units;
     this.#classOf = lookUp(table.diagnosis.classes);
   }
@@ -76,34 +80,27 @@ export class Diagnosis {
   }
 
   #fault(stand: Stand, offending: number | undefined, reason: number): Fault {
-    const { diagnosis, title, codeUnit, scalars } = this.#table;
+    const { diagnosis, title, codeUnit } = this.#table;
     const rule = diagnosis.rule[stand.state] as number;
+    const begun = stand.position - stand.accepted;
     const incomplete = offending === undefined;
-    const refused = incomplete ? undefined : this.#refused(stand, offending, diagnosis.reasons[reason] as string);
-    // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
-    const begun = stand.position - stand.accepted + (refused?.scalars?.whole ? 1 : 0);
-    return fault({
-      title: scalars && !(incomplete && begun === 0) ? scalars.title : title,
-      refused,
-      alphabet: this.#alphabet,
-      offset: stand.accepted,
-      length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
-      at: stand.position,
-      incomplete,
-      reason: diagnosis.reasons[reason] as string,
-      expected: this.expected(stand.state),
-      rule: diagnosis.rules[2 * rule] as string,
-      clause: diagnosis.rules[2 * rule + 1] as string,
-      begun: stand.begun,
-      offending,
-    });
-  }
-
-  /** What to say where the reason is a scalar value that is not allowed. */
-  #refused({ begun, position }: Stand, offending: number, reason: string): FaultFacts['refused'] {
-    const { scalars } = this.#table;
-    if (!scalars?.reasons.includes(reason)) return undefined;
-    return { within: scalars.within, scalars: begunScalars(scalars.encoding, [...begun, offending], position) };
+    return this.#explain(
+      {
+        title,
+        alphabet: this.#alphabet,
+        offset: stand.accepted,
+        length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
+        at: stand.position,
+        incomplete,
+        reason: diagnosis.reasons[reason] as string,
+        expected: this.expected(stand.state),
+        rule: diagnosis.rules[2 * rule] as string,
+        clause: diagnosis.rules[2 * rule + 1] as string,
+        begun: stand.begun,
+        offending,
+      },
+      this.#table,
+    );
   }
 
   /** The symbols the state goes on with, as ranges: `80..9F`. */

@@ -3,7 +3,8 @@
  * diagnosis for when it rejects.
  */
 import type { FormTable } from '../layout.ts';
-import { Diagnosis } from './diagnosis.ts';
+import { Diagnosis, type Explain } from './diagnosis.ts';
+import { fault } from './fault.ts';
 import type { Machine } from './machine.ts';
 
 export interface Engine<Text> {
@@ -12,8 +13,14 @@ export interface Engine<Text> {
   readonly diagnosis: Diagnosis;
 }
 
-/** `machineOf` is `octetMachine` or `unitMachine`, as the alphabet of the table has it. */
-export function engineOf<Text>(table: FormTable, machineOf: (table: FormTable) => Machine<Text>): Engine<Text> {
+/** How the engine of a form is made: which machine runs the table, and who puts its faults into words. */
+export interface Make<Text> {
+  /** `shiftMachine` where the states fit into words, `rowMachine` where they do not, `unitMachine` over code units. */
+  readonly machine: (table: FormTable) => Machine<Text>;
+  readonly explain?: Explain;
+}
+
+export function engineOf<Text>(table: FormTable, { machine: machineOf, explain = fault }: Make<Text>): Engine<Text> {
   const machine = machineOf(table);
-  return { table, machine, diagnosis: new Diagnosis(table, machine.classLookup) };
+  return { table, machine, diagnosis: new Diagnosis(table, machine.classLookup, explain) };
 }

@@ -10,8 +10,6 @@
  * start of the text, over all chunks of a stream.
  */
 import { type Alphabet, formatSymbols } from '../alphabet.ts';
-import { DISALLOWED_CHARACTER } from '../encodings.ts';
-import { type Begun, formatScalars } from './scalar.ts';
 
 export interface Fault {
   /** Where the ill-formed sequence starts: so many octets (code units) before it are well-formed. */
@@ -29,12 +27,11 @@ export interface Fault {
   /** The restriction that was broken: `overlong`, `surrogate`, `truncated`, … */
   readonly reason: string;
   /**
-   * Empty where the text is ill-formed. Where it is well-formed but for a scalar
-   * value that a grammar over scalar values does not allow, that one: `U+0000`;
-   * or, where no scalar value that begins with the octets up to `at` is allowed, all
-   * of them: `U+0080..U+00BF`. `length` is that of the character once all of it is known.
+   * Only of profiles (`wellformed/profiles`), and only where the text is well-formed but for a scalar value that the
+   * profile does not allow: that one, `U+0000`; or, where no scalar value that begins with the octets up to `at` is
+   * allowed, all of them: `U+0080..U+00BF`. `length` is that of the character once all of it is known.
    */
-  readonly disallowed: string;
+  readonly disallowed?: string;
   /** What could have followed instead, as ranges: `80..9F`; empty when nothing could. */
   readonly expected: string;
   /** The grammar rule being matched: `utf8_3_ed`. */
@@ -47,9 +44,10 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Sequences are remembered up to this length; those of the encoding forms have at most 6 octets. */
+/** Sequences are remembered up to this length; those of the encoding forms have at most 6 octets. @internal */
 export const REMEMBERED = 16;
 
+/** @internal */
 export interface FaultFacts extends Omit<Fault, 'message' | 'octets' | 'disallowed'> {
   readonly title: string;
   readonly alphabet: Alphabet;
@@ -57,43 +55,23 @@ export interface FaultFacts extends Omit<Fault, 'message' | 'octets' | 'disallow
   readonly begun: readonly number[];
   /** The symbol at `at`; `undefined` when the input ended there. */
   readonly offending: number | undefined;
-  /** For a scalar value that is not allowed: in what, and which, as far as it has a name. */
-  readonly refused?: { readonly within: string; readonly scalars: Begun | null } | undefined;
 }
 
+/** @internal */
 export function fault(facts: FaultFacts): Fault {
-  const { title, alphabet, begun, offending, refused, ...rest } = facts;
+  const { title, alphabet, begun, offending, ...rest } = facts;
   const symbols = offending === undefined ? begun : [...begun, offending];
   const cut = rest.at - rest.offset > begun.length ? '… ' : '';
   const before = formatSymbols(alphabet, begun);
   const octets = cut + formatSymbols(alphabet, symbols.slice(-REMEMBERED));
   const source = [rest.rule, rest.clause].filter(Boolean).join(', ');
-  const disallowed = refused?.scalars ? formatScalars(refused.scalars) : '';
-  if (refused) return { ...rest, disallowed, octets, message: `${notAllowed(facts, octets, disallowed)} [${source}]` };
   const expected = rest.expected || 'the end of the text';
   const instead = rest.incomplete
     ? `the input ends where ${expected} is expected`
     : `${before ? `after ${cut}${before} ` : ''}expected ${expected}`;
   return {
     ...rest,
-    disallowed,
     octets,
     message: `${alphabet.noun} ${rest.offset}: ${octets || 'nothing'} is ill-formed ${title}: ${rest.reason}; ${instead} [${source}]`,
   };
-}
-
-/** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */
-function notAllowed(
-  { alphabet, offset, at, reason, expected, refused }: FaultFacts,
-  octets: string,
-  disallowed: string,
-): string {
-  const { scalars = null, within = '' } = refused ?? {};
-  const place = `${alphabet.noun} ${scalars ? at + 1 - scalars.length : offset}`;
-  // Where the text has to end, no character is allowed, whichever it is.
-  const general = expected === '' ? ': expected the end of the text' : '';
-  const closer = reason === DISALLOWED_CHARACTER ? general : `: ${reason}`;
-  if (!scalars) return `${place}: ${octets} begins no character that is allowed in ${within}${closer}`;
-  if (scalars.from === scalars.to) return `${place}: ${disallowed} is not allowed in ${within}${closer}`;
-  return `${place}: none of ${disallowed} is allowed in ${within}${closer}`;
 }

@@ -25,7 +25,7 @@ const FORMS: Readonly<Record<string, Validator<OctetsInput>>> = {
  * @throws RangeError for a label that the documents do not register, and for a UTF-16 label with a `text/` media type.
  * @example
  * forLabel('utf-16le') === utf16le; // → true
- * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain
+ * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
  */
 export function forLabel(label: string, context: { readonly mediaType?: string } = {}): Validator<OctetsInput> {
   const name = String(label).trim().toUpperCase();

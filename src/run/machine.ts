@@ -14,8 +14,19 @@ export interface Machine<Text> {
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: Text, from: number, to: number): number;
   symbolAt(text: Text, index: number): number;
+  /** `null` when the text is well-formed, otherwise a place not far before its first fault. Kernels have it: kernel/tier.ts. */
+  locate?(text: Text): Located | null;
+  /** What runs, where that is not the machine alone. */
+  readonly engine?: string;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
+}
+
+/** A place in a text before which it is well-formed. */
+export interface Located {
+  readonly position: number;
+  /** The state there: one in which a text may end. */
+  readonly state: number;
 }
 
 /** The class of a symbol. */

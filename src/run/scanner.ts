@@ -15,9 +15,13 @@
 import { atStart, NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
+import type { Located } from './machine.ts';
 
 /** Symbols between marks: long enough to cost nothing, short enough to be run again. */
 const BLOCK = 1024;
+
+/** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
+const STRIDE = 65_536;
 
 /** Symbols before the end of a chunk that are looked at one by one: more than the longest encoding of a character. */
 const NEAR = 8;
@@ -73,14 +77,37 @@ export function scan<Text extends { readonly length: number }>(
   const reject = table.accepting.length - 1;
   let state = table.diagnosis.small[stand.state] as number;
   let mark = start;
-  for (let from = start; from < length && state !== reject; from += BLOCK) {
-    const to = Math.min(from + BLOCK, length);
-    const before = state;
-    state = machine.run(before, text, from, to);
-    if (settle(engine, stand, state, to - mark)) mark = to;
-    else if (to === length && state !== reject) mark = settleNear(engine, stand, before, text, from, mark);
+  let from = start;
+  let stride = STRIDE;
+  while (from < length && state !== reject) {
+    // The last block of a chunk is one of its own, since its end may have to be looked at again.
+    const left = length - from;
+    const to = from + (left <= BLOCK ? left : Math.min(stride, Math.max(BLOCK, left - BLOCK)));
+    const next = machine.run(state, text, from, to);
+    if (next === reject && to - from > BLOCK) {
+      stride = BLOCK;
+      continue;
+    }
+    if (settle(engine, stand, next, to - mark)) mark = to;
+    else if (to === length && next !== reject) mark = settleNear(engine, stand, state, text, from, mark);
+    state = next;
+    from = to;
   }
   return explain(engine, stand, text, mark, state === reject);
+}
+
+/** The first fault of a whole text, looked for from a place before it on where one is known. */
+export function scanFrom<Text extends { readonly length: number }>(
+  engine: Engine<Text>,
+  text: Text,
+  near: Located | undefined,
+): Fault | null {
+  const stand = atStart();
+  const start = near && settle(engine, stand, near.state, near.position) ? near.position : 0;
+  const fault = scan(engine, stand, text, start) ?? engine.diagnosis.end(stand);
+  // Fail closed: what a kernel has refused must have a fault.
+  if (near && !fault) throw new Error(`the kernels of ${engine.table.title} disagree: please report this`);
+  return fault;
 }
 
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */

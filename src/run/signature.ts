@@ -78,6 +78,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
 /**
  * A well-formed text, and the part of it behind the signature where the policy strips it: that of the form, or that of
  * the option. Throws IllFormedError for a text that is faulty.
+ * @internal
  */
 export function afterSignature<Input>(of: Validator<Input>, input: Input, option: SignaturePolicy | undefined) {
   const form = option === undefined ? of : withSignature(of, option);
@@ -192,7 +193,8 @@ class GatedChecker<Input> {
       offending,
     });
     const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
-    const message = `${alphabet.noun} 0: ${found.octets || 'nothing'} ${what}; expected ${found.expected} [${found.clause}]`;
+    const instead = found.expected && `; expected ${found.expected}`;
+    const message = `${alphabet.noun} 0: ${found.octets || 'nothing'} ${what}${instead} [${found.clause}]`;
     return { ...found, message };
   }
 

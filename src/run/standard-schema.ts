@@ -18,7 +18,7 @@ export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly fault?: Fault }[] };
 
-/** Ill-formed text is an issue, and so is a value that is no text of the form at all. */
+/** Ill-formed text is an issue, and so is a value that is no text of the form at all. @internal */
 export function standardSchema<Value>(check: (value: unknown) => Fault | null): StandardSchema<Value>['~standard'] {
   return {
     version: 1,

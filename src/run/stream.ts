@@ -15,7 +15,8 @@ interface Checks<Input> {
 /**
  * Passes chunks through untouched, the same objects in the same order, and
  * errors with IllFormedError at the first fault; the chunk that holds it does
- * not pass. Back-pressure and abort signals are those of the pipe.
+ * not pass. Back-pressure and abort signals are those of the pipe. A pipeline of
+ * Node (`node:stream/promises`) takes it as it is, without `Duplex.fromWeb`.
  *
  * @example
  * const faulty = new Blob([new Uint8Array([0x41, 0xff])]).stream();
@@ -52,12 +53,34 @@ export class WellFormedStream<Input> extends TransformStream<Input, Input> {
  */
 export async function checkAll<Input>(
   form: Checks<Input>,
-  chunks: AsyncIterable<Input> | Iterable<Input>,
+  chunks: AsyncIterable<Input> | Iterable<Input> | ReadableStream<Input>,
 ): Promise<Fault | null> {
   const checker = form.checker();
-  for await (const chunk of chunks) {
+  for await (const chunk of iterable(chunks)) {
     const fault = checker.push(chunk);
     if (fault) return fault;
   }
   return checker.end();
+}
+
+/** Web streams can be iterated in some browsers only. */
+function iterable<T>(chunks: AsyncIterable<T> | Iterable<T> | ReadableStream<T>): AsyncIterable<T> | Iterable<T> {
+  const iterates = Symbol.asyncIterator in chunks && chunks[Symbol.asyncIterator] !== undefined;
+  return !iterates && 'getReader' in chunks ? readOut(chunks) : (chunks as AsyncIterable<T>);
+}
+
+async function* readOut<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      ended = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!ended) await reader.cancel();
+    reader.releaseLock();
+  }
 }

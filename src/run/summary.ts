@@ -48,6 +48,7 @@ export interface Summary {
 /** Steps taken side by side, one for each beginning, before those that are left are run on their own. */
 const TOGETHER = 16;
 
+/** @internal */
 export function summarize<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Summary {
   const { table, machine, diagnosis } = engine;
   const stands = table.diagnosis.accepting.map(

@@ -88,7 +88,8 @@ function encodeBy(coding: Coding, { alphabet }: FormTable, string: string): Uint
 
 /**
  * The scalar values of a text, one after the other. The verdict comes first:
- * nothing is given of a text that is not well-formed.
+ * nothing is given of a text that is not well-formed. (WTF-8 and modified UTF-8
+ * have surrogates by themselves; those are given as they are.)
  *
  * @throws IllFormedError, at the first step; TypeError when the input is not what the form takes.
  * @example

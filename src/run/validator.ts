@@ -6,13 +6,15 @@
 import { IllFormedError } from '../errors.ts';
 import type { FormTable } from '../layout.ts';
 import { Checker } from './checker.ts';
-import { type Engine, engineOf } from './engine.ts';
+import { explainCharacter } from './disallowed.ts';
+import { type Engine, engineOf, type Make } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { type OctetsInput, octetsOf, settled, type UnitsInput, unitsOf } from './input.ts';
 import { adopt } from './internals.ts';
-import { type Machine, octetMachine } from './machine.ts';
+import { shiftMachine } from './kernel/shift.ts';
+import { octetMachine } from './machine.ts';
 import { unitMachine } from './machine-units.ts';
-import { Scanner } from './scanner.ts';
+import { scanFrom } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -22,6 +24,8 @@ export interface Validator<Input> {
   readonly id: string;
   /** The form's name in messages: `UTF-8 (1997)`. */
   readonly title: string;
+  /** What gives the verdicts, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. */
+  readonly engine: string;
   /**
    * Whether the whole text is well-formed: the fastest path.
    *
@@ -56,14 +60,27 @@ export interface Validator<Input> {
   readonly '~standard': StandardSchema<Input>['~standard'];
 }
 
-/** A validator for octets. */
-export function octetValidator(table: FormTable): Validator<OctetsInput> {
-  return validator(table, octetMachine, octetsOf);
+/** A validator for an encoding form over octets, whose states fit into words; nothing else is loaded. @internal */
+export function octetForm(
+  table: FormTable,
+  machine: Make<Uint8Array>['machine'] = shiftMachine,
+): Validator<OctetsInput> {
+  return validator(table, { machine }, octetsOf);
 }
 
-/** A validator for 16-bit code units. */
+/** A validator for an encoding form over 16-bit code units. @internal */
+export function unitForm(table: FormTable, machine: Make<UnitsInput>['machine'] = unitMachine): Validator<UnitsInput> {
+  return validator(table, { machine }, unitsOf);
+}
+
+/** A validator for any table over octets, profiles included. @internal */
+export function octetValidator(table: FormTable): Validator<OctetsInput> {
+  return validator(table, { machine: octetMachine, explain: explainCharacter }, octetsOf);
+}
+
+/** A validator for any table over 16-bit code units, profiles included. @internal */
 export function unitValidator(table: FormTable): Validator<UnitsInput> {
-  return validator(table, unitMachine, unitsOf);
+  return validator(table, { machine: unitMachine, explain: explainCharacter }, unitsOf);
 }
 
 /** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */
@@ -71,25 +88,28 @@ const SHORT = 512;
 
 function validator<Input, Text extends Uint8Array | UnitsInput>(
   table: FormTable,
-  machineOf: (table: FormTable) => Machine<Text>,
+  make: Make<Text>,
   textOf: (input: unknown) => Text,
 ): Validator<Input> {
   let made: Engine<Text> | undefined;
   const engine = (): Engine<Text> => {
-    made ??= engineOf(table, machineOf);
+    made ??= engineOf(table, make);
     return made;
   };
   let shared: ConstructorParameters<typeof Checker>[0] | undefined;
   const test = (input: unknown) => (made ?? engine()).machine.accepts(textOf(input));
   const check = (input: unknown) => {
-    const text = textOf(input);
+    const text = settled(textOf(input));
     if (text.length <= SHORT && test(text)) return null;
-    const scanner = new Scanner(engine());
-    return scanner.push(settled(text)) ?? scanner.end();
+    const near = engine().machine.locate?.(text);
+    return near === null ? null : scanFrom(engine(), text, near);
   };
   const form: Validator<Input> = {
     id: table.id,
     title: table.title,
+    get engine() {
+      return engine().machine.engine ?? 'table';
+    },
     test,
     check,
     assert: (input: unknown) => {

@@ -91,15 +91,8 @@ class Encoder {
       this.#live[row[c] as number] ? [{ set, target: row[c] as number }] : [],
     );
     const live = origins[state] ?? [];
-    const bounds = cut([SCALAR_VALUES, ...leading.map(({ set }) => set), ...live.map(({ set }) => set)], 0x110000);
-    const targetOf = lookup(
-      bounds,
-      leading.map(({ set }) => set),
-    );
-    const liveIn = lookup(
-      bounds,
-      live.map(({ set }) => set),
-    );
+    const bounds = cut([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], this.#automaton.alphabet.size);
+    const [targetOf, liveIn] = [lookup(bounds, leading.map(setOf)), lookup(bounds, live.map(setOf))];
     return bounds.flatMap(([from, to], i) => {
       const way = leading[targetOf[i]?.[0] ?? -1];
       if (!way || intersection([[from, to]], SCALAR_VALUES).length === 0) return [];
@@ -110,35 +103,18 @@ class Encoder {
 
   /** The edges of a node whose pieces agree in all symbols before the `depth`-th. */
   #edges(pieces: readonly Piece[], depth: number): Edge[] {
-    const byRange = new Map<string, { range: SymbolRange; pieces: Piece[] }>();
-    for (const piece of pieces) {
-      const range = piece.box[depth] as SymbolRange;
-      const key = `${range[0]}-${range[1]}`;
-      const known = byRange.get(key);
-      if (known) known.pieces.push(piece);
-      else byRange.set(key, { range, pieces: [piece] });
-    }
-    const groups = [...byRange.values()];
-    const bounds = cut(
-      groups.map(({ range }) => [range]),
-      this.#alphabet.size,
-    );
-    const here = lookup(
-      bounds,
-      groups.map(({ range }) => [range]),
-    );
+    const groups = byRange(pieces, depth);
+    const sets = groups.map(({ range }) => [range]);
+    const bounds = cut(sets, this.#alphabet.size);
+    const here = lookup(bounds, sets);
     const edges: { range: [number, number]; target: number }[] = [];
     const known = new Map<string, number>();
     bounds.forEach(([from, to], i) => {
       const inside = here[i] as number[];
       if (inside.length === 0) return;
       const key = inside.join();
-      const target =
-        known.get(key) ??
-        this.#follow(
-          inside.flatMap((g) => groups[g]?.pieces ?? []),
-          depth + 1,
-        );
+      const below = () => inside.flatMap((g) => groups[g]?.pieces ?? []);
+      const target = known.get(key) ?? this.#follow(below(), depth + 1);
       known.set(key, target);
       const last = edges.at(-1);
       if (last && last.target === target && last.range[1] === from - 1) last.range[1] = to;
@@ -198,7 +174,8 @@ class Encoder {
     );
     const rows = nodes.map(({ edges }) => {
       let edge = 0;
-      return bounds.map(([from]) => {
+      // Thousands of nodes by thousands of intervals of code units: four octets a cell are enough.
+      return Uint32Array.from(bounds, ([from]) => {
         while (edge < edges.length && (edges[edge] as Edge).range[1] < from) edge++;
         const here = edges[edge];
         return here && here.range[0] <= from ? here.target : reject;
@@ -211,6 +188,23 @@ class Encoder {
       origins: nodes.map(({ origins }) => origins),
     };
   }
+}
+
+function setOf({ set }: { readonly set: SymbolSet }): SymbolSet {
+  return set;
+}
+
+/** The pieces, those together that have the same range at `depth`. */
+function byRange(pieces: readonly Piece[], depth: number): { range: SymbolRange; pieces: Piece[] }[] {
+  const groups = new Map<string, { range: SymbolRange; pieces: Piece[] }>();
+  for (const piece of pieces) {
+    const range = piece.box[depth] as SymbolRange;
+    const key = `${range[0]}-${range[1]}`;
+    const known = groups.get(key);
+    if (known) known.pieces.push(piece);
+    else groups.set(key, { range, pieces: [piece] });
+  }
+  return [...groups.values()];
 }
 
 /** For each interval, the sets that hold it. The intervals are those that the sets cut the alphabet into. */

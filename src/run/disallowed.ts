@@ -1,0 +1,51 @@
+/**
+ * The fault of a profile: text that is well-formed, but for a character that
+ * the protocol does not allow, is told apart from text that is ill-formed.
+ *
+ *     00      in an MQTT string   octet 0: U+0000 is not allowed in an MQTT string
+ *     C0 80   in an MQTT string   octet 0: C0 is ill-formed UTF-8: overlong
+ *
+ * Plain forms do not load this: for them every fault is ill-formedness.
+ */
+import { DISALLOWED_CHARACTER } from '../encodings.ts';
+import type { FormTable, ScalarFacts } from '../layout.ts';
+import { type Fault, type FaultFacts, fault } from './fault.ts';
+import { type Begun, begunScalars, formatScalars } from './scalar.ts';
+
+/** The words of `fault`, and the scalar value that is not allowed where it is that. */
+export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormTable): Fault {
+  const { at, offset, offending, incomplete, reason } = facts;
+  if (!scalars) return fault(facts);
+  // An empty text is not ill-formed in its encoding: it is the profile that wants more.
+  if (offending === undefined || !scalars.reasons.includes(reason)) {
+    return fault(incomplete && at === offset ? facts : { ...facts, title: scalars.title });
+  }
+  const named = begunScalars(scalars.encoding, [...facts.begun, offending], at);
+  // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
+  const begun = at - offset + (named?.whole ? 1 : 0);
+  const plain = fault(facts);
+  const source = [facts.rule, facts.clause].filter(Boolean).join(', ');
+  return {
+    ...plain,
+    length: Math.max(codeUnit, begun - (begun % codeUnit)),
+    disallowed: named ? formatScalars(named) : '',
+    message: `${notAllowed(facts, scalars, named, plain.octets)} [${source}]`,
+  };
+}
+
+/** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */
+function notAllowed(
+  { alphabet, offset, at, reason, expected }: FaultFacts,
+  { within }: ScalarFacts,
+  named: Begun | null,
+  octets: string,
+): string {
+  const place = `${alphabet.noun} ${named ? at + 1 - named.length : offset}`;
+  // Where the text has to end, no character is allowed, whichever it is.
+  const general = expected === '' ? ': expected the end of the text' : '';
+  const closer = reason === DISALLOWED_CHARACTER ? general : `: ${reason}`;
+  if (!named) return `${place}: ${octets} begins no character that is allowed in ${within}${closer}`;
+  const shown = formatScalars(named);
+  if (named.from === named.to) return `${place}: ${shown} is not allowed in ${within}${closer}`;
+  return `${place}: none of ${shown} is allowed in ${within}${closer}`;
+}

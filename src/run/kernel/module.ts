@@ -1,0 +1,82 @@
+/**
+ * A SIMD module at work: compiled at the first long text, then fed piece by
+ * piece through its own memory. Where WebAssembly or its SIMD is not there, or
+ * a content security policy forbids it, there is no module, and that is all.
+ */
+import type { SimdKernel } from '../../layout.ts';
+
+/** What is used of WebAssembly: not all platforms have it, nor all libraries of types. */
+interface WebAssemblyApi {
+  readonly Module: new (octets: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: Exports };
+  validate(octets: Uint8Array): boolean;
+}
+
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  scan(from: number, to: number, mode: number): number;
+}
+
+/** Where the text begins in the memory of a module: behind its constants and the padding. */
+const BASE = 1024;
+
+/** Octets copied at a time: what the nearest caches hold twice; a multiple of a block (measured). */
+const PIECE = 32_768;
+
+/** What the module looks at before a piece, so that windows go on across the seam. */
+const BEFORE = 16;
+
+/** Puts the octets of a text from one position to another at an address of the memory. */
+export type Copy = (from: number, to: number, address: number) => void;
+
+export class SimdScan {
+  readonly memory: Uint8Array;
+  readonly #scan: Exports['scan'];
+
+  constructor({ memory, scan }: Exports) {
+    this.memory = new Uint8Array(memory.buffer);
+    this.#scan = scan;
+  }
+
+  /**
+   * The position of the first block in which a flag goes up, −1 where none does.
+   * Without `final`, to − from is a multiple of 64 and the text may go on.
+   */
+  find(copy: Copy, from: number, to: number, final: boolean): number {
+    for (let position = from; position < to; position += PIECE) {
+      const end = Math.min(to, position + PIECE);
+      const before = position === from ? 0 : BEFORE;
+      copy(position - before, end, BASE - before);
+      const mode = (before === 0 ? 1 : 0) + (final && end === to ? 2 : 0);
+      const address = this.#scan(BASE, BASE + end - position, mode);
+      if (address !== 0) return position + address - BASE;
+    }
+    return -1;
+  }
+
+  /** A whole text of at most a piece: -1 when no flag goes up. */
+  findShort(octets: Uint8Array): number {
+    this.memory.set(octets, BASE);
+    const address = this.#scan(BASE, BASE + octets.length, 3);
+    return address === 0 ? -1 : address - BASE;
+  }
+
+  static readonly piece = PIECE;
+}
+
+/** Compiles a kernel; `null` where the platform does not allow it. */
+export function simdScan(kernel: SimdKernel): SimdScan | null {
+  const api = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
+  try {
+    if (!api) return null;
+    const relaxed = decode(kernel.relaxed);
+    const module = new api.Module(api.validate(relaxed) ? relaxed : decode(kernel.module));
+    return new SimdScan(new api.Instance(module).exports);
+  } catch {
+    return null;
+  }
+}
+
+function decode(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,27 @@
+/** The lowest tier: a machine that steps, with what the tiers above it expect. */
+import type { FormTable } from '../../layout.ts';
+import type { Located, Machine } from '../machine.ts';
+import type { KernelMachine } from './tier.ts';
+
+/** Symbols between places from which a fault is looked for. */
+const STRIDE = 1024;
+
+/** `accepts`, or where the first stride begins that ends in rejection. */
+export function plain<Text extends { readonly length: number }>(
+  table: FormTable,
+  machine: Machine<Text>,
+  engine: string,
+): KernelMachine<Text> {
+  const { accepting } = table;
+  const reject = accepting.length - 1;
+  const locate = (text: Text): Located | null => {
+    let mark: Located = { position: 0, state: 0 };
+    let state = 0;
+    for (let from = 0; from < text.length && state !== reject; from += STRIDE) {
+      if (accepting[state]) mark = { position: from, state };
+      state = machine.run(state, text, from, Math.min(from + STRIDE, text.length));
+    }
+    return accepting[state] ? null : mark;
+  };
+  return { ...machine, engine, locate };
+}

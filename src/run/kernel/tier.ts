@@ -1,0 +1,66 @@
+/**
+ * Which kernels may run, and what they all share.
+ *
+ *     javascript   the shift kernel, or rows
+ *     wasm         the SIMD kernel above it, where it is imported and WebAssembly is allowed
+ *     native       the platform's own check above both, where it has one for exactly this form
+ *
+ * The environment variable WELLFORMED_ENGINE names the last of them that may
+ * run; so does the option of a validator. Fewer is never wrong, only slower.
+ */
+import type { Located, Machine } from '../machine.ts';
+
+export type Tier = 'javascript' | 'wasm' | 'native';
+
+const TIERS: readonly Tier[] = ['javascript', 'wasm', 'native'];
+
+/** A machine that is more than a loop. */
+export interface KernelMachine<Text> extends Machine<Text> {
+  /** What runs, from short texts to long ones: `shift, wasm from 40, buffer.isUtf8 from 128`. */
+  readonly engine: string;
+  locate(text: Text): Located | null;
+}
+
+/** The least of the tiers that the caller and the environment allow. */
+export function allowed(tier: Tier, limit: Tier): boolean {
+  const rank = TIERS.indexOf(tier);
+  const named = TIERS.indexOf(environment() as Tier);
+  return rank <= TIERS.indexOf(limit) && (named < 0 || rank <= named);
+}
+
+interface Platform {
+  readonly process?: {
+    readonly env?: Readonly<Record<string, string | undefined>>;
+    readonly getBuiltinModule?: (name: string) => Readonly<Record<string, unknown>> | undefined;
+  };
+}
+
+function environment(): string | undefined {
+  try {
+    return (globalThis as Platform).process?.env?.WELLFORMED_ENGINE;
+  } catch {
+    // Deno asks for permission, and may be refused it.
+    return undefined;
+  }
+}
+
+/** A member of a module of the platform, such as `isUtf8` of `buffer`, where there are such modules. */
+export function builtIn(module: string, member: string): unknown {
+  try {
+    return (globalThis as Platform).process?.getBuiltinModule?.(module)?.[member];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two kernels differ, which must not happen: better no verdict than a wrong one. */
+export function disagreement(title: string, engine: string): Error {
+  return new Error(
+    `${engine} and the table of ${title} disagree: please report this, and set WELLFORMED_ENGINE=javascript`,
+  );
+}
+
+/** Whether another thread can change the text between two looks at it, so that kernels may differ. */
+export function isShared(text: { readonly buffer: ArrayBufferLike }): boolean {
+  return Object.prototype.toString.call(text.buffer) === '[object SharedArrayBuffer]';
+}

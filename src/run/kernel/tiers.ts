@@ -1,0 +1,25 @@
+/**
+ * All tiers of a form, one on the other, as a machine:
+ *
+ *     octetTiers(kernels, IS_UTF8)   shift, wasm from 48, buffer.isUtf8 from 128
+ *
+ * Each tier hands texts too short for it to the one below, and asks it to
+ * confirm what it refuses.
+ */
+import type { FormTable, SimdKernel } from '../../layout.ts';
+import { octetMachine } from '../machine.ts';
+import { type NativeCheck, withNative } from './native.ts';
+import { plain } from './plain.ts';
+import { withSimd } from './simd.ts';
+import type { KernelMachine, Tier } from './tier.ts';
+
+/** What makes the machine of a table, given the last tier that may run. */
+export type Tiers<Text> = (table: FormTable, limit?: Tier) => KernelMachine<Text>;
+
+export function octetTiers(kernels: readonly SimdKernel[], native?: NativeCheck): Tiers<Uint8Array> {
+  return (table, limit = 'native') => {
+    const stepping = plain(table, octetMachine(table), table.shifts.length > 0 ? 'shift' : 'table');
+    const simd = withSimd(table, stepping, kernels, limit);
+    return native ? withNative(table, simd, native, limit) : simd;
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * The examples in docstrings are run. Each `@example` of src/run and
+ * src/errors.ts becomes an async function with the public surface in scope, in
+ * which the remarks behind statements are assertions:
+ *
+ *     utf8.test(octets); // → true
+ *     encode(utf8, 'a\uD800'); // throws IllFormedError: code unit 1: D800 …
+ *
+ * A remark can stand on the line below. Every value that src/index.ts exports
+ * must have an example.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as wellformed from '../src/index.ts';
+import { root } from './library.ts';
+
+interface Example {
+  /** The file, and what the docstring stands before. */
+  readonly file: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+const files = [
+  'src/errors.ts',
+  ...readdirSync(join(root, 'src/run'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `src/run/${file}`),
+];
+
+/** All examples of a source text. */
+function examplesIn(file: string, source: string): Example[] {
+  return [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(.*)/g)].flatMap(([, comment = '', head = '']) => {
+    const name = /^export (?:async )?(?:function\*?|class|const|interface) (\w+)/.exec(head)?.[1] ?? head.trim();
+    const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
+    const blocks = lines
+      .join('\n')
+      .split(/^@example[^\S\n]*\n/m)
+      .slice(1);
+    return blocks.map((block) => ({ file, name, code: block.split(/^@\w/m)[0] as string }));
+  });
+}
+
+/** `Uint8Array [1, 2]`, as consoles print it, is a value too. */
+const literalOf = (text: string) => text.replace(/^(\w+Array) \[/, '$1.of(').replace(/^(\w+Array\.of\(.*)\]$/, '$1)');
+
+/** Remarks → calls of `same` and `throws`, which count themselves. */
+function toFunction(code: string): { body: string; assertions: number } {
+  let assertions = 0;
+  const body = code
+    .replace(/;\n\s*\/\/ (→|throws) /g, '; // $1 ')
+    .split('\n')
+    .map((line) => {
+      const [, indent, statement, kind, remark = ''] = /^(\s*)(.*?);? \/\/ (→|throws) (.*)$/.exec(line) ?? [];
+      if (statement === undefined) return line;
+      assertions++;
+      if (kind === '→')
+        return `${indent}same(await (${statement}), (${literalOf(remark.trim())}), ${JSON.stringify(line)});`;
+      return `${indent}await throws(async () => (${statement}), ${JSON.stringify(remark.trim())});`;
+    })
+    .join('\n');
+  return { body, assertions };
+}
+
+/** `own` is what the file of the example exports: not all of it has its place in the main entry. */
+async function run(code: string, own: object = {}): Promise<void> {
+  const { body, assertions } = toFunction(code);
+  let reached = 0;
+  const same = (got: unknown, want: unknown, line: string) => {
+    reached++;
+    expect(got, line).toStrictEqual(want);
+  };
+  const throws = async (call: () => Promise<unknown>, remark: string) => {
+    reached++;
+    const [name = '', message = ''] = remark.split(/: (.*)/s);
+    const error = await call().then(
+      () => expect.fail(`nothing was thrown: ${remark}`),
+      (one: Error) => one,
+    );
+    expect(error.name).toBe(name);
+    if (!message.endsWith('…')) expect(error.message).toBe(message);
+    else expect(error.message.startsWith(message.slice(0, -1).trim()), error.message).toBe(true);
+  };
+  const scope = { ...own, ...wellformed, same, throws };
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...parts: string[]
+  ) => (...args: unknown[]) => Promise<void>;
+  await new AsyncFunction(...Object.keys(scope), body)(...Object.values(scope));
+  expect(assertions).toBeGreaterThan(0);
+  expect(reached).toBe(assertions);
+}
+
+const examples = files.flatMap((file) => examplesIn(file, readFileSync(join(root, file), 'utf8')));
+
+describe('the example', () => {
+  test.each(examples.map(({ file, name, code }) => [name, file, code] as const))(
+    'of %s in %s holds',
+    async (_, file, code) => {
+      await run(code, await import(/* @vite-ignore */ `../${file}`));
+    },
+  );
+});
+
+test('every value of the public surface has an example', () => {
+  const named = new Set(examples.map(({ name }) => name));
+  expect(Object.keys(wellformed).filter((name) => !named.has(name))).toEqual([]);
+});
+
+describe('an example that is wrong is seen', () => {
+  const rows: [string, string][] = [
+    ['another value', 'utf8.test(new Uint8Array([0xff])); // → true'],
+    ['another array', "encode(utf8, 'a'); // → Uint8Array [0x62]"],
+    ['no throw', "encode(utf8, 'a'); // throws IllFormedError: code unit 0"],
+    ['another message', "encode(utf8, '\\uD800'); // throws IllFormedError: octet …"],
+    ['another name', "encode(utf8, '\\uD800'); // throws RangeError: code unit …"],
+    ['an assertion that is not reached', 'if (false) {\n  1; // → 1\n}'],
+    ['no assertion', 'utf8.test(new Uint8Array(0));'],
+    ['code that does not run', 'utf8.nothing(); // → 1'],
+  ];
+  test.each(rows)('%s', async (_, code) => {
+    await expect(run(code)).rejects.toThrow();
+  });
+
+  test('and one that is right is not', async () => {
+    await run(
+      "encode(utf8, 'a'); // → Uint8Array [0x61]\nencode(utf8, '\\uD800');\n// throws IllFormedError: code unit 0: …",
+    );
+  });
+});

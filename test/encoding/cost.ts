@@ -1,0 +1,39 @@
+/**
+ * What it costs to compile a grammar of so many ranges, from text to table:
+ * run by itself, `cost.ts 2000 utf8`, and answers as JSON.
+ */
+import { scalars } from '../../src/alphabet.ts';
+import { grammarsBelow } from '../../src/compile/files.ts';
+import { compileForm } from '../../src/compile/form.ts';
+import { Library } from '../../src/compile/grammar/library.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { root } from '../library.ts';
+import { randomSource } from './random.ts';
+
+const [count, encoding] = [Number(process.argv[2]), process.argv[3]];
+
+/** Disjoint ranges all over the planes, each with a gap behind it. */
+function scattered(): string[] {
+  const random = randomSource(count);
+  const width = Math.floor(0x1fff00 / 2 / count);
+  return Array.from({ length: count }, (_, i) => {
+    const from = i * width + Math.floor((random() * width) / 4);
+    const to = from + Math.floor((random() * width) / 2);
+    const outside = from >= 0xd800 - width && from <= 0xe000;
+    const quoted = (scalar: number) => `"\\u{${scalar.toString(16)}}"`;
+    return outside ? quoted(0x10ff00) : `${quoted(from)}..${quoted(to)}`;
+  });
+}
+
+const text = `Many {\n  text = character*\n  character = ${scattered().join('\n            | ')}\n}\n`;
+const library = new Library([
+  ...grammarsBelow(root),
+  { id: 'many', alphabet: scalars, source: new SourceText('many.ohm', text) },
+]);
+library.file(encoding as string);
+const start = process.cpuUsage();
+const form = compileForm(library.file(`many-${encoding}`));
+// Time of the processor, not of the clock: other tests may run beside.
+const milliseconds = Math.round(process.cpuUsage(start).user / 1000);
+const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20);
+process.stdout.write(JSON.stringify({ milliseconds, megabytes, states: form.minimal.next.length }));

@@ -1,0 +1,136 @@
+/**
+ * Grammars over scalar values: what they may say, what is refused with its
+ * remedy, and how they are asked for by encoding.
+ */
+import { describe, expect, test } from 'vitest';
+import { type Alphabet, octets, scalars } from '../../src/alphabet.ts';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
+import { SpecError } from '../../src/compile/diagnostic.ts';
+import { grammarsBelow } from '../../src/compile/files.ts';
+import { compileForm, compileGrammar } from '../../src/compile/form.ts';
+import { Library } from '../../src/compile/grammar/library.ts';
+import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import { atStart } from '../../src/run/diagnosis.ts';
+import { library, root } from '../library.ts';
+
+function libraryWith(text: string, alphabet: Alphabet = scalars): Library {
+  return new Library([...grammarsBelow(root), { id: 'mine', alphabet, source: new SourceText('mine.ohm', text) }]);
+}
+
+function refusal(text: string): SpecError {
+  try {
+    compileForm(libraryWith(text).file('mine-utf8'));
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error(`accepted: ${text}`);
+}
+
+describe('refused, with the remedy', () => {
+  test.each([
+    ['"\\u{0}".."\\u{FFFF}"', 'code-point-range', /half of a character.*\n[\s\S]*D7FF/],
+    ['"\\u{D800}"', 'outside-alphabet', /D800 is a surrogate/],
+    ['"\\u{D800}".."\\u{10FFFF}"', 'outside-alphabet', /leave D800\.\.DFFF out/],
+    ['"\\u{10FFFF}".."\\u{10000}"', 'reversed-range', /10FFFF\.\.10000 is a reversed range/],
+    ['letter', 'unicode-category', /not a set of scalar values/],
+  ])('%s', (expression, code, message) => {
+    const error = refusal(`G { t = ${expression}* }`);
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+    expect(error.message).toMatch(/^mine\.ohm:1:/);
+  });
+
+  test('an encoding that is none, with the one that was meant', () => {
+    const text = '// @encodings utf8, utf16lee\nG { t = "a"* }';
+    expect(() => libraryWith(text).ids).toThrow(/utf16lee is no encoding[\s\S]*did you mean utf16le\?/);
+  });
+
+  test('an example that is no scalar value', () => {
+    expect(() => libraryWith('G {\n  // @accepts D800\n  t = "a"*\n}').file('mine-utf8')).toThrow(/4 to 6 digits/);
+  });
+});
+
+describe('asked for', () => {
+  test('by grammar and encoding, whichever the grammar names', () => {
+    expect(library.ids).toContain('mqtt-utf8');
+    expect(library.ids).not.toContain('mqtt');
+    expect(library.ids).not.toContain('mqtt-utf16');
+    expect(library.has('mqtt-utf16')).toBe(true);
+    expect(compileForm(library.file('mqtt-utf16')).title).toBe('MQTT string in UTF-16 code units');
+  });
+
+  test('without an encoding: has no table', () => {
+    expect(() => compileForm(library.file('mqtt'))).toThrow(/only in an encoding[\s\S]*mqtt-utf8/);
+  });
+
+  test('an octet grammar with an encoding: is not there', () => {
+    expect(library.has('utf8-utf16')).toBe(false);
+  });
+});
+
+describe('look-ahead and order over scalar values', () => {
+  test.each([
+    ['// @peg test\nG { t = (~"\\u{1F600}" any)* }', [[0x1f600], [0x1f601], [0x41, 0x1f600], [0xf600]]],
+    ['// @peg test\nG { t = ("\\u{E9}" ~"\\u{E9}")* }', [[0xe9], [0xe9, 0xe9], [0xe8]]],
+    [
+      '// @peg test\nG { t = one | two\n one = "\\u{20AC}"\n two = "\\u{20AC}" "\\u{20AD}" }',
+      [[0x20ac], [0x20ac, 0x20ad]],
+    ],
+    ['// @peg test\nG { t = ("\\u{80}".."\\u{8F}")* "\\u{85}"? }', [[0x80], [0x80, 0x85], [0x90]]],
+  ])('%s', (text, texts) => {
+    const { main } = libraryWith(text).file('mine');
+    const overScalars = compileGrammar(main);
+    const overOctets = compileForm(libraryWith(text).file('mine-utf8')).minimal;
+    for (const symbols of texts) {
+      const octetsOf = [...new TextEncoder().encode(String.fromCodePoint(...symbols))];
+      const verdict = oracleAccepts(main.ohm, symbols);
+      expect([accepts(overScalars, symbols), accepts(overOctets, octetsOf)], `${symbols}`).toEqual([verdict, verdict]);
+    }
+  });
+
+  test('the alternative that another hides is named by its scalar values', () => {
+    const error = refusal('G { t = one | two\n one = "\\u{20AC}"\n two = "\\u{20AC}" "\\u{20AD}" }');
+    expect([error.code, error.message]).toEqual(['hidden-alternative', expect.stringContaining('on 20AC 20AD')]);
+  });
+});
+
+test('each octet range keeps the place of the range of scalar values it comes from', () => {
+  const text = 'G { t = c*\n  c = "\\u{80}".."\\u{7FF}"\n    | "\\u{10000}".."\\u{10FFFF}" }';
+  const { labelled } = compileForm(libraryWith(text).file('mine-utf8'));
+  const lines = (state: number) =>
+    labelled.origins[state]?.map(({ origin, set }) => {
+      const { line } = origin.place.source.lineAndColumn(origin.place.start);
+      return `${set.map((range) => range.map((octet) => octet.toString(16)).join('-'))} line ${line} ${origin.path.rule}`;
+    });
+  expect(lines(0)).toEqual(['c2-df line 2 c', 'f0-f4 line 3 c']);
+});
+
+test('overlapping relaxations: the reason is the one that lifts least', () => {
+  const text = `G { t = c*\n c = "a".."z" }
+    // @reason digit
+    D <: G { c += "0".."9" }
+    // @reason printable
+    P <: G { c += " ".."~" }`;
+  const { table } = compileForm(libraryWith(text).file('mine-utf8'));
+  const { diagnosis } = anyEngine(table);
+  const reasonOf = (octet: number) => diagnosis.step(atStart(), octet)?.reason;
+  expect([0x35, 0x20, 0x07, 0xff].map(reasonOf)).toEqual(['digit', 'printable', 'disallowed-character', 'never-used']);
+});
+
+test('a first octet that two relaxations would let live is just not allowed', () => {
+  const text = `G { t = c*\n c = "a".."z" }
+    // @reason control
+    D <: G { c += "\\u{80}".."\\u{9F}" }
+    // @reason letter
+    P <: G { c += "\\u{AA}" }`;
+  const { diagnosis } = anyEngine(compileForm(libraryWith(text).file('mine-utf8')).table);
+  const fault = diagnosis.step(atStart(), 0xc2);
+  expect([fault?.reason, fault?.disallowed, fault?.length]).toEqual(['disallowed-character', 'U+0080..U+00BF', 1]);
+});
+
+test('grammars over octets are what they were', () => {
+  expect(libraryWith('G { t = "\\x80".."\\xBF" }', octets).file('mine').main.alphabet).toBe(octets);
+});

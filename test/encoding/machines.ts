@@ -1,0 +1,54 @@
+/**
+ * Scalar values, encoded, and an automaton run on each of them: for tests
+ * that ask millions of times. One row of next states a state, one column a class.
+ */
+import type { Automaton } from '../../src/compile/automaton/automaton.ts';
+import { isScalarValue } from '../reference/form.ts';
+
+/** The encodings of scalar values, one after the other. */
+export interface Encoded {
+  readonly scalars: Uint32Array;
+  readonly symbols: Uint16Array;
+  /** Where the encoding of the n-th scalar value starts; one more for the end. */
+  readonly starts: Uint32Array;
+}
+
+export function encodeAll(encode: (scalar: number) => number[]): Encoded {
+  return encodeEach(Uint32Array.from(everyScalar()), encode);
+}
+
+export function encodeEach(scalars: Uint32Array, encode: (scalar: number) => number[]): Encoded {
+  const starts = new Uint32Array(scalars.length + 1);
+  const symbols = new Uint16Array(scalars.length * 4);
+  let end = 0;
+  scalars.forEach((scalar, i) => {
+    starts[i] = end;
+    for (const symbol of encode(scalar)) symbols[end++] = symbol;
+  });
+  starts[scalars.length] = end;
+  return { scalars, symbols, starts };
+}
+
+function* everyScalar(): Generator<number> {
+  for (let scalar = 0; scalar <= 0x10ffff; scalar++) if (isScalarValue(scalar)) yield scalar;
+}
+
+/** For each scalar value, 1 where its encoding alone is accepted. */
+export function sweep(automaton: Automaton, { symbols, starts }: Encoded): Uint8Array {
+  const classOf = new Uint16Array(automaton.alphabet.size);
+  automaton.classes.forEach((set, c) => {
+    for (const [from, to] of set) classOf.fill(c, from, to + 1);
+  });
+  const width = automaton.classes.length;
+  const next = Uint32Array.from(automaton.next.flat());
+  const accepting = Uint8Array.from(automaton.accepting, Number);
+  const accepted = new Uint8Array(starts.length - 1);
+  for (let i = 0; i < accepted.length; i++) {
+    let state = 0;
+    for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
+      state = next[state * width + (classOf[symbols[at] as number] as number)] as number;
+    }
+    accepted[i] = accepting[state] as number;
+  }
+  return accepted;
+}

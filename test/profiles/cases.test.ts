@@ -1,0 +1,113 @@
+/**
+ * One table of cases for all profiles on every implementation. A row is that of
+ * test/cases.ts with one thing more: the scalar value that is not allowed.
+ *
+ *     61 62 00 63   | 2+1 @2 disallowed-character U+0000 | note
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src/run/fault.ts';
+import { explaining, implementations, profileIds, validators } from './implementations.ts';
+
+interface Case {
+  readonly form: string;
+  readonly symbols: readonly number[];
+  /** `2+1 @2 disallowed-character U+0000`, or `ok`. */
+  readonly verdict: string;
+  readonly row: string;
+}
+
+const cases: readonly Case[] = readFileSync(new URL('cases.txt', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((section) => {
+    const [form = '', ...rows] = section.split('\n').filter(Boolean);
+    return rows.map((row) => {
+      const [text = '', verdict = ''] = row.split('|').map((cell) => cell.trim());
+      const symbols = text === 'empty' ? [] : text.split(' ').map((word) => Number.parseInt(word, 16));
+      return { form, symbols, verdict, row: `${form}: ${row}` };
+    });
+  });
+
+function written(fault: Fault | null): string {
+  if (!fault) return 'ok';
+  const at = fault.incomplete ? 'end' : `@${fault.at}`;
+  return [`${fault.offset}+${fault.length}`, at, fault.reason, fault.disallowed].filter(Boolean).join(' ');
+}
+
+test('the table has well-formed and ill-formed texts of every profile', () => {
+  expect([...new Set(cases.map(({ form }) => form))].sort()).toEqual(profileIds);
+  for (const id of profileIds) {
+    const verdicts = cases.filter(({ form }) => form === id).map(({ verdict }) => verdict === 'ok');
+    expect(new Set(verdicts).size, id).toBe(2);
+  }
+});
+
+test.each(implementations)('$name accepts exactly the well-formed texts of the table', (implementation) => {
+  const wrong = cases.filter(
+    ({ form, symbols, verdict }) => implementation.accepts(form, symbols) !== (verdict === 'ok'),
+  );
+  expect(wrong.map(({ row }) => row)).toEqual([]);
+});
+
+describe.each(explaining)('$name', (implementation) => {
+  test('finds place, reason and the scalar value that is not allowed', () => {
+    const wrong = cases.flatMap(({ form, symbols, verdict, row }) => {
+      const got = written(implementation.fault(form, symbols));
+      return got === verdict ? [] : [`${row}: got ${got}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('gives the very fault of check, word for word', () => {
+    for (const { form, symbols, row } of cases) {
+      const check = explaining.find(({ name }) => name === 'check') as typeof implementation;
+      expect(implementation.fault(form, symbols), row).toEqual(check.fault(form, symbols));
+    }
+  });
+});
+
+describe('messages', () => {
+  const message = (id: string, symbols: readonly number[]) =>
+    explaining.find(({ name }) => name === 'check')?.fault(id, symbols)?.message;
+
+  test.each([
+    ['mqtt-utf8', [0x61, 0x00], 'octet 1: U+0000 is not allowed in an MQTT string [mqtt_char, MQTT 5.0 §1.5.4]'],
+    [
+      'mqtt-utf8',
+      [0x61, 0xc0, 0x80],
+      'octet 1: C0 is ill-formed UTF-8: overlong; expected 01..7F, C2..F4 [mqtt_char, MQTT 5.0 §1.5.4]',
+    ],
+    [
+      'mqtt-strict-utf8',
+      [0x61, 0xc2, 0x85],
+      'octet 1: U+0085 is not allowed in a strict MQTT string: control-character [above_controls, MQTT 5.0 §1.5.4]',
+    ],
+    [
+      'utf8-non-ascii-utf8',
+      [0xc3, 0xbc, 0xc3, 0xbc],
+      'octet 2: none of U+00C0..U+00FF is allowed in UTF8-non-ascii: expected the end of the text [utf8_non_ascii, RFC 6532 §3.1]',
+    ],
+    [
+      'xml-characters-utf16',
+      [0x61, 0xfffe],
+      'code unit 1: U+FFFE is not allowed in XML [xml_character, RFC 9839 §4.2]',
+    ],
+  ])('%s %j', (id, symbols, expected) => {
+    expect(message(id, symbols)).toBe(expected);
+  });
+
+  test('of ill-formed text name no scalar value', () => {
+    for (const { form, symbols, verdict } of cases) {
+      if (verdict === 'ok' || / U\+/.test(verdict)) continue;
+      expect(message(form, symbols), form).not.toMatch(/U\+/);
+    }
+  });
+});
+
+test('every profile is frozen and has an id and a title', () => {
+  for (const validator of validators.values()) {
+    expect(Object.isFrozen(validator)).toBe(true);
+    expect(validator.title.length).toBeGreaterThan(4);
+  }
+});

@@ -1,0 +1,122 @@
+/**
+ * Offset and length of the first fault, held against decoders that others
+ * wrote: CPython's (`UnicodeDecodeError.start`, `.end`) and Rust's
+ * (`Utf8Error::valid_up_to`, `error_len`). Thousands of random and adversarial
+ * texts go through one process of each; where it is not installed, the test is
+ * skipped, with a printed reason.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { utf8, utf16be, utf16le } from '../../src/index.ts';
+import { hex, random, randomText, textsOf } from './texts.ts';
+
+const PYTHON = `
+import sys
+codec = sys.argv[1]
+for line in sys.stdin:
+    try:
+        bytes.fromhex(line).decode(codec)
+        print('ok')
+    except UnicodeDecodeError as error:
+        print(error.start, error.end - error.start)
+`;
+
+const RUST = `
+use std::io::{self, BufRead, Write};
+fn main() {
+    let out = io::stdout();
+    let mut out = io::BufWriter::new(out.lock());
+    for line in io::stdin().lock().lines() {
+        let octets: Vec<u8> = line.unwrap().split_whitespace().map(|o| u8::from_str_radix(o, 16).unwrap()).collect();
+        match std::str::from_utf8(&octets) {
+            Ok(_) => writeln!(out, "ok").unwrap(),
+            Err(e) => match e.error_len() {
+                Some(length) => writeln!(out, "{} {}", e.valid_up_to(), length).unwrap(),
+                None => writeln!(out, "{} end", e.valid_up_to()).unwrap(),
+            },
+        }
+    }
+}
+`;
+
+/** Whether a command is there to be run. */
+function installed(command: string): boolean {
+  const found = spawnSync(command, ['--version']).status === 0;
+  if (!found) process.stderr.write(`skipped: no ${command} on this machine\n`);
+  return found;
+}
+
+function answers(command: string, options: readonly string[], texts: readonly number[][]): string[] {
+  const input = `${texts.map(hex).join('\n')}\n`;
+  const { status, stdout, stderr } = spawnSync(command, options, { input, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${command}: ${stderr}`);
+  return stdout
+    .split('\n')
+    .slice(0, texts.length)
+    .map((line) => line.trim());
+}
+
+/** Texts of the table, random ones short and long, and every pair of octets in front of octets that go on. */
+function texts(id: 'utf8' | 'utf16be' | 'utf16le'): number[][] {
+  const rnd = random(71);
+  const pairs = Array.from({ length: 0x80 * 0x40 }, (_, i) => [
+    0x80 + (i >> 6),
+    4 * (i & 0x3f) + rnd.below(4),
+    rnd.below(256),
+  ]);
+  const long = Array.from({ length: 300 }, () => [
+    ...new Array<number>(rnd.below(400)).fill(0x41),
+    ...randomText(id, rnd, 40),
+  ]);
+  return [...textsOf(id, 4000, 72), ...(id === 'utf8' ? pairs : []), ...long];
+}
+
+describe.skipIf(!installed('python3'))('CPython', () => {
+  test('finds the first fault of UTF-8 where check does, as long as check does', () => {
+    const all = texts('utf8');
+    const got = answers('python3', ['-c', PYTHON, 'utf-8'], all);
+    all.forEach((octets, i) => {
+      const fault = utf8.check(Uint8Array.from(octets));
+      expect(fault ? `${fault.offset} ${fault.length}` : 'ok', hex(octets)).toBe(got[i]);
+    });
+  });
+
+  // It takes the octets behind a lone high surrogate into account differently; offsets are the same.
+  test.each([
+    ['utf-16-be', 'utf16be', utf16be, 'FF FE'],
+    ['utf-16-le', 'utf16le', utf16le, 'FE FF'],
+  ] as const)('finds the first fault of %s where check does', (codec, id, form, swapped) => {
+    const all = texts(id).filter((octets) => !hex(octets).startsWith(swapped));
+    const got = answers('python3', ['-c', PYTHON, codec], all);
+    all.forEach((octets, i) => {
+      const fault = form.check(Uint8Array.from(octets));
+      expect(fault ? String(fault.offset) : 'ok', hex(octets)).toBe(got[i]?.split(' ')[0]);
+    });
+  });
+});
+
+describe.skipIf(!installed('rustc'))('Rust', () => {
+  test('finds the first fault of UTF-8 where check does, as long as check does, and knows an incomplete one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wellformed-'));
+    try {
+      writeFileSync(join(folder, 'verdict.rs'), RUST);
+      const program = join(folder, 'verdict');
+      const made = spawnSync('rustc', ['-C', 'debuginfo=0', '-o', program, join(folder, 'verdict.rs')], {
+        encoding: 'utf8',
+      });
+      expect(made.stderr).toBe('');
+      const all = texts('utf8');
+      const got = answers(program, [], all);
+      all.forEach((octets, i) => {
+        const fault = utf8.check(Uint8Array.from(octets));
+        const found = fault && `${fault.offset} ${fault.incomplete ? 'end' : fault.length}`;
+        expect(found ?? 'ok', hex(octets)).toBe(got[i]);
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,217 @@
+/**
+ * What callers should not hand in, and what changes while it is read: never a
+ * crash, never an offset outside the input, never a verdict on what is no text.
+ */
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, test } from 'vitest';
+import { decode, encode, Repairer, repair, scalars, utf8, utf16, utf16le, withSignature } from '../../src/index.ts';
+import { unhex } from './texts.ts';
+
+const euro = unhex('E2 82 AC');
+const entries = (input: unknown): [string, () => unknown][] => [
+  ['test', () => utf8.test(input as never)],
+  ['check', () => utf8.check(input as never)],
+  ['assert', () => utf8.assert(input as never)],
+  ['push', () => utf8.checker().push(input as never)],
+  [
+    'a gated push',
+    () =>
+      withSignature(utf8, 'forbid')
+        .checker()
+        .push(input as never),
+  ],
+  ['summarize', () => utf8.summarize(input as never)],
+  ['repair', () => repair(utf8, input as never)],
+  ['decode', () => decode(utf8, input as never)],
+  ['scalars', () => [...scalars(utf8, input as never)]],
+];
+
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
+
+describe('no octets', () => {
+  const rows: [string, unknown, string][] = [
+    ['null', null, 'null'],
+    ['undefined', undefined, 'undefined'],
+    ['a number', 65, 'number'],
+    ['a string', 'text', 'string; a string holds code units: utf16 checks them'],
+    ['a symbol', Symbol('x'), 'symbol'],
+    ['a function', () => 0, 'function'],
+    ['an array', [0x41], 'an Array'],
+    ['a String object', new String('text'), 'a String'],
+    ['something with a length', { length: 3 }, 'an Object'],
+    ['a Proxy of octets', new Proxy(euro, {}), 'an Object'],
+    ['a Proxy that has been revoked', revoked(), 'an Object'],
+    ['an object that has only the prototype', Object.create(Uint8Array.prototype), 'an Object'],
+    [
+      'an object that calls itself a buffer',
+      { [Symbol.toStringTag]: 'ArrayBuffer', length: 3 },
+      'an ArrayBuffer without memory',
+    ],
+    ['an object that calls itself an array', { [Symbol.toStringTag]: 'Uint8Array', length: 3 }, 'a Uint8Array'],
+  ];
+  test.each(rows)('%s is refused everywhere, with what was expected and what came', (_, input, came) => {
+    for (const [name, call] of entries(input)) {
+      expect(call, name).toThrow(TypeError);
+      expect(call, name).toThrow(`expected a Uint8Array, an ArrayBuffer or a view of one, got ${came}`);
+    }
+  });
+});
+
+describe('no code units', () => {
+  const rows: [string, unknown, string][] = [
+    ['null', null, 'null'],
+    ['octets', euro, 'a Uint8Array; octets need utf16be, utf16le or utf16Signature'],
+    ['an ArrayBuffer', euro.buffer, 'an ArrayBuffer; octets need utf16be, utf16le or utf16Signature'],
+    ['a String object', new String('text'), 'a String'],
+    ['an Int16Array', new Int16Array(1), 'an Int16Array; octets need utf16be, utf16le or utf16Signature'],
+    ['a Proxy of code units', new Proxy(new Uint16Array(1), {}), 'an Object'],
+    ['an object that calls itself so', { [Symbol.toStringTag]: 'Uint16Array', length: 1 }, 'a Uint16Array'],
+  ];
+  test.each(rows)('%s is refused, with what was expected and what came', (_, input, came) => {
+    for (const call of [() => utf16.test(input as never), () => utf16.check(input as never)]) {
+      expect(call).toThrow(`expected a string or a Uint16Array, got ${came}`);
+    }
+  });
+});
+
+describe('octets in other containers', () => {
+  const around = unhex('FF E2 82 AC FF');
+  const rows: [string, unknown][] = [
+    ['a DataView', new DataView(around.buffer, 1, 3)],
+    ['an Int8Array', new Int8Array(around.buffer, 1, 3)],
+    ['a Uint8ClampedArray', new Uint8ClampedArray(around.buffer, 1, 3)],
+    ['a Buffer out of the pool', Buffer.from('€')],
+    ['an ArrayBuffer', euro.slice().buffer],
+    ['an array of another realm', runInNewContext('new Uint8Array([0xE2, 0x82, 0xAC])')],
+    ['a buffer of another realm', runInNewContext('new Uint8Array([0xE2, 0x82, 0xAC]).buffer')],
+    ['a BigInt64Array', new BigInt64Array([0x41_ac82_e241_4141n])],
+    ['shared memory', Object.assign(new Uint8Array(new SharedArrayBuffer(3)), [0xe2, 0x82, 0xac])],
+  ];
+  test.each(rows)('%s is read as it stands in memory', (_, input) => {
+    for (const [name, call] of entries(input)) expect(call, name).not.toThrow();
+    expect(utf8.test(input as never)).toBe(true);
+  });
+
+  test('code units of another realm and of shared memory are code units', () => {
+    expect(utf16.test(runInNewContext('new Uint16Array([0xD800, 0xDC00])'))).toBe(true);
+    expect(utf16.check(runInNewContext('new Uint16Array([0x41, 0xD800])'))?.offset).toBe(1);
+    expect(repair(utf16, runInNewContext('new Uint16Array([0x41, 0xD800])'))).toEqual(Uint16Array.of(0x41, 0xfffd));
+    expect(utf16.test(new Uint16Array(new SharedArrayBuffer(4)))).toBe(true);
+  });
+
+  test('a Buffer that is pushed in pieces and filled anew is repaired as it was', () => {
+    const chunk = Buffer.from(unhex('41 E2'));
+    const repairer = new Repairer(utf8);
+    const out = [...repairer.push(chunk)];
+    chunk.fill(0x82);
+    out.push(...repairer.push(unhex('82 AC')), ...repairer.end());
+    expect(out).toEqual([...unhex('41 E2 82 AC')]);
+  });
+});
+
+describe('memory that goes away', () => {
+  test('a detached buffer is refused, or has no octets: no offset lies in it', () => {
+    const octets = unhex('41 FF');
+    structuredClone(octets.buffer, { transfer: [octets.buffer as ArrayBuffer] });
+    expect(utf8.check(octets)).toBe(null);
+    expect(utf8.summarize(octets).length).toBe(0);
+    expect(() => utf8.check(octets.buffer)).toThrow('got an ArrayBuffer without memory');
+    expect(utf16.check(new Uint16Array(0))).toBe(null);
+  });
+
+  type Resizable = ArrayBuffer & { resize(length: number): void };
+  const resizable = (octets: Uint8Array): Resizable => {
+    const Make = ArrayBuffer as unknown as new (length: number, options: { maxByteLength: number }) => Resizable;
+    const buffer = new Make(octets.length, { maxByteLength: 64 });
+    new Uint8Array(buffer).set(octets);
+    return buffer;
+  };
+
+  test('a buffer that has shrunk is read up to its end, and one out of bounds has none', () => {
+    const buffer = resizable(unhex('41 E2 82 AC FF'));
+    const [tracking, fixed] = [new Uint8Array(buffer), new Uint8Array(buffer, 0, 5)];
+    expect(utf8.check(tracking)?.offset).toBe(4);
+    buffer.resize(3);
+    expect(utf8.check(tracking)).toMatchObject({ offset: 1, at: 3, incomplete: true });
+    expect(utf8.check(buffer)).toMatchObject({ offset: 1, at: 3, incomplete: true });
+    expect(utf8.check(fixed)).toBe(null);
+    buffer.resize(64);
+    expect(utf8.check(tracking)?.offset).toBe(1);
+  });
+
+  test('a callback that shrinks, changes or detaches what is repaired changes nothing of the result', () => {
+    const bad = unhex('41 FF 42 FF 43');
+    const acts: ((buffer: Resizable) => void)[] = [
+      (buffer) => buffer.resize(1),
+      (buffer) => new Uint8Array(buffer).fill(0xff),
+      (buffer) => structuredClone(buffer, { transfer: [buffer] }),
+    ];
+    for (const act of acts) {
+      const buffer = resizable(bad);
+      const replacement = () => {
+        if (buffer.byteLength > 0) act(buffer);
+        return '?';
+      };
+      expect(repair(utf8, new Uint8Array(buffer), { replacement })).toEqual(unhex('41 3F 42 3F 43'));
+    }
+  });
+
+  test('a walk over scalar values whose memory changes under way ends without a crash', () => {
+    const octets = Uint8Array.from({ length: 30 }, (_, i) => euro[i % 3] as number);
+    const walk = scalars(utf8, octets);
+    expect(walk.next().value).toBe(0x20ac);
+    octets.fill(0xff);
+    expect([...walk].length).toBeLessThanOrEqual(30);
+  });
+});
+
+test('shared memory that another thread changes gives a fault inside the input, or none: never a crash', async () => {
+  const shared = new SharedArrayBuffer(4096);
+  const octets = new Uint8Array(shared);
+  const turn = `const { workerData } = require('node:worker_threads');
+    const octets = new Uint8Array(workerData);
+    for (let i = 0; ; i = (i * 48271 + 11) % 4093) octets[i] = [0x41, 0xe2, 0x82, 0xac, 0xff, 0xf0][i % 6];`;
+  const worker = new Worker(turn, { eval: true, workerData: shared });
+  await new Promise((resolve) => worker.once('online', resolve));
+  let faults = 0;
+  for (let round = 0; round < 1500; round++) {
+    const part = octets.subarray(round % 7, 4096 - (round % 5) * 800);
+    const checker = utf8.checker();
+    const found = [
+      utf8.check(part),
+      checker.push(part),
+      utf16le.check(part),
+      withSignature(utf8, 'forbid').check(part),
+    ];
+    for (const fault of found) {
+      if (!fault) continue;
+      faults++;
+      expect(fault.offset).toBeGreaterThanOrEqual(0);
+      expect(fault.at).toBeLessThanOrEqual(part.length);
+      expect(fault.offset).toBeLessThanOrEqual(fault.at);
+    }
+    if (round % 10 === 0) {
+      utf8.summarize(part);
+      const repaired = repair(utf8, part);
+      if (repaired !== part) expect(utf8.test(repaired)).toBe(true);
+      try {
+        decode(utf8, part);
+      } catch (error) {
+        expect(error).toHaveProperty('code', 'ERR_ILL_FORMED');
+      }
+    }
+  }
+  await worker.terminate();
+  expect(faults).toBeGreaterThan(0);
+});
+
+test('encode takes strings only', () => {
+  for (const wrong of [null, undefined, 1, ['a'], new Uint16Array(1), new String('a')]) {
+    expect(() => encode(utf8, wrong as never)).toThrow(/^expected a string, got/);
+  }
+});

@@ -1,0 +1,171 @@
+/**
+ * What frameworks and mail expect: labels with the rules of the two documents,
+ * Standard Schema as standardschema.dev writes it (tried with Hono), the error,
+ * and methods that can be taken off their object.
+ */
+import { sValidator } from '@hono/standard-validator';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import {
+  chooseLabel,
+  forLabel,
+  IllFormedError,
+  utf8,
+  utf16,
+  utf16be,
+  utf16le,
+  utf16Signature,
+} from '../../src/index.ts';
+import { formIds, inputOf, unhex, validators } from './texts.ts';
+
+describe('forLabel', () => {
+  const rows = [
+    ['UTF-8', utf8],
+    ['utf-8', utf8],
+    ['uTf-8', utf8],
+    [' UTF-8\t', utf8],
+    ['UTF-16BE', utf16be],
+    ['utf-16Be', utf16be],
+    ['UTF-16LE', utf16le],
+    ['uTF-16lE', utf16le],
+    ['UTF-16', utf16Signature],
+    ['utf-16', utf16Signature],
+  ] as const;
+  test.each(rows)('finds the form of %j', (label, form) => {
+    expect(forLabel(label)).toBe(form);
+    expect(forLabel(label, { mediaType: 'application/xml' })).toBe(form);
+  });
+
+  test('refuses UTF-16 for text/ whatever its case, and nothing else', () => {
+    for (const mediaType of ['text/plain', 'TEXT/Html', ' text/xml; charset=utf-16', 'text/']) {
+      for (const label of ['UTF-16', 'utf-16be', 'UTF-16LE']) {
+        expect(() => forLabel(label, { mediaType })).toThrow(RangeError);
+      }
+      expect(forLabel('utf-8', { mediaType })).toBe(utf8);
+    }
+    for (const mediaType of ['application/text', 'textual/plain', '', undefined]) {
+      expect(forLabel('UTF-16', mediaType === undefined ? {} : { mediaType })).toBe(utf16Signature);
+    }
+  });
+
+  test('refuses labels that neither document registers', () => {
+    for (const label of [
+      '',
+      'utf8',
+      'UTF_8',
+      'UTF-16-BE',
+      'UCS-2',
+      'UTF-32',
+      'latin1',
+      'constructor',
+      '__proto__',
+      'UTF-8\0',
+    ]) {
+      expect(() => forLabel(label), label).toThrow(RangeError);
+      expect(() => forLabel(label), label).toThrow(`got ${JSON.stringify(label)}`);
+    }
+    for (const wrong of [null, undefined, 8, {}]) expect(() => forLabel(wrong as never)).toThrow(RangeError);
+  });
+
+  test('BE and LE do not sniff; UTF-16 does, and is big-endian without a signature', () => {
+    const little = unhex('FF FE 00 DC');
+    expect(forLabel('UTF-16').check(little)?.reason).toBe('lone-low-surrogate');
+    expect(forLabel('UTF-16BE').check(little)).toMatchObject({ offset: 0, length: 2 });
+    expect(forLabel('UTF-16LE').check(unhex('FE FF 00 41'))).toMatchObject({ offset: 0, length: 2 });
+    expect(forLabel('UTF-16').test(unhex('DC 00'))).toBe(false);
+    expect(forLabel('UTF-16').test(unhex('00 DC'))).toBe(true);
+  });
+});
+
+test('chooseLabel says the order where it is known, and asks for a signature where it is not', () => {
+  expect(chooseLabel({ order: 'big' })).toEqual({ label: 'UTF-16BE', signature: 'optional' });
+  expect(chooseLabel({ order: 'little' })).toEqual({ label: 'UTF-16LE', signature: 'optional' });
+  for (const known of [{}, { order: undefined }, undefined]) {
+    expect(chooseLabel(known)).toEqual({ label: 'UTF-16', signature: 'recommended' });
+  }
+  expect(() => chooseLabel({ order: 'middle' as never })).toThrow(TypeError);
+});
+
+describe.each(formIds)('%s as a Standard Schema', (id) => {
+  const schema = validators[id]['~standard'];
+
+  test('has the version, a vendor and a synchronous validate', () => {
+    expect([schema.version, schema.vendor, typeof schema.validate]).toEqual([1, 'wellformed', 'function']);
+  });
+
+  test('gives the very value, or an issue with the message of check', () => {
+    const good = inputOf(id, []);
+    const result = schema.validate(good);
+    expect(result).not.toHaveProperty('issues.0');
+    expect('value' in result && result.value).toBe(good);
+    const bad = inputOf(id, [0xdc00, 0xdc, 0xdc]);
+    const fault = validators[id].check(bad);
+    expect(fault).not.toBe(null);
+    expect(schema.validate(bad)).toEqual({ issues: [{ message: fault?.message, fault }] });
+  });
+
+  test('makes an issue of what is no text', () => {
+    for (const wrong of [null, undefined, 1, {}, []]) {
+      const { issues } = schema.validate(wrong);
+      expect(issues).toHaveLength(1);
+      expect(issues?.[0]?.message).toMatch(/^expected a .*, got /);
+    }
+  });
+});
+
+describe('in an app of Hono', () => {
+  const app = new Hono();
+  app.post('/string', sValidator('json', utf16), (c) => c.json({ length: (c.req.valid('json') as string).length }));
+  app.post('/octets', async (c) => {
+    const result = utf8['~standard'].validate(await c.req.arrayBuffer());
+    return result.issues ? c.text(result.issues[0]?.message ?? '', 400) : c.text('well-formed');
+  });
+  const post = (path: string, body: string | Uint8Array) =>
+    app.request(path, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json' } });
+
+  test('strings out of JSON, where an escape can be a lone surrogate, are told apart', async () => {
+    const good = await post('/string', '"\\ud83d\\ude00"');
+    expect([good.status, await good.json()]).toEqual([200, { length: 2 }]);
+    const bad = await post('/string', '"a\\ud800b"');
+    expect(bad.status).toBe(400);
+    expect(JSON.stringify(await bad.json())).toContain('code unit 1: D800 0062 is ill-formed UTF-16');
+    expect((await post('/string', '{"no": "string"}')).status).toBe(400);
+  });
+
+  test('octets of a body are told apart', async () => {
+    expect((await post('/octets', unhex('E2 82 AC'))).status).toBe(200);
+    const bad = await post('/octets', unhex('41 C0 80'));
+    expect([bad.status, await bad.text()]).toEqual([400, utf8.check(unhex('41 C0 80'))?.message]);
+  });
+});
+
+test('IllFormedError is a TypeError with code, fault and cause', () => {
+  const fault = utf8.check(unhex('FF'));
+  const thrown = (() => {
+    try {
+      return utf8.assert(unhex('FF'));
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(thrown).toBeInstanceOf(IllFormedError);
+  expect(thrown).toBeInstanceOf(TypeError);
+  expect(thrown).toMatchObject({
+    name: 'IllFormedError',
+    code: 'ERR_ILL_FORMED',
+    fault,
+    cause: fault,
+    message: fault?.message,
+  });
+  expect(() => utf8.assert(unhex('41'))).not.toThrow();
+});
+
+test('methods work off their object, and a validator cannot be changed', () => {
+  for (const id of formIds) {
+    const { test: isWellFormed, check, assert, checker, summarize } = validators[id];
+    const empty = inputOf(id, []);
+    expect([isWellFormed(empty), check(empty), assert(empty), checker().end()]).toEqual([true, null, undefined, null]);
+    expect(summarize(empty).length).toBe(0);
+    expect(Object.isFrozen(validators[id])).toBe(true);
+  }
+});

@@ -1,0 +1,120 @@
+/**
+ * Summaries: the pieces of a text, each seen on its own, folded in any order,
+ * give the verdict and the Fault of the whole. Also that they are plain data,
+ * form a monoid, and do not mix with those of other forms or other tables.
+ */
+import { describe, expect, test } from 'vitest';
+import { conclude, merge, type Summary, utf8, utf16, utf16be, withSignature } from '../../src/index.ts';
+import type { Random } from '../compile/random.ts';
+import { cutAt, formIds, hex, inputOf, random, randomCuts, textsOf, unhex, validators } from './texts.ts';
+
+/** Merges neighbours, in random order, until one is left. */
+function mergeTree(summaries: readonly Summary[], rnd: Random): Summary {
+  const left = [...summaries];
+  while (left.length > 1) {
+    const at = rnd.below(left.length - 1);
+    left.splice(at, 2, merge(left[at] as Summary, left[at + 1] as Summary));
+  }
+  return left[0] as Summary;
+}
+
+describe.each(formIds)('%s in pieces', (id) => {
+  const form = validators[id];
+  const empty = form.summarize(inputOf(id, []));
+
+  test('up to eight random pieces, merged in random order, conclude to the Fault of the whole', () => {
+    const rnd = random(5);
+    for (const symbols of textsOf(id, 250, 6)) {
+      const whole = form.check(inputOf(id, symbols));
+      const cuts = randomCuts(symbols.length, 1 + rnd.below(8), rnd);
+      const merged = mergeTree(cutAt(id, symbols, cuts).map(form.summarize), rnd);
+      expect(conclude(form, merged), `${hex(symbols)} cut at ${cuts}`).toStrictEqual(whole);
+    }
+  });
+
+  test('symbol by symbol, so that pieces are smaller than a character, it is the same', () => {
+    const rnd = random(8);
+    for (const symbols of textsOf(id, 60, 9)) {
+      const pieces = symbols.map((symbol) => form.summarize(inputOf(id, [symbol])));
+      const whole = form.check(inputOf(id, symbols));
+      expect(conclude(form, mergeTree([empty, ...pieces], rnd)), hex(symbols)).toStrictEqual(whole);
+    }
+  });
+
+  test('the merged summary is that of the whole, whatever the order: merge is associative', () => {
+    const rnd = random(10);
+    for (const symbols of textsOf(id, 80, 11)) {
+      const [a, b, c] = cutAt(id, symbols, randomCuts(symbols.length, 3, rnd)).map(form.summarize) as [
+        Summary,
+        Summary,
+        Summary,
+      ];
+      const left = merge(merge(a, b), c);
+      expect(left, hex(symbols)).toStrictEqual(merge(a, merge(b, c)));
+      expect(left, hex(symbols)).toStrictEqual(form.summarize(inputOf(id, symbols)));
+    }
+  });
+
+  test('the summary of nothing is the identity', () => {
+    for (const symbols of textsOf(id, 40, 12)) {
+      const one = form.summarize(inputOf(id, symbols));
+      expect(merge(empty, one)).toStrictEqual(one);
+      expect(merge(one, empty)).toStrictEqual(one);
+    }
+    expect(conclude(form, empty)).toStrictEqual(form.check(inputOf(id, [])));
+  });
+
+  test('a summary survives JSON and structured cloning, and is small', () => {
+    for (const symbols of textsOf(id, 40, 13)) {
+      const one = form.summarize(inputOf(id, symbols));
+      expect(JSON.parse(JSON.stringify(one))).toStrictEqual(one);
+      expect(structuredClone(one)).toStrictEqual(one);
+      expect(JSON.stringify(one).length).toBeLessThan(4000);
+    }
+  });
+
+  test('a long chunk, begun inside a character, is as its pieces', () => {
+    const filler = [...textsOf(id, 30, 14)].filter((symbols) => form.test(inputOf(id, symbols)));
+    const long = Array.from({ length: 40 }, () => filler.filter((one) => one.length < 12).slice(-20)).flat(2);
+    const tail = textsOf(id, 30, 15).slice(-30);
+    const rnd = random(16);
+    for (const rest of tail) {
+      const symbols = [...long, ...rest];
+      const cuts = randomCuts(symbols.length, 3, rnd);
+      const merged = mergeTree(cutAt(id, symbols, cuts).map(form.summarize), rnd);
+      expect(conclude(form, merged)).toStrictEqual(form.check(inputOf(id, symbols)));
+    }
+  });
+});
+
+describe('a summary is refused', () => {
+  const one = utf8.summarize(unhex('41'));
+  const other = { ...one, digest: '0000000000000000' };
+
+  test('by merge, when the other is of another form or of another version of the table', () => {
+    expect(() => merge(one, utf16be.summarize(unhex('0041')))).toThrow(/^cannot merge a summary of utf8 .* utf16be/);
+    expect(() => merge(one, other)).toThrow(TypeError);
+    expect(() => merge(other, one)).toThrow(TypeError);
+  });
+
+  test('by conclude, likewise, and when the form has a policy that looks at the start of a text', () => {
+    expect(() => conclude(utf16, one)).toThrow(/^expected a summary of utf16 .*, got one of utf8/);
+    expect(() => conclude(utf8, other)).toThrow(TypeError);
+    expect(() => conclude(withSignature(utf8, 'forbid'), one)).toThrow(TypeError);
+    expect(() => withSignature(utf8, 'require').summarize(unhex('41'))).toThrow(/cannot tell whether a chunk/);
+    expect(conclude(withSignature(utf8, 'strip'), one)).toBe(null);
+    expect(() => conclude({}, one)).toThrow(/expected a validator/);
+  });
+
+  test('when it would be made of what is no text', () => {
+    expect(() => utf8.summarize('text' as never)).toThrow(TypeError);
+    expect(() => utf16.summarize(unhex('41') as never)).toThrow(TypeError);
+  });
+});
+
+test('positions of merged summaries go on beyond 2^32', () => {
+  let summary = utf8.summarize(new Uint8Array(2 ** 20));
+  for (let i = 0; i < 13; i++) summary = merge(summary, summary);
+  const fault = conclude(utf8, merge(summary, utf8.summarize(unhex('41 FF'))));
+  expect(fault?.offset).toBe(2 ** 33 + 1);
+});
