@@ -21,6 +21,7 @@ const OPERATIONS = {
   'i32.sub': 0x6b,
   'i32.and': 0x71,
   return: 0x0f,
+  select: 0x1b,
   'i8x16.swizzle': 0xfd0e,
   'i8x16.le_u': 0xfd2a,
   'i8x16.gt_u': 0xfd28,

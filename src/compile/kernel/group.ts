@@ -4,7 +4,9 @@ import { type Box, dimensionsOf, type Group, type Licence } from './lookups.ts';
 /** Greedy: the boxes that look at most dimensions first, each to the group to which it adds fewest. */
 export function groupBoxes(boxes: readonly Box[], licence: Licence | null): Group[] {
   const groups: Box[][] = licence ? [[]] : [];
-  const sorted = boxes.map((box, i) => ({ box, i, size: dimensionsOf([box]).length })).sort((a, b) => b.size - a.size || a.i - b.i);
+  const sorted = boxes
+    .map((box, i) => ({ box, i, size: dimensionsOf([box]).length }))
+    .sort((a, b) => b.size - a.size || a.i - b.i);
   for (const { box, size } of sorted) {
     let best: { group: Box[]; added: number } | null = null;
     for (const [g, group] of groups.entries()) {

@@ -64,9 +64,9 @@ export interface Lookups {
 
 /** The dimensions that a group looks at, in ascending order. */
 export function dimensionsOf(group: Group): number[] {
-  return [...new Set(group.flatMap((box) => box.flatMap((nibbles, dimension) => (nibbles === ANY ? [] : [dimension]))))].sort(
-    (a, b) => a - b,
-  );
+  return [
+    ...new Set(group.flatMap((box) => box.flatMap((nibbles, dimension) => (nibbles === ANY ? [] : [dimension])))),
+  ].sort((a, b) => a - b);
 }
 
 /** The sixteen octets of a dimension's table: bit i stands for box i. */

@@ -22,8 +22,11 @@ import type { Windows } from './windows.ts';
 export interface Refutation {
   /** Symbols one after the other, `width` octets each. */
   readonly text: readonly number[];
-  readonly kind: 'missed' | 'false alarm';
+  readonly kind: 'missed' | 'false alarm' | 'late';
 }
+
+/** Symbols within which a flag goes up once the automaton has rejected: kernels rely on it where they look for a fault. */
+export const SETTLE = 8;
 
 /** What a symbol adds to each window it is in, by its distance to the window's end. */
 interface Symbol {
@@ -35,6 +38,8 @@ interface Symbol {
 interface Node {
   readonly state: number;
   readonly memory: Memory;
+  /** Symbols read since the automaton rejected. */
+  readonly dead: number;
   readonly from: Node | null;
   readonly symbol: Symbol | null;
 }
@@ -49,7 +54,7 @@ interface Memory {
 export function refute(lookups: Lookups, windows: Windows): Refutation | null {
   const symbols = symbolsOf(lookups, windows);
   const pad = symbolOf(lookups, lookups.pad);
-  const start: Node = { state: lookups.home, memory: padded(lookups, pad), from: null, symbol: null };
+  const start: Node = { state: lookups.home, memory: padded(lookups, pad), dead: 0, from: null, symbol: null };
   const seen = new Set([keyOf(start)]);
   const queue = [start];
   for (const node of queue) {
@@ -60,11 +65,12 @@ export function refute(lookups: Lookups, windows: Windows): Refutation | null {
     for (const symbol of symbols) {
       const state = symbol.octets.reduce((at, octet) => windows.next(at, octet), node.state);
       const memory = remember(lookups, node.memory, symbol);
-      const next: Node = { state, memory, from: node, symbol };
+      const next: Node = { state, memory, dead: windows.live[state] ? 0 : node.dead + 1, from: node, symbol };
       if (flags(lookups, node.memory, symbol)) {
         if (windows.live[state]) return { text: textOf(next), kind: 'false alarm' };
         continue;
       }
+      if (next.dead > SETTLE) return { text: textOf(next), kind: 'late' };
       const key = keyOf(next);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -112,8 +118,8 @@ function flaggedByPadding(lookups: Lookups, memory: Memory, pad: Symbol): boolea
   return false;
 }
 
-function keyOf({ state, memory }: Node): string {
-  return `${state}|${memory.bits.join('|')}|${memory.licensed.map(Number).join('')}`;
+function keyOf({ state, memory, dead }: Node): string {
+  return `${state}|${dead}|${memory.bits.join('|')}|${memory.licensed.map(Number).join('')}`;
 }
 
 function textOf(node: Node): number[] {
@@ -148,7 +154,8 @@ function symbolOf(lookups: Lookups, octets: readonly number[]): Symbol {
   const { width, window, licence } = lookups;
   const perGroup = lookupTables(lookups);
   const distances = Array.from({ length: window }, (_, distance) => distance);
-  const positions = (distance: number) => octets.map((octet, i) => ({ octet, position: distance * width + width - 1 - i }));
+  const positions = (distance: number) =>
+    octets.map((octet, i) => ({ octet, position: distance * width + width - 1 - i }));
   return {
     octets,
     flags: distances.map((distance) =>
@@ -194,7 +201,8 @@ function aloneAt(lookups: Lookups, octets: readonly number[], i: number): { flag
     flags: distances.map((position) =>
       lookupTables(lookups).map(
         (byDimension) =>
-          (byDimension.get(2 * position)?.[octet >> 4] ?? 0xff) & (byDimension.get(2 * position + 1)?.[octet & 15] ?? 0xff),
+          (byDimension.get(2 * position)?.[octet >> 4] ?? 0xff) &
+          (byDimension.get(2 * position + 1)?.[octet & 15] ?? 0xff),
       ),
     ),
     licensed: distances.map((position) =>

@@ -23,7 +23,8 @@ import { cleanRanges } from './clean.ts';
 import { groupBoxes } from './group.ts';
 import { findLicence } from './licence.ts';
 import { ANY, type Box, costOf, type Licence, type Lookups } from './lookups.ts';
-import { refute } from './prover.ts';
+import { refute, SETTLE } from './prover.ts';
+import { requireSettled } from './settle.ts';
 import { MOST_STATES, Windows } from './windows.ts';
 
 /** Octets a window may have at most: sixteen octets of padding hold two of them. */
@@ -74,7 +75,9 @@ type Frame = Pick<Lookups, 'width' | 'home' | 'pad' | 'window'>;
 /** A symbol that leads from every state in which a text may end back home: from such a state on, nothing before matters. */
 function padOf(windows: Windows, home: number): number[] | null {
   const { automaton, between } = windows;
-  const ends = automaton.next.flatMap((_, state) => ((between >> state) & 1 && automaton.accepting[state] ? [state] : []));
+  const ends = automaton.next.flatMap((_, state) =>
+    (between >> state) & 1 && automaton.accepting[state] ? [state] : [],
+  );
   if (!ends.includes(home)) return null;
   const extend = (symbol: number[], states: readonly number[]): number[] | null => {
     if (symbol.length === windows.width) return states.every((state) => state === home) ? symbol : null;
@@ -126,6 +129,7 @@ function finish(windows: Windows, frame: Frame, licence: Licence | null, boxes: 
     clean: null,
   };
   if (refute(lookups, windows)) return null;
+  requireSettled(windows, SETTLE);
   return { ...lookups, clean: cleanRanges(windows, lookups) };
 }
 

@@ -28,7 +28,7 @@ const WORD = 32;
 const FIELD = 5;
 
 /** Placements tried before giving up, about a second: UTF-8 takes 0.3 million, UTF-8 of 1997 with its 11 states 4 million. */
-const PATIENCE = 5_000_000;
+export const SHIFT_PATIENCE = 5_000_000;
 
 /** What is known of the word of each class: which bits are taken, and what they are. */
 interface Words {
@@ -38,11 +38,11 @@ interface Words {
 
 /**
  * The shift amount of each state, or `null` where none are found. The automaton
- * must be over octets. Cost: well under a second.
+ * must be over octets. `patience`: placements tried before giving up. Cost: well under a second for ten states.
  */
-export function automatonToShifts(automaton: Automaton): number[] | null {
+export function automatonToShifts(automaton: Automaton, patience: number = SHIFT_PATIENCE): number[] | null {
   if (automaton.alphabet.name !== 'octets' || automaton.next.length > WORD) return null;
-  const places = new Search(automaton).places();
+  const places = new Search(automaton, patience).places();
   if (places) requireShifts(automaton, places);
   return places;
 }
@@ -51,10 +51,11 @@ class Search {
   readonly #automaton: Automaton;
   readonly #order: readonly number[];
   readonly #place: number[];
-  #patience = PATIENCE;
+  #patience: number;
 
-  constructor(automaton: Automaton) {
+  constructor(automaton: Automaton, patience: number) {
     this.#automaton = automaton;
+    this.#patience = patience;
     const reject = automaton.next.length - 1;
     // The reject state first: it has most cells. Then breadth first, as the states are numbered.
     this.#order = [reject, ...Array.from({ length: reject }, (_, state) => state)];

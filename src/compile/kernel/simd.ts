@@ -61,7 +61,16 @@ export function lookupsToModule(lookups: Lookups, relaxed: boolean): SimdModule 
   const code = build();
   if (VECTOR + constants.octets.length > BASE - VECTOR) throw new Error('simd: too many constants');
   const octets = assemble({ code, pages: PAGES, data: { at: VECTOR, octets: constants.octets } });
-  return { octets, listing: [...dataListing(constants), '', '(func $scan (param $from $to $mode i32) (result i32)', ...code.listing(), ')'] };
+  return {
+    octets,
+    listing: [
+      ...dataListing(constants),
+      '',
+      '(func $scan (param $from $to $mode i32) (result i32)',
+      ...code.listing(),
+      ')',
+    ],
+  };
 }
 
 function dataListing({ names, octets }: Constants): string[] {
@@ -73,10 +82,13 @@ function dataListing({ names, octets }: Constants): string[] {
 
 function writeScan(code: Code, lookups: Lookups, constants: Constants, relaxed: boolean): void {
   const known = [...constants.names];
-  code.local('end', 'i32').local('stop', 'i32').local('flags', 'v128');
+  code.local('end', 'i32').local('start', 'i32').local('stop', 'i32').local('flags', 'v128');
   for (const name of known) code.local(name, 'v128');
   known.forEach((name, i) => {
-    code.i32(VECTOR * (i + 1)).load(0).set(name);
+    code
+      .i32(VECTOR * (i + 1))
+      .load(0)
+      .set(name);
   });
   writePadding(code, lookups, constants);
   // From here on, addresses are 16 lower, so that older octets have offsets that are not negative.
@@ -94,17 +106,33 @@ function writeScan(code: Code, lookups: Lookups, constants: Constants, relaxed: 
 }
 
 function writePadding(code: Code, { pad, width, window }: Lookups, constants: Constants): void {
-  const padding = constants.add('padding', Array.from({ length: VECTOR }, (_, i) => pad[i % width] as number));
+  const padding = constants.add(
+    'padding',
+    Array.from({ length: VECTOR }, (_, i) => pad[i % width] as number),
+  );
   code.comment('the text begins here');
-  code.get('mode').i32(1).op('i32.and').if(() => {
-    code.get('from').i32(VECTOR).op('i32.sub').local(padding, 'v128').get(padding).store(0);
-  });
+  code
+    .get('mode')
+    .i32(1)
+    .op('i32.and')
+    .if(() => {
+      code.get('from').i32(VECTOR).op('i32.sub').local(padding, 'v128').get(padding).store(0);
+    });
   code.get('to').set('end');
   code.comment('the text ends here');
-  code.get('mode').i32(2).op('i32.and').if(() => {
-    for (let offset = 0; offset < BLOCK + VECTOR; offset += VECTOR) code.get('to').get(padding).store(offset);
-    if (window > 1) code.get('to').i32((window - 1) * width).op('i32.add').set('end');
-  });
+  code
+    .get('mode')
+    .i32(2)
+    .op('i32.and')
+    .if(() => {
+      for (let offset = 0; offset < BLOCK + VECTOR; offset += VECTOR) code.get('to').get(padding).store(offset);
+      if (window > 1)
+        code
+          .get('to')
+          .i32((window - 1) * width)
+          .op('i32.add')
+          .set('end');
+    });
 }
 
 /** Passes over a block of clean symbols behind sixteen octets of clean symbols. */
@@ -140,7 +168,18 @@ function writeClean(code: Code, { clean, width }: Lookups, constants: Constants)
 /** Looks at the four vectors of a block, and leaves when a flag is up. */
 function writeBlock(code: Code, lookups: Lookups, constants: Constants, relaxed: boolean): void {
   code.get('flags').get('flags').op('v128.xor').set('flags');
-  code.get('from').i32(BLOCK).op('i32.add').set('stop');
+  code.comment('the block, or what is left of it');
+  code
+    .get('from')
+    .i32(BLOCK)
+    .op('i32.add')
+    .tee('stop')
+    .get('end')
+    .get('stop')
+    .get('end')
+    .op('i32.lt_u', 'select')
+    .set('stop');
+  code.get('from').set('start');
   code.loop('vectors', () => {
     writeVector(code, lookups, constants, relaxed);
     code.get('from').i32(VECTOR).op('i32.add').tee('from').get('stop').op('i32.lt_u').branchIf('vectors');
@@ -151,7 +190,7 @@ function writeBlock(code: Code, lookups: Lookups, constants: Constants, relaxed:
     code.local('last', 'v128').get(constants.add('last', last)).op('v128.and');
   }
   code.op('v128.any_true').if(() => {
-    code.get('from').i32(BLOCK - VECTOR).op('i32.sub', 'return');
+    code.get('start').i32(VECTOR).op('i32.add', 'return');
   });
 }
 
@@ -181,7 +220,11 @@ function octetsAt(code: Code, position: number, loaded: Set<number>): void {
   const name = `before${position}`;
   code.local(name, 'v128');
   if (loaded.has(position)) code.get(name);
-  else code.get('from').load(VECTOR - position).tee(name);
+  else
+    code
+      .get('from')
+      .load(VECTOR - position)
+      .tee(name);
   loaded.add(position);
 }
 
@@ -193,7 +236,9 @@ function writeLicence(code: Code, terms: Terms, constants: Constants, loaded: Se
     const name = constants.add(`all_${octet.toString(16).padStart(2, '0')}`, new Array(VECTOR).fill(octet));
     code.local(name, 'v128').get(name);
   };
-  code.comment(`licence: ${terms.map(({ position, range }) => `${position} before in ${range.map((o) => o.toString(16)).join('..')}`).join(', or ')}`);
+  code.comment(
+    `licence: ${terms.map(({ position, range }) => `${position} before in ${range.map((o) => o.toString(16)).join('..')}`).join(', or ')}`,
+  );
   terms.forEach(({ position, range: [from, to] }, i) => {
     octetsAt(code, position, loaded);
     if (to === 0xff && from >= 0x80) {

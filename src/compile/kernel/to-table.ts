@@ -7,9 +7,9 @@ import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.t
 import { automatonToShifts } from './shift.ts';
 import { automatonToSkip } from './skip.ts';
 
-export function withShifts(table: PlainTable): FormTable {
+export function withShifts(table: PlainTable, patience?: number): FormTable {
   const automaton = tableToAutomaton(table);
-  const shifts = automatonToShifts(automaton);
+  const shifts = automatonToShifts(automaton, patience);
   const skip = shifts && automatonToSkip(automaton);
   return { ...table, shifts: shifts ?? [], skip: skip ? [skip.state, ...skip.ranges.flat()] : [] };
 }

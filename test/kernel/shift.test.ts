@@ -1,0 +1,92 @@
+/** The shift kernel, for every grammar over octets of the repository and some that are not in it. */
+import { describe, expect, test } from 'vitest';
+import { automatonToShifts, requireShifts } from '../../src/compile/kernel/shift.ts';
+import { automatonToSkip, requireSkip } from '../../src/compile/kernel/skip.ts';
+import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { shiftMachine } from '../../src/run/kernel/shift.ts';
+import { octetMachine } from '../../src/run/machine.ts';
+import { compiled } from '../compile/grammar-text.ts';
+import { form } from '../library.ts';
+import { formIds } from '../reference/index.ts';
+import { disagreements, SHORT, tableOf } from './battery.ts';
+import { HUNDRED, strangers } from './grammars.ts';
+
+const octetForms = formIds.filter((id) => form(id).table.alphabet === 'octets');
+const shifting = octetForms.filter((id) => form(id).table.shifts.length > 0);
+
+test('all forms over octets but UTF-16 with its two halves have shifts', () => {
+  expect(octetForms.filter((id) => !shifting.includes(id))).toEqual(['utf16-signature']);
+});
+
+describe.each(shifting)('%s', (id) => {
+  test('gives the verdicts and the states of the automaton', () => {
+    const { table } = form(id);
+    expect(disagreements(tableToAutomaton(table), shiftMachine(table), SHORT)).toEqual([]);
+  });
+
+  test('a place that clashes with another is refused', () => {
+    const { table } = form(id);
+    const automaton = tableToAutomaton(table);
+    table.shifts.forEach((_, state) => {
+      const changed = table.shifts.map((shift, i) =>
+        i === state ? (table.shifts[(i + 1) % table.shifts.length] as number) : shift,
+      );
+      expect(() => requireShifts(automaton, changed)).toThrow('shift kernel');
+    });
+    const shuffled = [...table.shifts.slice(1), table.shifts[0] as number];
+    expect(() => requireShifts(automaton, shuffled)).toThrow('shift kernel');
+  });
+});
+
+describe.each(Object.entries(strangers))('%s', (_, text) => {
+  test('whatever kernel it gets, its verdicts and states are those of the automaton', () => {
+    const automaton = compiled(text);
+    const table = tableOf(automaton);
+    const effort = { ...SHORT, places: [0, 63, 64], randomTexts: 1000 };
+    expect(disagreements(tableToAutomaton(table), octetMachine(table), effort)).toEqual([]);
+  });
+});
+
+test('an automaton with a hundred states has no shifts', () => {
+  const automaton = compiled(HUNDRED);
+  expect(automaton.next.length).toBeGreaterThan(100);
+  expect(automatonToShifts(automaton)).toBe(null);
+});
+
+test('what can be passed over follows from the automaton', () => {
+  const skipOf = (id: (typeof formIds)[number]) => automatonToSkip(tableToAutomaton(form(id).table));
+  expect(skipOf('utf8')).toEqual({
+    state: 0,
+    ranges: [
+      [0, 0x7f],
+      [0, 0x7f],
+      [0, 0x7f],
+      [0, 0x7f],
+    ],
+  });
+  expect(automatonToSkip(compiled(strangers.NO_NUL))?.ranges[0]).toEqual([1, 0x7f]);
+  expect(automatonToSkip(compiled(strangers.RESTRICTED))?.ranges[0]).toEqual([0x20, 0x7e]);
+  expect(skipOf('utf16le')?.ranges).toEqual([
+    [0, 0xff],
+    [0, 0x7f],
+    [0, 0xff],
+    [0, 0x7f],
+  ]);
+});
+
+test('a range that is one octet too wide is refused', () => {
+  const automaton = compiled(strangers.RESTRICTED);
+  const skip = automatonToSkip(automaton);
+  if (!skip) throw new Error('nothing to pass over');
+  requireSkip(automaton, skip);
+  skip.ranges.forEach((_, lane) => {
+    for (const [from, to] of [
+      [0x1f, 0x7e],
+      [0x20, 0x7f],
+      [0, 0xff],
+    ] as const) {
+      const ranges = skip.ranges.map((range, i) => (i === lane ? ([from, to] as const) : range));
+      expect(() => requireSkip(automaton, { ...skip, ranges })).toThrow('skip');
+    }
+  });
+});
