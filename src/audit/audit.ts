@@ -1,0 +1,225 @@
+/**
+ * Ledgers × texts × evidence × provenance → one report. Everything is decided
+ * here and now: predicates on the tables that ship, their witnesses by the
+ * validators that ship, rows by the digests of the supplied text. It fails
+ * closed: what was not decided is not proved.
+ *
+ *     exit 0   all proved          1   something violated, or an orphan
+ *     exit 3   a text is suspect   4   no text supplied for some rows
+ *
+ * (2, usage or input and output, is an AuditError.)
+ */
+import { formatSymbols } from '../alphabet.ts';
+import type { SourceText } from '../compile/source.ts';
+import { VERSION } from '../version.ts';
+import { decideAll, evidenceProblems } from './decide.ts';
+import { AuditError } from './error.ts';
+import type { Evidence } from './evidence.ts';
+import { checkLedger, type Problem, rowIndex } from './ledger/check.ts';
+import { inScope, itemsOf, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { type Matching, match } from './match.ts';
+import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, RowReport, Verdict } from './model.ts';
+import { notProved } from './not-proved.ts';
+import { trace } from './provenance.ts';
+import { freshnessOf, type Subject } from './subject.ts';
+import { type Item, readDocument } from './text/document.ts';
+import { NORMALISER } from './text/normalise.ts';
+
+export interface AuditOptions {
+  readonly ledgers: readonly Ledger[];
+  readonly subjects: readonly Subject[];
+  readonly evidence: ReadonlyMap<string, Evidence>;
+  /** The stored ABNF of RFC 3629 §4. */
+  readonly abnf: SourceText;
+  /** The documents at hand: file name → text. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Forms of the library that no ledger covers. */
+  readonly unaudited?: readonly string[];
+}
+
+export interface Audit {
+  readonly report: AuditReport;
+  /** The supplied sentences by digest: for the terminal of whoever supplied them, and for no file. */
+  readonly sentences: ReadonlyMap<string, string>;
+}
+
+/** Throws AuditError when there is nothing to audit or a document is empty. Cost: a few seconds. */
+export function audit(options: AuditOptions): Audit {
+  const { ledgers, subjects, texts } = options;
+  for (const [what, count] of [
+    ['ledger', ledgers.length],
+    ['form', subjects.length],
+    ['evidence', options.evidence.size],
+  ]) {
+    if (count === 0) throw new AuditError(`there is no ${what}: nothing would be audited`);
+  }
+  const empty = ledgers.find(({ rows }) => rows.length === 0);
+  if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
+  const index = rowIndex(ledgers);
+  const provenance = trace(subjects, ledgers);
+  const evidence = decideAll(options, rowsByEvidence(ledgers, index));
+  const proved = new Map(evidence.map((each) => [each.id, each.proved]));
+  const sentences = new Map<string, string>();
+  const documents = ledgers.map((ledger) => {
+    const items = read(ledger, texts);
+    for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
+    return documentReport(ledger, items !== null, match(ledger, items), (row) => verdictOf(row, index, proved));
+  });
+  const problems = [
+    ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
+    ...staleTables(subjects),
+    ...evidence.flatMap(evidenceProblems),
+    ...provenance.problems,
+  ];
+  const forms = provenance.forms.map((form, i) => {
+    const { minimal } = (subjects[i] as Subject).compiled;
+    return {
+      form: form.form,
+      title: form.title,
+      states: minimal.next.length,
+      classes: minimal.classes.length,
+      rules: form.rules,
+      cells: form.cells,
+    };
+  });
+  const totals = totalsOf(documents, evidence);
+  const exit = exitOf(problems, documents);
+  const report: AuditReport = {
+    wellformed: VERSION,
+    normaliser: NORMALISER,
+    exit,
+    outcome: ({ 0: 'proved', 1: 'violated', 3: 'suspect', 4: 'unverified' } as const)[exit],
+    totals,
+    problems,
+    documents,
+    evidence,
+    forms,
+    external: provenance.external,
+    notProved: notProved(options.unaudited ?? []),
+  };
+  return { report, sentences };
+}
+
+function read({ file }: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> | null {
+  const text = texts.get(file);
+  if (text === undefined) return null;
+  try {
+    return readDocument(file, text);
+  } catch (error) {
+    throw new AuditError((error as Error).message, { cause: error });
+  }
+}
+
+/** Evidence id → the rows it decides, with those that say the same. */
+function rowsByEvidence(ledgers: readonly Ledger[], index: ReadonlyMap<string, readonly Row[]>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const ledger of ledgers) {
+    for (const row of ledger.rows) {
+      const by = row.kind === 'same' ? (index.get(row.detail) ?? []).flatMap((target) => target.by) : row.by;
+      for (const id of new Set(by)) found.set(id, [...(found.get(id) ?? []), rowId(ledger, row)]);
+    }
+  }
+  return found;
+}
+
+function staleTables(subjects: readonly Subject[]): Problem[] {
+  return subjects.flatMap((subject): Problem[] => {
+    const { counterexample } = freshnessOf(subject);
+    if (!counterexample) return [];
+    const text = formatSymbols(subject.automaton.alphabet, counterexample) || 'the empty text';
+    return [{ kind: 'stale table', where: subject.id, what: `the table that ships and the grammar differ on ${text}` }];
+  });
+}
+
+function verdictOf(
+  row: Row,
+  index: ReadonlyMap<string, readonly Row[]>,
+  proved: ReadonlyMap<string, boolean>,
+): Verdict {
+  const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
+  const deciding = parts.filter(inScope);
+  // A row that says the same as nothing is no row out of scope: the ledger check names it, and it is not proved.
+  if (parts.length === 0) return 'violated';
+  if (deciding.length === 0) return 'out of scope';
+  return deciding.every(({ by }) => by.length > 0 && by.every((id) => proved.get(id))) ? 'proved' : 'violated';
+}
+
+function documentReport(
+  ledger: Ledger,
+  supplied: boolean,
+  matching: Matching,
+  verdict: (row: Row) => Verdict,
+): DocumentReport {
+  const place = ({ section, ordinal, digest }: Item) => ({ section, ordinal, digest });
+  const stateOf = (row: Row) =>
+    matching.states.get(`${row.section}/${row.ordinal}`) as NonNullable<ReturnType<typeof matching.states.get>>;
+  const rows = ledger.rows.map((row): RowReport => {
+    const { section, ordinal, kind, detail, keyword, digest, item, says, note, by, rules } = row;
+    const { state, found } = stateOf(row);
+    const elsewhere = found && state !== 'VERIFIED' ? place(found) : null;
+    return {
+      id: rowId(ledger, row),
+      section,
+      ordinal,
+      kind,
+      detail,
+      keyword,
+      digest,
+      state,
+      found: elsewhere,
+      verdict: verdict(row),
+      item,
+      says,
+      note,
+      by,
+      rules,
+    };
+  });
+  const items = itemsOf(ledger.rows);
+  const states = countBy(items.map((row) => stateOf(row).state));
+  return {
+    id: ledger.id,
+    document: ledger.document,
+    file: ledger.file,
+    supplied,
+    items: items.length,
+    kinds: countBy(ledger.rows.map(({ kind }) => kind)),
+    states: matching.fresh.length > 0 ? { ...states, NEW: matching.fresh.length } : states,
+    rows,
+    fresh: matching.fresh.map(place),
+    furniture: matching.furniture,
+  };
+}
+
+function countBy(keys: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function totalsOf(documents: readonly DocumentReport[], evidence: readonly EvidenceReport[]): AuditReport['totals'] {
+  const rows = documents.flatMap((document) => document.rows);
+  const withVerdict = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length;
+  const states = documents.flatMap((document) =>
+    Object.entries(document.states).flatMap(([state, n]) => Array<string>(n).fill(state)),
+  );
+  return {
+    items: documents.reduce((sum, { items }) => sum + items, 0),
+    rows: rows.length,
+    inScope: rows.length - withVerdict('out of scope'),
+    proved: withVerdict('proved'),
+    violated: withVerdict('violated'),
+    evidence: evidence.length,
+    evidenceProved: evidence.filter(({ proved }) => proved).length,
+    witnesses: evidence.reduce((sum, { accepted, refused }) => sum + accepted.run + refused.run, 0),
+    states: countBy(states),
+  };
+}
+
+function exitOf(problems: readonly Problem[], documents: readonly DocumentReport[]): ExitCode {
+  const rows = documents.flatMap((document) => document.rows);
+  if (problems.length > 0 || rows.some(({ verdict }) => verdict === 'violated')) return 1;
+  const doubtful = documents.some(({ fresh, furniture }) => fresh.length + furniture.length > 0);
+  if (doubtful || rows.some(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED')) return 3;
+  return rows.some(({ state }) => state === 'UNVERIFIED') ? 4 : 0;
+}

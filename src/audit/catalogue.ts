@@ -1,0 +1,23 @@
+/** All evidence, by id. */
+
+import { utf8Evidence, utf8of1997Evidence } from './evidence/utf8.ts';
+import {
+  otherEvidence,
+  utf16beEvidence,
+  utf16Evidence,
+  utf16leEvidence,
+  utf16SignatureEvidence,
+} from './evidence/utf16.ts';
+import type { Evidence } from './evidence.ts';
+
+export const catalogue: ReadonlyMap<string, Evidence> = new Map(
+  [
+    ...utf8Evidence,
+    ...utf8of1997Evidence,
+    ...utf16Evidence,
+    ...utf16beEvidence,
+    ...utf16leEvidence,
+    ...utf16SignatureEvidence,
+    ...otherEvidence,
+  ].map((evidence) => [evidence.id, evidence]),
+);

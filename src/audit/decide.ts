@@ -1,0 +1,115 @@
+/**
+ * Evidence → what came of it: the predicate decided on the table that ships,
+ * and its witnesses run, in this very call, through the validator that ships.
+ * Evidence without witnesses for both sides proves nothing, whatever it says.
+ */
+import { formatSymbols } from '../alphabet.ts';
+import { readSpecification } from '../compile/abnf/specification.ts';
+import { accepts } from '../compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../compile/automaton/derive.ts';
+import { minimise } from '../compile/automaton/minimise.ts';
+import type { SourceText } from '../compile/source.ts';
+import { AuditError } from './error.ts';
+import type { Context, Evidence } from './evidence.ts';
+import type { Problem } from './ledger/check.ts';
+import type { EvidenceReport, WitnessReport } from './model.ts';
+import type { Finding, Text } from './predicates/finding.ts';
+import type { Subject } from './subject.ts';
+
+/** How many symbols of a text are shown. */
+const SHOWN = 16;
+
+export interface Decision {
+  readonly evidence: ReadonlyMap<string, Evidence>;
+  readonly subjects: readonly Subject[];
+  readonly abnf: SourceText;
+}
+
+/** Decides all evidence; `rows`: the rows that name it, by id. Throws AuditError for a form that is not audited. */
+export function decideAll(
+  { evidence, subjects, abnf }: Decision,
+  rows: ReadonlyMap<string, readonly string[]>,
+): EvidenceReport[] {
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  const subjectOf = (form: string) => {
+    const subject = byId.get(form);
+    if (!subject) throw new AuditError(`evidence is asked of ${form}, which is not audited`);
+    return subject;
+  };
+  const context: Context = {
+    subject: subjectOf,
+    automaton: (form) => subjectOf(form).automaton,
+    abnf: (rule) =>
+      minimise(deriveAutomaton(readSpecification(abnf, { rule }).ruleSet, { reading: 'regular' })).automaton,
+  };
+  return [...evidence.values()].map((each) =>
+    evidenceReport(each, each.decide(context), subjectOf(each.form), rows.get(each.id) ?? []),
+  );
+}
+
+function evidenceReport(
+  { id, form, says }: Evidence,
+  finding: Finding,
+  subject: Subject,
+  rows: readonly string[],
+): EvidenceReport {
+  const accepted = runWitnesses(subject, finding.accepted, true, finding.bulk?.());
+  const refused = runWitnesses(subject, finding.refused, false);
+  const right = accepted.misjudged.length + refused.misjudged.length === 0;
+  return {
+    id,
+    form,
+    says,
+    holds: finding.holds,
+    proved: finding.holds && right && accepted.run > 0 && refused.run > 0,
+    decided: finding.decided,
+    counterexample: finding.counterexample && show(subject, finding.counterexample),
+    accepted,
+    refused,
+    rows,
+  };
+}
+
+/** Each text by the automaton and by the validator; `bulk`, which the automaton has decided, by the validator alone. */
+function runWitnesses(
+  subject: Subject,
+  texts: readonly Text[],
+  expected: boolean,
+  bulk: Iterable<Text> = [],
+): WitnessReport {
+  const misjudged = texts.filter(
+    (text) => subject.test(text) !== expected || accepts(subject.automaton, text) !== expected,
+  );
+  let run = texts.length;
+  for (const text of bulk) {
+    run++;
+    if (subject.test(text) !== expected) misjudged.push(text);
+  }
+  return { run, misjudged: misjudged.map((text) => show(subject, text)) };
+}
+
+function show({ automaton }: Subject, text: Text): string {
+  if (text.length === 0) return 'the empty text';
+  const shown = formatSymbols(automaton.alphabet, text.slice(0, SHOWN));
+  return text.length > SHOWN ? `${shown} …` : shown;
+}
+
+export function evidenceProblems({
+  id,
+  says,
+  proved,
+  holds,
+  counterexample,
+  accepted,
+  refused,
+  rows,
+}: EvidenceReport): Problem[] {
+  const found: Problem[] = [];
+  const report = (what: string) => found.push({ kind: 'evidence', where: id, what });
+  if (!holds) report(`does not hold (${says}): ${counterexample}`);
+  if (accepted.run === 0 || refused.run === 0) report('proves nothing: it has no witness for one side');
+  if (holds && !proved)
+    for (const text of [...accepted.misjudged, ...refused.misjudged]) report(`the shipped validator misjudges ${text}`);
+  if (rows.length === 0) report('decides no row');
+  return found;
+}

@@ -1,0 +1,41 @@
+/**
+ * Everything that can be decided, by the id that ledgers give in `by`. Each
+ * piece of evidence is about one form, says in a sentence what it shows, and
+ * decides it on the automaton of that form.
+ *
+ *     utf8:never-appear   C0, C1 and F5 to FF stand in no text; all others do
+ *
+ * The numbers below are those of the clauses, typed from the documents and from
+ * nothing else: they are what the grammars are judged by.
+ */
+import type { Automaton } from '../compile/automaton/automaton.ts';
+import type { Finding } from './predicates/finding.ts';
+import type { Subject } from './subject.ts';
+
+export interface Context {
+  /** The table of a form as it ships, read back. Throws RangeError for a form that is not audited. */
+  automaton(form: string): Automaton;
+  subject(form: string): Subject;
+  /** The stored ABNF of RFC 3629 §4: a rule as automaton. */
+  abnf(rule: string): Automaton;
+}
+
+export interface Evidence {
+  readonly id: string;
+  readonly form: string;
+  readonly says: string;
+  decide(context: Context): Finding;
+}
+
+/** Collects evidence about one form. */
+export function about(
+  form: string,
+  list: readonly (readonly [name: string, says: string, decide: (automaton: Automaton, context: Context) => Finding])[],
+): Evidence[] {
+  return list.map(([name, says, decide]) => ({
+    id: `${form}:${name}`,
+    form,
+    says,
+    decide: (context) => decide(context.automaton(form), context),
+  }));
+}

@@ -1,0 +1,295 @@
+/** What RFC 3629, its drafts and its translation say of UTF-8, and of UTF-8 as it stood in 1997. */
+import { type Automaton, accepts } from '../../compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../compile/automaton/derive.ts';
+import { minimise } from '../../compile/automaton/minimise.ts';
+import { about, type Context, type Evidence } from '../evidence.ts';
+import { automatonOfTable, bordersOf, sameLanguage } from '../predicates/equality.ts';
+import type { Finding, Text, Witnesses } from '../predicates/finding.ts';
+import { TABLE_1997, TABLE_2003 } from '../predicates/scheme.ts';
+import { signatureIsCharacter } from '../predicates/signature.ts';
+import { decodingSteps, encodeUtf8, encodingSteps, example, roundTrip, verdicts } from '../predicates/steps.ts';
+import * as structure from '../predicates/structure.ts';
+import {
+  noneOf,
+  oneEncoding,
+  overlongForms,
+  repertoire,
+  SCALAR_VALUES,
+  SURROGATES,
+  sameOrder,
+} from '../predicates/values.ts';
+
+/** The texts that RFC 3629 §3 and §10 warn of. */
+const ATTACKS: readonly Text[] = [
+  [0xc0, 0x80],
+  [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
+  [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
+];
+const HARMLESS: readonly Text[] = [[0x00], [0xf0, 0xa3, 0x8e, 0xb4], [0x2f, 0x2e, 0x2e, 0x2f]];
+const OVERLONG = overlongForms(TABLE_2003, [1, 2, 3, 4]);
+const FIRST_AND_LAST: readonly Text[] = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map(encodeUtf8);
+const STEPS: Witnesses = {
+  accepted: FIRST_AND_LAST,
+  refused: [...OVERLONG, [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]],
+};
+const SEARCH: Witnesses = { accepted: [[0xc3, 0xa9, 0xc3, 0xa9]], refused: [[0xa9], [0xa9, 0xc3], [0xc3]] };
+// A pair of CESU-8 sorts before E000, though what it stands for comes after; an overlong A after Z.
+const ORDER: Witnesses = {
+  accepted: [FIRST_AND_LAST.flat(), [0xee, 0x80, 0x80, 0xf0, 0x90, 0x80, 0x80]],
+  refused: [
+    [0xed, 0xa0, 0x80, 0xed, 0xb0, 0x80],
+    [0xc1, 0x81],
+  ],
+};
+const SIGNATURE: Text = [0xef, 0xbb, 0xbf];
+const EXAMPLES: readonly (readonly [readonly number[], Text])[] = [
+  [
+    [0x41, 0x2262, 0x391, 0x2e],
+    [0x41, 0xe2, 0x89, 0xa2, 0xce, 0x91, 0x2e],
+  ],
+  [
+    [0xd55c, 0xad6d, 0xc5b4],
+    [0xed, 0x95, 0x9c, 0xea, 0xb5, 0xad, 0xec, 0x96, 0xb4],
+  ],
+  [
+    [0x65e5, 0x672c, 0x8a9e],
+    [0xe6, 0x97, 0xa5, 0xe6, 0x9c, 0xac, 0xe8, 0xaa, 0x9e],
+  ],
+  [
+    [0xfeff, 0x233b4],
+    [0xef, 0xbb, 0xbf, 0xf0, 0xa3, 0x8e, 0xb4],
+  ],
+];
+
+/** The number of octets that a first octet announces: its leading bits that are set, or 1 where none is. */
+function announced(first: number): number {
+  const ones = Math.clz32(~(first << 24));
+  return ones === 0 ? 1 : ones;
+}
+
+/** A rule of the grammar, by itself, accepts what the ABNF rule does. */
+function abnfRule(rule: string) {
+  return (whole: Automaton, { subject, abnf }: Context): Finding => {
+    const { rules } = subject('utf8').compiled.grammar;
+    const name = rule.toLowerCase().replaceAll('-', '_');
+    const ours = minimise(deriveAutomaton({ ...rules, start: name }, { reading: 'peg' })).automaton;
+    const borders = bordersOf(abnf(rule));
+    // A tail octet is no text by itself: it is tried behind C2.
+    const inPlace = (text: Text) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
+    return sameLanguage(ours, abnf(rule), {
+      accepted: borders.accepted.map(inPlace).filter((text) => accepts(whole, text)),
+      refused: borders.refused.map(inPlace).filter((text) => !accepts(whole, text)),
+    });
+  };
+}
+
+const RULES = ['UTF8-octets', 'UTF8-char', 'UTF8-1', 'UTF8-2', 'UTF8-3', 'UTF8-4', 'UTF8-tail'];
+const exampleOf = (n: number) => (a: Automaton) => {
+  const [values, printed] = EXAMPLES[n] as (typeof EXAMPLES)[number];
+  return example(a, encodeUtf8, values, printed);
+};
+const exampleList = (count: number) =>
+  EXAMPLES.slice(0, count).map(
+    ([values], n) =>
+      [
+        `example-${n + 1}`,
+        `the example ${values.map((value) => value.toString(16).toUpperCase()).join(' ')} is what the steps write`,
+        exampleOf(n),
+      ] as const,
+  );
+
+export const utf8Evidence: readonly Evidence[] = about('utf8', [
+  [
+    'repertoire',
+    '0 to D7FF and E000 to 10FFFF are written, and no other number',
+    (a) => repertoire(a, TABLE_2003, SCALAR_VALUES),
+  ],
+  ['no-surrogates', 'D800 to DFFF are not written', (a) => noneOf(a, TABLE_2003, SURROGATES)],
+  ['nothing-above-10FFFF', 'no number above 10FFFF is written', (a) => noneOf(a, TABLE_2003, [0x110000, 0x7fffffff])],
+  ['one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, TABLE_2003, OVERLONG)],
+  [
+    'lengths',
+    'the first octet tells how many there are, by its leading bits',
+    (a) => structure.firstTellsLength(a, announced),
+  ],
+  [
+    'never-appear',
+    'C0, C1 and F5 to FF stand in no text, all others in some',
+    (a) =>
+      structure.neverAppear(
+        a,
+        [
+          [0xc0, 0xc1],
+          [0xf5, 0xff],
+        ],
+        [0x80, 0x80, 0x80],
+      ),
+  ],
+  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiAlone],
+  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAre(a, [0x80, 0xbf])],
+  ['boundaries', 'any octet tells whether a character starts there', structure.boundariesAnywhere],
+  ['search', 'a text is found in another on whole characters only', (a) => structure.foundOnlyAligned(a, SEARCH)],
+  ['order', 'the order of octets is that of scalar values', (a) => sameOrder(a, TABLE_2003, ORDER)],
+  [
+    'longest-4',
+    'no character has more than four octets',
+    (a) =>
+      structure.atMost(a, 4, [
+        [0xf8, 0x88, 0x80, 0x80, 0x80],
+        [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
+      ]),
+  ],
+  [
+    'no-cesu8',
+    'no text contains a surrogate pair of CESU-8',
+    (a) =>
+      structure.neverContains(
+        a,
+        [
+          [0xed, 0xed],
+          [0xa0, 0xaf],
+          [0x80, 0xbf],
+          [0xed, 0xed],
+          [0xb0, 0xbf],
+          [0x80, 0xbf],
+        ],
+        [
+          [0xf0, 0xa3, 0x8e, 0xb4],
+          [0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80],
+        ],
+      ),
+  ],
+  [
+    'bit-table',
+    'the table of §3 without D800 to DFFF, as arithmetic, is the grammar',
+    (a) =>
+      sameLanguage(
+        a,
+        automatonOfTable(
+          [
+            [0, 0x7f],
+            [0x80, 0x7ff],
+            [0x800, 0xffff],
+            [0x10000, 0x10ffff],
+          ],
+          [SURROGATES],
+        ),
+      ),
+  ],
+  [
+    'encoding-steps',
+    'the encoding steps give well-formed text for every scalar value',
+    (a) => encodingSteps(a, 'utf8', STEPS),
+  ],
+  ['decoding-steps', 'the decoding steps bring every scalar value back', (a) => decodingSteps(a, 'utf8', STEPS)],
+  [
+    'round-trip',
+    'UTF-8 and UTF-16 convert into each other and back for every scalar value',
+    (a, { automaton }) => roundTrip(a, automaton('utf16'), STEPS),
+  ],
+  ['attacks', 'the ill-formed texts that the RFC warns of are refused', (a) => verdicts(a, HARMLESS, ATTACKS)],
+  [
+    'signature',
+    'EF BB BF is a character wherever one may stand, and changes nothing after it',
+    (a) =>
+      signatureIsCharacter(a, SIGNATURE, {
+        accepted: [SIGNATURE, [...SIGNATURE, ...SIGNATURE], [0x41, ...SIGNATURE, 0x41]],
+        refused: [
+          [0xef, 0xbb],
+          [0xfe, 0xff],
+          [0xff, 0xfe],
+          [...SIGNATURE, 0x80],
+        ],
+      }),
+  ],
+  ...exampleList(4),
+  ...RULES.map((rule) => [`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule)] as const),
+]);
+
+const LONG = [0x80, 0x80, 0x80, 0x80, 0x80];
+/** The smallest text after each of F5 to FD; F8 and FC need more than 80, or they are overlong. */
+const LONGER: readonly Text[] = [
+  ...[0xf5, 0xf6, 0xf7].map((first) => [first, 0x80, 0x80, 0x80]),
+  [0xf8, 0x88, 0x80, 0x80, 0x80],
+  ...[0xf9, 0xfa, 0xfb].map((first) => [first, 0x80, 0x80, 0x80, 0x80]),
+  [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
+  [0xfd, ...LONG],
+];
+
+export const utf8of1997Evidence: readonly Evidence[] = about('utf8-1997', [
+  ['repertoire', '0 to 7FFFFFFF are written, and no other number', (a) => repertoire(a, TABLE_1997, [[0, 0x7fffffff]])],
+  [
+    'one-encoding',
+    'no number is written in two ways',
+    (a) => oneEncoding(a, TABLE_1997, overlongForms(TABLE_1997, [1, 2, 3, 4, 5, 6])),
+  ],
+  [
+    'lengths',
+    'the first octet tells how many there are, by its leading bits',
+    (a) => structure.firstTellsLength(a, announced),
+  ],
+  ['never-appear', 'FE and FF stand in no text', (a) => structure.neverAppear(a, [[0xfe, 0xff]], LONG)],
+  [
+    'F5-to-FD-appear',
+    'F5 to FD do stand in texts',
+    (a) =>
+      structure.doAppear(a, LONGER, [
+        [0xfe, ...LONG],
+        [0xff, ...LONG],
+      ]),
+  ],
+  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiAlone],
+  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAre(a, [0x80, 0xbf])],
+  ['boundaries', 'any octet tells whether a character starts there', structure.boundariesAnywhere],
+  ['search', 'a text is found in another on whole characters only', (a) => structure.foundOnlyAligned(a, SEARCH)],
+  [
+    'order',
+    'the order of octets is that of UCS-4 values',
+    (a) => sameOrder(a, TABLE_1997, { accepted: [FIRST_AND_LAST.flat()], refused: [[0xc1, 0x81]] }),
+  ],
+  [
+    'longest-6',
+    'no character has more than six octets',
+    (a) =>
+      structure.atMost(a, 6, [
+        [0xfe, ...LONG],
+        [0xfe, ...LONG, 0x80],
+      ]),
+  ],
+  [
+    'surrogates-allowed',
+    'D800 to DFFF are encoded as other values are',
+    (a) =>
+      verdicts(
+        a,
+        [
+          [0xed, 0xa0, 0x80],
+          [0xed, 0xbf, 0xbf],
+        ],
+        [
+          [0xed, 0xa0],
+          [0xed, 0xc0, 0x80],
+        ],
+      ),
+  ],
+  [
+    'bit-table',
+    'the table of §2 as arithmetic is the grammar',
+    (a) =>
+      sameLanguage(
+        a,
+        automatonOfTable(
+          [
+            [0, 0x7f],
+            [0x80, 0x7ff],
+            [0x800, 0xffff],
+            [0x10000, 0x1fffff],
+            [0x200000, 0x3ffffff],
+            [0x4000000, 0x7fffffff],
+          ],
+          [],
+        ),
+      ),
+  ],
+  ...exampleList(3),
+]);

@@ -1,0 +1,52 @@
+/**
+ * Files → what the audit reads: the ledgers and the stored ABNF of the package,
+ * and the documents that an auditor supplies. The only part of the audit that
+ * touches a disk. Documents are known by file name; other files are left alone.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadLibrary } from '../compile/files.ts';
+import { SourceText } from '../compile/source.ts';
+import type { AuditOptions } from './audit.ts';
+import { catalogue } from './catalogue.ts';
+import { AuditError } from './error.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { parseLedger } from './ledger/text.ts';
+import { shippedSubjects } from './shipped.ts';
+
+const SPEC = 'grammar/spec';
+
+/** Every ledger below `<root>/grammar/spec`, by name. Throws AuditError when there is none. */
+export function loadLedgers(root: string): Ledger[] {
+  const names = readdirSync(join(root, SPEC))
+    .filter((name) => name.endsWith('.ledger'))
+    .sort();
+  if (names.length === 0) throw new AuditError(`there is no ledger in ${SPEC}`);
+  return names.map((name) => parseLedger(`${SPEC}/${name}`, readFileSync(join(root, SPEC, name), 'utf8')));
+}
+
+/** The documents in `folder` for which there is a ledger. Throws AuditError when the folder has none of them. */
+export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<string, string> {
+  if (!existsSync(folder)) throw new AuditError(`there is no folder ${folder}`);
+  const present = ledgers.filter(({ file }) => existsSync(join(folder, file)));
+  if (present.length === 0) {
+    throw new AuditError(`${folder} has none of the documents: ${ledgers.map(({ file }) => file).join(', ')}`);
+  }
+  return new Map(present.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** Everything that an audit of this package needs; `specFolder`: where the documents are, if anywhere. */
+export function loadAudit(root: string, specFolder?: string): AuditOptions {
+  const library = loadLibrary(root);
+  const ledgers = loadLedgers(root);
+  const subjects = shippedSubjects(library);
+  const name = `${SPEC}/rfc3629.abnf`;
+  return {
+    ledgers,
+    subjects,
+    evidence: catalogue,
+    abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
+    texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
+    unaudited: library.ids.filter((id) => !subjects.some((subject) => subject.id === id)),
+  };
+}

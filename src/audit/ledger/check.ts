@@ -1,0 +1,107 @@
+/**
+ * A ledger against itself, its siblings, the evidence and the grammars: what
+ * would let a clause slip through unseen. Nothing here needs the documents.
+ */
+import { NORMALISER } from '../text/normalise.ts';
+import { inScope, type Ledger, type Row, rowId, rowName } from './ledger.ts';
+import { marksOf, rootOfMarks } from './skeleton.ts';
+
+const KEYWORDS = [
+  '',
+  'MUST',
+  'MUST NOT',
+  'REQUIRED',
+  'SHALL',
+  'SHALL NOT',
+  'SHOULD',
+  'SHOULD NOT',
+  'RECOMMENDED',
+  'MAY',
+  'OPTIONAL',
+];
+
+export interface Problem {
+  /** `ledger`, `evidence`, `stale table`, `clause without rule`, … */
+  readonly kind: string;
+  /** A row, a rule, a form. */
+  readonly where: string;
+  readonly what: string;
+}
+
+/** Rows by `ledger#section/ordinal`, without the letter of a clause. */
+export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
+  const index = new Map<string, Row[]>();
+  for (const ledger of ledgers) {
+    for (const row of ledger.rows) {
+      const key = rowId(ledger, { ...row, part: '' });
+      index.set(key, [...(index.get(key) ?? []), row]);
+    }
+  }
+  return index;
+}
+
+export function checkLedger(
+  ledger: Ledger,
+  index: ReadonlyMap<string, readonly Row[]>,
+  evidence: ReadonlySet<string>,
+): Problem[] {
+  const found: Problem[] = [];
+  const report = (where: string, what: string) => found.push({ kind: 'ledger', where, what });
+  if (ledger.normaliser !== NORMALISER) {
+    report(ledger.id, `made with normaliser ${ledger.normaliser}; this is normaliser ${NORMALISER}`);
+  }
+  checkMarks(ledger, report);
+  ledger.rows.forEach((row, i) => {
+    const where = rowId(ledger, row);
+    const before = ledger.rows[i - 1];
+    if (!follows(before, row))
+      report(where, `stands after ${before ? rowName(before) : 'nothing'}: a row is missing or doubled`);
+    for (const what of faultsOf(ledger, row, index, evidence)) report(where, what);
+  });
+  return found;
+}
+
+function checkMarks(ledger: Ledger, report: (where: string, what: string) => void): void {
+  const marks = new Map(marksOf(ledger.rows).map((mark) => [mark.section, mark]));
+  for (const { section, count, root } of ledger.sections) {
+    const actual = marks.get(section);
+    if (actual?.count !== count) report(`${ledger.id}#${section}`, `${actual?.count ?? 0} rows, ${count} announced`);
+    else if (actual.root !== root) report(`${ledger.id}#${section}`, 'the root is not that of the rows');
+    marks.delete(section);
+  }
+  for (const section of marks.keys()) report(`${ledger.id}#${section}`, 'a section that is not announced');
+  if (ledger.sections.length !== ledger.count)
+    report(ledger.id, `${ledger.sections.length} sections, ${ledger.count} announced`);
+  else if (rootOfMarks(ledger.sections) !== ledger.root) report(ledger.id, 'the root is not that of the sections');
+}
+
+/** Ordinals count from 1 in each section; clauses of a sentence from a, with one digest. */
+function follows(before: Row | undefined, row: Row): boolean {
+  if (before?.section !== row.section) return row.ordinal === 1 && (row.part === '' || row.part === 'a');
+  if (row.ordinal === before.ordinal + 1) return row.part === '' || row.part === 'a';
+  const next = before.part !== '' && row.part.charCodeAt(0) === before.part.charCodeAt(0) + 1;
+  return row.ordinal === before.ordinal && next && row.digest === before.digest;
+}
+
+function faultsOf(
+  ledger: Ledger,
+  row: Row,
+  index: ReadonlyMap<string, readonly Row[]>,
+  evidence: ReadonlySet<string>,
+): string[] {
+  const faults: string[] = [];
+  if (row.kind === 'out-of-scope' && !ledger.reasons.has(row.detail))
+    faults.push(`out of scope for no reason that the ledger gives`);
+  if (!KEYWORDS.includes(row.keyword)) faults.push(`"${row.keyword}" is no keyword of RFC 2119`);
+  if (row.kind === 'same') {
+    const target = index.get(row.detail);
+    if (!target) faults.push(`says the same as ${row.detail}, which is no row`);
+    else if (target.some(({ kind }) => kind === 'same')) faults.push(`says the same as ${row.detail}, which refers on`);
+  }
+  if (inScope(row)) {
+    if (row.says === '') faults.push('in scope, without a paraphrase');
+    if (row.by.length === 0) faults.push('in scope, and nothing decides it');
+  }
+  for (const id of row.by) if (!evidence.has(id)) faults.push(`decided by ${id}, which is no evidence`);
+  return faults;
+}

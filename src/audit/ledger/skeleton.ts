@@ -1,0 +1,59 @@
+/**
+ * A document → the skeleton of its ledger: every item with section, ordinal,
+ * digest and sketch, and the marks of the sections. A person then says of each
+ * row what it is. Used once for each document; the marks also serve to check a
+ * ledger against itself.
+ */
+
+import type { SpecDocument } from '../text/document.ts';
+import { NORMALISER, rootOf } from '../text/normalise.ts';
+import { itemsOf, type Ledger, type Row, type SectionMark } from './ledger.ts';
+
+/** Number of items and root of each section, in order. */
+export function marksOf(rows: readonly Row[]): SectionMark[] {
+  const bySection = new Map<string, string[]>();
+  for (const { section, digest } of itemsOf(rows)) {
+    const digests = bySection.get(section);
+    if (digests) digests.push(digest);
+    else bySection.set(section, [digest]);
+  }
+  return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: rootOf(digests) }));
+}
+
+/** The root of all sections. */
+export function rootOfMarks(marks: readonly SectionMark[]): string {
+  return rootOf(marks.map(({ section, count, root }) => `${section} ${count} ${root}`));
+}
+
+export type Classification = Pick<
+  Row,
+  'kind' | 'detail' | 'part' | 'keyword' | 'item' | 'says' | 'note' | 'by' | 'rules'
+>;
+
+/** `classify` says what an item is: one answer, or one for each clause of a compound sentence. */
+export function skeleton(
+  head: Pick<Ledger, 'id' | 'document' | 'file' | 'reasons'>,
+  document: SpecDocument,
+  classify: (item: SpecDocument['items'][number]) => readonly Classification[],
+): Ledger {
+  const rows = document.items.flatMap((item) =>
+    classify(item).map((answer) => ({
+      ...answer,
+      section: item.section,
+      ordinal: item.ordinal,
+      digest: item.digest,
+      sketch: item.sketch,
+      line: 0,
+    })),
+  );
+  const sections = marksOf(rows);
+  return {
+    ...head,
+    normaliser: NORMALISER,
+    furniture: document.furniture,
+    sections,
+    count: sections.length,
+    root: rootOfMarks(sections),
+    rows,
+  };
+}

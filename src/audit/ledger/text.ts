@@ -1,0 +1,152 @@
+/**
+ * Ledger ↔ its text form. `format(parse(text)) === text` for every ledger in
+ * the repository, so that what a tool writes is what a person would have.
+ */
+import type { Kind, Ledger, Row, SectionMark } from './ledger.ts';
+import { rowName } from './ledger.ts';
+
+/** A ledger file that cannot be read: names file and line. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError';
+}
+
+const ROW =
+  /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
+const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
+const FIELD = /^ {2}(word|item|says|note|by|rules) +(\S.*)$/;
+const HEAD = /^(ledger|document|file|normaliser|furniture|reason|sections) +(\S.*)$/;
+
+type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules';
+type Draft = Omit<Row, 'keyword' | 'by' | 'rules' | Field> & { readonly fields: Map<Field, string> };
+
+/** Reads a ledger. `name` is what messages show. Throws LedgerError. */
+export function parseLedger(name: string, text: string): Ledger {
+  const heads = new Map<string, string[]>();
+  const sections: SectionMark[] = [];
+  const drafts: Draft[] = [];
+  text.split(/\r?\n/).forEach((line, i) => {
+    const refuse = (why: string): never => {
+      throw new LedgerError(`${name}:${i + 1}: ${why}`);
+    };
+    if (line.trim() === '' || line.startsWith('#')) return;
+    const row = ROW.exec(line);
+    const section = SECTION.exec(line);
+    const field = FIELD.exec(line);
+    const head = HEAD.exec(line);
+    if (row) drafts.push(draftOf(row, i + 1));
+    else if (section)
+      sections.push({ section: section[1] as string, count: Number(section[2]), root: section[3] as string });
+    else if (field) {
+      const [, key, value] = field as unknown as [string, Field, string];
+      const fields = drafts.at(-1)?.fields ?? refuse('a field stands before the first row');
+      if (fields.has(key)) refuse(`a second "${key}" for one row`);
+      fields.set(key, value);
+    } else if (head) heads.set(head[1] as string, [...(heads.get(head[1] as string) ?? []), head[2] as string]);
+    else refuse('expected a row, a field of a row, or a section');
+  });
+  return assemble(name, heads, sections, drafts);
+}
+
+function draftOf(match: RegExpExecArray, line: number): Draft {
+  const [, section, ordinal, part, kind, detail, digest, sketch] = match as unknown as string[];
+  return {
+    section: section as string,
+    ordinal: Number(ordinal),
+    part: part ?? '',
+    kind: kind as Kind,
+    detail: detail ?? '',
+    digest: digest as string,
+    sketch: sketch as string,
+    fields: new Map(),
+    line,
+  };
+}
+
+function assemble(
+  name: string,
+  heads: ReadonlyMap<string, readonly string[]>,
+  sections: readonly SectionMark[],
+  drafts: readonly Draft[],
+): Ledger {
+  const head = (key: string): string => {
+    const [value, second] = heads.get(key) ?? [];
+    if (value === undefined || second !== undefined) throw new LedgerError(`${name}: expected one line "${key} …"`);
+    return value;
+  };
+  const total = /^(\d+) {3}root ([0-9a-f]{32})$/.exec(head('sections'));
+  if (!total) throw new LedgerError(`${name}: expected "sections N   root DIGEST"`);
+  const words = (text: string | undefined) => (text === undefined ? [] : text.split(/\s+/));
+  return {
+    id: head('ledger'),
+    document: head('document'),
+    file: head('file'),
+    normaliser: Number(head('normaliser')),
+    furniture: heads.get('furniture') ?? [],
+    reasons: new Map(
+      (heads.get('reason') ?? []).map((line) => [line.split(/\s+/)[0] as string, line.replace(/^\S+\s+/, '')]),
+    ),
+    count: Number(total[1]),
+    root: total[2] as string,
+    sections,
+    rows: drafts.map(({ fields, ...rest }) => ({
+      ...rest,
+      keyword: rest.kind === 'normative' ? rest.detail : (fields.get('word') ?? ''),
+      item: fields.get('item') ?? '',
+      says: fields.get('says') ?? '',
+      note: fields.get('note') ?? '',
+      by: words(fields.get('by')),
+      rules: words(fields.get('rules')),
+    })),
+  };
+}
+
+const ABOUT = [
+  'Clause ledger: what each sentence, table row and ABNF rule of the document is to us.',
+  'No sentence of the document stands here: one is known by its digest and a sketch',
+  '(src/audit/text/normalise.ts) and told in our own words. Checked by: wellformed audit.',
+  '',
+  '  section/ordinal kind = digest sketch',
+  '    word   RFC 2119 keyword, where out of scope   item   by what name grammars cite it',
+  '    says   our paraphrase                         note   where the document differs',
+  '    by     the evidence that decides it           rules  the grammar rules that carry it',
+];
+
+/** Writes a ledger. */
+export function formatLedger(ledger: Ledger): string {
+  const lines = [
+    ...ABOUT.map((line) => `# ${line}`.trimEnd()),
+    '',
+    `ledger      ${ledger.id}`,
+    `document    ${ledger.document}`,
+    `file        ${ledger.file}`,
+    `normaliser  ${ledger.normaliser}`,
+    ...ledger.furniture.map((digest) => `furniture   ${digest}`),
+    ...[...ledger.reasons].map(([reason, why]) => `reason      ${reason}   ${why}`),
+    `sections    ${ledger.count}   root ${ledger.root}`,
+  ];
+  for (const { section, count, root } of ledger.sections) {
+    lines.push('', `section ${section}   rows ${count}   root ${root}`);
+    let wasTold = false;
+    for (const row of ledger.rows.filter((each) => each.section === section)) {
+      const [head, ...told] = formatRow(row);
+      if (wasTold || told.length > 0) lines.push('');
+      lines.push(head as string, ...told);
+      wasTold = told.length > 0;
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function formatRow(row: Row): string[] {
+  const fields: [Field, string][] = [
+    ['word', row.kind === 'normative' ? '' : row.keyword],
+    ['item', row.item],
+    ['says', row.says],
+    ['note', row.note],
+    ['by', row.by.join(' ')],
+    ['rules', row.rules.join(' ')],
+  ];
+  const told = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
+  const head = [row.kind, row.detail].filter(Boolean).join(' ');
+  return [`${rowName(row)} ${head} = ${row.digest} ${row.sketch}`, ...told];
+}

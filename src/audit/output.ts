@@ -1,0 +1,77 @@
+/**
+ * Report → JSON and → text for a terminal. The JSON is the report itself, byte
+ * for byte the same for the same inputs. The text counts, with denominators,
+ * and then names everything that is not as it should be; where sentences were
+ * supplied, a suspect one is shown with its words marked: [+new+], [-□-] gone.
+ */
+import type { Audit } from './audit.ts';
+import type { AuditReport, DocumentReport } from './model.ts';
+import { wordDifference } from './sequence.ts';
+
+/** Ends in a line end. */
+export function formatJson(report: AuditReport): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** `sketches`: those of the ledgers, by row id, for the word differences. */
+export function formatText({ report, sentences }: Audit, sketches: ReadonlyMap<string, string>): string {
+  const { totals } = report;
+  const lines = [
+    `audit: ${report.outcome}`,
+    '',
+    `  clauses   ${totals.proved} of ${totals.inScope} in scope proved, ${totals.violated} violated; ${totals.rows} rows, ${totals.items} sentences`,
+    `  evidence  ${totals.evidenceProved} of ${totals.evidence} proved, ${totals.witnesses} witnesses run`,
+    '',
+    ...report.documents.map(summary),
+    ...section(
+      'problems',
+      report.problems.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`),
+    ),
+    ...section(
+      'texts',
+      report.documents.flatMap((document) => doubts(document, sentences, sketches)),
+    ),
+    ...section('not proved', report.notProved),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function summary({ document, items, kinds, states, supplied }: DocumentReport): string {
+  const counts = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of)
+      .map(([key, n]) => `${n} ${key}`)
+      .join(', ');
+  const verified = supplied ? `${states.VERIFIED ?? 0} of ${items} verified` : `${items} unverified: no text`;
+  const rest = Object.fromEntries(
+    Object.entries(states).filter(([state]) => state !== 'VERIFIED' && state !== 'UNVERIFIED'),
+  );
+  return `  ${document.padEnd(28)} ${[verified, counts(rest)].filter(Boolean).join(', ')}   (${counts(kinds)})`;
+}
+
+function doubts(
+  document: DocumentReport,
+  sentences: ReadonlyMap<string, string>,
+  sketches: ReadonlyMap<string, string>,
+): string[] {
+  const rows = document.rows.filter(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED');
+  const told = rows.map(({ id, state, found, says }) => {
+    const where = found ? `${found.section}/${found.ordinal}` : 'nothing like it';
+    const sentence = found && state === 'SUSPECT' ? sentences.get(found.digest) : undefined;
+    const shown = sentence === undefined ? says : marked(sketches.get(id) ?? '', sentence);
+    return `${state} ${id} → ${where}${shown ? `\n      ${shown}` : ''}`;
+  });
+  const fresh = document.fresh.map(
+    ({ section: at, ordinal, digest }) => `NEW ${document.id} ${at}/${ordinal}\n      ${sentences.get(digest) ?? ''}`,
+  );
+  return [...told, ...fresh, ...document.furniture.map((digest) => `NEW ${document.id} page furniture ${digest}`)];
+}
+
+function marked(sketch: string, sentence: string): string {
+  return wordDifference(sketch, sentence)
+    .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `[+${text}+]` : `[-${text}-]`))
+    .join(' ');
+}

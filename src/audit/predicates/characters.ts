@@ -1,0 +1,46 @@
+/**
+ * The characters of a form: an automaton that accepts any sequence of
+ * characters, seen as the finite list of what one character can be. Each is a
+ * box, a range for each place:
+ *
+ *     UTF-8   00..7F | C2..DF 80..BF | E0 A0..BF 80..BF | …        9 boxes
+ *
+ * A box is a path from the start to the first state in which a text may end.
+ */
+import type { SymbolRange } from '../../alphabet.ts';
+import { type Automaton, START } from '../../compile/automaton/automaton.ts';
+import { Edges } from './edges.ts';
+import type { Text } from './finding.ts';
+
+export type Box = readonly SymbolRange[];
+
+export interface Characters {
+  readonly boxes: readonly Box[];
+  /** A text that shows that the form is no plain sequence of such characters; `null` when it is. */
+  readonly irregular: Text | null;
+}
+
+/** In the order of their symbols. */
+export function charactersOf(automaton: Automaton): Characters {
+  const edges = new Edges(automaton);
+  const boxes: Box[] = [];
+  let irregular: Text | null = automaton.accepting[START] ? null : edges.from(START);
+  const walk = (state: number, box: Box) => {
+    for (const edge of edges.after(state)) {
+      const longer = [...box, edge.range];
+      if (automaton.accepting[edge.to]) {
+        boxes.push(longer);
+        // After a character everything is as at the start: in a minimal automaton, the same state.
+        if (edge.to !== START) irregular ??= longer.map(([from]) => from);
+      } else if (longer.length > automaton.next.length) irregular ??= edges.through(edge);
+      else walk(edge.to, longer);
+    }
+  };
+  walk(START, []);
+  return { boxes, irregular };
+}
+
+/** The smallest and the largest text of a box. */
+export function cornersOf(box: Box): [Text, Text] {
+  return [box.map(([from]) => from), box.map(([, to]) => to)];
+}

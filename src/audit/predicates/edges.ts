@@ -1,0 +1,97 @@
+/**
+ * What can happen in an automaton: the live edges of each state as ranges, and
+ * shortest texts to, from and through a state. A live edge is one after which
+ * some text is still accepted.
+ */
+import type { SymbolRange } from '../../alphabet.ts';
+import { type Automaton, liveStates, START } from '../../compile/automaton/automaton.ts';
+import { symbolSet } from '../../compile/symbols.ts';
+import type { Text } from './finding.ts';
+
+export interface Edge {
+  readonly from: number;
+  readonly range: SymbolRange;
+  readonly to: number;
+}
+
+export class Edges {
+  readonly automaton: Automaton;
+  readonly live: readonly boolean[];
+  readonly #bySource: readonly (readonly Edge[])[];
+  readonly #prefixes: readonly (Text | undefined)[];
+  readonly #suffixes: readonly (Text | undefined)[];
+
+  constructor(automaton: Automaton) {
+    this.automaton = automaton;
+    this.live = liveStates(automaton);
+    this.#bySource = automaton.next.map((row, from) => liveEdges(automaton, this.live, row, from));
+    this.#prefixes = shortest([START], (state) => this.after(state).map((edge) => [edge.to, edge] as const), 'prefix');
+    const into = automaton.next.map((): Edge[] => []);
+    for (const edge of this.all()) into[edge.to]?.push(edge);
+    const accepting = automaton.accepting.flatMap((yes, state) => (yes ? [state] : []));
+    this.#suffixes = shortest(
+      accepting,
+      (state) => (into[state] ?? []).map((edge) => [edge.from, edge] as const),
+      'suffix',
+    );
+  }
+
+  /** The live edges of a state, in the order of their symbols. */
+  after(state: number): readonly Edge[] {
+    return this.#bySource[state] ?? [];
+  }
+
+  /** Those of all states that a text can reach. */
+  all(): Edge[] {
+    return this.reachable().flatMap((state) => this.after(state));
+  }
+
+  reachable(): number[] {
+    return this.#prefixes.flatMap((prefix, state) => (prefix && this.live[state] ? [state] : []));
+  }
+
+  /** A shortest text that leads to the state. */
+  to(state: number): Text {
+    return this.#prefixes[state] ?? [];
+  }
+
+  /** A shortest text that leads from the state to acceptance. */
+  from(state: number): Text {
+    return this.#suffixes[state] ?? [];
+  }
+
+  /** A shortest accepted text that goes over the edge with this symbol. */
+  through(edge: Edge, symbol: number = edge.range[0]): Text {
+    return [...this.to(edge.from), symbol, ...this.from(edge.to)];
+  }
+}
+
+function liveEdges(automaton: Automaton, live: readonly boolean[], row: readonly number[], from: number): Edge[] {
+  const byTarget = new Map<number, SymbolRange[]>();
+  row.forEach((to, c) => {
+    if (live[to]) byTarget.set(to, [...(byTarget.get(to) ?? []), ...(automaton.classes[c] ?? [])]);
+  });
+  return [...byTarget]
+    .flatMap(([to, ranges]) => symbolSet(ranges).map((range): Edge => ({ from, range, to })))
+    .sort((a, b) => a.range[0] - b.range[0]);
+}
+
+/** Breadth first from `starts`. */
+function shortest(
+  starts: readonly number[],
+  step: (state: number) => readonly (readonly [number, Edge])[],
+  side: 'prefix' | 'suffix',
+): (Text | undefined)[] {
+  const found: (Text | undefined)[] = [];
+  for (const start of starts) found[start] = [];
+  const queue = [...starts];
+  for (const state of queue) {
+    for (const [next, edge] of step(state)) {
+      if (found[next]) continue;
+      const known = found[state] as Text;
+      found[next] = side === 'prefix' ? [...known, edge.range[0]] : [edge.range[0], ...known];
+      queue.push(next);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+/**
+ * Forms that have to be equal: a grammar and the bit table, a grammar and its
+ * ABNF, octets and the code units they serialise. The other side is built as
+ * an automaton of its own and compared (automaton/difference): an answer
+ * "equal" is a proof, a difference comes with a shortest text.
+ */
+import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
+import type { Automaton } from '../../compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../compile/automaton/derive.ts';
+import { difference } from '../../compile/automaton/difference.ts';
+import { minimise } from '../../compile/automaton/minimise.ts';
+import type { Expression, RuleSet } from '../../compile/expression.ts';
+import { SourceText } from '../../compile/source.ts';
+import { contains, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import type { Box } from './characters.ts';
+import { Edges } from './edges.ts';
+import { type Finding, finding, sizeOfAutomaton, type Witnesses } from './finding.ts';
+import { leadOf } from './scheme.ts';
+
+/** The two accept the same texts; witnesses are those given, or a text through each edge and each dead end. */
+export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?: Witnesses): Finding {
+  const { onlyLeft, onlyRight } = difference(automaton, other);
+  const decided = `${sizeOfAutomaton(automaton)} against ${sizeOfAutomaton(other)}`;
+  return finding(decided, onlyLeft ?? onlyRight, witnesses ?? bordersOf(other));
+}
+
+/** A text over every live edge of the automaton, and one that leaves it at every border. */
+export function bordersOf(automaton: Automaton): Witnesses {
+  const edges = new Edges(automaton);
+  const { size } = automaton.alphabet;
+  const accepted = edges.all().flatMap((edge) => edge.range.map((symbol) => edges.through(edge, symbol)));
+  const refused = edges.reachable().flatMap((state) => {
+    const live = symbolSet(edges.after(state).map(({ range }) => range));
+    const beside = live.flatMap(([from, to]) => [from - 1, to + 1]).filter((symbol) => symbol >= 0 && symbol < size);
+    return beside.filter((symbol) => !contains(live, symbol)).map((symbol) => [...edges.to(state), symbol]);
+  });
+  return { accepted, refused };
+}
+
+/** Any sequence of the boxes. */
+export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Automaton {
+  const place = new SourceText('characters', '').place(0);
+  const set = (range: SymbolRange): Expression => ({ kind: 'set', set: symbolSet([range]), place });
+  const alternatives = boxes.map((box): Expression => ({ kind: 'sequence', parts: box.map(set), place }));
+  const body: Expression = {
+    kind: 'repeat',
+    body: { kind: 'choice', alternatives, place },
+    min: 0,
+    max: Number.POSITIVE_INFINITY,
+    place,
+  };
+  const rules: RuleSet = {
+    name: 'characters',
+    alphabet,
+    start: 'text',
+    rules: new Map([['text', { name: 'text', parameters: [], body, place }]]),
+  };
+  return minimise(deriveAutomaton(rules, { reading: 'regular' })).automaton;
+}
+
+/** The bit table as arithmetic: each row (length, first and last number), without the numbers that are banned. */
+export function automatonOfTable(rows: readonly SymbolRange[], banned: SymbolSet): Automaton {
+  const boxes = rows.flatMap(([from, to], i) => without([from, to], banned).flatMap((range) => boxesOf(range, i + 1)));
+  return automatonOfBoxes(octets, boxes);
+}
+
+function without([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {
+  let rest: SymbolRange[] = [[from, to]];
+  for (const [low, high] of banned) {
+    rest = rest.flatMap(([a, b]): SymbolRange[] =>
+      (
+        [
+          [a, Math.min(b, low - 1)],
+          [Math.max(a, high + 1), b],
+        ] as SymbolRange[]
+      ).filter(([x, y]) => x <= y),
+    );
+  }
+  return rest;
+}
+
+/** Numbers that take `length` octets → boxes: split until all digits after the first that varies are full. */
+function boxesOf([from, to]: SymbolRange, length: number): Box[] {
+  const lead = leadOf(length).zero;
+  const split = (low: number, high: number, digits: number, zero: number): SymbolRange[][] => {
+    if (digits === 0) return [[[zero + low, zero + high]]];
+    const size = 64 ** digits;
+    const [first, last] = [Math.floor(low / size), Math.floor(high / size)];
+    if (first === last) {
+      return split(low % size, high % size, digits - 1, 0x80).map((rest) => [[zero + first, zero + first], ...rest]);
+    }
+    const cuts: SymbolRange[][] = [];
+    const fullFrom = low % size === 0 ? first : first + 1;
+    const fullTo = high % size === size - 1 ? last : last - 1;
+    if (fullFrom > first) cuts.push(...split(low, first * size + size - 1, digits, zero));
+    if (fullFrom <= fullTo) {
+      cuts.push([[zero + fullFrom, zero + fullTo], ...Array.from({ length: digits }, (): SymbolRange => [0x80, 0xbf])]);
+    }
+    if (fullTo < last) cuts.push(...split(last * size, high, digits, zero));
+    return cuts;
+  };
+  return split(from, to, length - 1, lead);
+}

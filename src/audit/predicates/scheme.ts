@@ -1,0 +1,132 @@
+/**
+ * How a form writes a number: the arithmetic of the specifications, apart from
+ * any grammar. A scheme tells for each box of symbols (predicates/characters)
+ * the digits it holds, and writes a number with a chosen count of symbols.
+ *
+ *     bit table of RFC 3629 §3     E2 89 A2 = 2·64² + 9·64 + 22 (hex: 2262)
+ *     UTF-16, draft-hoffman §2     D808 DF45 = 10000 + 8·400 + 345 (hex)
+ */
+import type { SymbolRange } from '../../alphabet.ts';
+import type { Box } from './characters.ts';
+import type { Text } from './finding.ts';
+
+/** Symbols `range` of one place stand for the digits range − zero, each worth `weight`; `radix` of them are possible. */
+export interface Place {
+  readonly range: SymbolRange;
+  readonly zero: number;
+  readonly radix: number;
+  readonly weight: number;
+}
+
+export interface Scheme {
+  readonly name: string;
+  /** How many symbols the number takes; 0 when it has no place in the scheme. */
+  length(value: number): number;
+  /** Writes a number with so many symbols, right or not: overlong forms, surrogates. */
+  write(value: number, length: number): Text;
+  /** The digits of a box and what is added to them; `null` when the symbols do not follow the scheme. */
+  places(box: Box): { readonly base: number; readonly places: readonly Place[] } | null;
+}
+
+/** The bit table: one to six octets, as many as `rows` has; each row ends at a largest number. */
+export function bitTable(name: string, rows: readonly number[]): Scheme {
+  return {
+    name,
+    length: (value) => rows.findIndex((last) => value <= last) + 1,
+    write: writeOctets,
+    places: octetPlaces,
+  };
+}
+
+/** RFC 3629 §3. */
+export const TABLE_2003 = bitTable('the bit table of RFC 3629 §3', [0x7f, 0x7ff, 0xffff, 0x10ffff]);
+/** draft-yergeau-utf8-rev-00 §2. */
+export const TABLE_1997 = bitTable(
+  'the bit table of draft-yergeau-utf8-rev-00 §2',
+  [0x7f, 0x7ff, 0xffff, 0x1fffff, 0x3ffffff, 0x7fffffff],
+);
+
+/** First octet of n: n bits set and one clear (n = 1: one clear). */
+export function leadOf(length: number): { zero: number; radix: number } {
+  return length === 1 ? { zero: 0, radix: 0x80 } : { zero: (0xff00 >> length) & 0xff, radix: 0x80 >> length };
+}
+
+function writeOctets(value: number, length: number): Text {
+  const octets: number[] = [];
+  let rest = value;
+  for (let i = length - 1; i > 0; i--) {
+    octets.unshift(0x80 + (rest % 64));
+    rest = Math.floor(rest / 64);
+  }
+  return [leadOf(length).zero + rest, ...octets];
+}
+
+function octetPlaces(box: Box): ReturnType<Scheme['places']> {
+  const places = box.map((range, i): Place => {
+    const { zero, radix } = i === 0 ? leadOf(box.length) : { zero: 0x80, radix: 64 };
+    return { range, zero, radix, weight: 64 ** (box.length - 1 - i) };
+  });
+  return fitting(0, places);
+}
+
+function fitting(base: number, places: readonly Place[]): ReturnType<Scheme['places']> {
+  const fits = places.every(({ range: [from, to], zero, radix }) => from >= zero && to < zero + radix);
+  return fits ? { base, places } : null;
+}
+
+/** One unit below 10000, a surrogate pair from there on. */
+export const UTF16: Scheme = {
+  name: 'the steps of draft-hoffman-utf16 §2',
+  length: (value) => (value < 0x10000 ? 1 : value <= 0x10ffff ? 2 : 0),
+  write: (value, length) =>
+    length === 1
+      ? [value]
+      : [0xd800 + Math.floor((value - 0x10000) / 0x400), 0xdc00 + (((value % 0x400) + 0x400) % 0x400)],
+  places: ([first, second, ...more]) => {
+    if (!first || more.length > 0) return null;
+    if (!second) return { base: 0, places: [{ range: first, zero: 0, radix: 0x10000, weight: 1 }] };
+    return fitting(0x10000, [
+      { range: first, zero: 0xd800, radix: 0x400, weight: 0x400 },
+      { range: second, zero: 0xdc00, radix: 0x400, weight: 1 },
+    ]);
+  },
+};
+
+/** Code units of UTF-16, each by the bit table: a pair in six octets. */
+export const CESU8: Scheme = {
+  name: 'CESU-8 as RFC 3629 §3 tells it',
+  length: (value) => (value < 0x10000 ? TABLE_2003.length(value) : value <= 0x10ffff ? 6 : 0),
+  write: (value, length) =>
+    length < 6 ? writeOctets(value, length) : UTF16.write(value, 2).flatMap((unit) => writeOctets(unit, 3)),
+  places: (box) => {
+    if (box.length !== 6) return box.length < 4 ? octetPlaces(box) : null;
+    const tail = (i: number, zero: number, radix: number, weight: number): Place => ({
+      range: box[i] as SymbolRange,
+      zero,
+      radix,
+      weight,
+    });
+    return fitting(0x10000, [
+      tail(0, 0xed, 1, 0x100000),
+      tail(1, 0xa0, 16, 0x10000),
+      tail(2, 0x80, 64, 0x400),
+      tail(3, 0xed, 1, 0x400),
+      tail(4, 0xb0, 16, 64),
+      tail(5, 0x80, 64, 1),
+    ]);
+  },
+};
+
+/** Four octets, most or least significant first. */
+export function utf32(order: 'be' | 'le'): Scheme {
+  const weightAt = (i: number) => 256 ** (order === 'be' ? 3 - i : i);
+  return {
+    name: `UTF-32${order.toUpperCase()}`,
+    length: (value) => (value <= 0xffffffff ? 4 : 0),
+    write: (value) => [0, 1, 2, 3].map((i) => Math.floor(value / weightAt(i)) % 256),
+    places: (box) =>
+      box.length === 4
+        ? { base: 0, places: box.map((range, i) => ({ range, zero: 0, radix: 256, weight: weightAt(i) })) }
+        : null,
+  };
+}

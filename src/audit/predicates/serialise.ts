@@ -1,0 +1,88 @@
+/**
+ * Code units → octets. The surrogate rules are written once, over code units;
+ * what they are in octets follows, for either order, and what a signature does
+ * to a text is a choice by its first octets:
+ *
+ *     UTF-16BE   big-endian, but not after FF FE
+ *     UTF-16     after FF FE little-endian, otherwise big-endian
+ */
+import { octets } from '../../alphabet.ts';
+import { type Automaton, classOf, START } from '../../compile/automaton/automaton.ts';
+import { minimise } from '../../compile/automaton/minimise.ts';
+
+const DEAD = 'dead';
+
+/** The automaton whose states are what `step` gives, explored from `start`; `null` is the dead state. */
+function explore(
+  start: string,
+  step: (state: string, octet: number) => string | null,
+  accepts: (state: string) => boolean,
+): Automaton {
+  const numberOf = new Map([[start, 0]]);
+  const queue = [start];
+  const next: number[][] = [];
+  for (const state of queue) {
+    const row = Array.from({ length: octets.size }, (_, octet) =>
+      state === DEAD ? DEAD : (step(state, octet) ?? DEAD),
+    );
+    for (const target of row) {
+      if (numberOf.has(target)) continue;
+      numberOf.set(target, queue.length);
+      queue.push(target);
+    }
+    next.push(row.map((target) => numberOf.get(target) as number));
+  }
+  return minimise({
+    alphabet: octets,
+    classes: Array.from({ length: octets.size }, (_, octet) => [[octet, octet] as const]),
+    next,
+    accepting: queue.map((state) => state !== DEAD && accepts(state)),
+  }).automaton;
+}
+
+/** Each code unit as two octets, high-order first (`be`) or last (`le`). */
+export function serialise(units: Automaton, order: 'be' | 'le'): Automaton {
+  // The class of a unit is all the automaton knows of it; after one octet, the classes that are still possible.
+  const classes = Array.from({ length: 0x10000 }, (_, unit) => classOf(units, unit));
+  const unitOf = (first: number, second: number) => (order === 'be' ? first * 0x100 + second : second * 0x100 + first);
+  const continuations = Array.from({ length: 0x100 }, (_, first) =>
+    Array.from({ length: 0x100 }, (_, second) => classes[unitOf(first, second)] as number),
+  );
+  // First octets with the same continuations are alike: number them.
+  const kinds = new Map<string, number>();
+  const kindOf = continuations.map((list) => {
+    const key = list.join();
+    return kinds.get(key) ?? kinds.set(key, kinds.size).size - 1;
+  });
+  const listOf = [...kinds.keys()].map((key) => key.split(',').map(Number));
+  return explore(
+    `${START}`,
+    (state, octet) => {
+      const [unitState, kind] = state.split('|').map(Number) as [number, number | undefined];
+      if (kind === undefined) return `${unitState}|${kindOf[octet]}`;
+      return `${units.next[unitState]?.[listOf[kind]?.[octet] as number]}`;
+    },
+    (state) => !state.includes('|') && (units.accepting[Number(state)] as boolean),
+  );
+}
+
+/** Texts that begin with `prefix` go on as `then` says (`null`: not at all); all others are those of `otherwise`. */
+export function byPrefix(prefix: readonly number[], then: Automaton | null, otherwise: Automaton): Automaton {
+  const stepOf = (automaton: Automaton, state: number, octet: number) =>
+    automaton.next[state]?.[classOf(automaton, octet)] as number;
+  return explore(
+    `0 ${START}`,
+    (state, octet) => {
+      const [matched, at] = state.split(' ') as [string, string];
+      if (matched === 'then') return `then ${stepOf(then as Automaton, Number(at), octet)}`;
+      const after = stepOf(otherwise, Number(at), octet);
+      if (matched === 'other' || octet !== prefix[Number(matched)]) return `other ${after}`;
+      if (Number(matched) + 1 < prefix.length) return `${Number(matched) + 1} ${after}`;
+      return then && `then ${START}`;
+    },
+    (state) => {
+      const [matched, at] = state.split(' ') as [string, string];
+      return (matched === 'then' ? (then as Automaton) : otherwise).accepting[Number(at)] as boolean;
+    },
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Signatures. Where U+FEFF at the start is a character like any other, the
+ * automaton must not treat it as anything else: after it, wherever a character
+ * may start, everything is as before. Where a signature binds, it is a choice by
+ * the first octets (predicates/serialise).
+ */
+import { type Automaton, run, START } from '../../compile/automaton/automaton.ts';
+import { difference } from '../../compile/automaton/difference.ts';
+import { Edges } from './edges.ts';
+import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
+
+/** The signature may stand wherever a character may, and changes nothing in what may follow. */
+export function signatureIsCharacter(automaton: Automaton, signature: Text, witnesses: Witnesses): Finding {
+  const edges = new Edges(automaton);
+  const places = edges.reachable().filter((state) => automaton.accepting[state]);
+  const counter = places.flatMap((state): Text[] => {
+    const after = run(automaton, signature, state);
+    const text = [...edges.to(state), ...signature];
+    if (!automaton.accepting[after]) return [text];
+    // At the very start a form may bar a text (a swapped signature): what a signature leads to is any place further on.
+    const further = places.filter((place) => place !== START);
+    const expected = state === START && further.length > 0 ? (further[0] as number) : state;
+    const { onlyLeft, onlyRight } = difference(from(automaton, after), from(automaton, expected));
+    const shown = onlyLeft ?? onlyRight;
+    return shown ? [[...text, ...shown]] : [];
+  })[0];
+  return finding(`${places.length} places, ${sizeOfAutomaton(automaton)}`, counter, witnesses);
+}
+
+/** The same automaton, started elsewhere. */
+function from(automaton: Automaton, state: number): Automaton {
+  const swap = (s: number) => (s === state ? START : s === START ? state : s);
+  return {
+    ...automaton,
+    next: automaton.next.map((_, s) => (automaton.next[swap(s)] as readonly number[]).map(swap)),
+    accepting: automaton.accepting.map((_, s) => automaton.accepting[swap(s)] as boolean),
+  };
+}
+
+/** Every text with this beginning is refused, and only such texts are what the other automaton has more. */
+export function beginningRefused(
+  automaton: Automaton,
+  without: Automaton,
+  beginning: Text,
+  witnesses: Witnesses,
+): Finding {
+  const dead = !new Edges(automaton).live[run(automaton, beginning)];
+  const { onlyLeft, onlyRight } = difference(automaton, without);
+  const startsSo = onlyRight === null || beginning.every((symbol, i) => onlyRight[i] === symbol);
+  return finding(sizeOfAutomaton(automaton), onlyLeft ?? (dead && startsSo ? null : [...beginning]), witnesses);
+}

@@ -1,0 +1,181 @@
+/**
+ * What can stand where: demands on the symbols of a form, decided on the live
+ * edges of its automaton. A symbol "appears" when some accepted text has it; an
+ * edge is "between characters" when it leaves a state in which a text may end.
+ */
+import type { SymbolRange } from '../../alphabet.ts';
+import { type Automaton, START } from '../../compile/automaton/automaton.ts';
+import { contains, intersection, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { charactersOf, cornersOf } from './characters.ts';
+import { type Edge, Edges } from './edges.ts';
+import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
+
+/** The symbols stand in no text, and all others in some. `follow`: what may come after, for the witnesses. */
+export function neverAppear(automaton: Automaton, never: SymbolSet, follow: Text): Finding {
+  const edges = new Edges(automaton);
+  const bad = edges.all().find(({ range }) => intersection([range], never).length > 0);
+  const used = symbolSet(edges.all().map(({ range }) => range));
+  const symbols = never.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+  const shared = bad && intersection([bad.range], never)[0]?.[0];
+  return finding(sizeOfAutomaton(automaton), bad && edges.through(bad, shared), {
+    accepted: used.flatMap((range) => range.map((symbol) => throughSymbol(edges, symbol))),
+    refused: symbols.flatMap((symbol) => [[symbol], [symbol, ...follow], [0x41, symbol]]),
+  });
+}
+
+/** The first symbol of each text does appear: the other side of what an older document says. */
+export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Finding {
+  const edges = new Edges(automaton);
+  const used = symbolSet(edges.all().map(({ range }) => range));
+  const missing = texts.find(([first]) => !contains(used, first as number));
+  return finding(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
+}
+
+function throughSymbol(edges: Edges, symbol: number): Text {
+  return edges.through(edges.all().find(({ range }) => contains([range], symbol)) as Edge, symbol);
+}
+
+/** Symbols 00 to 7F are characters by themselves, everywhere and only so. */
+export function asciiAlone(automaton: Automaton): Finding {
+  const edges = new Edges(automaton);
+  const ascii: SymbolSet = [[0, 0x7f]];
+  const inside = edges
+    .all()
+    .find(
+      (edge) => intersection([edge.range], ascii).length > 0 && !(automaton.accepting[edge.from] && edge.to === START),
+    );
+  const alone = symbolSet(edges.after(START).flatMap((edge) => (edge.to === START ? [edge.range] : [])));
+  const missing = Array.from({ length: 0x80 }, (_, symbol) => symbol).find((symbol) => !contains(alone, symbol));
+  const middle = edges.reachable().filter((state) => !automaton.accepting[state]);
+  return finding(
+    sizeOfAutomaton(automaton),
+    inside ? edges.through(inside) : missing === undefined ? null : [missing],
+    {
+      accepted: [[0x00], [0x41], [0x7f], Array.from({ length: 0x80 }, (_, symbol) => symbol)],
+      refused: middle.flatMap((state) => [0x00, 0x41, 0x7f].map((symbol) => [...edges.to(state), symbol])),
+    },
+  );
+}
+
+/** The first symbol of a character tells how many it has: the same number for all, and the one `expected` names. */
+export function firstTellsLength(automaton: Automaton, expected: (first: number) => number): Finding {
+  const { boxes, irregular } = charactersOf(automaton);
+  const wrong = boxes.find((box) => {
+    const [from, to] = box[0] as SymbolRange;
+    for (let first = from; first <= to; first++) if (expected(first) !== box.length) return true;
+    return false;
+  });
+  const counter = wrong && cornersOf(wrong).find(([first]) => expected(first as number) !== wrong.length);
+  const corners = boxes.flatMap(cornersOf);
+  return finding(`${boxes.length} ranges of characters`, irregular ?? counter ?? wrong?.map(([from]) => from), {
+    accepted: corners,
+    refused: corners.flatMap((text) =>
+      text.length === 1 ? [] : [text.slice(0, -1), [...text, text.at(-1) as number], text.slice(1)],
+    ),
+  });
+}
+
+/** Every symbol of a character after its first is in `tails`, and every one of `tails` occurs there. */
+export function tailsAre(automaton: Automaton, tails: SymbolRange): Finding {
+  const edges = new Edges(automaton);
+  const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
+  const bad = inner.find(({ range }) => range[0] < tails[0] || range[1] > tails[1]);
+  const [used] = symbolSet(inner.map(({ range }) => range));
+  const exact = used?.[0] === tails[0] && used[1] === tails[1];
+  return finding(sizeOfAutomaton(automaton), bad ? edges.through(bad) : exact ? null : [tails[0]], {
+    accepted: inner.flatMap((edge) => edge.range.map((symbol) => edges.through(edge, symbol))),
+    refused: inner.flatMap(({ from }) => [tails[0] - 1, tails[1] + 1].map((symbol) => [...edges.to(from), symbol])),
+  });
+}
+
+/**
+ * One symbol is enough to tell whether a character starts there: those that
+ * start one and those that stand further in have none in common.
+ */
+export function boundariesAnywhere(automaton: Automaton): Finding {
+  const edges = new Edges(automaton);
+  const [starting, inner] = [true, false].map((yes) =>
+    edges.all().filter(({ from }) => (automaton.accepting[from] as boolean) === yes),
+  ) as [Edge[], Edge[]];
+  const [starts, inside] = [starting, inner].map((list) => symbolSet(list.map(({ range }) => range))) as [
+    SymbolSet,
+    SymbolSet,
+  ];
+  const common = intersection(starts, inside)[0];
+  const clash = common && inner.find(({ range }) => contains([range], common[0]));
+  return finding(sizeOfAutomaton(automaton), clash && edges.through(clash, common[0]), {
+    accepted: starting.map((edge) => edges.through(edge)),
+    refused: [
+      ...inside.flatMap(([from, to]) => [[from], [to]]),
+      ...inner.flatMap(({ from }) => starts.flat().map((symbol) => [...edges.to(from), symbol])),
+    ],
+  });
+}
+
+/**
+ * A text found in another stands there on whole characters: started within a
+ * character, no second copy of the automaton comes to accept while the first
+ * is alive. Pairs of states are searched until none is new.
+ */
+export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Finding {
+  const edges = new Edges(automaton);
+  const within = edges.reachable().filter((state) => !automaton.accepting[state]);
+  const queue = within.map((state) => ({ outer: state, inner: START, text: edges.to(state) }));
+  const seen = new Set<string>();
+  let found: Text | null = null;
+  for (const { outer, inner, text } of queue) {
+    for (const a of edges.after(outer)) {
+      for (const b of edges.after(inner)) {
+        const common = intersection([a.range], [b.range])[0];
+        const key = `${a.to},${b.to}`;
+        if (!common || seen.has(key)) continue;
+        seen.add(key);
+        const longer = [...text, common[0]];
+        if (automaton.accepting[b.to]) found ??= [...longer, ...edges.from(a.to)];
+        queue.push({ outer: a.to, inner: b.to, text: longer });
+      }
+    }
+  }
+  return finding(`${seen.size} pairs of states`, found, witnesses);
+}
+
+/** No character has more symbols. */
+export function atMost(automaton: Automaton, longest: number, refused: readonly Text[]): Finding {
+  const { boxes, irregular } = charactersOf(automaton);
+  const long = boxes.find((box) => box.length > longest);
+  const reached = boxes.filter((box) => box.length === longest);
+  const short = boxes.length > 0 && reached.length === 0 ? cornersOf(boxes.at(-1) as SymbolRange[])[0] : null;
+  return finding(`${boxes.length} ranges of characters`, irregular ?? long?.map(([from]) => from) ?? short, {
+    accepted: reached.flatMap(cornersOf),
+    refused,
+  });
+}
+
+/** No text contains the pattern, a range of symbols for each place, anywhere. */
+export function neverContains(
+  automaton: Automaton,
+  pattern: readonly SymbolRange[],
+  accepted: readonly Text[],
+): Finding {
+  const edges = new Edges(automaton);
+  const queue = edges.reachable().map((state) => ({ state, at: 0, text: edges.to(state) }));
+  let found: Text | null = null;
+  let pairs = 0;
+  for (const { state, at, text } of queue) {
+    pairs++;
+    const wanted = pattern[at];
+    if (!wanted) {
+      found ??= [...text, ...edges.from(state)];
+      continue;
+    }
+    for (const edge of edges.after(state)) {
+      const common = intersection([edge.range], [wanted])[0];
+      if (common) queue.push({ state: edge.to, at: at + 1, text: [...text, common[0]] });
+    }
+  }
+  const corners = [pattern.map(([from]) => from), pattern.map(([, to]) => to)];
+  return finding(`${pairs} pairs of state and place`, found, {
+    accepted,
+    refused: [...corners, ...corners.map((text) => [0x41, ...text, 0x41])],
+  });
+}

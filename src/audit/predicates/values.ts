@@ -1,0 +1,168 @@
+/**
+ * Which numbers a form can write, and how often: decided on ranges. A box of
+ * symbols is a set of intervals of numbers by the arithmetic of its scheme, so
+ * a form is a short list of intervals, and what the specifications say of its
+ * characters is said of them:
+ *
+ *     repertoire     the intervals make up exactly the numbers allowed
+ *     one encoding   no two of them overlap
+ *     order          in the order of their symbols they ascend
+ *
+ * Exact for any number of characters: UTF-8 of 1997 has 2,147,483,648.
+ */
+import type { SymbolRange } from '../../alphabet.ts';
+import type { Automaton } from '../../compile/automaton/automaton.ts';
+import { type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { type Box, charactersOf } from './characters.ts';
+import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
+import type { Place, Scheme } from './scheme.ts';
+
+export const SCALAR_VALUES: SymbolSet = [
+  [0, 0xd7ff],
+  [0xe000, 0x10ffff],
+];
+export const SURROGATES: SymbolRange = [0xd800, 0xdfff];
+
+/** Numbers from `from` to `to`, all written with `length` symbols. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+interface Numbers {
+  /** In the order of the symbols. */
+  readonly intervals: readonly Interval[];
+  /** A text outside the scheme, or one that shows that the form is no sequence of characters. */
+  readonly stray: Text | null;
+  readonly decided: string;
+}
+
+/** The numbers that the form writes. */
+export function numbersOf(automaton: Automaton, scheme: Scheme): Numbers {
+  const { boxes, irregular } = charactersOf(automaton);
+  let stray = irregular;
+  const intervals = boxes.flatMap((box) => {
+    const found = intervalsOf(box, scheme);
+    if (!found) stray ??= box.map(([from]) => from);
+    return found ?? [];
+  });
+  return {
+    intervals,
+    stray,
+    decided: `${boxes.length} ranges of characters, ${intervals.length} intervals of numbers`,
+  };
+}
+
+function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
+  const parts = scheme.places(box);
+  if (!parts) return null;
+  const byWeight = [...parts.places].sort((a, b) => b.weight - a.weight);
+  return spread(byWeight, parts.base).map(([from, to]) => ({ from, to, length: box.length }));
+}
+
+/** Digits, most significant first → intervals: one if every digit after the first that varies takes all its values. */
+function spread(places: readonly Place[], base: number): SymbolRange[] {
+  const [first, ...rest] = places;
+  if (!first) return [[base, base]];
+  const at = (symbol: number) => base + (symbol - first.zero) * first.weight;
+  const [from, to] = first.range;
+  const full = rest.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
+  if (full) return [[at(from), at(to) + rest.reduce((sum, { radix, weight }) => sum + (radix - 1) * weight, 0)]];
+  return Array.from({ length: to - from + 1 }, (_, i) => spread(rest, at(from + i))).flat();
+}
+
+/** The form writes exactly these numbers. */
+export function repertoire(automaton: Automaton, scheme: Scheme, expected: SymbolSet): Finding {
+  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+  const written = symbolSet(intervals.map(({ from, to }) => [from, to]));
+  const edges = expected.flat();
+  const outside = expected.flatMap(([from, to]) => [from - 1, to + 1]).filter((value) => isOutside(expected, value));
+  return finding(decided, stray ?? mismatch(written, expected, intervals, scheme), {
+    accepted: edges.map((value) => scheme.write(value, scheme.length(value))),
+    refused: outside.map((value) => scheme.write(value, lengthNear(scheme, value))),
+  });
+}
+
+function isOutside(set: SymbolSet, value: number): boolean {
+  return value >= 0 && !set.some(([from, to]) => value >= from && value <= to);
+}
+
+/** Beyond the last row a number is written as the last row would. */
+function lengthNear(scheme: Scheme, value: number): number {
+  return scheme.length(value) || scheme.length(value - 1);
+}
+
+/** A number that is written and should not be, or the other way round, as a text. */
+function mismatch(
+  written: SymbolSet,
+  expected: SymbolSet,
+  intervals: readonly Interval[],
+  scheme: Scheme,
+): Text | null {
+  const bounds = [...written, ...expected].flatMap(([from, to]) => [from, to, to + 1]).sort((a, b) => a - b);
+  const wrong = bounds.find((value) => isOutside(written, value) !== isOutside(expected, value));
+  if (wrong === undefined) return null;
+  const how = intervals.find(({ from, to }) => wrong >= from && wrong <= to);
+  return scheme.write(wrong, how?.length ?? lengthNear(scheme, wrong));
+}
+
+/** The form writes none of these numbers, and writes those on either side. */
+export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolRange): Finding {
+  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+  const hit = intervals.find((each) => each.from <= to && each.to >= from);
+  const length = lengthNear(scheme, from);
+  const beside = [from - 1, to + 1].filter((value) => value >= 0 && scheme.length(value) > 0);
+  const inside = [from, to].filter((value) =>
+    scheme.write(value, length).every((symbol) => symbol < automaton.alphabet.size),
+  );
+  return finding(decided, stray ?? (hit && scheme.write(Math.max(hit.from, from), hit.length)), {
+    accepted: beside.map((value) => scheme.write(value, scheme.length(value))),
+    refused: inside.map((value) => scheme.write(value, length)),
+  });
+}
+
+/** No number has two encodings. `refused`: other ways to write a number, where the scheme has none of its own. */
+export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly Text[]): Finding {
+  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+  const sorted = [...intervals].sort((a, b) => a.from - b.from || a.length - b.length);
+  const at = sorted.findIndex((each, i) => i > 0 && each.from <= (sorted[i - 1] as Interval).to);
+  const twice = sorted[at];
+  const longer = twice && Math.max(twice.length, (sorted[at - 1] as Interval).length);
+  return finding(decided, stray ?? (twice && scheme.write(twice.from, longer as number)), {
+    accepted: sorted.flatMap(({ from, to, length }) => [scheme.write(from, length), scheme.write(to, length)]),
+    refused: others,
+  });
+}
+
+/** Every row but the first, with the largest number that a shorter row holds, and the smallest: overlong forms. */
+export function overlongForms(scheme: Scheme, lengths: readonly number[]): Text[] {
+  return lengths.flatMap((length, i) => {
+    const shorter = lengths[i - 1];
+    if (shorter === undefined) return [];
+    const last = lastOfLength(scheme, shorter);
+    return [scheme.write(0, length), scheme.write(last, length)];
+  });
+}
+
+function lastOfLength(scheme: Scheme, length: number): number {
+  let low = 0;
+  let high = 2 ** 31;
+  while (low < high) {
+    const middle = Math.floor((low + high + 1) / 2);
+    if (scheme.length(middle) <= length && scheme.length(middle) > 0) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Texts in the order of their symbols are in the order of their numbers: the
+ * intervals ascend, and no character begins another (paths to the first
+ * accepting state never do), so that texts compare character by character.
+ */
+export function sameOrder(automaton: Automaton, scheme: Scheme, witnesses: Witnesses): Finding {
+  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+  const wrong = intervals.find((each, i) => i > 0 && each.from <= (intervals[i - 1] as Interval).to);
+  return finding(decided, stray ?? (wrong && scheme.write(wrong.from, wrong.length)), witnesses);
+}

@@ -1,0 +1,181 @@
+/**
+ * Clause → grammar rule → edge → cell of the table, and back. Rules cite
+ * clauses (`@clause` in the grammar), rows of the ledger name rules; both have
+ * to agree. Each live cell of a table knows the ranges in the grammar that
+ * matched, each rejecting cell the restriction that forbids it.
+ *
+ *     RFC 3629 §4 UTF8-3 ⇄ utf8:utf8_3 grammar/octets/utf8.ohm:41:12 ⇄ state 4 × 80..9F
+ */
+import { formatRanges } from '../alphabet.ts';
+import { type Clause, formatClause } from '../clause.ts';
+import { liveStates, run, shortestPrefixes } from '../compile/automaton/automaton.ts';
+import { formatPlace } from '../compile/source.ts';
+import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet, union } from '../compile/symbols.ts';
+import { ancestors } from '../compile/table/diagnosis.ts';
+import type { Problem } from './ledger/check.ts';
+import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
+import type { Subject } from './subject.ts';
+
+export interface RuleTrace {
+  /** `utf8:utf8_3`, or `utf8~overlong` for the grammar that lifts a restriction. */
+  readonly rule: string;
+  /** `grammar/octets/utf8.ohm:41:3` */
+  readonly place: string;
+  readonly cites: string;
+  /** Rows that name the rule. */
+  readonly rows: readonly string[];
+}
+
+export interface CellTrace {
+  readonly state: number;
+  readonly class: number;
+  /** `80..9F` */
+  readonly symbols: string;
+  readonly next: number;
+  /** For a live cell, the places in the grammar; for a rejecting one, none. */
+  readonly places: readonly string[];
+  /** Rules that match, innermost first; for a rejecting cell, the restrictions that forbid it. */
+  readonly rules: readonly string[];
+}
+
+export interface FormTrace {
+  readonly form: string;
+  readonly title: string;
+  readonly rules: readonly RuleTrace[];
+  readonly cells: readonly CellTrace[];
+}
+
+export interface Provenance {
+  readonly forms: readonly FormTrace[];
+  /** Rules that cite documents without a ledger: `utf8:twice cites RFC 5234 §3.7 2element`. */
+  readonly external: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+export function trace(subjects: readonly Subject[], ledgers: readonly Ledger[]): Provenance {
+  const problems: Problem[] = [];
+  const external: string[] = [];
+  const named = rowsByRule(ledgers);
+  const forms = subjects.map((subject) => ({
+    form: subject.id,
+    title: subject.compiled.title,
+    rules: rulesOf(subject).map(({ clause, ...rule }) => {
+      const rows = named(rule.rule);
+      const problem = citationProblem(rule.rule, clause, rows, ledgers);
+      if (problem === 'external') external.push(`${rule.rule} cites ${rule.cites}`);
+      else if (problem) problems.push(problem);
+      return { ...rule, rows };
+    }),
+    cells: cellsOf(subject, problems),
+  }));
+  const known = new Set(forms.flatMap(({ rules }) => rules.map(({ rule }) => rule)));
+  problems.push(...clausesWithoutRule(ledgers, known));
+  return { forms, external, problems };
+}
+
+/** The rules of the grammar and its relaxations, with what they cite. */
+function rulesOf({ id, compiled, relaxations }: Subject): (Omit<RuleTrace, 'rows'> & { clause: Clause | undefined })[] {
+  const own = [...compiled.grammar.rules.rules.values()].map((rule) => ({
+    rule: `${id}:${rule.name}`,
+    place: formatPlace(rule.place),
+    cites: rule.clause ? formatClause(rule.clause) : '',
+    clause: rule.clause,
+  }));
+  const lifted = relaxations.map((grammar) => ({
+    rule: `${id}~${grammar.reason}`,
+    place: grammar.source.name,
+    cites: grammar.clause ? formatClause(grammar.clause) : '',
+    clause: grammar.clause,
+  }));
+  return [...own, ...lifted];
+}
+
+/** A row that names `utf8:utf8_3` names its labelled alternatives, `utf8_3_ed`, too. */
+function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
+  const rows = new Map<string, string[]>();
+  for (const ledger of ledgers) {
+    for (const row of ledger.rows) {
+      for (const rule of row.rules) rows.set(rule, [...(rows.get(rule) ?? []), rowId(ledger, row)]);
+    }
+  }
+  return (rule) => {
+    const found: string[] = [...(rows.get(rule) ?? [])];
+    for (let at = rule.lastIndexOf('_'); at > 0; at = rule.lastIndexOf('_', at - 1))
+      found.push(...(rows.get(rule.slice(0, at)) ?? []));
+    return [...new Set(found)];
+  };
+}
+
+function citationProblem(
+  rule: string,
+  clause: Clause | undefined,
+  rows: readonly string[],
+  ledgers: readonly Ledger[],
+): Problem | 'external' | null {
+  const refuse = (what: string): Problem => ({ kind: 'rule without clause', where: rule, what });
+  if (!clause) return refuse('cites nothing');
+  const ledger = ledgers.find(({ document }) => document === clause.document);
+  if (!ledger)
+    return rows.length > 0 ? 'external' : refuse(`cites ${clause.document}, which has no ledger, and no row names it`);
+  const cited = ledger.rows
+    .filter(({ section, item }) => section === clause.section && (clause.item === '' || item === clause.item))
+    .map((row) => rowId(ledger, row));
+  if (cited.length === 0) return refuse(`cites ${formatClause(clause)}, which no row is`);
+  if (rows.some((row) => cited.includes(row))) return null;
+  return refuse(`cites ${formatClause(clause)}, and no row there names it`);
+}
+
+function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<string>): Problem[] {
+  return ledgers.flatMap((ledger) =>
+    ledger.rows.flatMap((row): Problem[] => {
+      const where = rowId(ledger, row);
+      const unknown = row.rules.filter((rule) => !known.has(rule));
+      const problems = unknown.map(
+        (rule): Problem => ({ kind: 'clause without rule', where, what: `names ${rule}, which is no rule` }),
+      );
+      if (inScope(row) && row.rules.length === 0)
+        problems.push({ kind: 'clause without rule', where, what: 'in scope, and no rule carries it' });
+      return problems;
+    }),
+  );
+}
+
+/** Every cell of the minimal automaton: the table that ships is proved equal to it. */
+function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
+  const { minimal, relaxations } = compiled;
+  const live = liveStates(minimal);
+  const prefixes = shortestPrefixes(minimal);
+  const lifted = relaxations.map(({ reason, automaton }) => ({ reason, automaton, live: liveStates(automaton) }));
+  return minimal.next.flatMap((row, state) => {
+    const prefix = prefixes[state];
+    if (!prefix)
+      problems.push({ kind: 'unreachable state', where: `${id} state ${state}`, what: 'no text leads there' });
+    if (!live[state]) return [];
+    return row.map((next, c): CellTrace => {
+      const set = minimal.classes[c] as SymbolSet;
+      const cell = { state, class: c, symbols: formatRanges(minimal.alphabet, set), next };
+      if (!live[next]) {
+        const reasons = lifted.filter((one) =>
+          set.some(([from]) => one.live[run(one.automaton, [...(prefix ?? []), from])]),
+        );
+        const forbids = reasons.map(({ reason }) => `${id}~${reason}`);
+        return { ...cell, places: [], rules: forbids.length > 0 ? forbids : [`${id}:${compiled.grammar.rules.start}`] };
+      }
+      const origins = (minimal.origins[state] ?? []).filter((origin) => sizeOf(intersection(origin.set, set)) > 0);
+      const covered = origins.reduce<SymbolSet>((all, origin) => union(all, intersection(origin.set, set)), []);
+      if (keyOf(covered) !== keyOf(symbolSet(set))) {
+        problems.push({
+          kind: 'edge without rule',
+          where: `${id} state ${state}`,
+          what: `on ${cell.symbols} to state ${next}`,
+        });
+      }
+      const rules = origins.flatMap(({ origin }) => ancestors(origin.path)).map(({ rule }) => `${id}:${rule}`);
+      return {
+        ...cell,
+        places: [...new Set(origins.map(({ origin }) => formatPlace(origin.place)))],
+        rules: [...new Set(rules)],
+      };
+    });
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Two sequences → what they have in common, in order (longest common
+ * subsequence). Serves for sections as sequences of sentences and for sentences
+ * as sequences of words.
+ */
+import { sketchOf, wordsOf } from './text/normalise.ts';
+
+/** Pairs of indices of a longest common subsequence. Cost: product of the lengths. */
+export function align(left: ArrayLike<string>, right: ArrayLike<string>): [number, number][] {
+  const width = right.length + 1;
+  const best = new Uint16Array((left.length + 1) * width);
+  for (let i = left.length - 1; i >= 0; i--) {
+    for (let j = right.length - 1; j >= 0; j--) {
+      best[i * width + j] =
+        left[i] === right[j]
+          ? (best[(i + 1) * width + j + 1] as number) + 1
+          : Math.max(best[(i + 1) * width + j] as number, best[i * width + j + 1] as number);
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < left.length && j < right.length; ) {
+    if (left[i] === right[j]) pairs.push([i++, j++]);
+    else if ((best[(i + 1) * width + j] as number) >= (best[i * width + j + 1] as number)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/** From 0, nothing in common, to 1, alike. */
+export function similarity(left: string, right: string): number {
+  return (2 * align(left, right).length) / Math.max(1, left.length + right.length);
+}
+
+export interface Word {
+  readonly kind: 'kept' | 'added' | 'gone';
+  /** The word as it now stands; of a word that is gone nothing is known. */
+  readonly text: string;
+}
+
+/** What a sentence has that the row has not, and the other way round: of the row only the sketch is known. */
+export function wordDifference(sketch: string, sentence: string): Word[] {
+  const words = wordsOf(sentence);
+  const pairs = [...align(sketch, sketchOf(sentence)), [sketch.length, words.length] as const];
+  const result: Word[] = [];
+  let [i, j] = [0, 0];
+  for (const [r, w] of pairs) {
+    for (; i < r; i++) result.push({ kind: 'gone', text: '□' });
+    for (; j < w; j++) result.push({ kind: 'added', text: words[j] as string });
+    if (w < words.length) result.push({ kind: 'kept', text: words[w] as string });
+    [i, j] = [r + 1, w + 1];
+  }
+  return result;
+}

@@ -1,0 +1,59 @@
+/**
+ * What is audited: a form with its grammar, its compiled automaton, the table
+ * that ships and the validator that runs it. The predicates are decided on the
+ * table as it ships, read back into an automaton; the witnesses are run through
+ * the validator; and the table is required to be what the grammar compiles to.
+ */
+import type { Automaton } from '../compile/automaton/automaton.ts';
+import { difference } from '../compile/automaton/difference.ts';
+import type { CompiledForm } from '../compile/form.ts';
+import type { Grammar } from '../compile/grammar/library.ts';
+import { tableToAutomaton } from '../compile/table/automaton-to-table.ts';
+import type { FormTable } from '../layout.ts';
+import { octetValidator, unitValidator } from '../run/validator.ts';
+import type { Finding, Text } from './predicates/finding.ts';
+
+export interface Subject {
+  readonly id: string;
+  readonly compiled: CompiledForm;
+  /** The grammars that lift one restriction each, with their citations. */
+  readonly relaxations: readonly Grammar[];
+  readonly table: FormTable;
+  /** The table that ships, read back. */
+  readonly automaton: Automaton;
+  /** The verdict of the validator that ships. */
+  test(text: Text): boolean;
+}
+
+/** A form with a table. Without `test`, the table is run by the validators of the run wing. */
+export function subject(
+  compiled: CompiledForm,
+  relaxations: readonly Grammar[],
+  table: FormTable,
+  test: (text: Text) => boolean = runner(table),
+): Subject {
+  return { id: compiled.id, compiled, relaxations, table, automaton: tableToAutomaton(table), test };
+}
+
+/** Runs texts through a validator made of the table. */
+export function runner(table: FormTable): (text: Text) => boolean {
+  if (table.alphabet === 'octets') {
+    const validator = octetValidator(table);
+    return (text) => validator.test(Uint8Array.from(text));
+  }
+  const validator = unitValidator(table);
+  return (text) => validator.test(Uint16Array.from(text));
+}
+
+/** The table that ships is what the grammar compiles to; a shortest text on which they differ. */
+export function freshnessOf({ automaton, compiled }: Subject): Finding {
+  const { onlyLeft, onlyRight } = difference(automaton, compiled.minimal);
+  const counterexample = onlyLeft ?? onlyRight;
+  return {
+    holds: counterexample === null,
+    decided: `${automaton.next.length} states, ${automaton.classes.length} classes`,
+    counterexample,
+    accepted: [],
+    refused: [],
+  };
+}

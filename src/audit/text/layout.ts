@@ -1,0 +1,150 @@
+/**
+ * The lines of a document → blocks: headings, paragraphs, and lines that stand
+ * for themselves (rows of a table, examples, ABNF rules, entries of a table of
+ * contents). Page furniture is already told apart (compile/abnf/pages.ts); a
+ * paragraph that a page break cuts is put together again.
+ *
+ *     "   1. Doe"                         after an empty line: heading, or step of a list
+ *     "   0000-007F | 0xxxxxxx"           verbatim: a row of a table
+ *     "   name = %x00-7F"                 verbatim: a rule, with the lines that continue it
+ *     "   o  Doe roe"                     starts a paragraph
+ */
+import { findCandidates } from '../../compile/abnf/candidates.ts';
+import { SectionTracker } from '../../compile/abnf/citation.ts';
+import type { Line } from '../../compile/abnf/pages.ts';
+import type { SourceText } from '../../compile/source.ts';
+import { splitSentences } from './sentences.ts';
+
+export interface Block {
+  readonly kind: 'heading' | 'paragraph' | 'verbatim';
+  /** Lines joined by line ends. */
+  readonly text: string;
+  /** For a heading, the section it opens. */
+  readonly section?: string;
+}
+
+/** Headings without a number, in the languages of the documents, → the name of the section. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^status of this memo$/i, 'status'],
+  [/^copyright notice$/i, 'copyright'],
+  [/^(?:abstract|résumé)$/i, 'abstract'],
+  [/^table of contents$/i, 'contents'],
+  [/^acknowledge?ments?$/i, 'acknowledgement'],
+  [/^normative references$/i, 'normative'],
+  [/^informative references$/i, 'references'],
+  [/^bibliography$/i, 'references'],
+  [/^uris$/i, 'uris'],
+  [/^authors?'s? address$/i, 'author'],
+  [/^full copyright statement$/i, 'full-copyright'],
+];
+
+/** A table row or an example: columns, leaders, or nothing but digits of bits and octets. */
+const TABULAR =
+  /\||[^\s.] {3,}\S|(?:\. ){4}|^[\s+-]+$|^\s*(?=.*[0-9A-F]{2})(?:[0-9A-FOXx.-]{2,} *){2,}$|^\s*[-+]{3,}\s*$/;
+const ENTRY = /^\s*\[[A-Za-z0-9._-]+\]\s/;
+const BULLET = /^\s*(?:[o•0]\s+\p{Lu}|[-–]\s+\p{Lu})/u;
+
+export function readBlocks(source: SourceText, lines: readonly Line[]): Block[] {
+  return new BlockReader(source, lines).read();
+}
+
+class BlockReader {
+  readonly #lines: readonly Line[];
+  readonly #rules: ReadonlyMap<number, number>;
+  readonly #sections = new SectionTracker();
+  readonly #blocks: Block[] = [];
+  #open: string[] = [];
+
+  constructor(source: SourceText, lines: readonly Line[]) {
+    this.#lines = lines;
+    this.#rules = new Map(
+      findCandidates(source, lines)
+        .filter(({ amidProse, reading }) => !amidProse && /=[^=]*(?:%x|\/|\*\()/.test(reading.text))
+        .map(({ first, last }) => [first, last]),
+    );
+  }
+
+  read(): Block[] {
+    for (let at = 0; at < this.#lines.length; at++) {
+      const line = this.#lines[at] as Line;
+      if (line.kind !== 'text') continue;
+      const last = this.#rules.get(at);
+      if (last !== undefined) {
+        this.#close();
+        this.#push('verbatim', this.#textLines(at, last));
+        at = last;
+      } else this.#take(line, at);
+    }
+    this.#close();
+    return this.#blocks;
+  }
+
+  #take(line: Line, at: number): void {
+    const heading = this.#headingAt(line, at);
+    if (heading !== undefined) {
+      this.#close();
+      this.#blocks.push({ kind: 'heading', text: line.text, section: heading });
+      return;
+    }
+    if (this.#startsParagraph(line, at)) this.#close();
+    const inEntry = ENTRY.test(this.#open[0] ?? line.text);
+    if (!inEntry && TABULAR.test(line.text.trim())) {
+      this.#close();
+      this.#push('verbatim', line.text);
+    } else this.#open.push(line.text);
+  }
+
+  #headingAt(line: Line, at: number): string | undefined {
+    if (this.#lines[at - 1]?.kind === 'text' && line.start === this.#lineStart(at)) return undefined;
+    const bare = line.text.trim();
+    const named = NAMED.find(([pattern]) => pattern.test(bare))?.[1];
+    if (named !== undefined) return named;
+    if (line.indent > 0 || TABULAR.test(bare)) return undefined;
+    const before = this.#sections.section;
+    this.#sections.offer(line.text);
+    return this.#sections.section === before ? undefined : this.#sections.section;
+  }
+
+  /** Where the line itself starts: a mark that a tool left before the text is a page break as well. */
+  #lineStart(at: number): number {
+    return this.#lines[at - 1]?.next ?? 0;
+  }
+
+  #startsParagraph(line: Line, at: number): boolean {
+    const previous = this.#open.at(-1);
+    if (previous === undefined) return false;
+    if (BULLET.test(line.text) || ENTRY.test(line.text)) return true;
+    if (/:\s*$/.test(previous) && /^\s*\d+[.)]\s/.test(line.text)) return true;
+    let gap = at - 1;
+    let furniture = line.start !== this.#lineStart(at);
+    for (; gap >= 0 && this.#lines[gap]?.kind !== 'text'; gap--) {
+      if (this.#lines[gap]?.kind === 'furniture') furniture = true;
+    }
+    if (!furniture) return gap !== at - 1;
+    // A page break. Where a sentence ends at it, it does not matter whether the paragraph does.
+    if (/^\s*\d+[.)]\s/.test(line.text) || endsSentence(previous, line.text)) return true;
+    return /[:;\]]\s*$/.test(previous) && /^\s*\p{Lu}/u.test(line.text);
+  }
+
+  #textLines(first: number, last: number): string {
+    return this.#lines
+      .slice(first, last + 1)
+      .filter(({ kind }) => kind === 'text')
+      .map(({ text }) => text)
+      .join('\n');
+  }
+
+  #push(kind: Block['kind'], text: string): void {
+    this.#blocks.push({ kind, text });
+  }
+
+  #close(): void {
+    if (this.#open.length > 0) this.#push('paragraph', this.#open.join('\n'));
+    this.#open = [];
+  }
+}
+
+function endsSentence(line: string, next: string): boolean {
+  const apart = splitSentences(line).length + splitSentences(next).length;
+  return splitSentences(`${line}\n${next}`).length === apart;
+}

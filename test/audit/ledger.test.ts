@@ -1,0 +1,143 @@
+/** The ledgers: whole, in order, in our own words, and every hole in one is found. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/audit/catalogue.ts';
+import { loadLedgers } from '../../src/audit/files.ts';
+import { checkLedger, rowIndex } from '../../src/audit/ledger/check.ts';
+import { inScope, itemsOf, type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
+import { formatLedger, LedgerError, parseLedger } from '../../src/audit/ledger/text.ts';
+import { readDocument } from '../../src/audit/text/document.ts';
+import { root } from '../library.ts';
+import { sharedSpec } from '../shared.ts';
+
+const ledgers = loadLedgers(root);
+const index = rowIndex(ledgers);
+const evidence = new Set(catalogue.keys());
+const textOf = (ledger: Ledger) => readFileSync(`${root}grammar/spec/${ledger.id}.ledger`, 'utf8');
+
+test('there is a ledger for each of the five documents', () => {
+  expect(ledgers.map(({ file }) => file)).toEqual([
+    'draft-hoffman-utf16.txt',
+    'draft-yergeau-rfc2279bis-03.txt',
+    'draft-yergeau-utf8-rev-00.txt',
+    'rfc3629-fr.txt',
+    'rfc3629.txt',
+  ]);
+});
+
+describe.each(ledgers.map((ledger) => [ledger.id, ledger] as const))('%s', (_id, ledger) => {
+  test('has no fault', () => {
+    expect(checkLedger(ledger, index, evidence)).toEqual([]);
+  });
+
+  test('is written as a tool would write it', () => {
+    expect(formatLedger(ledger)).toBe(textOf(ledger));
+  });
+
+  test('knows every sentence of the document, and no other', () => {
+    const text = sharedSpec(ledger.file);
+    if (text === null) return;
+    const place = ({ section, ordinal, digest }: { section: string; ordinal: number; digest: string }) =>
+      `${section}/${ordinal} ${digest}`;
+    expect(itemsOf(ledger.rows).map(place)).toEqual(readDocument(ledger.file, text).items.map(place));
+  });
+
+  test('records every keyword of RFC 2119 that a sentence has', () => {
+    const text = sharedSpec(ledger.file);
+    if (text === null) return;
+    const unsaid = readDocument(ledger.file, text).items.flatMap((item) => {
+      // The sentence that lists the keywords uses none of them.
+      const words = [
+        ...new Set(
+          item.text.match(/\b(?:MUST|SHOULD|SHALL)(?: NOT)?\b|\b(?:MAY|RECOMMENDED|REQUIRED|OPTIONAL)\b/g) ?? [],
+        ),
+      ];
+      const rows = ledger.rows.filter((row) => row.section === item.section && row.ordinal === item.ordinal);
+      const said = rows.flatMap((row) => [row, ...(index.get(row.detail) ?? [])]).map(({ keyword }) => keyword);
+      return words.length > 4 || words.every((word) => said.includes(word))
+        ? []
+        : [`${item.section}/${item.ordinal}: ${words}`];
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  test('holds no run of six words of any document', () => {
+    const own = formatLedger(ledger).toLowerCase();
+    for (const { file } of ledgers) {
+      for (const { text } of readDocument(file, sharedSpec(file) ?? 'No text.').items) {
+        const words = text.toLowerCase().split(' ');
+        for (let i = 0; i + 6 <= words.length; i++) {
+          const run = words.slice(i, i + 6).join(' ');
+          // Rows of octets and of rules are facts; prose has letters beyond hexadecimal ones.
+          if (/[g-z]{2}/.test(run)) expect(own.includes(run), `${file}: ${run}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  test('every row in scope is paraphrased, decided and carried by a rule', () => {
+    const bare = ledger.rows.filter(
+      (row) => inScope(row) && (!row.says || row.by.length === 0 || row.rules.length === 0),
+    );
+    expect(bare.map(rowName)).toEqual([]);
+  });
+});
+
+describe('a hole in a ledger is found', () => {
+  const rfc = ledgers.find(({ id }) => id === 'rfc3629') as Ledger;
+  const at = rfc.rows.findIndex((row) => row.section === '4' && row.ordinal === 9);
+  const withRow = (change: Partial<Row>) => ({
+    ...rfc,
+    rows: rfc.rows.with(at, { ...(rfc.rows[at] as Row), ...change }),
+  });
+  const cases: [string, Ledger, RegExp][] = [
+    ['a row gone', { ...rfc, rows: rfc.rows.toSpliced(at, 1) }, /13 rows, 14 announced/],
+    ['a row doubled', { ...rfc, rows: rfc.rows.toSpliced(at, 0, rfc.rows[at] as Row) }, /missing or doubled/],
+    ['a digest changed', withRow({ digest: '0'.repeat(32) }), /root is not that of the rows/],
+    [
+      'a section gone',
+      {
+        ...rfc,
+        sections: rfc.sections.filter(({ section }) => section !== '4'),
+        rows: rfc.rows.filter(({ section }) => section !== '4'),
+      },
+      /23 sections, 24 announced/,
+    ],
+    [
+      'a row and its count gone',
+      {
+        ...rfc,
+        rows: rfc.rows.toSpliced(at, 1),
+        sections: rfc.sections.map((mark) => (mark.section === '4' ? { ...mark, count: 13 } : mark)),
+      },
+      /root is not that/,
+    ],
+    ['no paraphrase', withRow({ says: '' }), /without a paraphrase/],
+    ['no evidence', withRow({ by: [] }), /nothing decides it/],
+    ['evidence that is none', withRow({ by: ['utf8:nothing'] }), /utf8:nothing, which is no evidence/],
+    ['a keyword that is none', withRow({ keyword: 'OUGHT' }), /OUGHT/],
+    ['out of scope for no reason', withRow({ kind: 'out-of-scope', detail: 'boredom' }), /no reason/],
+    ['the same as nothing', withRow({ kind: 'same', detail: 'rfc3629#99/1' }), /which is no row/],
+    ['the same as itself', withRow({ kind: 'same', detail: 'rfc3629#4/9' }), /refers on/],
+    ['another normaliser', { ...rfc, normaliser: 2 }, /normaliser 2/],
+  ];
+  test.each(cases)('%s', (_what, ledger, message) => {
+    const found = checkLedger(ledger, rowIndex([ledger, ...ledgers.filter((each) => each !== rfc)]), evidence);
+    expect(found.map(({ what }) => what).join('\n')).toMatch(message);
+  });
+
+  test.each([
+    ['a line that is nothing', (text: string) => `${text}nonsense\n`, /expected a row/],
+    ['a digest too short', (text: string) => text.replace(/^(4\/9 .* = [0-9a-f]{31})./m, '$1'), /expected a row/],
+    [
+      'a field before any row',
+      (text: string) => text.replace(/^section front/m, '  says   too early\n\nsection front'),
+      /before the first row/,
+    ],
+    ['a field twice', (text: string) => text.replace(/^( {2}says .*)$/m, '$1\n$1'), /a second "says"/],
+    ['no document', (text: string) => text.replace(/^document .*\n/m, ''), /one line "document …"/],
+  ])('in its text: %s', (_what, change, message) => {
+    expect(() => parseLedger('a.ledger', change(textOf(rfc)))).toThrow(LedgerError);
+    expect(() => parseLedger('a.ledger', change(textOf(rfc)))).toThrow(message);
+  });
+});
