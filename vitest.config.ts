@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 /** Which files a mode runs, and how long one test may take. */
 const MODES: Record<string, { include: string; timeout: number }> = {
   test: { include: 'test/**/*.test.ts', timeout: 120_000 },
@@ -15,7 +17,12 @@ const MODES: Record<string, { include: string; timeout: number }> = {
  */
 export default defineConfig(({ mode }) => ({
   resolve: {
-    alias: [{ find: /^wellformed$/, replacement: fileURLToPath(new URL('./src/index.ts', import.meta.url)) }],
+    alias: [
+      { find: /^wellformed$/, replacement: source('src/index.ts') },
+      { find: /^wellformed\/table$/, replacement: source('src/table.ts') },
+      { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
+      { find: /^wellformed\/profiles$/, replacement: source('src/run/profiles.ts') },
+    ],
   },
   test: {
     include: [(MODES[mode] ?? MODES.test)?.include as string],

@@ -1,85 +1,114 @@
 /**
- * Measures us and our peers in one run: `npm run bench`.
+ * Measures us and our peers: `npm run bench`, or with `-- --quick`.
  *
- * Every round times each candidate once, in turn, so that a noisy machine is
- * noisy for all of them; what is printed is the median of the rounds, as
- * gigabytes a second and as a ratio to our own `utf8.test`. A ratio above 1
- * means faster than ours.
+ * Writes bench/results.json (machine, versions, every figure), bench/results.md
+ * (tables and goals; what README quotes) and bench/speed.svg. With `--tier` it
+ * measures one tier and prints its cells: what it starts itself for each.
  */
-import { cpus } from 'node:os';
-import isUtf8 from 'is-utf8';
-import { utf8 } from '../src/index.ts';
-import { plainTable } from './plain-table.ts';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Tier } from '../src/fast.ts';
+import { type Candidate, lineup, missing } from './candidates.ts';
+import { measureFiles } from './files.ts';
+import { type Cell, type Effort, measure } from './measure.ts';
+import { picture } from './picture.ts';
+import { type Results, report } from './report.ts';
 import { texts } from './texts.ts';
 
-const SIZES = [8, 64, 1024, 65_536, 1_048_576];
-const ROUNDS = 15;
-/** Octets each timing works through, so that short texts are repeated. */
-const VOLUME = 4_000_000;
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, tier: { type: 'string' } } });
+const SIZES = values.quick
+  ? [8, 16, 32, 64, 128, 1024, 65_536]
+  : [8, 16, 32, 64, 128, 256, 1024, 4096, 16_384, 65_536, 1 << 20, 1 << 24];
+const EFFORT: Effort = values.quick ? { rounds: 7, span: 1_000_000 } : { rounds: 15, span: 2_000_000 };
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-interface Candidate {
-  readonly name: string;
-  readonly accepts: (octets: Uint8Array) => boolean;
+interface Part {
+  readonly tier: Tier;
+  readonly engine: string;
+  readonly missing: readonly string[];
+  readonly cells: readonly Cell[];
 }
 
-const candidates: readonly Candidate[] = [
-  { name: 'utf8.test', accepts: (octets) => utf8.test(octets) },
-  { name: 'utf8.check', accepts: (octets) => utf8.check(octets) === null },
-  { name: '256 × states', accepts: plainTable },
-  { name: 'is-utf8', accepts: (octets) => isUtf8(octets as Buffer) },
-  {
-    name: 'TextDecoder fatal',
-    accepts: (octets) => {
-      try {
-        decoder.decode(octets);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-  },
-];
-
-/** Seconds for an octet, over as many repetitions as `VOLUME` takes. */
-function time(accepts: Candidate['accepts'], octets: Uint8Array): number {
-  const repetitions = Math.max(1, Math.floor(VOLUME / octets.length));
-  const before = process.hrtime.bigint();
-  let wellFormed = true;
-  for (let i = 0; i < repetitions; i++) wellFormed = accepts(octets) && wellFormed;
-  if (!wellFormed) throw new Error('a candidate refuses well-formed text');
-  return Number(process.hrtime.bigint() - before) / 1e9 / (repetitions * octets.length);
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((a, b) => a - b)[numbers.length >> 1] as number;
-}
-
-const lines = [
-  `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}; medians of ${ROUNDS} interleaved rounds`,
-  '',
-  `| text | octets | ${candidates.map(({ name }) => name).join(' | ')} |`,
-  `|---|---|${candidates.map(() => '---').join('|')}|`,
-];
-for (const [script, whole] of Object.entries(texts)) {
-  for (const size of SIZES) {
-    const octets = whole(size);
-    for (const { accepts } of candidates) time(accepts, octets);
-    const rounds = candidates.map((): number[] => []);
-    for (let round = 0; round < ROUNDS; round++) {
-      candidates.forEach(({ accepts }, i) => {
-        rounds[i]?.push(time(accepts, octets));
-      });
-    }
-    const medians = rounds.map(median);
-    const cells = medians.map((seconds, i) => {
-      const speed = `${(1e-9 / seconds).toFixed(2)} GB/s`;
-      return i === 0 ? speed : `${speed} × ${((medians[0] as number) / seconds).toFixed(2)}`;
-    });
-    lines.push(`| ${script} | ${octets.length} | ${cells.join(' | ')} |`);
+function measureTier(tier: Tier): Part {
+  const { booleans, positions, streams, strings, wide, engine } = lineup(tier);
+  const cells: Cell[] = [];
+  const add = <Input>(
+    task: string,
+    candidates: readonly Candidate<Input>[],
+    text: string,
+    octets: number,
+    input: Input,
+  ) => {
+    cells.push(measure({ task, tier, text, octets }, candidates, input, EFFORT));
     process.stderr.write('.');
+  };
+  const all = Object.entries(texts);
+  // Task by task, since V8 learns from each: an application has one form, or two.
+  for (const [script, cut] of all) {
+    for (const size of SIZES) {
+      const octets = cut(size);
+      add('boolean', booleans, script, octets.length, octets);
+    }
   }
+  for (const [script, cut] of all) {
+    for (const size of SIZES.filter((one) => one >= 16_384 && one <= 1 << 20)) {
+      const faulty = cut(size);
+      faulty[faulty.length - 500] = 0xff;
+      add('late fault', positions, script, faulty.length, faulty);
+    }
+  }
+  for (const [script, cut] of all) add('streams of 64 KiB', streams, script, 1 << 20, cut(1 << 20));
+  for (const [script, cut] of all) {
+    for (const size of SIZES.filter((one) => one <= 1 << 20)) {
+      const text = Buffer.from(cut(size)).toString('utf8');
+      add('strings', strings, script, 2 * text.length, text);
+    }
+  }
+  for (const [script, cut] of all) {
+    const units = Buffer.from(Buffer.from(cut(65_536)).toString('utf8'), 'utf16le');
+    add('UTF-16LE octets', wide, script, units.length, new Uint8Array(units));
+  }
+  return { tier, engine, missing, cells };
 }
-process.stderr.write('\n');
-process.stdout.write(`${lines.join('\n')}\n`);
+
+/** Measures a tier in a process of its own. */
+function inProcess(tier: Tier): Part {
+  const words = [fileURLToPath(import.meta.url), `--tier=${tier}`, ...(values.quick ? ['--quick'] : [])];
+  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Error(`the run of tier ${tier} ended with status ${status}`);
+  return JSON.parse(stdout.toString()) as Part;
+}
+
+if (values.tier) {
+  process.stdout.write(JSON.stringify(measureTier(values.tier as Tier)));
+} else {
+  const parts = (['native', 'wasm', 'javascript'] as const).map(inProcess);
+  const files = measureFiles(texts.CJK(1 << 20), values.quick ? 64 : 1024, values.quick ? 1 : 3);
+  process.stderr.write('\n');
+  const results: Results = {
+    machine: {
+      node: process.version,
+      v8: process.versions.v8,
+      processor: cpus()[0]?.model ?? 'unknown processor',
+      cores: cpus().length,
+      memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+      engines: Object.fromEntries(parts.map(({ tier, engine }) => [tier, engine])) as Record<Tier, string>,
+      missing: parts[0]?.missing ?? [],
+    },
+    rounds: EFFORT.rounds,
+    cells: parts.flatMap(({ cells }) => cells),
+    files,
+  };
+  const markdown = report(results);
+  if (!values.quick) {
+    writeFileSync('bench/results.json', `${JSON.stringify(results, null, 1)}\n`);
+    writeFileSync('bench/results.md', markdown);
+    writeFileSync('bench/speed.svg', picture(results.cells, ['ASCII', 'CJK', 'JSON']));
+  }
+  process.stdout.write(markdown);
+}

@@ -78,3 +78,22 @@ export interface DiagnosisTable {
   /** For each state of the small table, the diagnosis state it implies; −1 where that depends on the text before. */
   readonly resume: readonly number[];
 }
+
+/**
+ * A look-up kernel in WebAssembly, for texts from a state on. Its module has a
+ * memory of two pages and a function `scan`: see src/compile/kernel/simd.ts.
+ */
+export interface SimdKernel {
+  /** The state of the table in which the octets must begin; one in which a text may end. */
+  readonly home: number;
+  /** States that texts begun there can be in between symbols. */
+  readonly between: readonly number[];
+  /** Octets of a symbol. */
+  readonly width: number;
+  /** So many symbols tell in which state a text is, and a flag comes at most so many symbols after the fault. */
+  readonly settle: number;
+  /** The module, in base64. */
+  readonly module: string;
+  /** The same with relaxed SIMD, where the platform has it. */
+  readonly relaxed: string;
+}

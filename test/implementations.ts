@@ -10,10 +10,14 @@ import { accepts } from '../src/compile/automaton/automaton.ts';
 import { oracleAccepts } from '../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../src/compile/table/automaton-to-table.ts';
 import * as wellformed from '../src/index.ts';
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import { atStart } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
+import { forms } from '../src/run/fast-forms.ts';
+import { octetSource, SimdTier } from '../src/run/kernel/simd.ts';
+import type { Tier } from '../src/run/kernel/tier.ts';
+import { unitSource } from '../src/run/kernel/units.ts';
 import { Scanner } from '../src/run/scanner.ts';
 import { form, library } from './library.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
@@ -57,6 +61,30 @@ export const validators = {
   utf32le: wellformed.utf32le,
 } as unknown as Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>;
 
+/** The same with kernels up to each tier. */
+const tiers = Object.fromEntries(
+  (['javascript', 'wasm', 'native'] as const).map((limit) => {
+    const { utf8of1997, utf16Signature, ...others } = forms(limit);
+    return [limit, { ...others, 'utf8-1997': utf8of1997, 'utf16-signature': utf16Signature }];
+  }),
+) as unknown as Record<Tier, Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>>;
+
+const kernels = Object.fromEntries(
+  await Promise.all(
+    formIds.map(async (id) => {
+      const { kernels } = (await import(`../generated/${id}.simd.ts`)) as { kernels: readonly SimdKernel[] };
+      const source = tables[id].alphabet === 'octets' ? octetSource : unitSource();
+      return [id, new SimdTier(tables[id], engines[id].machine as never, kernels, source as never)];
+    }),
+  ),
+) as Record<FormId, SimdTier<Uint8Array | Uint16Array>>;
+
+/** The verdict of the SIMD kernel; of the stepping machine where a text has no code unit in which a kernel could begin. */
+function kernelAccepts(id: FormId, text: Uint8Array | Uint16Array): boolean {
+  const located = kernels[id].locate(text);
+  return located === undefined ? engines[id].machine.accepts(text) : located === null;
+}
+
 /** Symbols in the container that the form's validator takes. */
 export function inputOf(id: FormId, symbols: readonly number[]): Uint8Array | Uint16Array {
   return tables[id].alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
@@ -83,6 +111,13 @@ export const implementations: readonly Implementation[] = [
     }
     return engines[id].diagnosis.end(stand);
   }),
+  {
+    name: 'the SIMD kernel, however short the text',
+    accepts: (id, symbols) => kernelAccepts(id, inputOf(id, symbols)),
+  },
+  ...(['javascript', 'wasm', 'native'] as const).map((limit) =>
+    viaFault(`kernels up to ${limit}`, (id, symbols) => tiers[limit][id].check(inputOf(id, symbols))),
+  ),
   { name: 'test', accepts: (id, symbols) => validators[id].test(inputOf(id, symbols)) },
   viaFault('check', (id, symbols) => validators[id].check(inputOf(id, symbols))),
   ...[1, 2, 3, 7].map((size) => viaFault(`chunks of ${size}`, (id, symbols) => inChunks(id, symbols, size))),

@@ -13,16 +13,17 @@ import { formatSymbols } from '../alphabet.ts';
 import type { SourceText } from '../compile/source.ts';
 import { VERSION } from '../version.ts';
 import { decideAll, evidenceProblems } from './decide.ts';
+import { countBy, documentReport } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
 import { checkLedger, type Problem, rowIndex } from './ledger/check.ts';
-import { inScope, itemsOf, type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import { type Matching, match } from './match.ts';
-import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, RowReport, Verdict } from './model.ts';
+import { inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { match } from './match.ts';
+import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, Verdict } from './model.ts';
 import { notProved } from './not-proved.ts';
-import { trace } from './provenance.ts';
+import { type FormTrace, trace } from './provenance.ts';
 import { freshnessOf, type Subject } from './subject.ts';
-import { type Item, readDocument } from './text/document.ts';
+import { readDocument } from './text/document.ts';
 import { NORMALISER } from './text/normalise.ts';
 
 export interface AuditOptions {
@@ -45,16 +46,8 @@ export interface Audit {
 
 /** Throws AuditError when there is nothing to audit or a document is empty. Cost: a few seconds. */
 export function audit(options: AuditOptions): Audit {
+  requireSomething(options);
   const { ledgers, subjects, texts } = options;
-  for (const [what, count] of [
-    ['ledger', ledgers.length],
-    ['form', subjects.length],
-    ['evidence', options.evidence.size],
-  ]) {
-    if (count === 0) throw new AuditError(`there is no ${what}: nothing would be audited`);
-  }
-  const empty = ledgers.find(({ rows }) => rows.length === 0);
-  if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
   const index = rowIndex(ledgers);
   const provenance = trace(subjects, ledgers);
   const evidence = decideAll(options, rowsByEvidence(ledgers, index));
@@ -71,33 +64,41 @@ export function audit(options: AuditOptions): Audit {
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
   ];
-  const forms = provenance.forms.map((form, i) => {
-    const { minimal } = (subjects[i] as Subject).compiled;
-    return {
-      form: form.form,
-      title: form.title,
-      states: minimal.next.length,
-      classes: minimal.classes.length,
-      rules: form.rules,
-      cells: form.cells,
-    };
-  });
-  const totals = totalsOf(documents, evidence);
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
     wellformed: VERSION,
     normaliser: NORMALISER,
     exit,
     outcome: ({ 0: 'proved', 1: 'violated', 3: 'suspect', 4: 'unverified' } as const)[exit],
-    totals,
+    totals: totalsOf(documents, evidence),
     problems,
     documents,
     evidence,
-    forms,
+    forms: formsOf(provenance.forms, subjects),
     external: provenance.external,
     notProved: notProved(options.unaudited ?? []),
   };
   return { report, sentences };
+}
+
+function requireSomething({ ledgers, subjects, evidence }: AuditOptions): void {
+  const counts = [
+    ['ledger', ledgers.length],
+    ['form', subjects.length],
+    ['evidence', evidence.size],
+  ] as const;
+  for (const [what, count] of counts) {
+    if (count === 0) throw new AuditError(`there is no ${what}: nothing would be audited`);
+  }
+  const empty = ledgers.find(({ rows }) => rows.length === 0);
+  if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
+}
+
+function formsOf(traces: readonly FormTrace[], subjects: readonly Subject[]): FormReport[] {
+  return traces.map(({ form, title, rules, cells }, i) => {
+    const { next, classes } = (subjects[i] as Subject).compiled.minimal;
+    return { form, title, states: next.length, classes: classes.length, rules, cells };
+  });
 }
 
 function read({ file }: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> | null {
@@ -142,59 +143,6 @@ function verdictOf(
   if (parts.length === 0) return 'violated';
   if (deciding.length === 0) return 'out of scope';
   return deciding.every(({ by }) => by.length > 0 && by.every((id) => proved.get(id))) ? 'proved' : 'violated';
-}
-
-function documentReport(
-  ledger: Ledger,
-  supplied: boolean,
-  matching: Matching,
-  verdict: (row: Row) => Verdict,
-): DocumentReport {
-  const place = ({ section, ordinal, digest }: Item) => ({ section, ordinal, digest });
-  const stateOf = (row: Row) =>
-    matching.states.get(`${row.section}/${row.ordinal}`) as NonNullable<ReturnType<typeof matching.states.get>>;
-  const rows = ledger.rows.map((row): RowReport => {
-    const { section, ordinal, kind, detail, keyword, digest, item, says, note, by, rules } = row;
-    const { state, found } = stateOf(row);
-    const elsewhere = found && state !== 'VERIFIED' ? place(found) : null;
-    return {
-      id: rowId(ledger, row),
-      section,
-      ordinal,
-      kind,
-      detail,
-      keyword,
-      digest,
-      state,
-      found: elsewhere,
-      verdict: verdict(row),
-      item,
-      says,
-      note,
-      by,
-      rules,
-    };
-  });
-  const items = itemsOf(ledger.rows);
-  const states = countBy(items.map((row) => stateOf(row).state));
-  return {
-    id: ledger.id,
-    document: ledger.document,
-    file: ledger.file,
-    supplied,
-    items: items.length,
-    kinds: countBy(ledger.rows.map(({ kind }) => kind)),
-    states: matching.fresh.length > 0 ? { ...states, NEW: matching.fresh.length } : states,
-    rows,
-    fresh: matching.fresh.map(place),
-    furniture: matching.furniture,
-  };
-}
-
-function countBy(keys: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function totalsOf(documents: readonly DocumentReport[], evidence: readonly EvidenceReport[]): AuditReport['totals'] {

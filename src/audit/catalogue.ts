@@ -1,5 +1,6 @@
 /** All evidence, by id. */
 
+import { functionEvidence } from './evidence/functions.ts';
 import { utf8Evidence, utf8of1997Evidence } from './evidence/utf8.ts';
 import {
   otherEvidence,
@@ -19,5 +20,6 @@ export const catalogue: ReadonlyMap<string, Evidence> = new Map(
     ...utf16leEvidence,
     ...utf16SignatureEvidence,
     ...otherEvidence,
+    ...functionEvidence,
   ].map((evidence) => [evidence.id, evidence]),
 );

@@ -65,6 +65,7 @@ class Matcher {
 
   run(furniture: readonly string[]): Matching {
     this.#inPlace();
+    this.#underAnotherHeading();
     this.#elsewhere();
     this.#nearest();
     this.#sameSlot();
@@ -72,7 +73,8 @@ class Matcher {
     const known = new Set([...this.#ambiguous].map(({ digest }) => digest));
     // Further copies of an ambiguous sentence are told with its row.
     const fresh = [...this.#left].filter(({ digest }) => !known.has(digest));
-    return { states: this.#states, fresh, furniture };
+    const states = new Map(this.#rows.map((row) => [keyOf(row), this.#states.get(keyOf(row)) as RowState]));
+    return { states, fresh, furniture };
   }
 
   #settle(row: Row, state: State, found: Item): void {
@@ -94,6 +96,18 @@ class Matcher {
       );
       for (const [r, i] of pairs) this.#settle(rows[r] as Row, 'VERIFIED', items[i] as Item);
     }
+  }
+
+  /** A section whose heading is not to be found: its sentences have not moved if they still stand in one run, in order. */
+  #underAnotherHeading(): void {
+    const present = new Set(this.#items.map(({ section }) => section));
+    const rows = this.#open().filter(({ section }) => !present.has(section));
+    const items = this.#items.filter((item) => this.#left.has(item));
+    const pairs = align(
+      rows.map(({ digest }) => digest),
+      items.map(({ digest }) => digest),
+    );
+    for (const [r, i] of pairs) this.#settle(rows[r] as Row, 'VERIFIED', items[i] as Item);
   }
 
   #elsewhere(): void {

@@ -15,11 +15,15 @@ export interface RowReport {
   readonly id: string;
   readonly section: string;
   readonly ordinal: number;
+  /** Letter of the clause in a compound sentence, or "". */
+  readonly part: string;
   readonly kind: Kind;
   /** Keyword of a normative row, reason of one out of scope, or the row that says the same. */
   readonly detail: string;
   readonly keyword: string;
   readonly digest: string;
+  /** One character a word: see text/normalise.ts. */
+  readonly sketch: string;
   readonly state: State;
   /** Where the sentence or the nearest one was found, if not in its place. */
   readonly found: { readonly section: string; readonly ordinal: number; readonly digest: string } | null;

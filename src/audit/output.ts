@@ -4,6 +4,7 @@
  * and then names everything that is not as it should be; where sentences were
  * supplied, a suspect one is shown with its words marked: [+new+], [-□-] gone.
  */
+import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import type { AuditReport, DocumentReport } from './model.ts';
 import { wordDifference } from './sequence.ts';
@@ -13,8 +14,8 @@ export function formatJson(report: AuditReport): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** `sketches`: those of the ledgers, by row id, for the word differences. */
-export function formatText({ report, sentences }: Audit, sketches: ReadonlyMap<string, string>): string {
+/** The summary for a terminal: it may show sentences that were supplied, so it belongs in no file. */
+export function formatText({ report, sentences }: Audit): string {
   const { totals } = report;
   const lines = [
     `audit: ${report.outcome}`,
@@ -27,9 +28,10 @@ export function formatText({ report, sentences }: Audit, sketches: ReadonlyMap<s
       'problems',
       report.problems.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`),
     ),
+    ...section('violated', violations(report)),
     ...section(
       'texts',
-      report.documents.flatMap((document) => doubts(document, sentences, sketches)),
+      report.documents.flatMap((document) => doubts(document, sentences)),
     ),
     ...section('not proved', report.notProved),
   ];
@@ -52,26 +54,35 @@ function summary({ document, items, kinds, states, supplied }: DocumentReport): 
   return `  ${document.padEnd(28)} ${[verified, counts(rest)].filter(Boolean).join(', ')}   (${counts(kinds)})`;
 }
 
-function doubts(
-  document: DocumentReport,
-  sentences: ReadonlyMap<string, string>,
-  sketches: ReadonlyMap<string, string>,
-): string[] {
+function violations({ documents, evidence }: AuditReport): string[] {
+  const failed = new Map(evidence.filter(({ proved }) => !proved).map((each) => [each.id, each]));
+  const rows = documents.flatMap((document) => document.rows).filter(({ verdict }) => verdict === 'violated');
+  return rows.map(({ id, kind, detail, says, by }) => {
+    if (kind === 'same') return `${id} as ${detail}`;
+    const why = by
+      .flatMap((each) => failed.get(each) ?? [])
+      .map((each) => `${each.id} ${each.counterexample ?? ''}`.trim());
+    return `${id} ${says} (${why.join(', ') || 'undecided'})`;
+  });
+}
+
+function doubts(document: DocumentReport, sentences: ReadonlyMap<string, string>): string[] {
   const rows = document.rows.filter(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED');
-  const told = rows.map(({ id, state, found, says }) => {
+  const told = rows.map(({ id, state, found, says, sketch }) => {
     const where = found ? `${found.section}/${found.ordinal}` : 'nothing like it';
     const sentence = found && state === 'SUSPECT' ? sentences.get(found.digest) : undefined;
-    const shown = sentence === undefined ? says : marked(sketches.get(id) ?? '', sentence);
+    const shown = sentence === undefined ? says : marked(sketch, sentence);
     return `${state} ${id} → ${where}${shown ? `\n      ${shown}` : ''}`;
   });
   const fresh = document.fresh.map(
-    ({ section: at, ordinal, digest }) => `NEW ${document.id} ${at}/${ordinal}\n      ${sentences.get(digest) ?? ''}`,
+    ({ section: at, ordinal, digest }) =>
+      `NEW ${document.id} ${at}/${ordinal}\n      ${printable(sentences.get(digest) ?? '')}`,
   );
   return [...told, ...fresh, ...document.furniture.map((digest) => `NEW ${document.id} page furniture ${digest}`)];
 }
 
 function marked(sketch: string, sentence: string): string {
-  return wordDifference(sketch, sentence)
+  return wordDifference(sketch, printable(sentence))
     .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `[+${text}+]` : `[-${text}-]`))
     .join(' ');
 }

@@ -9,9 +9,9 @@
 import { open } from 'node:fs/promises';
 import type { FormTable } from '../layout.ts';
 import { printable } from '../printable.ts';
-import { type Engine, engineOf } from '../run/engine.ts';
+import { anyEngine } from '../run/any-engine.ts';
+import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
-import { octetMachine } from '../run/machine.ts';
 import { resume } from '../run/resume.ts';
 import { Scanner } from '../run/scanner.ts';
 import { type Block, blocks, MEMORY_SIZE, type Read, readStream } from './blocks.ts';
@@ -101,7 +101,7 @@ class Check {
 
   constructor(terminal: Terminal, table: FormTable, manner: Manner) {
     this.#terminal = terminal;
-    this.#engine = engineOf(table, octetMachine);
+    this.#engine = anyEngine(table) as Engine<Uint8Array>;
     this.#manner = manner;
     this.#progress = new Progress(terminal);
   }

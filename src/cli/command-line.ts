@@ -5,10 +5,11 @@
  *
  * Everything a user can do wrong ends here as one message on standard error.
  */
-import { closest, SpecError } from '../compile/diagnostic.ts';
+import { closest, SPEC_ERROR_CODES, SpecError } from '../compile/diagnostic.ts';
 import { printable } from '../printable.ts';
 import { VERSION } from '../version.ts';
 import { type Command, EXIT, readWords, UsageError } from './command.ts';
+import { withHelp } from './error-help.ts';
 import { commandHelp, programHelp, type Summary } from './help.ts';
 import type { Terminal } from './terminal.ts';
 import { isSystemError, reasonOf, Trouble } from './trouble.ts';
@@ -21,7 +22,12 @@ export const COMMANDS: readonly Entry[] = [
   { name: 'check', summary: 'are these files well-formed?', load: () => import('./check.ts') },
   { name: 'explain', summary: 'octet by octet: rule, state, code point or fault', load: () => import('./explain.ts') },
   { name: 'diff', summary: 'what one grammar or RFC accepts and another does not', load: () => import('./diff.ts') },
-  { name: 'generate', summary: 'compile grammar/ into generated/', load: () => import('./generate.ts') },
+  { name: 'init', summary: 'start a grammar of your own', load: () => import('./init.ts') },
+  { name: 'generate', summary: 'compile grammars into validators', load: () => import('./generate.ts') },
+  { name: 'emit', summary: 'a form for C, Rust, JSON, as ABNF, as a picture, …', load: () => import('./emit.ts') },
+  { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./vectors.ts') },
+  { name: 'audit', summary: 'is the table the RFC? clause by clause', load: () => import('./audit.ts') },
+  { name: 'why', summary: 'octets → table, automaton, rule, clause', load: () => import('./why.ts') },
   { name: 'completions', summary: 'a completion script for bash, zsh or fish', load: () => import('./completions.ts') },
 ];
 
@@ -64,8 +70,12 @@ async function runProgram(word: string | undefined, rest: readonly string[], ter
     return EXIT.good;
   }
   const entry = COMMANDS.find(({ name }) => name === topic);
-  if (!entry) throw noSuchCommand(topic);
-  return runCommand(entry, ['--help'], terminal);
+  if (entry) return runCommand(entry, ['--help'], terminal);
+  const { errorPage } = await import('./error-page.ts');
+  const page = errorPage(topic);
+  if (page === undefined) throw noSuchTopic(topic);
+  await terminal.out.write(page);
+  return EXIT.good;
 }
 
 function names(): string[] {
@@ -81,6 +91,12 @@ function noSuchCommand(word: string): UsageError {
   );
 }
 
+function noSuchTopic(word: string): UsageError {
+  const meant = closest(word, [...names(), ...Object.keys(SPEC_ERROR_CODES)]);
+  const codes = `the commands are ${names().join(', ')}; the codes of errors stand below their messages`;
+  return new UsageError(`there is no help on ${printable(word)}`, meant ? `did you mean ${meant}?` : codes);
+}
+
 /** What to print for an error that a user can mend; `undefined` for one that is our own mistake. */
 function messageOf(error: unknown, entry: Entry | undefined): string | undefined {
   const program = entry ? `wellformed ${entry.name}` : 'wellformed';
@@ -88,7 +104,7 @@ function messageOf(error: unknown, entry: Entry | undefined): string | undefined
     const remedy = error.remedy ? `; ${error.remedy}` : '';
     return `${program}: ${error.message}${remedy} (${program} --help says more)\n`;
   }
-  if (error instanceof SpecError) return `${error.message}\n`;
+  if (error instanceof SpecError) return `${withHelp(error)}\n`;
   if (error instanceof Trouble) return `${program}: ${error.message}\n`;
   if (isSystemError(error)) {
     return `${program}: ${error.path === undefined ? '' : `${printable(error.path)}: `}${reasonOf(error)}\n`;

@@ -17,6 +17,8 @@ export const EXIT = { good: 0, bad: 1, trouble: 2, interrupted: 130 } as const;
 export interface Option {
   /** What its value is called in help; without it the option takes none. */
   readonly value?: string;
+  /** One letter that stands for it: `o` for `-o`. */
+  readonly short?: string;
   readonly about: string;
   /** All the values it can have, where these can be listed. */
   readonly choices?: readonly string[];
@@ -57,9 +59,9 @@ export const HELP: Option = { about: 'print this help' };
 export function readWords(argv: readonly string[], options: Command['options']): Words {
   const known: Record<string, Option> = { ...options, help: HELP };
   const config = Object.fromEntries(
-    Object.entries(known).map(([name, { value }]) => [
+    Object.entries(known).map(([name, { value, short }]) => [
       name,
-      { type: value ? ('string' as const) : ('boolean' as const) },
+      { type: value ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
     ]),
   );
   const { tokens } = parseArgs({
@@ -87,7 +89,7 @@ interface OptionToken {
 
 function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Record<string, Option>): string | true {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (!option || !rawName.startsWith('--')) {
+  if (!option || !(rawName.startsWith('--') || rawName === `-${option.short}`)) {
     const names = Object.keys(known);
     const meant = names.find((each) => each.startsWith(name)) ?? closest(name, names);
     const remedy = meant ? `did you mean --${meant}?` : `the options are ${names.map((each) => `--${each}`).join(' ')}`;

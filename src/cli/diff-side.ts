@@ -12,10 +12,11 @@ import { deriveAutomaton } from '../compile/automaton/derive.ts';
 import { minimise } from '../compile/automaton/minimise.ts';
 import { closest, type Note, SpecError } from '../compile/diagnostic.ts';
 import type { RuleSet } from '../compile/expression.ts';
-import { grammarsBelow, packageRoot } from '../compile/files.ts';
+import { grammarsBelow, OURS, packageRoot } from '../compile/files.ts';
 import { type CompiledForm, compileForm, compileGrammar } from '../compile/form.ts';
 import { encodedId, type GrammarFile, type GrammarText, Library } from '../compile/grammar/library.ts';
 import { SourceText } from '../compile/source.ts';
+import { alphabetIn } from '../compile/user/user-form.ts';
 import { printable } from '../printable.ts';
 import { anyEngine } from '../run/any-engine.ts';
 import type { Diagnosis } from '../run/diagnosis.ts';
@@ -55,7 +56,7 @@ export function readSide(word: string, options: SideOptions): Side {
   );
   if (!word.endsWith('.ohm')) return documentSide(word, source, options.rule);
   // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
-  const own: GrammarText = { id: word, alphabet: alphabetOf(word, options.alphabet), source };
+  const own: GrammarText = { id: word, alphabet: alphabetOf(source, options.alphabet), source };
   const id = own.alphabet === scalars ? encodedId(word, 'utf8') : word;
   return ohmSide(word, new Library([own, ...builtIn]).file(id));
 }
@@ -98,9 +99,9 @@ function documentSide(word: string, source: SourceText, rule: string | undefined
   };
 }
 
-function alphabetOf(path: string, given: string | undefined): Alphabet {
-  const name = given ?? basename(dirname(resolve(path)));
-  return [octets, units, scalars].find((alphabet) => alphabet.name === name) ?? octets;
+function alphabetOf(source: SourceText, given: string | undefined): Alphabet {
+  const name = given ?? basename(dirname(resolve(source.name)));
+  return [octets, units, scalars].find((alphabet) => alphabet.name === name) ?? alphabetIn(source, OURS);
 }
 
 function noSuchSide(word: string, ids: readonly string[]): Trouble {

@@ -1,5 +1,6 @@
 /**
- * `generate`: <root>/grammar → <root>/generated. Everything is compiled before
+ * `generate`: files of users → their validators (generate-user.ts, watch.ts), or
+ * <root>/grammar → <root>/generated. Everything is compiled before
  * anything is written, so a mistake in one grammar leaves all files as they were.
  */
 import { existsSync, statSync } from 'node:fs';
@@ -8,34 +9,68 @@ import { type Artefacts, artefacts, MANIFEST } from '../compile/emit/artefacts.t
 import { type Freshness, freshness, loadLibrary, writeArtefacts } from '../compile/files.ts';
 import { printable } from '../printable.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
+import { generateUser } from './generate-user.ts';
 import { counted } from './numbers.ts';
 import type { Terminal } from './terminal.ts';
 import { onFile, Trouble } from './trouble.ts';
+import { ALPHABETS, readJob } from './user-files.ts';
 
 export const command: Command = {
-  usage: 'generate [--check] [--root FOLDER]',
+  usage: 'generate [OPTION]… [FILE]…',
   about: [
-    'Compiles every grammar below FOLDER/grammar (octets/*.ohm, units/*.ohm) into FOLDER/generated: a table and a ' +
-      'picture of the automaton for each, and a manifest with the digests of all inputs and outputs. ' +
-      'The same grammars give the same bytes on every machine.',
-    'A grammar that cannot be compiled is told with its place and a remedy, and then nothing is written at all.',
+    'With files, yours: each FILE.ohm (a grammar, which may extend Utf8, Mqtt and the others of this package), ' +
+      'FILE.abnf (which may name the rules of RFC 3629 §4 and the core rules) or other text with ABNF in it, such as ' +
+      'an RFC, becomes a module with its table and a ready validator, and a picture of the automaton.',
+    'Without files, a project laid out as this package is: every grammar below FOLDER/grammar (octets/*.ohm, ' +
+      'units/*.ohm, scalars/*.ohm) goes into FOLDER/generated, with a manifest of the digests of all inputs and outputs.',
+    'The same grammars give the same bytes on every machine. A grammar that cannot be compiled is told with its place ' +
+      'and a remedy, and then nothing is written at all.',
     '--check writes nothing: it compares in memory and names the files that are missing, stale, or not from here.',
     'Exit status: 0 done (--check: all is fresh), 1 something is not fresh, 2 trouble.',
   ],
   options: {
-    check: { about: 'compare only; exit 1 when generated/ is not what the grammars give' },
-    root: { value: 'FOLDER', about: 'the folder that holds grammar/ (default: the current one)' },
+    out: { value: 'FOLDER', short: 'o', about: 'where the validators of FILE go (default: generated)' },
+    rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: the one that starts it)' },
+    encodings: { value: 'LIST', about: 'for grammars in scalar values: utf8,utf16,… (default: what they ask for)' },
+    alphabet: {
+      value: 'octets|units|scalars',
+      about: 'what FILE.ohm is written in (default: as what it extends, else octets)',
+      choices: ALPHABETS,
+    },
+    watch: { about: 'generate FILE again on each save, and say what the edit changed' },
+    check: { about: 'compare only; exit 1 when the files are not what the grammars give' },
+    root: { value: 'FOLDER', about: 'without FILE: the folder that holds grammar/ (default: the current one)' },
   },
   examples: [
-    ['generate', 'write generated/'],
-    ['generate --check', 'in CI: is generated/ fresh?'],
-    ['generate --root packages/text', 'a project elsewhere'],
+    ['generate my.ohm -o src/generated', 'validators of a grammar of yours'],
+    ['generate rfc5198.txt --rule name', 'of a rule of a document'],
+    ['generate my.ohm -o src/generated --check', 'in CI: are they fresh?'],
+    ['generate my.ohm --watch', 'while you write it'],
+    ['generate', 'grammar/ → generated/'],
   ],
   run: generate,
 };
 
-async function generate({ values, operands }: Words, { out }: Terminal): Promise<number> {
-  if (operands.length > 0) throw new UsageError('generate takes no operands', 'for another project: --root FOLDER');
+async function generate(words: Words, terminal: Terminal): Promise<number> {
+  const { values, operands } = words;
+  if (operands.length > 0) return generateFiles(words, terminal);
+  const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'watch'].find((name) => values[name] !== undefined);
+  if (misplaced)
+    throw new UsageError(`--${misplaced} is about a FILE, and none is named`, `generate FILE --${misplaced}`);
+  return generateProject(words, terminal);
+}
+
+async function generateFiles(words: Words, terminal: Terminal): Promise<number> {
+  const { values } = words;
+  if (values.root !== undefined) throw new UsageError('--root is about a whole project, and files are named');
+  if (values.watch && values.check) throw new UsageError('--watch writes and --check does not', 'choose one of them');
+  const job = readJob(words);
+  if (!values.watch) return generateUser(job, values.check === true, terminal);
+  const { watch } = await import('./watch.ts');
+  return watch(job, terminal);
+}
+
+async function generateProject({ values }: Words, { out }: Terminal): Promise<number> {
   const root = typeof values.root === 'string' ? values.root : '.';
   requireGrammars(root);
   const library = onFile(join(root, 'grammar'), () => loadLibrary(root));

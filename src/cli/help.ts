@@ -22,6 +22,7 @@ export function programHelp(commands: readonly Summary[]): string {
     '',
     ...columns([
       ['help COMMAND', 'what a command does, with examples; also COMMAND --help'],
+      ['help CODE', 'what an error of a grammar means, with a wrong and a right example'],
       ['--version', 'print the version'],
     ]),
     '',
@@ -31,7 +32,8 @@ export function programHelp(commands: readonly Summary[]): string {
       ['wellformed check --all --as utf16le .', 'every fault of every file below here'],
       ['wellformed explain ED A0 80', 'why these octets are not UTF-8'],
       ['wellformed diff utf8-1997 utf8', 'what RFC 3629 changed'],
-      ['wellformed generate', 'grammar/ → generated/'],
+      ['wellformed init my.ohm', 'a grammar of your own, to start from'],
+      ['wellformed generate my.ohm', 'its validators'],
     ]),
     '',
     'exit status: 0 all is well, 1 it is not, 2 trouble (usage, files), 130 interrupted',
@@ -42,7 +44,8 @@ export function programHelp(commands: readonly Summary[]): string {
 /** `wellformed check --help` */
 export function commandHelp(command: Command): string {
   const options = Object.entries({ ...command.options, help: HELP }).map(
-    ([name, { value, about }]) => [value ? `--${name} ${value}` : `--${name}`, about] as const,
+    ([name, { value, short, about }]) =>
+      [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
   );
   return [
     `usage: wellformed ${command.usage}`,
@@ -70,7 +73,7 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
 }
 
 /** Breaks a paragraph into lines. */
-function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) as string;

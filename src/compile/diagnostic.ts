@@ -12,28 +12,35 @@
 import { printable } from '../printable.ts';
 import { formatPlace, frame, type Place } from './source.ts';
 
-export type SpecErrorCode =
-  | 'syntax'
-  | 'undefined-rule'
-  | 'duplicate-rule'
-  | 'recursion'
-  | 'syntactic-rule'
-  | 'outside-alphabet'
-  | 'code-point-range'
-  | 'reversed-range'
-  | 'nullable-repetition'
-  | 'unicode-category'
-  | 'case-insensitive'
-  | 'too-many-states'
-  | 'hidden-alternative'
-  | 'look-ahead'
-  | 'prose-val'
-  | 'annotation'
-  | 'ambiguous-reason'
-  | 'narrowing-reason'
-  | 'no-abnf'
-  | 'unknown-grammar'
-  | 'ohm-internals';
+/** Each kind of mistake, in a line; `wellformed help CODE` has a page on each. */
+export const SPEC_ERROR_CODES = {
+  syntax: 'the text is not written as ohm or ABNF is',
+  'undefined-rule': 'a rule is used that nobody defines',
+  'duplicate-rule': 'a rule is defined twice',
+  recursion: 'a rule comes back to itself',
+  'syntactic-rule': 'a rule whose name begins in upper case skips white space',
+  'outside-alphabet': 'a symbol is not one of the alphabet',
+  'code-point-range': 'ohm would match a code point, the alphabet has parts of one',
+  'reversed-range': 'a range or a count whose smaller bound comes last',
+  'nullable-repetition': 'a repetition of what can match nothing',
+  'unicode-category': 'a Unicode category is not a set of symbols',
+  'case-insensitive': 'caseInsensitive<…> is not a set of symbols',
+  'too-many-states': 'the automaton would be too large',
+  'hidden-alternative': 'ordered choice or a repetition refuses what the rules allow',
+  'look-ahead': 'look-ahead has no regular reading',
+  'prose-val': 'ABNF that only people can read',
+  annotation: 'a tag in a comment that cannot be used',
+  'ambiguous-reason': 'one fault, two reasons',
+  'narrowing-reason': 'a grammar with @reason refuses what the main one accepts',
+  'no-abnf': 'a document without ABNF',
+  'unknown-grammar': 'a grammar that is not there, or is there twice',
+  'failed-example': 'an @accepts or @rejects that does not hold',
+  'unreachable-rule': 'a rule that no text comes to (a warning)',
+  'dead-alternative': 'an alternative that earlier ones leave nothing (a warning)',
+  'ohm-internals': 'another version of ohm than the one known',
+} as const;
+
+export type SpecErrorCode = keyof typeof SPEC_ERROR_CODES;
 
 /** A second place that belongs to the story, such as where the rule is used. */
 export interface Note {
@@ -100,7 +107,11 @@ function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const above = rows[i - 1] as number[];
       const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j - 1] as number) + 1, (above[j] as number) + 1, (above[j - 1] as number) + (same ? 0 : 1));
+      let cost = Math.min(
+        (row[j - 1] as number) + 1,
+        (above[j] as number) + 1,
+        (above[j - 1] as number) + (same ? 0 : 1),
+      );
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (swapped) cost = Math.min(cost, ((rows[i - 2] as number[])[j - 2] as number) + 1);
       row.push(cost);

@@ -13,6 +13,7 @@ import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
 import type { Artefacts } from './emit/artefacts.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
 import { SourceText } from './source.ts';
+import type { Ours } from './user/ours.ts';
 
 const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
@@ -40,6 +41,29 @@ function grammarTexts(root: string, alphabet: Alphabet): GrammarText[] {
     .filter((name) => name.endsWith('.ohm'))
     .sort()
     .map((name) => readGrammar(root, join(folder, name), alphabet));
+}
+
+const packaged = {
+  grammars: undefined as readonly GrammarText[] | undefined,
+  abnf: undefined as SourceText | undefined,
+};
+
+/** What the texts of users may refer to: the grammars and the ABNF of this package. Read when first asked for, and kept. */
+export const OURS: Ours = {
+  grammars: () => {
+    packaged.grammars ??= grammarsBelow(packageRoot()).map((text) => ({ ...text, source: ours(text.source) }));
+    return packaged.grammars;
+  },
+  abnf: () => {
+    const name = 'grammar/spec/rfc3629.abnf';
+    packaged.abnf ??= ours(new SourceText(name, readFileSync(join(packageRoot(), name), 'utf8')));
+    return packaged.abnf;
+  },
+};
+
+/** Under the name it has for those who depend on this package. */
+function ours({ name, text }: SourceText): SourceText {
+  return new SourceText(`wellformed/${name}`, text);
 }
 
 /** One grammar file. Throws what `fs` throws when it cannot be read. */
@@ -79,7 +103,7 @@ export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
 }
 
 /** Writes beside the file and renames, so that nobody ever reads half of it. */
-function replaceFile(path: string, content: string): void {
+export function replaceFile(path: string, content: string): void {
   const temporary = join(dirname(path), `.wellformed-${process.pid}-${basename(path)}`);
   try {
     writeFileSync(temporary, content);

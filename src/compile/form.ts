@@ -15,7 +15,7 @@
  *
  * and the demand that order does not matter, unless the grammar says why it does.
  */
-import { formatSection } from '../clause.ts';
+import { type Clause, formatSection } from '../clause.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
@@ -23,23 +23,29 @@ import { deriveAutomaton } from './automaton/derive.ts';
 import { minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
 import { SpecError } from './diagnostic.ts';
-import { encode } from './encoding/encode.ts';
-import { intersect } from './encoding/intersect.ts';
+import { encoderInto } from './encoding/encoder-into.ts';
+import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
+import { SHIFT_PATIENCE } from './kernel/shift.ts';
 import { withShifts } from './kernel/to-table.ts';
 import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.ts';
 import { diagnose, type Relaxation } from './table/diagnosis.ts';
 
-export interface CompiledForm {
+/** A form, wherever its rules came from. */
+export interface Form {
   readonly id: string;
   readonly title: string;
-  readonly grammar: Grammar;
   readonly relaxations: readonly Relaxation[];
   /** One state for each set of places in the grammar that can be live together. */
   readonly labelled: LabelledAutomaton;
   /** The minimal automaton, each state with the places of all states merged into it. */
   readonly minimal: LabelledAutomaton;
   readonly table: FormTable;
+}
+
+/** A form of an ohm grammar. */
+export interface CompiledForm extends Form {
+  readonly grammar: Grammar;
 }
 
 /** Compiles a grammar alone, without its relaxations. Throws SpecError. */
@@ -64,12 +70,30 @@ export interface FormParts {
 /** Compiles the grammars of a form to everything that is generated from it. Throws SpecError. */
 export function compileForm(file: GrammarFile): CompiledForm {
   const { main } = file;
-  const parts = file.encoding ? encodedParts(file, file.encoding) : plainParts(file);
+  const parts = formParts(file);
+  // The search for shifts takes minutes where there are many states, and profiles are many.
+  const worthwhile = (states: number) => !file.encoding || (file.encoding.name === 'utf8' && states <= 9);
+  return { ...assemble(parts, main, (states) => (worthwhile(states) ? SHIFT_PATIENCE : 0)), grammar: main };
+}
+
+/** What the rules of a form say of themselves. */
+export interface Described {
+  readonly name: string;
+  readonly rules: RuleSet;
+  readonly clause?: Clause | undefined;
+}
+
+/**
+ * Parts → minimal automaton, table and diagnosis. `patience`: how many steps the search for shifts is worth, for so many
+ * states. Throws SpecError.
+ */
+export function assemble(parts: FormParts, main: Described, patience: (states: number) => number): Form {
   const { id, title, codeUnit, labelled, relaxations } = parts;
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
     throw new SpecError('syntax', `${main.name} accepts no text at all`, {
       place: main.rules.rules.get(main.rules.start)?.place,
+      remedy: 'look for a part that nothing can match, such as ~"a" "a"',
     });
   }
   requireCodeUnits(minimal, codeUnit);
@@ -85,10 +109,14 @@ export function compileForm(file: GrammarFile): CompiledForm {
     },
   });
   const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
-  // The search for shifts takes minutes where there are many states, and profiles are many.
-  const worthwhile = !file.encoding || minimal.next.length <= 9;
-  const table = worthwhile ? withShifts(plain) : { ...plain, shifts: [], skip: [] };
-  return { id, title, grammar: main, relaxations, labelled, minimal, table };
+  const steps = patience(minimal.next.length);
+  const table = steps > 0 ? withShifts(plain, steps) : { ...plain, shifts: [], skip: [] };
+  return { id, title, relaxations, labelled, minimal, table };
+}
+
+/** The parts of a form, compiled from its grammars. Throws SpecError. */
+export function formParts(file: GrammarFile): FormParts {
+  return file.encoding ? encodedParts(file, file.encoding) : plainParts(file);
 }
 
 /** A grammar over octets or code units: compiled as it stands. */
@@ -119,19 +147,17 @@ function plainParts({ main, relaxations }: GrammarFile): FormParts {
 function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<GrammarFile['encoding']>): FormParts {
   const form = plainParts(encoding.file);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
-  const own = relaxations.map((grammar) => {
-    const encoded = encode(deriveAutomaton(grammar.rules, { reading: 'peg' }), encoding.name);
-    return {
-      reason: grammar.reason as string,
-      automaton: minimise(intersect(encoded, encodingForm.automaton)).automaton,
-    };
-  });
+  const encoded = encoderInto(encoding.name, encodingForm.automaton);
+  const own = relaxations.map((grammar) => ({
+    reason: grammar.reason as string,
+    automaton: minimise(encoded(deriveAutomaton(grammar.rules, { reading: 'peg' }))).automaton,
+  }));
   const title = main.title ?? main.name;
   return {
     id: encodedId(main.id, encoding.name),
     title: `${title} in ${form.title}`,
     codeUnit: form.codeUnit,
-    labelled: intersect(encode(compileGrammar(main), encoding.name), encodingForm.automaton),
+    labelled: encoded(compileGrammar(main)),
     relaxations: [...own, encodingForm, ...form.relaxations],
     encodingForm,
     scalars: {

@@ -58,9 +58,15 @@ export class Diagnosis {
 
   /** Reads one symbol: moves `stand` on, or gives the fault and leaves it where it is. */
   step(stand: Stand, symbol: number): Fault | null {
+    const reason = this.advance(stand, symbol);
+    return reason < 0 ? null : this.#fault(stand, symbol, reason);
+  }
+
+  /** As `step`, without words: −1, or the number of the reason. */
+  advance(stand: Stand, symbol: number): number {
     const { next, classCount, accepting } = this.#table.diagnosis;
     const cell = next[stand.state * classCount + this.#classOf(symbol)] as number;
-    if (cell < 0) return this.#fault(stand, symbol, -1 - cell);
+    if (cell < 0) return -1 - cell;
     stand.state = cell;
     stand.position++;
     if (accepting[cell]) {
@@ -70,7 +76,7 @@ export class Diagnosis {
     } else {
       stand.begun = remember(stand.begun, symbol);
     }
-    return null;
+    return -1;
   }
 
   /** The fault of a text that ends here; `null` when it may. */

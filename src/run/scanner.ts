@@ -20,6 +20,9 @@ import type { Located } from './machine.ts';
 /** Symbols between marks: long enough to cost nothing, short enough to be run again. */
 const BLOCK = 1024;
 
+/** Symbols between marks in the block in which a fault is: the diagnosis takes some ten times as long for a step. */
+const FINE = 64;
+
 /** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
 const STRIDE = 65_536;
 
@@ -80,13 +83,17 @@ export function scan<Text extends { readonly length: number }>(
   let from = start;
   let stride = STRIDE;
   while (from < length && state !== reject) {
-    // The last block of a chunk is one of its own, since its end may have to be looked at again.
+    // The last few symbols of a chunk are a block of their own, since they may have to be looked at again.
     const left = length - from;
-    const to = from + (left <= BLOCK ? left : Math.min(stride, Math.max(BLOCK, left - BLOCK)));
-    const next = machine.run(state, text, from, to);
-    if (next === reject && to - from > BLOCK) {
-      stride = BLOCK;
+    let to = from + Math.min(stride, left <= NEAR ? left : Math.max(NEAR, left - NEAR));
+    let next = machine.run(state, text, from, to);
+    if (next === reject && to - from > FINE) {
+      stride = to - from > BLOCK ? BLOCK : FINE;
       continue;
+    }
+    // A stride is to end where there can be a mark: a character ends nearby.
+    for (const last = Math.min(to + NEAR, length - 1); to - from > BLOCK && !canMark(engine, next) && to < last; to++) {
+      next = machine.run(next, text, to, to + 1);
     }
     if (settle(engine, stand, next, to - mark)) mark = to;
     else if (to === length && next !== reject) mark = settleNear(engine, stand, state, text, from, mark);
@@ -110,11 +117,15 @@ export function scanFrom<Text extends { readonly length: number }>(
   return fault;
 }
 
+/** Whether the small state alone implies where the diagnosis stands, at a place where a text may end. */
+function canMark({ table }: Engine<never>, state: number): boolean {
+  return table.accepting[state] === 1 && (table.diagnosis.resume[state] as number) >= 0;
+}
+
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
-function settle({ table }: Engine<never>, stand: Stand, state: number, distance: number): boolean {
-  const { accepting, diagnosis } = table;
-  const implied = diagnosis.resume[state] as number;
-  if (!accepting[state] || implied < 0) return false;
+function settle(engine: Engine<never>, stand: Stand, state: number, distance: number): boolean {
+  if (!canMark(engine, state)) return false;
+  const implied = engine.table.diagnosis.resume[state] as number;
   stand.state = implied;
   stand.home = implied;
   stand.position += distance;
@@ -123,10 +134,7 @@ function settle({ table }: Engine<never>, stand: Stand, state: number, distance:
   return true;
 }
 
-/**
- * Puts marks up to the end of a chunk that ends inside a sequence: the last
- * block is run again to a little before its end, and from there step by step.
- */
+/** Puts marks up to the end of a chunk that ends inside a sequence: the last block is run again, step by step. */
 function settleNear<Text extends { readonly length: number }>(
   engine: Engine<Text>,
   stand: Stand,
@@ -135,12 +143,10 @@ function settleNear<Text extends { readonly length: number }>(
   from: number,
   mark: number,
 ): number {
-  const near = Math.max(from, text.length - NEAR);
   let last = mark;
-  let current = engine.machine.run(state, text, from, near);
-  if (settle(engine, stand, current, near - last)) last = near;
-  for (let i = near; i < text.length; i++) {
-    current = engine.machine.run(current, text, i, i + 1);
+  let current = state;
+  for (let i = from; i < text.length; i++) {
+    current = engine.step(current, engine.machine.symbolAt(text, i));
     if (settle(engine, stand, current, i + 1 - last)) last = i + 1;
   }
   return last;

@@ -17,7 +17,7 @@ import { NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, REMEMBERED } from './fault.ts';
 import { internalsOf } from './internals.ts';
-import { Scanner } from './scanner.ts';
+import { scan } from './scanner.ts';
 
 /** What a chunk does, coming from one state. Positions count from the start of the chunk. */
 interface Outcome {
@@ -45,49 +45,28 @@ export interface Summary {
   readonly from: readonly number[];
 }
 
-/** Steps taken side by side, one for each beginning, before those that are left are run on their own. */
-const TOGETHER = 16;
-
 /** @internal */
 export function summarize<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Summary {
   const { table, machine, diagnosis } = engine;
-  const stands = table.diagnosis.accepting.map(
-    (_, state): Stand => ({ state, position: 0, accepted: -1, home: state, begun: NONE }),
-  );
-  const outcomes: (Outcome | undefined)[] = stands.map(() => undefined);
-  const leaders = stands.map((_, start) => start);
-  const together = Math.min(TOGETHER, text.length);
-  for (let i = 0; i < together; i++) {
-    const symbol = machine.symbolAt(text, i);
-    stands.forEach((stand, start) => {
-      if (leaders[start] !== start || outcomes[start]) return;
-      if (diagnosis.step(stand, symbol)) outcomes[start] = outcomeOf(stand, symbol);
-    });
-    follow(stands, outcomes, leaders, i + 1);
-  }
-  stands.forEach((stand, start) => {
-    if (leaders[start] === start) outcomes[start] ??= runOn(engine, text, stand);
+  // Beginnings that have come to the same boundary at the same place go on as one.
+  const fromBoundary = new Map<string, Outcome>();
+  const byState = table.diagnosis.accepting.map((accepting, state): Outcome => {
+    const stand: Stand = { state, position: 0, accepted: -1, home: state, begun: NONE };
+    for (let atBoundary = accepting; !atBoundary; atBoundary = Number(stand.accepted === stand.position)) {
+      if (stand.position === text.length) return outcomeOf(stand);
+      const symbol = machine.symbolAt(text, stand.position);
+      if (diagnosis.advance(stand, symbol) >= 0) return outcomeOf(stand, symbol);
+    }
+    const key = `${stand.state} ${stand.position}`;
+    const outcome = fromBoundary.get(key) ?? runOn(engine, text, stand);
+    fromBoundary.set(key, outcome);
+    return outcome;
   });
-  return assemble(
-    { form: table.id, digest: table.digest },
-    text.length,
-    leaders.map((leader) => outcomes[leader] as Outcome),
-  );
-}
-
-/** Beginnings that have come to the same boundary state at the same place go on as one. */
-function follow(stands: Stand[], outcomes: (Outcome | undefined)[], leaders: number[], position: number): void {
-  const first = new Map<number, number>();
-  stands.forEach((stand, start) => {
-    if (leaders[start] !== start || outcomes[start] || stand.accepted !== position) return;
-    const leader = first.get(stand.state);
-    if (leader === undefined) first.set(stand.state, start);
-    else for (let i = 0; i < leaders.length; i++) if (leaders[i] === start) leaders[i] = leader;
-  });
+  return assemble(table.id, table.digest, text.length, byState);
 }
 
 function runOn<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text, stand: Stand): Outcome {
-  return new Scanner(engine, stand, text.length).goOn(text)
+  return scan(engine, stand, text, stand.position)
     ? outcomeOf(stand, engine.machine.symbolAt(text, stand.position))
     : outcomeOf(stand);
 }
@@ -98,15 +77,11 @@ function outcomeOf({ state, position, accepted, begun }: Stand, symbol?: number)
 }
 
 /** Each distinct outcome once, in the order of the states. */
-function assemble(
-  { form, digest }: Pick<Summary, 'form' | 'digest'>,
-  length: number,
-  byState: readonly Outcome[],
-): Summary {
+function assemble(form: string, digest: string, length: number, byState: readonly Outcome[]): Summary {
   const index = new Map<string, number>();
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    const key = JSON.stringify([outcome.state, outcome.accepted, outcome.begun, outcome.offending]);
+    const key = `${outcome.state} ${outcome.accepted} ${outcome.begun} ${outcome.offending}`;
     const known = index.get(key);
     if (known !== undefined) return known;
     index.set(key, outcomes.length);
@@ -142,7 +117,7 @@ export function merge(a: Summary, b: Summary): Summary {
     const [at, symbol] = second.offending ?? [];
     return at === undefined ? outcome : { ...outcome, offending: [a.length + at, symbol as number] };
   });
-  return assemble(a, a.length + b.length, byState);
+  return assemble(a.form, a.digest, a.length + b.length, byState);
 }
 
 /**

@@ -97,7 +97,11 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     return made;
   };
   let shared: ConstructorParameters<typeof Checker>[0] | undefined;
-  const test = (input: unknown) => (made ?? engine()).machine.accepts(textOf(input));
+  let accepts = (text: Text): boolean => {
+    ({ accepts } = engine().machine);
+    return accepts(text);
+  };
+  const test = (input: unknown) => accepts(textOf(input));
   const check = (input: unknown) => {
     const text = settled(textOf(input));
     if (text.length <= SHORT && test(text)) return null;

@@ -55,6 +55,14 @@ describe('a text of our own', () => {
       ['MOVED abstract/2 → abstract/3'],
     ],
     ['a heading changed', '2.  Lines', '2.  Ropes', ['SUSPECT 2/1 → 2/1']],
+    ['a heading that is none any more', 'Acknowledgement\n', 'Thanks\n', ['SUSPECT acknowledgement/1', 'NEW 2/5']],
+    [
+      'the date in the page furniture',
+      'Knots                    January 2001',
+      'Knots                    January 2002',
+      ['NEW furniture'],
+    ],
+    ['two sentences made one', 'be tied twice.  A line', 'be tied twice, a line', ['SUSPECT 1/2', 'SUSPECT 1/3 → 1/2']],
     [
       'a sentence of other words',
       'Thanks to nobody.',
@@ -121,6 +129,18 @@ const REAL: readonly (readonly [
     ['AMBIGUOUS 4/11 → 4/11'],
   ],
   ['rfc3629.txt', 'a rule gone', (text) => edit(text, /^ +UTF8-tail {3}=.*\n/m, ''), ['SUSPECT 4/11']],
+  [
+    'rfc3629.txt',
+    'a year in a page header',
+    (text) => edit(text, /(RFC 3629 +UTF-8 +November) 2003/, '$1 2004'),
+    ['NEW furniture'],
+  ],
+  [
+    'draft-hoffman-utf16.txt',
+    'the number of a section',
+    (text) => edit(text, ' 5. Examples', ' 5, Examples'),
+    ['SUSPECT 4/7', 'SUSPECT 5/1 → 4/7'],
+  ],
   ['rfc3629.txt', 'an example octet', (text) => edit(text, 'A3 8E B4\n', 'A3 8E B5\n'), ['SUSPECT 7/16 → 7/16']],
   [
     'draft-yergeau-rfc2279bis-03.txt',

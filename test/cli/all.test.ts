@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { type Block, blocks, MARGIN, readStream } from '../../src/cli/blocks.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
 import { hexFrame } from '../../src/cli/frame.ts';
-import { engineOf } from '../../src/run/engine.ts';
-import { octetMachine } from '../../src/run/machine.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import type { Engine } from '../../src/run/engine.ts';
 import { resume } from '../../src/run/resume.ts';
 import { Scanner } from '../../src/run/scanner.ts';
 import { octets, randomOctets, run } from './helpers.ts';
@@ -26,7 +26,7 @@ function replacements(label: string, text: Uint8Array): number {
 }
 
 async function countIn(form: OctetForm, chunks: readonly Uint8Array[]): Promise<number> {
-  const engine = engineOf(await loadTable(form), octetMachine);
+  const engine = anyEngine(await loadTable(form)) as Engine<Uint8Array>;
   const scanner = new Scanner(engine);
   let count = 0;
   for (const chunk of chunks) {

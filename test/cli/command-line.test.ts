@@ -41,7 +41,7 @@ describe('help', () => {
 describe('a wrong word', () => {
   it.each([
     [['chekc'], 'there is no command chekc; did you mean check?'],
-    [['help', 'dif'], 'there is no command dif; did you mean diff?'],
+    [['help', 'dif'], 'there is no help on dif; did you mean diff?'],
     [['--hlep'], 'did you mean --help?'],
     [['xyzzy\u001B'], 'there is no command xyzzy\\x1B; the commands are check, explain'],
     [[], 'a command is missing'],

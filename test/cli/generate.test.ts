@@ -87,7 +87,7 @@ describe('generate', () => {
       err: expect.stringContaining('illegal operation on a directory'),
     });
     expect(existsSync(join(empty, 'generated'))).toBe(false);
-    expect((await run(['generate', 'utf8'])).err).toContain('generate takes no operands');
+    expect((await run(['generate', 'utf8'])).err).toContain('there is no file utf8; generate takes grammars');
   });
 });
 

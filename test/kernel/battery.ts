@@ -38,11 +38,17 @@ export function tableOf(automaton: Automaton, id = 'test'): FormTable {
 export class Judge {
   readonly automaton: Automaton;
   readonly states: number;
+  /** For each state the classes that lead to live states, and of those the ones that lead back to it. */
+  readonly open: readonly (readonly number[])[];
+  readonly loops: readonly (readonly number[])[];
   readonly #next: Uint16Array;
 
   constructor(automaton: Automaton) {
     this.automaton = automaton;
     this.states = automaton.next.length;
+    const live = liveStates(automaton);
+    this.open = automaton.next.map((row) => row.flatMap((target, c) => (live[target] ? [c] : [])));
+    this.loops = this.open.map((classes, state) => classes.filter((c) => automaton.next[state]?.[c] === state));
     this.#next = new Uint16Array(this.states << 8);
     automaton.next.forEach((row, state) => {
       automaton.classes.forEach((set, c) => {
@@ -167,27 +173,21 @@ function lengthOf(chance: Random): number {
 
 /** A walk through live states, often along loops, with a few octets changed afterwards; not always from an aligned place. */
 export function nearlyWellFormed(judge: Judge, chance: Random, length: number, offset: number): Uint8Array {
-  const { automaton } = judge;
-  const live = liveStates(automaton);
+  const { automaton, open, loops } = judge;
   const octets = new Uint8Array(length + offset).subarray(offset);
   const calm = chance.below(4) / 4;
   let state = 0;
   for (let i = 0; i < length; i++) {
-    const row = automaton.next[state] as readonly number[];
-    const open = row.flatMap((target, c) => (live[target] ? [c] : []));
-    const loops = open.filter((c) => row[c] === state);
-    const c =
-      loops.length > 0 && chance.chance(calm)
-        ? chance.pick(loops)
-        : open.length > 0
-          ? chance.pick(open)
-          : chance.below(row.length);
+    const calmly = (loops[state] as readonly number[]).length > 0 && chance.chance(calm);
+    const ways = (calmly ? loops : open)[state] as readonly number[];
+    const c = ways.length > 0 ? chance.pick(ways) : chance.below(automaton.classes.length);
     const [from, to] = chance.pick(automaton.classes[c] ?? []) as readonly [number, number];
     octets[i] = from + chance.below(to - from + 1);
-    state = row[c] as number;
+    state = automaton.next[state]?.[c] as number;
   }
-  for (let changes = chance.below(3); changes > 0 && length > 0; changes--)
+  for (let changes = chance.below(3); changes > 0 && length > 0; changes--) {
     octets[chance.below(length)] = chance.below(256);
+  }
   return octets;
 }
 

@@ -1,4 +1,4 @@
-/** The long proofs: `npm run test:long`. Hours are not needed, minutes are. */
+/** The long proofs: `npm run test:long`. They take minutes. */
 import { expect, test } from 'vitest';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
@@ -29,17 +29,13 @@ test('UTF-8: reference and validator agree on every text of three octets', () =>
   expect(wrong).toEqual([]);
 });
 
-test('UTF-8: the oracle agrees on every text of three octets that begins with an octet of three-octet sequences', () => {
+test('UTF-8: the oracle agrees on every text of three octets', () => {
   const { grammar } = form('utf8');
   const wrong: string[] = [];
-  // One first octet of each cell of the partition; second and third octets all.
-  for (const [from] of form('utf8').labelled.classes.flat()) {
-    for (let rest = 0; rest < 0x10000; rest++) {
-      const text = [from, rest >> 8, rest & 0xff];
-      if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(Uint8Array.from(text))) {
-        wrong.push(text.join());
-      }
-    }
+  const text = new Uint8Array(3);
+  for (let word = 0; word < 0x1000000; word++) {
+    [text[0], text[1], text[2]] = [word >> 16, (word >> 8) & 0xff, word & 0xff];
+    if (oracleAccepts(grammar.ohm, text) !== validators.utf8.test(text)) wrong.push(word.toString(16));
   }
   expect(wrong).toEqual([]);
 });

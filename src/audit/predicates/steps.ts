@@ -78,12 +78,17 @@ function overScalars(
 const DECIDED = `${SCALAR_COUNT} scalar values`;
 const CHUNK = 0x800;
 
-/** Texts of 2,048 scalar values each, all of them together. */
-function* allScalars(write: (value: number) => Text): Generator<Text> {
+/** All scalar values, 2,048 to a text. */
+export function* scalarTexts(write: (value: number) => Text): Generator<{ values: readonly number[]; symbols: Text }> {
   for (let from = 0; from <= LAST; from += CHUNK) {
     if (from > LAST_BEFORE_SURROGATES && from < FIRST_AFTER_SURROGATES) continue;
-    yield Array.from({ length: CHUNK }, (_, i) => write(from + i)).flat();
+    const values = Array.from({ length: CHUNK }, (_, i) => from + i);
+    yield { values, symbols: values.flatMap(write) };
   }
+}
+
+function* allScalars(write: (value: number) => Text): Generator<Text> {
+  for (const { symbols } of scalarTexts(write)) yield symbols;
 }
 
 /** What the encoding steps write is well-formed and is what the table has, for every scalar value. */

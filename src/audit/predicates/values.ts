@@ -58,7 +58,21 @@ function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
   const parts = scheme.places(box);
   if (!parts) return null;
   const byWeight = [...parts.places].sort((a, b) => b.weight - a.weight);
+  if (piecesOf(byWeight) > MOST_PIECES) return null;
   return spread(byWeight, parts.base).map(([from, to]) => ({ from, to, length: box.length }));
+}
+
+/** A box of symbols in such disorder does not follow the scheme. */
+const MOST_PIECES = 0x1000;
+
+/** How many intervals `spread` makes. */
+function piecesOf([first, ...rest]: readonly Place[]): number {
+  if (!first || allFull(rest)) return 1;
+  return (first.range[1] - first.range[0] + 1) * piecesOf(rest);
+}
+
+function allFull(places: readonly Place[]): boolean {
+  return places.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
 }
 
 /** Digits, most significant first → intervals: one if every digit after the first that varies takes all its values. */
@@ -67,8 +81,8 @@ function spread(places: readonly Place[], base: number): SymbolRange[] {
   if (!first) return [[base, base]];
   const at = (symbol: number) => base + (symbol - first.zero) * first.weight;
   const [from, to] = first.range;
-  const full = rest.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
-  if (full) return [[at(from), at(to) + rest.reduce((sum, { radix, weight }) => sum + (radix - 1) * weight, 0)]];
+  if (allFull(rest))
+    return [[at(from), at(to) + rest.reduce((sum, { radix, weight }) => sum + (radix - 1) * weight, 0)]];
   return Array.from({ length: to - from + 1 }, (_, i) => spread(rest, at(from + i))).flat();
 }
 

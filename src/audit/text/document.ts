@@ -2,7 +2,7 @@
  * A document → its sections, each a list of items in order: headings,
  * sentences, rows of tables, ABNF rules. Everything that is not page furniture
  * is an item, so that nothing can stand in a document without a row in the
- * ledger; and furniture is known by its shape (digits made alike), so that
+ * ledger; and furniture is known by its shape (page numbers made alike), so that
  * nothing can hide there either.
  *
  *     rfc9999.txt   →   §"" 4 items, §abstract 3, §1 12, §2 5, …
@@ -75,9 +75,11 @@ function readPages(source: SourceText): SpecDocument {
   return { items, furniture: [...new Set(shapes.map(digestOf))].sort() };
 }
 
-/** Page numbers differ from page to page: digits and roman numbers are made alike. */
+/** Page numbers differ from page to page; they are made alike, and nothing else is. */
 function shapeOf(text: string): string {
-  return normalise(text.replace(/\d+/g, '#').replace(/\[Page [ivxlc]+\]/i, '[Page #]'));
+  return normalise(
+    text.replace(/(\bpage[ \t]*[-–]?[ \t]*)(?:\d+|[ivxlc]+)\b/gi, '$1#').replace(/^[ \t]*\d+[ \t]*$/, '#'),
+  );
 }
 
 class Counter {

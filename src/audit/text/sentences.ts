@@ -111,7 +111,9 @@ function follows(current: string, next: string): boolean {
   if (current === '') return next === '1';
   const parts = current.split('.');
   const candidates = [`${current}.1`, ...parts.map((_, depth) => successor(parts.slice(0, depth + 1)))];
-  return candidates.includes(next) || (next === 'A' && /^\d/.test(current));
+  // One heading may be damaged; the sections after it are still to be found.
+  const afterGap = successor([successor(parts.slice(0, 1))]);
+  return candidates.includes(next) || next === afterGap || (next === 'A' && /^\d/.test(current));
 }
 
 function successor(parts: readonly string[]): string {

@@ -25,6 +25,8 @@ export interface CheckOptions {
   readonly start?: string | undefined;
   /** Definitions that were found but could not be read, under the key of their name. */
   readonly unreadable?: ReadonlyMap<string, SpecError>;
+  /** Rules of other documents, for names that this one uses and does not define. */
+  readonly others?: readonly AbnfRule[];
 }
 
 export interface CheckedRules {
@@ -37,7 +39,7 @@ export interface CheckedRules {
 
 /** Resolves and checks; throws a SpecError for the first mistake in what `start` reaches (without it: in any rule). */
 export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: CheckOptions = {}): CheckedRules {
-  const table = new Table(rules, options.unreadable ?? new Map());
+  const table = new Table(rules, options);
   const first = options.start === undefined ? table.named(rules[0].name) : table.start(options.start);
   const roots = options.start === undefined ? table.documentDefinitions() : [first];
   const definitions = table.reachable(roots);
@@ -56,10 +58,10 @@ class Table {
   readonly #own: Entry[] = [];
   readonly #unreadable: ReadonlyMap<string, SpecError>;
 
-  constructor(rules: readonly AbnfRule[], unreadable: ReadonlyMap<string, SpecError>) {
+  constructor(rules: readonly AbnfRule[], { unreadable = new Map(), others = [] }: CheckOptions) {
     this.#unreadable = unreadable;
     for (const rule of rules) this.#add(rule);
-    for (const rule of coreRules()) {
+    for (const rule of [...coreRules(), ...others]) {
       const key = keyOfName(rule.name);
       if (!this.#entries.has(key)) this.#entries.set(key, { name: rule.name, rules: [rule] });
     }

@@ -12,7 +12,7 @@ import { fileName } from './citation.ts';
 import { findAbnf } from './document.ts';
 import { dedent } from './reading.ts';
 import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
-import { keyOfName } from './tree.ts';
+import { type AbnfRule, keyOfName } from './tree.ts';
 
 export interface Specification {
   readonly ruleSet: RuleSet;
@@ -20,20 +20,23 @@ export interface Specification {
   readonly notes: readonly Note[];
 }
 
-/**
- * Reads the ABNF of a file or document as a rule set over octets. `rule` names
- * the rule a text must match (default: the first) and narrows the rule set to
- * what it reaches. Throws a SpecError with the place in the original text.
- */
-export function readSpecification(source: SourceText, options: { rule?: string } = {}): Specification {
+export interface SpecificationOptions {
+  /** The rule a text must match (default: the first); only what it reaches has to be sound. */
+  readonly rule?: string | undefined;
+  /** Rules of other documents, for names that this one uses and does not define. */
+  readonly others?: readonly AbnfRule[];
+}
+
+/** Reads the ABNF of a file or document as a rule set over octets. Throws a SpecError with the place in the original text. */
+export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const name = fileName(source);
-  const start = options.rule;
-  if (isAbnfFile(source)) return { ruleSet: rulesToRuleSet(parseAbnf(source), { name, start }), notes: [] };
+  const { rule: start, others = [] } = options;
+  if (isAbnfFile(source)) return { ruleSet: rulesToRuleSet(parseAbnf(source), { name, start, others }), notes: [] };
   const { rules, unreadable, notes } = findAbnf(source);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);
   if (start === undefined && damaged) throw withWayOut(damaged.error);
   const errors = new Map<string, SpecError>(unreadable.map((each) => [keyOfName(each.name), each.error]));
-  return { ruleSet: rulesToRuleSet(rules, { name, start, unreadable: errors }), notes };
+  return { ruleSet: rulesToRuleSet(rules, { name, start, others, unreadable: errors }), notes };
 }
 
 function withWayOut({ code, summary, place, notes, remedy }: SpecError): SpecError {
@@ -42,7 +45,7 @@ function withWayOut({ code, summary, place, notes, remedy }: SpecError): SpecErr
 }
 
 /** By its name, or because it begins with a rule: a document begins with a title. */
-function isAbnfFile(source: SourceText): boolean {
+export function isAbnfFile(source: SourceText): boolean {
   if (/\.abnf$/i.test(source.name)) return true;
   const lines = dedent(source).text.split(/[\r\n]+/);
   return /^[A-Za-z][A-Za-z0-9-]*[ \t]*=/.test(lines.find((line) => /^[ \t]*[^; \t]/.test(line)) ?? '');

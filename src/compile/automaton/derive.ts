@@ -16,6 +16,7 @@
  */
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
+import { formatPlace, type Place } from '../source.ts';
 import { contains, intersection, keyOf, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, liveSymbols, type Origin } from './automaton.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
@@ -202,31 +203,47 @@ function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Li
 
 function tooManyStates(rules: RuleSet, states: readonly State[], limit: number): SpecError {
   // A state is a set of live places: the rule with most of them is the one whose places combine.
+  const origins = states.flatMap(({ atoms }) => atoms.map(({ origin }) => origin));
   const worst = mostFrequent(
-    states.flatMap(({ atoms }) => atoms.map((atom) => atom.origin?.path.rule)),
+    origins.map((origin) => origin?.path.rule),
     rules.start,
   );
   return tooLarge(
     rules,
     worst,
     `${rules.name} needs more than ${limit} states; most places live in the first ${states.length} are of rule ${worst}`,
+    useOf(worst, origins),
   );
 }
 
+/** Where the rule is called whose places are so many: there stands the count that multiplies them. */
+function useOf(rule: string, origins: readonly (Origin | null)[]): Place | undefined {
+  const places = origins.flatMap((origin) => (origin?.path.rule === rule ? origin.path.place : []));
+  const key = mostFrequent(places.map(formatPlace), '');
+  return places.find((place) => formatPlace(place) === key);
+}
+
 function tooManyFormulas(rules: RuleSet, formulas: Formulas<Origin | null>): SpecError {
-  const written = formulas.variables.map((v) => (v.kind === 'atom' ? v.origin?.path.rule : undefined));
-  const worst = mostFrequent(written, rules.start);
+  const origins = formulas.variables.map((v) => (v.kind === 'atom' ? v.origin : null));
+  const worst = mostFrequent(
+    origins.map((origin) => origin?.path.rule),
+    rules.start,
+  );
   return tooLarge(
     rules,
     worst,
     `the states of ${rules.name} need formulas of more than ${NODE_LIMIT} nodes; rule ${worst} has the largest part in them`,
+    useOf(worst, origins),
   );
 }
 
-function tooLarge(rules: RuleSet, worst: string, summary: string): SpecError {
+function tooLarge(rules: RuleSet, worst: string, summary: string, use: Place | undefined): SpecError {
+  const place = rules.rules.get(worst)?.place;
+  const isElsewhere = use && place && !(place.start <= use.start && use.end <= place.end);
   return new SpecError('too-many-states', summary, {
-    place: rules.rules.get(worst)?.place,
-    remedy: `simplify ${worst}: counted repetition and look-ahead over long stretches multiply states`,
+    place,
+    notes: isElsewhere ? [{ message: `${worst} is used here`, place: use }] : [],
+    remedy: `simplify ${worst} or its use: counted repetition and look-ahead over long stretches multiply states`,
   });
 }
 

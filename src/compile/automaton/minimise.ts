@@ -102,20 +102,43 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
 /** Joins classes whose columns are alike in every row, ordered by smallest symbol. */
 export function mergeClasses(
   automaton: Pick<Automaton, 'classes'>,
-  rows: readonly (readonly number[])[],
+  rows: readonly ArrayLike<number>[],
 ): { classes: SymbolSet[]; next: number[][] } {
-  const columns = new Map<string, { ranges: SymbolRange[]; column: number }>();
-  automaton.classes.forEach((set, c) => {
-    const key = rows.map((row) => row[c]).join(',');
-    const known = columns.get(key);
+  const columns: { ranges: SymbolRange[]; column: number }[] = [];
+  groupColumns(automaton.classes.length, rows).forEach((group, c) => {
+    const set = automaton.classes[c] as SymbolSet;
+    const known = columns[group];
     if (known) known.ranges.push(...set);
-    else columns.set(key, { ranges: [...set], column: c });
+    else columns[group] = { ranges: [...set], column: c };
   });
-  const ordered = [...columns.values()]
+  const ordered = columns
     .map(({ ranges, column }) => ({ set: symbolSet(ranges), column }))
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number));
   return {
     classes: ordered.map(({ set }) => set),
     next: rows.map((row) => ordered.map(({ column }) => row[column] as number)),
   };
+}
+
+/** For each column a number, equal where columns are alike: split row by row, since whole columns would fill the memory. */
+function groupColumns(count: number, rows: readonly ArrayLike<number>[]): Uint32Array {
+  const groupOf = new Uint32Array(count);
+  let groups = Math.min(count, 1);
+  for (const row of rows) {
+    if (groups === count) break;
+    const split = new Map<number, number>();
+    let [lastKey, lastGroup] = [-1, 0];
+    for (let c = 0; c < count; c++) {
+      const key = (groupOf[c] as number) * (rows.length + 1) + (row[c] as number);
+      // Neighbours are alike more often than not.
+      if (key !== lastKey) {
+        lastGroup = split.get(key) ?? split.size;
+        split.set(key, lastGroup);
+        lastKey = key;
+      }
+      groupOf[c] = lastGroup;
+    }
+    groups = split.size;
+  }
+  return groupOf;
 }

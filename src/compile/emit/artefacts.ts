@@ -11,6 +11,7 @@ import type { Library } from '../grammar/library.ts';
 import type { SourceText } from '../source.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
+import { formToKernels } from './simd.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
@@ -28,6 +29,7 @@ export function artefacts(library: Library, progress: Progress = () => {}): Arte
     const inputs = library.inputsOf(id);
     files.set(`${id}.ts`, formToModule(form, inputs));
     files.set(`${id}.automaton.txt`, formToPicture(form, inputs));
+    for (const [name, text] of formToKernels(form, inputs)) files.set(name, text);
     return { form, inputs };
   });
   files.set(MANIFEST, manifest(forms, files));

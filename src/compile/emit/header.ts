@@ -8,11 +8,11 @@ import type { SourceText } from '../source.ts';
 
 export const COMMAND = 'npx wellformed generate';
 
-export function header(what: string, inputs: readonly SourceText[]): string[] {
+export function header(what: string, inputs: readonly SourceText[], command: string = COMMAND): string[] {
   return [
     'DO NOT EDIT. Generated file.',
     what,
-    `made by   ${COMMAND}   (wellformed ${VERSION})`,
+    `made by   ${command}   (wellformed ${VERSION})`,
     ...inputs.map((input) => `made from ${input.name}   sha256 ${digest(input.text)}`),
   ];
 }

@@ -6,18 +6,38 @@
 import { type Alphabet, formatRanges, formatSymbol, formatSymbols, octets } from '../../alphabet.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import { type Automaton, liveStates, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
-import type { CompiledForm } from '../form.ts';
+import type { Form } from '../form.ts';
 import type { SourceText } from '../source.ts';
 import { mapToClasses } from '../table/class-map.ts';
-import { header } from './header.ts';
+import { COMMAND, header } from './header.ts';
 import { rowsOf, sixteenToARow } from './rows.ts';
 
-export function formToModule(form: CompiledForm, inputs: readonly SourceText[]): string {
+/** What stands around the table: where its type comes from, how the module is made again, what follows. */
+export interface ModuleFrame {
+  readonly import: string;
+  readonly command: string;
+  /** How the table is declared. */
+  readonly declaration: string;
+  readonly after: readonly string[];
+}
+
+const OURS: ModuleFrame = {
+  import: "import type { FormTable } from '../src/layout.ts';",
+  command: COMMAND,
+  declaration: 'export const table: FormTable',
+  after: [],
+};
+
+export function formToModule(
+  form: Pick<Form, 'title' | 'table' | 'minimal'>,
+  inputs: readonly SourceText[],
+  frame: ModuleFrame = OURS,
+): string {
   const { table, minimal } = form;
   const { diagnosis } = table;
   return [
-    ...header(`The table of ${form.title}.`, inputs).map((line) => `// ${line}`),
-    "import type { FormTable } from '../src/layout.ts';",
+    ...header(`The table of ${form.title}.`, inputs, frame.command).map((line) => `// ${line}`),
+    frame.import,
     '',
     `// ${minimal.next.length} states, ${minimal.classes.length} classes. Class → ${table.alphabet}:`,
     ...legend(minimal.alphabet, minimal.classes).map((line) => `//   ${line}`),
@@ -37,15 +57,16 @@ export function formToModule(form: CompiledForm, inputs: readonly SourceText[]):
       rowsOf(diagnosis.next, diagnosis.classCount, (s) => ruleComment(diagnosis, s)),
     ),
     '',
-    ...formConstant(table),
+    ...formConstant(table, frame.declaration),
+    ...frame.after,
     '',
   ].join('\n');
 }
 
-function formConstant(table: FormTable): string[] {
+function formConstant(table: FormTable, declaration: string): string[] {
   const { diagnosis } = table;
   return [
-    'export const table: FormTable = {',
+    `${declaration} = {`,
     `  id: ${quote(table.id)},`,
     `  title: ${quote(table.title)},`,
     `  digest: ${quote(table.digest)},`,

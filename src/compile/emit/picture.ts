@@ -8,17 +8,19 @@
  */
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
 import { liveStates, shortestPrefixes } from '../automaton/automaton.ts';
-import type { CompiledForm } from '../form.ts';
+import type { Form } from '../form.ts';
 import { formatPlace, type SourceText } from '../source.ts';
 import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
 import { ancestors } from '../table/diagnosis.ts';
-import { header } from './header.ts';
+import { COMMAND, header } from './header.ts';
 
-export function formToPicture(form: CompiledForm, inputs: readonly SourceText[]): string {
+type Pictured = Pick<Form, 'title' | 'minimal'>;
+
+export function formToPicture(form: Pictured, inputs: readonly SourceText[], command: string = COMMAND): string {
   const { minimal } = form;
   const prefixes = shortestPrefixes(minimal);
   const live = liveStates(minimal);
-  const lines = header(`The automaton of ${form.title}.`, inputs).map((line) => `# ${line}`);
+  const lines = header(`The automaton of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
   lines.push(
     '',
     `${form.title}: ${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`,
@@ -37,7 +39,7 @@ export function formToPicture(form: CompiledForm, inputs: readonly SourceText[])
   return `${lines.join('\n')}\n`;
 }
 
-function edges(form: CompiledForm, state: number, live: readonly boolean[]): string[] {
+function edges(form: Pictured, state: number, live: readonly boolean[]): string[] {
   const { minimal } = form;
   const byTarget = new Map<number, SymbolSet>();
   (minimal.next[state] as readonly number[]).forEach((target, c) => {

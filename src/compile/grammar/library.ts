@@ -59,11 +59,19 @@ export function encodedId(id: string, encoding: EncodingName): string {
   return `${id}-${encoding}`;
 }
 
+const declared = new WeakMap<SourceText, Declaration[]>();
+
+/** The grammars a text declares; read once: a text of thousands of ranges takes ohm some tenths of a second. */
+export function declarationsIn(source: SourceText): Declaration[] {
+  const found = declared.get(source) ?? declarations(source.text);
+  declared.set(source, found);
+  return found;
+}
+
 export class Library {
   readonly #texts = new Map<string, GrammarText>();
   readonly #declaredIn = new Map<string, GrammarText>();
   readonly #sources = new Map<string, SourceText>();
-  readonly #declarations = new Map<SourceText, Declaration[]>();
   readonly #namespace: Record<string, OhmGrammar> = {};
   readonly #building: string[] = [];
   readonly #built = new Map<string, string[]>();
@@ -75,6 +83,12 @@ export class Library {
   /** The ids of all forms, sorted: of each text, or of each encoding that a text over scalar values asks for. */
   get ids(): string[] {
     return [...this.#texts.values()].flatMap((text) => this.#formsOf(text)).sort();
+  }
+
+  /** The ids of the forms of one text. */
+  formsOf(id: string): string[] {
+    const text = this.#texts.get(id);
+    return text ? this.#formsOf(text) : [];
   }
 
   add(text: GrammarText): void {
@@ -136,11 +150,8 @@ export class Library {
     return [...new Set([text.source, ...homes])];
   }
 
-  /** Read once: a text of thousands of ranges takes ohm some tenths of a second. */
   #declarationsOf({ source }: GrammarText): Declaration[] {
-    const found = this.#declarations.get(source) ?? declarations(source.text);
-    this.#declarations.set(source, found);
-    return found;
+    return declarationsIn(source);
   }
 
   #formsOf(text: GrammarText): string[] {
@@ -172,13 +183,22 @@ export class Library {
       const grammars = ohm.grammars(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
     } catch (error) {
-      throw fromOhmError(error, text.source, [...this.#declaredIn.keys()]);
+      throw fromOhmError(error, text.source, {
+        grammars: [...this.#declaredIn.keys()],
+        inherited: this.#inheritedNames(declared),
+      });
     } finally {
       this.#building.pop();
     }
     const names = declared.map(({ name }) => name);
     this.#built.set(text.id, names);
     return names;
+  }
+
+  /** The rules that the grammars of a text could have meant to override. */
+  #inheritedNames(declared: readonly Declaration[]): string[] {
+    const parents = declared.flatMap(({ extends: parent }) => (parent ? (this.#namespace[parent] ?? []) : []));
+    return parents.flatMap((grammar) => ruleNames(grammar).filter((name) => !isBuiltIn(grammar, name)));
   }
 
   /** Sees to it that the grammar which a declaration extends is built; `above` are those before it in the file. */
@@ -225,8 +245,19 @@ export class Library {
       ohm: grammar,
       rules,
       ruleAnnotations,
+      ...this.#inheritedPeg(grammar, alphabet),
       ...annotationsAbove(text.source, above?.startIdx ?? 0, alphabet),
     };
+  }
+
+  /** Who extends a grammar that has no regular reading has none either. */
+  #inheritedPeg(grammar: OhmGrammar, alphabet: Alphabet): { peg?: string } {
+    for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
+      const place = this.#place(sourceOf(parent));
+      const peg = place && annotationsAbove(place.source, place.start, alphabet).peg;
+      if (peg !== undefined) return { peg };
+    }
+    return {};
   }
 
   #ruleAnnotations(grammar: OhmGrammar, alphabet: Alphabet): Map<string, Annotations> {

@@ -111,7 +111,11 @@ const READINGS: readonly Reading[] = [
 ];
 
 /** Turns an error of ohm into a SpecError; anything else is thrown on as it is. */
-export function fromOhmError(error: unknown, source: SourceText, grammarNames: readonly string[]): SpecError {
+export function fromOhmError(
+  error: unknown,
+  source: SourceText,
+  around: { readonly grammars: readonly string[]; readonly inherited: readonly string[] },
+): SpecError {
   if (error instanceof SpecError || !(error instanceof Error)) throw error;
   const { interval, message } = firstOf(error);
   const place =
@@ -124,7 +128,7 @@ export function fromOhmError(error: unknown, source: SourceText, grammarNames: r
       remedy: 'save the file without signature (byte order mark)',
     });
   }
-  const names = { rules: definedIn(source.text), grammars: grammarNames };
+  const names = { rules: [...around.inherited, ...definedIn(source.text)], grammars: around.grammars };
   for (const { pattern, code, summary, remedy } of READINGS) {
     const match = pattern.exec(message);
     if (!match) continue;

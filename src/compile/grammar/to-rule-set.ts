@@ -218,7 +218,7 @@ class Converter {
       `U+${shown} is not one ${noun} (${'0'.repeat(digits)}..${'F'.repeat(digits)})`,
       place,
       {
-        remedy: 'write the octets of the text, not its characters',
+        remedy: 'write the octets of the text, or tag the grammar @encodings utf8 and write it in scalar values',
       },
     );
   }

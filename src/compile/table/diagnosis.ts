@@ -32,16 +32,17 @@ import {
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
-  type Origin,
-  type RulePath,
   START,
   shortestPrefixes,
 } from '../automaton/automaton.ts';
-import { difference, overlay } from '../automaton/difference.ts';
+import { type Cell, difference, overlay } from '../automaton/difference.ts';
 import { minimise } from '../automaton/minimise.ts';
 import { SpecError } from '../diagnostic.ts';
 import { intersection, type SymbolSet, union } from '../symbols.ts';
 import { classesToMap } from './class-map.ts';
+import { byRule, type Ruled } from './matched-rule.ts';
+
+export { ancestors, matchedRule } from './matched-rule.ts';
 
 /** A grammar that lifts one restriction, compiled to its minimal automaton. */
 export interface Relaxation {
@@ -68,7 +69,7 @@ export interface DiagnosisInput {
 /** Builds the diagnosis. Throws SpecError when a relaxation narrows, or two claim the same fault. */
 export function diagnose(input: DiagnosisInput): DiagnosisTable {
   for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
-  const product = new Product(input, byRule(input)).explore();
+  const product = new Product(input, byRule(input.labelled, input.startRule)).explore();
   const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
   const labels = automaton.next.map((_, state) => product.labels[stateOf.indexOf(state)] as string);
   return encode(input, automaton, labels);
@@ -82,32 +83,6 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
     notes: [{ message: `it refuses ${shown}` }],
     remedy: 'let it only add to the rules of the main grammar',
   });
-}
-
-/** The main automaton, each state with the rule being matched there. */
-interface Ruled {
-  readonly automaton: Automaton;
-  readonly rules: readonly string[];
-}
-
-/** Forgets of the labelled automaton all but the rules: thousands of ranges in one rule leave few states. */
-function byRule({ labelled, startRule }: DiagnosisInput): Ruled {
-  const live = liveStates(labelled);
-  const ruleAt = labelled.origins.map((origins, state) => {
-    if (!live[state]) return '';
-    return (
-      matchedRule(
-        origins.map(({ origin }) => origin),
-        labelled.accepting[state] as boolean,
-      ) ?? startRule
-    );
-  });
-  const { automaton, stateOf } = minimise(labelled, (state) => ruleAt[state] as string);
-  const rules: string[] = [];
-  stateOf.forEach((merged, state) => {
-    if (merged >= 0) rules[merged] = ruleAt[state] as string;
-  });
-  return { automaton, rules };
 }
 
 const REASON = 'reason ';
@@ -145,14 +120,19 @@ class Product {
     const main = this.#main.automaton;
     const all = [main, ...this.#input.relaxations.map(({ automaton }) => automaton)];
     const cells = overlay(all);
+    const alike = this.#alike(cells);
     this.#visit(all.map(() => START));
     const next: number[][] = [];
     for (const tuple of this.#queue) {
+      const dead: (number | undefined)[] = [];
       next.push(
-        cells.map(({ set, classOf }) => {
+        cells.map(({ set, classOf }, cell) => {
           if (tuple.length === 0) return next.length;
-          const target = tuple.map((state, i) => all[i]?.next[state]?.[classOf[i] as number] as number);
-          return this.#live[target[0] as number] ? this.#visit(target) : this.#die(tuple, target, set);
+          const after = () => tuple.map((state, i) => all[i]?.next[state]?.[classOf[i] as number] as number);
+          if (this.#live[main.next[tuple[0] as number]?.[classOf[0] as number] as number]) return this.#visit(after());
+          const kind = alike[cell] as number;
+          dead[kind] ??= this.#die(tuple, after(), set);
+          return dead[kind];
         }),
       );
     }
@@ -165,6 +145,17 @@ class Product {
       },
       labels: this.#labels,
     };
+  }
+
+  /** Cells that die for the same reason everywhere have one number: with an encoding form, those it and its relaxations take alike. */
+  #alike(cells: readonly Cell[]): number[] {
+    const kinds = new Map<string, number>();
+    return cells.map(({ classOf }) => {
+      const key = (this.#input.encodingForm ? classOf.slice(1) : classOf).join();
+      const kind = kinds.get(key) ?? kinds.size;
+      kinds.set(key, kind);
+      return kind;
+    });
   }
 
   #visit(tuple: number[]): number {
@@ -190,6 +181,9 @@ class Product {
     const alive = this.#input.relaxations.filter((_, i) => this.#relaxedLive[i]?.[after[i + 1] as number]);
     const least = this.#least(alive);
     if (least) return least.reason;
+    // A first octet can begin scalar values that different grammars would allow: then it is just not allowed.
+    const { encodingForm } = this.#input;
+    if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
     if (alive.length > 0) throw this.#ambiguous(alive, before, set);
     if (!this.#form.accepting[before[this.#formIndex] as number]) return TRUNCATED;
     return intersection(set, this.#used).length > 0 ? UNEXPECTED_CONTINUATION : NEVER_USED;
@@ -224,24 +218,6 @@ class Product {
       remedy: 'let each of these grammars lift one restriction only',
     });
   }
-}
-
-/**
- * The rule being matched where any of these origins may come next: the
- * innermost one they share among the rules already begun or, where a sequence
- * starts, among all rules around them.
- */
-export function matchedRule(origins: readonly Origin[], atBoundary: boolean): string | undefined {
-  const begun = atBoundary ? [] : origins.flatMap((origin) => origin.begun ?? []);
-  const paths = begun.length > 0 && begun.length === origins.length ? begun : origins.map((origin) => origin.path);
-  const [first, ...others] = paths.map(ancestors);
-  const common = first?.find((path) => !path.parameterised && others.every((list) => list.includes(path)));
-  return common?.rule;
-}
-
-/** The rules around a place, innermost first. */
-export function ancestors(path: RulePath | null): RulePath[] {
-  return path ? [path, ...ancestors(path.parent)] : [];
 }
 
 function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly string[]): DiagnosisTable {

@@ -21,7 +21,7 @@ interface Exports {
 const BASE = 1024;
 
 /** Octets copied at a time: what the nearest caches hold twice; a multiple of a block (measured). */
-const PIECE = 32_768;
+export const PIECE = 32_768;
 
 /** What the module looks at before a piece, so that windows go on across the seam. */
 const BEFORE = 16;
@@ -36,6 +36,12 @@ export class SimdScan {
   constructor({ memory, scan }: Exports) {
     this.memory = new Uint8Array(memory.buffer);
     this.#scan = scan;
+  }
+
+  /** Whether no flag goes up in a whole text of at most `PIECE` octets. */
+  isClear(octets: Uint8Array): boolean {
+    this.memory.set(octets, BASE);
+    return this.#scan(BASE, BASE + octets.length, 3) === 0;
   }
 
   /**
@@ -53,15 +59,6 @@ export class SimdScan {
     }
     return -1;
   }
-
-  /** A whole text of at most a piece: -1 when no flag goes up. */
-  findShort(octets: Uint8Array): number {
-    this.memory.set(octets, BASE);
-    const address = this.#scan(BASE, BASE + octets.length, 3);
-    return address === 0 ? -1 : address - BASE;
-  }
-
-  static readonly piece = PIECE;
 }
 
 /** Compiles a kernel; `null` where the platform does not allow it. */

@@ -17,11 +17,12 @@ export function plain<Text extends { readonly length: number }>(
   const locate = (text: Text): Located | null => {
     let mark: Located = { position: 0, state: 0 };
     let state = 0;
-    for (let from = 0; from < text.length && state !== reject; from += STRIDE) {
+    for (let from = 0; from < text.length; from += STRIDE) {
       if (accepting[state]) mark = { position: from, state };
       state = machine.run(state, text, from, Math.min(from + STRIDE, text.length));
+      if (state === reject) return mark;
     }
     return accepting[state] ? null : mark;
   };
-  return { ...machine, engine, locate };
+  return { ...machine, engine, locate, under: Number.POSITIVE_INFINITY, step: machine.accepts };
 }

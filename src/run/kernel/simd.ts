@@ -14,7 +14,7 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { Located, Machine } from '../machine.ts';
-import { type Copy, SimdScan, simdScan } from './module.ts';
+import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { allowed, disagreement, isShared, type KernelMachine, type Tier } from './tier.ts';
 
 /** From so many octets on, copying to the module pays (measured: shift 64 octets in 43 ns, SIMD in 34). */
@@ -38,16 +38,27 @@ interface Entered {
   readonly position: number;
 }
 
-export class SimdTier {
+/** How the octets of a text come into the memory of a module. */
+export interface Source<Text> {
+  /** Octets of a symbol of the table: 1, or 2 where symbols are code units. */
+  readonly octets: number;
+  /** Copies, with positions in octets; `null` where the text cannot be copied. */
+  copier(scan: SimdScan, text: Text): Copy | null;
+}
+
+/** What a kernel says of a text, with positions in symbols of the table. */
+export class SimdTier<Text extends { readonly length: number }> {
   readonly #table: FormTable;
-  readonly #base: Machine<Uint8Array>;
+  readonly #base: Machine<Text>;
   readonly #kernels: readonly SimdKernel[];
+  readonly #source: Source<Text>;
   readonly #scans = new Map<SimdKernel, SimdScan | null>();
 
-  constructor(table: FormTable, base: Machine<Uint8Array>, kernels: readonly SimdKernel[]) {
+  constructor(table: FormTable, base: Machine<Text>, kernels: readonly SimdKernel[], source: Source<Text>) {
     this.#table = table;
     this.#base = base;
     this.#kernels = kernels;
+    this.#source = source;
   }
 
   /** Whether any kernel can run here. */
@@ -55,36 +66,56 @@ export class SimdTier {
     return this.#kernels.some((kernel) => this.#scanOf(kernel) !== null);
   }
 
+  /** The kernel of octets whose home is the start of the text, if there is one: short texts go to it without more. */
+  get direct(): SimdScan | null {
+    const kernel = this.#kernels.find(({ home, width }) => home === 0 && width === 1);
+    return kernel ? this.#scanOf(kernel) : null;
+  }
+
   /** `null` when well-formed; `undefined` when there is nothing to be said about this text. */
-  locate(octets: Uint8Array): Located | null | undefined {
-    const entered = this.#enter(0, octets, 0);
-    if (!entered || (octets.length - entered.position) % entered.kernel.width !== 0) return undefined;
-    const { kernel, scan, position } = entered;
-    const flag =
-      position === 0 && octets.length <= SimdScan.piece
-        ? scan.findShort(octets)
-        : scan.find(copier(scan, octets), position, octets.length, true);
+  locate(text: Text): Located | null | undefined {
+    const entered = this.#enter(0, text, 0);
+    if (!entered || (text.length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
+    const flag = this.#find(entered, text, text.length, true);
+    if (flag === undefined) return undefined;
     if (flag < 0) return null;
-    const near = this.#stateBefore(octets, entered, flag - (kernel.settle + NEAR) * kernel.width);
-    const located = near && this.#forward(octets, near);
+    const near = this.#stateBefore(text, entered, flag - (entered.kernel.settle + NEAR) * this.#width(entered.kernel));
+    const located = near && this.#forward(text, near);
     if (!located) return undefined;
-    return this.#isRejected(octets, located, flag + BLOCK) ? located : this.#differ(octets);
+    return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
   }
 
   /** As `run` of a machine; `undefined` when there is nothing to be said about this text. */
-  run(state: number, octets: Uint8Array, from: number, to: number): number | undefined {
+  run(state: number, text: Text, from: number, to: number): number | undefined {
     if (to - from < RUN_FROM) return undefined;
-    const entered = this.#enter(state, octets, from);
+    const entered = this.#enter(state, text, from);
     if (!entered) return undefined;
-    const { kernel, scan, position } = entered;
-    const cut = position + Math.floor((to - position) / BLOCK) * BLOCK;
-    const flag = scan.find(copier(scan, octets), position, cut, false);
+    const cut = entered.position + Math.floor((to - entered.position) / this.#block) * this.#block;
+    const flag = this.#find(entered, text, cut, false);
+    if (flag === undefined) return undefined;
     const known = flag < 0 ? cut : flag;
-    const near = this.#stateBefore(octets, entered, known - kernel.settle * kernel.width);
+    const near = this.#stateBefore(text, entered, known - entered.kernel.settle * this.#width(entered.kernel));
     if (!near) return undefined;
-    const reached = this.#base.run(near.state, octets, near.position, flag < 0 ? to : flag + BLOCK);
-    if (flag >= 0 && reached !== this.#reject) return this.#differ(octets);
-    return reached;
+    const reached = this.#base.run(near.state, text, near.position, flag < 0 ? to : flag + this.#block);
+    return flag >= 0 && reached !== this.#reject ? this.#differ(text) : reached;
+  }
+
+  /** Symbols of a block, and of what the kernel takes for one symbol. */
+  get #block(): number {
+    return BLOCK / this.#source.octets;
+  }
+
+  #width({ width }: SimdKernel): number {
+    return width / this.#source.octets;
+  }
+
+  /** Where the first block with a flag begins, −1 where none does. */
+  #find({ scan, position }: Entered, text: Text, to: number, final: boolean): number | undefined {
+    const { octets } = this.#source;
+    const copy = this.#source.copier(scan, text);
+    if (!copy) return undefined;
+    const flag = scan.find(copy, position * octets, to * octets, final);
+    return flag < 0 ? flag : flag / octets;
   }
 
   get #reject(): number {
@@ -99,27 +130,28 @@ export class SimdTier {
     return made;
   }
 
-  #enter(start: number, octets: Uint8Array, from: number): Entered | null {
+  #enter(start: number, text: Text, from: number): Entered | null {
     let state = start;
-    for (let position = from; position <= from + ENTER && position < octets.length; position++) {
+    for (let position = from; position <= from + ENTER && position < text.length; position++) {
       for (const kernel of this.#kernels) {
         const scan = kernel.home === state ? this.#scanOf(kernel) : null;
         if (scan) return { kernel, scan, position };
       }
-      state = this.#base.run(state, octets, position, position + 1);
+      state = this.#base.run(state, text, position, position + 1);
     }
     return null;
   }
 
   /** The state at a symbol boundary at or before `wanted`, where the text has not been rejected before. */
-  #stateBefore(octets: Uint8Array, { kernel, position }: Entered, wanted: number): Located | null {
-    const { width, settle, between, home } = kernel;
+  #stateBefore(text: Text, { kernel, position }: Entered, wanted: number): Located | null {
+    const { settle, between, home } = kernel;
+    const width = this.#width(kernel);
     const at = position + Math.floor((wanted - position) / width) * width;
     const from = at - settle * width;
     if (from <= position) return { position, state: home };
     let found = -1;
     for (const state of between) {
-      const reached = this.#base.run(state, octets, from, at);
+      const reached = this.#base.run(state, text, from, at);
       if (reached === this.#reject || reached === found) continue;
       if (found >= 0) return null;
       found = reached;
@@ -128,32 +160,36 @@ export class SimdTier {
   }
 
   /** On to the next state in which a text may end, and which the diagnosis knows. */
-  #forward(octets: Uint8Array, { position, state }: Located): Located | null {
+  #forward(text: Text, { position, state }: Located): Located | null {
     const { accepting } = this.#table;
     let current = state;
-    for (let at = position; at < octets.length && current !== this.#reject; at++) {
+    for (let at = position; at < text.length && current !== this.#reject; at++) {
       if (accepting[current]) return { position: at, state: current };
-      current = this.#base.run(current, octets, at, at + 1);
+      current = this.#base.run(current, text, at, at + 1);
     }
     return null;
   }
 
-  #isRejected(octets: Uint8Array, { position, state }: Located, until: number): boolean {
-    const end = Math.min(until, octets.length);
-    const reached = this.#base.run(state, octets, position, end);
-    return reached === this.#reject || (end === octets.length && !this.#table.accepting[reached]);
+  #isRejected(text: Text, { position, state }: Located, until: number): boolean {
+    const end = Math.min(until, text.length);
+    const reached = this.#base.run(state, text, position, end);
+    return reached === this.#reject || (end === text.length && !this.#table.accepting[reached]);
   }
 
   /** Memory of other threads may have changed; otherwise this is a mistake of ours. */
-  #differ(octets: Uint8Array): undefined {
-    if (isShared(octets)) return undefined;
+  #differ(text: Text): undefined {
+    if (isShared(text)) return undefined;
     throw disagreement(this.#table.title, 'the SIMD kernel');
   }
 }
 
-function copier({ memory }: SimdScan, octets: Uint8Array): Copy {
-  return (from, to, address) => memory.set(octets.subarray(from, to), address);
-}
+export const octetSource: Source<Uint8Array> = {
+  octets: 1,
+  copier:
+    ({ memory }, octets) =>
+    (from, to, address) =>
+      memory.set(from === 0 && to === octets.length ? octets : octets.subarray(from, to), address),
+};
 
 /** The machine with SIMD kernels above it, where they are allowed. */
 export function withSimd(
@@ -163,17 +199,25 @@ export function withSimd(
   limit: Tier,
 ): KernelMachine<Uint8Array> {
   if (!allowed('wasm', limit) || kernels.length === 0) return base;
-  const tier = new SimdTier(table, base, kernels);
+  const tier = new SimdTier(table, base, kernels, octetSource);
+  let direct: SimdScan | null | undefined;
+  const { step } = base;
   const locate = (octets: Uint8Array) => {
     const found = octets.length < SIMD_FROM ? undefined : tier.locate(octets);
     return found === undefined ? base.locate(octets) : found;
   };
   return {
     ...base,
+    under: SIMD_FROM,
     get engine() {
       return tier.available ? `${base.engine}, wasm from ${SIMD_FROM}` : base.engine;
     },
-    accepts: (octets) => (octets.length < SIMD_FROM ? base.accepts(octets) : locate(octets) === null),
+    accepts: (octets) => {
+      const { length } = octets;
+      if (length < SIMD_FROM) return step(octets);
+      if (direct === undefined) direct = tier.direct;
+      return (direct !== null && length <= PIECE && direct.isClear(octets)) || locate(octets) === null;
+    },
     run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
     locate,
   };

@@ -19,6 +19,9 @@ export interface KernelMachine<Text> extends Machine<Text> {
   /** What runs, from short texts to long ones: `shift, wasm from 40, buffer.isUtf8 from 128`. */
   readonly engine: string;
   locate(text: Text): Located | null;
+  /** Texts shorter than this are stepped through by `step`, on every tier: no more calls than that. */
+  readonly under: number;
+  readonly step: (text: Text) => boolean;
 }
 
 /** The least of the tiers that the caller and the environment allow. */
@@ -61,6 +64,6 @@ export function disagreement(title: string, engine: string): Error {
 }
 
 /** Whether another thread can change the text between two looks at it, so that kernels may differ. */
-export function isShared(text: { readonly buffer: ArrayBufferLike }): boolean {
-  return Object.prototype.toString.call(text.buffer) === '[object SharedArrayBuffer]';
+export function isShared(text: object): boolean {
+  return Object.prototype.toString.call((text as { buffer?: unknown }).buffer) === '[object SharedArrayBuffer]';
 }

@@ -1,0 +1,102 @@
+/**
+ * Us, up to one tier, and our peers, by what is asked of them. A peer that is
+ * not installed is left out and named in the report.
+ */
+import * as buffer from 'node:buffer';
+import { forms, type Tier } from '../src/fast.ts';
+
+export interface Candidate<Input> {
+  readonly name: string;
+  /** A figure that must be the same for all: the verdict. */
+  readonly run: (input: Input) => unknown;
+}
+
+type Check = (octets: Uint8Array) => boolean;
+
+export const missing: string[] = [];
+
+/** The function a module exports, or nothing where it is not installed. */
+async function peer(name: string): Promise<Check | undefined> {
+  try {
+    return ((await import(name)) as { default: Check }).default;
+  } catch {
+    missing.push(name);
+    return undefined;
+  }
+}
+
+const isUtf8 = await peer('is-utf8');
+const addon = await peer('utf-8-validate');
+const fallback = await peer('utf-8-validate/fallback.js');
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function decodes(octets: Uint8Array): boolean {
+  try {
+    decoder.decode(octets);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A check by name, where there is one. */
+function optional(name: string, check: Check | undefined): Candidate<Uint8Array>[] {
+  return check ? [{ name, run: (octets) => check(octets) }] : [];
+}
+
+/** The loop of ws and the fallback of utf-8-validate are the same text. */
+const FALLBACK = 'loop of ws and utf-8-validate';
+
+/** Peers in JavaScript: the best of them is what the shift kernel is measured against. */
+export const PURE: readonly string[] = [FALLBACK, 'is-utf8'];
+
+export const CHUNK = 65_536;
+
+/**
+ * What runs in one process. Each tier has a process of its own: V8 learns from
+ * all validators together, and an application has one or two of them.
+ */
+export function lineup(tier: Tier) {
+  const { utf8, utf16, utf16le } = forms(tier);
+  const checker = utf8.checker();
+  const booleans: Candidate<Uint8Array>[] = [
+    { name: 'wellformed', run: (octets) => utf8.test(octets) },
+    { name: 'buffer.isUtf8', run: (octets) => buffer.isUtf8(octets) },
+    { name: 'TextDecoder fatal', run: decodes },
+    ...optional('utf-8-validate', addon),
+    ...optional(FALLBACK, fallback),
+    ...optional('is-utf8', isUtf8),
+  ];
+  const positions: Candidate<Uint8Array>[] = [
+    { name: 'wellformed check', run: (octets) => utf8.check(octets) === null },
+    { name: 'wellformed test', run: (octets) => utf8.test(octets) },
+    { name: 'TextDecoder fatal', run: decodes },
+  ];
+  const streams: Candidate<Uint8Array>[] = [
+    {
+      name: 'wellformed',
+      run: (octets) => {
+        checker.reset();
+        for (let i = 0; i < octets.length; i += CHUNK) checker.push(octets.subarray(i, i + CHUNK));
+        return checker.end() === null;
+      },
+    },
+    {
+      name: 'TextDecoder fatal',
+      run: (octets) => {
+        const streaming = new TextDecoder('utf-8', { fatal: true });
+        for (let i = 0; i < octets.length; i += CHUNK) {
+          streaming.decode(octets.subarray(i, i + CHUNK), { stream: true });
+        }
+        streaming.decode();
+        return true;
+      },
+    },
+  ];
+  const strings: Candidate<string>[] = [
+    { name: 'wellformed', run: (text) => utf16.test(text) },
+    { name: 'isWellFormed', run: (text) => (text as unknown as { isWellFormed(): boolean }).isWellFormed() },
+  ];
+  const wide: Candidate<Uint8Array>[] = [{ name: 'wellformed', run: (octets) => utf16le.test(octets) }];
+  return { booleans, positions, streams, strings, wide, engine: `${utf8.engine}; strings: ${utf16.engine}` };
+}

@@ -1,0 +1,108 @@
+/**
+ * Times in turn. In every round each candidate is timed once, the first one of
+ * a round being another each time, so that a noisy machine is noisy for all.
+ * What is kept is the median of the rounds, their spread (half the distance of
+ * the quartiles, as a part of the median), and for ratios the median of the
+ * ratios within the rounds.
+ */
+import type { Tier } from '../src/fast.ts';
+import type { Candidate } from './candidates.ts';
+
+export interface Cell {
+  /** The last tier of ours that runs. */
+  readonly tier: Tier;
+  readonly task: string;
+  readonly text: string;
+  /** Octets of the text, or of what stands for them in memory. */
+  readonly octets: number;
+  readonly figures: readonly Figure[];
+}
+
+export interface Figure {
+  readonly name: string;
+  /** Gigabytes a second, median. */
+  readonly speed: number;
+  readonly spread: number;
+  /** Speed of the first candidate divided by the speed of this one. */
+  readonly ratio: number;
+}
+
+export interface Effort {
+  readonly rounds: number;
+  /** Nanoseconds that a timing takes at least. */
+  readonly span: number;
+}
+
+type Loop<Input> = (run: (input: Input) => unknown, input: Input, times: number) => unknown;
+
+/** A loop of its own for each candidate, so that what V8 learns of one is not unlearnt by the next. */
+function loop<Input>(): Loop<Input> {
+  return new Function(
+    'run',
+    'input',
+    'times',
+    'let last; for (let i = 0; i < times; i++) last = run(input); return last;',
+  ) as Loop<Input>;
+}
+
+const loops = new Map<unknown, Loop<never>>();
+
+function loopOf<Input>(candidate: Candidate<Input>): Loop<Input> {
+  if (!loops.has(candidate)) loops.set(candidate, loop<never>());
+  return loops.get(candidate) as unknown as Loop<Input>;
+}
+
+function nanoseconds<Input>(candidate: Candidate<Input>, input: Input, times: number): number {
+  const run = loopOf(candidate);
+  const before = process.hrtime.bigint();
+  run(candidate.run, input, times);
+  return Number(process.hrtime.bigint() - before) / times;
+}
+
+/** Measures all candidates on one input. Throws when their answers differ. */
+export function measure<Input>(
+  at: Omit<Cell, 'figures'>,
+  candidates: readonly Candidate<Input>[],
+  input: Input,
+  { rounds, span }: Effort,
+): Cell {
+  const answers = candidates.map(({ run }) => run(input));
+  if (new Set(answers).size !== 1)
+    throw new Error(`${at.task}, ${at.text}, ${at.octets}: answers differ: ${answers.join()}`);
+  // Warm up until V8 has settled, and see how many repetitions fill the span.
+  for (const candidate of candidates)
+    for (let spent = 0; spent < span * 8; ) spent += Math.max(1, nanoseconds(candidate, input, 50) * 50);
+  const times = candidates.map((candidate) => {
+    let count = 1;
+    for (;;) {
+      const took = nanoseconds(candidate, input, count) * count;
+      if (took >= span / 2) return Math.max(1, Math.round((count * span) / took));
+      count *= 2;
+    }
+  });
+  const taken = candidates.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    candidates.forEach((_, i) => {
+      const turn = (i + round) % candidates.length;
+      const candidate = candidates[turn] as Candidate<Input>;
+      taken[turn]?.push(nanoseconds(candidate, input, times[turn] as number));
+    });
+  }
+  const figures = candidates.map(({ name }, i): Figure => {
+    const own = taken[i] as number[];
+    const middle = quantile(own, 0.5);
+    const ratios = own.map((ns, round) => ns / ((taken[0] as number[])[round] as number));
+    return {
+      name,
+      speed: at.octets / middle,
+      spread: (quantile(own, 0.75) - quantile(own, 0.25)) / 2 / middle,
+      ratio: quantile(ratios, 0.5),
+    };
+  });
+  return { ...at, figures };
+}
+
+export function quantile(numbers: readonly number[], part: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] as number;
+}

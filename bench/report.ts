@@ -1,0 +1,173 @@
+/** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
+import type { Tier } from '../src/fast.ts';
+import { PURE } from './candidates.ts';
+import type { FileFigure } from './files.ts';
+import type { Cell, Figure } from './measure.ts';
+
+export interface Machine {
+  readonly node: string;
+  readonly v8: string;
+  readonly processor: string;
+  readonly cores: number;
+  readonly memory: string;
+  readonly engines: Readonly<Record<Tier, string>>;
+  readonly missing: readonly string[];
+}
+
+export interface Results {
+  readonly machine: Machine;
+  readonly rounds: number;
+  readonly cells: readonly Cell[];
+  readonly files: readonly FileFigure[];
+}
+
+export function report({ machine, rounds, cells, files }: Results): string {
+  const tasks = [...new Set(cells.map(({ task }) => task))];
+  return [
+    '# Benchmark',
+    '',
+    `Node ${machine.node} (V8 ${machine.v8}), ${machine.processor}, ${machine.cores} cores, ${machine.memory}.`,
+    `GB/s: medians of ${rounds} interleaved rounds, ± half the distance of the quartiles. In brackets: how many times as`,
+    'fast wellformed is, the median of the ratios within rounds. Tiers of ours run in processes of their own, against the',
+    'same peers; the peers are shown from the run with all tiers.',
+    '',
+    ...TIERS.map((tier) => `- ${TITLES[tier]}: ${machine.engines[tier]}`),
+    ...(machine.missing.length > 0 ? ['', `Not installed and left out: ${machine.missing.join(', ')}.`] : []),
+    ...tasks.flatMap((task) => ['', `## ${task}`, '', ...table(cells.filter((cell) => cell.task === task))]),
+    ...(files.length > 0 ? ['', '## files', '', ...fileTable(files)] : []),
+    '',
+    '## goals',
+    '',
+    ...goals(cells),
+    '',
+  ].join('\n');
+}
+
+const TIERS: readonly Tier[] = ['native', 'wasm', 'javascript'];
+const TITLES: Readonly<Record<Tier, string>> = {
+  native: 'wellformed, all tiers',
+  wasm: 'without native',
+  javascript: 'JavaScript only',
+};
+
+/** All tiers side by side, then the peers. */
+function table(cells: readonly Cell[]): string[] {
+  const whole = cells.filter(({ tier }) => tier === 'native');
+  const names = whole[0]?.figures.slice(1).map(({ name }) => name) ?? [];
+  const heads = [...TIERS.map((tier) => TITLES[tier]), ...names];
+  return [
+    `| text | octets | ${heads.join(' | ')} |`,
+    `|---|---:|${heads.map(() => '---:').join('|')}|`,
+    ...whole.map(({ text, octets, figures }) => {
+      const own = TIERS.map(
+        (tier) => cells.find((one) => one.tier === tier && one.text === text && one.octets === octets)?.figures[0],
+      );
+      const columns = [
+        ...own.map((one) => (one ? speedOf(one) : '')),
+        ...figures.slice(1).map((one) => `${speedOf(one)} (${one.ratio.toFixed(2)})`),
+      ];
+      return `| ${text} | ${sizeOf(octets)} | ${columns.join(' | ')} |`;
+    }),
+  ];
+}
+
+function speedOf({ speed, spread }: Figure): string {
+  return `${digits(speed)} ±${Math.round(100 * spread)} %`;
+}
+
+function digits(speed: number): string {
+  return speed >= 10 ? speed.toFixed(0) : speed.toFixed(2);
+}
+
+export function sizeOf(octets: number): string {
+  // Texts are cut at a character, so that a size is a little under the round one.
+  const rounded = 2 ** Math.ceil(Math.log2(octets));
+  if (rounded >= 1 << 20) return `${rounded >> 20} MiB`;
+  return rounded >= 1024 ? `${rounded >> 10} KiB` : String(rounded);
+}
+
+function fileTable(files: readonly FileFigure[]): string[] {
+  return [
+    '| program | seconds | times as long as the first |',
+    '|---|---:|---:|',
+    ...files.map(({ name, seconds, ratio }) => `| ${name} | ${seconds.toFixed(2)} | ${ratio.toFixed(2)} |`),
+  ];
+}
+
+interface Goal {
+  readonly goal: string;
+  readonly wanted: number;
+  readonly task: string;
+  readonly tier: Tier;
+  /** Those whose best is what ours is divided by. */
+  readonly peers: readonly string[];
+  readonly at?: (cell: Cell) => boolean;
+}
+
+const between = (from: number, to: number) => (cell: Cell) => cell.octets > from && cell.octets <= to;
+const NATIVE = { task: 'boolean', tier: 'native', peers: ['buffer.isUtf8'] } as const;
+const JAVASCRIPT = { task: 'boolean', peers: PURE } as const;
+const STRINGS = { task: 'strings', tier: 'native', peers: ['isWellFormed'] } as const;
+
+const GOALS: readonly Goal[] = [
+  { goal: 'test against buffer.isUtf8, all sizes', wanted: 0.95, ...NATIVE },
+  { goal: 'test against buffer.isUtf8, 8 octets', wanted: 3, ...NATIVE, at: between(0, 8) },
+  { goal: 'test against buffer.isUtf8, 16 octets', wanted: 2, ...NATIVE, at: between(8, 16) },
+  { goal: 'test against buffer.isUtf8, 32 octets', wanted: 1.2, ...NATIVE, at: between(16, 32) },
+  {
+    goal: 'SIMD against the best JavaScript, from 16 KiB',
+    wanted: 6,
+    tier: 'wasm',
+    ...JAVASCRIPT,
+    at: between(16_000, Infinity),
+  },
+  {
+    goal: 'SIMD against the best JavaScript, ASCII from 16 KiB',
+    wanted: 20,
+    tier: 'wasm',
+    ...JAVASCRIPT,
+    at: (cell) => cell.text === 'ASCII' && cell.octets > 16_000,
+  },
+  { goal: 'shift against the best JavaScript', wanted: 1.3, tier: 'javascript', ...JAVASCRIPT },
+  {
+    goal: 'check against test on a text with a late fault',
+    wanted: 0.8,
+    task: 'late fault',
+    tier: 'native',
+    peers: ['wellformed test'],
+  },
+  {
+    goal: 'check against TextDecoder fatal',
+    wanted: 10,
+    task: 'late fault',
+    tier: 'native',
+    peers: ['TextDecoder fatal'],
+  },
+  {
+    goal: 'strings of two octets a unit, from 4 Ki units',
+    wanted: 3,
+    ...STRINGS,
+    at: (cell) => cell.text !== 'ASCII' && cell.octets >= 8000,
+  },
+  { goal: 'strings below', wanted: 0.95, ...STRINGS, at: between(0, 8000) },
+];
+
+/** For each goal the least ratio over cells, and where it is. */
+function goals(cells: readonly Cell[]): string[] {
+  const rows = GOALS.flatMap(({ goal, wanted, task, tier, peers, at = () => true }) => {
+    const reached = cells
+      .filter((cell) => cell.task === task && cell.tier === tier && at(cell))
+      .map((cell) => ({
+        cell,
+        ratio: Math.min(...cell.figures.filter(({ name }) => peers.includes(name)).map(({ ratio }) => ratio)),
+      }))
+      .sort((a, b) => a.ratio - b.ratio);
+    const [least] = reached;
+    if (!least) return [];
+    const middle = reached[reached.length >> 1] as typeof least;
+    const mark = least.ratio >= wanted ? '' : ' ✗';
+    const where = `${least.cell.text}, ${sizeOf(least.cell.octets)}`;
+    return [`| ${goal} | ${wanted} | ${least.ratio.toFixed(2)}${mark} | ${where} | ${middle.ratio.toFixed(2)} |`];
+  });
+  return ['| goal | wanted | least reached | where | median |', '|---|---:|---:|---|---:|', ...rows];
+}

@@ -1,0 +1,63 @@
+/**
+ * The public surface → two files: docs/api.txt, every signature and nothing
+ * else, so that a change of the surface is a change of that file for somebody
+ * to review; and docs/api.md, the docstrings, to be read.
+ */
+import { type Declaration, type EntryPoint, type Exported, readSurface } from './declarations.ts';
+
+/** The files by name, as they should be now. */
+export function pages(surface: readonly EntryPoint[] = readSurface()): Record<string, string> {
+  return { 'api.txt': report(surface), 'api.md': reference(surface) };
+}
+
+function report(surface: readonly EntryPoint[]): string {
+  const parts = surface.flatMap(({ specifier, exports }) => [
+    `# ${specifier}`,
+    ...sorted(exports).flatMap(({ code, helpers }) => [code, ...helpers.map((one) => `// not exported\n${one.code}`)]),
+  ]);
+  return `# The public surface. DO NOT EDIT: npm run docs\n\n${parts.join('\n\n')}\n`;
+}
+
+/** In the order of the code units of their names, wherever this runs. */
+function sorted(exports: readonly Exported[]): Exported[] {
+  return [...exports].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function reference(surface: readonly EntryPoint[]): string {
+  const parts = surface.flatMap(({ specifier, exports }) => [
+    `# ${specifier}`,
+    exports.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · '),
+    ...exports.flatMap(section),
+  ]);
+  return `<!-- DO NOT EDIT: written from the docstrings by npm run docs -->\n\n${parts.join('\n\n')}\n`;
+}
+
+function section(one: Exported): string[] {
+  // Where members have docstrings of their own, the head is enough here.
+  const head = one.members.some(({ doc }) => doc) ? `${one.code.split('\n')[0]} … }` : one.code;
+  return [
+    `## ${one.name}`,
+    code(head),
+    ...prose(one.doc),
+    ...one.members.flatMap((member) => (one.members.some(({ doc }) => doc) ? item(member) : [])),
+    ...one.helpers.map((helper) => code(helper.code)),
+  ];
+}
+
+function item({ code: text, doc }: Declaration): string[] {
+  return [`### \`${text.replace(/\s+/g, ' ').replace(/;$/, '')}\``, ...prose(doc)];
+}
+
+function code(text: string): string {
+  return `\`\`\`ts\n${text}\n\`\`\``;
+}
+
+/** A docstring: text, then what is thrown, then examples. */
+function prose(doc: string): string[] {
+  return doc.split(/^(?=@\w+)/m).flatMap((part) => {
+    const [, tag, text = ''] = /^@(\w+)\s([\s\S]*)$/.exec(part) ?? [];
+    if (tag === 'throws') return [`**Throws** ${text.trim()}`];
+    if (tag === 'example') return [code(text.trim())];
+    return part.trim() ? [part.trim()] : [];
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * A page in Debian's Chromium that imports the package from a server on
+ * 127.0.0.1, module by module, as it is published, under a policy that forbids
+ * to make code out of text and to compile WebAssembly.
+ */
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { entryPoints } from './consumer.ts';
+
+const EXECUTABLE = '/usr/bin/chromium';
+
+/** Why there is no Chromium to be had; empty where there is. */
+export const chromiumMissing = existsSync(EXECUTABLE) ? '' : 'no Chromium here: apt-get install chromium';
+
+/** No 'unsafe-eval', no 'wasm-unsafe-eval', no inline scripts but the import map. */
+export const POLICY = "default-src 'none'; script-src 'self' 'nonce-map'; connect-src 'self'";
+
+/** `import 'wellformed'` in a page means what it means in Node. */
+const imports = [...entryPoints()].map(([specifier, file]) => [specifier, `/node_modules/wellformed/${file}`]);
+const IMPORT_MAP = JSON.stringify({ imports: Object.fromEntries(imports) });
+const HTML = `<!doctype html><title>wellformed</title>
+<script type="importmap" nonce="map">${IMPORT_MAP}</script>
+<script type="module" src="/page.js"></script>`;
+
+/**
+ * What `page.js` in `folder` leaves in `globalThis.result`, a promise, as JSON can hold it.
+ *
+ * The page loads and runs that module itself: code that a debugger hands in is excused from the policy.
+ */
+export async function inChromium(folder: string): Promise<unknown> {
+  const server = createServer((request, response) => {
+    const path = normalize(request.url ?? '/');
+    response.setHeader('content-security-policy', POLICY);
+    if (path === '/') return response.setHeader('content-type', 'text/html').end(HTML);
+    const file = join(folder, path);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    return response.setHeader('content-type', 'text/javascript').end(readFileSync(file));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const browser = await launched();
+  try {
+    const page = await browser.newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const result = await page.evaluate('globalThis.result');
+    if (errors[0]) throw errors[0];
+    return result;
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+export async function chromiumVersion(): Promise<string> {
+  if (chromiumMissing) throw new Error(chromiumMissing);
+  const browser = await launched();
+  const version = browser.version();
+  await browser.close();
+  return version;
+}
+
+function launched(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: EXECUTABLE,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  });
+}

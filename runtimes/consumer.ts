@@ -1,0 +1,74 @@
+/**
+ * An empty project that has installed the package: packed as npm would publish
+ * it, and unpacked by npm, without a look at any registry.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Whether there is a built package to install. */
+export const isBuilt = existsSync(join(root, 'dist/src/index.js')) && existsSync(join(root, 'dist/bin/wellformed.js'));
+
+/** Why tests of the package are skipped where it is not built. */
+export const NOT_BUILT = 'dist is not there: npm run build';
+
+export interface Packed {
+  /** The tarball. */
+  readonly tarball: string;
+  /** The paths in it. */
+  readonly files: readonly string[];
+}
+
+/** The entry points, as importers write them, and the file of each in the package. */
+export function entryPoints(): Map<string, string> {
+  const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    name: string;
+    exports: Record<string, { default?: string }>;
+  };
+  const points = Object.entries(exports).flatMap(([path, { default: file }]) => (file ? [[path, file] as const] : []));
+  return new Map(points.map(([path, file]) => [posix.join(name, path), posix.normalize(file)]));
+}
+
+export class Consumer {
+  /** Where the project is. */
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'wellformed-consumer-'));
+
+  /** Packs and installs. The scripts of the package are not run: they would build it again. */
+  install(): Packed {
+    const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', this.folder], root)) as [
+      { filename: string; files: { path: string }[] },
+    ];
+    const [{ filename, files }] = packed;
+    const tarball = join(this.folder, filename);
+    this.write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+    npm(['install', '--offline', '--no-audit', '--no-fund', tarball], this.folder);
+    return { tarball, files: files.map(({ path }) => path) };
+  }
+
+  write(name: string, text: string): string {
+    writeFileSync(join(this.folder, name), text);
+    return join(this.folder, name);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** What npm prints. It is told nothing of the npm that may have started this process. */
+export function npm(command: readonly string[], cwd: string): string {
+  return execFileSync('npm', ['--loglevel=error', ...command], { cwd, encoding: 'utf8', env: withoutNpm() });
+}
+
+/** The environment without what `npm run` adds to it, which is about another project. */
+export function withoutNpm(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?:package|lifecycle|config_local_prefix|config_engine)/.test(name),
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * A ledger and what came of matching it → the report on its document.
+ */
+import { itemsOf, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import type { Matching, RowState } from './match.ts';
+import type { DocumentReport, RowReport, Verdict } from './model.ts';
+import type { Item } from './text/document.ts';
+
+export function documentReport(
+  ledger: Ledger,
+  supplied: boolean,
+  { states, fresh, furniture }: Matching,
+  verdictOf: (row: Row) => Verdict,
+): DocumentReport {
+  const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowState;
+  const items = itemsOf(ledger.rows);
+  const counts = countBy(items.map((row) => stateOf(row).state));
+  return {
+    id: ledger.id,
+    document: ledger.document,
+    file: ledger.file,
+    supplied,
+    items: items.length,
+    kinds: countBy(ledger.rows.map(({ kind }) => kind)),
+    states: fresh.length > 0 ? { ...counts, NEW: fresh.length } : counts,
+    rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), verdictOf(row))),
+    fresh: fresh.map(placeOf),
+    furniture,
+  };
+}
+
+/** Named field by field, so that the JSON has them in this order whatever the ledger has. */
+function rowReport(id: string, row: Row, { state, found }: RowState, verdict: Verdict): RowReport {
+  return {
+    id,
+    section: row.section,
+    ordinal: row.ordinal,
+    part: row.part,
+    kind: row.kind,
+    detail: row.detail,
+    keyword: row.keyword,
+    digest: row.digest,
+    sketch: row.sketch,
+    state,
+    found: found && state !== 'VERIFIED' ? placeOf(found) : null,
+    verdict,
+    item: row.item,
+    says: row.says,
+    note: row.note,
+    by: row.by,
+    rules: row.rules,
+  };
+}
+
+/** Without its text, which belongs in no report. */
+function placeOf({ section, ordinal, digest }: Item): RowReport['found'] & object {
+  return { section, ordinal, digest };
+}
+
+/** Sorted by key. */
+export function countBy(keys: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

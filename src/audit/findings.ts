@@ -1,0 +1,60 @@
+/**
+ * Report → everything in it that is not as it should be, one after the other:
+ * what JUnit, SARIF and Markdown have to tell, each in its own way.
+ */
+import type { AuditReport, DocumentReport, RowReport } from './model.ts';
+
+export interface Finding {
+  readonly kind: 'problem' | 'violated' | 'moved' | 'suspect' | 'ambiguous' | 'new' | 'unverified';
+  /** The row, rule, form, evidence or ledger that it is about. */
+  readonly where: string;
+  readonly what: string;
+}
+
+export function findings(report: AuditReport): Finding[] {
+  return [
+    ...report.problems.map(({ kind, where, what }): Finding => ({ kind: 'problem', where, what: `${kind}: ${what}` })),
+    ...report.documents.flatMap((document) => ofDocument(document, report)),
+  ];
+}
+
+function ofDocument(document: DocumentReport, report: AuditReport): Finding[] {
+  const { id, file, rows, items, supplied, fresh, furniture } = document;
+  return [
+    ...rows.flatMap((row) => [violation(row, report) ?? [], doubt(row) ?? []].flat()),
+    ...fresh.map(
+      ({ section, ordinal, digest }): Finding => ({
+        kind: 'new',
+        where: `${id}#${section}`,
+        what: `sentence ${ordinal} of section ${section} has no row (digest ${digest})`,
+      }),
+    ),
+    ...furniture.map(
+      (digest): Finding => ({ kind: 'new', where: id, what: `page furniture of an unknown shape (digest ${digest})` }),
+    ),
+    ...(supplied ? [] : [unsupplied(id, file, items)]),
+  ];
+}
+
+function unsupplied(id: string, file: string, items: number): Finding {
+  return { kind: 'unverified', where: id, what: `${items} sentences unverified: no ${file} was supplied` };
+}
+
+/** Of a row that is violated: by what. */
+export function violation({ id, verdict, kind, detail, says, by }: RowReport, report: AuditReport): Finding | null {
+  if (verdict !== 'violated') return null;
+  if (kind === 'same') return { kind: 'violated', where: id, what: `says the same as ${detail}, which is violated` };
+  const failed = report.evidence.filter((each) => by.includes(each.id) && !each.proved);
+  const why = failed.map((each) => [each.id, each.counterexample ?? ''].filter(Boolean).join(' ')).join(', ');
+  return { kind: 'violated', where: id, what: `${says} (${why || 'undecided'})` };
+}
+
+/** Of a row whose sentence does not stand where it stood. */
+export function doubt({ id, state, found, says }: RowReport): Finding | null {
+  const at = found ? `section ${found.section}, sentence ${found.ordinal}` : '';
+  const about = says ? `: ${says}` : '';
+  if (state === 'MOVED') return { kind: 'moved', where: id, what: `found at ${at}${about}` };
+  if (state === 'AMBIGUOUS') return { kind: 'ambiguous', where: id, what: `stands there more than once${about}` };
+  if (state !== 'SUSPECT') return null;
+  return { kind: 'suspect', where: id, what: `not found; ${at ? `nearest is ${at}` : 'nothing comes near'}${about}` };
+}

@@ -1,0 +1,106 @@
+/**
+ * Report → JUnit's XML, which continuous integration shows as tests: a suite
+ * for each document with a test for each row, one for the evidence, and one
+ * for what does not fit together. A row without text is skipped, never passed.
+ */
+import { printable } from '../printable.ts';
+import { doubt, findings, violation } from './findings.ts';
+import type { AuditReport, DocumentReport } from './model.ts';
+
+interface TestCase {
+  readonly name: string;
+  readonly failures: readonly (readonly [type: string, message: string])[];
+  readonly skipped?: string;
+}
+
+/** Ends in a line end; the same bytes for the same report. */
+export function formatJunit(report: AuditReport): string {
+  const suites = [
+    ...report.documents.map((document) => suite(document.document, rows(document, report))),
+    suite('evidence', evidence(report)),
+    suite('problems', problems(report)),
+  ];
+  const counts = attributes(total(suites));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="wellformed audit"${counts}>`,
+    ...suites.flatMap(({ lines }) => lines),
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function rows(document: DocumentReport, report: AuditReport): TestCase[] {
+  const cases = document.rows.map((row): TestCase => {
+    const found = [violation(row, report), doubt(row)].flatMap((each) => each ?? []);
+    return {
+      name: row.says ? `${row.id} ${row.says}` : row.id,
+      failures: found.map(({ kind, what }) => [kind, what] as const),
+      ...(row.state === 'UNVERIFIED' && { skipped: `unverified: no ${document.file} was supplied` }),
+    };
+  });
+  const fresh = findings({ ...report, problems: [], documents: [document] }).filter(({ kind }) => kind === 'new');
+  return [
+    ...cases,
+    ...fresh.map(({ where, what }) => ({ name: `${where} ${what}`, failures: [['new', what] as const] })),
+  ];
+}
+
+function evidence(report: AuditReport): TestCase[] {
+  return report.evidence.map(({ id, says, proved, counterexample, decided }) => ({
+    name: `${id} ${says}`,
+    failures: proved ? [] : [['violated', [decided, counterexample].filter(Boolean).join(': ')] as const],
+  }));
+}
+
+function problems(report: AuditReport): TestCase[] {
+  return report.problems.map(({ kind, where, what }) => ({
+    name: `${where} ${kind}`,
+    failures: [[kind, what] as const],
+  }));
+}
+
+interface Suite {
+  readonly tests: number;
+  readonly failures: number;
+  readonly skipped: number;
+  readonly lines: readonly string[];
+}
+
+function suite(name: string, cases: readonly TestCase[]): Suite {
+  const failures = cases.filter((each) => each.failures.length > 0).length;
+  const skipped = cases.filter((each) => each.failures.length === 0 && each.skipped !== undefined).length;
+  const counts = { tests: cases.length, failures, skipped };
+  const head = `  <testsuite name="${escaped(name)}"${attributes(counts)}`;
+  if (cases.length === 0) return { ...counts, lines: [`${head}/>`] };
+  return { ...counts, lines: [`${head}>`, ...cases.flatMap((each) => testCase(name, each)), '  </testsuite>'] };
+}
+
+function testCase(suiteName: string, { name, failures, skipped }: TestCase): string[] {
+  const head = `    <testcase classname="${escaped(suiteName)}" name="${escaped(name)}"`;
+  // At most one failure, as readers of the format expect.
+  const [[type] = ['']] = failures;
+  const message = failures.map(([, what]) => what).join('; ');
+  if (type)
+    return [`${head}>`, `      <failure type="${escaped(type)}" message="${escaped(message)}"/>`, '    </testcase>'];
+  if (skipped) return [`${head}>`, `      <skipped message="${escaped(skipped)}"/>`, '    </testcase>'];
+  return [`${head}/>`];
+}
+
+function total(suites: readonly Suite[]): Omit<Suite, 'lines'> {
+  const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[key], 0);
+  return { tests: sum('tests'), failures: sum('failures'), skipped: sum('skipped') };
+}
+
+function attributes({ tests, failures, skipped }: Omit<Suite, 'lines'>): string {
+  return ` tests="${tests}" failures="${failures}" skipped="${skipped}"`;
+}
+
+/** Characters that XML does not allow are written as everywhere here. */
+function escaped(text: string): string {
+  return printable(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

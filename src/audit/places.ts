@@ -1,0 +1,50 @@
+/**
+ * What a report names → where it stands in this repository: a row in the file
+ * of its ledger, a rule in its grammar.
+ *
+ *     rfc3629#4/9   →  grammar/spec/rfc3629.ledger, line 385
+ *     utf8:utf8_3   →  grammar/octets/utf8.ohm, line 41, column 3
+ */
+import { type Ledger, rowId } from './ledger/ledger.ts';
+import type { AuditReport } from './model.ts';
+
+export interface FilePlace {
+  /** Relative to the root of the package, with "/". */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Line of each row, by id: the one thing that the report does not hold. */
+export type RowLines = ReadonlyMap<string, number>;
+
+export function rowLines(ledgers: readonly Ledger[]): RowLines {
+  return new Map(ledgers.flatMap((ledger) => ledger.rows.map((row) => [rowId(ledger, row), row.line] as const)));
+}
+
+/** Looks up rows, rules, ledgers, sections, evidence and forms. */
+export function placesOf(report: AuditReport, lines: RowLines): (name: string) => FilePlace | null {
+  const rules = new Map(report.forms.flatMap(({ rules }) => rules.map(({ rule, place }) => [rule, place] as const)));
+  const forms = new Map(report.forms.map(({ form, rules: [first] }) => [form, first?.place] as const));
+  const ledgers = new Set(report.documents.map(({ id }) => id));
+  return (name) => {
+    const [ledger = '', within] = name.split('#');
+    if (ledgers.has(ledger)) {
+      const file = `grammar/spec/${ledger}.ledger`;
+      const line = lines.get(name) ?? (within && firstOf(lines, `${ledger}#${within}/1`));
+      return line ? { file, line } : { file };
+    }
+    const place = rules.get(name) ?? forms.get(/^[^\s:~]*/.exec(name)?.[0] as string);
+    return place === undefined ? null : read(place);
+  };
+}
+
+/** A compound sentence has no row of its own, only its clauses. */
+function firstOf(lines: RowLines, id: string): number | undefined {
+  return lines.get(id) ?? lines.get(`${id}a`);
+}
+
+function read(place: string): FilePlace {
+  const match = /^(.*):(\d+):(\d+)$/.exec(place);
+  return match ? { file: match[1] as string, line: Number(match[2]), column: Number(match[3]) } : { file: place };
+}

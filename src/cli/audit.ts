@@ -1,0 +1,118 @@
+/**
+ * `audit`: clause by clause, what the documents demand and whether the tables
+ * that ship do it.
+ *
+ *     wellformed audit --spec ../shared/spec   →   audit: proved
+ *
+ * Everything is decided in src/audit; here are the words of the command line,
+ * the folder, and how long it takes.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Audit, AuditOptions } from '../audit/audit.ts';
+import { AuditError } from '../audit/error.ts';
+import type { Ledger } from '../audit/ledger/ledger.ts';
+import { LedgerError } from '../audit/ledger/text.ts';
+import { packageRoot } from '../compile/files.ts';
+import { printable } from '../printable.ts';
+import { FORMATS, writeReport } from './audit-report.ts';
+import { Busy } from './busy.ts';
+import { type Command, UsageError, type Words } from './command.ts';
+import type { Terminal } from './terminal.ts';
+import { onFile, Trouble } from './trouble.ts';
+
+export const command: Command = {
+  usage: 'audit [--spec DIR] [OPTION]…',
+  about: [
+    'Decides every clause of the specifications on the tables that ship: which grammar rule and which entries of the ' +
+      'table carry it, and what was run to show that it holds, in both directions. Takes some seconds.',
+    'DIR holds the texts of the specifications (rfc3629.txt, …), which are not part of this package. Their sentences ' +
+      'are compared with the ledgers in grammar/spec. Without a text its clauses stay unverified.',
+    'Reports hold no sentence of any text. On a terminal, the format text shows the nearest sentence of a clause that ' +
+      'is not found: [+word+] is new, [-□-] a word that is gone.',
+    'Exit status: 0 all proved, 1 something is violated, 2 trouble, 3 a text differs from what was classified ' +
+      '(suspect), 4 no text was supplied for some clauses (unverified).',
+  ],
+  options: {
+    spec: { value: 'DIR', about: 'the folder with the texts' },
+    format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
+    output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
+  },
+  examples: [
+    ['audit', 'without any text: what is decided, and what stays unverified'],
+    ['audit --spec ~/rfc', 'with the texts in a folder'],
+    ['audit --spec ~/rfc -f json -o audit.json', 'all of it, the same bytes every time'],
+    ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for a viewer of code scanning'],
+  ],
+  run: runAudit,
+};
+
+async function runAudit(words: Words, terminal: Terminal): Promise<number> {
+  const { spec } = words.values;
+  if (words.operands.length > 0) {
+    throw new UsageError(
+      `audit takes no operand, got ${printable(words.operands[0] as string)}`,
+      'the folder with the texts is given as --spec DIR',
+    );
+  }
+  const { options, audit } = await decided(typeof spec === 'string' ? spec : undefined, terminal);
+  return writeReport(audit, options.ledgers, words, terminal);
+}
+
+async function decided(
+  folder: string | undefined,
+  terminal: Terminal,
+): Promise<{ options: AuditOptions; audit: Audit }> {
+  // Loaded only here: help and completions work where no table has been generated yet.
+  const [{ loadAudit, loadLedgers, loadTexts }, { audit }] = await Promise.all([
+    import('../audit/files.ts'),
+    import('../audit/audit.ts'),
+  ]);
+  const busy = new Busy(terminal);
+  try {
+    const root = packageRoot();
+    // The folder first: whoever has mistyped it need not wait for the grammars.
+    const texts = folder === undefined ? new Map<string, string>() : readTexts(folder, loadLedgers(root), loadTexts);
+    busy.say('audit: compiling the grammars');
+    const options = { ...loadAudit(root), texts };
+    return { options, audit: audit({ ...options, evidence: told(options.evidence, busy) }) };
+  } catch (error) {
+    if (error instanceof AuditError || error instanceof LedgerError) throw new Trouble(printable(error.message));
+    throw error;
+  } finally {
+    busy.clear();
+    await terminal.err.flush();
+  }
+}
+
+function readTexts(
+  folder: string,
+  ledgers: readonly Ledger[],
+  load: (folder: string, ledgers: readonly Ledger[]) => Map<string, string>,
+): Map<string, string> {
+  const stats = onFile(folder, () => statSync(folder));
+  if (!stats.isDirectory())
+    throw new Trouble(`${printable(folder)} is no folder: --spec names the folder of the texts`);
+  for (const { file } of ledgers) {
+    const path = join(folder, file);
+    if (existsSync(path) && !statSync(path).isFile()) throw new Trouble(`${printable(path)} is no file`);
+  }
+  return onFile(folder, () => load(folder, ledgers));
+}
+
+/** The same evidence, which says when its turn comes. */
+function told(evidence: AuditOptions['evidence'], busy: Busy): AuditOptions['evidence'] {
+  let n = 0;
+  return new Map(
+    [...evidence].map(([id, each]) => [
+      id,
+      {
+        ...each,
+        decide: (context) => {
+          busy.say(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
+          return each.decide(context);
+        },
+      },
+    ]),
+  );
+}

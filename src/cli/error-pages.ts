@@ -1,0 +1,149 @@
+/**
+ * A page on each kind of mistake: why it is one, the smallest grammar that has
+ * it, and the same grammar without it. What is said of the wrong one is not
+ * written here: whoever prints a page compiles it (error-page.ts), and a test
+ * compiles both of every page.
+ */
+import type { SpecErrorCode } from '../compile/diagnostic.ts';
+import { FILE_PAGES } from './error-pages-of-files.ts';
+
+export interface Page {
+  /** Paragraphs. */
+  readonly why: readonly string[];
+  /** A text with the mistake; `null` where no text can have it. */
+  readonly wrong: string | null;
+  readonly right: string | null;
+  /** What the texts are called, which says how they are written. Default: my.ohm. */
+  readonly file?: string;
+  readonly alphabet?: 'units' | 'scalars';
+  readonly rule?: string;
+}
+
+const RULE_PAGES = {
+  'undefined-rule': {
+    why: [
+      'A rule is used, overridden or asked for that nobody defines. Names are compared letter by letter in ohm, and without case in ABNF.',
+      'An ABNF file may use the core rules of RFC 5234 and the rules of RFC 3629 §4 without defining them; an ohm grammar, those of the grammar it extends.',
+    ],
+    wrong: 'name = 1*charcter\ncharacter = ALPHA / UTF8-2\n',
+    right: 'name = 1*character\ncharacter = ALPHA / UTF8-2\n',
+    file: 'my.abnf',
+  },
+  'duplicate-rule': {
+    why: [
+      'A rule has one definition. In ohm ":=" overrides an inherited rule and "+=" adds alternatives to one; in ABNF "=/" adds alternatives.',
+    ],
+    wrong: 'My <: Utf8 {\n  utf8_1 = "\\x20".."\\x7E"\n}\n',
+    right: 'My <: Utf8 {\n  utf8_1 := "\\x20".."\\x7E"\n}\n',
+  },
+  recursion: {
+    why: [
+      'A rule comes back to itself. What is compiled here is a finite automaton: it has as many states as it has, and so it cannot remember how many brackets are open. A recursive rule can open any number of them.',
+      'Recursion that only repeats (list = item list) is a repetition: write it as one. Recursion that nests is no string class; bound its depth by writing the levels out, or leave the nesting to a parser behind the validator.',
+    ],
+    wrong: 'My {\n  text = "(" text ")"  -- inner\n       | "a"           -- plain\n}\n',
+    right: 'My {\n  text = "(" inner ")"  -- inner\n       | "a"            -- plain\n  inner = "a"\n}\n',
+  },
+  'syntactic-rule': {
+    why: [
+      'In ohm a rule whose name begins with an upper-case letter or "_" is syntactic: it skips white space between its parts, which here would be the octets 00..20, in silence. Validators that skip what nobody wrote down are none.',
+    ],
+    wrong: 'My {\n  Pair = "a" "b"\n}\n',
+    right: 'My {\n  pair = "a" "b"\n}\n',
+  },
+  'outside-alphabet': {
+    why: [
+      'A grammar is written in octets, in 16-bit code units, or in Unicode scalar values, and each of its symbols has to be one of these. An "é" is one scalar value, but two octets in UTF-8.',
+      'Either write the octets, or write the whole grammar in scalar values and have it encoded: extend Mqtt or UnicodeScalars, or tag it @encodings.',
+    ],
+    wrong: 'My {\n  text = "\\u{E9}".."\\u{17F}"\n}\n',
+    right: '// @encodings utf8\nMy {\n  text = "\\u{E9}".."\\u{17F}"\n}\n',
+  },
+  'code-point-range': {
+    why: [
+      'ohm reads strings as JavaScript has them, so "any" and ranges that end above U+FFFF match a whole code point, which is two code units, or two octets too many. Over code units, name the units; over scalar values, leave the surrogates out.',
+    ],
+    wrong: 'My {\n  text = any*\n}\n',
+    right: 'My {\n  text = ("\\u0000".."\\uD7FF")*\n}\n',
+    alphabet: 'units',
+  },
+  'reversed-range': {
+    why: [
+      'A range whose first bound is above its second holds no symbol, and ohm would not mind: the rule would never match.',
+    ],
+    wrong: 'tail = %xBF-80\n',
+    right: 'tail = %x80-BF\n',
+    file: 'my.abnf',
+  },
+  'nullable-repetition': {
+    why: [
+      'The body of a repetition can match the empty text, so it could go on for ever without reading anything. Say with the repetition how often, and let its body read at least one symbol.',
+    ],
+    wrong: 'My {\n  text = ("a"?)*\n}\n',
+    right: 'My {\n  text = "a"*\n}\n',
+  },
+  'unicode-category': {
+    why: [
+      'letter, lower, upper and the other rules that ohm has for Unicode categories follow the Unicode version of the JavaScript engine: the same grammar would not give the same table everywhere. Write the ranges that are meant.',
+    ],
+    wrong: 'My {\n  name = letter+\n}\n',
+    right: 'My {\n  name = ascii_letter+\n  ascii_letter = "a".."z" | "A".."Z"\n}\n',
+  },
+  'case-insensitive': {
+    why: [
+      'caseInsensitive<…> compares as JavaScript does, and what that means for text beyond ASCII depends on the engine. Write both cases. (In ABNF, "abc" means both cases of ASCII letters, and %s"abc" one.)',
+    ],
+    wrong: 'My {\n  unit = caseInsensitive<"k">\n}\n',
+    right: 'My {\n  unit = "k" | "K"\n}\n',
+  },
+  'too-many-states': {
+    why: [
+      'An automaton remembers by its state and by nothing else. "A ! followed by any 15 characters, at the end" has to remember, for each of the last 16 characters, whether it was a !: 65,536 states. Nested counts multiply likewise.',
+      'Say where the counted part begins, so that nothing has to be remembered about what came before; count less; or leave the count open and check the length beside the validator.',
+    ],
+    wrong: 'line = *char "!" 15char\nchar = %x20-7E\n',
+    right: 'line = *letter "!" 15char\nletter = %x41-5A\nchar = %x20-7E\n',
+    file: 'my.abnf',
+  },
+  'hidden-alternative': {
+    why: [
+      'ohm tries alternatives in order and keeps the first that matches, and a repetition takes all it can and gives nothing back. So an alternative that begins like an earlier one may never come to its turn. In ABNF, and in what most documents mean, order says nothing.',
+      'Both readings are compiled and compared; the shortest text that they judge differently is shown. Put the longer alternative first, let the alternatives begin differently, or let the repetition end where what follows begins. If the order is meant, tag the grammar @peg and say why.',
+    ],
+    wrong: 'My {\n  unit = ("k" | "kg") "."\n}\n',
+    right: 'My {\n  unit = ("kg" | "k") "."\n}\n',
+  },
+  'look-ahead': {
+    why: [
+      '"&" and "~" look at what comes without reading it. ABNF has nothing like them, so a grammar that uses them cannot be compared with one that has no order. Say with @peg why it needs them, and it is compiled as ohm runs it; or name what is allowed instead of what is not.',
+    ],
+    wrong: 'My {\n  text = (~"q" "a".."z")*\n}\n',
+    right: '// @peg the document says "any letter but q"\nMy {\n  text = (~"q" "a".."z")*\n}\n',
+  },
+  'prose-val': {
+    why: [
+      'ABNF may say <in words> what it means (RFC 5234 §3.10). Only a reader knows what that matches. Write it as elements, or start, with --rule, from a rule that does not need it.',
+    ],
+    wrong: 'name = <any printable character>\n',
+    right: 'name = %x21-7E\n',
+    file: 'my.abnf',
+  },
+  'unreachable-rule': {
+    why: [
+      'No text is ever matched by the rule: nothing leads to it from the rule that a whole text must match. That is the first rule of a grammar, and for one that extends another the first rule of that one, also where new rules stand above. This is a warning: the grammar is compiled without the rule.',
+      'Most often ":=" was meant, or the rule was to be the start: override the old start rule by it.',
+    ],
+    wrong: 'My <: Utf8 {\n  my_text = "[" utf8_char "]"\n}\n',
+    right: 'My <: Utf8 {\n  utf8_octets := "[" utf8_char "]"\n}\n',
+  },
+  'dead-alternative': {
+    why: [
+      'Every text that an alternative matches, one before it matches already: it can be removed and nothing changes (this is proved on the automata of the two). This is a warning.',
+      'Where two rules overlap and one was meant to exclude the other, that is often how it shows: the earlier one is wider than was meant.',
+    ],
+    wrong: 'My {\n  text = word | keyword\n  word = ("a".."z")+\n  keyword = "true" | "false"\n}\n',
+    right: 'My {\n  text = ("a".."z")+\n}\n',
+  },
+} as const satisfies Partial<Record<SpecErrorCode, Page>>;
+
+export const PAGES: Readonly<Record<SpecErrorCode, Page>> = { ...RULE_PAGES, ...FILE_PAGES };

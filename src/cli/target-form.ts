@@ -1,0 +1,90 @@
+/**
+ * The operand of `emit` and `vectors` → a compiled form, with its rules and
+ * what it was made from: a grammar of this package by name, or a file of the
+ * user's, read as `generate` reads it.
+ *
+ *     mqtt-utf8      my.ohm      my.abnf      rfc5198.txt --rule name
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, relative, resolve } from 'node:path';
+import { octets, scalars, units } from '../alphabet.ts';
+import { closest } from '../compile/diagnostic.ts';
+import { loadLibrary, OURS, packageRoot } from '../compile/files.ts';
+import { compileForm } from '../compile/form.ts';
+import { SourceText } from '../compile/source.ts';
+import type { TargetSource } from '../compile/target/source.ts';
+import { compileUserText } from '../compile/user/user-form.ts';
+import { ENCODINGS, type EncodingName } from '../encodings.ts';
+import { printable } from '../printable.ts';
+import { type Option, UsageError, type Words } from './command.ts';
+import { onFile, Trouble } from './trouble.ts';
+
+/** The options that say which form of a file is meant. */
+export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
+  rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: the one that starts it)' },
+  encoding: {
+    value: 'NAME',
+    about: 'of a FILE in scalar values (default: the first it asks for, else utf8)',
+    choices: Object.keys(ENCODINGS),
+  },
+  alphabet: {
+    value: 'octets|units|scalars',
+    about: 'what FILE.ohm is written in (default: as what it extends, else octets)',
+    choices: [octets.name, units.name, scalars.name],
+  },
+};
+
+/** Reads the one operand. Throws UsageError, Trouble, SpecError. */
+export function readForm({ values, operands }: Words): TargetSource {
+  const [word, ...others] = operands;
+  if (word === undefined || others.length > 0) {
+    throw new UsageError(
+      `one FORM is needed, got ${operands.length}`,
+      'a grammar of this package or a file: utf8, my.ohm',
+    );
+  }
+  const given = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
+  const library = loadLibrary(packageRoot());
+  if (library.has(word) && !existsSync(word)) {
+    if (given.length > 0) throw new UsageError(`--${given[0]} is about a file`, `${word} is a grammar of this package`);
+    const file = library.file(word);
+    const { rules } = file.main;
+    return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(word), request: word };
+  }
+  if (!existsSync(word)) throw noSuchForm(word, library.ids);
+  const request = [fromHere(word), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
+  return ofFile(word, values, request);
+}
+
+function ofFile(path: string, values: Words['values'], request: string): TargetSource {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const [rule, encoding] = [text('rule'), text('encoding')];
+  const named = [octets, units, scalars].find(
+    ({ name }) => name === (text('alphabet') ?? basename(dirname(resolve(path)))),
+  );
+  const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
+  const source = new SourceText(
+    fromHere(path),
+    onFile(path, () => readFileSync(path, 'utf8')),
+  );
+  const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
+  const { forms } = compileUserText(
+    { id: basename(path, extname(path)), syntax, source, alphabet: named },
+    { rule, encodings },
+    OURS,
+  );
+  const [form] = forms;
+  if (!form) throw new Trouble(`${printable(path)} gives no form`);
+  return { form, rules: form.rules, reading: syntax === 'ohm' ? 'peg' : 'regular', inputs: form.inputs, request };
+}
+
+/** Relative to the current folder, with "/" on every system. */
+function fromHere(path: string): string {
+  return relative('.', path).replaceAll('\\', '/');
+}
+
+function noSuchForm(word: string, ids: readonly string[]): Trouble {
+  const meant = closest(word, ids);
+  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
+  return new Trouble(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+}

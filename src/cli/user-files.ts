@@ -1,0 +1,136 @@
+/**
+ * Operands of `generate` → texts of users, and their forms → files in the
+ * user's project. Names in messages and headers are relative to the current
+ * folder, so the same command writes the same bytes on every machine.
+ *
+ *     my.ohm, src/scalars/id.ohm, rfc5198.txt
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
+import { OURS, replaceFile } from '../compile/files.ts';
+import { SourceText } from '../compile/source.ts';
+import { userArtefacts } from '../compile/user/module.ts';
+import { compileUserText, type UserForms, type UserOptions, type UserText } from '../compile/user/user-form.ts';
+import { type EncodingName, isEncodingName } from '../encodings.ts';
+import { printable } from '../printable.ts';
+import { noSuchChoice, UsageError, type Words } from './command.ts';
+import { onFile, Trouble } from './trouble.ts';
+
+/** What a command line asks for. */
+export interface Job extends UserOptions {
+  readonly paths: readonly string[];
+  readonly folder: string;
+  readonly alphabet: Alphabet | undefined;
+  /** The command line that makes the files again, for their headers. */
+  readonly command: string;
+}
+
+export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
+
+export function readJob({ values, operands }: Words): Job {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const [rule, folder = 'generated', alphabet, encodings] = [
+    text('rule'),
+    text('out'),
+    text('alphabet'),
+    text('encodings'),
+  ];
+  const paths = operands.map(fromHere);
+  if (rule !== undefined && paths.length > 1) {
+    throw new UsageError('--rule is about one file', 'give the others a command of their own');
+  }
+  const given = Object.entries({ rule, alphabet, encodings }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${value}`],
+  );
+  return {
+    paths,
+    rule,
+    folder: fromHere(folder),
+    alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
+    encodings: encodings?.split(',').map(encoding),
+    command: ['npx wellformed generate', ...paths, ...given, `-o ${fromHere(folder)}`].join(' '),
+  };
+}
+
+function encoding(word: string): EncodingName {
+  const name = word.trim();
+  if (isEncodingName(name)) return name;
+  throw noSuchChoice('--encodings', name, ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le']);
+}
+
+/** Relative to the current folder, with "/" on every system. */
+function fromHere(path: string): string {
+  return relative('.', path).replaceAll('\\', '/') || '.';
+}
+
+export function readTexts({ paths, alphabet }: Job): UserText[] {
+  return paths.map((path): UserText => {
+    if (!existsSync(path)) {
+      throw new Trouble(
+        `there is no file ${printable(path)}; generate takes grammars, such as my.ohm: wellformed init my.ohm`,
+      );
+    }
+    const text = onFile(path, () => readFileSync(path, 'utf8'));
+    const folder = basename(dirname(resolve(path)));
+    return {
+      id: basename(path, extname(path)),
+      syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
+      source: new SourceText(path, text),
+      alphabet: alphabet ?? [octets, units, scalars].find(({ name }) => name === folder),
+    };
+  });
+}
+
+/** Compiles all of them: nothing is written when one of them is wrong. Throws SpecError. */
+export function compileTexts(job: Job, texts: readonly UserText[]): UserForms[] {
+  return texts.map((text) => compileUserText(text, job, OURS, texts));
+}
+
+/** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
+export function filesOf({ command }: Job, compiled: readonly UserForms[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const form of compiled.flatMap(({ forms }) => forms)) {
+    for (const [name, content] of userArtefacts(form, command)) {
+      if (files.has(name))
+        throw new Trouble(`two of these grammars would be written to ${printable(name)}: rename one`);
+      files.set(name, content);
+    }
+  }
+  return files;
+}
+
+export interface State {
+  readonly name: string;
+  readonly content: string;
+  readonly state: 'fresh' | 'missing' | 'stale';
+}
+
+/** Compares in memory. */
+export function statesOf(folder: string, files: ReadonlyMap<string, string>): State[] {
+  return [...files].map(([name, content]) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) return { name, content, state: 'missing' };
+    const fresh = onFile(path, () => readFileSync(path, 'utf8')) === content;
+    return { name, content, state: fresh ? 'fresh' : 'stale' };
+  });
+}
+
+/** Writes what is missing or stale, unless somebody else wrote what is there. */
+export function write(folder: string, states: readonly State[]): void {
+  const foreign = states.find(({ name, state }) => state === 'stale' && !isGenerated(join(folder, name)));
+  if (foreign) {
+    throw new Trouble(
+      `${printable(join(folder, foreign.name))} was not written by generate: move it away, or give another folder (-o)`,
+    );
+  }
+  onFile(folder, () => mkdirSync(folder, { recursive: true }));
+  for (const { name, content, state } of states) {
+    const path = join(folder, name);
+    if (state !== 'fresh') onFile(path, () => replaceFile(path, content));
+  }
+}
+
+function isGenerated(path: string): boolean {
+  return /^(?:\/\/|#) DO NOT EDIT\. Generated file\./.test(readFileSync(path, 'utf8'));
+}

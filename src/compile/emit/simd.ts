@@ -1,0 +1,104 @@
+/**
+ * Look-up kernels of a form → the TypeScript module that holds them, and a
+ * listing for people: the boxes, the constants and every instruction.
+ */
+import { formatRanges, octets } from '../../alphabet.ts';
+import type { SimdKernel } from '../../layout.ts';
+import type { CompiledForm } from '../form.ts';
+import { betweenOf, lookupsOf } from '../kernel/kernels.ts';
+import { ANY, allGroups, type Box, dimensionsOf, type Lookups } from '../kernel/lookups.ts';
+import { SETTLE } from '../kernel/prover.ts';
+import { lookupsToModule } from '../kernel/simd.ts';
+import type { SourceText } from '../source.ts';
+import { header } from './header.ts';
+
+/** File name → content; nothing for a form without kernels. */
+export function formToKernels(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
+  const all = lookupsOf(form.table);
+  if (all.length === 0) return [];
+  return [
+    [`${form.id}.simd.ts`, moduleText(form, inputs, all)],
+    [`${form.id}.simd.txt`, listing(form, inputs, all)],
+  ];
+}
+
+/** The kernel as the run wing takes it. */
+export function kernelOf(form: Pick<CompiledForm, 'table'>, lookups: Lookups): SimdKernel {
+  const base64 = (relaxed: boolean) => Buffer.from(lookupsToModule(lookups, relaxed).octets).toString('base64');
+  const { home, width } = lookups;
+  const between = betweenOf(form.table, lookups);
+  return { home, between, width, settle: SETTLE, module: base64(false), relaxed: base64(true) };
+}
+
+function moduleText(form: CompiledForm, inputs: readonly SourceText[], all: readonly Lookups[]): string {
+  const kernels = all.map((lookups) => kernelOf(form, lookups));
+  return [
+    ...header(
+      `The SIMD kernels of ${form.title}: WebAssembly modules in base64, listed in ${form.id}.simd.txt.`,
+      inputs,
+    ).map((line) => `// ${line}`),
+    "import type { SimdKernel } from '../src/layout.ts';",
+    '',
+    'export const kernels: readonly SimdKernel[] = [',
+    ...kernels.flatMap(({ home, between, width, settle, module, relaxed }) => [
+      '  {',
+      `    home: ${home},`,
+      `    between: [${between.join(', ')}],`,
+      `    width: ${width},`,
+      `    settle: ${settle},`,
+      `    // ${Buffer.from(module, 'base64').length} octets`,
+      ...inRows('module', module),
+      ...inRows('relaxed', relaxed),
+      '  },',
+    ]),
+    '];',
+    '',
+  ].join('\n');
+}
+
+function inRows(name: string, base64: string): string[] {
+  const rows = base64.match(/.{1,96}/g) ?? [];
+  return [`    ${name}:`, ...rows.map((row, i) => `      '${row}'${i + 1 < rows.length ? ' +' : ','}`)];
+}
+
+function listing(form: CompiledForm, inputs: readonly SourceText[], all: readonly Lookups[]): string {
+  const lines = header(`The SIMD kernels of ${form.title}.`, inputs).map((line) => `# ${line}`);
+  for (const lookups of all) {
+    lines.push('', `texts from state ${lookups.home} on; symbols of ${lookups.width}, windows of ${lookups.window}`);
+    lines.push(...boxLines(lookups), '', ...lookupsToModule(lookups, false).listing);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function boxLines(lookups: Lookups): string[] {
+  const { licence, clean } = lookups;
+  const terms = (licence?.terms ?? []).map(
+    ({ position, range }) => `octet ${position} before in ${formatRanges(octets, [range])}`,
+  );
+  return [
+    ...(clean ? [`passed over: ${clean.map((range) => formatRanges(octets, [range])).join(' ')}`] : []),
+    ...allGroups(lookups).flatMap((group) => {
+      const dimensions = dimensionsOf(group);
+      const heads = dimensions.map((d) =>
+        `${d >> 1 ? `${d >> 1} before` : 'now'}, ${d % 2 ? 'low' : 'high'}`.padEnd(17),
+      );
+      return [
+        `ill-formed where the nibbles are   ${heads.join(' ')}`,
+        ...group.map(
+          (box) =>
+            `${' '.repeat(35)}${cells(box, dimensions)}${box === licence?.box ? `  unless ${terms.join(', or ')}; and there if not` : ''}`,
+        ),
+      ];
+    }),
+  ];
+}
+
+function cells(box: Box, dimensions: readonly number[]): string {
+  return dimensions
+    .map((dimension) => {
+      const nibbles = box[dimension] ?? ANY;
+      const members = [...'0123456789ABCDEF'].filter((_, nibble) => (nibbles >> nibble) & 1).join('');
+      return (nibbles === ANY ? 'any' : members).padEnd(17);
+    })
+    .join(' ');
+}

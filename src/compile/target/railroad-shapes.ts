@@ -1,0 +1,177 @@
+/**
+ * The shapes of a railroad diagram. Each knows how much room it takes above
+ * and below its line and draws itself from a point on it; a train comes in at
+ * the left and leaves at the right, on the same height:
+ *
+ *     ──┤E0├──┤A0..BF├──[utf8_tail]──      terminal, terminal, rule
+ *
+ * All measures are in pixels; texts are set in a monospaced font, whose width
+ * is known without a browser.
+ */
+import { escaped } from './svg.ts';
+
+export interface Shape {
+  readonly width: number;
+  /** Room above and below the line. */
+  readonly up: number;
+  readonly down: number;
+  /** SVG from (x, y), which is on the line. */
+  draw(x: number, y: number): string;
+}
+
+const LETTER = 7.9;
+const HALF = 15;
+const GAP = 12;
+const RADIUS = 10;
+const BETWEEN = 9;
+
+export function textWidth(text: string): number {
+  return Math.ceil([...text].length * LETTER);
+}
+
+/** What is read: rounded. */
+export function terminal(text: string): Shape {
+  return box(text, 'terminal', HALF);
+}
+
+/** Another rule: square. */
+export function reference(text: string): Shape {
+  return box(text, 'rule', 3);
+}
+
+function box(text: string, kind: string, radius: number): Shape {
+  const width = textWidth(text) + 26;
+  return {
+    width,
+    up: HALF,
+    down: HALF,
+    draw: (x, y) =>
+      `<g class="${kind}"><rect x="${x}" y="${y - HALF}" width="${width}" height="${2 * HALF}" rx="${radius}"/>` +
+      `<text x="${x + width / 2}" y="${y + 4.5}">${escaped(text)}</text></g>`,
+  };
+}
+
+/** Nothing but the line. */
+export const NOTHING: Shape = { width: 0, up: 0, down: 0, draw: () => '' };
+
+export function sequenceOf(shapes: readonly Shape[]): Shape {
+  const width = shapes.reduce((sum, shape) => sum + shape.width, 0) + GAP * Math.max(0, shapes.length - 1);
+  return {
+    width,
+    up: Math.max(0, ...shapes.map(({ up }) => up)),
+    down: Math.max(0, ...shapes.map(({ down }) => down)),
+    draw: (x, y) => {
+      let at = x;
+      return shapes
+        .map((shape, i) => {
+          const drawn = shape.draw(at, y);
+          at += shape.width;
+          const rail = i < shapes.length - 1 ? line(at, y, GAP) : '';
+          at += GAP;
+          return drawn + rail;
+        })
+        .join('');
+    },
+  };
+}
+
+/** One of these: the first on the line, the others below it. */
+export function choiceOf(shapes: readonly Shape[]): Shape {
+  const inner = Math.max(...shapes.map(({ width }) => width));
+  const width = inner + 4 * RADIUS;
+  const depths: number[] = [];
+  shapes.forEach((shape, i) => {
+    const above = shapes[i - 1];
+    const apart = above ? Math.max(above.down + BETWEEN + shape.up, i === 1 ? 2 * RADIUS : 0) : 0;
+    depths.push((depths[i - 1] ?? 0) + apart);
+  });
+  return {
+    width,
+    up: shapes[0]?.up ?? 0,
+    down: (depths.at(-1) ?? 0) + (shapes.at(-1)?.down ?? 0),
+    draw: (x, y) =>
+      shapes
+        .map((shape, i) => {
+          const depth = depths[i] as number;
+          const [start, end] = [x + 2 * RADIUS, x + 2 * RADIUS + inner];
+          const within = shape.draw(start, y + depth) + line(start + shape.width, y + depth, inner - shape.width);
+          if (i === 0) return line(x, y, 2 * RADIUS) + within + line(end, y, 2 * RADIUS);
+          return branch(x, y, depth, 1) + within + branch(x + width, y, depth, -1);
+        })
+        .join(''),
+  };
+}
+
+/** From the line down to a branch, at the left (`way` 1) or, mirrored, at the right (−1). */
+function branch(x: number, y: number, depth: number, way: 1 | -1): string {
+  const r = RADIUS * way;
+  const turn = way === 1 ? 1 : 0;
+  const down = `v${depth - 2 * RADIUS}`;
+  return `<path d="M${x} ${y}a${RADIUS} ${RADIUS} 0 0 ${turn} ${r} ${RADIUS}${down}a${RADIUS} ${RADIUS} 0 0 ${1 - turn} ${r} ${RADIUS}"/>`;
+}
+
+/** The shape, or past it: above. */
+export function optional(shape: Shape): Shape {
+  const height = Math.max(shape.up + BETWEEN, 2 * RADIUS);
+  const width = shape.width + 4 * RADIUS;
+  return {
+    width,
+    up: height,
+    down: shape.down,
+    draw: (x, y) => {
+      const r = `a${RADIUS} ${RADIUS} 0 0`;
+      const rise = height - 2 * RADIUS;
+      const bypass =
+        `M${x} ${y}${r} 0 ${RADIUS} -${RADIUS}v-${rise}${r} 1 ${RADIUS} -${RADIUS}h${width - 4 * RADIUS}` +
+        `${r} 1 ${RADIUS} ${RADIUS}v${rise}${r} 0 ${RADIUS} ${RADIUS}`;
+      const inside = shape.draw(x + 2 * RADIUS, y);
+      return `<path d="${bypass}"/>${line(x, y, 2 * RADIUS)}${inside}${line(x + width - 2 * RADIUS, y, 2 * RADIUS)}`;
+    },
+  };
+}
+
+/** Once and, back below, again; `label` says how often when that is limited. */
+export function loop(shape: Shape, label = ''): Shape {
+  const depth = Math.max(shape.down + BETWEEN, 2 * RADIUS);
+  const inner = Math.max(shape.width, label ? textWidth(label) + 16 : 0);
+  const width = inner + 2 * RADIUS;
+  return {
+    width,
+    up: shape.up,
+    down: depth + (label ? 18 : 2),
+    draw: (x, y) => {
+      const r = `a${RADIUS} ${RADIUS} 0 0`;
+      const [start, end] = [x + RADIUS, x + RADIUS + inner];
+      const back =
+        `M${end} ${y}${r} 1 ${RADIUS} ${RADIUS}v${depth - 2 * RADIUS}${r} 1 -${RADIUS} ${RADIUS}h-${inner}` +
+        `${r} 1 -${RADIUS} -${RADIUS}v-${depth - 2 * RADIUS}${r} 1 ${RADIUS} -${RADIUS}`;
+      const arrow = `<path class="head" d="M${x + width / 2 - 4} ${y + depth}l7 -4v8z"/>`;
+      const note = label
+        ? `<text class="note" x="${x + width / 2}" y="${y + depth + 15}">${escaped(label)}</text>`
+        : '';
+      const after = line(start + shape.width, y, inner - shape.width + RADIUS);
+      return `<path d="${back}"/>${arrow}${note}${line(x, y, RADIUS)}${shape.draw(start, y)}${after}`;
+    },
+  };
+}
+
+/** Looked at and not read: in a dashed frame that says so. */
+export function framed(shape: Shape, label: string): Shape {
+  const width = Math.max(shape.width, textWidth(label)) + 20;
+  const [up, down] = [shape.up + 24, shape.down + 10];
+  return {
+    width,
+    up,
+    down,
+    draw: (x, y) => {
+      const side = (width - shape.width) / 2;
+      const frame = `<rect class="frame" x="${x}" y="${y - up}" width="${width}" height="${up + down}" rx="6"/>`;
+      const note = `<text class="note" x="${x + width / 2}" y="${y - up + 15}">${escaped(label)}</text>`;
+      return frame + note + line(x, y, side) + shape.draw(x + side, y) + line(x + width - side, y, side);
+    },
+  };
+}
+
+export function line(x: number, y: number, width: number): string {
+  return width > 0 ? `<path d="M${x} ${y}h${width}"/>` : '';
+}

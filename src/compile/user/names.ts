@@ -1,0 +1,26 @@
+/**
+ * What a user's grammar is called → the name of the constant that its module exports.
+ *
+ *     MyString      →  myString
+ *     client-id     →  clientId
+ *     UTF8-octets   →  utf8Octets
+ *     default       →  defaultText
+ */
+
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'false finally for function if implements import in instanceof interface let new null package private protected ' +
+    'public return static super switch table this throw true try typeof undefined var void while with yield ' +
+    'octetValidator unitValidator OctetsInput UnitsInput Validator'
+  ).split(' '),
+);
+
+export function exportNameOf(name: string): string {
+  const [first = '', ...others] = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  // An acronym goes to lower case as a whole: UTF8-octets, and so does its beginning: UTFString.
+  const head = first.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());
+  const joined = head + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const letter = /^[A-Za-z]/.test(joined) ? joined : `text${joined}`;
+  return RESERVED.has(letter) ? `${letter}Text` : letter;
+}

@@ -1,0 +1,219 @@
+/**
+ * A text that somebody else wrote → its forms, ready to run or to be written
+ * down: an ohm grammar, which may extend ours; an ABNF file, which may name the
+ * rules of RFC 3629 and the core rules; or a document with ABNF in it.
+ *
+ *     my.ohm     MyString <: Mqtt { … }          →  my-utf8, exported as myString
+ *     my.abnf    name = 1*( ALPHA / UTF8-2 )     →  my, exported as name
+ *     rfc.txt    --rule Net-UTF8                 →  net-utf8, exported as netUTF8
+ *
+ * Where a grammar gives examples, they are run; what it says and nobody would
+ * mean is told as a warning.
+ */
+import { type Alphabet, octets, scalars } from '../../alphabet.ts';
+import type { EncodingName } from '../../encodings.ts';
+import { isAbnfFile, readSpecification } from '../abnf/specification.ts';
+import { parseAbnf } from '../abnf/to-expression.ts';
+import { deriveAutomaton } from '../automaton/derive.ts';
+import { closest, type Note, SpecError } from '../diagnostic.ts';
+import type { RuleSet } from '../expression.ts';
+import { assemble, type Described, type Form, type FormParts, formParts } from '../form.ts';
+import {
+  declarationsIn,
+  encodedId,
+  type Grammar,
+  type GrammarFile,
+  type GrammarText,
+  Library,
+} from '../grammar/library.ts';
+import type { SourceText } from '../source.ts';
+import { requireExamples } from './examples.ts';
+import { exportNameOf } from './names.ts';
+import { declares, neededOf, type Ours } from './ours.ts';
+import { asRestriction } from './restriction.ts';
+import { warningsOf } from './warnings.ts';
+
+export interface UserText {
+  /** The file name without its ending. */
+  readonly id: string;
+  readonly syntax: 'ohm' | 'abnf';
+  readonly source: SourceText;
+  /** Of an ohm grammar, where its author has said so. */
+  readonly alphabet?: Alphabet | undefined;
+}
+
+export interface UserOptions {
+  /** The rule a text must match; by default the one that starts the grammar. */
+  readonly rule?: string | undefined;
+  /** For grammars over scalar values; by default what they ask for. */
+  readonly encodings?: readonly EncodingName[] | undefined;
+}
+
+export interface UserForm extends Form {
+  readonly exportName: string;
+  /** The rule a whole text must match. */
+  readonly start: string;
+  readonly rules: RuleSet;
+  /** The texts it was made from, the user's first. */
+  readonly inputs: readonly SourceText[];
+}
+
+export interface UserForms {
+  readonly forms: readonly UserForm[];
+  /** Never thrown: what is probably not meant. */
+  readonly warnings: readonly SpecError[];
+  /** What was repaired or left out while a document was read. */
+  readonly notes: readonly Note[];
+}
+
+/** Compiles one of the texts; a grammar may extend those of the others. Throws SpecError. */
+export function compileUserText(
+  text: UserText,
+  options: UserOptions,
+  ours: Ours,
+  others: readonly UserText[] = [text],
+): UserForms {
+  return text.syntax === 'abnf' ? fromAbnf(text, options, ours) : fromOhm(text, options, ours, others);
+}
+
+/**
+ * So many states, and so many placements, a search for shifts is worth: some tenths of a second at most, since somebody
+ * may be waiting for it at each save (measured: ten states are placed in 70,000 to 300,000 steps, or never).
+ */
+const SEARCH = { states: 10, patience: 400_000 };
+
+function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Form | 'start' | 'rules'>): UserForm {
+  const form = assemble(parts, main, (states) => (states <= SEARCH.states ? SEARCH.patience : 0));
+  return { ...form, ...rest, start: main.rules.start, rules: main.rules };
+}
+
+function fromAbnf({ id, source }: UserText, { rule }: UserOptions, ours: Ours): UserForms {
+  const facts = ours.abnf();
+  const { ruleSet, notes } = readSpecification(source, { rule, others: parseAbnf(facts) });
+  const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
+  const title = ruleSet.start;
+  const plain: FormParts = {
+    id: rule === undefined ? id : title.toLowerCase(),
+    title,
+    codeUnit: 1,
+    labelled,
+    relaxations: [],
+  };
+  const usesOurs = [...ruleSet.rules.values()].some(({ place }) => place.source === facts);
+  const parts = usesOurs ? asRestriction(plain, new Library(ours.grammars()).file('utf8'), title) : plain;
+  const inputs = usesOurs ? [source, facts] : [source];
+  return {
+    forms: [finish(parts, { name: title, rules: ruleSet }, { exportName: exportNameOf(title), inputs })],
+    // A document defines what it defines, for whoever needs it; a file was written for its first rule.
+    warnings: warningsOf(ruleSet, source, {
+      reading: 'regular',
+      leftOver: rule === undefined && isAbnfFile(source),
+    }),
+    notes,
+  };
+}
+
+function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: readonly UserText[]): UserForms {
+  const { rule, encodings = [] } = options;
+  const own = others.filter(({ syntax }) => syntax === 'ohm').map((each) => grammarText(each, others, ours));
+  const needed = neededOf(ours, own, encodings);
+  const library = new Library([...own, ...needed]);
+  requireOneAlphabet(text, [...own, ...needed]);
+  const asked = encodings.map((encoding) => encodedId(text.id, encoding));
+  const over = own.find(({ id }) => id === text.id)?.alphabet;
+  const ids = over === scalars && asked.length > 0 ? asked : library.formsOf(text.id);
+  const files = ids.map((id) => startingAt(library.file(id), rule));
+  const forms = files.map((file, i): UserForm => {
+    const { main } = file;
+    const home = file.encoding ? undefined : homeOf(main, needed, library);
+    const found = formParts(file);
+    const parts = home ? asRestriction(found, home, main.within ?? found.title) : found;
+    const name = rule ?? main.name;
+    return finish({ ...parts, id: idOf(parts.id, text.id, rule) }, main, {
+      exportName: exportNameOf(name),
+      inputs: library.inputsOf(ids[i] as string),
+    });
+  });
+  const grammars = files[0] ? [files[0].main, ...files[0].relaxations] : [];
+  for (const grammar of grammars) requireExamples(grammar, text.source);
+  const [main] = grammars;
+  const reading = main?.peg === undefined ? 'regular' : 'peg';
+  const leftOver = rule === undefined;
+  return { forms, warnings: main ? warningsOf(main.rules, text.source, { reading, leftOver }) : [], notes: [] };
+}
+
+function idOf(id: string, textId: string, rule: string | undefined): string {
+  return rule === undefined ? id : rule.toLowerCase().replaceAll('_', '-') + id.slice(textId.length);
+}
+
+function grammarText({ id, source, alphabet }: UserText, texts: readonly UserText[], ours: Ours): GrammarText {
+  return { id, source, alphabet: alphabet ?? alphabetIn(source, ours, texts) };
+}
+
+/** In which alphabet an ohm text is written, by what it asks for and what it extends. */
+export function alphabetIn(source: SourceText, ours: Ours, texts: readonly UserText[] = []): Alphabet {
+  return inherited(source, texts, ours, new Set()) ?? octets;
+}
+
+function inherited(
+  source: SourceText,
+  texts: readonly UserText[],
+  ours: Ours,
+  seen: Set<SourceText>,
+): Alphabet | undefined {
+  if (/^\s*\/\/\s*@encodings\b/m.test(source.text)) return scalars;
+  seen.add(source);
+  const declared = declarationsIn(source);
+  for (const { extends: parent } of declared) {
+    if (parent === undefined || declared.some(({ name }) => name === parent)) continue;
+    const home = texts.find((text) => declarationsIn(text.source).some(({ name }) => name === parent));
+    if (home && !seen.has(home.source)) return home.alphabet ?? inherited(home.source, texts, ours, seen);
+    if (!home) return declares(ours.grammars(), parent)?.alphabet;
+  }
+  return undefined;
+}
+
+/** A grammar is over the alphabet of the one it extends. */
+function requireOneAlphabet({ id, source }: UserText, texts: readonly GrammarText[]): void {
+  const own = texts.find((text) => text.id === id)?.alphabet;
+  for (const { name, extends: parent, source: at } of declarationsIn(source)) {
+    const other = parent === undefined ? undefined : declares(texts, parent)?.alphabet;
+    if (!own || !other || own === other) continue;
+    throw new SpecError(
+      'outside-alphabet',
+      `${name} is over ${own.noun}s, and ${parent}, which it extends, over ${other.noun}s`,
+      {
+        place: source.place(at.startIdx, at.endIdx),
+        remedy: `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
+      },
+    );
+  }
+}
+
+/** The same grammars, with another rule to start from. */
+function startingAt(file: GrammarFile, rule: string | undefined): GrammarFile {
+  if (rule === undefined) return file;
+  const restart = (grammar: Grammar): Grammar => {
+    const found = grammar.rules.rules.get(rule);
+    if (!found || found.parameters.length > 0) throw noStart(grammar, rule);
+    return { ...grammar, title: rule, rules: { ...grammar.rules, start: rule } };
+  };
+  return { ...file, main: restart(file.main), relaxations: file.relaxations.map(restart) };
+}
+
+function noStart({ name, rules }: Grammar, rule: string): SpecError {
+  const names = [...rules.rules.values()].filter(({ parameters }) => parameters.length === 0).map((each) => each.name);
+  const meant = closest(rule, names);
+  return new SpecError('undefined-rule', `${name} has no rule ${rule} to start from`, {
+    remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
+  });
+}
+
+/** The grammars of ours whose main one this extends, directly or not. */
+function homeOf(main: Grammar, needed: readonly GrammarText[], library: Library): GrammarFile | undefined {
+  for (let parent = main.ohm.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
+    const home = needed.find(({ source }) => declarationsIn(source)[0]?.name === parent?.name);
+    if (home) return library.file(home.id);
+  }
+  return undefined;
+}

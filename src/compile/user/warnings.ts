@@ -1,0 +1,112 @@
+/**
+ * What a grammar says and nobody would mean, although it can be compiled:
+ *
+ *     unreachable-rule   no text is ever matched by it: nobody comes to it from the start rule
+ *     dead-alternative   every text it matches, an earlier alternative matches (proved)
+ *
+ * Only rules of the user's own text are looked at. An alternative is compared
+ * with the union of those before it, each read by itself.
+ */
+import { type Automaton, START } from '../automaton/automaton.ts';
+import { deriveAutomaton } from '../automaton/derive.ts';
+import { difference } from '../automaton/difference.ts';
+import type { Reading } from '../automaton/language.ts';
+import { minimise } from '../automaton/minimise.ts';
+import { nodes } from '../automaton/order.ts';
+import { closest, SpecError } from '../diagnostic.ts';
+import type { Expression, Rule, RuleSet } from '../expression.ts';
+import { formatPlace, type SourceText } from '../source.ts';
+
+export interface WarningOptions {
+  readonly reading: Reading;
+  /** Whether rules that nobody reaches are worth a word. */
+  readonly leftOver: boolean;
+}
+
+/** So many alternatives are looked at, and so large ones: this is a courtesy, and nobody should wait for it. */
+const ALTERNATIVES = 200;
+const STATES = 500;
+
+export function warningsOf(rules: RuleSet, source: SourceText, { reading, leftOver }: WarningOptions): SpecError[] {
+  const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
+  return [...(leftOver ? unreachable(rules, own) : []), ...dead(rules, own, reading)];
+}
+
+function unreachable(rules: RuleSet, own: readonly Rule[]): SpecError[] {
+  const reached = new Set([rules.start]);
+  for (const name of reached) {
+    const body = rules.rules.get(name)?.body;
+    for (const node of body ? nodes(body) : []) if (node.kind === 'call') reached.add(node.rule);
+  }
+  const left = own.filter(({ name }) => !reached.has(name));
+  const inherited = [...reached].filter((name) => !own.some((rule) => rule.name === name));
+  // A labelled alternative is a rule within a rule: one word about both is enough.
+  const isWithin = (inner: Rule, outer: Rule) =>
+    inner !== outer && outer.place.start <= inner.place.start && inner.place.end <= outer.place.end;
+  return left
+    .filter((rule) => !left.some((other) => isWithin(rule, other)))
+    .map(({ name, place }) => {
+      const meant = closest(name, inherited);
+      return new SpecError(
+        'unreachable-rule',
+        `warning: nothing leads to ${name} from ${rules.start}, where a text starts`,
+        {
+          place,
+          remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
+        },
+      );
+    });
+}
+
+function dead(rules: RuleSet, own: readonly Rule[], reading: Reading): SpecError[] {
+  const choices = own.flatMap(({ name, parameters, body }) =>
+    parameters.length > 0 ? [] : nodes(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
+  );
+  let left = ALTERNATIVES;
+  return choices.flatMap(({ name, node: { alternatives } }) => {
+    left -= alternatives.length;
+    if (left < 0) return [];
+    return alternatives.flatMap((alternative, i) => {
+      const earlier = alternatives.slice(0, i);
+      if (i === 0 || !isCovered(rules, alternative, earlier, reading)) return [];
+      return [deadAlternative(rules, name, alternative, earlier, reading)];
+    });
+  });
+}
+
+function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
+  const all: Expression = { kind: 'choice', alternatives: earlier, place: one.place };
+  const [inner, outer] = [language(rules, one, reading), language(rules, all, reading)];
+  return inner !== null && outer !== null && difference(inner, outer).onlyLeft === null;
+}
+
+/** What an expression matches by itself; `null` where that is too much to ask. */
+function language(rules: RuleSet, body: Expression, reading: Reading): Automaton | null {
+  const start = '(alternative)';
+  const alone: Rule = { name: start, parameters: [], body, place: body.place };
+  try {
+    const within = { ...rules, start, rules: new Map([...rules.rules, [start, alone]]) };
+    const { automaton } = minimise(deriveAutomaton(within, { reading, stateLimit: STATES }));
+    // What matches nothing at all is another mistake than to come too late.
+    return automaton.accepting.some(Boolean) && automaton.next[START] ? automaton : null;
+  } catch (error) {
+    if (error instanceof SpecError) return null;
+    throw error;
+  }
+}
+
+function deadAlternative(
+  rules: RuleSet,
+  name: string,
+  alternative: Expression,
+  earlier: readonly Expression[],
+  reading: Reading,
+): SpecError {
+  const alone = earlier.find((each) => isCovered(rules, alternative, [each], reading));
+  const by = alone ? `the alternative at ${formatPlace(alone.place)} matches` : 'the alternatives before it match';
+  return new SpecError('dead-alternative', `warning: ${by} all that this alternative of ${name} matches`, {
+    place: alternative.place,
+    notes: alone ? [{ message: 'this alternative goes first', place: alone.place }] : [],
+    remedy: 'remove it, or take out of the earlier one what it was meant to leave',
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * The tiers for code units. A Uint16Array lies in memory as octets, and a
+ * string is written there by the platform at the speed of memory; both are then
+ * text for the SIMD kernel of the form over octets, low-order octet first.
+ *
+ * Of strings V8 and others know whether all units are below 100: such a string
+ * is well-formed UTF-16 at no cost, when the built-in check is asked. Nobody can
+ * ask for the kind of a string, but one unit from 100 on says that it is the
+ * other kind; so a few units of a long string are looked at first.
+ */
+import type { FormTable, SimdKernel } from '../../layout.ts';
+import type { UnitsInput } from '../input.ts';
+import { unitMachine } from '../machine-units.ts';
+import { plain } from './plain.ts';
+import { SimdTier, type Source } from './simd.ts';
+import { allowed, builtIn, disagreement, type KernelMachine } from './tier.ts';
+import type { Tiers } from './tiers.ts';
+
+/**
+ * Units from which on the kernel pays: against the loop; against the built-in
+ * check, so late because the samples cost a string below 100 some 0.7 µs (measured).
+ */
+const ARRAY_FROM = 32;
+const STRING_FROM = 4096;
+
+/** Units of a long string that are looked at to tell its kind. */
+const SAMPLES = 96;
+
+/** The platform's check of strings, for the form that it checks exactly: `isWellFormed` for UTF-16. */
+export type NativeStringCheck = 'isWellFormed';
+
+/** Whether the low-order octet of a code unit comes first in memory, as the kernels have it. */
+const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
+interface Writer {
+  write(text: string, offset: number, length: number, encoding: string): number;
+}
+
+/** Writes strings through `Buffer`; a platform without it has no kernel for strings. */
+export function unitSource(): Source<UnitsInput> {
+  const Buffer = builtIn('buffer', 'Buffer') as { from(memory: ArrayBufferLike): Writer } | undefined;
+  const writers = new WeakMap<object, Writer>();
+  const writerOf = (memory: Uint8Array): Writer | undefined => {
+    if (!writers.has(memory) && Buffer) writers.set(memory, Buffer.from(memory.buffer));
+    return writers.get(memory);
+  };
+  return {
+    octets: 2,
+    copier: ({ memory }, text) => {
+      if (typeof text !== 'string') {
+        const octets = new Uint8Array(text.buffer, text.byteOffset, text.byteLength);
+        return (from, to, address) => memory.set(octets.subarray(from, to), address);
+      }
+      const writer = writerOf(memory);
+      if (!writer) return null;
+      return (from, to, address) => {
+        writer.write(text.slice(from / 2, to / 2), address, to - from, 'utf16le');
+      };
+    },
+  };
+}
+
+/** Whether some of a few units of a string show that its units are of 16 bits. */
+function isWide(text: string): boolean {
+  const { length } = text;
+  // The golden section: places that a text which repeats itself does not avoid.
+  for (let i = 0, at = 0; i < SAMPLES; i++, at = (at + 0.618033988749895) % 1) {
+    if (text.charCodeAt((at * length) | 0) > 0xff) return true;
+  }
+  return false;
+}
+
+export function unitTiers(kernels: readonly SimdKernel[], native?: NativeStringCheck): Tiers<UnitsInput> {
+  return (table, limit = 'native') => {
+    const base = plain(table, unitMachine(table), 'table');
+    const simd = LITTLE_ENDIAN && allowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
+    const prototype = String.prototype as unknown as Record<string, unknown>;
+    const check = native && allowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
+    return machine(table, base, simd, check);
+  };
+}
+
+function machine(
+  table: FormTable,
+  base: KernelMachine<UnitsInput>,
+  simd: SimdTier<UnitsInput> | null,
+  native: NativeStringCheck | undefined,
+): KernelMachine<UnitsInput> {
+  const isNative = (text: string) => (text as unknown as { isWellFormed(): boolean }).isWellFormed();
+  const below = (text: UnitsInput) => {
+    const found = simd && text.length >= ARRAY_FROM ? simd.locate(text) : undefined;
+    return found === undefined ? base.locate(text) : found;
+  };
+  const locate = (text: UnitsInput) => {
+    if (typeof text !== 'string' || !native) return below(text);
+    if (simd && text.length >= STRING_FROM && isWide(text)) return below(text);
+    if (isNative(text)) return null;
+    const found = below(text);
+    if (found === null) throw disagreement(table.title, native);
+    return found;
+  };
+  const tiers = [
+    base.engine,
+    ...(simd?.available ? [`wasm from ${ARRAY_FROM}`] : []),
+    ...(native ? [`${native} for strings`] : []),
+  ];
+  return {
+    ...base,
+    engine: tiers.join(', '),
+    accepts: (text) => {
+      if (typeof text === 'string' && native && text.length < STRING_FROM && isNative(text)) return true;
+      return locate(text) === null;
+    },
+    run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
+    locate,
+  };
+}

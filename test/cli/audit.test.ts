@@ -1,0 +1,257 @@
+/**
+ * `audit` as a command: exit codes, formats, files, what a terminal sees and
+ * nothing else does. What it decides is tested in test/audit; here each thing
+ * is decided once, for all runs of this file.
+ */
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
+import { loadAudit } from '../../src/audit/files.ts';
+import type { AuditReport, RowReport } from '../../src/audit/model.ts';
+import { formatJunit } from '../../src/audit/output-junit.ts';
+import { formatMarkdown } from '../../src/audit/output-markdown.ts';
+import { formatSarif } from '../../src/audit/output-sarif.ts';
+import { rowLines } from '../../src/audit/places.ts';
+import { FORMATS } from '../../src/cli/audit-report.ts';
+import { root } from '../library.ts';
+import { sharedSpec } from '../shared.ts';
+import { put, run, temporaryFolder } from './helpers.ts';
+
+type Files = typeof import('../../src/audit/files.ts');
+type Decide = NonNullable<ReturnType<AuditOptions['evidence']['get']>>['decide'];
+
+vi.mock('../../src/audit/files.ts', async (importOriginal) => {
+  const original = await importOriginal<Files>();
+  let loaded: AuditOptions | undefined;
+  const once = (decide: Decide): Decide => {
+    let found: ReturnType<Decide> | undefined;
+    return (context) => {
+      // Without the texts of all scalar values: those are run in test/audit.
+      found ??= { ...decide(context), bulk: () => [] };
+      return found;
+    };
+  };
+  // Seconds, decided in test/audit: here another piece of evidence of the same form stands for each.
+  const slow = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;
+  const remembered = (options: AuditOptions): AuditOptions => {
+    const all = [...options.evidence.values()];
+    const quick = ({ id, form }: (typeof all)[number]) =>
+      (slow.test(id) && all.find((each) => each.form === form && !slow.test(each.id))) || options.evidence.get(id);
+    return {
+      ...options,
+      evidence: new Map(all.map((each) => [each.id, { ...each, decide: once((quick(each) ?? each).decide) }])),
+    };
+  };
+  return {
+    ...original,
+    loadAudit: (folder: string) => {
+      loaded ??= remembered(original.loadAudit(folder));
+      return loaded;
+    },
+  };
+});
+
+const folder = temporaryFolder();
+const empty = join(folder, 'empty');
+mkdirSync(empty);
+
+const names = [
+  'rfc3629.txt',
+  'draft-yergeau-rfc2279bis-03.txt',
+  'draft-yergeau-utf8-rev-00.txt',
+  'rfc3629-fr.txt',
+  'draft-hoffman-utf16.txt',
+];
+const texts = new Map(names.flatMap((name) => [[name, sharedSpec(name)] as const]).filter(([, text]) => text !== null));
+const withTexts = describe.skipIf(texts.size < names.length);
+
+let options: AuditOptions;
+let bare: Audit;
+beforeAll(() => {
+  options = loadAudit(root);
+  bare = audit(options);
+});
+
+/** Line ends are all that may be in it, of what a terminal would obey. */
+const CONTROL = /[^\P{Cc}\n]/u;
+
+describe('without a text', () => {
+  test.each(FORMATS)('%s is written, no clause is taken for verified, and the exit code is 4', async (format) => {
+    const { code, out, err } = await run(['audit', '--format', format]);
+    expect({ code, err }).toEqual({ code: 4, err: '' });
+    expect(out).toMatch(/unverified/);
+    expect(out).not.toMatch(CONTROL);
+    expect(out.endsWith('\n')).toBe(true);
+    expect(out).not.toContain(root);
+    expect((await run(['audit', '-f', format])).out).toBe(out);
+  });
+
+  test('text is the default, with counts and denominators', async () => {
+    const { out } = await run(['audit']);
+    expect(out).toMatch(/^audit: unverified\n/);
+    expect(out).toMatch(/(\d+) of \1 in scope proved, 0 violated/);
+    expect(out).toContain('not proved:');
+  });
+
+  test('JUnit skips every row and passes none', () => {
+    const xml = formatJunit(bare.report);
+    const { rows } = bare.report.totals;
+    const { evidence } = bare.report;
+    expect(xml).toContain(`tests="${rows + evidence.length}" failures="0" skipped="${rows}"`);
+  });
+});
+
+describe('trouble is one line, and exit code 2', () => {
+  test.each([
+    ['a folder that is not there', ['--spec', join(folder, 'none')], 'no such file or directory'],
+    ['a folder without the documents', ['--spec', empty], 'has none of the documents: '],
+    ['a file for a folder', ['--spec', join(root, 'package.json')], 'is no folder'],
+    ['a name that would move the cursor', ['--spec', 'a\u001B[2Jb'], 'a\\x1B[2Jb: no such file or directory'],
+    ['an operand', ['rfc3629.txt'], 'audit takes no operand'],
+    ['an unknown format', ['--format', 'jsn'], 'did you mean json?'],
+    ['a folder to write to', ['-o', empty], 'is a folder: name a file'],
+    ['a file that is no report', ['-o', join(root, 'package.json')], 'is no report of an audit'],
+    ['a file below a file', ['-o', join(root, 'package.json', 'x')], /file already exists|not a directory/],
+  ])('%s', async (_, argv, message) => {
+    const { code, out, err } = await run(['audit', ...argv]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect(err).not.toMatch(CONTROL);
+  });
+
+  test('a document that is empty, or a folder, or a link to nothing else', async () => {
+    const spec = (name: string) => join(folder, name);
+    put(folder, 'blank/rfc3629.txt', ' \n');
+    mkdirSync(join(folder, 'odd', 'rfc3629.txt'), { recursive: true });
+    mkdirSync(spec('dangling'));
+    symlinkSync('nowhere', join(folder, 'dangling', 'rfc3629.txt'));
+    const messages = { blank: 'rfc3629.txt is empty', odd: 'rfc3629.txt is no file', dangling: 'has none of the' };
+    for (const [name, message] of Object.entries(messages)) {
+      const { code, err } = await run(['audit', '--spec', spec(name)]);
+      expect(code).toBe(2);
+      expect(err).toContain(message);
+    }
+  });
+});
+
+describe('a file', () => {
+  test.each(FORMATS)(
+    'gets the report in %s as a whole, again and again, and nothing is left beside it',
+    async (format) => {
+      const path = join(folder, 'reports', format, `audit.${format}`);
+      const wanted = (await run(['audit', '-f', format])).out;
+      for (let i = 0; i < 2; i++) {
+        const { code, out } = await run(['audit', '-f', format, '-o', path]);
+        expect({ code, out }).toEqual({ code: 4, out: `audit: unverified; written ${path}\n` });
+        expect(readFileSync(path, 'utf8')).toBe(wanted);
+      }
+      expect(readdirSync(join(folder, 'reports', format))).toHaveLength(1);
+    },
+  );
+});
+
+/** The report with one row changed, and what follows from that. */
+function changed(id: string, change: Partial<RowReport>, more: Partial<AuditReport> = {}): AuditReport {
+  const documents = bare.report.documents.map((document) => ({
+    ...document,
+    rows: document.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  }));
+  return { ...bare.report, ...more, documents };
+}
+
+describe('a violated clause', () => {
+  const row = 'rfc3629#4/9';
+  const lineOf = () => rowLines(options.ledgers).get(row) as number;
+  const report = () =>
+    changed(row, { verdict: 'violated', says: 'a | <b> & "c"\u001B@all' }, { exit: 1, outcome: 'violated' });
+
+  test('is a result of SARIF at the line of its row in the ledger', () => {
+    const sarif = JSON.parse(formatSarif(report(), rowLines(options.ledgers)));
+    const result = sarif.runs[0].results.find((each: { ruleId: string }) => each.ruleId === 'violated');
+    expect(result.level).toBe('error');
+    expect(result.locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'grammar/spec/rfc3629.ledger', uriBaseId: '%SRCROOT%' },
+      region: { startLine: lineOf() },
+    });
+    const line = readFileSync(join(root, 'grammar/spec/rfc3629.ledger'), 'utf8').split('\n')[lineOf() - 1];
+    expect(line).toMatch(/^4\/9 /);
+    expect(result.message.text).toContain('\\x1B');
+  });
+
+  test('is a failure of JUnit, with nothing that XML would read', () => {
+    const xml = formatJunit(report());
+    expect(xml.match(/<failure /g)).toHaveLength(1);
+    expect(xml).toContain('<failure type="violated" message="a | &lt;b&gt; &amp; &quot;c&quot;\\x1B@all');
+    expect(xml).not.toMatch(CONTROL);
+  });
+
+  test('is a row of Markdown, with nothing that Markdown would read', () => {
+    const markdown = formatMarkdown(report());
+    expect(markdown).toMatch(/^# wellformed audit: violated\n/);
+    expect(markdown).toContain('| violated | rfc3629#<!-- -->4/9 | a \\| \\<b\\> &amp; "c"\\\\x1B@<!-- -->all');
+    expect(markdown).not.toMatch(CONTROL);
+  });
+
+  test('of a rule is a result of SARIF at file, line and column of the grammar', () => {
+    const problems = [{ kind: 'rule without clause', where: 'utf8:utf8_3', what: 'cites nothing' }];
+    const sarif = JSON.parse(formatSarif({ ...bare.report, problems }, rowLines(options.ledgers)));
+    expect(sarif.version).toBe('2.1.0');
+    const { artifactLocation, region } = sarif.runs[0].results[0].locations[0].physicalLocation;
+    expect(artifactLocation.uri).toBe('grammar/octets/utf8.ohm');
+    const line = readFileSync(join(root, artifactLocation.uri), 'utf8').split('\n')[region.startLine - 1] as string;
+    expect(line.slice(region.startColumn - 1)).toMatch(/^utf8_3 =|^"\\xE0"/);
+  });
+});
+
+withTexts('with all texts', () => {
+  function supply(name: string, change: (text: string) => string = (text) => text): string {
+    for (const [file, text] of texts)
+      put(folder, `${name}/${file}`, file === 'rfc3629.txt' ? change(text as string) : (text as string));
+    return join(folder, name);
+  }
+  /** The third time that the word stands there. */
+  const changeWord = (text: string) => {
+    let n = 0;
+    return text.replace(/\bMUST\b/g, (word) => (++n === 3 ? 'ZYZZYVA\u0007' : word));
+  };
+
+  test.each(FORMATS)('%s tells that all is proved, and the exit code is 0', async (format) => {
+    const { code, out } = await run(['audit', '--spec', supply('all'), '-f', format]);
+    expect(code).toBe(0);
+    expect(out).not.toContain(folder);
+    if (format === 'text') expect(out).toMatch(/^audit: proved\n/);
+    if (format === 'sarif') expect(JSON.parse(out).runs[0].results).toEqual([]);
+    if (format === 'junit') expect(out).toMatch(/failures="0" skipped="0"/);
+  });
+
+  test('a word changed is suspect, exit code 3, and only a terminal sees the word', async () => {
+    const spec = supply('changed', changeWord);
+    let time = 0;
+    const shown = await run(['audit', '--spec', spec], { terminal: true, now: () => (time += 1000) });
+    expect(shown.code).toBe(3);
+    expect(shown.out).toMatch(/SUSPECT rfc3629#\S+ → [\s\S]*\[-□-\] \[\+ZYZZYVA\\x07\+\]/);
+    expect(shown.out).not.toMatch(CONTROL);
+    expect(shown.err).toContain('audit: deciding 1 of ');
+    expect(shown.err.endsWith('\r\u001B[K')).toBe(true);
+    for (const format of FORMATS) {
+      const { code, out, err } = await run(['audit', '--spec', spec, '-f', format]);
+      expect({ code, err }).toEqual({ code: 3, err: '' });
+      expect(out).not.toContain('ZYZZYVA');
+      expect(out).toMatch(/suspect/i);
+    }
+    const path = join(folder, 'suspect.txt');
+    await run(['audit', '--spec', spec, '-o', path], { terminal: true });
+    expect(readFileSync(path, 'utf8')).toMatch(/^audit: suspect\n/);
+    expect(readFileSync(path, 'utf8')).not.toContain('ZYZZYVA');
+  });
+
+  test('one text alone leaves the others unverified: exit code 4', async () => {
+    const spec = join(folder, 'one');
+    put(folder, 'one/rfc3629.txt', texts.get('rfc3629.txt') as string);
+    const { code, out } = await run(['audit', '--spec', spec, '-f', 'markdown']);
+    expect(code).toBe(4);
+    expect(out.match(/no text supplied/g)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,43 @@
+/** Servers and sockets on 127.0.0.1 for the recipes: opened for one test, closed behind it. */
+import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Listens on a free port until the test is over. */
+export async function listening(server: Server | HttpServer): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A connection that no library has a hand in, so that ill-formed octets go out as they are. */
+export async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  // A server that hangs up on what it has not read resets the connection: that is what some tests ask of it.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** All that the other side sends until it is done, as latin1: one character an octet. */
+export async function received(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  await new Promise((closed) => socket.once('close', closed));
+  return text;
+}
+
+/** `'61 FF'` → octets. */
+export function hex(text: string): Buffer<ArrayBuffer> {
+  return Buffer.from(text.replaceAll(' ', ''), 'hex');
+}

@@ -1,0 +1,112 @@
+/** The recipe examples/ws.ts, against frames written by hand, octet by octet. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { textServer } from '../../examples/ws.ts';
+import { connected, hex, listening } from './local.ts';
+
+const MASK = hex('A1 B2 C3 D4');
+
+/** A masked frame of a client: first octet, payload. */
+function frame(first: number, payload: Buffer): Buffer {
+  const masked = Buffer.from(payload.map((octet, i) => octet ^ (MASK[i % 4] as number)));
+  const length = payload.length < 126 ? [0x80 | payload.length] : [0xfe, payload.length >> 8, payload.length & 0xff];
+  return Buffer.concat([Buffer.from([first, ...length]), MASK, masked]);
+}
+
+/** A client that has shaken hands, and what the server sends it from then on. */
+async function client(port: number) {
+  const socket = await connected(port);
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: local\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  return socket;
+}
+
+/** Status and reason of the close frame that comes next. */
+async function closed(socket: Awaited<ReturnType<typeof client>>): Promise<[status: number, reason: string]> {
+  const [octets] = (await once(socket, 'data')) as [Buffer];
+  expect(octets[0]).toBe(0x88);
+  return [octets.readUInt16BE(2), octets.toString('utf8', 4)];
+}
+
+async function started(): Promise<{ port: number; texts: string[] }> {
+  const texts: string[] = [];
+  const server = textServer((text, socket) => {
+    texts.push(text);
+    socket.send(text);
+  });
+  return { port: await listening(server), texts };
+}
+
+test('without the recipe, ws closes only after the last fragment, and gives no reason', async () => {
+  const server = createServer();
+  new WebSocketServer({ server }).on('connection', (socket) => socket.on('error', () => {}));
+  const socket = await client(await listening(server));
+  socket.write(frame(0x01, hex('C0 AF')));
+  const early = await Promise.race([once(socket, 'data'), new Promise((done) => setTimeout(done, 100, 'silence'))]);
+  expect(early).toBe('silence');
+  socket.write(frame(0x80, hex('41')));
+  expect(await closed(socket)).toEqual([1007, '']);
+});
+
+test('the first fragment that shows a fault is answered with 1007, offset and reason', async () => {
+  const { port, texts } = await started();
+  const socket = await client(port);
+  socket.write(frame(0x01, hex('E2 82 AC')));
+  socket.write(frame(0x00, hex('ED A0')));
+  const [status, reason] = await closed(socket);
+  expect(status).toBe(1007);
+  expect(reason).toBe(
+    'octet 3: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]',
+  );
+  socket.write(frame(0x80, hex('41')));
+  expect(texts).toEqual([]);
+});
+
+test('a fault in the middle of a frame is answered before the rest of the frame has come', async () => {
+  const { port } = await started();
+  const socket = await client(port);
+  const whole = frame(0x81, Buffer.concat([hex('41 FF'), Buffer.alloc(5000, 0x41)]));
+  socket.write(whole.subarray(0, 4 + 4 + 2));
+  expect((await closed(socket))[1]).toMatch(/^octet 1: FF /);
+});
+
+test('a message that ends inside a character is refused at its end', async () => {
+  const { port } = await started();
+  const socket = await client(port);
+  socket.write(frame(0x81, hex('41 E2 82')));
+  expect((await closed(socket))[1]).toMatch(/^octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends/);
+});
+
+test('well-formed text passes, however it is cut: in fragments, inside characters, around a ping, octet by octet', async () => {
+  const { port, texts } = await started();
+  const socket = await client(port);
+  const frames = [
+    frame(0x01, hex('E2')),
+    frame(0x89, hex('FF FF')), // a ping may come between, and holds octets
+    frame(0x00, hex('82')),
+    frame(0x80, hex('AC')),
+    frame(0x81, Buffer.from('ß'.repeat(200))),
+    frame(0x82, hex('FF')), // binary
+    frame(0x81, hex('')),
+    frame(0x81, Buffer.from('end')),
+  ];
+  for (const octet of Buffer.concat(frames)) socket.write(Buffer.from([octet]));
+  await expect.poll(() => texts).toEqual(['€', 'ß'.repeat(200), '', 'end']);
+});
+
+test('the client of ws itself is understood, and told', async () => {
+  const { port } = await started();
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+  await once(socket, 'open');
+  socket.send('grüße');
+  expect(String((await once(socket, 'message'))[0])).toBe('grüße');
+  socket.send(hex('F4'), { binary: false, fin: false });
+  socket.send(hex('90'), { binary: false, fin: false });
+  const [status, reason] = (await once(socket, 'close')) as [number, Buffer];
+  expect([status, String(reason)]).toEqual([1007, expect.stringContaining('above-10FFFF')]);
+});

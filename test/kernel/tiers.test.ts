@@ -1,0 +1,160 @@
+/**
+ * The tiers together, as validators use them: the same verdicts and the same
+ * faults whatever runs; what happens where a tier is missing, forbidden or wrong.
+ */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { kernels } from '../../generated/utf8.simd.ts';
+import { table } from '../../generated/utf8.ts';
+import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { forms } from '../../src/run/fast-forms.ts';
+import type { Tier } from '../../src/run/kernel/tier.ts';
+import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { random } from '../compile/random.ts';
+import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
+
+const IS_UTF8 = { module: 'buffer', member: 'isUtf8', from: 64 };
+const automaton = tableToAutomaton(table);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe.each(['javascript', 'wasm', 'native'] as const)('UTF-8 up to %s', (limit) => {
+  test('gives the verdicts and the states of the automaton', () => {
+    const machine = octetTiers(kernels, IS_UTF8)(table, limit);
+    expect(disagreements(automaton, machine, { ...SHORT, places: [0, 61, 64], randomTexts: 3000 }, 7)).toEqual([]);
+  });
+});
+
+/** Texts of some kilobytes with a few octets changed, and where they are cut into chunks. */
+function* streams(count: number) {
+  const judge = new Judge(automaton);
+  const chance = random(11);
+  for (let i = 0; i < count; i++) {
+    const text = nearlyWellFormed(judge, chance, 1000 + chance.below(90_000), i % 3);
+    const cuts = Array.from({ length: chance.below(5) }, () => chance.below(text.length)).sort((a, b) => a - b);
+    yield { text, cuts };
+  }
+}
+
+test('check and checker give the same fault on every tier, whole and in chunks', () => {
+  const all = (['javascript', 'wasm', 'native'] as const).map((limit) => forms(limit).utf8);
+  let faults = 0;
+  for (const { text, cuts } of streams(24)) {
+    const [want, ...others] = all.map((utf8) => utf8.check(text));
+    if (want) faults++;
+    for (const got of others) expect(got).toEqual(want);
+    for (const utf8 of all) {
+      const checker = utf8.checker();
+      const edges = [0, ...cuts, text.length];
+      for (let i = 1; i < edges.length; i++) checker.push(text.subarray(edges[i - 1], edges[i]));
+      expect(checker.end()).toEqual(want);
+    }
+  }
+  expect(faults).toBeGreaterThan(8);
+});
+
+test('strings and arrays of code units get the same fault on every tier', () => {
+  const all = (['javascript', 'wasm', 'native'] as const).map((limit) => forms(limit).utf16);
+  const chance = random(5);
+  const parts = ['a', 'ж', '表', '\u{1F600}', 'é'];
+  for (let i = 0; i < 300; i++) {
+    const part = chance.pick(parts);
+    let text = part.repeat(chance.below(i % 10 === 0 ? 30_000 : 700));
+    for (let n = chance.below(3); n > 0; n--) {
+      const at = chance.below(text.length + 1);
+      text = text.slice(0, at) + chance.pick(['\uD800', '\uDC00', '\u{1F600}', 'x']) + text.slice(at);
+    }
+    const units = unitsOf(text);
+    const want = all[0]?.check(text);
+    for (const utf16 of all) {
+      expect(utf16.check(text)).toEqual(want);
+      expect(utf16.check(units)).toEqual(want);
+      expect(utf16.test(text)).toBe(want === null);
+      expect(utf16.test(units)).toBe(want === null);
+    }
+  }
+});
+
+function unitsOf(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+}
+
+describe('the engine says what runs', () => {
+  const engine = (limit?: Tier) => octetTiers(kernels, IS_UTF8)(table, limit).engine;
+
+  test('all tiers where all are there, and no more than the limit', () => {
+    expect(engine()).toBe('shift, wasm from 48, buffer.isUtf8 from 64');
+    expect(engine('wasm')).toBe('shift, wasm from 48');
+    expect(engine('javascript')).toBe('shift');
+  });
+
+  test.each([
+    ['javascript', 'shift'],
+    ['wasm', 'shift, wasm from 48'],
+    ['nonsense', 'shift, wasm from 48, buffer.isUtf8 from 64'],
+  ])('WELLFORMED_ENGINE=%s', (value, expected) => {
+    vi.stubEnv('WELLFORMED_ENGINE', value);
+    expect(engine()).toBe(expected);
+  });
+
+  test('no WebAssembly at all', () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    expect(engine('wasm')).toBe('shift');
+    expect(octetTiers(kernels)(table).accepts(new Uint8Array(1000))).toBe(true);
+  });
+
+  test('WebAssembly that a content security policy forbids', () => {
+    const forbidden = class {
+      constructor() {
+        throw new EvalError('Refused to compile or instantiate WebAssembly module');
+      }
+    };
+    vi.stubGlobal('WebAssembly', { validate: () => false, Module: forbidden });
+    expect(engine('wasm')).toBe('shift');
+    expect(octetTiers(kernels)(table).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff))).toBe(false);
+  });
+
+  test('a platform without SIMD', () => {
+    vi.stubGlobal('WebAssembly', {
+      validate: () => false,
+      Module: class {
+        constructor() {
+          throw new Error('CompileError: invalid opcode fd');
+        }
+      },
+    });
+    expect(engine('wasm')).toBe('shift');
+  });
+
+  test('a platform without getBuiltinModule', () => {
+    vi.stubGlobal('process', { ...process, getBuiltinModule: undefined });
+    expect(engine()).toBe('shift, wasm from 48');
+  });
+});
+
+describe('fails closed', () => {
+  const text = new Uint8Array(Buffer.from('ж'.repeat(500)));
+
+  test('when the platform refuses what no kernel refuses', () => {
+    vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: () => false }) });
+    const machine = octetTiers(kernels, IS_UTF8)(table);
+    expect(() => machine.accepts(text)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
+    expect(() => machine.locate(text)).toThrow('disagree');
+  });
+
+  test('when a kernel flags what the table accepts', () => {
+    const [kernel] = kernels;
+    if (!kernel) throw new Error('there is no kernel');
+    const octets = Buffer.from(kernel.module, 'base64');
+    // The last constants are those of the licence: with 00 for 80 the licensed box is never allowed.
+    octets.fill(0, octets.length - 16);
+    const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
+    const machine = octetTiers([wrong])(table);
+    expect(machine.engine).toContain('wasm');
+    expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))))).toThrow(
+      'the SIMD kernel and the table of UTF-8 disagree',
+    );
+  });
+});

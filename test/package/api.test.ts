@@ -1,0 +1,27 @@
+/**
+ * The reviewed report of the public surface and the reference made of the
+ * docstrings are those of the sources. (What the docstrings show is run in
+ * test/docs.test.ts.)
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSurface } from '../../docs/declarations.ts';
+import { pages } from '../../docs/pages.ts';
+import * as wellformed from '../../src/index.ts';
+import { root } from '../library.ts';
+
+const surface = readSurface();
+const names = surface.find(({ specifier }) => specifier === 'wellformed')?.exports.map(({ name }) => name) ?? [];
+
+test.each(Object.entries(pages(surface)))(
+  'docs/%s is fresh (npm run docs writes it anew, for review)',
+  (name, text) => {
+    expect(readFileSync(join(root, 'docs', name), 'utf8')).toBe(text);
+  },
+);
+
+test('the report knows every name that can be imported, and none twice', () => {
+  expect(names).toEqual(expect.arrayContaining(Object.keys(wellformed)));
+  expect(new Set(names).size).toBe(names.length);
+});

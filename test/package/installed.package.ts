@@ -1,0 +1,216 @@
+/**
+ * The package as somebody gets it: packed, installed into an empty project, and
+ * used there. Run by `npm run test:package`, after `npm run build`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Consumer, isBuilt, NOT_BUILT, npm, type Packed, withoutNpm } from '../../runtimes/consumer.ts';
+import * as wellformed from '../../src/index.ts';
+import { root } from '../library.ts';
+import { bundle } from './bundle.ts';
+
+if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
+
+/** Milliseconds for an import in a new process: what is promised, on a machine that does nothing else. */
+const IMPORT_PROMISED = 20;
+/** What is asked here, where others may use the processors too: their load has been seen to triple it. */
+const IMPORT_LIMIT = 3 * IMPORT_PROMISED;
+
+describe.skipIf(!isBuilt)('the installed package', () => {
+  let consumer: Consumer;
+  let packed: Packed;
+  const installed = (...path: string[]) => join(consumer.folder, 'node_modules/wellformed', ...path);
+
+  beforeAll(() => {
+    consumer = new Consumer();
+    packed = consumer.install();
+  });
+  afterAll(() => consumer.remove());
+
+  /** What a program prints in the consumer's folder. */
+  function run(code: string, ...options: string[]): string {
+    const command = [...options, '--input-type=module', '-e', code];
+    return execFileSync(process.execPath, command, { cwd: consumer.folder, encoding: 'utf8' });
+  }
+
+  test('is one folder in node_modules, beside what npm keeps there itself', () => {
+    const own = readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(own).toEqual(['wellformed']);
+    expect(readdirSync(installed())).not.toContain('node_modules');
+  });
+
+  test('holds what is needed to run, to read and to audit, and nothing else', () => {
+    const kinds = [
+      /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+      /^dist\/(?:src|generated)\/[\w.-]+\.js$/,
+      /^dist\/src\/[\w/-]+\.d\.ts$/,
+      /^dist\/bin\/(?:[\w-]+\.js|LICENSES\.txt)$/,
+      /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|md)$/,
+    ];
+    expect(packed.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([]);
+    for (const path of [
+      'README.md',
+      'LICENSE',
+      'dist/src/index.js',
+      'dist/src/index.d.ts',
+      'grammar/octets/utf8.ohm',
+    ]) {
+      expect(packed.files).toContain(path);
+    }
+  });
+
+  test('carries the licence of every package that is bundled into the command line, and names no other', () => {
+    const licences = readFileSync(installed('dist/bin/LICENSES.txt'), 'utf8');
+    const named = [...licences.matchAll(/^([\w@/-]+) [\d.]+, bundled into the command line:$/gm)].map(
+      ([, name]) => name,
+    );
+    const code = readdirSync(installed('dist/bin')).map((name) => readFileSync(installed('dist/bin', name), 'utf8'));
+    const bundled = code.join('\n').matchAll(/^\/\/ .*?\bnode_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm);
+    expect(named.sort()).toEqual([...new Set([...bundled].map(([, name]) => name))].sort());
+    expect(licences.match(/Permission is hereby granted/g)?.length).toBe(named.length);
+  });
+
+  test('is imported by its name, and by no path into it', () => {
+    expect(
+      run(`import { utf8 } from 'wellformed'; console.log(utf8.check(Uint8Array.of(0x41, 0xff)).message)`),
+    ).toMatch(/^octet 1: FF is ill-formed UTF-8/);
+    expect(run(`import p from 'wellformed/package.json' with { type: 'json' }; console.log(p.name)`)).toBe(
+      'wellformed\n',
+    );
+    expect(() => run(`import 'wellformed/dist/src/index.js'`)).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+
+  test('loads the run wing and its tables when it is imported, and nothing else: no parser, no module of Node', () => {
+    const hooks = `export async function resolve(name, context, next) {
+      const found = await next(name, context);
+      if ((found.url + context.parentURL).includes('/node_modules/')) process._rawDebug('LOADED ' + found.url);
+      return found;
+    }`;
+    const program = `import { register } from 'node:module';
+      register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hooks)}));
+      await import('wellformed');`;
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: consumer.folder,
+      encoding: 'utf8',
+    });
+    const loaded = [...stderr.matchAll(/^LOADED (.*)$/gm)].map(([, url]) =>
+      String(url).replace(/^.*\/wellformed\//, ''),
+    );
+    const forms = Object.values(wellformed).flatMap((one) => (typeof one === 'object' && 'id' in one ? [one.id] : []));
+    const code = loaded.filter((path) => /^dist\/src\/[\w-]+\.js$/.test(path));
+    expect(code).toContain('dist/src/index.js');
+    // Each file costs; what entry points share is one more.
+    expect(code.length).toBeLessThan(3);
+    expect(loaded.filter((path) => !code.includes(path)).sort()).toEqual(
+      forms.map((id) => `dist/generated/${id}.js`).sort(),
+    );
+  });
+
+  test('can be taken apart by a bundler as its sources can: what is not used is dropped', async () => {
+    for (const names of ['utf8', 'utf16', 'checkAll', 'decode']) {
+      const code = `export { ${names} } from 'wellformed'`;
+      const [published, source] = [await bundle(code, consumer.folder), await bundle(code)];
+      // Names of top-level functions differ where modules have become one.
+      const advice = 'is a statement that a bundler cannot drop at the top of a module? Mark it /* @__PURE__ */';
+      expect(published.size, `${names}: ${advice}`).toBeLessThan(source.size * 1.02);
+    }
+  });
+
+  test(`is imported in under ${IMPORT_LIMIT} ms`, () => {
+    const code = `const start = performance.now(); await import('wellformed'); console.log(performance.now() - start)`;
+    const times = Array.from({ length: 9 }, () => Number(run(code)));
+    const best = Math.min(...times).toFixed(1);
+    process.stdout.write(
+      `import 'wellformed': ${best} ms, the best of ${times.length}; promised: ${IMPORT_PROMISED} ms\n`,
+    );
+    expect(Math.min(...times)).toBeLessThan(IMPORT_LIMIT);
+  });
+
+  test('npx wellformed check tells a well-formed file from an ill-formed one', () => {
+    const check = (name: string) =>
+      spawnSync('npx', ['--no-install', '--loglevel=error', 'wellformed', 'check', name], {
+        cwd: consumer.folder,
+        encoding: 'utf8',
+        env: withoutNpm(),
+      });
+    consumer.write('good.txt', 'grüße');
+    consumer.write('bad.txt', 'a');
+    execFileSync(process.execPath, ['-e', `fs.writeFileSync('bad.txt', Buffer.from([0x61, 0xc0, 0x80]))`], {
+      cwd: consumer.folder,
+    });
+    const good = check('good.txt');
+    expect([good.status, good.stderr]).toEqual([0, '']);
+    const bad = check('bad.txt');
+    expect([bad.status, bad.stdout + bad.stderr]).toEqual([1, expect.stringContaining('overlong')]);
+  });
+
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const source = `import { checkAll, decode, type Fault, IllFormedError, utf8, utf16, type UnitsInput, type Validator, WellFormedStream } from 'wellformed';
+    const fault: Fault | null = utf8.check(new Uint8Array(1));
+    const units: boolean = utf16.test('a');
+    const any: Validator<UnitsInput> = utf16;
+    const text: string = decode(utf8, new ArrayBuffer(1));
+    const stream: TransformStream = new WellFormedStream(utf8);
+    const later: Promise<Fault | null> = checkAll(utf8, [new Uint8Array(1)]);
+    if (fault instanceof IllFormedError) throw new Error(fault.code);
+    // @ts-expect-error a string holds code units
+    utf8.test('a');
+    // @ts-expect-error a checker is made by checker()
+    import('wellformed').then((all) => new all.Checker());
+    export { any, later, stream, text, units };\n`;
+
+  test.each([
+    ['NodeNext', 'NodeNext', 'es2023,dom'],
+    ['bundler', 'ESNext', 'es2023,dom'],
+  ])('has types for a consumer that resolves as %s, with nothing skipped', (resolution, module, lib) => {
+    consumer.write('consumer.ts', source);
+    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--types', ''];
+    const command = [
+      compiler,
+      ...options,
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+      '--lib',
+      lib,
+      'consumer.ts',
+    ];
+    const { status, stdout } = spawnSync(process.execPath, command, { cwd: consumer.folder, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, '']);
+  });
+
+  test('its types are those of the public surface: neither tables nor machines are anybody’s to build upon', () => {
+    const declared = packed.files.filter((path) => path.endsWith('.d.ts'));
+    expect(declared).toContain('dist/src/run/validator.d.ts');
+    const inner = declared.filter((path) => /layout|engine|machine|diagnosis|scanner|kernel/.test(path));
+    expect(inner).toEqual([]);
+    const sources = declared.filter((path) => /\.ts['"]/.test(readFileSync(installed(path), 'utf8')));
+    expect(sources, 'declarations that lead to sources').toEqual([]);
+  });
+
+  test('publint has no word against it', async () => {
+    const { publint } = await import('publint');
+    const { messages } = await publint({ pkgDir: installed(), strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  test('its types are resolved by every way that can import ESM (attw)', () => {
+    const attw = [
+      'exec',
+      '--no',
+      '--',
+      'attw',
+      packed.tarball,
+      '--profile',
+      'esm-only',
+      '--format',
+      'ascii',
+      '--no-color',
+    ];
+    // Its exit status is not 0 when there is a problem, and then this throws.
+    expect(npm(attw, root)).toContain('node16 (from ESM)');
+  });
+});

@@ -1,0 +1,9 @@
+// The generated modules as a library that has no std, which is what they promise to need.
+#![no_std]
+pub mod json_text_utf8;
+pub mod mqtt_strict_utf8;
+pub mod utf16;
+pub mod utf16be;
+pub mod utf32le;
+pub mod utf8;
+pub mod xml_characters_utf16;

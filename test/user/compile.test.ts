@@ -1,0 +1,156 @@
+/** `compile(text, options)`: a validator at run time, with the faults and the errors that generated ones have. */
+import { describe, expect, it } from 'vitest';
+import { OURS } from '../../src/compile/files.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { changesBetween } from '../../src/compile/user/change.ts';
+import { exportNameOf } from '../../src/compile/user/names.ts';
+import { compileUserText } from '../../src/compile/user/user-form.ts';
+import { compile, SpecError } from '../../src/compiler.ts';
+import { utf8, utf16 } from '../../src/index.ts';
+import { octets } from '../cli/helpers.ts';
+
+const encoder = new TextEncoder();
+
+function errorOf(work: () => unknown): SpecError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error('expected a SpecError');
+}
+
+describe('compile', () => {
+  it('takes ohm, ABNF and documents for what they are', () => {
+    for (const text of [
+      '// hex\nHex {\n  hex = digit+\n  digit := "0".."9" | "A".."F"\n}',
+      'hex = 1*HEXDIG',
+      'Hexadecimal\n\n   Numbers are written so:\n\n      hex = 1*HEXDIG\n\n   and no other way.\n',
+    ]) {
+      const hex = compile(text);
+      expect([hex.test(octets('30 46')), hex.test(octets('47')), hex.test(octets(''))], text).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('tells what is ill-formed in UTF-8 from what the grammar does not allow, where the grammar restricts UTF-8', () => {
+    for (const text of [
+      'Printable <: Utf8 { utf8_1 := "\\x20".."\\x7E" }',
+      'printable = *( %x20-7E / UTF8-2 / UTF8-3 / UTF8-4 )',
+    ]) {
+      const printable = compile(text);
+      expect(printable.check(octets('41 ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1, at: 2 });
+      expect(printable.check(octets('C0 80'))).toMatchObject({ reason: 'overlong' });
+      expect(printable.check(octets('41 0A'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+000A' });
+      expect(printable.check(octets('E2 82'))).toMatchObject({ reason: 'truncated', incomplete: true });
+    }
+  });
+
+  it('leaves the reasons alone where the grammar is no restriction', () => {
+    const framed = compile('Framed <: Utf8 { utf8_1 += "\\xFF" }');
+    expect(framed.test(octets('FF'))).toBe(true);
+    expect(framed.check(octets('C0 80'))).toMatchObject({ reason: 'never-used' });
+  });
+
+  it('agrees with our own validators when nothing is changed', () => {
+    const [mine, pairs] = [compile('Mine <: Utf8 {}'), compile('Mine <: Utf16 {}', { alphabet: 'units' })];
+    for (const text of ['', '41', 'C3 A9', 'C3', 'ED A0 80', 'F4 90 80 80', '80', 'FF']) {
+      const [got, want] = [mine.check(octets(text)), utf8.check(octets(text))];
+      expect({ ...got, message: '' }).toEqual({ ...want, message: '' });
+    }
+    expect(pairs.check('a\uDC00')).toMatchObject({ reason: utf16.check('a\uDC00')?.reason });
+  });
+
+  it('gives a validator over code units only to who asks for one', () => {
+    expect(() => compile('Mine <: Utf16 {}')).toThrow(
+      new TypeError("expected a grammar over octets, got one over code units: pass { alphabet: 'units' }"),
+    );
+    const mine = compile('Mine <: Mqtt {}', { encoding: 'utf16' });
+    expect([mine.test('a'), mine.test('\0'), mine.test('\uD800')]).toEqual([true, false, false]);
+  });
+
+  it('throws the error of the command line, and tells warnings to who asks', () => {
+    const error = errorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
+    expect(error).toMatchObject({ code: 'undefined-rule', remedy: 'did you mean utf8_tail?' });
+    expect(error.message).toMatch(/^my\.ohm:2:3: /);
+    const told: string[] = [];
+    compile('a = "x"\nb = "y"', { onWarning: ({ code }) => told.push(code) });
+    expect(told).toEqual(['unreachable-rule']);
+  });
+
+  it('refuses a grammar over one alphabet that extends one over another', () => {
+    expect(errorOf(() => compile('My <: Mqtt {}', { alphabet: 'octets' }))).toMatchObject({
+      code: 'outside-alphabet',
+      summary: 'My is over octets, and Mqtt, which it extends, over scalar values',
+    });
+  });
+
+  it('inherits that a grammar has no regular reading', () => {
+    const strict = compile('My <: MqttStrict { mqtt_string := mqtt_char+ }');
+    expect([
+      strict.test(encoder.encode('a')),
+      strict.test(encoder.encode('')),
+      strict.test(encoder.encode('\u0007')),
+    ]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['a = x / y\nx = 1*ALPHA\ny = "no" / "off"', 1],
+    ['a = "x" / "y" / %x59', 1],
+    ['a = "ab" / "a"', 0],
+    ['G { a = "a".."c" | "b" | "d" }', 1],
+    ['G { a = two<"x"> | two<"y">  two<z> = z z }', 0],
+  ])('tells how many alternatives come too late in %j', (text, count) => {
+    const told: string[] = [];
+    compile(text, { onWarning: ({ code }) => told.push(code) });
+    expect(told).toEqual(Array(count).fill('dead-alternative'));
+  });
+});
+
+describe('what an edit changes', () => {
+  const form = (text: string) => {
+    const one = { id: 'my', syntax: 'abnf', source: new SourceText('my.abnf', text) } as const;
+    return compileUserText(one, {}, OURS).forms[0] as NonNullable<ReturnType<typeof compileUserText>['forms'][0]>;
+  };
+
+  it.each([
+    ['a = 1*DIGIT', 'b = DIGIT *DIGIT', ['language: equal (proved)']],
+    ['a = 1*DIGIT', 'a = 1*HEXDIG', ['wider: now accepts 41']],
+    ['a = 1*HEXDIG', 'a = 1*DIGIT', ['narrower: no longer accepts 41']],
+    ['a = "x"', 'a = "y"', ['wider: now accepts 59', 'narrower: no longer accepts 58', 'states: 3; new: after 59']],
+    [
+      'a = *"x"',
+      'a = *"x" "y"',
+      ['wider: now accepts 59', 'narrower: no longer accepts the empty text', 'states: 2 → 3; new: after 59'],
+    ],
+    [
+      'a = "x"',
+      `a = "x" / ${'"a" '.repeat(12)}`,
+      [
+        'wider: now accepts 41 41 41 41 41 41 41 41 41 41 41 41',
+        'states: 3 → 14; new: after 41, after 41 41, after 41 41 41, after 41 41 41 41 and 7 more',
+        'kernels: shift lost',
+      ],
+    ],
+  ])('from %j to %j', (from, to, changes) => {
+    const found = changesBetween(form(from), form(to));
+    expect(
+      found.filter((line) => !line.startsWith('kernels') || changes.some((one) => one.startsWith('kernels'))),
+    ).toEqual(changes);
+  });
+});
+
+it.each([
+  ['MyString', 'myString'],
+  ['client-id', 'clientId'],
+  ['UTF8-octets', 'utf8Octets'],
+  ['UTFString', 'utfString'],
+  ['default', 'defaultText'],
+  ['X', 'x'],
+])('the validator of %s is exported as %s', (name, exported) => {
+  expect(exportNameOf(name)).toBe(exported);
+});

@@ -1,0 +1,45 @@
+/**
+ * The tutorial, grammar/README.md, followed to the letter in an empty project:
+ * its files are written, its commands run, and they print what it shows.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../cli/helpers.ts';
+import { Reader, stepsOf } from '../console.ts';
+import { root } from '../library.ts';
+import { linkSources } from './project.ts';
+
+const steps = stepsOf('grammar/README.md');
+const folder = temporaryFolder();
+const reader = new Reader(folder);
+linkSources(folder);
+afterAll(() => reader.end());
+
+describe('the tutorial', () => {
+  test.each(steps.map((step, i) => ({ name: nameOf(step, i), step })))('$name', async ({ step }) => {
+    await reader.follow(step);
+  });
+
+  test('has commands of every kind', () => {
+    const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.command] : []));
+    for (const word of ['generate', 'diff', 'help', '--check', '--watch', '--rule', 'npx tsx']) {
+      expect(
+        commands.some((command) => command.includes(word)),
+        word,
+      ).toBe(true);
+    }
+  });
+
+  test('names only grammars that are there, in files that are there', () => {
+    const text = readFileSync(join(root, 'grammar/README.md'), 'utf8');
+    const files = [...text.matchAll(/`((?:octets|units|scalars)\/[\w-]+\.ohm)`/g)].map(([, file]) => file as string);
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.filter((file) => !existsSync(join(root, 'grammar', file)))).toEqual([]);
+  });
+});
+
+function nameOf(step: (typeof steps)[number], i: number): string {
+  if (step.kind === 'file') return `${i}: ${step.name} is written`;
+  return step.kind === 'command' ? `${i}: ${step.command}` : `${i}: and then: ${step.expected[0]}`;
+}

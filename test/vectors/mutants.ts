@@ -1,0 +1,254 @@
+/**
+ * Decoders as people write them, each with one well-known mistake. All are
+ * variations of one plain decoder, which has none; a few are written in
+ * another way altogether, since their mistake comes from that way.
+ *
+ * `caughtBy` is the first vector of the suite that tells: what a reader wants
+ * to try on a decoder of his own.
+ */
+export interface Mutant {
+  readonly mistake: string;
+  readonly form: 'utf8' | 'utf16';
+  accepts(text: readonly number[]): boolean;
+  readonly caughtBy: string;
+}
+
+interface Rules {
+  /** First octets of two-, three- and four-octet forms: first and last. */
+  readonly two: readonly [number, number];
+  readonly three: readonly [number, number];
+  readonly four: readonly [number, number];
+  /** Bounds of the second octet after E0, ED, F0 and F4. */
+  readonly e0: number;
+  readonly ed: number;
+  readonly f0: number;
+  readonly f4: number;
+  /** The octets of a form, counted from 0, that are taken unseen. */
+  readonly unchecked: readonly number[];
+  readonly tail: readonly [number, number];
+  readonly ascii: number;
+  /** What is said of a text that ends inside a form. */
+  readonly truncated: boolean;
+  /** Texts end at the first NUL. */
+  readonly stopsAtNul: boolean;
+  readonly longerForms: boolean;
+  /** Begins with a signature that has been forgotten. */
+  readonly refusesSignature: boolean;
+  /** After a form whose continuation fails, goes on behind it instead of giving up. */
+  readonly skipsBadTail: boolean;
+  readonly refuses: readonly number[];
+}
+
+const RIGHT: Rules = {
+  two: [0xc2, 0xdf],
+  three: [0xe0, 0xef],
+  four: [0xf0, 0xf4],
+  e0: 0xa0,
+  ed: 0x9f,
+  f0: 0x90,
+  f4: 0x8f,
+  unchecked: [],
+  tail: [0x80, 0xbf],
+  ascii: 0x7f,
+  truncated: false,
+  stopsAtNul: false,
+  longerForms: false,
+  refusesSignature: false,
+  skipsBadTail: false,
+  refuses: [],
+};
+
+function within(octet: number, [from, to]: readonly [number, number]): boolean {
+  return octet >= from && octet <= to;
+}
+
+function sizeOf(lead: number, rules: Rules): number {
+  if (lead <= rules.ascii) return 1;
+  if (within(lead, rules.two)) return 2;
+  if (within(lead, rules.three)) return 3;
+  if (within(lead, rules.four)) return 4;
+  if (rules.longerForms && within(lead, [0xf8, 0xfb])) return 5;
+  return rules.longerForms && within(lead, [0xfc, 0xfd]) ? 6 : 0;
+}
+
+function secondIsRight(lead: number, second: number, { e0, ed, f0, f4 }: Rules): boolean {
+  if (lead === 0xe0) return second >= e0;
+  if (lead === 0xed) return second <= ed;
+  if (lead === 0xf0) return second >= f0;
+  return lead !== 0xf4 || second <= f4;
+}
+
+function scalarOf(form: readonly number[]): number {
+  const [lead = 0, ...tails] = form;
+  return tails.reduce(
+    (value, tail) => value * 64 + (tail & 0x3f),
+    form.length === 1 ? lead : lead & (0x7f >> form.length),
+  );
+}
+
+/** The plain decoder: with `RIGHT`, what RFC 3629 §4 says. */
+export function decodes(text: readonly number[], change: Partial<Rules> = {}): boolean {
+  const rules = { ...RIGHT, ...change };
+  if (rules.refusesSignature && text.slice(0, 3).join() === '239,187,191') return false;
+  for (let i = 0; i < text.length; ) {
+    const lead = text[i] as number;
+    if (rules.stopsAtNul && lead === 0) return true;
+    const size = sizeOf(lead, rules);
+    if (size === 0) return false;
+    const form = text.slice(i, i + size);
+    const bad = form.findIndex((octet, at) => at > 0 && !rules.unchecked.includes(at) && !within(octet, rules.tail));
+    if (bad > 0 && !rules.skipsBadTail) return false;
+    if (form.length > 1 && bad < 0 && !rules.unchecked.includes(1) && !secondIsRight(lead, form[1] as number, rules))
+      return false;
+    if (form.length < size) return rules.truncated;
+    if (rules.refuses.includes(scalarOf(form))) return false;
+    i += bad > 0 ? bad : size;
+  }
+  return true;
+}
+
+/** Computes the scalar value first and asks afterwards whether it may be. */
+function byArithmetic(text: readonly number[], allowed: (scalar: number, size: number) => boolean): boolean {
+  for (let i = 0; i < text.length; ) {
+    const lead = text[i] as number;
+    const size = lead < 0x80 ? 1 : lead < 0xc0 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf8 ? 4 : 0;
+    const form = text.slice(i, i + size);
+    if (size === 0 || form.length < size || form.slice(1).some((octet) => (octet & 0xc0) !== 0x80)) return false;
+    if (!allowed(scalarOf(form), size)) return false;
+    i += size;
+  }
+  return true;
+}
+
+const LEAST = [0, 0, 0x80, 0x800, 0x10000];
+const isScalar = (value: number) => value < 0xd800 || (value > 0xdfff && value <= 0x10ffff);
+
+function utf8(mistake: string, change: Partial<Rules>, caughtBy: string): Mutant {
+  return { mistake, form: 'utf8', accepts: (text) => decodes(text, change), caughtBy };
+}
+
+function arithmetic(mistake: string, allowed: (scalar: number, size: number) => boolean, caughtBy: string): Mutant {
+  return { mistake, form: 'utf8', accepts: (text) => byArithmetic(text, allowed), caughtBy };
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
+
+function utf16(mistake: string, accepts: Mutant['accepts'], caughtBy: string): Mutant {
+  return { mistake, form: 'utf16', accepts, caughtBy };
+}
+
+export const mutants: readonly Mutant[] = [
+  utf8('accepts F5..F7', { four: [0xf0, 0xf7] }, 'F5 80 80 80'),
+  utf8('accepts C0 and C1', { two: [0xc0, 0xdf] }, 'C0 80'),
+  utf8('accepts C1', { two: [0xc1, 0xdf] }, 'C1 80'),
+  utf8('refuses C2', { two: [0xc3, 0xdf] }, 'C2 80'),
+  utf8('off by one at ED: takes A0', { ed: 0xa0 }, 'ED A0 80'),
+  utf8('off by one at ED: refuses 9F', { ed: 0x9e }, 'ED 9F 80'),
+  utf8('accepts surrogates', { ed: 0xbf }, 'ED A0 80'),
+  utf8('accepts overlong E0 80', { e0: 0x80 }, 'E0 80 80'),
+  utf8('off by one at E0: takes 9F', { e0: 0x9f }, 'E0 9F 80'),
+  utf8('accepts overlong F0 80', { f0: 0x80 }, 'F0 80 80 80'),
+  utf8('off by one at F0: takes 8F', { f0: 0x8f }, 'F0 8F 80 80'),
+  utf8('accepts F4 90', { f4: 0x90 }, 'F4 90 80 80'),
+  utf8('no upper bound after F4', { f4: 0xbf }, 'F4 90 80 80'),
+  utf8('refuses F4', { four: [0xf0, 0xf3] }, 'F4 80 80 80'),
+  utf8('takes 80 as a first octet', { ascii: 0x80 }, '80'),
+  utf8('takes all of 80..BF as first octets', { ascii: 0xbf }, '80'),
+  utf8('refuses 7F', { ascii: 0x7e }, '7F'),
+  utf8('does not look at the second octet', { unchecked: [1] }, 'E0 80 80'),
+  utf8('does not look at the third octet', { unchecked: [2] }, 'E0 A0 00'),
+  utf8('does not look at the fourth octet', { unchecked: [3] }, 'F0 90 80 7F'),
+  utf8('takes C0 for a continuation', { tail: [0x80, 0xc0] }, 'C2 C0'),
+  utf8('refuses BF as a continuation', { tail: [0x80, 0xbe] }, 'C2 BF'),
+  utf8('takes 7F for a continuation', { tail: [0x7f, 0xbf] }, 'C2 7F'),
+  utf8('takes a truncated end', { truncated: true }, 'C2'),
+  utf8('stops at NUL', { stopsAtNul: true }, '00 80'),
+  utf8('refuses NUL', { refuses: [0] }, '00'),
+  utf8('accepts five- and six-octet forms', { longerForms: true }, 'F8 80 80 80 80'),
+  utf8('goes on after a form that breaks off', { skipsBadTail: true }, 'C2 00'),
+  utf8('refuses U+10FFFF', { refuses: [0x10ffff] }, 'F4 8F BF BF'),
+  utf8('refuses U+FFFF', { refuses: [0xffff] }, 'EF BF BF'),
+  utf8('refuses U+E000', { refuses: [0xe000] }, 'EE 80 80'),
+  arithmetic('computes, and forgets overlong forms', isScalar, 'C0 80'),
+  arithmetic(
+    'computes, and forgets surrogates',
+    (s, size) => s <= 0x10ffff && s >= (LEAST[size] as number),
+    'ED A0 80',
+  ),
+  arithmetic(
+    'computes, and forgets the upper bound',
+    (s, size) => (s < 0xd800 || s > 0xdfff) && s >= (LEAST[size] as number),
+    'F4 90 80 80',
+  ),
+  arithmetic(
+    'computes, and takes U+110000',
+    (s, size) => (isScalar(s) || s === 0x110000) && s >= (LEAST[size] as number),
+    'F4 90 80 80',
+  ),
+  arithmetic(
+    'computes, and takes DFFF',
+    (s, size) => (isScalar(s) || s === 0xdfff) && s >= (LEAST[size] as number),
+    'ED BF BF',
+  ),
+  arithmetic(
+    'computes, with U+0800 in three octets off by one',
+    (s, size) => isScalar(s) && s > (LEAST[size] as number) - (size === 3 ? 0 : 1),
+    'E0 A0 80',
+  ),
+  utf16(
+    'pairs naively: any surrogate with the next unit',
+    (text) => {
+      for (let i = 0; i < text.length; i++)
+        if ((isHigh(text[i] as number) || isLow(text[i] as number)) && ++i >= text.length) return false;
+      return true;
+    },
+    'DC00 DC00',
+  ),
+  utf16(
+    'counts high and low surrogates',
+    (text) => text.filter(isHigh).length === text.filter(isLow).length,
+    'D800 0000 DC00',
+  ),
+  utf16(
+    'looks only at lone low surrogates',
+    (text) => text.every((unit, i) => !isLow(unit) || isHigh(text[i - 1] ?? 0)),
+    'D800',
+  ),
+  utf16(
+    'looks only at lone high surrogates',
+    (text) => text.every((unit, i) => !isHigh(unit) || isLow(text[i + 1] ?? 0)),
+    'DC00',
+  ),
+  utf16(
+    'takes a high surrogate at the end',
+    (text) =>
+      text.every((unit, i) =>
+        isHigh(unit) ? i + 1 === text.length || isLow(text[i + 1] ?? 0) : !isLow(unit) || isHigh(text[i - 1] ?? 0),
+      ),
+    'D800',
+  ),
+  utf16(
+    'one low surrogate for two high ones',
+    (text) =>
+      text.every((unit, i) =>
+        isHigh(unit) ? isLow(text[i + 1] ?? 0) || isHigh(text[i + 1] ?? 0) : !isLow(unit) || isHigh(text[i - 1] ?? 0),
+      ),
+    'D800 D800 DC00',
+  ),
+  utf16(
+    'takes DC00 for a high surrogate',
+    (text) =>
+      text.every((unit, i) => {
+        const high = (one: number) => one >= 0xd800 && one <= 0xdc00;
+        const low = (one: number) => one > 0xdc00 && one <= 0xdfff;
+        return high(unit) ? low(text[i + 1] ?? 0) : !low(unit) || high(text[i - 1] ?? 0);
+      }),
+    'D800 DC00',
+  ),
+  utf16(
+    'knows no pairs: refuses all surrogates',
+    (text) => text.every((unit) => !isHigh(unit) && !isLow(unit)),
+    'D800 DC00',
+  ),
+];
