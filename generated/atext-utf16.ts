@@ -84,7 +84,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'atext-utf16',
   title: 'internationalised atext in UTF-16 code units',
-  digest: '9427854bcd40e598',
+  digest: '60070e83a47337a5',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 4,
@@ -106,7 +106,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2],
-    resume: [0, 1, 2, -1],
+    resume: [-1, 1, -1, -1],
   },
   scalars: {
     encoding: 'utf16',

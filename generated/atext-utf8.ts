@@ -101,7 +101,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'atext-utf8',
   title: 'internationalised atext in UTF-8',
-  digest: '3125815d528cc54b',
+  digest: '378b557166d1233b',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,
@@ -123,7 +123,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, -1],
+    resume: [-1, 1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

@@ -98,7 +98,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'cesu8',
   title: 'CESU-8',
-  digest: 'cbcb052b40923b76',
+  digest: '948005091276629b',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 9,
@@ -106,7 +106,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
   shifts: [6, 12, 20, 11, 24, 30, 1, 16, 0],
-  skip: [0, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F],
+  skip: [0, 0x80808080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 12,
     classes: DIAGNOSIS_CLASSES,
@@ -127,6 +127,6 @@ export const table: FormTable = {
     ],
     reasons: ['unexpected-continuation', 'overlong', 'four-octet-form', 'never-used', 'truncated', 'lone-low-surrogate', 'lone-high-surrogate'],
     small: [0, 1, 2, 3, 4, 3, 1, 1, 1, 5, 1, 6, 7, 1],
-    resume: [0, -1, 2, -1, 4, 9, 11, 12, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
 };

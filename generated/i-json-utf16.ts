@@ -120,7 +120,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'i-json-utf16',
   title: 'I-JSON string in UTF-16 code units',
-  digest: 'cd993e6dd499b868',
+  digest: '1f07e71981d4732a',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 6,
@@ -141,7 +141,7 @@ export const table: FormTable = {
     ],
     reasons: ['lone-low-surrogate', 'disallowed-character', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2],
-    resume: [0, 1, 2, -1],
+    resume: [0, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf16',

@@ -122,7 +122,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'i-json-utf8',
   title: 'I-JSON string in UTF-8',
-  digest: '02b3e860a0cdd830',
+  digest: '53d2627f53c9775f',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 20,
@@ -143,7 +143,7 @@ export const table: FormTable = {
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate', 'disallowed-character'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

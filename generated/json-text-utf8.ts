@@ -110,7 +110,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'json-text-utf8',
   title: 'JSON text in UTF-8',
-  digest: 'ba783bd014caeaf4',
+  digest: '6311fae29f7af706',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 15,
@@ -131,7 +131,7 @@ export const table: FormTable = {
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate', 'signature'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1],
+    resume: [0, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

@@ -128,7 +128,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'mqtt-strict-utf8',
   title: 'strict MQTT string in UTF-8',
-  digest: '4d1aa97e23462b73',
+  digest: '9cbee7cd9a20f84d',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 21,
@@ -150,7 +150,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'control-character', 'unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate', 'noncharacter'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

@@ -99,7 +99,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'mqtt-utf8',
   title: 'MQTT string in UTF-8',
-  digest: 'c8f97362a39c0976',
+  digest: '9d1f8772e3a041c3',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,
@@ -107,7 +107,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
   shifts: [6, 16, 11, 1, 19, 24, 18, 29, 0],
-  skip: [0, 0x01, 0x7F, 0x01, 0x7F, 0x01, 0x7F, 0x01, 0x7F],
+  skip: [0, 0x80808080, 0x00000000, 0x01010101],
   diagnosis: {
     classCount: 15,
     classes: DIAGNOSIS_CLASSES,
@@ -120,7 +120,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
     small: [0, 1, 2, 3, 4, 5, 6, 7],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

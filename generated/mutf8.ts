@@ -88,7 +88,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'mutf8',
   title: 'modified UTF-8',
-  digest: '7dbabfaf99f610e1',
+  digest: 'b67ae794d178dec5',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 9,
@@ -96,7 +96,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
   shifts: [4, 10, 14, 18, 22, 0],
-  skip: [0, 0x01, 0x7F, 0x01, 0x7F, 0x01, 0x7F, 0x01, 0x7F],
+  skip: [0, 0x80808080, 0x00000000, 0x01010101],
   diagnosis: {
     classCount: 12,
     classes: DIAGNOSIS_CLASSES,
@@ -113,6 +113,6 @@ export const table: FormTable = {
     ],
     reasons: ['null-octet', 'unexpected-continuation', 'overlong', 'four-octet-form', 'never-used', 'truncated'],
     small: [0, 1, 2, 3, 4, 2, 2],
-    resume: [0, 1, -1, 3, 4, -1],
+    resume: [0, -1, -1, -1, -1, -1],
   },
 };

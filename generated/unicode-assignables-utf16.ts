@@ -134,7 +134,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'unicode-assignables-utf16',
   title: 'Unicode assignables in UTF-16 code units',
-  digest: '366e6b6035795218',
+  digest: '8f906d161001070c',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 6,
@@ -155,7 +155,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2],
-    resume: [0, 1, 2, -1],
+    resume: [0, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf16',

@@ -127,7 +127,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'unicode-assignables-utf8',
   title: 'Unicode assignables in UTF-8',
-  digest: '0692edef8f12b623',
+  digest: 'af8be59940000ea6',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 21,
@@ -148,7 +148,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

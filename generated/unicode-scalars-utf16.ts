@@ -42,7 +42,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'unicode-scalars-utf16',
   title: 'Unicode scalars in UTF-16 code units',
-  digest: 'ec7f67b4a5ebb0f7',
+  digest: '75c8e06f1495b9a9',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 3,
@@ -63,7 +63,7 @@ export const table: FormTable = {
     ],
     reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1],
-    resume: [0, 1, -1],
+    resume: [0, -1, -1],
   },
   scalars: {
     encoding: 'utf16',

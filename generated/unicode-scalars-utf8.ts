@@ -98,7 +98,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'unicode-scalars-utf8',
   title: 'Unicode scalars in UTF-8',
-  digest: 'e34af8831c7b583a',
+  digest: '0101fbb8bc4c841c',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,
@@ -106,7 +106,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
   shifts: [6, 16, 11, 1, 19, 24, 18, 29, 0],
-  skip: [0, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F],
+  skip: [0, 0x80808080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 14,
     classes: DIAGNOSIS_CLASSES,
@@ -119,7 +119,7 @@ export const table: FormTable = {
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
     small: [0, 1, 2, 3, 4, 5, 6, 7],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

@@ -88,7 +88,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16-signature',
   title: 'UTF-16 with signature',
-  digest: '3d64b81c9fb5935c',
+  digest: 'aa873560726271da',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
@@ -118,6 +118,6 @@ export const table: FormTable = {
     ],
     reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2, 1, 3, 4, 5, 6, 1, 7, 8, 9],
-    resume: [0, -1, 2, 4, 5, 6, 7, 9, 10, 11, -1],
+    resume: [0, -1, -1, -1, 5, -1, 7, -1, -1, -1, -1],
   },
 };

@@ -41,7 +41,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16',
   title: 'UTF-16 code units',
-  digest: '9c6c9cf67302f96e',
+  digest: '3ac1dea3ca29d541',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 3,
@@ -63,6 +63,6 @@ export const table: FormTable = {
     ],
     reasons: ['lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1],
-    resume: [0, 1, -1],
+    resume: [0, -1, -1],
   },
 };

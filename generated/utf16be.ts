@@ -80,7 +80,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16be',
   title: 'UTF-16BE',
-  digest: '0f35129273113db0',
+  digest: '4b2dd4d09a58ef2f',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
@@ -88,7 +88,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 1, 0, 0],
   shifts: [3, 20, 24, 28, 8, 14, 0],
-  skip: [4, 0x00, 0x7F, 0x00, 0xFF, 0x00, 0x7F, 0x00, 0xFF],
+  skip: [4, 0x00800080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 6,
     classes: DIAGNOSIS_CLASSES,
@@ -106,6 +106,6 @@ export const table: FormTable = {
     ],
     reasons: ['lone-low-surrogate', 'swapped-signature', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2, 1, 3, 4, 5, 1],
-    resume: [0, -1, 2, 4, 5, 6, -1],
+    resume: [0, -1, -1, -1, 5, -1, -1],
   },
 };

@@ -77,7 +77,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16le',
   title: 'UTF-16LE',
-  digest: 'a2eabc8a4d687b9b',
+  digest: '797d666f0d31938c',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
@@ -85,7 +85,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 1, 0, 0, 0],
   shifts: [2, 8, 24, 12, 1, 16, 0],
-  skip: [3, 0x00, 0xFF, 0x00, 0x7F, 0x00, 0xFF, 0x00, 0x7F],
+  skip: [3, 0x80008000, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 5,
     classes: DIAGNOSIS_CLASSES,
@@ -100,6 +100,6 @@ export const table: FormTable = {
     ],
     reasons: ['lone-low-surrogate', 'swapped-signature', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2, 3, 4, 5],
-    resume: [0, 1, 2, 3, 4, 5, -1],
+    resume: [0, -1, -1, 3, -1, -1, -1],
   },
 };

@@ -76,7 +76,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf32be',
   title: 'UTF-32BE',
-  digest: '05a1219db3539630',
+  digest: '0bf8242fcc3d0d52',
   alphabet: 'octets',
   codeUnit: 4,
   classCount: 4,
@@ -84,7 +84,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
   shifts: [1, 16, 6, 11, 21, 0],
-  skip: [0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x7F, 0x00, 0xFF],
+  skip: [0, 0x00808080, 0x00007F7F, 0x00000000],
   diagnosis: {
     classCount: 5,
     classes: DIAGNOSIS_CLASSES,
@@ -101,6 +101,6 @@ export const table: FormTable = {
     ],
     reasons: ['above-10FFFF', 'surrogate', 'truncated'],
     small: [0, 1, 2, 3, 4, 4, 4],
-    resume: [0, 1, 2, 3, -1, -1],
+    resume: [0, -1, -1, -1, -1, -1],
   },
 };

@@ -77,7 +77,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf32le',
   title: 'UTF-32LE',
-  digest: '5cfaa914a283bc76',
+  digest: '757d23d0faf0e33f',
   alphabet: 'octets',
   codeUnit: 4,
   classCount: 4,
@@ -85,7 +85,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
   shifts: [1, 16, 6, 11, 21, 0],
-  skip: [0, 0x00, 0xFF, 0x00, 0x7F, 0x00, 0x10, 0x00, 0x00],
+  skip: [0, 0x80808000, 0x7F6F0000, 0x00000000],
   diagnosis: {
     classCount: 5,
     classes: DIAGNOSIS_CLASSES,
@@ -101,6 +101,6 @@ export const table: FormTable = {
     ],
     reasons: ['above-10FFFF', 'surrogate', 'truncated'],
     small: [0, 1, 2, 3, 2, 4, 4, 4],
-    resume: [0, 1, -1, 3, -1, -1],
+    resume: [0, -1, -1, -1, -1, -1],
   },
 };

@@ -109,7 +109,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf8',
   title: 'UTF-8',
-  digest: 'c67198cf67bf9172',
+  digest: '3e17dc297fb10c95',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,
@@ -117,7 +117,7 @@ export const table: FormTable = {
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
   shifts: [6, 16, 11, 1, 19, 24, 18, 29, 0],
-  skip: [0, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F, 0x00, 0x7F],
+  skip: [0, 0x80808080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 15,
     classes: DIAGNOSIS_CLASSES,
@@ -138,6 +138,6 @@ export const table: FormTable = {
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
     small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 1, 3, 3, 3, 1, 1, 1],
-    resume: [0, -1, 2, -1, 4, 6, 7, 8, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
 };

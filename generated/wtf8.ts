@@ -118,7 +118,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'wtf8',
   title: 'WTF-8',
-  digest: '667bf21b2258c01f',
+  digest: 'd4ef30e6d95d571c',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 13,
@@ -149,6 +149,6 @@ export const table: FormTable = {
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate-pair'],
     small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 8, 1, 1, 3, 3, 3, 9, 1, 1, 1, 10],
-    resume: [0, -1, 2, -1, 4, 6, 7, 8, 12, 18, 22, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, 18, -1, -1],
   },
 };

@@ -56,7 +56,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'xml-characters-utf16',
   title: 'XML characters in UTF-16 code units',
-  digest: '9fbeb083252f9e27',
+  digest: 'c7b22761b8d5b2ea',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 4,
@@ -77,7 +77,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1],
-    resume: [0, 1, -1],
+    resume: [0, -1, -1],
   },
   scalars: {
     encoding: 'utf16',

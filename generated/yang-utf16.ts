@@ -130,7 +130,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'yang-utf16',
   title: 'YANG string in UTF-16 code units',
-  digest: '2ebaa2a70e1a0888',
+  digest: '58979b0d5a2c4724',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 6,
@@ -151,7 +151,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2],
-    resume: [0, 1, 2, -1],
+    resume: [0, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf16',

@@ -123,7 +123,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'yang-utf8',
   title: 'YANG string in UTF-8',
-  digest: '5df150ec7f4c14da',
+  digest: 'f7f88071a1796676',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 20,
@@ -144,7 +144,7 @@ export const table: FormTable = {
     ],
     reasons: ['disallowed-character', 'unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-    resume: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, -1],
+    resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1],
   },
   scalars: {
     encoding: 'utf8',

@@ -40,8 +40,9 @@ export interface FormTable {
   /** The shift amount of each state for the shift kernel; empty where there are none. */
   readonly shifts: readonly number[];
   /**
-   * A state, then four ranges of octets, first and last: four octets within
-   * them lead from the state back to it. Empty where that is of no use.
+   * A state, then three words that test four octets at once: those that pass
+   * lead from the state back to it (compile/kernel/to-table.ts). Empty where
+   * that is of no use.
    */
   readonly skip: readonly number[];
   readonly diagnosis: DiagnosisTable;
@@ -75,7 +76,10 @@ export interface DiagnosisTable {
   readonly reasons: readonly string[];
   /** For each state, the state of the small table, which is minimal: there is one. */
   readonly small: readonly number[];
-  /** For each state of the small table, the diagnosis state it implies; −1 where that depends on the text before. */
+  /**
+   * For each state of the small table in which a text may end, the diagnosis state it implies; −1 for the others, and
+   * where that depends on the text before.
+   */
   readonly resume: readonly number[];
 }
 

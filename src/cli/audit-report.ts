@@ -19,7 +19,7 @@ import { replaceFile } from '../compile/files.ts';
 import { printable } from '../printable.ts';
 import { noSuchChoice, type Words } from './command.ts';
 import type { Terminal } from './terminal.ts';
-import { isSystemError, reasonOf, Trouble } from './trouble.ts';
+import { isSystemError, onFile, reasonOf, Trouble } from './trouble.ts';
 
 type Formatter = (audit: Audit, ledgers: readonly Ledger[]) => string;
 
@@ -62,20 +62,23 @@ function printableLines(text: string): string {
 const OURS = /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
 const OUR_SARIF = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
 
+/** To be asked before the work is done. Throws Trouble for a folder, and for a file that is no report of ours. */
+export function requireReplaceable(path: string): void {
+  if (!existsSync(path)) return;
+  onFile(path, () => {
+    const stats = statSync(path);
+    if (stats.isDirectory()) throw new Trouble(`${printable(path)} is a folder: name a file (-o FILE)`);
+    if (stats.isFile()) requireReport(path, readFileSync(path, 'utf8'));
+  });
+}
+
 function replace(path: string, content: string): void {
+  requireReplaceable(path);
   try {
-    if (existsSync(path)) {
-      const stats = statSync(path);
-      if (stats.isDirectory()) throw new Trouble(`${printable(path)} is a folder: name a file (-o FILE)`);
-      // A device or a pipe is written to; putting a file in its place would take it away from everybody.
-      if (!stats.isFile()) {
-        writeFileSync(path, content);
-        return;
-      }
-      requireReport(path, readFileSync(path, 'utf8'));
-    }
     mkdirSync(dirname(path), { recursive: true });
-    replaceFile(path, content);
+    // A device or a pipe is written to; putting a file in its place would take it away from everybody.
+    if (existsSync(path) && !statSync(path).isFile()) writeFileSync(path, content);
+    else replaceFile(path, content);
   } catch (error) {
     // Not with the name in the error, which is that of the file beside it.
     throw isSystemError(error) ? new Trouble(`${printable(path)}: ${reasonOf(error)}`) : error;

@@ -15,7 +15,7 @@ import type { Ledger } from '../audit/ledger/ledger.ts';
 import { LedgerError } from '../audit/ledger/text.ts';
 import { packageRoot } from '../compile/files.ts';
 import { printable } from '../printable.ts';
-import { FORMATS, writeReport } from './audit-report.ts';
+import { FORMATS, requireReplaceable, writeReport } from './audit-report.ts';
 import { Busy } from './busy.ts';
 import { type Command, UsageError, type Words } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -48,13 +48,14 @@ export const command: Command = {
 };
 
 async function runAudit(words: Words, terminal: Terminal): Promise<number> {
-  const { spec } = words.values;
+  const { spec, output } = words.values;
   if (words.operands.length > 0) {
     throw new UsageError(
       `audit takes no operand, got ${printable(words.operands[0] as string)}`,
       'the folder with the texts is given as --spec DIR',
     );
   }
+  if (typeof output === 'string') requireReplaceable(output);
   const { options, audit } = await decided(typeof spec === 'string' ? spec : undefined, terminal);
   return writeReport(audit, options.ledgers, words, terminal);
 }

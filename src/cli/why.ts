@@ -67,7 +67,9 @@ async function runWhy({ values, operands }: Words, terminal: Terminal): Promise<
   }
   const { symbols, position } = await readSymbols(operands, file.main.id, file.main.alphabet);
   const form = compileForm(file);
-  const clauses = new Clauses(form, await readLedgers(root), () => subject(form, file.relaxations, form.table));
+  const ledgers = await readLedgers(root);
+  const [traced] = trace([subject(form, file.relaxations, form.table)], ledgers).forms;
+  const clauses = new Clauses(traced?.rules ?? [], ledgers);
   const chain = why(form, file.relaxations, symbols);
   const view = { form, clauses, position, all: values.all === true, out: terminal.out, told: new Set<string>() };
   await terminal.out.write(render(chain, symbols, view));
@@ -97,10 +99,9 @@ class Clauses {
   readonly #rules: ReadonlyMap<string, RuleTrace>;
   readonly #rows = new Map<string, Told & { readonly ledger: Ledger }>();
 
-  constructor(form: CompiledForm, ledgers: readonly Ledger[], subjectOf: () => ReturnType<typeof subject>) {
+  constructor(rules: readonly RuleTrace[], ledgers: readonly Ledger[]) {
     this.#ledgers = ledgers;
-    const traced = trace([subjectOf()], ledgers).forms.find((each) => each.form === form.id);
-    this.#rules = new Map(traced?.rules.map((rule) => [rule.rule, rule]));
+    this.#rules = new Map(rules.map((rule) => [rule.rule, rule]));
     for (const ledger of ledgers) {
       for (const row of ledger.rows) {
         const id = rowId(ledger, row);

@@ -6,26 +6,21 @@
  *     push  90…      Fault      offset in the first chunk, at in the second
  */
 import { atStart } from './diagnosis.ts';
-import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import { settled, type UnitsInput } from './input.ts';
+import { settled } from './input.ts';
+import type { Internals } from './internals.ts';
 import { scan } from './scanner.ts';
 
 /** What all checkers of a form share. */
-interface Shared {
-  readonly engine: Engine<never>;
-  readonly textOf: (input: unknown) => Uint8Array | UnitsInput;
-}
-
 /** Checks one stream after another. Made by `checker()` of a validator. */
 export class Checker<Input> {
   // Three fields and the stand: ten thousand streams at once are to cost no more than 200 bytes each.
-  readonly #form: Shared;
+  readonly #form: Internals;
   #stand = atStart();
   #fault: Fault | null = null;
 
   /** @internal */
-  constructor(form: Shared) {
+  constructor(form: Internals) {
     this.#form = form;
   }
 
@@ -42,13 +37,13 @@ export class Checker<Input> {
   push(chunk: Input): Fault | null {
     const { engine, textOf } = this.#form;
     const text = settled(textOf(chunk));
-    this.#fault ??= scan(engine, this.#stand, text as never);
+    this.#fault ??= scan(engine(), this.#stand, text as never);
     return this.#fault;
   }
 
   /** The stream ends here: its fault, `incomplete` if it ended inside a character; `null` when all of it is well-formed. */
   end(): Fault | null {
-    this.#fault ??= this.#form.engine.diagnosis.end(this.#stand);
+    this.#fault ??= this.#form.engine().diagnosis.end(this.#stand);
     return this.#fault;
   }
 

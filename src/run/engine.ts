@@ -11,8 +11,6 @@ export interface Engine<Text> {
   readonly table: FormTable;
   readonly machine: Machine<Text>;
   readonly diagnosis: Diagnosis;
-  /** One step of the small table: for a few symbols cheaper than the machine. */
-  step(state: number, symbol: number): number;
 }
 
 /** How the engine of a form is made: which machine runs the table, and who puts its faults into words. */
@@ -24,12 +22,5 @@ export interface Make<Text> {
 
 export function engineOf<Text>(table: FormTable, { machine: machineOf, explain = fault }: Make<Text>): Engine<Text> {
   const machine = machineOf(table);
-  const { next, classCount } = table;
-  const classOf = machine.classLookup(table.classes);
-  return {
-    table,
-    machine,
-    diagnosis: new Diagnosis(table, machine.classLookup, explain),
-    step: (state, symbol) => next[state * classCount + classOf(symbol)] as number,
-  };
+  return { table, machine, diagnosis: new Diagnosis(table, machine.classLookup, explain) };
 }

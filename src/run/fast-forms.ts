@@ -65,6 +65,25 @@ export function forms(limit: Tier) {
   };
 }
 
-/** UTF-8 and the other forms of wellformed, each with its fastest kernels: see `utf8.engine`. */
-export const { utf8, utf8of1997, cesu8, utf16, ucs2, utf16be, utf16le, utf16Signature, utf32be, utf32le } =
-  forms('native');
+const all = forms('native');
+
+/** As `utf8` of the main entry point, with its fastest kernels: see `utf8.engine`. */
+export const utf8: Validator<OctetsInput> = all.utf8;
+/** As `utf8of1997` of the main entry point, with its fastest kernels: see `utf8of1997.engine`. */
+export const utf8of1997: Validator<OctetsInput> = all.utf8of1997;
+/** As `cesu8` of the main entry point, with its fastest kernels: see `cesu8.engine`. */
+export const cesu8: Validator<OctetsInput> = all.cesu8;
+/** As `utf16` of the main entry point, with its fastest kernels: see `utf16.engine`. */
+export const utf16: Validator<UnitsInput> = all.utf16;
+/** As `ucs2` of the main entry point, with its fastest kernels: see `ucs2.engine`. */
+export const ucs2: Validator<UnitsInput> = all.ucs2;
+/** As `utf16be` of the main entry point, with its fastest kernels: see `utf16be.engine`. */
+export const utf16be: Validator<OctetsInput> = all.utf16be;
+/** As `utf16le` of the main entry point, with its fastest kernels: see `utf16le.engine`. */
+export const utf16le: Validator<OctetsInput> = all.utf16le;
+/** As `utf16Signature` of the main entry point, with its fastest kernels: see `utf16Signature.engine`. */
+export const utf16Signature: Validator<OctetsInput> = all.utf16Signature;
+/** As `utf32be` of the main entry point, with its fastest kernels: see `utf32be.engine`. */
+export const utf32be: Validator<OctetsInput> = all.utf32be;
+/** As `utf32le` of the main entry point, with its fastest kernels: see `utf32le.engine`. */
+export const utf32le: Validator<OctetsInput> = all.utf32le;

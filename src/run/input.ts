@@ -39,18 +39,20 @@ export function unitsOf(input: unknown): UnitsInput {
 export function settled<T extends Uint8Array | UnitsInput>(text: T): T {
   // The tag is for buffers of other realms, and a hundred times slower than instanceof (measured).
   if (typeof text === 'string' || text.buffer instanceof ArrayBuffer) return text;
-  return tagOf(text.buffer) === 'SharedArrayBuffer' ? copied(text) : text;
+  return /^S/.test(tagOf(text.buffer)) ? copied(text) : text;
 }
 
 /** The same text in memory of its own. (The `slice` of a Node Buffer copies nothing.) */
 export function copied<T extends Uint8Array | UnitsInput>(text: T): T {
   if (typeof text === 'string') return text;
-  return (text.BYTES_PER_ELEMENT === 1 ? new Uint8Array(text) : new Uint16Array(text)) as T;
+  return new (text.BYTES_PER_ELEMENT === 1 ? Uint8Array : Uint16Array)(text) as T;
 }
+
+const BUFFER = /^(Shared)?ArrayBuffer$/;
 
 /** A name can be borrowed; a view can only be made of a buffer. */
 function isBuffer(input: unknown): input is ArrayBuffer {
-  if (typeof input !== 'object' || !/^(Shared)?ArrayBuffer$/.test(tagOf(input))) return false;
+  if (typeof input !== 'object' || !BUFFER.test(tagOf(input))) return false;
   try {
     return new DataView(input as ArrayBuffer).byteLength >= 0;
   } catch {
@@ -72,6 +74,5 @@ function describe(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;
   const tag = tagOf(value);
-  const name = /^(Shared)?ArrayBuffer$/.test(tag) && !isBuffer(value) ? `${tag} without memory` : tag;
-  return /^[AEIO]/.test(name) ? `an ${name}` : `a ${name}`;
+  return `a${/^[AEIO]/.test(tag) ? 'n' : ''} ${tag}${BUFFER.test(tag) && !isBuffer(value) ? ' without memory' : ''}`;
 }

@@ -6,6 +6,9 @@
  * their own in machine-units.ts. Nothing here knows what the table means.
  */
 import type { ClassMap, FormTable } from '../layout.ts';
+import type { Engine } from './engine.ts';
+import type { Fault } from './fault.ts';
+import { rangeTestOf } from './kernel/ranges.ts';
 import { shiftMachine } from './kernel/shift.ts';
 
 export interface Machine<Text> {
@@ -14,19 +17,12 @@ export interface Machine<Text> {
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: Text, from: number, to: number): number;
   symbolAt(text: Text, index: number): number;
-  /** `null` when the text is well-formed, otherwise a place not far before its first fault. Kernels have it: kernel/tier.ts. */
-  locate?(text: Text): Located | null;
+  /** The fault of a whole text, where there is a faster way to it than `scan`: kernel/locate.ts. */
+  check?(engine: Engine<Text>, text: Text): Fault | null;
   /** What runs, where that is not the machine alone. */
   readonly engine?: string;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
-}
-
-/** A place in a text before which it is well-formed. */
-export interface Located {
-  readonly position: number;
-  /** The state there: one in which a text may end. */
-  readonly state: number;
 }
 
 /** The class of a symbol. */
@@ -34,7 +30,7 @@ export type ClassOf = (symbol: number) => number;
 
 /** The machine of a table over octets: the shift kernel where the states fit into it, otherwise rows. */
 export function octetMachine(table: FormTable): Machine<Uint8Array> {
-  return table.shifts.length > 0 ? shiftMachine(table) : rowMachine(table);
+  return table.shifts.length > 0 ? shiftMachine(table, rangeTestOf) : rowMachine(table);
 }
 
 /** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */

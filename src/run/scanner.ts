@@ -15,7 +15,6 @@
 import { atStart, NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import type { Located } from './machine.ts';
 
 /** Symbols between marks: long enough to cost nothing, short enough to be run again. */
 const BLOCK = 1024;
@@ -26,8 +25,8 @@ const FINE = 64;
 /** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
 const STRIDE = 65_536;
 
-/** Symbols before the end of a chunk that are looked at one by one: more than the longest encoding of a character. */
-const NEAR = 8;
+/** Symbols at the end of a chunk that are a block of their own: as many as the longest encoding of a character in use. */
+const NEAR = 4;
 
 /** One fault after the other, out of chunks that can be cut inside what a fault takes up; see resume.ts. */
 export class Scanner<Text extends { readonly length: number }> {
@@ -76,14 +75,15 @@ export function scan<Text extends { readonly length: number }>(
   start = 0,
 ): Fault | null {
   const { machine, table } = engine;
+  const { resume, small } = table.diagnosis;
   const { length } = text;
   const reject = table.accepting.length - 1;
-  let state = table.diagnosis.small[stand.state] as number;
+  let state = small[stand.state] as number;
   let mark = start;
   let from = start;
   let stride = STRIDE;
   while (from < length && state !== reject) {
-    // The last few symbols of a chunk are a block of their own, since they may have to be looked at again.
+    // The last few symbols of a chunk are a block of their own: where it ends inside a sequence, they are explained.
     const left = length - from;
     let to = from + Math.min(stride, left <= NEAR ? left : Math.max(NEAR, left - NEAR));
     let next = machine.run(state, text, from, to);
@@ -91,65 +91,27 @@ export function scan<Text extends { readonly length: number }>(
       stride = to - from > BLOCK ? BLOCK : FINE;
       continue;
     }
-    // A stride is to end where there can be a mark: a character ends nearby.
-    for (const last = Math.min(to + NEAR, length - 1); to - from > BLOCK && !canMark(engine, next) && to < last; to++) {
+    // A block is to end where there can be a mark: a character ends nearby.
+    for (const last = Math.min(to + NEAR, length); to < last && !((resume[next] as number) >= 0); to++) {
       next = machine.run(next, text, to, to + 1);
     }
     if (settle(engine, stand, next, to - mark)) mark = to;
-    else if (to === length && next !== reject) mark = settleNear(engine, stand, state, text, from, mark);
     state = next;
     from = to;
   }
   return explain(engine, stand, text, mark, state === reject);
 }
 
-/** The first fault of a whole text, looked for from a place before it on where one is known. */
-export function scanFrom<Text extends { readonly length: number }>(
-  engine: Engine<Text>,
-  text: Text,
-  near: Located | undefined,
-): Fault | null {
-  const stand = atStart();
-  const start = near && settle(engine, stand, near.state, near.position) ? near.position : 0;
-  const fault = scan(engine, stand, text, start) ?? engine.diagnosis.end(stand);
-  // Fail closed: what a kernel has refused must have a fault.
-  if (near && !fault) throw new Error(`the kernels of ${engine.table.title} disagree: please report this`);
-  return fault;
-}
-
-/** Whether the small state alone implies where the diagnosis stands, at a place where a text may end. */
-function canMark({ table }: Engine<never>, state: number): boolean {
-  return table.accepting[state] === 1 && (table.diagnosis.resume[state] as number) >= 0;
-}
-
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
-function settle(engine: Engine<never>, stand: Stand, state: number, distance: number): boolean {
-  if (!canMark(engine, state)) return false;
-  const implied = engine.table.diagnosis.resume[state] as number;
+export function settle({ table }: Engine<never>, stand: Stand, state: number, distance: number): boolean {
+  const implied = table.diagnosis.resume[state] as number;
+  if (!(implied >= 0)) return false;
   stand.state = implied;
   stand.home = implied;
   stand.position += distance;
   stand.accepted = stand.position;
   stand.begun = NONE;
   return true;
-}
-
-/** Puts marks up to the end of a chunk that ends inside a sequence: the last block is run again, step by step. */
-function settleNear<Text extends { readonly length: number }>(
-  engine: Engine<Text>,
-  stand: Stand,
-  state: number,
-  text: Text,
-  from: number,
-  mark: number,
-): number {
-  let last = mark;
-  let current = state;
-  for (let i = from; i < text.length; i++) {
-    current = engine.step(current, engine.machine.symbolAt(text, i));
-    if (settle(engine, stand, current, i + 1 - last)) last = i + 1;
-  }
-  return last;
 }
 
 function explain<Text extends { readonly length: number }>(
@@ -164,6 +126,6 @@ function explain<Text extends { readonly length: number }>(
     if (fault) return fault;
   }
   // Fail closed: a rejection that the diagnosis cannot find is a mistake of ours, not a verdict.
-  if (rejected) throw new Error(`the tables of ${table.title} disagree: please report this`);
+  if (rejected) throw new Error(`tables of ${table.title} disagree: please report this`);
   return null;
 }

@@ -6,6 +6,7 @@
 import { IllFormedError } from '../errors.ts';
 import type { FormTable } from '../layout.ts';
 import { Checker } from './checker.ts';
+import { atStart } from './diagnosis.ts';
 import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf, type Make } from './engine.ts';
 import type { Fault } from './fault.ts';
@@ -14,7 +15,7 @@ import { adopt } from './internals.ts';
 import { shiftMachine } from './kernel/shift.ts';
 import { octetMachine } from './machine.ts';
 import { unitMachine } from './machine-units.ts';
-import { scanFrom } from './scanner.ts';
+import { scan } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -96,7 +97,7 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     made ??= engineOf(table, make);
     return made;
   };
-  let shared: ConstructorParameters<typeof Checker>[0] | undefined;
+  const internals = { table, engine: engine as () => Engine<never>, textOf };
   let accepts = (text: Text): boolean => {
     ({ accepts } = engine().machine);
     return accepts(text);
@@ -105,8 +106,10 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
   const check = (input: unknown) => {
     const text = settled(textOf(input));
     if (text.length <= SHORT && test(text)) return null;
-    const near = engine().machine.locate?.(text);
-    return near === null ? null : scanFrom(engine(), text, near);
+    const { machine, diagnosis } = engine();
+    if (machine.check) return machine.check(engine(), text);
+    const stand = atStart();
+    return scan(engine(), stand, text) ?? diagnosis.end(stand);
   };
   const form: Validator<Input> = {
     id: table.id,
@@ -120,12 +123,9 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
       const fault = check(input);
       if (fault) throw new IllFormedError(fault);
     },
-    checker: () => {
-      shared ??= { engine: engine() as never, textOf };
-      return new Checker<Input>(shared);
-    },
+    checker: () => new Checker<Input>(internals),
     summarize: (chunk: unknown) => summarize(engine(), settled(textOf(chunk))),
     '~standard': standardSchema<Input>(check),
   };
-  return adopt(form, { table, engine: engine as () => Engine<never>, textOf });
+  return adopt(form, internals);
 }

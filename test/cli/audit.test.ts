@@ -21,15 +21,18 @@ import { put, run, temporaryFolder } from './helpers.ts';
 type Files = typeof import('../../src/audit/files.ts');
 type Decide = NonNullable<ReturnType<AuditOptions['evidence']['get']>>['decide'];
 
+/** The evidence that is made to fail. */
+const planted = vi.hoisted(() => ({ id: '' }));
+
 vi.mock('../../src/audit/files.ts', async (importOriginal) => {
   const original = await importOriginal<Files>();
   let loaded: AuditOptions | undefined;
-  const once = (decide: Decide): Decide => {
+  const once = (id: string, decide: Decide): Decide => {
     let found: ReturnType<Decide> | undefined;
     return (context) => {
       // Without the texts of all scalar values: those are run in test/audit.
       found ??= { ...decide(context), bulk: () => [] };
-      return found;
+      return id === planted.id ? { ...found, holds: false, counterexample: [0xc0, 0x80] } : found;
     };
   };
   // Seconds, decided in test/audit: here another piece of evidence of the same form stands for each.
@@ -40,7 +43,7 @@ vi.mock('../../src/audit/files.ts', async (importOriginal) => {
       (slow.test(id) && all.find((each) => each.form === form && !slow.test(each.id))) || options.evidence.get(id);
     return {
       ...options,
-      evidence: new Map(all.map((each) => [each.id, { ...each, decide: once((quick(each) ?? each).decide) }])),
+      evidence: new Map(all.map((each) => [each.id, { ...each, decide: once(each.id, (quick(each) ?? each).decide) }])),
     };
   };
   return {
@@ -162,6 +165,20 @@ function changed(id: string, change: Partial<RowReport>, more: Partial<AuditRepo
 }
 
 describe('a violated clause', () => {
+  test.each(FORMATS)('is named in %s with the text that shows it, and the exit code is 1', async (format) => {
+    planted.id = 'utf8:bit-table';
+    const row = options.ledgers.flatMap(({ id, rows }) =>
+      rows
+        .filter(({ by }) => by.includes(planted.id))
+        .map(({ section, ordinal, part }) => [id, section, ordinal, part]),
+    )[0];
+    const { code, out } = await run(['audit', '-f', format]);
+    planted.id = '';
+    expect(code).toBe(1);
+    expect(out).toContain('C0 80');
+    expect(out.replaceAll('<!-- -->', '')).toContain(`${row?.[0]}#${row?.slice(1, 3).join('/')}${row?.[3]}`);
+  });
+
   const row = 'rfc3629#4/9';
   const lineOf = () => rowLines(options.ledgers).get(row) as number;
   const report = () =>
@@ -235,9 +252,12 @@ withTexts('with all texts', () => {
     expect(shown.out).not.toMatch(CONTROL);
     expect(shown.err).toContain('audit: deciding 1 of ');
     expect(shown.err.endsWith('\r\u001B[K')).toBe(true);
-    for (const format of FORMATS) {
-      const { code, out, err } = await run(['audit', '--spec', spec, '-f', format]);
-      expect({ code, err }).toEqual({ code: 3, err: '' });
+    const json = await run(['audit', '--spec', spec, '-f', 'json'], { terminal: true });
+    const report = JSON.parse(json.out) as AuditReport;
+    const others = [formatJunit(report), formatSarif(report, rowLines(options.ledgers)), formatMarkdown(report)];
+    const text = await run(['audit', '--spec', spec]);
+    expect([json.code, text.code, text.err]).toEqual([3, 3, '']);
+    for (const out of [json.out, text.out, ...others]) {
       expect(out).not.toContain('ZYZZYVA');
       expect(out).toMatch(/suspect/i);
     }

@@ -117,8 +117,8 @@ export class Formulas<Origin> {
     return found;
   }
 
-  /** The formula with every variable replaced by what `valueOf` gives for it. */
-  substitute(formula: Formula, valueOf: (variable: number, value: Variable<Origin>) => Formula): Formula {
+  /** The formula with every variable replaced by what `replacementOf` gives for it. */
+  substitute(formula: Formula, replacementOf: (variable: number, value: Variable<Origin>) => Formula): Formula {
     const memo = new Map<Formula, Formula>([
       [FALSE, FALSE],
       [TRUE, TRUE],
@@ -127,7 +127,7 @@ export class Formulas<Origin> {
       const known = memo.get(node);
       if (known !== undefined) return known;
       const variable = this.#variableOf[node] as number;
-      const value = valueOf(variable, this.#variables[variable] as Variable<Origin>);
+      const value = replacementOf(variable, this.#variables[variable] as Variable<Origin>);
       // A branch that the value rules out is not built: that is where the derivative of a large formula is small.
       const high = value === FALSE ? FALSE : visit(this.#high[node] as Formula);
       const low = value === TRUE ? FALSE : visit(this.#low[node] as Formula);

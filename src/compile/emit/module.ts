@@ -3,7 +3,7 @@
  * read: classes with their ranges, one row a state with the shortest text that
  * leads there and what may follow, the diagnosis with its rules.
  */
-import { type Alphabet, formatRanges, formatSymbol, formatSymbols, octets } from '../../alphabet.ts';
+import { type Alphabet, formatRanges, formatSymbol, formatSymbols } from '../../alphabet.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import { type Automaton, liveStates, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
@@ -77,7 +77,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     '  next: NEXT,',
     `  accepting: [${table.accepting.join(', ')}],`,
     `  shifts: [${table.shifts.join(', ')}],`,
-    `  skip: [${table.skip.map((n, i) => (i === 0 ? String(n) : `0x${formatSymbol(octets, n)}`)).join(', ')}],`,
+    `  skip: [${table.skip.map((n, i) => (i === 0 ? String(n) : `0x${n.toString(16).toUpperCase().padStart(8, '0')}`)).join(', ')}],`,
     '  diagnosis: {',
     `    classCount: ${diagnosis.classCount},`,
     '    classes: DIAGNOSIS_CLASSES,',

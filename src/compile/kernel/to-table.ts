@@ -17,5 +17,17 @@ export function withShifts(table: PlainTable, patience?: number): FormTable {
   const shifts = found.has(key) ? (found.get(key) as number[] | null) : automatonToShifts(automaton, patience);
   found.set(key, shifts);
   const skip = shifts && automatonToSkip(automaton);
-  return { ...table, shifts: shifts ?? [], skip: skip ? [skip.state, ...skip.ranges.flat()] : [] };
+  return { ...table, shifts: shifts ?? [], skip: skip ? [skip.state, ...skipWords(skip.ranges)] : [] };
+}
+
+/**
+ * Four ranges of octets as the words that test four octets at once: the high bits of those that must have none, and
+ * what to add and to subtract so that a high bit shows an octet outside its range (run/kernel/ranges.ts).
+ *
+ *     00..7F four times   →   0x80808080, 0x00000000, 0x00000000
+ */
+export function skipWords(ranges: readonly (readonly [from: number, to: number])[]): [number, number, number] {
+  const wordOf = (laneOf: (from: number, to: number) => number) =>
+    ranges.reduce((word, [from, to], lane) => (to > 0x7f ? word : word + laneOf(from, to) * 0x100 ** lane), 0);
+  return [wordOf(() => 0x80), wordOf((_, to) => 0x7f - to), wordOf((from) => from)];
 }

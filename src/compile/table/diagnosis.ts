@@ -259,7 +259,7 @@ function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
   for (const [s, d] of queue) {
     if (d >= states || small[d] !== -1) continue;
     small[d] = s;
-    resume[s] = met.has(s) ? -1 : d;
+    resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;
     met.add(s);
     for (const { classOf } of cells) {
       queue.push([

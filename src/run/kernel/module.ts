@@ -63,7 +63,7 @@ export class SimdScan {
 
 /** Compiles a kernel; `null` where the platform does not allow it. */
 export function simdScan(kernel: SimdKernel): SimdScan | null {
-  const api = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
+  const api = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
   try {
     if (!api) return null;
     const relaxed = decode(kernel.relaxed);

@@ -9,7 +9,7 @@
  * each up to an octet with which something begins: in one pass.
  */
 import type { FormTable } from '../../layout.ts';
-import type { Located } from '../machine.ts';
+import type { Located } from './locate.ts';
 import { allowed, builtIn, disagreement, isShared, type KernelMachine, type Tier } from './tier.ts';
 
 /** A function of a module of the platform that takes octets and gives a boolean. */

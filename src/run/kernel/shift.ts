@@ -30,16 +30,25 @@ interface Shifts {
   readonly reject: number;
   /** The place of the state from which octets can be passed over; −1 where there is none. */
   readonly home: number;
-  /** Four ranges, as words: see `isOutside`. */
+  /** The high bits of those of four octets that must have none to be passed over. */
   readonly high: number;
-  readonly above: number;
-  readonly below: number;
+  /** What else must be zero of a word; `undefined` where the high bits say all. */
+  readonly isOutside: RangeTest | undefined;
 }
 
-/** The machine of a table that has shifts. Cost: 256 words, put together here. */
-export function shiftMachine(table: FormTable): Machine<Uint8Array> {
+/** Not zero where one of four octets lies outside its range. */
+export type RangeTest = (word: number) => number;
+
+/** Makes the test of ranges other than 00..7F; see ranges.ts. */
+export type RangeTestOf = (high: number, above: number, below: number) => RangeTest;
+
+/**
+ * The machine of a table that has shifts. Cost: 256 words, put together here. Ranges to be passed over that are not
+ * 00..7F are left to be stepped through, unless `rangeTestOf` comes along: the encoding forms do without.
+ */
+export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machine<Uint8Array> {
   const { shifts, accepting } = table;
-  const kernel = shiftsOf(table);
+  const kernel = shiftsOf(table, rangeTestOf);
   const { words } = kernel;
   const stateAt = new Uint8Array(32);
   let accept = 0;
@@ -66,23 +75,21 @@ export function shiftMachine(table: FormTable): Machine<Uint8Array> {
   };
 }
 
-function shiftsOf({ shifts, skip, next, classes, classCount }: FormTable): Shifts {
-  const [state, ...bounds] = skip;
-  const wordOf = (laneOf: (from: number, to: number) => number) =>
-    [0, 1, 2, 3].reduce((word, i) => {
-      const [from, to] = [bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0];
-      return to > 0x7f ? word : word | (laneOf(from, to) << (8 * i));
-    }, 0);
+function shiftsOf(
+  { shifts, skip, next, classes, classCount }: FormTable,
+  rangeTestOf: RangeTestOf | undefined,
+): Shifts {
+  const [state, high = 0, above = 0, below = 0] = skip;
+  const plain = (above | below) === 0;
   return {
     // At the place of a state, the place of the next.
     words: Int32Array.from(classes, (c) =>
       shifts.reduce((word, at, s) => word | ((shifts[next[s * classCount + c] as number] as number) << at), 0),
     ),
     reject: shifts.at(-1) as number,
-    home: state === undefined ? -1 : (shifts[state] as number),
-    high: wordOf(() => 0x80),
-    above: wordOf((_, to) => 0x7f - to),
-    below: wordOf((from) => from),
+    home: state === undefined || !(plain || rangeTestOf) ? -1 : (shifts[state] as number),
+    high: high | 0,
+    isOutside: plain ? undefined : rangeTestOf?.(high, above, below),
   };
 }
 
@@ -108,8 +115,7 @@ function runOctets({ words, reject }: Shifts, start: number, octets: Uint8Array,
 
 /** The same, sixteen octets a round out of four words, of which those that can be are passed over. */
 function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
-  const { words, reject, home, high, above, below } = kernel;
-  const plain = (above | below) === 0;
+  const { words, reject, home, high, isOutside } = kernel;
   const base = from + (-(octets.byteOffset + from) & 3);
   const view = new Int32Array(octets.buffer, octets.byteOffset + base, (to - base) >> 2);
   let s = runOctets(kernel, start, octets, from, base);
@@ -120,13 +126,7 @@ function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: numbe
     const c = view[k + 2] as number;
     const d = view[k + 3] as number;
     if ((s & 31) === home && ((a | b | c | d) & high) === 0) {
-      if (plain) continue;
-      const outside =
-        isOutside(a, high, above, below) |
-        isOutside(b, high, above, below) |
-        isOutside(c, high, above, below) |
-        isOutside(d, high, above, below);
-      if (outside === 0) continue;
+      if (!isOutside || (isOutside(a) | isOutside(b) | isOutside(c) | isOutside(d)) === 0) continue;
     }
     s = (words[a & 255] as number) >>> s;
     s = (words[(a >> 8) & 255] as number) >>> s;
@@ -147,14 +147,4 @@ function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: numbe
     if ((s & 31) === reject) return reject;
   }
   return runOctets(kernel, s & 31, octets, base + 4 * k, to);
-}
-
-/**
- * Not zero where one of the four octets of a word without high bits lies
- * outside its range from..to. Adding 7F − to sets the high bit above `to`;
- * subtracting `from` from the octet with its high bit set clears that bit below
- * `from`. No octet carries into the next. One that may be anything is masked out.
- */
-function isOutside(word: number, high: number, above: number, below: number): number {
-  return ((word + above) | ~((word | high) - below)) & high;
 }

@@ -13,7 +13,8 @@
  * A verdict "ill-formed" is never given on the word of the kernel alone.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import type { Located, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Located } from './locate.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { allowed, disagreement, isShared, type KernelMachine, type Tier } from './tier.ts';
 

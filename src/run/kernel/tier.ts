@@ -8,7 +8,8 @@
  * The environment variable WELLFORMED_ENGINE names the last of them that may
  * run; so does the option of a validator. Fewer is never wrong, only slower.
  */
-import type { Located, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
+import type { Located } from './locate.ts';
 
 export type Tier = 'javascript' | 'wasm' | 'native';
 

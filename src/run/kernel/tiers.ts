@@ -8,6 +8,7 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { octetMachine } from '../machine.ts';
+import { checkBy } from './locate.ts';
 import { type NativeCheck, withNative } from './native.ts';
 import { plain } from './plain.ts';
 import { withSimd } from './simd.ts';
@@ -20,6 +21,7 @@ export function octetTiers(kernels: readonly SimdKernel[], native?: NativeCheck)
   return (table, limit = 'native') => {
     const stepping = plain(table, octetMachine(table), table.shifts.length > 0 ? 'shift' : 'table');
     const simd = withSimd(table, stepping, kernels, limit);
-    return native ? withNative(table, simd, native, limit) : simd;
+    const machine = native ? withNative(table, simd, native, limit) : simd;
+    return { ...machine, check: checkBy(machine.locate) };
   };
 }

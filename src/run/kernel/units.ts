@@ -11,6 +11,7 @@
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { unitMachine } from '../machine-units.ts';
+import { checkBy } from './locate.ts';
 import { plain } from './plain.ts';
 import { SimdTier, type Source } from './simd.ts';
 import { allowed, builtIn, disagreement, type KernelMachine } from './tier.ts';
@@ -113,5 +114,6 @@ function machine(
     },
     run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
     locate,
+    check: checkBy(locate),
   };
 }
