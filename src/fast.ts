@@ -17,4 +17,4 @@ export {
   utf32be,
   utf32le,
 } from './run/fast-forms.ts';
-export type { Tier } from './run/kernel/tier.ts';
+export type { Tier } from './run/tier.ts';

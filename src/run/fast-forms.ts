@@ -24,9 +24,9 @@ import { kernels as utf32leKernels } from '../../generated/utf32le.simd.ts';
 import { table as utf32leTable } from '../../generated/utf32le.ts';
 import type { OctetsInput, UnitsInput } from './input.ts';
 import type { NativeCheck } from './kernel/native.ts';
-import type { Tier } from './kernel/tier.ts';
 import { octetTiers, type Tiers } from './kernel/tiers.ts';
 import { unitTiers } from './kernel/units.ts';
+import type { Tier } from './tier.ts';
 import { octetForm, unitForm, type Validator } from './validator.ts';
 
 /** What Node checks UTF-8 with; from about this length on it is the fastest (measured). */

@@ -101,8 +101,8 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     const forms = Object.values(wellformed).flatMap((one) => (typeof one === 'object' && 'id' in one ? [one.id] : []));
     const code = loaded.filter((path) => /^dist\/src\/[\w-]+\.js$/.test(path));
     expect(code).toContain('dist/src/index.js');
-    // Each file costs; what entry points share is one more.
-    expect(code.length).toBeLessThan(3);
+    // Each file costs half a millisecond: one, and what it shares with the other entry points.
+    expect(code.length).toBeLessThan(8);
     expect(loaded.filter((path) => !code.includes(path)).sort()).toEqual(
       forms.map((id) => `dist/generated/${id}.js`).sort(),
     );

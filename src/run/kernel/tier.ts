@@ -9,9 +9,10 @@
  * run; so does the option of a validator. Fewer is never wrong, only slower.
  */
 import type { Machine } from '../machine.ts';
+import type { Tier } from '../tier.ts';
 import type { Located } from './locate.ts';
 
-export type Tier = 'javascript' | 'wasm' | 'native';
+export type { Tier };
 
 const TIERS: readonly Tier[] = ['javascript', 'wasm', 'native'];
 
