@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { utf8, utf16 } from '../src/index.ts';
 import { VERSION } from '../src/version.ts';
 import { commandsOf, expectShown, ourWords, output } from './console.ts';
 import { root } from './library.ts';
@@ -27,10 +28,24 @@ describe.each(runnable)('$command', ({ command, expected }) => {
   });
 });
 
+test('the code in README gives what it says', () => {
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
+  let checked = 0;
+  const same = (got: unknown, expected: unknown) => {
+    checked++;
+    expect(got).toEqual(expected);
+  };
+  const body = code
+    .replace(/^import .*$/m, '')
+    .replace(/^(.*?);\s*\/\/ → (.*)$/gm, (_, expression, value) => `same(${expression}, ${value});`);
+  new Function('same', 'utf8', 'utf16', body)(same, utf8, utf16);
+  expect(checked).toBeGreaterThan(5);
+});
+
 test('every folder and file that README names exists', () => {
   const map = [...readme.matchAll(/^\| ((?:`[^`]+`\s?)+) \|/gm)]
     .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map((name) => name[1] as string))
-    .filter((name) => /^[a-z]+(?:\/[a-z]+)*$/.test(name) && !/^utf|^ucs|^cesu/.test(name));
+    .filter((name) => /^[a-z]+(?:\/[a-z]+)*$/.test(name) && !/^utf|^ucs|^cesu|^wellformed/.test(name));
   const links = [...readme.matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, target = '']) => target);
   expect(map.length).toBeGreaterThan(10);
   expect([...map, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
