@@ -58,7 +58,8 @@ async function prepare(project: Consumer): Promise<void> {
   const judge = await transform(readFileSync(new URL('verdicts.ts', import.meta.url), 'utf8'), { loader: 'ts' });
   project.write('verdicts.js', judge.code);
   project.write('cases.js', `export default ${JSON.stringify(rows)};\n`);
-  const points = [...entryPoints().keys()];
+  // The compiler is for Node, where grammars are compiled; what it makes runs everywhere.
+  const points = [...entryPoints().keys()].filter((point) => !point.endsWith('/compile'));
   const lines = [
     ...points.map((specifier, i) => `import * as part${i} from '${specifier}';`),
     `import cases from './cases.js';`,
