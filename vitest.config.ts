@@ -28,5 +28,7 @@ export default defineConfig(({ mode }) => ({
     include: [(MODES[mode] ?? MODES.test)?.include as string],
     testTimeout: (MODES[mode] ?? MODES.test)?.timeout as number,
     hookTimeout: 120_000,
+    // By default one processor is left idle, which on two is half the machine.
+    maxWorkers: '100%',
   },
 }));

@@ -43,7 +43,7 @@ test('the code in README gives what it says', () => {
 });
 
 test('every folder and file that README names exists', () => {
-  const map = [...readme.matchAll(/^\| ((?:`[^`]+`\s?)+) \|/gm)]
+  const map = [...readme.matchAll(/^\| ((?:`[^`]+`\s?)+)\s*\|/gm)]
     .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map((name) => name[1] as string))
     .filter((name) => /^[a-z]+(?:\/[a-z]+)*$/.test(name) && !/^utf|^ucs|^cesu|^wellformed/.test(name));
   const links = [...readme.matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, target = '']) => target);
