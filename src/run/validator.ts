@@ -37,7 +37,7 @@ export interface Validator<Input> {
   /**
    * `null` when the whole text is well-formed, otherwise its first fault.
    *
-   * Cost: as `test`, and for a fault at most 1,024 octets (code units) are read again.
+   * Cost: as `test`, and for a fault some 67,000 octets (code units) at most are read again.
    * @throws TypeError when the input is not what the form takes.
    */
   check(input: Input): Fault | null;
