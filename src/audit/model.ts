@@ -88,6 +88,77 @@ export interface FormReport {
   readonly cells: readonly CellTrace[];
 }
 
+/**
+ * What was changed in a mutant: a cell of a table, whether a text may end in a
+ * state, the class of a symbol; a bound of a range in a grammar, an alternative;
+ * or a function that ships.
+ */
+export type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'function';
+
+export interface MutantReport {
+  readonly form: string;
+  readonly kind: MutantKind;
+  /** `grammar/octets/utf8.ohm:41:12`, `state 4, class 5 (A0..BF)`, or the id of the evidence whose function was changed. */
+  readonly place: string;
+  /** `80..9F → 80..A0`, `to state 1 → to state 2`, `without utf8_3_ed`. */
+  readonly change: string;
+  /** A shortest text whose verdict or reason it changes, in hexadecimal; `null` when there is none. */
+  readonly witness: string | null;
+  /** Rules that it is a change of: `utf8:utf8_3_ed`. */
+  readonly rules: readonly string[];
+}
+
+/** Of so many mutants, that many are equivalent (no text tells them); of the others some are killed, none should survive. */
+export interface MutationScore {
+  readonly mutants: number;
+  readonly equivalent: number;
+  readonly killed: number;
+  readonly survived: number;
+}
+
+export interface KindMutation extends MutationScore {
+  readonly kind: MutantKind;
+}
+
+export interface FormMutation extends MutationScore {
+  readonly form: string;
+  /** Those kinds of which the form has mutants. */
+  readonly kinds: readonly KindMutation[];
+}
+
+/** Mutants of the rules that a clause names. */
+export interface ClauseMutation extends MutationScore {
+  /** `rfc3629#4/9` */
+  readonly row: string;
+  /** Killed by evidence that the clause itself names: all that it is credited with. */
+  readonly credited: number;
+}
+
+/** What judged mutants: evidence by its id, the examples of a rule, the W-method suite of a form. */
+export interface KillerMutation {
+  /** `utf8:bit-table`, `utf8:utf8_3 examples`, `utf8 W-method`. */
+  readonly id: string;
+  readonly form: string;
+  /** Mutants put before it; those that are not equivalent. */
+  readonly judged: number;
+  readonly killed: number;
+  /** Killed by nothing else. */
+  readonly alone: number;
+}
+
+/** Which changes the evidence notices: each mutant is one small change of what ships. */
+export interface MutationReport {
+  readonly totals: MutationScore;
+  readonly forms: readonly FormMutation[];
+  /** Clauses in scope, in the order of the ledgers. */
+  readonly clauses: readonly ClauseMutation[];
+  readonly killers: readonly KillerMutation[];
+  /** Noticed by nothing: each fails the audit. */
+  readonly survivors: readonly MutantReport[];
+  /** Proved, by the product automaton, to change no verdict and no reason. */
+  readonly equivalent: readonly MutantReport[];
+}
+
 export type ExitCode = 0 | 1 | 3 | 4;
 
 export interface AuditReport {
@@ -110,6 +181,8 @@ export interface AuditReport {
   readonly documents: readonly DocumentReport[];
   readonly evidence: readonly EvidenceReport[];
   readonly forms: readonly FormReport[];
+  /** Only when asked for. */
+  readonly mutation?: MutationReport;
   /** Rules that cite documents without a ledger. */
   readonly external: readonly string[];
   readonly notProved: readonly string[];
