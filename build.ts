@@ -1,11 +1,13 @@
 /**
  * Sources → what is published:
  *
- *     dist/src         the run wing: one file of code, since a file costs half a
- *                      millisecond at every import (measured: 35 files 19 ms,
- *                      one and the tables 9 ms); and the types that the entry
- *                      points lead to, and no others; and compiler.js, which is
- *                      wellformed/compile, with the parsers
+ *     dist/src         the run wing for bundles and browsers: one file of code,
+ *                      since a file costs half a millisecond at every import
+ *                      (measured: 35 files 19 ms, one and the tables 9 ms); and
+ *                      the types that the entry points lead to, and no others
+ *     dist/node        the same with all tiers (bundling.ts), where size does not
+ *                      matter; and compiler.js, which is wellformed/compile, with
+ *                      the parsers
  *     dist/generated   the tables, each as it can be read in generated/
  *     dist/bin         the command line, with the compile wing and its parsers
  *                      bundled in, so that who installs wellformed gets no other
@@ -17,7 +19,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { build, type OnResolveResult } from 'esbuild';
+import { build, type OnResolveResult, type Plugin } from 'esbuild';
+import { forBrowsers } from './bundling.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +35,9 @@ sealDeclarations(
   'dist',
   entries.map(({ types }) => types),
 );
-await bundleRunWing(entries);
+removeAll('dist/src', (file) => file.endsWith('.js'));
+await bundleRunWing('dist/src', entries, [forBrowsers]);
+await bundleRunWing('dist/node', entries, []);
 
 await build({
   entryPoints: { wellformed: 'src/cli/main.ts' },
@@ -52,30 +57,32 @@ writeFileSync('dist/bin/LICENSES.txt', ['ohm-js', 'parsimmon'].map(licenceOf).jo
 interface EntryPoint {
   /** Its declarations, which lie where its source does: `dist/src/run/profiles.d.ts`. */
   readonly types: string;
-  /** Its code: `dist/src/profiles.js`. */
-  readonly code: string;
+  /** Its code, one file or one for Node and one for all others: `dist/node/profiles.js`, `dist/src/profiles.js`. */
+  readonly code: readonly string[];
 }
 
 /** What package.json promises. */
 function entryPoints(): EntryPoint[] {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> };
   return Object.values(exports).flatMap((entry) => {
-    const { types, default: code } = entry as { types?: string; default?: string };
-    if (!types || !code) return [];
-    if (dirname(join(code)) !== 'dist/src') throw new Error(`package.json: ${code} should lie in dist/src`);
-    return [{ types: join(types), code: join(code) }];
+    if (typeof entry === 'string') return [];
+    const { types, ...conditions } = entry as { types: string } & Record<string, string>;
+    return [{ types: join(types), code: Object.values(conditions).map((path) => join(path)) }];
   });
 }
 
-/** Replaces the modules of the run wing by one file for each entry point; what these share is a file of its own. */
-async function bundleRunWing(points: readonly EntryPoint[]): Promise<void> {
-  removeAll('dist/src', (file) => file.endsWith('.js'));
+/** One file for each entry point that has its code in the folder; what these share is a file of its own. */
+async function bundleRunWing(folder: string, points: readonly EntryPoint[], plugins: readonly Plugin[]): Promise<void> {
+  const inFolder = points.flatMap(({ types, code }) =>
+    code.filter((path) => dirname(path) === folder).map((path) => [path, types] as const),
+  );
   await build({
-    entryPoints: points.map(({ types, code }) => ({
+    // A file can be that of two entry points.
+    entryPoints: [...new Map(inFolder)].map(([path, types]) => ({
       in: relative('dist', types).replace(/\.d\.ts$/, '.ts'),
-      out: basename(code, '.js'),
+      out: basename(path, '.js'),
     })),
-    outdir: 'dist/src',
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -88,11 +95,9 @@ async function bundleRunWing(points: readonly EntryPoint[]): Promise<void> {
     charset: 'utf8',
     chunkNames: '[name]-[hash]',
     logLevel: 'warning',
-    plugins: [
-      { name: 'tables stay files', setup: (bundler) => bundler.onResolve({ filter: /\/generated\// }, outside) },
-    ],
+    plugins: [...plugins, tablesStayFiles()],
   });
-  for (const name of readdirSync('dist/src').filter((one) => one.endsWith('.js'))) markClasses(join('dist/src', name));
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) markClasses(join(folder, name));
 }
 
 /**
@@ -108,8 +113,16 @@ function markClasses(file: string): void {
   writeFileSync(file, marked);
 }
 
-/** Code lies in dist/src, tables beside it in dist/generated. */
-function outside({ path }: { path: string }): OnResolveResult {
+/** Code lies in dist/src and dist/node, tables beside it in dist/generated; kernels, which nobody reads in base64, are code. */
+function tablesStayFiles(): Plugin {
+  return {
+    name: 'tables stay files',
+    setup: (bundler) => bundler.onResolve({ filter: /\/generated\// }, outside),
+  };
+}
+
+function outside({ path }: { path: string }): OnResolveResult | null {
+  if (basename(path) === 'kernels.ts') return null;
   return { path: `../generated/${basename(path, '.ts')}.js`, external: true, sideEffects: false };
 }
 

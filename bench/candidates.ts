@@ -3,7 +3,7 @@
  * not installed is left out and named in the report.
  */
 import * as buffer from 'node:buffer';
-import { forms, type Tier } from '../src/fast.ts';
+import * as wellformed from '../src/index.ts';
 
 export interface Candidate<Input> {
   readonly name: string;
@@ -56,8 +56,10 @@ export const CHUNK = 65_536;
  * What runs in one process. Each tier has a process of its own: V8 learns from
  * all validators together, and an application has one or two of them.
  */
-export function lineup(tier: Tier) {
-  const { utf8, utf16, utf16le } = forms(tier);
+export function lineup(tier: wellformed.Tier) {
+  const utf8 = wellformed.withTier(wellformed.utf8, tier);
+  const utf16 = wellformed.withTier(wellformed.utf16, tier);
+  const utf16le = wellformed.withTier(wellformed.utf16le, tier);
   const checker = utf8.checker();
   const booleans: Candidate<Uint8Array>[] = [
     { name: 'wellformed', run: (octets) => utf8.test(octets) },

@@ -5,7 +5,7 @@
  * the quartiles, as a part of the median), and for ratios the median of the
  * ratios within the rounds.
  */
-import type { Tier } from '../src/fast.ts';
+import type { Tier } from '../src/index.ts';
 import type { Candidate } from './candidates.ts';
 
 export interface Cell {

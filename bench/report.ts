@@ -1,5 +1,5 @@
 /** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
-import type { Tier } from '../src/fast.ts';
+import type { Tier } from '../src/index.ts';
 import { PURE } from './candidates.ts';
 import type { FileFigure } from './files.ts';
 import type { Cell, Figure } from './measure.ts';

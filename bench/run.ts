@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Tier } from '../src/fast.ts';
+import type { Tier } from '../src/index.ts';
 import { type Candidate, lineup, missing } from './candidates.ts';
 import { measureFiles } from './files.ts';
 import { type Cell, type Effort, measure } from './measure.ts';

@@ -32,6 +32,8 @@ export interface Exported extends Declaration {
 export interface EntryPoint {
   readonly specifier: string;
   readonly exports: readonly Exported[];
+  /** The entry point that has the same surface, where there is one. */
+  readonly sameAs?: string | undefined;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +48,10 @@ export function readSurface(): EntryPoint[] {
       const { stderr } = spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' });
       if (stderr) throw new Error(stderr);
     }
-    return entryPoints().map(({ specifier, types }) => ({ specifier, exports: exportsOf(join(folder, types)) }));
+    return entryPoints().map(({ specifier, types }, i, all) => {
+      const sameAs = all.slice(0, i).find((other) => other.types === types)?.specifier;
+      return { specifier, sameAs, exports: exportsOf(join(folder, types)) };
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -11,11 +11,18 @@ export function pages(surface: readonly EntryPoint[] = readSurface()): Record<st
 }
 
 function report(surface: readonly EntryPoint[]): string {
-  const parts = surface.flatMap(({ specifier, exports }) => [
+  const parts = surface.flatMap(({ specifier, sameAs, exports }) => [
     `# ${specifier}`,
-    ...sorted(exports).flatMap(({ code, helpers }) => [code, ...helpers.map((one) => `// not exported\n${one.code}`)]),
+    ...(sameAs ? [`// as ${sameAs}`] : ownReport(exports)),
   ]);
   return `# The public surface. DO NOT EDIT: npm run docs\n\n${parts.join('\n\n')}\n`;
+}
+
+function ownReport(exports: readonly Exported[]): string[] {
+  return sorted(exports).flatMap(({ code, helpers }) => [
+    code,
+    ...helpers.map((one) => `// not exported\n${one.code}`),
+  ]);
 }
 
 /** In the order of the code units of their names, wherever this runs. */
@@ -24,11 +31,15 @@ function sorted(exports: readonly Exported[]): Exported[] {
 }
 
 function reference(surface: readonly EntryPoint[]): string {
-  const parts = surface.flatMap(({ specifier, exports }) => [
-    `# ${specifier}`,
-    exports.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · '),
-    ...exports.flatMap(section),
-  ]);
+  const parts = surface.flatMap(({ specifier, sameAs, exports }) =>
+    sameAs
+      ? [`# ${specifier}`, `The surface of ${sameAs}.`]
+      : [
+          `# ${specifier}`,
+          exports.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · '),
+          ...exports.flatMap(section),
+        ],
+  );
   return `<!-- DO NOT EDIT: written from the docstrings by npm run docs -->\n\n${parts.join('\n\n')}\n`;
 }
 

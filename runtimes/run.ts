@@ -63,9 +63,11 @@ async function prepare(project: Consumer): Promise<void> {
   const lines = [
     ...points.map((specifier, i) => `import * as part${i} from '${specifier}';`),
     `import cases from './cases.js';`,
-    `import { judge } from './verdicts.js';`,
-    `const all = { ${points.map((_, i) => `...part${i}`).join(', ')} };`,
-    'export const result = () => judge(all, cases);',
+    `import { judge, together } from './verdicts.js';`,
+    // wellformed/fast is the same surface once more: with other validators where the runtime is not Node.
+    `const all = { ${points.flatMap((point, i) => (point.endsWith('/fast') ? [] : [`...part${i}`])).join(', ')} };`,
+    `const fast = part${points.findIndex((point) => point.endsWith('/fast'))};`,
+    'export const result = async () => together(await judge(all, cases), await judge(fast, cases));',
   ];
   project.write('result.js', `${lines.join('\n')}\n`);
   project.write('main.js', `import { result } from './result.js';\nconsole.log(JSON.stringify(await result()));\n`);

@@ -43,6 +43,15 @@ export async function judge(wellformed: Package, rows: readonly Row[]): Promise<
   return { cases: rows.length, passed: rows.length - failures.length, failures: failures.slice(0, 5) };
 }
 
+/** Two tallies as one. */
+export function together(a: Tally, b: Tally): Tally {
+  return {
+    cases: a.cases + b.cases,
+    passed: a.passed + b.passed,
+    failures: [...a.failures, ...b.failures],
+  };
+}
+
 async function wrongWays(wellformed: Package, form: Validator<Text>, row: Row): Promise<string[]> {
   const inputs: Text[] = row.octets
     ? [Uint8Array.from(row.symbols)]

@@ -14,11 +14,11 @@ import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import { atStart } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
-import { forms } from '../src/run/fast-forms.ts';
 import { octetSource, SimdTier } from '../src/run/kernel/simd.ts';
-import type { Tier } from '../src/run/kernel/tier.ts';
+
 import { unitSource } from '../src/run/kernel/units.ts';
 import { Scanner } from '../src/run/scanner.ts';
+import { TIERS, type Tier } from '../src/run/tier.ts';
 import { form, library } from './library.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
 
@@ -63,10 +63,10 @@ export const validators = {
 
 /** The same with kernels up to each tier. */
 const tiers = Object.fromEntries(
-  (['javascript', 'wasm', 'native'] as const).map((limit) => {
-    const { utf8of1997, utf16Signature, ...others } = forms(limit);
-    return [limit, { ...others, 'utf8-1997': utf8of1997, 'utf16-signature': utf16Signature }];
-  }),
+  TIERS.map((limit) => [
+    limit,
+    Object.fromEntries(formIds.map((id) => [id, wellformed.withTier(validators[id], limit)])),
+  ]),
 ) as unknown as Record<Tier, Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>>;
 
 const kernels = Object.fromEntries(
@@ -115,7 +115,7 @@ export const implementations: readonly Implementation[] = [
     name: 'the SIMD kernel, however short the text',
     accepts: (id, symbols) => kernelAccepts(id, inputOf(id, symbols)),
   },
-  ...(['javascript', 'wasm', 'native'] as const).map((limit) =>
+  ...TIERS.map((limit) =>
     viaFault(`kernels up to ${limit}`, (id, symbols) => tiers[limit][id].check(inputOf(id, symbols))),
   ),
   { name: 'test', accepts: (id, symbols) => validators[id].test(inputOf(id, symbols)) },

@@ -5,7 +5,10 @@
 import type { FormTable } from '../layout.ts';
 import { Diagnosis, type Explain } from './diagnosis.ts';
 import { fault } from './fault.ts';
+import type { UnitsInput } from './input.ts';
+import { tiered } from './kernel/all-tiers.ts';
 import type { Machine } from './machine.ts';
+import type { Tier } from './tier.ts';
 
 export interface Engine<Text> {
   readonly table: FormTable;
@@ -13,14 +16,19 @@ export interface Engine<Text> {
   readonly diagnosis: Diagnosis;
 }
 
-/** How the engine of a form is made: which machine runs the table, and who puts its faults into words. */
+/** How the engine of a form is made: which machine steps through the table, and who puts its faults into words. */
 export interface Make<Text> {
   /** `shiftMachine` where the states fit into words, `rowMachine` where they do not, `unitMachine` over code units. */
   readonly machine: (table: FormTable) => Machine<Text>;
   readonly explain?: Explain;
+  /** The last tier that may run above that machine, where there are tiers. */
+  readonly limit?: Tier | undefined;
 }
 
-export function engineOf<Text>(table: FormTable, { machine: machineOf, explain = fault }: Make<Text>): Engine<Text> {
-  const machine = machineOf(table);
+export function engineOf<Text extends Uint8Array | UnitsInput>(
+  table: FormTable,
+  { machine: step, explain = fault, limit }: Make<Text>,
+): Engine<Text> {
+  const machine = tiered(table, step, limit);
   return { table, machine, diagnosis: new Diagnosis(table, machine.classLookup, explain) };
 }

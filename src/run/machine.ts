@@ -19,7 +19,7 @@ export interface Machine<Text> {
   symbolAt(text: Text, index: number): number;
   /** The fault of a whole text, where there is a faster way to it than `scan`: kernel/locate.ts. */
   check?(engine: Engine<Text>, text: Text): Fault | null;
-  /** What runs, where that is not the machine alone. */
+  /** What runs, where that is not a table alone. */
   readonly engine?: string;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;

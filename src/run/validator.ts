@@ -12,12 +12,12 @@ import { type Engine, engineOf, type Make } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { type OctetsInput, octetsOf, settled, type UnitsInput, unitsOf } from './input.ts';
 import { adopt } from './internals.ts';
-import { shiftMachine } from './kernel/shift.ts';
 import { octetMachine } from './machine.ts';
 import { unitMachine } from './machine-units.ts';
 import { scan } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
+import type { Tier } from './tier.ts';
 
 /** Verdicts for one encoding form. `Input` is what it takes: see `OctetsInput`, `UnitsInput`. */
 export interface Validator<Input> {
@@ -62,26 +62,23 @@ export interface Validator<Input> {
 }
 
 /** A validator for an encoding form over octets, whose states fit into words; nothing else is loaded. @internal */
-export function octetForm(
-  table: FormTable,
-  machine: Make<Uint8Array>['machine'] = shiftMachine,
-): Validator<OctetsInput> {
+export function octetForm(table: FormTable, machine: Make<Uint8Array>['machine']): Validator<OctetsInput> {
   return validator(table, { machine }, octetsOf);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
-export function unitForm(table: FormTable, machine: Make<UnitsInput>['machine'] = unitMachine): Validator<UnitsInput> {
-  return validator(table, { machine }, unitsOf);
+export function unitForm(table: FormTable): Validator<UnitsInput> {
+  return validator(table, { machine: unitMachine }, unitsOf);
 }
 
 /** A validator for any table over octets, profiles included. @internal */
-export function octetValidator(table: FormTable): Validator<OctetsInput> {
-  return validator(table, { machine: octetMachine, explain: explainCharacter }, octetsOf);
+export function octetValidator(table: FormTable, limit?: Tier): Validator<OctetsInput> {
+  return validator(table, { machine: octetMachine, explain: explainCharacter, limit }, octetsOf);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
-export function unitValidator(table: FormTable): Validator<UnitsInput> {
-  return validator(table, { machine: unitMachine, explain: explainCharacter }, unitsOf);
+export function unitValidator(table: FormTable, limit?: Tier): Validator<UnitsInput> {
+  return validator(table, { machine: unitMachine, explain: explainCharacter, limit }, unitsOf);
 }
 
 /** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */

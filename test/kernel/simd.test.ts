@@ -40,7 +40,7 @@ const forms = await Promise.all(
 );
 
 const machineOf = (table: FormTable, kernels: readonly SimdKernel[]) =>
-  withSimd(table, plain(table, octetMachine(table), 'table'), kernels, 'wasm');
+  withSimd(table, plain(table, octetMachine(table)), kernels, 'wasm');
 
 test('every form of RFC 3629 and of the UTF-16 draft has a kernel', () => {
   for (const id of [

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { kernels } from '../../generated/utf8.simd.ts';
 import { table } from '../../generated/utf8.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
-import { forms } from '../../src/run/fast-forms.ts';
-import type { Tier } from '../../src/run/kernel/tier.ts';
+import * as wellformed from '../../src/index.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { TIERS, type Tier } from '../../src/run/tier.ts';
 import { random } from '../compile/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['javascript', 'wasm', 'native'] as const)('UTF-8 up to %s', (limit) => {
+describe.each(TIERS)('UTF-8 up to %s', (limit) => {
   test('gives the verdicts and the states of the automaton', () => {
-    const machine = octetTiers(kernels, IS_UTF8)(table, limit);
+    const machine = octetTiers(table, kernels, IS_UTF8, limit);
     expect(disagreements(automaton, machine, { ...SHORT, places: [0, 61, 64], randomTexts: 3000 }, 7)).toEqual([]);
   });
 });
@@ -39,7 +39,7 @@ function* streams(count: number) {
 }
 
 test('check and checker give the same fault on every tier, whole and in chunks', () => {
-  const all = (['javascript', 'wasm', 'native'] as const).map((limit) => forms(limit).utf8);
+  const all = TIERS.map((limit) => wellformed.withTier(wellformed.utf8, limit));
   let faults = 0;
   for (const { text, cuts } of streams(24)) {
     const [want, ...others] = all.map((utf8) => utf8.check(text));
@@ -56,7 +56,7 @@ test('check and checker give the same fault on every tier, whole and in chunks',
 });
 
 test('strings and arrays of code units get the same fault on every tier', () => {
-  const all = (['javascript', 'wasm', 'native'] as const).map((limit) => forms(limit).utf16);
+  const all = TIERS.map((limit) => wellformed.withTier(wellformed.utf16, limit));
   const chance = random(5);
   const parts = ['a', 'ж', '表', '\u{1F600}', 'é'];
   for (let i = 0; i < 300; i++) {
@@ -82,7 +82,7 @@ function unitsOf(text: string): Uint16Array {
 }
 
 describe('the engine says what runs', () => {
-  const engine = (limit?: Tier) => octetTiers(kernels, IS_UTF8)(table, limit).engine;
+  const engine = (limit?: Tier) => octetTiers(table, kernels, IS_UTF8, limit).engine;
 
   test('all tiers where all are there, and no more than the limit', () => {
     expect(engine()).toBe('shift, wasm from 48, buffer.isUtf8 from 64');
@@ -102,7 +102,7 @@ describe('the engine says what runs', () => {
   test('no WebAssembly at all', () => {
     vi.stubGlobal('WebAssembly', undefined);
     expect(engine('wasm')).toBe('shift');
-    expect(octetTiers(kernels)(table).accepts(new Uint8Array(1000))).toBe(true);
+    expect(octetTiers(table, kernels).accepts(new Uint8Array(1000))).toBe(true);
   });
 
   test('WebAssembly that a content security policy forbids', () => {
@@ -113,7 +113,7 @@ describe('the engine says what runs', () => {
     };
     vi.stubGlobal('WebAssembly', { validate: () => false, Module: forbidden });
     expect(engine('wasm')).toBe('shift');
-    expect(octetTiers(kernels)(table).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff))).toBe(false);
+    expect(octetTiers(table, kernels).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff))).toBe(false);
   });
 
   test('a platform without SIMD', () => {
@@ -139,7 +139,7 @@ describe('fails closed', () => {
 
   test('when the platform refuses what no kernel refuses', () => {
     vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: () => false }) });
-    const machine = octetTiers(kernels, IS_UTF8)(table);
+    const machine = octetTiers(table, kernels, IS_UTF8);
     expect(() => machine.accepts(text)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
     expect(() => machine.locate(text)).toThrow('disagree');
   });
@@ -151,7 +151,7 @@ describe('fails closed', () => {
     // The last constants are those of the licence: with 00 for 80 the licensed box is never allowed.
     octets.fill(0, octets.length - 16);
     const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
-    const machine = octetTiers([wrong])(table);
+    const machine = octetTiers(table, [wrong]);
     expect(machine.engine).toContain('wasm');
     expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))))).toThrow(
       'the SIMD kernel and the table of UTF-8 disagree',

@@ -1,6 +1,7 @@
 /** What a bundler makes of an import of the package, and which module each octet of it comes from. */
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { forBrowsers } from '../../bundling.ts';
 import { root } from '../library.ts';
 
 export interface Bundle {
@@ -12,7 +13,11 @@ export interface Bundle {
 }
 
 /** Bundles a module that says no more than `code`; `wellformed` is its sources, or what is installed in `consumer`. */
-export async function bundle(code: string, consumer?: string): Promise<Bundle> {
+export async function bundle(
+  code: string,
+  consumer?: string,
+  platform: 'browser' | 'node' = 'browser',
+): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: consumer ?? root, loader: 'ts' },
     alias: consumer ? {} : { wellformed: './src/index.ts' },
@@ -22,8 +27,10 @@ export async function bundle(code: string, consumer?: string): Promise<Bundle> {
     write: false,
     metafile: true,
     format: 'esm',
+    platform,
     target: 'es2022',
     outfile: 'bundle.js',
+    plugins: [forBrowsers],
   });
   const text = (outputFiles[0] as { text: string }).text;
   const inputs = Object.entries(metafile.outputs['bundle.js']?.inputs ?? {});

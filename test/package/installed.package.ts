@@ -44,7 +44,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
   test('holds what is needed to run, to read and to audit, and nothing else', () => {
     const kinds = [
       /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
-      /^dist\/(?:src|generated)\/[\w.-]+\.js$/,
+      /^dist\/(?:src|node|generated)\/[\w.-]+\.js$/,
       /^dist\/src\/[\w/-]+\.d\.ts$/,
       /^dist\/bin\/(?:[\w-]+\.js|LICENSES\.txt)$/,
       /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|md)$/,
@@ -55,6 +55,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       'LICENSE',
       'dist/src/index.js',
       'dist/src/index.d.ts',
+      'dist/node/index.js',
       'grammar/octets/utf8.ohm',
     ]) {
       expect(packed.files).toContain(path);
@@ -95,17 +96,53 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       cwd: consumer.folder,
       encoding: 'utf8',
     });
-    const loaded = [...stderr.matchAll(/^LOADED (.*)$/gm)].map(([, url]) =>
-      String(url).replace(/^.*\/wellformed\//, ''),
-    );
+    // What two modules import is resolved twice, and loaded once.
+    const urls = new Set([...stderr.matchAll(/^LOADED (.*)$/gm)].map(([, url]) => String(url)));
+    const loaded = [...urls].map((url) => url.replace(/^.*\/wellformed\//, ''));
     const forms = Object.values(wellformed).flatMap((one) => (typeof one === 'object' && 'id' in one ? [one.id] : []));
-    const code = loaded.filter((path) => /^dist\/src\/[\w-]+\.js$/.test(path));
-    expect(code).toContain('dist/src/index.js');
+    const code = loaded.filter((path) => /^dist\/node\/[\w-]+\.js$/.test(path));
+    expect(code).toContain('dist/node/index.js');
     // Each file costs half a millisecond: one, and what it shares with the other entry points.
     expect(code.length).toBeLessThan(8);
     expect(loaded.filter((path) => !code.includes(path)).sort()).toEqual(
       forms.map((id) => `dist/generated/${id}.js`).sort(),
     );
+  });
+
+  test('has all its kernels in Node, unasked, in every entry point, and no validator twice', () => {
+    const code = `
+      import { forLabel, utf8, utf16, utf16le, withSignature, withTier } from 'wellformed';
+      import * as fast from 'wellformed/fast';
+      import { cesu8, mqtt } from 'wellformed/profiles';
+      import { compile } from 'wellformed/compile';
+      const name = compile('name = 1*( ALPHA / UTF8-2 )');
+      console.log(JSON.stringify({
+        engines: [utf8, utf16, withSignature(utf16le, 'forbid'), mqtt, cesu8].map(({ engine }) => engine),
+        same: [forLabel('UTF-8') === utf8, forLabel('utf-16le') === utf16le, fast.utf8 === utf8, fast.cesu8 === cesu8],
+        // Only what is known to the one list of validators can be given another tier.
+        limited: [utf8, mqtt, name].map((form) => withTier(form, 'javascript').engine),
+      }))`;
+    expect(JSON.parse(run(code))).toEqual({
+      engines: [
+        'shift, wasm from 48, buffer.isUtf8 from 128',
+        'table, wasm from 32, isWellFormed for strings',
+        'shift, wasm from 48',
+        'shift, wasm from 48',
+        'shift, wasm from 48',
+      ],
+      same: [true, true, true, true],
+      limited: ['shift', 'shift', 'shift'],
+    });
+  });
+
+  test('a bundle for Node has the kernels and one for browsers has not, unless it asks for them', async () => {
+    const kernels = async (specifier: string, platform: 'browser' | 'node') => {
+      const { text } = await bundle(`export { utf8 } from '${specifier}'`, consumer.folder, platform);
+      return [text.includes('WebAssembly'), text.includes('isUtf8')];
+    };
+    expect(await kernels('wellformed', 'browser')).toEqual([false, false]);
+    expect(await kernels('wellformed', 'node')).toEqual([true, true]);
+    expect(await kernels('wellformed/fast', 'browser')).toEqual([true, true]);
   });
 
   test('can be taken apart by a bundler as its sources can: what is not used is dropped', async () => {

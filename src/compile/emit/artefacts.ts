@@ -9,6 +9,7 @@ import { digest } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
 import type { SourceText } from '../source.ts';
+import { kernelRegistry } from './kernel-registry.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
 import { formToKernels } from './simd.ts';
@@ -32,6 +33,8 @@ export function artefacts(library: Library, progress: Progress = () => {}): Arte
     for (const [name, text] of formToKernels(form, inputs)) files.set(name, text);
     return { form, inputs };
   });
+  const withKernels = forms.filter(({ form }) => files.has(`${form.id}.simd.ts`));
+  files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
   files.set(MANIFEST, manifest(forms, files));
   return files;
 }

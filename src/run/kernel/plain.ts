@@ -11,7 +11,6 @@ const STRIDE = 1024;
 export function plain<Text extends { readonly length: number }>(
   table: FormTable,
   machine: Machine<Text>,
-  engine: string,
 ): KernelMachine<Text> {
   const { accepting } = table;
   const reject = accepting.length - 1;
@@ -25,5 +24,11 @@ export function plain<Text extends { readonly length: number }>(
     }
     return accepting[state] ? null : mark;
   };
-  return { ...machine, engine, locate, under: Number.POSITIVE_INFINITY, step: machine.accepts };
+  return {
+    ...machine,
+    engine: machine.engine ?? 'table',
+    locate,
+    under: Number.POSITIVE_INFINITY,
+    step: machine.accepts,
+  };
 }

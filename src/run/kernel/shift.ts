@@ -62,6 +62,7 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
       ? runWords(kernel, s, octets, from, to)
       : runOctets(kernel, s, octets, from, to);
   return {
+    engine: 'shift',
     accepts: (octets) => {
       const { length } = octets;
       if (length >= SHORT) return ((accept >>> run(start, octets, 0, length)) & 1) === 1;

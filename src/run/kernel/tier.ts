@@ -9,12 +9,10 @@
  * run; so does the option of a validator. Fewer is never wrong, only slower.
  */
 import type { Machine } from '../machine.ts';
-import type { Tier } from '../tier.ts';
+import { TIERS, type Tier } from '../tier.ts';
 import type { Located } from './locate.ts';
 
 export type { Tier };
-
-const TIERS: readonly Tier[] = ['javascript', 'wasm', 'native'];
 
 /** A machine that is more than a loop. */
 export interface KernelMachine<Text> extends Machine<Text> {
@@ -34,17 +32,24 @@ export function allowed(tier: Tier, limit: Tier): boolean {
 }
 
 interface Platform {
+  readonly Deno?: {
+    readonly permissions: { querySync(of: { name: 'env'; variable: string }): { readonly state: string } };
+  };
   readonly process?: {
     readonly env?: Readonly<Record<string, string | undefined>>;
     readonly getBuiltinModule?: (name: string) => Readonly<Record<string, unknown>> | undefined;
   };
 }
 
+const VARIABLE = 'WELLFORMED_ENGINE';
+
 function environment(): string | undefined {
+  const { Deno, process } = globalThis as Platform;
   try {
-    return (globalThis as Platform).process?.env?.WELLFORMED_ENGINE;
+    // Deno would ask whoever sits before it for permission, and that is not for a library to cause.
+    const allowed = !Deno || Deno.permissions.querySync({ name: 'env', variable: VARIABLE }).state === 'granted';
+    return allowed ? process?.env?.[VARIABLE] : undefined;
   } catch {
-    // Deno asks for permission, and may be refused it.
     return undefined;
   }
 }

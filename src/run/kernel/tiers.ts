@@ -1,7 +1,7 @@
 /**
  * All tiers of a form, one on the other, as a machine:
  *
- *     octetTiers(kernels, IS_UTF8)   shift, wasm from 48, buffer.isUtf8 from 128
+ *     octetTiers(table, kernels, IS_UTF8)   shift, wasm from 48, buffer.isUtf8 from 128
  *
  * Each tier hands texts too short for it to the one below, and asks it to
  * confirm what it refuses.
@@ -14,14 +14,15 @@ import { plain } from './plain.ts';
 import { withSimd } from './simd.ts';
 import type { KernelMachine, Tier } from './tier.ts';
 
-/** What makes the machine of a table, given the last tier that may run. */
-export type Tiers<Text> = (table: FormTable, limit?: Tier) => KernelMachine<Text>;
-
-export function octetTiers(kernels: readonly SimdKernel[], native?: NativeCheck): Tiers<Uint8Array> {
-  return (table, limit = 'native') => {
-    const stepping = plain(table, octetMachine(table), table.shifts.length > 0 ? 'shift' : 'table');
-    const simd = withSimd(table, stepping, kernels, limit);
-    const machine = native ? withNative(table, simd, native, limit) : simd;
-    return { ...machine, check: checkBy(machine.locate) };
-  };
+/** The machine of a table over octets, with no tier above `limit`. */
+export function octetTiers(
+  table: FormTable,
+  kernels: readonly SimdKernel[],
+  native?: NativeCheck,
+  limit: Tier = 'native',
+): KernelMachine<Uint8Array> {
+  const stepping = plain(table, octetMachine(table));
+  const simd = withSimd(table, stepping, kernels, limit);
+  const machine = native ? withNative(table, simd, native, limit) : simd;
+  return { ...machine, check: checkBy(machine.locate) };
 }

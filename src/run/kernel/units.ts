@@ -14,8 +14,7 @@ import { unitMachine } from '../machine-units.ts';
 import { checkBy } from './locate.ts';
 import { plain } from './plain.ts';
 import { SimdTier, type Source } from './simd.ts';
-import { allowed, builtIn, disagreement, type KernelMachine } from './tier.ts';
-import type { Tiers } from './tiers.ts';
+import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
 
 /**
  * Units from which on the kernel pays: against the loop; against the built-in
@@ -71,14 +70,18 @@ function isWide(text: string): boolean {
   return false;
 }
 
-export function unitTiers(kernels: readonly SimdKernel[], native?: NativeStringCheck): Tiers<UnitsInput> {
-  return (table, limit = 'native') => {
-    const base = plain(table, unitMachine(table), 'table');
-    const simd = LITTLE_ENDIAN && allowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
-    const prototype = String.prototype as unknown as Record<string, unknown>;
-    const check = native && allowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
-    return machine(table, base, simd, check);
-  };
+/** The machine of a table over code units, with no tier above `limit`. */
+export function unitTiers(
+  table: FormTable,
+  kernels: readonly SimdKernel[],
+  native?: NativeStringCheck,
+  limit: Tier = 'native',
+): KernelMachine<UnitsInput> {
+  const base = plain(table, unitMachine(table));
+  const simd = LITTLE_ENDIAN && allowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
+  const prototype = String.prototype as unknown as Record<string, unknown>;
+  const check = native && allowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
+  return machine(table, base, simd, check);
 }
 
 function machine(

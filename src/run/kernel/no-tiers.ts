@@ -1,0 +1,11 @@
+/**
+ * Table → the machine that steps, and nothing above it: what stands in the
+ * place of all-tiers.ts in bundles for browsers, and costs them nothing.
+ */
+import type { FormTable } from '../../layout.ts';
+import type { Machine } from '../machine.ts';
+
+/** The machine that the form itself names. */
+export function tiered<Text>(table: FormTable, step: (table: FormTable) => Machine<Text>): Machine<Text> {
+  return step(table);
+}
