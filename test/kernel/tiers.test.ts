@@ -8,7 +8,9 @@ import { table } from '../../generated/utf8.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import * as wellformed from '../../src/index.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import * as profiles from '../../src/run/profiles.ts';
 import { TIERS, type Tier } from '../../src/run/tier.ts';
+import { octetValidator } from '../../src/run/validator.ts';
 import { random } from '../compile/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
@@ -80,6 +82,24 @@ test('strings and arrays of code units get the same fault on every tier', () => 
 function unitsOf(text: string): Uint16Array {
   return Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
 }
+
+describe('every validator', () => {
+  test('has the kernels of its table, and the platform’s check where it accepts what that accepts, whatever its name', () => {
+    expect(profiles.unicodeScalars.engine).toMatch(/wasm.*isUtf8/);
+    expect(profiles.unicodeScalarsString.engine).toMatch(/wasm.*isWellFormed/);
+    expect(profiles.mqtt.engine).toMatch(/wasm from \d+$/);
+    expect(profiles.xmlCharactersString.engine).toMatch(/wasm from \d+$/);
+    expect(octetValidator({ ...table, id: 'mine', digest: '0' }).engine).toBe('shift, buffer.isUtf8 from 128');
+    expect(octetValidator({ ...table, accepting: table.accepting.map(() => 1), digest: '0' }).engine).toBe('shift');
+  });
+
+  test('can be had with fewer, keeps its policy then, and refuses a tier that does not exist', () => {
+    const strict = wellformed.withTier(wellformed.withSignature(wellformed.utf8, 'forbid'), 'wasm');
+    expect(strict.engine).toBe('shift, wasm from 48');
+    expect(strict.check(Uint8Array.of(0xef, 0xbb, 0xbf))?.reason).toBe('signature-forbidden');
+    expect(() => wellformed.withTier(wellformed.utf8, 'simd' as Tier)).toThrow('expected a tier (javascript, wasm');
+  });
+});
 
 describe('the engine says what runs', () => {
   const engine = (limit?: Tier) => octetTiers(table, kernels, IS_UTF8, limit).engine;
