@@ -71,11 +71,24 @@ export function accepts(automaton: Automaton, symbols: Iterable<number>): boolea
   return automaton.accepting[run(automaton, symbols)] as boolean;
 }
 
+/** The states a row leads to, each once, in the order of their classes. */
+export function targetsOf(row: readonly number[]): Set<number> {
+  const targets = new Set<number>();
+  // Rows have thousands of cells where there are thousands of ranges, and neighbours are alike more often than not.
+  let last = -1;
+  for (let c = 0; c < row.length; c++) {
+    const target = row[c] as number;
+    if (target !== last) targets.add(target);
+    last = target;
+  }
+  return targets;
+}
+
 /** `live[state]`: some text is accepted from there. */
 export function liveStates(automaton: Automaton): boolean[] {
   const predecessors: number[][] = automaton.next.map(() => []);
   automaton.next.forEach((row, state) => {
-    for (const target of new Set(row)) (predecessors[target] as number[]).push(state);
+    for (const target of targetsOf(row)) (predecessors[target] as number[]).push(state);
   });
   const live = automaton.accepting.map(() => false);
   const pending = automaton.accepting.flatMap((accepting, state) => (accepting ? [state] : []));

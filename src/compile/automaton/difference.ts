@@ -13,7 +13,7 @@
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, classOf, START } from './automaton.ts';
+import { type Automaton, START } from './automaton.ts';
 
 export interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -36,6 +36,8 @@ export function difference(left: Automaton, right: Automaton): Difference {
     throw new TypeError(`cannot compare texts of ${left.alphabet.name} with texts of ${right.alphabet.name}`);
   }
   const cells = overlay([left, right]);
+  const leftClass = Uint32Array.from(cells, ({ classOf }) => classOf[0] as number);
+  const rightClass = Uint32Array.from(cells, ({ classOf }) => classOf[1] as number);
   const seen = new Set<number>([0]);
   const queue: Pair[] = [{ left: START, right: START, from: null, symbol: -1 }];
   let onlyLeft: Pair | null = null;
@@ -45,18 +47,20 @@ export function difference(left: Automaton, right: Automaton): Difference {
     if (inLeft && !inRight) onlyLeft ??= pair;
     if (inRight && !inLeft) onlyRight ??= pair;
     if (onlyLeft && onlyRight) break;
-    for (const { set, classOf } of cells) {
-      const next: Pair = {
-        left: (left.next[pair.left] as readonly number[])[classOf[0] as number] as number,
-        right: (right.next[pair.right] as readonly number[])[classOf[1] as number] as number,
-        from: pair,
-        symbol: set[0]?.[0] as number,
-      };
-      const key = next.left * right.next.length + next.right;
-      if (!seen.has(key)) {
-        seen.add(key);
-        queue.push(next);
-      }
+    const [leftRow, rightRow] = [
+      left.next[pair.left] as readonly number[],
+      right.next[pair.right] as readonly number[],
+    ];
+    let last = -1;
+    for (let i = 0; i < cells.length; i++) {
+      const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];
+      const key = l * right.next.length + r;
+      // Thousands of cells lead to a few pairs, and neighbours most often to one.
+      if (key === last) continue;
+      last = key;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      queue.push({ left: l, right: r, from: pair, symbol: cells[i]?.set[0]?.[0] as number });
     }
   }
   return { onlyLeft: onlyLeft && textOf(onlyLeft), onlyRight: onlyRight && textOf(onlyRight) };
@@ -92,14 +96,25 @@ export function overlay(automata: readonly Automaton[]): Cell[] {
   const starts = new Set(automata.flatMap(({ classes }) => classes.flatMap((set) => set.map(([from]) => from))));
   const sorted = [...starts].sort((a, b) => a - b);
   const cells = new Map<string, { ranges: SymbolRange[]; classOf: number[] }>();
+  const columns = automata.map((automaton) => classesAt(automaton, sorted));
   sorted.forEach((from, i) => {
     const range: SymbolRange = [from, (sorted[i + 1] ?? size) - 1];
-    const classes = automata.map((automaton) => classOf(automaton, from));
+    const classes = columns.map((column) => column[i] as number);
     const known = cells.get(classes.join(','));
     if (known) known.ranges.push(range);
     else cells.set(classes.join(','), { ranges: [range], classOf: classes });
   });
   return [...cells.values()].map(({ ranges, classOf }) => ({ set: symbolSet(ranges), classOf }));
+}
+
+/** The class of each of some symbols, which rise and hold the first of every range of every class. */
+function classesAt({ classes }: Automaton, symbols: readonly number[]): number[] {
+  const runs = classes.flatMap((set, c) => set.map(([from]) => ({ from, c }))).sort((a, b) => a.from - b.from);
+  let run = 0;
+  return symbols.map((symbol) => {
+    while ((runs[run + 1]?.from ?? Infinity) <= symbol) run++;
+    return runs[run]?.c as number;
+  });
 }
 
 function textOf(pair: Pair): number[] {

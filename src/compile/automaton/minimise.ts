@@ -15,7 +15,7 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, type LabelledAutomaton, liveStates, type Origin, START } from './automaton.ts';
+import { type Automaton, type LabelledAutomaton, liveStates, type Origin, START, targetsOf } from './automaton.ts';
 
 export interface Minimal {
   readonly automaton: Automaton;
@@ -33,11 +33,10 @@ export function minimise(automaton: Automaton, labelOf: (state: number) => strin
   );
   const order = breadthFirst(automaton, blockOf, live);
   const numberOf = new Map(order.map((state, number) => [blockOf[state], number]));
+  const stateOf = blockOf.map((block) => numberOf.get(block) ?? -1);
   const merged = mergeClasses(
     automaton,
-    order.map((state) =>
-      (automaton.next[state] as readonly number[]).map((target) => numberOf.get(blockOf[target]) as number),
-    ),
+    order.map((state) => (automaton.next[state] as readonly number[]).map((target) => stateOf[target] as number)),
   );
   return {
     automaton: {
@@ -45,7 +44,7 @@ export function minimise(automaton: Automaton, labelOf: (state: number) => strin
       ...merged,
       accepting: order.map((state) => automaton.accepting[state] as boolean),
     },
-    stateOf: automaton.next.map((_, state) => numberOf.get(blockOf[state]) ?? -1),
+    stateOf,
   };
 }
 
@@ -67,12 +66,22 @@ export function minimiseLabelled(automaton: LabelledAutomaton, labelOf?: (state:
 function refine(automaton: Automaton, keys: readonly string[]): number[] {
   let { blockOf, count } = number(keys);
   for (;;) {
-    const finer = number(
-      automaton.next.map((row, state) => `${blockOf[state]}:${row.map((target) => blockOf[target]).join(',')}`),
-    );
+    const finer = number(automaton.next.map((row, state) => `${blockOf[state]}:${runsOf(row, blockOf)}`));
     if (finer.count === count) return blockOf;
     ({ blockOf, count } = finer);
   }
+}
+
+/** A row by the blocks it leads to, one entry where they change: thousands of classes are a few runs. */
+function runsOf(row: readonly number[], blockOf: readonly number[]): string {
+  let runs = '';
+  let last = -1;
+  for (let c = 0; c < row.length; c++) {
+    const block = blockOf[row[c] as number] as number;
+    if (block !== last) runs += `${c}>${block} `;
+    last = block;
+  }
+  return runs;
 }
 
 function number(keys: readonly string[]): { blockOf: number[]; count: number } {
@@ -89,7 +98,7 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
   const seen = new Set([blockOf[START]]);
   const queue = [START];
   for (const state of queue) {
-    for (const target of automaton.next[state] as readonly number[]) {
+    for (const target of targetsOf(automaton.next[state] as readonly number[])) {
       if (seen.has(blockOf[target])) continue;
       seen.add(blockOf[target]);
       queue.push(target);
@@ -114,31 +123,36 @@ export function mergeClasses(
   const ordered = columns
     .map(({ ranges, column }) => ({ set: symbolSet(ranges), column }))
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number));
+  const chosen = ordered.map(({ column }) => column);
+  const allInOrder = chosen.length === automaton.classes.length && chosen.every((column, i) => column === i);
   return {
     classes: ordered.map(({ set }) => set),
-    next: rows.map((row) => ordered.map(({ column }) => row[column] as number)),
+    next: rows.map((row) => (allInOrder && Array.isArray(row) ? row : chosen.map((column) => row[column] as number))),
   };
 }
 
-/** For each column a number, equal where columns are alike: split row by row, since whole columns would fill the memory. */
+/**
+ * For each column a number, equal where columns are alike: split row by row,
+ * since whole columns would fill the memory. In each row a group keeps its
+ * number for the first target it is seen with; the others get new ones.
+ */
 function groupColumns(count: number, rows: readonly ArrayLike<number>[]): Uint32Array {
   const groupOf = new Uint32Array(count);
+  const firstTarget = new Int32Array(count);
   let groups = Math.min(count, 1);
   for (const row of rows) {
     if (groups === count) break;
+    firstTarget.fill(-1);
     const split = new Map<number, number>();
-    let [lastKey, lastGroup] = [-1, 0];
     for (let c = 0; c < count; c++) {
-      const key = (groupOf[c] as number) * (rows.length + 1) + (row[c] as number);
-      // Neighbours are alike more often than not.
-      if (key !== lastKey) {
-        lastGroup = split.get(key) ?? split.size;
-        split.set(key, lastGroup);
-        lastKey = key;
-      }
-      groupOf[c] = lastGroup;
+      const [group, target] = [groupOf[c] as number, row[c] as number];
+      if (firstTarget[group] === -1) firstTarget[group] = target;
+      if (firstTarget[group] === target) continue;
+      const key = group * rows.length + target;
+      const number = split.get(key) ?? groups++;
+      split.set(key, number);
+      groupOf[c] = number;
     }
-    groups = split.size;
   }
   return groupOf;
 }

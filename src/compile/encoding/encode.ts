@@ -1,30 +1,31 @@
 /**
  * Automaton over scalar values → automaton over the symbols of an encoding.
  *
- * Every state stays and, between it and its successors, grows a tree of the
+ * Every state stays and, between it and its successors, grows the graph of the
  * sequences that encode what leads there:
  *
  *     state ─0..7FF→ next      state ─00..7F→ next
  *                              state ─C2..DF→ • ─80..BF→ next
  *
- * No encoding of a scalar value begins another (these are prefix codes), so the
- * tree is a deterministic automaton as it stands, and the texts accepted are the
- * encodings of those accepted before: no more, since what encodes no scalar
- * value is not in the tree; no less. Look-ahead and ordered choice are done with
- * by then, having been compiled over scalar values, exactly.
+ * A node is what is left to read: ranges of numbers, each with where it leads,
+ * and the digits (digits.ts) they are still to be written in. One look at the
+ * ranges deals them out to the values of the next digit; nodes with the same
+ * left are one. No encoding of a scalar value begins another (these are prefix
+ * codes), so the graph is a deterministic automaton as it stands, and the texts
+ * accepted are the encodings of those accepted before. Look-ahead and ordered
+ * choice are done with by then, having been compiled over scalar values, exactly.
  *
- * Each range keeps its place: a node of the tree knows the places whose scalar
- * values lie below it, each with the symbols it can go on with. Nodes that agree
- * in that and in where they lead are one. Cost: near-linear in the number of
- * ranges, some nodes for each bound of a range.
+ * Each range keeps its place: a node knows the places whose scalar values lie
+ * below it, each with the symbols it can go on with. Cost: near-linear in the
+ * number of ranges, some edges for each bound of a range.
  */
 import type { Alphabet, SymbolRange } from '../../alphabet.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
-import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from '../automaton/automaton.ts';
-import { cut } from '../automaton/derive.ts';
+import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
-import { intersection, keyOf, SCALAR_VALUES, type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Box, boxesOf } from './boxes.ts';
+import { symbolSet } from '../symbols.ts';
+import { type Digit, firstWith, lastWith, ROWS, rest, valuesOf } from './digits.ts';
+import { type Label, Labels } from './labels.ts';
 
 /** The same texts, encoded. Throws TypeError when the automaton is not over scalar values. */
 export function encode(automaton: LabelledAutomaton, encoding: EncodingName): LabelledAutomaton {
@@ -34,15 +35,26 @@ export function encode(automaton: LabelledAutomaton, encoding: EncodingName): La
   return new Encoder(automaton, encoding).run();
 }
 
-/** Some scalar values that lead to one state and are matched by the same places, as one box. */
-interface Piece {
-  readonly box: Box;
-  readonly target: number;
-  readonly live: readonly LiveOrigin[];
+/** A range of numbers and where it leads. */
+interface Span {
+  readonly from: number;
+  to: number;
+  readonly label: Label;
+}
+
+/** Spans in order, and the digits they are to be read in. */
+interface Part {
+  readonly plan: Plan;
+  readonly spans: readonly Span[];
+}
+
+interface Plan {
+  readonly id: number;
+  readonly digits: readonly Digit[];
 }
 
 interface Edge {
-  readonly range: SymbolRange;
+  readonly range: [from: number, to: number];
   readonly target: number;
 }
 
@@ -54,132 +66,131 @@ interface Node {
 
 class Encoder {
   readonly #automaton: LabelledAutomaton;
-  readonly #boxesOf: (from: number, to: number) => Box[];
   readonly #alphabet: Alphabet;
-  readonly #live: readonly boolean[];
+  readonly #labels: Labels;
+  readonly #rows: readonly {
+    readonly first: number;
+    readonly last: number;
+    readonly minus: number;
+    readonly plan: Plan;
+  }[];
+  readonly #plans = new Map<string, Plan>();
+  readonly #restOf = new Map<Plan, Plan>();
   /** The states of the automaton first, by their numbers, then the nodes between them. */
   readonly #nodes: Node[];
   readonly #numberOf = new Map<string, number>();
-  readonly #originIds = new Map<Origin, number>();
-  readonly #inside = new Map<Origin, Origin>();
 
   constructor(automaton: LabelledAutomaton, encoding: EncodingName) {
     this.#automaton = automaton;
-    this.#boxesOf = boxesOf[encoding];
     this.#alphabet = ENCODINGS[encoding];
-    this.#live = liveStates(automaton);
+    this.#labels = new Labels(automaton);
+    this.#rows = ROWS[encoding].map(({ digits, ...row }) => ({ ...row, plan: this.#plan(digits) }));
     this.#nodes = automaton.accepting.map((accepting) => ({ accepting, edges: [], origins: [] }));
   }
 
   run(): LabelledAutomaton {
     for (let state = 0; state < this.#automaton.next.length; state++) {
-      const pieces = this.#pieces(state);
+      const parts = this.#parts(state);
+      const edges = this.#edges(parts, (label) => this.#labels.inside(label));
       this.#nodes[state] = {
         accepting: this.#automaton.accepting[state] as boolean,
-        edges: this.#edges(pieces, 0),
-        origins: this.#origins(pieces, 0),
+        edges,
+        origins: this.#origins(parts),
       };
     }
     return this.#assemble();
   }
 
-  /** What leads on from a state, split wherever the next state or the places that match change. */
-  #pieces(state: number): Piece[] {
-    const { classes, next, origins } = this.#automaton;
-    const row = next[state] as readonly number[];
-    const leading = classes.flatMap((set, c) =>
-      this.#live[row[c] as number] ? [{ set, target: row[c] as number }] : [],
-    );
-    const live = origins[state] ?? [];
-    const bounds = cut([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], this.#automaton.alphabet.size);
-    const [targetOf, liveIn] = [lookup(bounds, leading.map(setOf)), lookup(bounds, live.map(setOf))];
-    return bounds.flatMap(([from, to], i) => {
-      const way = leading[targetOf[i]?.[0] ?? -1];
-      if (!way || intersection([[from, to]], SCALAR_VALUES).length === 0) return [];
-      const here = (liveIn[i] ?? []).map((one) => live[one] as LiveOrigin);
-      return this.#boxesOf(from, to).map((box) => ({ box, target: way.target, live: here }));
+  /** What leads on from a state, by the rows of the encoding. */
+  #parts(state: number): Part[] {
+    const ways = this.#labels.waysFrom(state);
+    return this.#rows.flatMap(({ first, last, minus, plan }) => {
+      const spans = ways.flatMap(({ range: [from, to], label }): Span[] => {
+        const [low, high] = [Math.max(from, first), Math.min(to, last)];
+        return low > high ? [] : [{ from: low - minus, to: high - minus, label }];
+      });
+      return spans.length > 0 ? [{ plan, spans }] : [];
     });
   }
 
-  /** The edges of a node whose pieces agree in all symbols before the `depth`-th. */
-  #edges(pieces: readonly Piece[], depth: number): Edge[] {
-    const groups = byRange(pieces, depth);
-    const sets = groups.map(({ range }) => [range]);
-    const bounds = cut(sets, this.#alphabet.size);
-    const here = lookup(bounds, sets);
-    const edges: { range: [number, number]; target: number }[] = [];
-    const known = new Map<string, number>();
-    bounds.forEach(([from, to], i) => {
-      const inside = here[i] as number[];
-      if (inside.length === 0) return;
-      const key = inside.join();
-      const below = () => inside.flatMap((g) => groups[g]?.pieces ?? []);
-      const target = known.get(key) ?? this.#follow(below(), depth + 1);
-      known.set(key, target);
-      const last = edges.at(-1);
-      if (last && last.target === target && last.range[1] === from - 1) last.range[1] = to;
-      else edges.push({ range: [from, to], target });
-    });
-    return edges;
+  #plan(digits: readonly Digit[]): Plan {
+    const key = digits.map(({ low, bits, plus }) => `${low} ${bits} ${plus}`).join();
+    const plan = this.#plans.get(key) ?? { id: this.#plans.size, digits };
+    this.#plans.set(key, plan);
+    return plan;
   }
 
-  /** Where pieces lead whose first `depth` symbols have been read: all to the same state, or to a node. */
-  #follow(pieces: readonly Piece[], depth: number): number {
-    const [first] = pieces as [Piece, ...Piece[]];
-    if (first.box.length === depth) return first.target;
-    const edges = this.#edges(pieces, depth);
-    const origins = this.#origins(pieces, depth);
-    const ways = edges.map(({ range, target }) => `${range[0]}-${range[1]}>${target}`).join();
-    const places = origins.map(({ origin, set }) => `${this.#originId(origin)}:${keyOf(set)}`).join(' ');
-    const key = `${ways} ${places}`;
+  #rest(plan: Plan): Plan {
+    const left = this.#restOf.get(plan) ?? this.#plan(rest(plan.digits));
+    this.#restOf.set(plan, left);
+    return left;
+  }
+
+  /** The edges of a node: straight to a state by the last digit of a number, else to what is left to read. */
+  #edges(parts: readonly Part[], labelBelow: (label: Label) => Label): Edge[] {
+    const edges: Edge[] = [];
+    const below = new Map<number, Part[]>();
+    for (const part of parts) {
+      const { digits } = part.plan;
+      const { plus } = digits[0] as Digit;
+      if (digits.length === 1) {
+        for (const { from, to, label } of part.spans)
+          edges.push({ range: [from + plus, to + plus], target: label.target });
+        continue;
+      }
+      const plan = this.#rest(part.plan);
+      deal(part, labelBelow).forEach((spans, value) => {
+        const left = below.get(value + plus);
+        if (left) left.push({ plan, spans });
+        else below.set(value + plus, [{ plan, spans }]);
+      });
+    }
+    for (const symbol of [...below.keys()].sort((a, b) => a - b))
+      edges.push({ range: [symbol, symbol], target: this.#follow(below.get(symbol) as Part[]) });
+    return joined(edges);
+  }
+
+  /** The node with this left to read. */
+  #follow(parts: readonly Part[]): number {
+    let key = '';
+    for (const { plan, spans } of parts) {
+      key += `/${plan.id}`;
+      for (const { from, to, label } of spans) key += ` ${from}-${to}>${label.id}`;
+    }
     const known = this.#numberOf.get(key);
     if (known !== undefined) return known;
-    this.#numberOf.set(key, this.#nodes.length);
-    return this.#nodes.push({ accepting: false, edges, origins }) - 1;
+    const edges = this.#edges(parts, (label) => label);
+    const number = this.#nodes.push({ accepting: false, edges, origins: this.#origins(parts) }) - 1;
+    this.#numberOf.set(key, number);
+    return number;
   }
 
-  /** The places that match these pieces, each with the symbols it goes on with. */
-  #origins(pieces: readonly Piece[], depth: number): LiveOrigin[] {
+  /** The places that match what is left to read, each with the symbols it goes on with. */
+  #origins(parts: readonly Part[]): LiveOrigin[] {
     const ranges = new Map<Origin, SymbolRange[]>();
-    for (const { box, live } of pieces) {
-      for (const { origin } of live) {
-        const one = depth === 0 ? origin : this.#insideOf(origin);
-        const known = ranges.get(one);
-        if (known) known.push(box[depth] as SymbolRange);
-        else ranges.set(one, [box[depth] as SymbolRange]);
+    for (const { plan, spans } of parts) {
+      const digit = plan.digits[0] as Digit;
+      for (const { from, to, label } of spans) {
+        const symbols = valuesOf(digit, [from, to]).map(([a, b]): SymbolRange => [a + digit.plus, b + digit.plus]);
+        for (const origin of label.origins) {
+          const known = ranges.get(origin);
+          if (known) known.push(...symbols);
+          else ranges.set(origin, [...symbols]);
+        }
       }
     }
     return Array.from(ranges, ([origin, list]) => ({ origin, set: symbolSet(list) }));
   }
 
-  /** The place once the first symbol of its scalar value has been read: its own rule has begun. */
-  #insideOf(origin: Origin): Origin {
-    const inside = this.#inside.get(origin) ?? { ...origin, begun: origin.path };
-    this.#inside.set(origin, inside);
-    return inside;
-  }
-
-  #originId(origin: Origin): number {
-    const id = this.#originIds.get(origin) ?? this.#originIds.size;
-    this.#originIds.set(origin, id);
-    return id;
-  }
-
   #assemble(): LabelledAutomaton {
     const reject = this.#nodes.length;
     const nodes: readonly Node[] = [...this.#nodes, { accepting: false, edges: [], origins: [] }];
-    const bounds = cut(
-      nodes.map(({ edges }) => edges.map(({ range }) => range)),
-      this.#alphabet.size,
-    );
+    const { bounds, indexOf } = cutAlphabet(nodes, this.#alphabet.size);
     const rows = nodes.map(({ edges }) => {
-      let edge = 0;
       // Thousands of nodes by thousands of intervals of code units: four octets a cell are enough.
-      return Uint32Array.from(bounds, ([from]) => {
-        while (edge < edges.length && (edges[edge] as Edge).range[1] < from) edge++;
-        const here = edges[edge];
-        return here && here.range[0] <= from ? here.target : reject;
-      });
+      const row = new Uint32Array(bounds.length).fill(reject);
+      for (const { range, target } of edges) row.fill(target, indexOf[range[0]], indexOf[range[1] + 1]);
+      return row;
     });
     return {
       alphabet: this.#alphabet,
@@ -190,32 +201,56 @@ class Encoder {
   }
 }
 
-function setOf({ set }: { readonly set: SymbolSet }): SymbolSet {
-  return set;
-}
-
-/** The pieces, those together that have the same range at `depth`. */
-function byRange(pieces: readonly Piece[], depth: number): { range: SymbolRange; pieces: Piece[] }[] {
-  const groups = new Map<string, { range: SymbolRange; pieces: Piece[] }>();
-  for (const piece of pieces) {
-    const range = piece.box[depth] as SymbolRange;
-    const key = `${range[0]}-${range[1]}`;
-    const known = groups.get(key);
-    if (known) known.pieces.push(piece);
-    else groups.set(key, { range, pieces: [piece] });
-  }
-  return [...groups.values()];
-}
-
-/** For each interval, the sets that hold it. The intervals are those that the sets cut the alphabet into. */
-function lookup(bounds: readonly (readonly [number, number])[], sets: readonly SymbolSet[]): number[][] {
-  const at = new Map(bounds.map(([from], i) => [from, i]));
-  const found: number[][] = bounds.map(() => []);
-  sets.forEach((set, s) => {
-    for (const [from, to] of set) {
-      for (let i = at.get(from) as number; i < bounds.length && (bounds[i]?.[0] as number) <= to; i++)
-        found[i]?.push(s);
+/** The spans dealt out to the values of the first digit, which is cut out of them. */
+function deal({ plan, spans }: Part, labelBelow: (label: Label) => Label): Span[][] {
+  const digit = plan.digits[0] as Digit;
+  const dealt: Span[][] = [];
+  for (const { from, to, label } of spans) {
+    const below = labelBelow(label);
+    for (const [first, last] of valuesOf(digit, [from, to])) {
+      for (let value = first; value <= last; value++) {
+        const here = dealt[value] ?? [];
+        dealt[value] = here;
+        append(here, firstWith(digit, value, from), lastWith(digit, value, to), below);
+      }
     }
+  }
+  return dealt;
+}
+
+function append(spans: Span[], from: number, to: number, label: Label): void {
+  const last = spans.at(-1);
+  if (last && last.label === label && last.to === from - 1) last.to = to;
+  else spans.push({ from, to, label });
+}
+
+/** Edges in order, neighbours that lead to one node as one. */
+function joined(edges: Edge[]): Edge[] {
+  const result: Edge[] = [];
+  for (const { range, target } of edges.sort((a, b) => a.range[0] - b.range[0])) {
+    const last = result.at(-1);
+    if (last && last.target === target && last.range[1] === range[0] - 1) last.range[1] = range[1];
+    else result.push({ range: [...range], target });
+  }
+  return result;
+}
+
+/** The intervals that no edge cuts through, and for the first symbol of each (and the end) its index. */
+function cutAlphabet(nodes: readonly Node[], size: number): { bounds: SymbolRange[]; indexOf: Uint32Array } {
+  const starts = new Uint8Array(size + 1);
+  starts[0] = 1;
+  for (const { edges } of nodes) {
+    for (const { range } of edges) {
+      starts[range[0]] = 1;
+      starts[range[1] + 1] = 1;
+    }
+  }
+  const first = Array.from(starts.keys()).filter((symbol) => symbol < size && starts[symbol]);
+  const bounds = first.map((from, i): SymbolRange => [from, (first[i + 1] ?? size) - 1]);
+  const indexOf = new Uint32Array(size + 1);
+  bounds.forEach(([from], i) => {
+    indexOf[from] = i;
   });
-  return found;
+  indexOf[size] = bounds.length;
+  return { bounds, indexOf };
 }

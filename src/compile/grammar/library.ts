@@ -6,7 +6,6 @@
  *
  *     new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8').main
  */
-import * as ohm from 'ohm-js';
 import type { Alphabet } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
@@ -16,6 +15,7 @@ import type { RuleSet } from '../expression.ts';
 import type { Place, SourceText } from '../source.ts';
 import { type Annotations, annotationsAbove } from './annotations.ts';
 import {
+  build,
   type Declaration,
   declarations,
   isBuiltIn,
@@ -180,7 +180,7 @@ export class Library {
       declared.forEach((declaration, i) => {
         this.#prepare(text, declaration, new Set(declared.slice(0, i).map(({ name }) => name)));
       });
-      const grammars = ohm.grammars(text.source.text, this.#namespace);
+      const grammars = build(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
     } catch (error) {
       throw fromOhmError(error, text.source, {

@@ -44,6 +44,7 @@ export interface OhmRule {
 type Untyped = any;
 const classes = ohm.pexprs as unknown as Record<string, Untyped>;
 const builtIn = rulesOf(ohm.grammar('Empty {}'));
+const buildGrammar: Untyped = (ohm as Untyped)._buildGrammar ?? (() => changed('no _buildGrammar'));
 const CaseInsensitiveTerminal = builtIn.caseInsensitive.body.constructor;
 
 /** Names of the rules a grammar has: its own, inherited ones, and those built into ohm. */
@@ -87,9 +88,37 @@ export interface Declaration {
   readonly source: OhmInterval;
 }
 
+/** From so many characters on, ohm takes longer to read a text than anybody should wait twice. */
+const LONG = 10_000;
+
+/** The long text that was read last. Only one: the tree of a text takes a hundred times its room. */
+let lastRead: { readonly text: string; readonly match: ohm.MatchResult } | undefined;
+
+function read(text: string): ohm.MatchResult {
+  if (lastRead?.text === text) return lastRead.match;
+  const matcher = ohm.ohmGrammar.matcher();
+  matcher.setInput(text);
+  const match = matcher.match();
+  // Lets go of what it has remembered for every character: of the match, the tree is all that is needed.
+  matcher.setInput('');
+  if (text.length >= LONG) lastRead = { text, match };
+  return match;
+}
+
+/** Builds the grammars of a text, which may extend those of `namespace`. Throws what ohm throws. */
+export function build(text: string, namespace: Readonly<Record<string, ohm.Grammar>>): Record<string, ohm.Grammar> {
+  const match = read(text);
+  if (lastRead?.text === text) lastRead = undefined;
+  // ohm says what is wrong with a text in a way of its own.
+  if (match.failed()) return ohm.grammars(text, namespace);
+  const own = Object.create(namespace);
+  buildGrammar(match, own);
+  return own;
+}
+
 /** The grammars a text declares, in order. Throws nothing: [] on bad syntax. */
 export function declarations(text: string): Declaration[] {
-  const match = ohm.ohmGrammar.match(text);
+  const match = read(text);
   if (match.failed()) return [];
   const semantics = ohm.ohmGrammar.createSemantics().addOperation<Untyped>('names()', {
     Grammars: (grammars: Untyped) => grammars.children.map((g: Untyped) => g.names()),

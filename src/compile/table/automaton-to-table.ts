@@ -7,7 +7,7 @@
  */
 import { octets, units } from '../../alphabet.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
-import { type Automaton, liveStates, START } from '../automaton/automaton.ts';
+import { type Automaton, liveStates, START, targetsOf } from '../automaton/automaton.ts';
 import { SpecError } from '../diagnostic.ts';
 import { digest } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
@@ -32,12 +32,19 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     codeUnit: facts.codeUnit,
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    next: automaton.next.flat(),
+    next: cellsOf(automaton.next),
     accepting: automaton.accepting.map(Number),
     diagnosis,
     ...(facts.scalars && { scalars: facts.scalars }),
   };
   return { ...table, digest: digest(JSON.stringify(table)).slice(0, 16) };
+}
+
+/** All rows one after the other: what flat() does, ten times as fast, where there are millions of cells. */
+function cellsOf(rows: Automaton['next']): number[] {
+  const cells: number[] = [];
+  for (const row of rows) for (const cell of row) cells.push(cell);
+  return cells;
 }
 
 function alphabetName({ alphabet: { name } }: Automaton): AlphabetName {
@@ -89,7 +96,7 @@ function commonDivisorOfLengths(automaton: Automaton): number {
   for (const state of queue) {
     const length = depth[state] as number;
     if (automaton.accepting[state]) common = gcd(common, length);
-    for (const target of new Set(automaton.next[state])) {
+    for (const target of targetsOf(automaton.next[state] as readonly number[])) {
       if (!live[target]) continue;
       if (depth[target] === undefined) {
         depth[target] = length + 1;

@@ -71,7 +71,10 @@ export function diagnose(input: DiagnosisInput): DiagnosisTable {
   for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
   const product = new Product(input, byRule(input.labelled, input.startRule)).explore();
   const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
-  const labels = automaton.next.map((_, state) => product.labels[stateOf.indexOf(state)] as string);
+  const labels: string[] = [];
+  stateOf.forEach((merged, state) => {
+    labels[merged] ??= product.labels[state] as string;
+  });
   return encode(input, automaton, labels);
 }
 
@@ -86,6 +89,11 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
 }
 
 const REASON = 'reason ';
+
+/** A tuple of states, one of each automaton, after a symbol of these classes. */
+function after(all: readonly Automaton[], tuple: readonly number[], classOf: readonly number[]): number[] {
+  return tuple.map((state, i) => all[i]?.next[state]?.[classOf[i] as number] as number);
+}
 
 /** The main automaton and all relaxations side by side, until the main one dies. */
 class Product {
@@ -120,21 +128,11 @@ class Product {
     const main = this.#main.automaton;
     const all = [main, ...this.#input.relaxations.map(({ automaton }) => automaton)];
     const cells = overlay(all);
-    const alike = this.#alike(cells);
+    const kinds = this.#kinds(cells);
     this.#visit(all.map(() => START));
     const next: number[][] = [];
     for (const tuple of this.#queue) {
-      const dead: (number | undefined)[] = [];
-      next.push(
-        cells.map(({ set, classOf }, cell) => {
-          if (tuple.length === 0) return next.length;
-          const after = () => tuple.map((state, i) => all[i]?.next[state]?.[classOf[i] as number] as number);
-          if (this.#live[main.next[tuple[0] as number]?.[classOf[0] as number] as number]) return this.#visit(after());
-          const kind = alike[cell] as number;
-          dead[kind] ??= this.#die(tuple, after(), set);
-          return dead[kind];
-        }),
-      );
+      next.push(tuple.length === 0 ? cells.map(() => next.length) : this.#row(all, tuple, cells, kinds));
     }
     return {
       automaton: {
@@ -147,8 +145,30 @@ class Product {
     };
   }
 
-  /** Cells that die for the same reason everywhere have one number: with an encoding form, those it and its relaxations take alike. */
-  #alike(cells: readonly Cell[]): number[] {
+  /** Where each cell leads from a tuple. Of thousands of cells few lead elsewhere than others of their kind. */
+  #row(
+    all: readonly Automaton[],
+    tuple: readonly number[],
+    cells: readonly Cell[],
+    kinds: readonly number[],
+  ): number[] {
+    const mainRow = all[0]?.next[tuple[0] as number] as readonly number[];
+    const [dead, alive]: [number[], Map<number, number>] = [[], new Map()];
+    return cells.map(({ set, classOf }, cell) => {
+      const [target, kind] = [mainRow[classOf[0] as number] as number, kinds[cell] as number];
+      if (!this.#live[target]) {
+        dead[kind] ??= this.#die(tuple, after(all, tuple, classOf), set);
+        return dead[kind];
+      }
+      const key = target * kinds.length + kind;
+      const known = alive.get(key) ?? this.#visit(after(all, tuple, classOf));
+      alive.set(key, known);
+      return known;
+    });
+  }
+
+  /** Cells that the relaxations take alike have one number; so have, with an encoding form, those that die for the same reason everywhere. */
+  #kinds(cells: readonly Cell[]): number[] {
     const kinds = new Map<string, number>();
     return cells.map(({ classOf }) => {
       const key = (this.#input.encodingForm ? classOf.slice(1) : classOf).join();
@@ -225,14 +245,18 @@ function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly st
   const rules = new Map<string, number>();
   const index = (map: Map<string, number>, key: string) => map.get(key) ?? map.set(key, map.size).size - 1;
   const states = labels.filter((label) => !label.startsWith(REASON)).length;
-  const cell = (target: number) =>
-    target < states ? target : -1 - index(reasons, (labels[target] as string).slice(REASON.length));
-  const rows = automaton.next.slice(0, states).map((row) => row.map(cell));
+  const cells: number[] = [];
+  const cell = (target: number) => {
+    cells[target] ??= target < states ? target : -1 - index(reasons, (labels[target] as string).slice(REASON.length));
+    return cells[target];
+  };
+  const next: number[] = [];
+  for (const row of automaton.next.slice(0, states)) for (const target of row) next.push(cell(target));
   const parts = labels.slice(0, states).map((label) => label.split(' ') as [string, string]);
   const table = {
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    next: rows.flat(),
+    next,
     accepting: automaton.accepting.slice(0, states).map(Number),
     rule: parts.map(([rule]) => index(rules, rule)),
     atEnd: parts.map(([, reason]) => index(reasons, reason)),
@@ -255,17 +279,18 @@ function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
   const resume = new Array<number>(minimal.next.length).fill(-1);
   const met = new Set<number>();
   const cells = overlay([minimal, diagnosis]);
-  const queue: [small: number, large: number][] = [[START, START]];
-  for (const [s, d] of queue) {
-    if (d >= states || small[d] !== -1) continue;
-    small[d] = s;
+  const queue = [START];
+  small[START] = START;
+  for (const d of queue) {
+    const s = small[d] as number;
     resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;
     met.add(s);
+    const [smallRow, largeRow] = [minimal.next[s] as readonly number[], diagnosis.next[d] as readonly number[]];
     for (const { classOf } of cells) {
-      queue.push([
-        minimal.next[s]?.[classOf[0] as number] as number,
-        diagnosis.next[d]?.[classOf[1] as number] as number,
-      ]);
+      const target = largeRow[classOf[1] as number] as number;
+      if (target >= states || small[target] !== -1) continue;
+      small[target] = smallRow[classOf[0] as number] as number;
+      queue.push(target);
     }
   }
   return { small, resume };

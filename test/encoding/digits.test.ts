@@ -1,0 +1,108 @@
+/**
+ * The digits of each encoding, held against encoders that know nothing of them:
+ * every scalar value is written by one row, as its encoder writes it. And the
+ * arithmetic that cuts a digit out of a range, held against trying all numbers.
+ */
+import { describe, expect, test } from 'vitest';
+import { scalars } from '../../src/alphabet.ts';
+import type { LabelledAutomaton } from '../../src/compile/automaton/automaton.ts';
+import { type Digit, firstWith, lastWith, ROWS, rest, valuesOf } from '../../src/compile/encoding/digits.ts';
+import { encode } from '../../src/compile/encoding/encode.ts';
+import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
+import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
+import { isScalarValue } from '../reference/form.ts';
+import { reference } from '../reference/index.ts';
+import { randomSource } from './random.ts';
+
+const encodings = Object.keys(ENCODINGS) as EncodingName[];
+const random = randomSource(7);
+const below = (limit: number) => Math.floor(random() * limit);
+
+/** Every border of every encoding with its neighbours, and random ones. */
+const borders = [0, 0x80, 0x100, 0x800, 0x1000, 0xd000, 0xd800, 0xe000, 0xfffe, 0x10000, 0x10400, 0x20000, 0x100000];
+const tried = [
+  ...borders.flatMap((b) => [b - 1, b, b + 1]),
+  0x10ffff,
+  ...Array.from({ length: 2000 }, () => below(0x110000)),
+];
+
+test.each(encodings)('%s: its digits write each scalar value as its encoder does', (encoding) => {
+  const written = (scalar: number) =>
+    ROWS[encoding]
+      .filter(({ first, last }) => first <= scalar && scalar <= last)
+      .map(({ minus, digits }) =>
+        digits.map(({ low, bits, plus }) => plus + (Math.floor((scalar - minus) / 2 ** low) % 2 ** bits)),
+      );
+  for (const scalar of tried.filter((each) => each >= 0 && isScalarValue(each)))
+    expect(written(scalar), scalar.toString(16)).toEqual([reference[encoding].encode?.(scalar)]);
+});
+
+describe('a digit cut out of a range', () => {
+  const digits: Digit[] = [
+    { low: 0, bits: 3, plus: 0 },
+    { low: 2, bits: 2, plus: 0 },
+    { low: 3, bits: 4, plus: 0 },
+    { low: 5, bits: 27, plus: 0 },
+  ];
+  const digitOf = ({ low, bits }: Digit, number: number) => Math.floor(number / 2 ** low) % 2 ** bits;
+  const without = ({ low, bits }: Digit, number: number) =>
+    Math.floor(number / 2 ** (low + bits)) * 2 ** low + (number % 2 ** low);
+
+  test.each(digits)('$bits bits from bit $low on: the same as trying every number', (digit) => {
+    for (let round = 0; round < 300; round++) {
+      const from = below(0x80);
+      const to = from + below(0x80 - from);
+      const all = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+      const values = valuesOf(digit, [from, to]).flatMap(([a, b]) =>
+        Array.from({ length: b - a + 1 }, (_, i) => a + i),
+      );
+      expect(values).toEqual([...new Set(all.map((number) => digitOf(digit, number)))].sort((a, b) => a - b));
+      for (const value of values) {
+        const left = all.filter((number) => digitOf(digit, number) === value).map((number) => without(digit, number));
+        expect([firstWith(digit, value, from), lastWith(digit, value, to)]).toEqual([left[0], left.at(-1)]);
+      }
+    }
+  });
+
+  test('the digits that are left move down where they stood above it', () => {
+    const [low, middle, high] = [0, 8, 16].map((at) => ({ low: at, bits: 8, plus: 0 })) as [Digit, Digit, Digit];
+    expect(rest([middle, high, low])).toEqual([{ ...high, low: 8 }, low]);
+  });
+});
+
+test('the whole of UTF-8 is what RFC 3629 §4 has: the ranges after each prefix', () => {
+  const anyText: LabelledAutomaton = {
+    alphabet: scalars,
+    classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
+    next: [
+      [0, 1],
+      [1, 1],
+    ],
+    accepting: [true, false],
+    origins: [[], []],
+  };
+  const { classes, next } = encode(anyText, 'utf8');
+  const reject = next.length - 1;
+  const show = (octet: number) => octet.toString(16).toUpperCase().padStart(2, '0');
+  const sequences = (state: number): string[] =>
+    classes.flatMap((set, c) => {
+      const target = next[state]?.[c] as number;
+      const ranges = set.map(([from, to]) => `${show(from)}..${show(to)}`);
+      if (target === reject) return [];
+      return ranges.flatMap((range) => (target === 0 ? [range] : sequences(target).map((more) => `${range} ${more}`)));
+    });
+  // The tail 80..BF is three classes, 80..8F, 90..9F and A0..BF: sequences of one length are counted by their size.
+  const size = (sequence: string) =>
+    sequence
+      .split(' ')
+      .map((range) => range.split('..').map((bound) => Number.parseInt(bound, 16)))
+      .reduce((product, [from = 0, to = 0]) => product * (to - from + 1), 1);
+  const all = sequences(0);
+  const total = (octets: number) =>
+    all.filter((sequence) => sequence.split(' ').length === octets).reduce((sum, sequence) => sum + size(sequence), 0);
+  expect([1, 2, 3, 4, 5].map(total)).toEqual([0x80, 0x780, 0xf800 - 0x800, 0x100000, 0]);
+  expect(all).toContain('F4..F4 80..8F 80..8F 80..8F');
+  expect(
+    all.some((sequence) => /^(C0|C1|F5)|^E0..E0 (80|90)|^ED..ED A0|^F0..F0 80|^F4..F4 (90|A0)/.test(sequence)),
+  ).toBe(false);
+});
