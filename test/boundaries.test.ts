@@ -112,6 +112,17 @@ test.each(Object.entries(stages))('the stage %s imports only the stages before i
   ).toEqual([]);
 });
 
+test('the proof of kernels shares nothing with the search for them: of all else it knows the layout of tables only', () => {
+  const isProof = (path: string) => path.startsWith('src/compile/proof/');
+  expect(
+    offenders(
+      ({ to, typeOnly }) => isProof(to) || (to === 'src/layout.ts' && typeOnly),
+      ({ from }) => isProof(from),
+    ),
+  ).toEqual([]);
+  expect(files.filter(isProof).length).toBeGreaterThan(5);
+});
+
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],

@@ -6,7 +6,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Artefacts, artefacts, MANIFEST } from '../compile/emit/artefacts.ts';
-import { type Freshness, freshness, loadLibrary, writeArtefacts } from '../compile/files.ts';
+import { type Freshness, freshness, loadLibrary, readArtefacts, writeArtefacts } from '../compile/files.ts';
+import { type Proof, proofs } from '../compile/proof/committed.ts';
 import { printable } from '../printable.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
 import { generateUser } from './generate-user.ts';
@@ -25,8 +26,10 @@ export const command: Command = {
       'units/*.ohm, scalars/*.ohm) goes into FOLDER/generated, with a manifest of the digests of all inputs and outputs.',
     'The same grammars give the same bytes on every machine. A grammar that cannot be compiled is told with its place ' +
       'and a remedy, and then nothing is written at all.',
-    '--check writes nothing: it compares in memory and names the files that are missing, stale, or not from here.',
-    'Exit status: 0 done (--check: all is fresh), 1 something is not fresh, 2 trouble.',
+    '--check writes nothing: it compares in memory and names the files that are missing, stale, or not from here; and ' +
+      'it reads the kernels that are there, proves each against its table, and names those that are wrong, with a ' +
+      'shortest text that shows it.',
+    'Exit status: 0 done (--check: all is fresh and proved), 1 something is not, 2 trouble.',
   ],
   options: {
     out: { value: 'FOLDER', short: 'o', about: 'where the validators of FILE go (default: generated)' },
@@ -84,11 +87,14 @@ async function generateProject({ values }: Words, { out }: Terminal): Promise<nu
   if (values.check) {
     const found = freshness(folder, files);
     await out.write(report(found, files, ['missing', 'stale', 'extra']));
-    if (isFresh(found)) return EXIT.good;
-    await out.write('generated/ is not what grammar/ gives: run wellformed generate\n');
-    return EXIT.bad;
+    // What is there, fresh or not: read from the disk, and nothing that was derived just now.
+    const there = proofs(readArtefacts(folder, files));
+    await out.write(proofReport(there));
+    if (!isFresh(found)) await out.write('generated/ is not what grammar/ gives: run wellformed generate\n');
+    return isFresh(found) && there.every(({ trouble }) => trouble === null) ? EXIT.good : EXIT.bad;
   }
   requireOurs(folder, files);
+  requireProved(files);
   await out.write(report(writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
   return EXIT.good;
 }
@@ -109,6 +115,22 @@ function requireOurs(folder: string, files: Artefacts): void {
     `${shown(folder)} holds ${counted(extra.length, 'file')} that generate did not write, such as ${printable(extra[0] as string)}: ` +
       'it would remove them; move them away first',
   );
+}
+
+/** How many kernels are proved, and why the others are not. */
+function proofReport(all: readonly Proof[]): string {
+  const wrong = all.filter(({ trouble }) => trouble !== null);
+  const kernels = all.reduce((sum, proof) => sum + proof.kernels, 0);
+  return [
+    ...wrong.map(({ name, trouble }) => `${'wrong'.padEnd(8)} generated/${printable(name)}: ${trouble}\n`),
+    `proved   ${counted(kernels, 'kernel')}\n`,
+  ].join('');
+}
+
+/** The search proves what it finds, on its own model of it: nothing is written that the other proof refuses. */
+function requireProved(files: Artefacts): void {
+  const wrong = proofs(files).find(({ trouble }) => trouble !== null);
+  if (wrong) throw new Error(`${wrong.name} is wrong: ${wrong.trouble}; please report this`);
 }
 
 function isFresh({ missing, stale, extra }: Freshness): boolean {

@@ -91,6 +91,12 @@ export function freshness(folder: string, expected: Artefacts): Freshness {
   };
 }
 
+/** Of the files that a folder should hold, those that are there. */
+export function readArtefacts(folder: string, expected: Artefacts): Artefacts {
+  const there = [...expected.keys()].filter((name) => existsSync(join(folder, name)));
+  return new Map(there.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
 /** Writes what is missing or stale and removes what is extra; each file is whole at every moment. */
 export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
   mkdirSync(folder, { recursive: true });

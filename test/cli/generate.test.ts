@@ -25,13 +25,14 @@ describe('generate', () => {
     expect(code).toBe(0);
     expect(out).toBe(
       [
-        ...['manifest.json', 'small.automaton.txt', 'small.simd.ts', 'small.simd.txt', 'small.ts'].map(
+        ...['kernels.ts', 'manifest.json', 'small.automaton.txt', 'small.simd.ts', 'small.simd.txt', 'small.ts'].map(
           (name) => `written  generated/${name}\n`,
         ),
         'unchanged 0 files\n',
       ].join(''),
     );
     expect(Object.keys(generated(root)).sort()).toEqual([
+      'kernels.ts',
       'manifest.json',
       'small.automaton.txt',
       'small.simd.ts',
@@ -44,7 +45,7 @@ describe('generate', () => {
     const [root, other] = [project(), project()];
     await run(['generate', '--root', root]);
     const first = generated(root);
-    expect(await run(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 5 files\n' });
+    expect(await run(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 6 files\n' });
     await run(['generate', '--root', other]);
     expect(generated(other)).toEqual(first);
   });
@@ -108,7 +109,10 @@ describe('generate --check', () => {
     expect((await run(['generate', '--check', '--root', root])).code).toBe(1);
     expect(existsSync(join(root, 'generated'))).toBe(false);
     await run(['generate', '--root', root]);
-    expect(await run(['generate', '--check', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 5 files\n' });
+    expect(await run(['generate', '--check', '--root', root])).toMatchObject({
+      code: 0,
+      out: 'unchanged 6 files\nproved   2 kernels\n',
+    });
   });
 
   it('names missing, stale and extra files, and mends none', async () => {
@@ -128,5 +132,20 @@ describe('generate --check', () => {
       expect(out).toContain(`${line}\n`);
     }
     expect(generated(root)).toEqual(before);
+  });
+
+  it('names a kernel that is wrong, with a text that shows it', async () => {
+    const root = project();
+    await run(['generate', '--root', root]);
+    const path = join(root, 'generated/small.ts');
+    const shifts = /shifts: \[\d+/;
+    const table = readFileSync(path, 'utf8');
+    put(root, 'generated/small.ts', table.replace(shifts, 'shifts: [31'));
+    const { code, out } = await run(['generate', '--check', '--root', root]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /wrong {4}generated\/small\.ts: the shift kernel comes to another state \(place \d+\): [0-9A-F]{2}\n/,
+    );
+    expect(out).toContain('proved   1 kernel\n');
   });
 });
