@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of CESU-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/cesu8.ohm   sha256 e5ca2359b3995145c6f6e2d31f11e7c325c0059e7ff08a03325783bdeaffb1e5
+// made from grammar/octets/cesu8.ohm   sha256 135c02be0a6fc5272ca3dcd0ab8c17c385def7e688e2f9d9a3d27efd12660a33
 import type { FormTable } from '../src/layout.ts';
 
 // 9 states, 9 classes. Class → octets:

@@ -2,7 +2,7 @@
 // The table of I-JSON string in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
-// made from grammar/octets/utf8.ohm   sha256 5c227b2a06f61b3394b900a1b64eb76bf13a2ce9f104443d43be04fdad5a7224
+// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
 import type { FormTable } from '../src/layout.ts';
 
 // 13 states, 20 classes. Class → octets:

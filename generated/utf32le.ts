@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-32LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf32le.ohm   sha256 3410de64f65919ec852c4c313377c56e77f5b774710103b33f827c9c95a1e21f
+// made from grammar/octets/utf32le.ohm   sha256 2162ac7300b46ca6e8faeb43acf8f9c263d1a3874a47e6df24334bb5a9482cef
 import type { FormTable } from '../src/layout.ts';
 
 // 6 states, 4 classes. Class → octets:

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-8 of 1997 (up to six octets).
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf8-1997.ohm   sha256 ccb6539eafa1756a15b5e65f2e79ef051e966c6caf5bd635ee9ce50cfdc54d56
+// made from grammar/octets/utf8-1997.ohm   sha256 cc8490fb9e8c935b3281e3383fb528b4a5919c6812b60180752968ddb110fd97
 import type { FormTable } from '../src/layout.ts';
 
 // 11 states, 16 classes. Class → octets:

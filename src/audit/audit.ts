@@ -19,7 +19,17 @@ import type { Evidence } from './evidence.ts';
 import { checkLedger, type Problem, rowIndex } from './ledger/check.ts';
 import { inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { match } from './match.ts';
-import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, Verdict } from './model.ts';
+import type {
+  AuditReport,
+  DocumentReport,
+  EvidenceReport,
+  ExitCode,
+  FormReport,
+  MutationReport,
+  Verdict,
+} from './model.ts';
+import { mutants } from './mutation/mutate.ts';
+import { mutationProblems, Scores } from './mutation/score.ts';
 import { notProved } from './not-proved.ts';
 import { type FormTrace, trace } from './provenance.ts';
 import { freshnessOf, type Subject } from './subject.ts';
@@ -36,6 +46,8 @@ export interface AuditOptions {
   readonly texts: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
+  /** Asked for mutation too, which takes a minute: is told what it is at. */
+  readonly mutate?: (what: string) => void;
 }
 
 export interface Audit {
@@ -58,11 +70,13 @@ export function audit(options: AuditOptions): Audit {
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
     return documentReport(ledger, items !== null, match(ledger, items), (row) => verdictOf(row, index, proved));
   });
+  const mutation = options.mutate && mutated(options, provenance.forms, options.mutate);
   const problems = [
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
     ...staleTables(subjects),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
+    ...(mutation ? mutationProblems(mutation, options.evidence) : []),
   ];
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
@@ -75,10 +89,17 @@ export function audit(options: AuditOptions): Audit {
     documents,
     evidence,
     forms: formsOf(provenance.forms, subjects),
+    ...(mutation && { mutation }),
     external: provenance.external,
     notProved: notProved(options.unaudited ?? []),
   };
   return { report, sentences };
+}
+
+function mutated(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
+  const scores = new Scores(options.ledgers, forms);
+  for (const mutant of mutants(options, forms, say)) scores.add(mutant);
+  return scores.report();
 }
 
 function requireSomething({ ledgers, subjects, evidence }: AuditOptions): void {

@@ -5,7 +5,7 @@
  */
 import { formatSymbols } from '../alphabet.ts';
 import { readSpecification } from '../compile/abnf/specification.ts';
-import { accepts } from '../compile/automaton/automaton.ts';
+import { type Automaton, accepts } from '../compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../compile/automaton/derive.ts';
 import { minimise } from '../compile/automaton/minimise.ts';
 import type { SourceText } from '../compile/source.ts';
@@ -25,25 +25,34 @@ export interface Decision {
   readonly abnf: SourceText;
 }
 
-/** Decides all evidence; `rows`: the rows that name it, by id. Throws AuditError for a form that is not audited. */
-export function decideAll(
-  { evidence, subjects, abnf }: Decision,
-  rows: ReadonlyMap<string, readonly string[]>,
-): EvidenceReport[] {
+/** What evidence may ask, of the forms as they ship. Throws AuditError for a form that is not audited. */
+export function contextOf({ subjects, abnf }: Omit<Decision, 'evidence'>): Context {
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  const rules = new Map<string, Automaton>();
   const subjectOf = (form: string) => {
     const subject = byId.get(form);
     if (!subject) throw new AuditError(`evidence is asked of ${form}, which is not audited`);
     return subject;
   };
-  const context: Context = {
+  return {
     subject: subjectOf,
     automaton: (form) => subjectOf(form).automaton,
-    abnf: (rule) =>
-      minimise(deriveAutomaton(readSpecification(abnf, { rule }).ruleSet, { reading: 'regular' })).automaton,
+    abnf: (rule) => {
+      const known = rules.get(rule);
+      if (known) return known;
+      const { ruleSet } = readSpecification(abnf, { rule });
+      const { automaton } = minimise(deriveAutomaton(ruleSet, { reading: 'regular' }));
+      rules.set(rule, automaton);
+      return automaton;
+    },
   };
-  return [...evidence.values()].map((each) =>
-    evidenceReport(each, each.decide(context), subjectOf(each.form), rows.get(each.id) ?? []),
+}
+
+/** Decides all evidence; `rows`: the rows that name it, by id. Throws AuditError for a form that is not audited. */
+export function decideAll(decision: Decision, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
+  const context = contextOf(decision);
+  return [...decision.evidence.values()].map((each) =>
+    evidenceReport(each, each.decide(context), context.subject(each.form), rows.get(each.id) ?? []),
   );
 }
 

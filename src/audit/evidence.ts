@@ -25,6 +25,17 @@ export interface Evidence {
   readonly form: string;
   readonly says: string;
   decide(context: Context): Finding;
+  /**
+   * Of evidence on functions, which no change of a table or a grammar reaches: the same question put to functions that
+   * are broken. Each must be found out.
+   */
+  readonly counterparts?: readonly Counterpart[];
+}
+
+export interface Counterpart {
+  /** `repeats the signature`. */
+  readonly change: string;
+  decide(): Finding;
 }
 
 /** Collects evidence about one form. */

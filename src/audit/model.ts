@@ -102,7 +102,10 @@ export interface MutantReport {
   readonly place: string;
   /** `80..9F → 80..A0`, `to state 1 → to state 2`, `without utf8_3_ed`. */
   readonly change: string;
-  /** A shortest text whose verdict or reason it changes, in hexadecimal; `null` when there is none. */
+  /**
+   * A shortest text whose verdict or reason it changes, in hexadecimal; "" for a function; in words where the grammar
+   * cannot be compiled any more; `null` when there is none: it is equivalent.
+   */
   readonly witness: string | null;
   /** Rules that it is a change of: `utf8:utf8_3_ed`. */
   readonly rules: readonly string[];

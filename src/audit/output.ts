@@ -6,7 +6,7 @@
  */
 import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
-import type { AuditReport, DocumentReport } from './model.ts';
+import type { AuditReport, DocumentReport, MutationReport, MutationScore } from './model.ts';
 import { wordDifference } from './sequence.ts';
 
 /** Ends in a line end. */
@@ -22,6 +22,7 @@ export function formatText({ report, sentences }: Audit): string {
     '',
     `  clauses   ${totals.proved} of ${totals.inScope} in scope proved, ${totals.violated} violated; ${totals.rows} rows, ${totals.items} sentences`,
     `  evidence  ${totals.evidenceProved} of ${totals.evidence} proved, ${totals.witnesses} witnesses run`,
+    ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(summary),
     ...section(
@@ -36,6 +37,12 @@ export function formatText({ report, sentences }: Audit): string {
     ...section('not proved', report.notProved),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function mutationLines({ totals, forms }: MutationReport): string[] {
+  const told = ({ mutants, equivalent, killed, survived }: MutationScore) =>
+    `${killed} of ${mutants - equivalent} mutants killed, ${survived} survive; ${equivalent} more are equivalent`;
+  return [`  mutation  ${told(totals)}`, '', ...forms.map((form) => `  ${form.form.padEnd(28)} ${told(form)}`)];
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -2,6 +2,10 @@
  * What the clauses say beyond verdicts, asked of the functions that ship:
  * labels, signatures, encoding and decoding. These are not automata; they are
  * run, over all labels, policies and scalar values there are.
+ *
+ * No change of a grammar or a table reaches them, so what they would notice is
+ * told beside each: functions with one thing wrong, for which the same claims
+ * must fail.
  */
 import {
   chooseLabel,
@@ -15,9 +19,13 @@ import {
   utf16Signature,
   withSignature,
 } from '../../index.ts';
-import { about, type Evidence } from '../evidence.ts';
+import type { Evidence } from '../evidence.ts';
 import { type Finding, finding, type Text, type Witnesses } from '../predicates/finding.ts';
 import { encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/steps.ts';
+
+/** The functions that claims are about. */
+const SHIPPED = { chooseLabel, decode, encode, forLabel, withSignature };
+type Functions = typeof SHIPPED;
 
 const SIGNED: Text = [0xef, 0xbb, 0xbf, 0x41];
 const UTF8: Witnesses = {
@@ -34,21 +42,51 @@ const UNITS: Witnesses = {
   ],
   refused: [[0xd808], [0xdf45]],
 };
+const LITTLE_A: Text = [0xff, 0xfe, 0x41, 0x00];
+const BIG_A: Text = [0xfe, 0xff, 0x00, 0x41];
 const LITTLE: Witnesses = {
-  accepted: [
-    [0xff, 0xfe, 0x41, 0x00],
-    [0xfe, 0xff, 0x00, 0x41],
-  ],
+  accepted: [LITTLE_A, BIG_A],
   refused: [
     [0xff, 0xfe, 0x00, 0xdc],
     [0xff, 0xfe, 0x41],
   ],
 };
 
+interface Claims {
+  readonly form: string;
+  readonly name: string;
+  readonly says: string;
+  decide(functions: Functions): Finding;
+  /** Functions that are wrong in one way, by what is wrong. Written against `Functions` as they are called here. */
+  readonly broken: Readonly<Record<string, Partial<Functions>>>;
+}
+
+function aboutFunctions({ form, name, says, decide, broken }: Claims): Evidence {
+  return {
+    id: `${form}:${name}`,
+    form,
+    says,
+    decide: () => decide(SHIPPED),
+    counterparts: Object.entries(broken).map(([change, functions]) => ({
+      change,
+      decide: () => decide({ ...SHIPPED, ...functions }),
+    })),
+  };
+}
+
 /** The first claim that is not so is shown as the first text that was to be accepted. */
 function claims(witnesses: Witnesses, list: readonly (() => boolean)[]): Finding {
-  const wrong = list.some((claim) => !claim());
+  const wrong = list.some((claim) => !isSo(claim));
   return finding(`${list.length} claims on functions that ship`, wrong ? witnesses.accepted[0] : null, witnesses);
+}
+
+/** A claim that ends in an error is not so. */
+function isSo(claim: () => boolean): boolean {
+  try {
+    return claim();
+  } catch {
+    return false;
+  }
 }
 
 function throws(call: () => unknown): boolean {
@@ -64,7 +102,7 @@ const octetsOf = (text: Text) => Uint8Array.from(text);
 const MARK = '\uFEFF';
 
 /** The octets are as they were after every policy: they are read, never changed. */
-function untouched(text: Text): boolean {
+function untouched({ withSignature, decode }: Functions, text: Text): boolean {
   const octets = octetsOf(text);
   for (const policy of ['keep', 'strip', 'forbid', 'require'] as const)
     withSignature(utf16Signature, policy).test(octets);
@@ -73,7 +111,7 @@ function untouched(text: Text): boolean {
 }
 
 /** Encoded and decoded by what ships, 2,048 scalar values at a time, against the steps. */
-function codec(form: 'utf8' | 'utf16', witnesses: Witnesses): Finding {
+function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }: Functions): Finding {
   const write = form === 'utf8' ? encodeUtf8 : encodeUtf16;
   const encodeText = (text: string) =>
     (form === 'utf8' ? encode(utf8, text) : encode(utf16, text)) as ArrayLike<number> | string;
@@ -89,72 +127,140 @@ function codec(form: 'utf8' | 'utf16', witnesses: Witnesses): Finding {
   return finding('1112064 scalar values', null, witnesses);
 }
 
+/** A wrong function in the place of a right one: it is called as that one is, and types of overloads are not its concern. */
+function instead<Name extends keyof Functions>(
+  name: Name,
+  wrong: (right: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => unknown,
+): Partial<Functions> {
+  const right = SHIPPED[name] as unknown as (...args: readonly unknown[]) => unknown;
+  return { [name]: (...args: readonly unknown[]) => wrong(right, ...args) } as unknown as Partial<Functions>;
+}
+
+const LAST = String.fromCodePoint(0x10ffff);
+const brokenCodec: Claims['broken'] = {
+  'encode: the last scalar value is lost': instead('encode', (right, form, text) =>
+    right(form, (text as string).replace(LAST, '?')),
+  ),
+  'decode: NUL is lost': instead('decode', (right, ...args) => (right(...args) as string).replace('\0', '')),
+};
+const policyIgnored = instead('withSignature', (right, form) => right(form, 'keep'));
+const stripsAlways = instead('decode', (right, form, octets) => right(form, octets, { signature: 'strip' }));
+const stripsNever = instead('decode', (right, form, octets) => right(form, octets));
+
 export const functionEvidence: readonly Evidence[] = [
-  ...about('utf8', [
-    [
-      'label',
-      'the label UTF-8, in any case, means this form, for text media types too',
-      () =>
-        claims(UTF8, [
-          () => forLabel('UTF-8') === utf8,
-          () => forLabel('utf-8', { mediaType: 'text/plain' }) === utf8,
-          () => throws(() => forLabel('UTF-7')),
-        ]),
-    ],
-    [
-      'signature-policies',
-      'a signature is kept unless asked otherwise, and can be stripped, forbidden or required',
-      () =>
-        claims(UTF8, [
-          () => decode(utf8, octetsOf(SIGNED)) === `${MARK}A`,
-          () => decode(utf8, octetsOf(SIGNED), { signature: 'strip' }) === 'A',
-          () => decode(utf8, octetsOf([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
-          () =>
-            !withSignature(utf8, 'forbid').test(octetsOf(SIGNED)) &&
-            withSignature(utf8, 'forbid').test(octetsOf([0x41, ...SIGNED])),
-          () =>
-            !withSignature(utf8, 'require').test(octetsOf([0x41])) &&
-            withSignature(utf8, 'require').test(octetsOf(SIGNED)),
-        ]),
-    ],
-    ['codec', 'encode and decode do what the steps say, for every scalar value', () => codec('utf8', UTF8)],
-  ]),
-  ...about('utf16', [
-    ['codec', 'encode and decode do what the steps say, for every scalar value', () => codec('utf16', UNITS)],
-  ]),
-  ...about('utf16-signature', [
-    [
-      'labels',
-      'UTF-16BE, UTF-16LE and UTF-16 mean their forms, and are refused for text media types',
-      () =>
-        claims(LITTLE, [
-          () =>
-            forLabel('UTF-16BE') === utf16be &&
-            forLabel('UTF-16LE') === utf16le &&
-            forLabel('UTF-16') === utf16Signature,
-          ...['UTF-16BE', 'UTF-16LE', 'UTF-16'].map(
-            (label) => () => throws(() => forLabel(label, { mediaType: 'text/plain' })),
-          ),
-        ]),
-    ],
-    [
-      'labelling',
-      'who knows the order is told the label that names it, who does not UTF-16 and a signature',
-      () =>
-        claims(LITTLE, [
-          () =>
-            chooseLabel({ order: 'big' }).label === 'UTF-16BE' && chooseLabel({ order: 'little' }).label === 'UTF-16LE',
-          () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
-        ]),
-    ],
-    [
-      'signature-policies',
-      'a signature is stripped only when asked, and never from the octets handed in',
-      () =>
-        claims(LITTLE, [
-          () => untouched([0xff, 0xfe, 0x41, 0x00]) && untouched([0xfe, 0xff, 0x00, 0x41]),
-          () => decode(utf16Signature, octetsOf([0xff, 0xfe, 0x41, 0x00]), { signature: 'strip' }) === 'A',
-        ]),
-    ],
-  ]),
+  aboutFunctions({
+    form: 'utf8',
+    name: 'label',
+    says: 'the label UTF-8, in any case, means this form, for text media types too',
+    decide: ({ forLabel }) =>
+      claims(UTF8, [
+        () => forLabel('UTF-8') === utf8,
+        () => forLabel('utf-8', { mediaType: 'text/plain' }) === utf8,
+        () => throws(() => forLabel('UTF-7')),
+      ]),
+    broken: {
+      'forLabel: case is told apart': instead('forLabel', (right, label, options) =>
+        right(label === 'utf-8' ? 'UTF-7' : label, options),
+      ),
+      'forLabel: an unknown label is UTF-8': instead('forLabel', (right, label, options) =>
+        right(label === 'UTF-7' ? 'UTF-8' : label, options),
+      ),
+      'forLabel: UTF-8 is UTF-16': instead('forLabel', () => utf16Signature),
+    },
+  }),
+  aboutFunctions({
+    form: 'utf8',
+    name: 'signature-policies',
+    says: 'a signature is kept unless asked otherwise, and can be stripped, forbidden or required',
+    decide: ({ decode, withSignature }) =>
+      claims(UTF8, [
+        () => decode(utf8, octetsOf(SIGNED)) === `${MARK}A`,
+        () => decode(utf8, octetsOf(SIGNED), { signature: 'strip' }) === 'A',
+        () => decode(utf8, octetsOf([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+        () =>
+          !withSignature(utf8, 'forbid').test(octetsOf(SIGNED)) &&
+          withSignature(utf8, 'forbid').test(octetsOf([0x41, ...SIGNED])),
+        () =>
+          !withSignature(utf8, 'require').test(octetsOf([0x41])) &&
+          withSignature(utf8, 'require').test(octetsOf(SIGNED)),
+      ]),
+    broken: {
+      'withSignature: the policy is forgotten': policyIgnored,
+      'decode: a signature is stripped unasked': stripsAlways,
+      'decode: a signature is never stripped': stripsNever,
+      'decode: every U+FEFF is stripped': instead('decode', (right, form, octets, options) =>
+        options ? (right(form, octets, options) as string).replaceAll(MARK, '') : right(form, octets),
+      ),
+    },
+  }),
+  aboutFunctions({
+    form: 'utf8',
+    name: 'codec',
+    says: 'encode and decode do what the steps say, for every scalar value',
+    decide: (functions) => codec('utf8', UTF8, functions),
+    broken: brokenCodec,
+  }),
+  aboutFunctions({
+    form: 'utf16',
+    name: 'codec',
+    says: 'encode and decode do what the steps say, for every scalar value',
+    decide: (functions) => codec('utf16', UNITS, functions),
+    broken: brokenCodec,
+  }),
+  aboutFunctions({
+    form: 'utf16-signature',
+    name: 'labels',
+    says: 'UTF-16BE, UTF-16LE and UTF-16 mean their forms, and are refused for text media types',
+    decide: ({ forLabel }) =>
+      claims(LITTLE, [
+        () =>
+          forLabel('UTF-16BE') === utf16be && forLabel('UTF-16LE') === utf16le && forLabel('UTF-16') === utf16Signature,
+        ...['UTF-16BE', 'UTF-16LE', 'UTF-16'].map(
+          (label) => () => throws(() => forLabel(label, { mediaType: 'text/plain' })),
+        ),
+      ]),
+    broken: {
+      'forLabel: UTF-16LE is UTF-16': instead('forLabel', (right, label, options) =>
+        right(label === 'UTF-16LE' ? 'UTF-16' : label, options),
+      ),
+      'forLabel: the media type is forgotten': instead('forLabel', (right, label) => right(label)),
+    },
+  }),
+  aboutFunctions({
+    form: 'utf16-signature',
+    name: 'labelling',
+    says: 'who knows the order is told the label that names it, who does not UTF-16 and a signature',
+    decide: ({ chooseLabel }) =>
+      claims(LITTLE, [
+        () =>
+          chooseLabel({ order: 'big' }).label === 'UTF-16BE' && chooseLabel({ order: 'little' }).label === 'UTF-16LE',
+        () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
+      ]),
+    broken: {
+      'chooseLabel: the order is forgotten': instead('chooseLabel', (right) => right({})),
+      'chooseLabel: without an order, big': instead('chooseLabel', (right, known) =>
+        right({ order: 'big', ...(known as object) }),
+      ),
+    },
+  }),
+  aboutFunctions({
+    form: 'utf16-signature',
+    name: 'signature-policies',
+    says: 'a signature is stripped only when asked, and never from the octets handed in',
+    decide: (functions) =>
+      claims(LITTLE, [
+        () => untouched(functions, LITTLE_A) && untouched(functions, BIG_A),
+        () => functions.decode(utf16Signature, octetsOf(LITTLE_A)) === `${MARK}A`,
+        () => functions.decode(utf16Signature, octetsOf(LITTLE_A), { signature: 'strip' }) === 'A',
+      ]),
+    broken: {
+      'decode: a signature is stripped unasked': stripsAlways,
+      'decode: a signature is never stripped': stripsNever,
+      'decode: the octets are swapped where they stand': instead('decode', (right, form, octets, options) => {
+        const text = right(form, octets, options);
+        if ((octets as Uint8Array)[0] === 0xff) (octets as Uint8Array).reverse();
+        return text;
+      }),
+    },
+  }),
 ];

@@ -11,6 +11,7 @@ import { byPrefix, serialise } from '../predicates/serialise.ts';
 import { beginningRefused, signatureIsCharacter } from '../predicates/signature.ts';
 import { decodeUtf16, decodingSteps, encodeUtf16, encodingSteps, example, verdicts } from '../predicates/steps.ts';
 import { noneOf, oneEncoding, repertoire, SCALAR_VALUES } from '../predicates/values.ts';
+import { once, remember } from '../remember.ts';
 
 const HIGH: Text = [0xd800];
 const LOW: Text = [0xdc00];
@@ -45,19 +46,7 @@ export const utf16Evidence: readonly Evidence[] = about('utf16', [
   [
     'surrogates-in-pairs',
     'a high surrogate is followed by a low one, and no low one stands elsewhere',
-    (a) =>
-      sameLanguage(
-        a,
-        automatonOfBoxes(units, [
-          [[0, 0xd7ff]],
-          [[0xe000, 0xffff]],
-          [
-            [0xd800, 0xdbff],
-            [0xdc00, 0xdfff],
-          ],
-        ]),
-        STEPS,
-      ),
+    (a) => sameLanguage(a, inPairs(), STEPS),
   ],
   [
     'encoding-steps',
@@ -79,16 +68,27 @@ function erratum(): Finding {
   });
 }
 
-const withoutSwapped =
-  (order: 'be' | 'le') =>
-  ({ automaton }: Context) =>
-    byPrefix(order === 'be' ? FF_FE : FE_FF, null, serialise(automaton('utf16'), order));
+const withoutSwapped = {
+  be: remember((utf16: Automaton) => byPrefix(FF_FE, null, serialise(utf16, 'be'))),
+  le: remember((utf16: Automaton) => byPrefix(FE_FF, null, serialise(utf16, 'le'))),
+};
+const byFirstOctets = remember((utf16: Automaton) => byPrefix(FF_FE, serialise(utf16, 'le'), serialise(utf16, 'be')));
+const inPairs = once(() =>
+  automatonOfBoxes(units, [
+    [[0, 0xd7ff]],
+    [[0xe000, 0xffff]],
+    [
+      [0xd800, 0xdbff],
+      [0xdc00, 0xdfff],
+    ],
+  ]),
+);
 
 export const utf16beEvidence: readonly Evidence[] = about('utf16be', [
   [
     'serialisation',
     'the code units of UTF-16, high-order octet first, but for texts that begin FF FE',
-    (a, context) => sameLanguage(a, withoutSwapped('be')(context)),
+    (a, { automaton }) => sameLanguage(a, withoutSwapped.be(automaton('utf16'))),
   ],
   [
     'swapped-signature',
@@ -126,7 +126,7 @@ export const utf16leEvidence: readonly Evidence[] = about('utf16le', [
   [
     'serialisation',
     'the code units of UTF-16, low-order octet first, but for texts that begin FE FF',
-    (a, context) => sameLanguage(a, withoutSwapped('le')(context)),
+    (a, { automaton }) => sameLanguage(a, withoutSwapped.le(automaton('utf16'))),
   ],
   [
     'swapped-signature',
@@ -158,8 +158,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = about('utf16-signatur
   [
     'serialisation',
     'after FF FE little-endian, otherwise big-endian',
-    (a, { automaton }) =>
-      sameLanguage(a, byPrefix(FF_FE, serialise(automaton('utf16'), 'le'), serialise(automaton('utf16'), 'be'))),
+    (a, { automaton }) => sameLanguage(a, byFirstOctets(automaton('utf16'))),
   ],
   [
     'signature-only-first',
@@ -207,15 +206,16 @@ export const utf16SignatureEvidence: readonly Evidence[] = about('utf16-signatur
 
 /** CESU-8 and UTF-8 write the same for what takes up to three octets, and never the same beyond. */
 function differs(a: Automaton, { automaton }: Context): Finding {
-  const boxesOf = (of: Automaton, long: boolean) => charactersOf(of).boxes.filter((box) => box.length > 3 === long);
-  const [left, right] = [a, automaton('utf8')] as const;
+  const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
+  const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);
   const short = difference(
     automatonOfBoxes(octets, boxesOf(left, false)),
     automatonOfBoxes(octets, boxesOf(right, false)),
   );
   const [ours, theirs] = [boxesOf(left, true), boxesOf(right, true)];
   const alike = ours.find((box) => box.length !== 6) ?? theirs.find((box) => box.length !== 4);
-  const counterexample = short.onlyLeft ?? short.onlyRight ?? alike?.map(([from]) => from);
+  const counterexample =
+    left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? alike?.map(([from]) => from);
   return finding(`${ours.length + theirs.length} ranges of characters above FFFF`, counterexample, {
     accepted: [
       [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],

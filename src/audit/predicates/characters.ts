@@ -9,7 +9,8 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START } from '../../compile/automaton/automaton.ts';
-import { Edges } from './edges.ts';
+import { remember } from '../remember.ts';
+import { edgesOf } from './edges.ts';
 import type { Text } from './finding.ts';
 
 export type Box = readonly SymbolRange[];
@@ -21,12 +22,14 @@ export interface Characters {
 }
 
 /** In the order of their symbols. */
-export function charactersOf(automaton: Automaton): Characters {
-  const edges = new Edges(automaton);
+export const charactersOf = remember((automaton: Automaton): Characters => {
+  const edges = edgesOf(automaton);
   const boxes: Box[] = [];
   let irregular: Text | null = automaton.accepting[START] ? null : edges.from(START);
   const walk = (state: number, box: Box) => {
     for (const edge of edges.after(state)) {
+      // One text is enough to show it, and where edges run in a circle the boxes would not end.
+      if (irregular) return;
       const longer = [...box, edge.range];
       if (automaton.accepting[edge.to]) {
         boxes.push(longer);
@@ -38,7 +41,7 @@ export function charactersOf(automaton: Automaton): Characters {
   };
   walk(START, []);
   return { boxes, irregular };
-}
+});
 
 /** The smallest and the largest text of a box. */
 export function cornersOf(box: Box): [Text, Text] {

@@ -6,6 +6,7 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, liveStates, START } from '../../compile/automaton/automaton.ts';
 import { symbolSet } from '../../compile/symbols.ts';
+import { remember } from '../remember.ts';
 import type { Text } from './finding.ts';
 
 export interface Edge {
@@ -65,6 +66,9 @@ export class Edges {
     return [...this.to(edge.from), symbol, ...this.from(edge.to)];
   }
 }
+
+/** The edges of an automaton, which several predicates ask for. */
+export const edgesOf = remember((automaton: Automaton) => new Edges(automaton));
 
 function liveEdges(automaton: Automaton, live: readonly boolean[], row: readonly number[], from: number): Edge[] {
   const byTarget = new Map<number, SymbolRange[]>();

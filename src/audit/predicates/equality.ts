@@ -12,8 +12,9 @@ import { minimise } from '../../compile/automaton/minimise.ts';
 import type { Expression, RuleSet } from '../../compile/expression.ts';
 import { SourceText } from '../../compile/source.ts';
 import { contains, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { remember } from '../remember.ts';
 import type { Box } from './characters.ts';
-import { Edges } from './edges.ts';
+import { edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Witnesses } from './finding.ts';
 import { leadOf } from './scheme.ts';
 
@@ -25,8 +26,8 @@ export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?:
 }
 
 /** A text over every live edge of the automaton, and one that leaves it at every border. */
-export function bordersOf(automaton: Automaton): Witnesses {
-  const edges = new Edges(automaton);
+export const bordersOf = remember((automaton: Automaton): Witnesses => {
+  const edges = edgesOf(automaton);
   const { size } = automaton.alphabet;
   const accepted = edges.all().flatMap((edge) => edge.range.map((symbol) => edges.through(edge, symbol)));
   const refused = edges.reachable().flatMap((state) => {
@@ -35,7 +36,7 @@ export function bordersOf(automaton: Automaton): Witnesses {
     return beside.filter((symbol) => !contains(live, symbol)).map((symbol) => [...edges.to(state), symbol]);
   });
   return { accepted, refused };
-}
+});
 
 /** Any sequence of the boxes. */
 export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Automaton {

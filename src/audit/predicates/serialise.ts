@@ -9,6 +9,7 @@
 import { octets } from '../../alphabet.ts';
 import { type Automaton, classOf, START } from '../../compile/automaton/automaton.ts';
 import { minimise } from '../../compile/automaton/minimise.ts';
+import { remember } from '../remember.ts';
 
 const DEAD = 'dead';
 
@@ -40,8 +41,17 @@ function explore(
   }).automaton;
 }
 
+const serialised = {
+  be: remember((units: Automaton) => octetsOf(units, 'be')),
+  le: remember((units: Automaton) => octetsOf(units, 'le')),
+};
+
 /** Each code unit as two octets, high-order first (`be`) or last (`le`). */
 export function serialise(units: Automaton, order: 'be' | 'le'): Automaton {
+  return serialised[order](units);
+}
+
+function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
   // The class of a unit is all the automaton knows of it; after one octet, the classes that are still possible.
   const classes = Array.from({ length: 0x10000 }, (_, unit) => classOf(units, unit));
   const unitOf = (first: number, second: number) => (order === 'be' ? first * 0x100 + second : second * 0x100 + first);

@@ -6,12 +6,12 @@
  */
 import { type Automaton, run, START } from '../../compile/automaton/automaton.ts';
 import { difference } from '../../compile/automaton/difference.ts';
-import { Edges } from './edges.ts';
+import { edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 
 /** The signature may stand wherever a character may, and changes nothing in what may follow. */
 export function signatureIsCharacter(automaton: Automaton, signature: Text, witnesses: Witnesses): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const places = edges.reachable().filter((state) => automaton.accepting[state]);
   const counter = places.flatMap((state): Text[] => {
     const after = run(automaton, signature, state);
@@ -44,7 +44,7 @@ export function beginningRefused(
   beginning: Text,
   witnesses: Witnesses,
 ): Finding {
-  const dead = !new Edges(automaton).live[run(automaton, beginning)];
+  const dead = !edgesOf(automaton).live[run(automaton, beginning)];
   const { onlyLeft, onlyRight } = difference(automaton, without);
   const startsSo = onlyRight === null || beginning.every((symbol, i) => onlyRight[i] === symbol);
   return finding(sizeOfAutomaton(automaton), onlyLeft ?? (dead && startsSo ? null : [...beginning]), witnesses);

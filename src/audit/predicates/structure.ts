@@ -7,12 +7,12 @@ import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START } from '../../compile/automaton/automaton.ts';
 import { contains, intersection, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
 import { charactersOf, cornersOf } from './characters.ts';
-import { type Edge, Edges } from './edges.ts';
+import { type Edge, type Edges, edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 
 /** The symbols stand in no text, and all others in some. `follow`: what may come after, for the witnesses. */
 export function neverAppear(automaton: Automaton, never: SymbolSet, follow: Text): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const bad = edges.all().find(({ range }) => intersection([range], never).length > 0);
   const used = symbolSet(edges.all().map(({ range }) => range));
   const symbols = never.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -25,7 +25,7 @@ export function neverAppear(automaton: Automaton, never: SymbolSet, follow: Text
 
 /** The first symbol of each text does appear: the other side of what an older document says. */
 export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const used = symbolSet(edges.all().map(({ range }) => range));
   const missing = texts.find(([first]) => !contains(used, first as number));
   return finding(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
@@ -37,7 +37,7 @@ function throughSymbol(edges: Edges, symbol: number): Text {
 
 /** Symbols 00 to 7F are characters by themselves, everywhere and only so. */
 export function asciiAlone(automaton: Automaton): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const ascii: SymbolSet = [[0, 0x7f]];
   const inside = edges
     .all()
@@ -77,7 +77,7 @@ export function firstTellsLength(automaton: Automaton, expected: (first: number)
 
 /** Every symbol of a character after its first is in `tails`, and every one of `tails` occurs there. */
 export function tailsAre(automaton: Automaton, tails: SymbolRange): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
   const bad = inner.find(({ range }) => range[0] < tails[0] || range[1] > tails[1]);
   const [used] = symbolSet(inner.map(({ range }) => range));
@@ -93,7 +93,7 @@ export function tailsAre(automaton: Automaton, tails: SymbolRange): Finding {
  * start one and those that stand further in have none in common.
  */
 export function boundariesAnywhere(automaton: Automaton): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const [starting, inner] = [true, false].map((yes) =>
     edges.all().filter(({ from }) => (automaton.accepting[from] as boolean) === yes),
   ) as [Edge[], Edge[]];
@@ -118,7 +118,7 @@ export function boundariesAnywhere(automaton: Automaton): Finding {
  * is alive. Pairs of states are searched until none is new.
  */
 export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const within = edges.reachable().filter((state) => !automaton.accepting[state]);
   const queue = within.map((state) => ({ outer: state, inner: START, text: edges.to(state) }));
   const seen = new Set<string>();
@@ -157,7 +157,7 @@ export function neverContains(
   pattern: readonly SymbolRange[],
   accepted: readonly Text[],
 ): Finding {
-  const edges = new Edges(automaton);
+  const edges = edgesOf(automaton);
   const queue = edges.reachable().map((state) => ({ state, at: 0, text: edges.to(state) }));
   let found: Text | null = null;
   let pairs = 0;

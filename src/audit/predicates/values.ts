@@ -12,7 +12,8 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import type { Automaton } from '../../compile/automaton/automaton.ts';
-import { type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { contains, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { remember } from '../remember.ts';
 import { type Box, charactersOf } from './characters.ts';
 import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
 import type { Place, Scheme } from './scheme.ts';
@@ -40,6 +41,12 @@ interface Numbers {
 
 /** The numbers that the form writes. */
 export function numbersOf(automaton: Automaton, scheme: Scheme): Numbers {
+  return numbersBy(scheme)(automaton);
+}
+
+const numbersBy = remember((scheme: Scheme) => remember((automaton: Automaton) => readNumbers(automaton, scheme)));
+
+function readNumbers(automaton: Automaton, scheme: Scheme): Numbers {
   const { boxes, irregular } = charactersOf(automaton);
   let stray = irregular;
   const intervals = boxes.flatMap((box) => {
@@ -63,7 +70,7 @@ function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
 }
 
 /** A box of symbols in such disorder does not follow the scheme. */
-const MOST_PIECES = 0x1000;
+const MOST_PIECES = 0x100;
 
 /** How many intervals `spread` makes. */
 function piecesOf([first, ...rest]: readonly Place[]): number {
@@ -99,7 +106,7 @@ export function repertoire(automaton: Automaton, scheme: Scheme, expected: Symbo
 }
 
 function isOutside(set: SymbolSet, value: number): boolean {
-  return value >= 0 && !set.some(([from, to]) => value >= from && value <= to);
+  return value >= 0 && !contains(set, value);
 }
 
 /** Beyond the last row a number is written as the last row would. */

@@ -1,0 +1,174 @@
+/**
+ * Grammars of a form → every change of them by one bound or one alternative:
+ *
+ *     "\xC2".."\xDF"      C1..DF, C3..DF, C2..DE, C2..E0, where it stays in the alphabet
+ *     utf8_1 | utf8_2     without utf8_1; without utf8_2
+ *
+ * A place is changed wherever it takes part: in the grammar that declares it
+ * and in every grammar that inherits it, as an edit of the file would.
+ */
+import { formatRanges, type SymbolRange } from '../../alphabet.ts';
+import { nodes } from '../../compile/automaton/order.ts';
+import type { Expression, Rule, RuleSet } from '../../compile/expression.ts';
+import type { Grammar } from '../../compile/grammar/library.ts';
+import { excerpt, formatPlace, type Place } from '../../compile/source.ts';
+import { keyOf, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { printable } from '../../printable.ts';
+import type { Subject } from '../subject.ts';
+import type { Change } from './mutant.ts';
+
+export interface GrammarChange extends Change {
+  /** The main grammar, then its relaxations. */
+  readonly grammars: readonly Grammar[];
+  /** Names of the rules in which the change stands, with those that call them, by grammar. */
+  readonly touched: readonly ReadonlySet<string>[];
+}
+
+type Edit = (node: Expression) => Expression;
+
+interface Site {
+  readonly kind: 'bound' | 'alternative';
+  readonly place: Place;
+  readonly change: string;
+  readonly edit: Edit;
+}
+
+export function* grammarChanges({ id, compiled, relaxations }: Subject): Generator<GrammarChange> {
+  const grammars = [compiled.grammar, ...relaxations];
+  for (const { kind, place, change, edit } of sitesIn(grammars)) {
+    const results = grammars.map((grammar) => edited(grammar, edit));
+    const touched = results.map(({ rules, own }) => callersOf(rules.rules, own));
+    const rules = touched.flatMap((names, i) => {
+      const reason = grammars[i]?.reason;
+      // What the main grammar has, its relaxations inherit: it is theirs only where the main one has it not.
+      if (reason === undefined) return [...names].map((name) => `${id}:${name}`);
+      return touched[0]?.size === 0 && names.size > 0 ? [`${id}~${reason}`] : [];
+    });
+    yield {
+      form: id,
+      kind,
+      place: formatPlace(place),
+      change,
+      rules,
+      grammars: results.map((each) => each.grammar),
+      touched,
+    };
+  }
+}
+
+/** Each place once, however many grammars inherit it, in the order of the files. */
+function sitesIn(grammars: readonly Grammar[]): Site[] {
+  const seen = new Set<string>();
+  const found: Site[] = [];
+  for (const { rules } of grammars) {
+    for (const { body } of reachable(rules)) {
+      for (const node of nodes(body)) {
+        const key = `${node.kind} ${at(node.place)}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        if (node.kind === 'set') found.push(...boundsOf(node, rules));
+        if (node.kind === 'choice') found.push(...alternativesOf(node));
+      }
+    }
+  }
+  return found;
+}
+
+function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Site[] {
+  const moved = node.set.flatMap(([from, to], i) => {
+    const ranges: SymbolRange[] = [
+      [from - 1, to],
+      [from + 1, to],
+      [from, to - 1],
+      [from, to + 1],
+    ];
+    return ranges
+      .filter(([low, high]) => low >= 0 && high < alphabet.size)
+      .map((range) => symbolSet(node.set.with(i, range)));
+  });
+  const distinct = [...new Map(moved.map((set) => [keyOf(set), set])).values()];
+  const show = (set: SymbolSet) => formatRanges(alphabet, set) || 'nothing';
+  return distinct.map((set) => ({
+    kind: 'bound',
+    place: node.place,
+    change: `${show(node.set)} → ${show(set)}`,
+    edit: (other) => (other.kind === 'set' && at(other.place) === at(node.place) ? { ...other, set } : other),
+  }));
+}
+
+function alternativesOf(node: Expression & { kind: 'choice' }): Site[] {
+  return node.alternatives.map((alternative, i) => ({
+    kind: 'alternative',
+    place: alternative.place,
+    change: `without ${printable(excerpt(alternative.place).replace(/\s+/g, ' ').trim())}`,
+    edit: (other) =>
+      other.kind === 'choice' && at(other.place) === at(node.place)
+        ? { ...other, alternatives: other.alternatives.toSpliced(i, 1) }
+        : other,
+  }));
+}
+
+function at({ source, start, end }: Place): string {
+  return `${source.name}:${start}-${end}`;
+}
+
+function edited(grammar: Grammar, edit: Edit): { grammar: Grammar; rules: RuleSet; own: Set<string> } {
+  const own = new Set<string>();
+  const rules = new Map(
+    [...grammar.rules.rules].map(([name, rule]): [string, Rule] => {
+      const body = mapped(rule.body, edit);
+      if (body !== rule.body) own.add(name);
+      return [name, { ...rule, body }];
+    }),
+  );
+  const changed = { ...grammar.rules, rules };
+  return { grammar: own.size > 0 ? { ...grammar, rules: changed } : grammar, rules: changed, own };
+}
+
+/** The same object where nothing changed. */
+function mapped(node: Expression, edit: Edit): Expression {
+  const inside = <T extends Expression>(list: readonly T[]) => list.map((each) => mapped(each, edit));
+  const same = (list: readonly Expression[], old: readonly Expression[]) => list.every((each, i) => each === old[i]);
+  switch (node.kind) {
+    case 'sequence': {
+      const parts = inside(node.parts);
+      return edit(same(parts, node.parts) ? node : { ...node, parts });
+    }
+    case 'choice': {
+      const alternatives = inside(node.alternatives);
+      return edit(same(alternatives, node.alternatives) ? node : { ...node, alternatives });
+    }
+    case 'repeat':
+    case 'look': {
+      const body = mapped(node.body, edit);
+      return edit(body === node.body ? node : { ...node, body });
+    }
+    case 'call': {
+      const args = inside(node.arguments);
+      return edit(same(args, node.arguments) ? node : { ...node, arguments: args });
+    }
+    default:
+      return edit(node);
+  }
+}
+
+/** The rules that the start rule needs, itself first. */
+function reachable({ rules, start }: RuleSet): Rule[] {
+  const names = new Set([start]);
+  for (const name of names) {
+    for (const node of nodes((rules.get(name) as Rule).body)) if (node.kind === 'call') names.add(node.rule);
+  }
+  return [...rules.values()].filter(({ name }) => names.has(name));
+}
+
+/** These rules and all that need them. */
+function callersOf(rules: ReadonlyMap<string, Rule>, own: ReadonlySet<string>): Set<string> {
+  const found = new Set(own);
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const { name, body } of rules.values()) {
+      if (nodes(body).some((node) => node.kind === 'call' && found.has(node.rule))) found.add(name);
+    }
+  }
+  return found;
+}

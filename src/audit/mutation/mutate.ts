@@ -1,0 +1,116 @@
+/**
+ * Mutation as evidence: whatever ships is changed in one place, again and
+ * again, and everything that claims to prove something is asked whether it
+ * notices. A change that nothing notices is a survivor: there, the evidence
+ * proves nothing.
+ *
+ *     the table that ships     each cell, each accepting state, classes       (tables.ts)
+ *     the grammars             each bound by one, each alternative dropped    (grammars.ts)
+ *     the functions            what is told beside their evidence             (evidence/functions.ts)
+ *
+ * A mutant that changes no verdict and no reason is equivalent: nobody could
+ * notice it. That is decided on the product automaton, never by hand.
+ *
+ * R. DeMillo, R. Lipton, F. Sayward, "Hints on Test Data Selection", 1978.
+ */
+import { formatSymbols } from '../../alphabet.ts';
+import type { Automaton } from '../../compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../compile/automaton/derive.ts';
+import { difference } from '../../compile/automaton/difference.ts';
+import { minimise } from '../../compile/automaton/minimise.ts';
+import { SpecError } from '../../compile/diagnostic.ts';
+import { assemble, type Form, formParts } from '../../compile/form.ts';
+import type { Grammar } from '../../compile/grammar/library.ts';
+import { contextOf, type Decision } from '../decide.ts';
+import type { FormTrace } from '../provenance.ts';
+import type { Subject } from '../subject.ts';
+import { grammarChanges } from './grammars.ts';
+import { Judge, type Verdicts } from './judge.ts';
+import type { Change } from './mutant.ts';
+import { reasonDifference } from './reasons.ts';
+import { tableChanges } from './tables.ts';
+
+export interface Judged extends Change {
+  readonly witness: string | null;
+  readonly verdicts: Verdicts;
+}
+
+const EQUIVALENT: Verdicts = { asked: [], noticedBy: new Set() };
+
+/** Every mutant of every form, judged. `say`: what it is at. Cost: a minute. */
+export function* mutants(
+  decision: Decision,
+  forms: readonly FormTrace[],
+  say: (what: string) => void,
+): Generator<Judged> {
+  const context = contextOf(decision);
+  for (const subject of decision.subjects) {
+    const judge = new Judge(subject, decision.evidence.values(), context);
+    const cells = forms.find(({ form }) => form === subject.id)?.cells ?? [];
+    let n = 0;
+    for (const judged of [ofTable(subject, judge, cells), ofGrammar(subject, judge)]) {
+      for (const mutant of judged) {
+        say(`audit: mutant ${++n} of ${subject.id}`);
+        yield mutant;
+      }
+    }
+  }
+  for (const { id, form, counterparts = [] } of decision.evidence.values()) {
+    for (const { change, decide } of counterparts) {
+      say(`audit: ${change}`);
+      const noticedBy = new Set(decide().holds ? [] : [id]);
+      const verdicts = { asked: [id], noticedBy };
+      yield { form, kind: 'function', place: id, change, rules: [], witness: '', verdicts };
+    }
+  }
+}
+
+function* ofTable(subject: Subject, judge: Judge, cells: FormTrace['cells']): Generator<Judged> {
+  // Different changes often make the same language: it is judged once.
+  const known = new Map<string, Verdicts>();
+  for (const { automaton, ...change } of tableChanges(subject, cells)) {
+    const minimal = minimise(automaton).automaton;
+    const witness = verdictDifference(subject, minimal);
+    const key = JSON.stringify(minimal);
+    const verdicts = witness === null ? EQUIVALENT : (known.get(key) ?? judge.ofTable(minimal));
+    known.set(key, verdicts);
+    yield { ...change, witness, verdicts };
+  }
+}
+
+function* ofGrammar(subject: Subject, judge: Judge): Generator<Judged> {
+  for (const { grammars, touched, ...change } of grammarChanges(subject)) {
+    const { automaton, compiled } = languageOf(grammars);
+    const witness = verdictDifference(subject, automaton) ?? reasonWitness(subject, compiled);
+    const verdicts = witness === null ? EQUIVALENT : judge.ofGrammar(automaton, grammars, touched, compiled === null);
+    yield { ...change, witness, verdicts };
+  }
+}
+
+/** `compiled`: `null` when the compiler refuses the grammars. */
+function languageOf(grammars: readonly Grammar[]): { automaton: Automaton; compiled: Form | null } {
+  const [main, ...relaxations] = grammars as [Grammar, ...Grammar[]];
+  const { automaton } = minimise(deriveAutomaton(main.rules, { reading: 'peg' }));
+  try {
+    return { automaton, compiled: assemble(formParts({ main, relaxations }), main, () => 0) };
+  } catch (error) {
+    if (error instanceof SpecError) return { automaton, compiled: null };
+    throw error;
+  }
+}
+
+function verdictDifference({ compiled }: Subject, automaton: Automaton): string | null {
+  const { onlyLeft, onlyRight } = difference(compiled.minimal, automaton);
+  const text = onlyLeft ?? onlyRight;
+  return text && show(automaton, text);
+}
+
+function reasonWitness({ compiled, automaton }: Subject, changed: Form | null): string | null {
+  if (!changed) return 'none: it cannot be compiled';
+  const text = reasonDifference(compiled.table, changed.table);
+  return text && show(automaton, text);
+}
+
+function show({ alphabet }: Automaton, text: readonly number[]): string {
+  return formatSymbols(alphabet, text) || 'the empty text';
+}

@@ -1,0 +1,161 @@
+/**
+ * Judged mutants → the scores of the report: by form and kind, by clause, and
+ * by what noticed them. Two questions are asked of the whole, and a "no" fails
+ * the audit: does something notice every mutant that is not equivalent, and
+ * does every clause, every piece of evidence, account for one at least?
+ *
+ * A clause has the mutants of the rules that it names. It is credited with
+ * those that the evidence it names notices, or the examples of those rules: what
+ * somebody else's evidence notices is no merit of its own.
+ */
+import type { Evidence } from '../evidence.ts';
+import type { Problem } from '../ledger/check.ts';
+import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import type { ClauseMutation, KillerMutation, MutantReport, MutationReport, MutationScore } from '../model.ts';
+import type { FormTrace } from '../provenance.ts';
+import { COMPILER } from './judge.ts';
+import type { Judged } from './mutate.ts';
+
+class Score implements MutationScore {
+  mutants = 0;
+  equivalent = 0;
+  killed = 0;
+  survived = 0;
+
+  add({ witness, verdicts }: Judged): void {
+    this.mutants++;
+    if (witness === null) this.equivalent++;
+    else if (verdicts.noticedBy.size > 0) this.killed++;
+    else this.survived++;
+  }
+
+  report(): MutationScore {
+    const { mutants, equivalent, killed, survived } = this;
+    return { mutants, equivalent, killed, survived };
+  }
+}
+
+interface Clause {
+  readonly row: string;
+  /** What it is credited with: evidence, and examples of rules, by id. */
+  readonly own: ReadonlySet<string>;
+  readonly score: Score;
+  credited: number;
+}
+
+export class Scores {
+  readonly #total = new Score();
+  readonly #kinds = new Map<string, Map<MutantReport['kind'], Score>>();
+  readonly #killers = new Map<string, { form: string; judged: number; killed: number; alone: number }>();
+  readonly #survivors: MutantReport[] = [];
+  readonly #equivalent: MutantReport[] = [];
+  readonly #clauses: readonly Clause[];
+  readonly #byRule: ReadonlyMap<string, readonly Clause[]>;
+  readonly #byEvidence: ReadonlyMap<string, readonly Clause[]>;
+
+  constructor(ledgers: readonly Ledger[], forms: readonly FormTrace[]) {
+    const named = ledgers.flatMap((ledger) =>
+      ledger.rows.filter(inScope).map((row) => ({ row, clause: clauseOf(rowId(ledger, row), row, forms) })),
+    );
+    this.#clauses = named.map(({ clause }) => clause);
+    const byId = new Map(named.map(({ clause }) => [clause.row, clause]));
+    this.#byRule = new Map(
+      forms.flatMap(({ rules }) => rules.map(({ rule, rows }) => [rule, rows.flatMap((id) => byId.get(id) ?? [])])),
+    );
+    this.#byEvidence = grouped(named.flatMap(({ row, clause }) => row.by.map((id) => [id, clause] as const)));
+  }
+
+  add(judged: Judged): void {
+    const { form, kind, witness, verdicts } = judged;
+    this.#total.add(judged);
+    const kinds = this.#kinds.get(form) ?? new Map<MutantReport['kind'], Score>();
+    this.#kinds.set(form, kinds);
+    const score = kinds.get(kind) ?? new Score();
+    kinds.set(kind, score);
+    score.add(judged);
+    if (witness === null) this.#equivalent.push(reportOf(judged));
+    else if (verdicts.noticedBy.size === 0) this.#survivors.push(reportOf(judged));
+    this.#credit(judged);
+    for (const id of verdicts.asked) {
+      // The compiler is one, whatever it compiles; all others have a form.
+      const killer = this.#killers.get(id) ?? { form: id === COMPILER ? '' : form, judged: 0, killed: 0, alone: 0 };
+      this.#killers.set(id, killer);
+      killer.judged++;
+      if (!verdicts.noticedBy.has(id)) continue;
+      killer.killed++;
+      if (verdicts.noticedBy.size === 1) killer.alone++;
+    }
+  }
+
+  #credit(judged: Judged): void {
+    const { kind, place, rules, verdicts } = judged;
+    const clauses =
+      kind === 'function' ? this.#byEvidence.get(place) : rules.flatMap((rule) => this.#byRule.get(rule) ?? []);
+    for (const clause of new Set(clauses)) {
+      clause.score.add(judged);
+      if ([...verdicts.noticedBy].some((id) => clause.own.has(id))) clause.credited++;
+    }
+  }
+
+  report(): MutationReport {
+    return {
+      totals: this.#total.report(),
+      forms: [...this.#kinds].map(([form, kinds]) => ({
+        form,
+        ...sum([...kinds.values()]),
+        kinds: [...kinds].map(([kind, score]) => ({ kind, ...score.report() })),
+      })),
+      clauses: this.#clauses.map(({ row, score, credited }) => ({ row, ...score.report(), credited })),
+      killers: [...this.#killers].map(([id, counts]) => ({ id, ...counts })),
+      survivors: this.#survivors,
+      equivalent: this.#equivalent,
+    };
+  }
+}
+
+/** What mutation finds wrong. */
+export function mutationProblems(
+  { survivors, clauses, killers }: MutationReport,
+  evidence: ReadonlyMap<string, Evidence>,
+): Problem[] {
+  return [
+    ...survivors.map(survivorProblem),
+    ...killers.filter(({ id, killed }) => evidence.has(id) && killed === 0).map(idleProblem),
+    ...clauses.filter(({ credited }) => credited === 0).map(uncreditedProblem),
+  ];
+}
+
+function survivorProblem({ form, kind, place, change, rules, witness }: MutantReport): Problem {
+  const what = `${kind} at ${place}, ${change}: nothing notices it${witness ? `, though it changes ${witness}` : ''}`;
+  return { kind: 'survivor', where: rules[0] ?? form, what };
+}
+
+function idleProblem({ id, judged }: KillerMutation): Problem {
+  return { kind: 'evidence', where: id, what: `notices none of ${judged} mutants: it proves nothing` };
+}
+
+function uncreditedProblem({ row, mutants }: ClauseMutation): Problem {
+  const what = `its own evidence notices none of the ${mutants} mutants of its rules`;
+  return { kind: 'clause without kill', where: row, what };
+}
+
+function clauseOf(row: string, { by }: Row, forms: readonly FormTrace[]): Clause {
+  const rules = forms.flatMap((form) => form.rules.filter(({ rows }) => rows.includes(row)));
+  const own = new Set([...by, ...rules.map(({ rule }) => `${rule} examples`)]);
+  return { row, own, score: new Score(), credited: 0 };
+}
+
+function reportOf({ form, kind, place, change, witness, rules }: Judged): MutantReport {
+  return { form, kind, place, change, witness, rules };
+}
+
+function sum(scores: readonly Score[]): MutationScore {
+  const of = (key: keyof MutationScore) => scores.reduce((total, score) => total + score[key], 0);
+  return { mutants: of('mutants'), equivalent: of('equivalent'), killed: of('killed'), survived: of('survived') };
+}
+
+function grouped<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
+  const found = new Map<string, Value[]>();
+  for (const [key, value] of pairs) found.set(key, [...(found.get(key) ?? []), value]);
+  return found;
+}

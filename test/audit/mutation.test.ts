@@ -1,0 +1,174 @@
+/**
+ * Mutation judges the evidence, so here mutation is judged: the mutants are
+ * those that were announced, equivalence is what the product automaton says,
+ * and where evidence is taken away, what it alone noticed survives by name.
+ * All forms together are `npm run audit`; here they are the small ones.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditOptions } from '../../src/audit/audit.ts';
+import type { Evidence } from '../../src/audit/evidence.ts';
+import { loadAudit } from '../../src/audit/files.ts';
+import { rowId } from '../../src/audit/ledger/ledger.ts';
+import type { MutationReport } from '../../src/audit/model.ts';
+import { grammarChanges } from '../../src/audit/mutation/grammars.ts';
+import { type Judged, mutants } from '../../src/audit/mutation/mutate.ts';
+import { reasonDifference } from '../../src/audit/mutation/reasons.ts';
+import { mutationProblems, Scores } from '../../src/audit/mutation/score.ts';
+import { type FormTrace, trace } from '../../src/audit/provenance.ts';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
+import { minimise } from '../../src/compile/automaton/minimise.ts';
+import { form, root } from '../library.ts';
+
+let options: AuditOptions;
+let forms: readonly FormTrace[];
+beforeAll(() => {
+  options = loadAudit(root);
+  forms = trace(options.subjects, options.ledgers).forms;
+});
+
+/** The mutants of one form, judged by its evidence alone, which is changed or not. */
+function judged(id: string, change: (all: Map<string, Evidence>) => void = () => {}): Judged[] {
+  const evidence = new Map([...options.evidence].filter(([, each]) => each.form === id));
+  change(evidence);
+  const subjects = options.subjects.filter((each) => each.id === id || evidenceAsks(id).includes(each.id));
+  const all = mutants({ ...options, subjects, evidence }, forms, () => {});
+  return [...all].filter((mutant) => mutant.form === id);
+}
+
+/** Whom evidence about a form asks too. */
+const evidenceAsks = (id: string) => (id.startsWith('utf16') ? ['utf16'] : []);
+
+function report(list: readonly Judged[]): MutationReport {
+  const scores = new Scores(options.ledgers, forms);
+  for (const each of list) scores.add(each);
+  return scores.report();
+}
+
+describe('the mutants', () => {
+  test('of a table are every cell to every other state, and every state the other way', () => {
+    const { table } = form('ucs2');
+    const states = table.accepting.length;
+    const kinds = judged('ucs2').map(({ kind }) => kind);
+    const count = (kind: string) => kinds.filter((each) => each === kind).length;
+    expect(count('cell')).toBe(states * table.classCount * (states - 1));
+    expect(count('acceptance')).toBe(states);
+    expect(new Set(judged('ucs2').map(({ kind, place, change }) => `${kind} ${place} ${change}`)).size).toBe(
+      kinds.length,
+    );
+  });
+
+  test('of a grammar are every bound by one in both directions, within the alphabet, and every alternative', () => {
+    const subject = options.subjects.find(({ id }) => id === 'utf8') as (typeof options.subjects)[number];
+    const changes = [...grammarChanges(subject)];
+    const at = (line: RegExp) => changes.filter(({ place, kind }) => kind === 'bound' && line.test(place));
+    const line = subject.compiled.grammar.source.text.split('\n').findIndex((text) => /^ {2}utf8_2 =/.test(text)) + 1;
+    expect(at(new RegExp(`utf8\\.ohm:${line}:`)).map(({ change }) => change)).toEqual([
+      'C2..DF → C1..DF',
+      'C2..DF → C3..DF',
+      'C2..DF → C2..DE',
+      'C2..DF → C2..E0',
+    ]);
+    const first = changes.filter(({ change }) => change.startsWith('00..7F'));
+    expect(first.map(({ change }) => change)).toEqual(['00..7F → 01..7F', '00..7F → 00..7E', '00..7F → 00..80']);
+    const dropped = changes.filter(({ kind }) => kind === 'alternative').map(({ change }) => change);
+    expect(dropped).toEqual(
+      expect.arrayContaining(['without utf8_1', 'without utf8_2', 'without utf8_3', 'without utf8_4']),
+    );
+    expect(changes.find(({ change }) => change === 'C0..DF → C1..DF')?.rules).toEqual(['utf8~overlong']);
+  });
+});
+
+describe('equivalence', () => {
+  test('is claimed of no mutant that a text tells, and of some that none tells', () => {
+    const list = judged('utf32be');
+    const told = list.filter(({ witness }) => witness !== null && !/none/.test(witness));
+    expect(told.length).toBeGreaterThan(100);
+    const equivalent = list.filter(({ witness }) => witness === null);
+    expect(equivalent.map(({ change }) => change)).toContain('D8..DF → D7..DF');
+  });
+
+  test('of reasons is decided on the automata that explain', () => {
+    const [utf8, older] = [form('utf8').table, form('utf8-1997').table];
+    expect(reasonDifference(utf8, utf8)).toBeNull();
+    const text = reasonDifference(utf8, older) as number[];
+    expect(accepts(minimise(form('utf8').labelled).automaton, text)).toBe(false);
+    const swapped = { ...utf8.diagnosis, reasons: utf8.diagnosis.reasons.toReversed() };
+    expect(reasonDifference(utf8, { ...utf8, diagnosis: swapped })).not.toBeNull();
+  });
+});
+
+describe('the scores', () => {
+  test.each(['utf16', 'ucs2', 'utf32be', 'utf32le'])('of %s: nothing survives', (id) => {
+    const { totals, survivors } = report(judged(id));
+    expect(survivors).toEqual([]);
+    expect(totals.killed).toBe(totals.mutants - totals.equivalent);
+    expect(totals.killed).toBeGreaterThan(20);
+  });
+
+  test('without the evidence that alone notices a change, the change survives, is named, and is a problem', () => {
+    const { survivors, ...rest } = report(judged('ucs2', (all) => all.clear()));
+    const problems = mutationProblems({ ...rest, survivors }, new Map());
+    expect(survivors.map(({ kind, change }) => `${kind} ${change}`)).toContain('class class 0 from E000 → from E001');
+    const survivor = problems.find(({ kind }) => kind === 'survivor');
+    expect(survivor?.where).toMatch(/^ucs2/);
+    expect(survivor?.what).toMatch(
+      /^class at D800, class 1 from D800 → from D7FF: nothing notices it, though it changes D7FF$/,
+    );
+  });
+
+  test('evidence that always holds and runs no witness is named as noticing nothing', () => {
+    const says = 'anything at all';
+    const idle: Evidence = {
+      id: 'ucs2:idle',
+      form: 'ucs2',
+      says,
+      decide: () => ({ holds: true, decided: says, counterexample: null, accepted: [], refused: [] }),
+    };
+    const found = report(judged('ucs2', (all) => all.set(idle.id, idle)));
+    const problems = mutationProblems(found, new Map([[idle.id, idle]]));
+    expect(problems).toContainEqual({
+      kind: 'evidence',
+      where: idle.id,
+      what: expect.stringMatching(/^notices none of \d+ mutants: it proves nothing$/),
+    });
+  });
+
+  test('a clause is credited with what its own evidence notices, and with nothing else', () => {
+    const found = report(judged('ucs2'));
+    const ledger = options.ledgers.find(({ id }) => id === 'rfc3629') as (typeof options.ledgers)[number];
+    const row = ledger.rows.find(({ by }) => by.includes('ucs2:repertoire')) as (typeof ledger.rows)[number];
+    const credit = (list: MutationReport, id: string) => list.clauses.find((clause) => clause.row === id)?.credited;
+    expect(credit(found, rowId(ledger, row))).toBeGreaterThan(10);
+    const unlinked = { ...ledger, rows: ledger.rows.map((each) => (each === row ? { ...each, by: [] } : each)) };
+    const scores = new Scores([unlinked], forms);
+    for (const each of judged('ucs2')) scores.add(each);
+    expect(credit(scores.report(), rowId(ledger, row))).toBeLessThan(credit(found, rowId(ledger, row)) as number);
+  });
+});
+
+describe('functions that are broken', () => {
+  const counterparts = () =>
+    [...options.evidence.values()].flatMap(({ id, counterparts: list = [] }) =>
+      list.map((each) => [id, each] as const),
+    );
+
+  test('are found out by the evidence that is about them, every one', () => {
+    const quick = counterparts().filter(([id]) => !id.endsWith(':codec'));
+    expect(quick.length).toBeGreaterThan(12);
+    expect(quick.filter(([, { decide }]) => decide().holds).map(([id, { change }]) => `${id}: ${change}`)).toEqual([]);
+  });
+
+  test('stand beside every piece of evidence that no change of a table reaches', () => {
+    expect(new Set(counterparts().map(([id]) => id))).toEqual(
+      new Set([
+        'utf8:label',
+        'utf8:signature-policies',
+        'utf8:codec',
+        'utf16:codec',
+        'utf16-signature:labels',
+        'utf16-signature:labelling',
+        'utf16-signature:signature-policies',
+      ]),
+    );
+  });
+});
