@@ -10,6 +10,7 @@
  *     text ──small table──► verdict ──only if ill-formed──► diagnosis ──► Fault
  */
 
+import type { Blocks } from './blocks.ts';
 import type { EncodingName } from './encodings.ts';
 
 /** Alphabet of a form: octets, or 16-bit code units. */
@@ -33,8 +34,13 @@ export interface FormTable {
   readonly codeUnit: number;
   readonly classCount: number;
   readonly classes: ClassMap;
-  /** `next[state * classCount + class]`; state 0 is the start, the last one rejects. */
+  /**
+   * `next[state * classCount + class]`; state 0 is the start, the last one rejects. Where there are blocks: their
+   * cells (blocks.ts).
+   */
   readonly next: readonly number[];
+  /** Of a big table only. */
+  readonly blocks?: Blocks;
   /** 1 for each state in which a text may end. */
   readonly accepting: readonly number[];
   /** The shift amount of each state for the shift kernel; empty where there are none. */
@@ -66,6 +72,7 @@ export interface DiagnosisTable {
   readonly classes: ClassMap;
   /** As in the form, but a negative cell −1 − r rejects for reason r. */
   readonly next: readonly number[];
+  readonly blocks?: Blocks;
   readonly accepting: readonly number[];
   /** For each state, the rule being matched: an index into `rules`. */
   readonly rule: readonly number[];

@@ -42,6 +42,7 @@ const shared = [
   'src/alphabet.ts',
   'src/encodings.ts',
   'src/layout.ts',
+  'src/blocks.ts',
   'src/clause.ts',
   'src/printable.ts',
   'src/errors.ts',

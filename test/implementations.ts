@@ -9,6 +9,7 @@
 import { accepts } from '../src/compile/automaton/automaton.ts';
 import { oracleAccepts } from '../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../src/compile/table/automaton-to-table.ts';
+import { cutInto } from '../src/compile/table/cut-rows.ts';
 import * as wellformed from '../src/index.ts';
 import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
@@ -19,6 +20,7 @@ import { octetSource, SimdTier } from '../src/run/kernel/simd.ts';
 import { unitSource } from '../src/run/kernel/units.ts';
 import { Scanner } from '../src/run/scanner.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';
+import { octetValidator, unitValidator } from '../src/run/validator.ts';
 import { form, library } from './library.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
 
@@ -90,6 +92,19 @@ export function inputOf(id: FormId, symbols: readonly number[]): Uint8Array | Ui
   return tables[id].alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
 }
 
+/** Each form with its rows cut into blocks, as those of big tables are. */
+const inBlocks = Object.fromEntries(
+  formIds.map((id) => {
+    const { diagnosis, ...table } = tables[id];
+    const cut: FormTable = {
+      ...table,
+      ...cutInto(2, table.next, table.classCount),
+      diagnosis: { ...diagnosis, ...cutInto(1, diagnosis.next, diagnosis.classCount) },
+    };
+    return [id, cut.alphabet === 'octets' ? octetValidator(cut, 'javascript') : unitValidator(cut, 'javascript')];
+  }),
+) as unknown as Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>;
+
 export const implementations: readonly Implementation[] = [
   {
     name: 'the arithmetic reference',
@@ -115,6 +130,11 @@ export const implementations: readonly Implementation[] = [
     name: 'the SIMD kernel, however short the text',
     accepts: (id, symbols) => kernelAccepts(id, inputOf(id, symbols)),
   },
+  {
+    name: 'rows cut into blocks, testing',
+    accepts: (id, symbols) => inBlocks[id].test(inputOf(id, symbols)),
+  },
+  viaFault('rows cut into blocks', (id, symbols) => inBlocks[id].check(inputOf(id, symbols))),
   ...TIERS.map((limit) =>
     viaFault(`kernels up to ${limit}`, (id, symbols) => tiers[limit][id].check(inputOf(id, symbols))),
   ),

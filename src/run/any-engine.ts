@@ -3,12 +3,13 @@ import type { FormTable } from '../layout.ts';
 import { explainCharacter as explain } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { octetMachine } from './machine.ts';
-import { unitMachine } from './machine-units.ts';
+import { anyUnitMachine, withPlainDiagnosis } from './machine-blocks.ts';
 
 export function anyEngine(table: FormTable): Engine<Uint8Array | Uint16Array> {
+  const plain = withPlainDiagnosis(table);
   return (
     table.alphabet === 'octets'
-      ? engineOf(table, { machine: octetMachine, explain })
-      : engineOf(table, { machine: unitMachine, explain })
+      ? engineOf(plain, { machine: octetMachine, explain })
+      : engineOf(plain, { machine: anyUnitMachine, explain })
   ) as never;
 }

@@ -29,7 +29,8 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
   };
 }
 
-function classLookup(map: ClassMap): ClassOf {
+/** Unfolds the runs of classes of a table. */
+export function classLookup(map: ClassMap): ClassOf {
   const { page, classes } = unfoldPages(map);
   return (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
 }

@@ -10,6 +10,7 @@ import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { rangeTestOf } from './kernel/ranges.ts';
 import { shiftMachine } from './kernel/shift.ts';
+import { isCut, octetBlockMachine } from './machine-blocks.ts';
 
 export interface Machine<Text> {
   /** Whether the whole text leads to an accepting state. */
@@ -28,8 +29,9 @@ export interface Machine<Text> {
 /** The class of a symbol. */
 export type ClassOf = (symbol: number) => number;
 
-/** The machine of a table over octets: the shift kernel where the states fit into it, otherwise rows. */
+/** The machine of a table over octets: the shift kernel where the states fit into it, otherwise rows, cut or whole. */
 export function octetMachine(table: FormTable): Machine<Uint8Array> {
+  if (isCut(table)) return octetBlockMachine(table);
   return table.shifts.length > 0 ? shiftMachine(table, rangeTestOf) : rowMachine(table);
 }
 

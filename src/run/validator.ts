@@ -13,6 +13,7 @@ import type { Fault } from './fault.ts';
 import { type OctetsInput, octetsOf, settled, type UnitsInput, unitsOf } from './input.ts';
 import { adopt } from './internals.ts';
 import { octetMachine } from './machine.ts';
+import { anyUnitMachine, withPlainDiagnosis } from './machine-blocks.ts';
 import { unitMachine } from './machine-units.ts';
 import { scan } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
@@ -73,12 +74,12 @@ export function unitForm(table: FormTable): Validator<UnitsInput> {
 
 /** A validator for any table over octets, profiles included. @internal */
 export function octetValidator(table: FormTable, limit?: Tier): Validator<OctetsInput> {
-  return validator(table, { machine: octetMachine, explain: explainCharacter, limit }, octetsOf);
+  return validator(withPlainDiagnosis(table), { machine: octetMachine, explain: explainCharacter, limit }, octetsOf);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
 export function unitValidator(table: FormTable, limit?: Tier): Validator<UnitsInput> {
-  return validator(table, { machine: unitMachine, explain: explainCharacter, limit }, unitsOf);
+  return validator(withPlainDiagnosis(table), { machine: anyUnitMachine, explain: explainCharacter, limit }, unitsOf);
 }
 
 /** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */

@@ -4,13 +4,14 @@
  * leads there and what may follow, the diagnosis with its rules.
  */
 import { type Alphabet, formatRanges, formatSymbol, formatSymbols } from '../../alphabet.ts';
+import { type Rows, widthOf } from '../../blocks.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import { type Automaton, liveStates, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import type { SourceText } from '../source.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { COMMAND, header } from './header.ts';
-import { rowsOf, sixteenToARow } from './rows.ts';
+import { rowsOf, shortened, sixteenToARow } from './rows.ts';
 
 /** What stands around the table: where its type comes from, how the module is made again, what follows. */
 export interface ModuleFrame {
@@ -45,17 +46,14 @@ export function formToModule(
     '',
     '// One row a state, one column a class; the last state rejects. Behind each row: a',
     '// shortest text that leads to the state, and what may follow.',
-    ...constant('NEXT', rowsOf(table.next, table.classCount, stateComment(minimal))),
+    ...nextConstants('NEXT', table, stateComment(minimal)),
     '',
     `// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → ${table.alphabet}:`,
     ...legend(minimal.alphabet, mapToClasses(minimal.alphabet, diagnosis.classes, diagnosis.classCount)).map(
       (line) => `//   ${line}`,
     ),
     ...constant('DIAGNOSIS_CLASSES', classRows(minimal.alphabet, diagnosis.classes)),
-    ...constant(
-      'DIAGNOSIS_NEXT',
-      rowsOf(diagnosis.next, diagnosis.classCount, (s) => ruleComment(diagnosis, s)),
-    ),
+    ...nextConstants('DIAGNOSIS_NEXT', diagnosis, (s) => ruleComment(diagnosis, s)),
     '',
     ...formConstant(table, frame.declaration),
     ...frame.after,
@@ -75,6 +73,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `  classCount: ${table.classCount},`,
     '  classes: CLASSES,',
     '  next: NEXT,',
+    ...(table.blocks ? [`  blocks: { bits: ${table.blocks.bits}, starts: NEXT_BLOCKS },`] : []),
     `  accepting: [${table.accepting.join(', ')}],`,
     `  shifts: [${table.shifts.join(', ')}],`,
     `  skip: [${table.skip.map((n, i) => (i === 0 ? String(n) : `0x${n.toString(16).toUpperCase().padStart(8, '0')}`)).join(', ')}],`,
@@ -82,6 +81,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `    classCount: ${diagnosis.classCount},`,
     '    classes: DIAGNOSIS_CLASSES,',
     '    next: DIAGNOSIS_NEXT,',
+    ...(diagnosis.blocks ? [`    blocks: { bits: ${diagnosis.blocks.bits}, starts: DIAGNOSIS_NEXT_BLOCKS },`] : []),
     `    accepting: [${diagnosis.accepting.join(', ')}],`,
     `    rule: [${diagnosis.rule.join(', ')}],`,
     `    atEnd: [${diagnosis.atEnd.join(', ')}],`,
@@ -109,12 +109,28 @@ function scalarsConstant({ scalars }: FormTable): string[] {
   ];
 }
 
+/** The rows or, of a big table, their blocks: one line a block, then for each state where its blocks are. */
+function nextConstants(name: string, rows: Rows, commentOf: (state: number) => string): string[] {
+  const { next, classCount, blocks } = rows;
+  if (!blocks) return constant(name, rowsOf(next, classCount, commentOf));
+  const [size, width] = [2 ** blocks.bits, widthOf(rows, blocks)];
+  return [
+    `// The rows are cut into blocks of ${size} classes, ${width} a row, equal ones stored once: first the blocks,`,
+    '// then for each state where they begin.',
+    ...constant(
+      name,
+      sixteenToARow(next, (first) => String(first)),
+    ),
+    ...constant(`${name}_BLOCKS`, rowsOf(blocks.starts, width, commentOf)),
+  ];
+}
+
 function constant(name: string, rows: readonly string[]): string[] {
   return [`const ${name} = [`, ...rows, '];'];
 }
 
 function legend(alphabet: Alphabet, classes: Automaton['classes']): string[] {
-  return classes.map((set, c) => `${String(c).padStart(2)}  ${formatRanges(alphabet, set)}`);
+  return classes.map((set, c) => `${String(c).padStart(2)}  ${shortened(formatRanges(alphabet, set))}`);
 }
 
 function classRows(alphabet: Alphabet, map: ClassMap): string[] {
@@ -128,7 +144,7 @@ function stateComment(automaton: Automaton): (state: number) => string {
   return (state) => {
     if (!live[state]) return 'reject';
     const prefix = formatSymbols(automaton.alphabet, prefixes[state] ?? []) || 'start';
-    const follow = formatRanges(automaton.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
+    const follow = shortened(formatRanges(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${follow}`;
   };
 }

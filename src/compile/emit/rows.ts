@@ -21,6 +21,14 @@ export function rowsOf(numbers: readonly number[], columns: number, commentOf: (
   });
 }
 
+/** Thousands of ranges are no comment any more. */
+export function shortened(ranges: string): string {
+  return ranges.length > MOST ? `${ranges.slice(0, ranges.lastIndexOf(',', MOST))}, …` : ranges;
+}
+
+/** Longer than what any state of our own forms goes on with. */
+const MOST = 400;
+
 function widest(numbers: readonly number[]): number {
-  return Math.max(...numbers.map((n) => String(n).length));
+  return numbers.reduce((width, n) => Math.max(width, String(n).length), 1);
 }

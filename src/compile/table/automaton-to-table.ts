@@ -6,11 +6,13 @@
  * no mistake of the emitter can pass.
  */
 import { octets, units } from '../../alphabet.ts';
+import { plainCells } from '../../blocks.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
 import { type Automaton, liveStates, START, targetsOf } from '../automaton/automaton.ts';
 import { SpecError } from '../diagnostic.ts';
 import { digest } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
+import { cutRows } from './cut-rows.ts';
 
 export interface FormFacts {
   readonly id: string;
@@ -32,7 +34,7 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     codeUnit: facts.codeUnit,
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    next: cellsOf(automaton.next),
+    ...cutRows(cellsOf(automaton.next), automaton.classes.length),
     accepting: automaton.accepting.map(Number),
     diagnosis,
     ...(facts.scalars && { scalars: facts.scalars }),
@@ -65,13 +67,14 @@ function withReject(automaton: Automaton): Automaton {
 }
 
 export function tableToAutomaton(
-  table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'accepting'>,
+  table: Pick<FormTable, 'alphabet' | 'classCount' | 'classes' | 'next' | 'blocks' | 'accepting'>,
 ): Automaton {
   const alphabet = table.alphabet === 'octets' ? octets : units;
+  const cells = plainCells(table);
   return {
     alphabet,
     classes: mapToClasses(alphabet, table.classes, table.classCount),
-    next: table.accepting.map((_, state) => table.next.slice(state * table.classCount, (state + 1) * table.classCount)),
+    next: table.accepting.map((_, state) => cells.slice(state * table.classCount, (state + 1) * table.classCount)),
     accepting: table.accepting.map(Boolean),
   };
 }

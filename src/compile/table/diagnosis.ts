@@ -40,6 +40,7 @@ import { minimise } from '../automaton/minimise.ts';
 import { SpecError } from '../diagnostic.ts';
 import { intersection, type SymbolSet, union } from '../symbols.ts';
 import { classesToMap } from './class-map.ts';
+import { cutRows } from './cut-rows.ts';
 import { byRule, type Ruled } from './matched-rule.ts';
 
 export { ancestors, matchedRule } from './matched-rule.ts';
@@ -256,7 +257,7 @@ function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly st
   const table = {
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    next,
+    ...cutRows(next, automaton.classes.length),
     accepting: automaton.accepting.slice(0, states).map(Number),
     rule: parts.map(([rule]) => index(rules, rule)),
     atEnd: parts.map(([, reason]) => index(reasons, reason)),

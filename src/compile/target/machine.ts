@@ -14,6 +14,7 @@
  *     strict  C2 in the start state → state 1;  85 after C2 → control-character, whole
  */
 import type { Alphabet } from '../../alphabet.ts';
+import { plainCells } from '../../blocks.ts';
 import { DISALLOWED_CHARACTER } from '../../encodings.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import { type Automaton, START } from '../automaton/automaton.ts';
@@ -121,7 +122,8 @@ function besideEncoding({ table, minimal, relaxations }: Faulty): { automaton: A
 
 /** The diagnosis as rows; its negative cells stay as they are. */
 function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton {
-  const { classCount, classes, next, accepting } = diagnosis;
+  const { classCount, classes, accepting } = diagnosis;
+  const next = plainCells(diagnosis);
   return {
     alphabet,
     classes: mapToClasses(alphabet, classes, classCount),

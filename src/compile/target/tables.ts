@@ -6,10 +6,14 @@
  *     code units   class of a unit:    CLASSES[BLOCKS[unit >> 8] << 8 | unit & FF],
  *                  blocks of 256 that are alike stored once: 3 of them for UTF-16
  *     next state   NEXT[state * CLASS_COUNT + class]
+ *
+ * Rows are whole, of big tables too: cut into blocks, as in our own modules,
+ * they would need one more array and one more line in each language, which who
+ * reads the code would have to understand first.
  */
 import { formatRanges, formatSymbol, formatSymbols, octets } from '../../alphabet.ts';
 import { type Automaton, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
-import { rowsOf, sixteenToARow } from '../emit/rows.ts';
+import { rowsOf, shortened, sixteenToARow } from '../emit/rows.ts';
 import type { FaultMachine } from './machine.ts';
 
 export interface Tables {
@@ -110,11 +114,6 @@ export function withReject({ alphabet, classes, next, accepting }: FaultMachine)
     next: [...next.map((row) => row.map((cell) => Math.min(cell, reject))), classes.map(() => reject)],
     accepting: [...accepting, false],
   };
-}
-
-/** Thousands of ranges are no comment any more. */
-function shortened(text: string): string {
-  return text.length > 160 ? `${text.slice(0, text.lastIndexOf(',', 150))}, …` : text;
 }
 
 /** Lines as comments. A backslash at the end would join the next line to a comment in C. */

@@ -10,7 +10,7 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { unitMachine } from '../machine-units.ts';
+import { anyUnitMachine } from '../machine-blocks.ts';
 import { checkBy } from './locate.ts';
 import { plain } from './plain.ts';
 import { SimdTier, type Source } from './simd.ts';
@@ -77,7 +77,7 @@ export function unitTiers(
   native?: NativeStringCheck,
   limit: Tier = 'native',
 ): KernelMachine<UnitsInput> {
-  const base = plain(table, unitMachine(table));
+  const base = plain(table, anyUnitMachine(table));
   const simd = LITTLE_ENDIAN && allowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
   const prototype = String.prototype as unknown as Record<string, unknown>;
   const check = native && allowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;

@@ -1,0 +1,84 @@
+/**
+ * Rows of next states → blocks, where that makes a big table small (blocks.ts).
+ *
+ *     UTF-8 with 2,000 ranges    624 states × 256 classes    →  a fifth
+ *     UTF-16 with 2,000 ranges   963 × 2,000                 →  a fifteenth
+ *
+ * Blocks of 2, 4, 8 … cells are found one after the other, each as a pair of
+ * blocks of half the size, so that a pair of numbers tells equal ones; the size
+ * that leaves least is taken. Cost: cells.
+ */
+import type { Rows } from '../../blocks.ts';
+
+type Cut = Omit<Rows, 'classCount'>;
+
+/**
+ * From so many cells on a table is big. Up to here all of it fits into the first cache of common processors, as 16-bit
+ * numbers: one load more a step would win nothing. All forms and profiles of this package are smaller.
+ */
+export const BIG = 16_384;
+
+/** Larger blocks are seldom alike. */
+const MOST_BITS = 7;
+
+/** All rows in blocks of one size. */
+interface Level {
+  readonly bits: number;
+  /** Blocks a row. */
+  readonly width: number;
+  /** Which block stands where: `width` numbers for each row. */
+  readonly places: Uint32Array;
+  /** The cells of each block. */
+  readonly contents: readonly (readonly number[])[];
+}
+
+/** The rows as they are or, where there are many cells and at most half are left, in blocks. */
+export function cutRows(cells: readonly number[], classCount: number): Cut {
+  if (cells.length < BIG) return { next: cells };
+  let level = singleCells(cells, classCount);
+  let best = level;
+  while (level.bits < MOST_BITS) {
+    level = paired(level);
+    if (sizeOf(level) < sizeOf(best)) best = level;
+  }
+  return sizeOf(best) * 2 > cells.length ? { next: cells } : cutOf(best);
+}
+
+/** The rows in blocks of 2 to the power of `bits` cells, whatever that is good for. */
+export function cutInto(bits: number, cells: readonly number[], classCount: number): Cut {
+  let level = singleCells(cells, classCount);
+  while (level.bits < bits) level = paired(level);
+  return cutOf(level);
+}
+
+function cutOf({ bits, places, contents }: Level): Cut {
+  return { next: contents.flat(), blocks: { bits, starts: Array.from(places, (block) => block << bits) } };
+}
+
+function sizeOf({ bits, places, contents }: Level): number {
+  return places.length + (contents.length << bits);
+}
+
+function singleCells(cells: readonly number[], width: number): Level {
+  const known = new Map<number, number>();
+  const places = Uint32Array.from(cells, (cell) => known.get(cell) ?? known.set(cell, known.size).size - 1);
+  return { bits: 0, width, places, contents: Array.from(known.keys(), (cell) => [cell]) };
+}
+
+/** Blocks twice as large. The last of a row stands alone where the width is odd: no class leads to what follows it. */
+function paired({ bits, width: half, places: halves, contents: parts }: Level): Level {
+  const width = Math.ceil(half / 2);
+  const places = new Uint32Array((halves.length / half) * width);
+  const contents: (readonly number[])[] = [];
+  const known = new Map<number, number>();
+  for (let place = 0; place < places.length; place++) {
+    const at = Math.floor(place / width) * half + 2 * (place % width);
+    const left = halves[at] as number;
+    const right = 2 * (place % width) + 1 < half ? (halves[at + 1] as number) : left;
+    const key = left * parts.length + right;
+    const block = known.get(key) ?? contents.push([...(parts[left] ?? []), ...(parts[right] ?? [])]) - 1;
+    known.set(key, block);
+    places[place] = block;
+  }
+  return { bits: bits + 1, width, places, contents };
+}

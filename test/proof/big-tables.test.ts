@@ -1,0 +1,148 @@
+/**
+ * Big tables, whose rows are cut into blocks: read back they are the automaton,
+ * they give the faults of whole rows, and they are really smaller.
+ */
+import { describe, expect, test } from 'vitest';
+import { type SymbolRange, scalars } from '../../src/alphabet.ts';
+import { plainCells } from '../../src/blocks.ts';
+import { difference } from '../../src/compile/automaton/difference.ts';
+import { formToModule } from '../../src/compile/emit/module.ts';
+import { grammarsBelow } from '../../src/compile/files.ts';
+import { compileForm } from '../../src/compile/form.ts';
+import { Library } from '../../src/compile/grammar/library.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { BIG, cutInto, cutRows } from '../../src/compile/table/cut-rows.ts';
+import { formToMachine, verdictOf } from '../../src/compile/target/machine.ts';
+import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
+import type { FormTable } from '../../src/layout.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import { octetValidator, unitValidator } from '../../src/run/validator.ts';
+import { randomSource } from '../encoding/random.ts';
+import { rangesOf } from '../encoding/ranges.ts';
+import { root } from '../library.ts';
+import { reference } from '../reference/index.ts';
+
+/** All letters of Unicode; and, since few planes have any, ranges all over the planes, of which UTF-16 makes most. */
+const repertoires: Readonly<Record<string, readonly SymbolRange[]>> = {
+  letters: rangesOf('\\p{L}'),
+  scattered: Array.from({ length: 600 }, (_, i): SymbolRange => [0x10000 + i * 1700, 0x10000 + i * 1700 + (i % 900)]),
+};
+
+const grammarOf = (ranges: readonly SymbolRange[]) => {
+  const quoted = (scalar: number) => `"\\u{${scalar.toString(16)}}"`;
+  return `Many {\n  text = one*\n  one = ${ranges.map(([from, to]) => `${quoted(from)}..${quoted(to)}`).join(' | ')}\n}\n`;
+};
+
+const library = new Library([
+  ...grammarsBelow(root),
+  ...Object.entries(repertoires).map(([id, ranges]) => ({
+    id,
+    alphabet: scalars,
+    source: new SourceText(`${id}.ohm`, grammarOf(ranges).replace('Many', `Many${id}`)),
+  })),
+]);
+
+/** The same table as it would be with whole rows. */
+function whole({ blocks: _, diagnosis: { blocks: __, ...diagnosis }, ...table }: FormTable, cut: FormTable): FormTable {
+  return { ...table, next: plainCells(cut), diagnosis: { ...diagnosis, next: plainCells(cut.diagnosis) } };
+}
+
+describe.each([
+  ['letters', 'utf8'],
+  ['scattered', 'utf16'],
+] as const)('%s in %s', (id: string, encoding: EncodingName) => {
+  const ranges = repertoires[id] as readonly SymbolRange[];
+  const form = compileForm(library.file(`${id}-${encoding}`));
+  const { table } = form;
+  const plain = whole(table, table);
+  const random = randomSource(3);
+  const encode = reference[encoding].encode as (scalar: number) => number[];
+  const input = (symbols: readonly number[]) =>
+    ENCODINGS[encoding].name === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+  /** Characters of it, and now and then any other symbol. */
+  const texts = Array.from({ length: 2000 }, () => {
+    const symbols = Array.from({ length: Math.floor(random() * 5) }, () => {
+      const [from, to] = ranges[Math.floor(random() * ranges.length)] as readonly [number, number];
+      return encode(from + Math.floor(random() * (to - from + 1)));
+    }).flat();
+    if (random() < 0.7)
+      symbols[Math.floor(random() * symbols.length)] = Math.floor(random() * ENCODINGS[encoding].size);
+    return symbols;
+  });
+
+  test('the table chooses blocks by itself, and has at most half of the cells', () => {
+    for (const rows of [table, table.diagnosis]) {
+      expect(rows.blocks).toBeDefined();
+      expect(plainCells(rows).length).toBeGreaterThan(BIG);
+      const cells = rows.next.length + (rows.blocks?.starts.length ?? 0);
+      expect(cells * 2).toBeLessThanOrEqual(plainCells(rows).length);
+    }
+  });
+
+  test('the module that is written is smaller than half of what it would be', () => {
+    const [cut, uncut] = [table, plain].map((each) => formToModule({ ...form, table: each }, []).length);
+    expect((cut as number) * 2).toBeLessThan(uncut as number);
+  });
+
+  test('read back, it is the minimal automaton', () => {
+    expect(difference(tableToAutomaton(table), form.minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+  });
+
+  test('a cell that is changed makes it another automaton', () => {
+    const at = table.next.indexOf(0);
+    const broken = { ...table, next: table.next.with(at, table.accepting.length - 1) };
+    expect(difference(tableToAutomaton(broken), form.minimal)).not.toEqual({ onlyLeft: null, onlyRight: null });
+  });
+
+  test('verdicts and faults are those of whole rows, of the emitted targets and of the diagnosis', () => {
+    const valid = (each: FormTable) => (each.alphabet === 'octets' ? octetValidator(each) : unitValidator(each));
+    const [cut, uncut] = [valid(table), valid(plain)] as [
+      ReturnType<typeof octetValidator>,
+      ReturnType<typeof octetValidator>,
+    ];
+    const machine = formToMachine(form);
+    let faults = 0;
+    for (const symbols of texts) {
+      const fault = cut.check(input(symbols) as Uint8Array);
+      expect(fault).toEqual(uncut.check(input(symbols) as Uint8Array));
+      expect(cut.test(input(symbols) as Uint8Array)).toBe(fault === null);
+      const told = verdictOf(machine, symbols);
+      expect(told && [told.offset, told.length, told.reason]).toEqual(
+        fault && [fault.offset, fault.length, fault.reason],
+      );
+      if (fault) faults++;
+    }
+    expect(faults).toBeGreaterThan(500);
+    expect(texts.length - faults).toBeGreaterThan(300);
+  });
+
+  test('nothing is unfolded before there is a fault', () => {
+    const { diagnosis } = anyEngine(table).table;
+    expect([Object.getOwnPropertyDescriptor(diagnosis, 'next')?.get === undefined, diagnosis.blocks]).toEqual([
+      false,
+      undefined,
+    ]);
+  });
+});
+
+describe('cutting', () => {
+  const random = randomSource(5);
+
+  test('any rows into blocks of any size, and back', () => {
+    for (let round = 0; round < 200; round++) {
+      const classCount = 1 + Math.floor(random() * 40);
+      const rows = 1 + Math.floor(random() * 20);
+      const cells = Array.from({ length: rows * classCount }, () => Math.floor(random() * 4) - 2);
+      for (const bits of [0, 1, 2, 5])
+        expect(plainCells({ classCount, ...cutInto(bits, cells, classCount) })).toEqual(cells);
+    }
+  });
+
+  test('small tables, and big ones that would not shrink, are left whole', () => {
+    expect(cutRows(new Array(BIG - 1).fill(0), 1).blocks).toBeUndefined();
+    expect(cutRows(new Array(BIG).fill(0), 64).blocks).toBeDefined();
+    const noise = Array.from({ length: 2 * BIG }, () => Math.floor(random() * 1e6));
+    expect(cutRows(noise, 64)).toEqual({ next: noise });
+  });
+});
