@@ -106,14 +106,19 @@ export function splitFlat(text: string): FlatSection[] {
   return sections.filter(({ items }) => items.length > 0);
 }
 
-/** Whether `next` is the section after `current`: its first part, its sibling, the next above, or the first appendix. */
+/**
+ * Whether `next` is the section after `current`: its first part, its sibling, the next above, or the first appendix. One
+ * heading may be damaged: then the one after it is still to be found, and no more is in doubt than the heading and the
+ * sentence before it, with which it may run together.
+ */
 function follows(current: string, next: string): boolean {
-  if (current === '') return next === '1';
+  if (current === '') return next === '1' || next === '1.1';
   const parts = current.split('.');
-  const candidates = [`${current}.1`, ...parts.map((_, depth) => successor(parts.slice(0, depth + 1)))];
-  // One heading may be damaged; the sections after it are still to be found.
-  const afterGap = successor([successor(parts.slice(0, 1))]);
-  return candidates.includes(next) || next === afterGap || (next === 'A' && /^\d/.test(current));
+  const after = [`${current}.1`, ...parts.map((_, depth) => successor(parts.slice(0, depth + 1)))];
+  const afterGap = after.map((each) => successor(each.split('.')));
+  const firstOfNext = `${successor(parts.slice(0, 1))}.1`;
+  const appendix = /^\d/.test(current) ? ['A', 'A.1'] : [];
+  return [...after, ...afterGap, firstOfNext, ...appendix].includes(next);
 }
 
 function successor(parts: readonly string[]): string {

@@ -1,0 +1,422 @@
+/**
+ * Seeded faults: what an audit is for, planted one at a time. Each says what
+ * has to come of it, exactly: the exit code, every problem, every row whose
+ * text is in doubt, all evidence that fails. What is not listed must be as it
+ * was: a fault that disturbs other rows is not caught, only noticed.
+ *
+ *     a digit of a table     →  exit 3, SUSPECT rfc9999#1/3, and nothing else
+ *     a row deleted          →  exit 1, "rfc3629#1: 25 rows, 26 announced", …
+ *     a page break moved     →  nothing at all
+ */
+import { readFileSync } from 'node:fs';
+import { octets } from '../../src/alphabet.ts';
+import type { AuditOptions } from '../../src/audit/audit.ts';
+import type { Evidence } from '../../src/audit/evidence.ts';
+import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
+import { type Subject, subject } from '../../src/audit/subject.ts';
+import { compileForm } from '../../src/compile/form.ts';
+import { Library } from '../../src/compile/grammar/library.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { root } from '../library.ts';
+import { SAMPLE, sampleLedger } from './sample.ts';
+
+export interface World {
+  /** All that ships, without a text; evidence that is the same for every fault is decided once. */
+  readonly ships: AuditOptions;
+  /** Evidence that decides anew. */
+  readonly evidence: AuditOptions['evidence'];
+  /** The documents, where somebody has put them. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export interface Fault {
+  readonly what: string;
+  readonly plant: (world: World) => AuditOptions;
+  /** Needs the documents: is tried where they are. */
+  readonly real?: true;
+  /** 2: the audit refuses to be done. */
+  readonly exit: 0 | 1 | 2 | 3 | 4;
+  readonly problems?: readonly string[];
+  /** `SUSPECT rfc3629#3/15`, `NEW rfc3629#3`. */
+  readonly doubts?: readonly string[];
+  /** Evidence that fails, with its counterexample; the rows that name it are violated, and no others. */
+  readonly failing?: readonly string[];
+}
+
+export function edit(text: string, from: string | RegExp, to: string): string {
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`nothing was planted: ${from} is not there`);
+  return edited;
+}
+
+const only = <T>(list: readonly T[], is: (each: T) => boolean, change: (each: T) => T) => {
+  if (!list.some(is)) throw new Error('nothing was planted');
+  return list.map((each) => (is(each) ? change(each) : each));
+};
+
+/** The document of our own beside the others: it alone is supplied, so the rest stays unverified. */
+const ours = (change: (text: string) => string) => (world: World) => {
+  const sample = sampleLedger();
+  const rows = sample.rows.map((row): Row => ({ ...row, kind: 'informative', detail: '', keyword: '' }));
+  const texts = new Map([['rfc9999.txt', change(SAMPLE)]]);
+  return { ...world.ships, ledgers: [...world.ships.ledgers, { ...sample, rows }], texts };
+};
+
+/** One of the documents, alone: the others stay unverified. */
+const document = (file: string, change: (text: string) => string) => (world: World) => ({
+  ...world.ships,
+  texts: new Map([[file, change(world.texts.get(file) as string)]]),
+});
+
+const ledger = (id: string, change: (ledger: Ledger) => Ledger) => (world: World) => ({
+  ...world.ships,
+  ledgers: only(world.ships.ledgers, (each) => each.id === id, change),
+});
+
+const row = (name: string, change: Partial<Row>) =>
+  ledger('rfc3629', (each) => ({
+    ...each,
+    rows: only(
+      each.rows,
+      (one) => rowName(one) === name,
+      (one) => ({ ...one, ...change }),
+    ),
+  }));
+
+const form = (id: string, change: (subject: Subject) => Subject) => (world: World) => ({
+  ...world.ships,
+  subjects: only(world.ships.subjects, (each) => each.id === id, change),
+});
+
+const evidence = (id: string, change: (evidence: Evidence) => Evidence) => (world: World) => {
+  const changed = new Map(world.ships.evidence);
+  changed.set(id, change(changed.get(id) as Evidence));
+  return { ...world.ships, evidence: changed };
+};
+
+/** The grammar of UTF-8 with a change; its table regenerated, or left as it ships. */
+const grammar = (change: (text: string) => string, table: 'regenerated' | 'stale') => (world: World) => {
+  const path = 'grammar/octets/utf8.ohm';
+  const source = new SourceText(path, change(readFileSync(`${root}${path}`, 'utf8')));
+  const file = new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8');
+  const compiled = compileForm(file);
+  return form('utf8', (each) =>
+    table === 'stale' ? { ...each, compiled } : subject(compiled, file.relaxations, compiled.table),
+  )(world);
+};
+
+/** Nothing that is remembered of UTF-8 holds any more. */
+const anew = (plant: Fault['plant']) => (world: World) => {
+  const decided = [...world.ships.evidence].map(([id, each]): [string, Evidence] => [
+    id,
+    each.form === 'utf8' && !each.counterparts ? (world.evidence.get(id) as Evidence) : each,
+  ]);
+  return { ...plant(world), evidence: new Map(decided) };
+};
+
+const TIED = 'A knot MUST be tied twice.';
+const TABLE_ROW = /^ +0000 0080-0000 07FF .*\n/m;
+const TAIL = /^ +UTF8-tail {3}=.*\n/m;
+
+/** Faults of the supplied text: exit 3, one row, whatever else there is. */
+const textFaults: readonly Fault[] = [
+  {
+    what: 'a digit changed: 07FF → 06FF',
+    plant: ours((text) => edit(text, '07FF', '06FF')),
+    exit: 3,
+    doubts: ['SUSPECT rfc9999#1/3'],
+  },
+  {
+    what: 'MUST → SHOULD',
+    plant: ours((text) => edit(text, 'MUST', 'SHOULD')),
+    exit: 3,
+    doubts: ['SUSPECT rfc9999#1/2'],
+  },
+  {
+    what: 'a sentence moved to another section',
+    plant: ours((text) => edit(edit(text, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`)),
+    exit: 3,
+    doubts: ['MOVED rfc9999#1/2'],
+  },
+  {
+    what: 'a sentence doubled',
+    plant: ours((text) => edit(text, TIED, `${TIED}  ${TIED}`)),
+    exit: 3,
+    doubts: ['AMBIGUOUS rfc9999#1/2'],
+  },
+  {
+    what: 'a sentence left out',
+    plant: ours((text) => edit(text, `${TIED}  `, '')),
+    exit: 3,
+    doubts: ['SUSPECT rfc9999#1/2'],
+  },
+  {
+    what: 'a sentence put in',
+    plant: ours((text) => edit(text, 'to nobody.', 'to nobody.  But a knot MAY be red.')),
+    exit: 3,
+    doubts: ['NEW rfc9999#acknowledgement'],
+  },
+  {
+    what: 'a heading changed',
+    plant: ours((text) => edit(text, '2.  Lines', '2.  Ropes')),
+    exit: 3,
+    doubts: ['SUSPECT rfc9999#2/1'],
+  },
+  {
+    what: 'a sentence hidden in the page furniture',
+    plant: ours((text) => edit(text, /RFC 9999 {9}/, 'No knots ')),
+    exit: 3,
+    doubts: ['NEW rfc9999 furniture'],
+  },
+  {
+    what: 'a page break moved: no fault',
+    plant: ours((text) => {
+      const pageBreak = /\n\n\n\nDoe.*\[Page 1\]\n+.*\n\n\n/.exec(text)?.[0] as string;
+      return edit(edit(text, pageBreak, '\n'), /(a longer one is not)/, `$1${pageBreak}`);
+    }),
+    exit: 4,
+  },
+  { what: 'an empty document', plant: ours(() => ' \n\n'), exit: 2 },
+];
+
+const realTextFaults: readonly Fault[] = [
+  { what: 'no fault', plant: ({ ships, texts }: World) => ({ ...ships, texts }), exit: 0 },
+  {
+    what: 'a digit of the bit table changed: 07FF → 06FF',
+    plant: document('rfc3629.txt', (text) => edit(text, '0000 07FF', '0000 06FF')),
+    exit: 3,
+    doubts: ['SUSPECT rfc3629#3/15'],
+  },
+  {
+    what: 'MUST → SHOULD',
+    plant: document('rfc3629.txt', (text) => edit(text, 'above MUST', 'above SHOULD')),
+    exit: 3,
+    doubts: ['SUSPECT rfc3629#3/35'],
+  },
+  {
+    what: 'a row of the bit table moved to another section',
+    plant: document('rfc3629.txt', (text) => {
+      const line = TABLE_ROW.exec(text)?.[0] as string;
+      return edit(edit(text, line, ''), TAIL, `$&${line}`);
+    }),
+    exit: 3,
+    doubts: ['MOVED rfc3629#3/15'],
+  },
+  {
+    what: 'a rule doubled',
+    plant: document('rfc3629.txt', (text) => edit(text, TAIL, '$&$&')),
+    exit: 3,
+    doubts: ['AMBIGUOUS rfc3629#4/11'],
+  },
+  {
+    what: 'a page break moved into a paragraph: no fault',
+    plant: document('rfc3629.txt', (text) => {
+      const pageBreak = /\n\n+[^\n]*\[Page \d+\]\n+[^\n]+\n\n+/.exec(text)?.[0] as string;
+      return edit(text, /^( {3}\S.{40,}[\w,])\n(?= {3}[a-z].{30})/m, `$1${pageBreak}`);
+    }),
+    exit: 4,
+  },
+  {
+    what: 'the heading of section 2.1 damaged in a document of one line',
+    plant: document('draft-hoffman-utf16.txt', (text) => edit(text, ' 2.1 Encoding', ' 2-1 Encoding')),
+    exit: 3,
+    doubts: ['SUSPECT draft-hoffman-utf16#2.1/1', 'SUSPECT draft-hoffman-utf16#2/8'],
+  },
+  {
+    what: 'a digit in the French translation',
+    plant: document('rfc3629-fr.txt', (text) => edit(text, '%xC2-DF', '%xC1-DF')),
+    exit: 3,
+    doubts: ['SUSPECT rfc3629-fr#4/8'],
+  },
+  { what: 'an empty document', plant: document('rfc3629.txt', () => '\n'), exit: 2 },
+].map((fault): Fault => ({ ...fault, what: `${fault.what} (a real text)`, real: true }) as Fault);
+
+const ledgerFaults: readonly Fault[] = [
+  {
+    what: 'a row deleted',
+    plant: ledger('rfc3629', (each) => ({ ...each, rows: each.rows.filter((one) => rowName(one) !== '1/19') })),
+    exit: 1,
+    problems: [
+      'ledger: rfc3629-fr#1/19: says the same as rfc3629#1/19, which is no row',
+      'ledger: rfc3629#1: 25 rows, 26 announced',
+      'ledger: rfc3629#1/20: stands after 1/18: a row is missing or doubled',
+    ],
+  },
+  {
+    what: 'a row doubled',
+    plant: ledger('rfc3629', (each) => ({
+      ...each,
+      rows: each.rows.flatMap((one) => (rowName(one) === '1/19' ? [one, one] : [one])),
+    })),
+    exit: 1,
+    problems: ['ledger: rfc3629#1/19: stands after 1/19: a row is missing or doubled'],
+  },
+  {
+    what: 'the last row of a section deleted, and the count made to fit',
+    plant: ledger('rfc3629', (each) => ({
+      ...each,
+      rows: each.rows.filter((one) => rowName(one) !== '1/26'),
+      sections: each.sections.map((mark) => (mark.section === '1' ? { ...mark, count: 25 } : mark)),
+    })),
+    exit: 1,
+    problems: [
+      'ledger: rfc3629-fr#1/26: says the same as rfc3629#1/26, which is no row',
+      'ledger: rfc3629#1: the root is not that of the rows',
+      'ledger: rfc3629: the root is not that of the sections',
+    ],
+  },
+  {
+    what: 'a digest changed in the ledger',
+    plant: row('1/19', { digest: '0'.repeat(32) }),
+    exit: 1,
+    problems: ['ledger: rfc3629#1: the root is not that of the rows'],
+  },
+  { what: 'an emptied ledger', plant: ledger('rfc3629', (each) => ({ ...each, rows: [] })), exit: 2 },
+  { what: 'no ledger', plant: ({ ships }) => ({ ...ships, ledgers: [] }), exit: 2 },
+  {
+    what: 'a clause without rule',
+    plant: row('1/20', { rules: [] }),
+    exit: 1,
+    problems: ['clause without rule: rfc3629#1/20: in scope, and no rule carries it'],
+  },
+  {
+    what: 'a clause that names a rule which is none',
+    plant: row('1/20', { rules: ['utf8:utf8_9'] }),
+    exit: 1,
+    problems: ['clause without rule: rfc3629#1/20: names utf8:utf8_9, which is no rule'],
+  },
+  {
+    what: 'a clause that names evidence which is none',
+    plant: row('1/20', { by: ['utf8:boundaries', 'utf8:nothing'] }),
+    exit: 1,
+    problems: ['ledger: rfc3629#1/20: decided by utf8:nothing, which is no evidence'],
+    failing: ['utf8:nothing'],
+  },
+  {
+    what: 'out of scope for no reason',
+    plant: row('1/25', { detail: 'because' }),
+    exit: 1,
+    problems: ['ledger: rfc3629#1/25: out of scope for no reason that the ledger gives'],
+  },
+];
+
+const grammarFaults: readonly Fault[] = [
+  {
+    what: 'a wrong bound, the table regenerated: the clauses are named, with a text',
+    plant: anew(
+      grammar(
+        (text) => edit(edit(text, 'utf8_2 = "\\xC2"', 'utf8_2 = "\\xC1"'), '@rejects C1 BF, C2 7F', '@rejects C2 7F'),
+        'regenerated',
+      ),
+    ),
+    exit: 1,
+    failing: [
+      'utf8:one-encoding C1 80',
+      'utf8:never-appear C1 80',
+      'utf8:order C1 80',
+      'utf8:bit-table C1 80',
+      'utf8:encoding-steps',
+      'utf8:decoding-steps',
+      'utf8:round-trip',
+      'utf8:abnf/UTF8-octets C1 80',
+      'utf8:abnf/UTF8-char C1 80',
+      'utf8:abnf/UTF8-2 C1 80',
+    ],
+  },
+  {
+    what: 'a wrong bound, the table left as it was: stale',
+    plant: grammar(
+      (text) => edit(text, '"\\x80".."\\x9F" utf8_tail  -- ed', '"\\x80".."\\xA0" utf8_tail  -- ed'),
+      'stale',
+    ),
+    exit: 1,
+    problems: ['stale table: utf8: the table that ships and the grammar differ on ED A0 80'],
+  },
+  {
+    what: 'a cell of the table changed by hand',
+    plant: form('utf16', (each) => subject(each.compiled, each.relaxations, { ...each.table, accepting: [1, 1, 0] })),
+    exit: 1,
+    problems: ['stale table: utf16: the table that ships and the grammar differ on D800'],
+  },
+  {
+    what: 'a citation swapped',
+    plant: grammar((text) => edit(text, '§4 UTF8-2', '§4 UTF8-4'), 'regenerated'),
+    exit: 1,
+    problems: ['rule without clause: utf8:utf8_2: cites RFC 3629 §4 UTF8-4, and no row there names it'],
+  },
+  {
+    what: 'a citation of what is not there',
+    plant: grammar((text) => edit(text, '§4 UTF8-tail', '§4 UTF8-tall'), 'regenerated'),
+    exit: 1,
+    problems: ['rule without clause: utf8:utf8_tail: cites RFC 3629 §4 UTF8-tall, which no row is'],
+  },
+  {
+    what: 'a rule without clause',
+    plant: grammar((text) => edit(text, '// @clause RFC 3629 §4 UTF8-1\n', '//\n'), 'regenerated'),
+    exit: 1,
+    problems: ['rule without clause: utf8:utf8_1: cites nothing'],
+  },
+  {
+    what: 'an edge that no rule made, and a state that no text reaches',
+    plant: form('ucs2', (each) => {
+      const { minimal } = each.compiled;
+      const lost = {
+        ...minimal,
+        next: [...minimal.next, minimal.next[0] ?? []],
+        accepting: [...minimal.accepting, true],
+        origins: [[], ...minimal.origins.slice(1), []],
+      };
+      return { ...each, compiled: { ...each.compiled, minimal: lost } };
+    }),
+    exit: 1,
+    problems: [
+      'edge without rule: ucs2 state 0: on 0000..D7FF, E000..FFFF to state 0',
+      'unreachable state: ucs2 state 2: no text leads there',
+      'edge without rule: ucs2 state 2: on 0000..D7FF, E000..FFFF to state 0',
+    ],
+  },
+];
+
+const evidenceFaults: readonly Fault[] = [
+  {
+    what: 'evidence without a witness for one side proves nothing',
+    plant: evidence('utf8:boundaries', (each) => ({ ...each, decide: (c) => ({ ...each.decide(c), refused: [] }) })),
+    exit: 1,
+    problems: ['evidence: utf8:boundaries: proves nothing: it has no witness for one side'],
+    failing: ['utf8:boundaries'],
+  },
+  {
+    what: 'evidence that asserts nothing at all',
+    plant: evidence('utf8:boundaries', (each) => ({
+      ...each,
+      decide: () => ({ holds: true, decided: 'nothing', counterexample: null, accepted: [], refused: [] }),
+    })),
+    exit: 1,
+    problems: ['evidence: utf8:boundaries: proves nothing: it has no witness for one side'],
+    failing: ['utf8:boundaries'],
+  },
+  {
+    what: 'evidence that no row names',
+    plant: (world) => {
+      const each = world.ships.evidence.get('utf8:ascii') as Evidence;
+      return { ...world.ships, evidence: new Map(world.ships.evidence).set('utf8:more', { ...each, id: 'utf8:more' }) };
+    },
+    exit: 1,
+    problems: ['evidence: utf8:more: decides no row'],
+  },
+  { what: 'no evidence', plant: ({ ships }) => ({ ...ships, evidence: new Map() }), exit: 2 },
+  { what: 'no form', plant: ({ ships }) => ({ ...ships, subjects: [] }), exit: 2 },
+  {
+    what: 'a validator that is not its table',
+    plant: form('utf16', (each) => ({ ...each, test: (text) => text[0] === 0xdc00 || each.test(text) })),
+    exit: 1,
+  },
+];
+
+export const faults: readonly Fault[] = [
+  ...textFaults,
+  ...realTextFaults,
+  ...ledgerFaults,
+  ...grammarFaults,
+  ...evidenceFaults,
+];
