@@ -31,6 +31,17 @@ import { aboutSvg, escaped, INK } from './svg.ts';
 const MARGIN = 16;
 const HEADING = 26;
 const APART = 30;
+
+/** How a track can be drawn otherwise than in a picture of its own. */
+export interface Look {
+  /** The box that stands for a range, a call or a parameter. */
+  readonly box: (shape: Shape, of: Expression) => Shape;
+  /** A rule that is drawn where it is called, rather than as a box. */
+  readonly inlined: (call: Extract<Expression, { kind: 'call' }>) => Rule | undefined;
+}
+
+const PLAIN: Look = { box: (shape) => shape, inlined: () => undefined };
+
 /** Ranges of one set that are shown, and how many of them in one box. */
 const MOST_RANGES = 24;
 const IN_A_BOX = 3;
@@ -99,11 +110,12 @@ function track({ name, parameters, clause }: Rule, shape: Shape, top: number) {
   };
 }
 
-function shapeOf(e: Expression, rules: RuleSet, within: Rule): Shape {
-  const go = (one: Expression) => shapeOf(one, rules, within);
+/** The track of an expression within a rule. */
+export function shapeOf(e: Expression, rules: RuleSet, within: Rule, look: Look = PLAIN): Shape {
+  const go = (one: Expression) => shapeOf(one, rules, within, look);
   switch (e.kind) {
     case 'set':
-      return setShape(rules.alphabet, e.set);
+      return look.box(setShape(rules.alphabet, e.set), e);
     case 'sequence':
       return e.parts.length === 0 ? NOTHING : sequenceOf(e.parts.map(go));
     case 'choice':
@@ -112,10 +124,13 @@ function shapeOf(e: Expression, rules: RuleSet, within: Rule): Shape {
       return repeatShape(go(e.body), e.min, e.max);
     case 'look':
       return framed(go(e.body), e.negative ? 'not followed by' : 'followed by');
-    case 'call':
-      return reference(callText(e, rules, within));
+    case 'call': {
+      const inlined = look.inlined(e);
+      if (inlined) return look.box(shapeOf(inlined.body, rules, inlined, look), e);
+      return look.box(reference(callText(e, rules, within)), e);
+    }
     case 'parameter':
-      return reference(within.parameters[e.index] ?? '?');
+      return look.box(reference(within.parameters[e.index] ?? '?'), e);
   }
 }
 
