@@ -42,7 +42,7 @@ export async function inChromium(folder: string): Promise<unknown> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const browser = await launched();
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const errors: Error[] = [];
@@ -60,15 +60,24 @@ export async function inChromium(folder: string): Promise<unknown> {
 
 export async function chromiumVersion(): Promise<string> {
   if (chromiumMissing) throw new Error(chromiumMissing);
-  const browser = await launched();
+  const browser = await launchChromium();
   const version = browser.version();
   await browser.close();
   return version;
 }
 
-function launched(): Promise<Browser> {
+/** Without a window, and without asking anybody for anything. */
+export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
