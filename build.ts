@@ -11,7 +11,8 @@
  *     dist/generated   the tables, each as it can be read in generated/
  *     dist/bin         the command line, with the compile wing and its parsers
  *                      bundled in, so that who installs wellformed gets no other
- *                      package with it
+ *                      package with it; and page.js, what runs in the page of an
+ *                      audit
  *
  * Run by `npm run build`, and by npm itself after `npm ci` (script `prepare`).
  */
@@ -20,6 +21,7 @@ import { chmodSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type OnResolveResult, type Plugin } from 'esbuild';
+import { pageScript } from './build-page.ts';
 import { forBrowsers } from './bundling.ts';
 
 const require = createRequire(import.meta.url);
@@ -52,6 +54,7 @@ await build({
   logLevel: 'warning',
 });
 makeProgram('dist/bin/wellformed.js');
+writeFileSync('dist/bin/page.js', await pageScript());
 writeFileSync('dist/bin/LICENSES.txt', ['ohm-js', 'parsimmon'].map(licenceOf).join('\n'));
 
 interface EntryPoint {

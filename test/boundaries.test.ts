@@ -138,6 +138,16 @@ test.each([
   expect(imports.some(({ to }) => to === module)).toBe(true);
 });
 
+test('the script of the page is the run wing, what both wings share, and itself', () => {
+  const ofPage = (path: string) => path.startsWith('src/audit/page/script/') || path === 'src/audit/page/data.ts';
+  expect(
+    offenders(
+      ({ to, typeOnly }) => ofPage(to) || isRun(to) || shared.includes(to) || typeOnly,
+      ({ from }) => ofPage(from),
+    ),
+  ).toEqual([]);
+});
+
 test('nothing but the command line imports the command line', () => {
   expect(
     offenders(

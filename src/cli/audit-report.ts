@@ -2,33 +2,39 @@
  * An audit → its report in the format asked for, on standard output or in a
  * file, and the exit status that belongs to it.
  *
- * Sentences of the texts that were supplied are shown to a terminal and to
- * nothing else. A file is replaced as a whole or not at all, and only when it
+ * Sentences of the texts that were supplied are shown to a terminal and, where
+ * that is asked for, in a page whose name git ignores, and nowhere else. A file is replaced as a whole or not at all, and only when it
  * is a report of ours.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Audit } from '../audit/audit.ts';
-import type { Ledger } from '../audit/ledger/ledger.ts';
+import type { Audit, AuditOptions } from '../audit/audit.ts';
 import { formatJson, formatText } from '../audit/output.ts';
 import { formatJunit } from '../audit/output-junit.ts';
 import { formatMarkdown } from '../audit/output-markdown.ts';
 import { formatSarif } from '../audit/output-sarif.ts';
+import { BEGINNING } from '../audit/page/beginning.ts';
 import { rowLines } from '../audit/places.ts';
 import { replaceFile } from '../compile/files.ts';
 import { printable } from '../printable.ts';
+import { outputFile, pageScript } from './audit-page.ts';
 import { noSuchChoice, type Words } from './command.ts';
 import type { Terminal } from './terminal.ts';
 import { isSystemError, onFile, reasonOf, Trouble } from './trouble.ts';
 
-type Formatter = (audit: Audit, ledgers: readonly Ledger[]) => string;
+type Formatter = (audit: Audit, options: AuditOptions) => string | Promise<string>;
 
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   text: (audit) => printableLines(formatText(audit)),
   json: ({ report }) => formatJson(report),
   junit: ({ report }) => formatJunit(report),
-  sarif: ({ report }, ledgers) => formatSarif(report, rowLines(ledgers)),
+  sarif: ({ report }, { ledgers }) => formatSarif(report, rowLines(ledgers)),
   markdown: ({ report }) => formatMarkdown(report),
+  html: async (audit, options) => {
+    // Loaded only here: nobody else draws anything.
+    const { formatPage } = await import('../audit/page/page.ts');
+    return formatPage(audit, options, await pageScript());
+  },
 };
 
 export const FORMATS: readonly string[] = Object.keys(FORMATTERS);
@@ -36,16 +42,17 @@ export const FORMATS: readonly string[] = Object.keys(FORMATTERS);
 /** Gives the exit status. Throws UsageError, Trouble. */
 export async function writeReport(
   { report, sentences }: Audit,
-  ledgers: readonly Ledger[],
-  { values }: Words,
+  options: AuditOptions,
+  words: Words,
   { out }: Terminal,
 ): Promise<number> {
-  const { format = 'text', output } = values;
+  const { format = 'text', local } = words.values;
+  const output = outputFile(words);
   const formatter = Object.hasOwn(FORMATTERS, String(format)) ? FORMATTERS[String(format)] : undefined;
   if (!formatter) throw noSuchChoice('--format', String(format), FORMATS);
-  const visible = out.isTerminal && typeof output !== 'string';
-  const content = formatter({ report, sentences: visible ? sentences : new Map() }, ledgers);
-  if (typeof output !== 'string') {
+  const visible = format === 'text' && out.isTerminal && output === undefined;
+  const content = await formatter({ report, sentences: visible || local === true ? sentences : new Map() }, options);
+  if (output === undefined) {
     await out.write(content);
     return report.exit;
   }
@@ -60,6 +67,7 @@ function printableLines(text: string): string {
 
 /** How the reports of all formats begin. */
 const OURS = /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
+const isOurs = (text: string) => text === '' || OURS.test(text) || OUR_SARIF.test(text) || text.startsWith(BEGINNING);
 const OUR_SARIF = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
 
 /** To be asked before the work is done. Throws Trouble for a folder, and for a file that is no report of ours. */
@@ -86,6 +94,6 @@ function replace(path: string, content: string): void {
 }
 
 function requireReport(path: string, present: string): void {
-  if (present === '' || OURS.test(present) || OUR_SARIF.test(present)) return;
+  if (isOurs(present)) return;
   throw new Trouble(`${printable(path)} is no report of an audit: move it away, or give another name (-o)`);
 }

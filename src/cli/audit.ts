@@ -15,6 +15,7 @@ import type { Ledger } from '../audit/ledger/ledger.ts';
 import { LedgerError } from '../audit/ledger/text.ts';
 import { packageRoot } from '../compile/files.ts';
 import { printable } from '../printable.ts';
+import { LOCAL_FILE, outputFile } from './audit-page.ts';
 import { FORMATS, requireReplaceable, writeReport } from './audit-report.ts';
 import { Busy } from './busy.ts';
 import { type Command, UsageError, type Words } from './command.ts';
@@ -30,8 +31,8 @@ export const command: Command = {
       'are compared with the ledgers in grammar/spec. Without a text its clauses stay unverified.',
     'With --mutations, every cell of every table, every bound and alternative of every grammar is changed, one at a ' +
       'time: what no evidence notices is a survivor, and fails the audit.',
-    'Reports hold no sentence of any text. On a terminal, the format text shows the nearest sentence of a clause that ' +
-      'is not found: [+word+] is new, [-□-] a word that is gone.',
+    'Reports hold no sentence of any text, unless asked for with --local. On a terminal, the format text shows the ' +
+      'nearest sentence of a clause that is not found: [+word+] is new, [-□-] a word that is gone.',
     'Exit status: 0 all proved, 1 something is violated, 2 trouble, 3 a text differs from what was classified ' +
       '(suspect), 4 no text was supplied for some clauses (unverified).',
   ],
@@ -40,6 +41,7 @@ export const command: Command = {
     mutations: { about: 'change all that ships, one place at a time: what notices? Takes a minute or two' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
+    local: { about: `with html: show the sentences of the texts too, in ${LOCAL_FILE}, which is not to be published` },
   },
   examples: [
     ['audit', 'without any text: what is decided, and what stays unverified'],
@@ -47,21 +49,23 @@ export const command: Command = {
     ['audit --spec ~/rfc -f json -o audit.json', 'all of it, the same bytes every time'],
     ['audit --mutations', 'and does the evidence notice when something is changed?'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for a viewer of code scanning'],
+    ['audit --spec ~/rfc -f html -o audit.html', 'one page: clauses, grammar and automaton, to be explored'],
   ],
   run: runAudit,
 };
 
 async function runAudit(words: Words, terminal: Terminal): Promise<number> {
-  const { spec, output, mutations } = words.values;
+  const { spec, mutations } = words.values;
   if (words.operands.length > 0) {
     throw new UsageError(
       `audit takes no operand, got ${printable(words.operands[0] as string)}`,
       'the folder with the texts is given as --spec DIR',
     );
   }
-  if (typeof output === 'string') requireReplaceable(output);
+  const output = outputFile(words);
+  if (output !== undefined) requireReplaceable(output);
   const { options, audit } = await decided(typeof spec === 'string' ? spec : undefined, mutations === true, terminal);
-  return writeReport(audit, options.ledgers, words, terminal);
+  return writeReport(audit, options, words, terminal);
 }
 
 async function decided(

@@ -47,12 +47,17 @@ function formsOf({ name }: Known): readonly string[] {
   return name === 'explain' ? [...OCTET_FORMS, ...UNIT_FORMS] : OCTET_FORMS;
 }
 
+function formatsOf({ command }: Known): readonly string[] {
+  return command.options.format?.choices ?? [];
+}
+
 function bash(commands: readonly Known[]): string {
   const cases = commands.map(
-    (known) => `    ${known.name}) words="${optionsOf(known).join(' ')}" forms="${formsOf(known).join(' ')}" ;;`,
+    (known) =>
+      `    ${known.name}) words="${optionsOf(known).join(' ')}" forms="${formsOf(known).join(' ')}" formats="${formatsOf(known).join(' ')}" ;;`,
   );
   return `_wellformed() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" forms=""
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" forms="" formats=""
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=( $(compgen -W "${commands.map(({ name }) => name).join(' ')} help --help --version" -- "$word") )
     return
@@ -62,7 +67,7 @@ ${cases.join('\n')}
   esac
   case "$before" in
     --as) COMPREPLY=( $(compgen -W "$forms" -- "$word") ); return ;;
-    --format) COMPREPLY=( $(compgen -W "text ndjson" -- "$word") ); return ;;
+    --format) COMPREPLY=( $(compgen -W "$formats" -- "$word") ); return ;;
   esac
   case "$word" in
     -*) COMPREPLY=( $(compgen -W "$words" -- "$word") ) ;;

@@ -3,6 +3,7 @@
  * nothing else does. What it decides is tested in test/audit; here each thing
  * is decided once, for all runs of this file.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import { formatJunit } from '../../src/audit/output-junit.ts';
 import { formatMarkdown } from '../../src/audit/output-markdown.ts';
 import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { rowLines } from '../../src/audit/places.ts';
+import { LOCAL_FILE } from '../../src/cli/audit-page.ts';
 import { FORMATS } from '../../src/cli/audit-report.ts';
 import { root } from '../library.ts';
 import { sharedSpec } from '../shared.ts';
@@ -115,6 +117,13 @@ describe('trouble is one line, and exit code 2', () => {
     ['an unknown format', ['--format', 'jsn'], 'did you mean json?'],
     ['a folder to write to', ['-o', empty], 'is a folder: name a file'],
     ['a file that is no report', ['-o', join(root, 'package.json')], 'is no report of an audit'],
+    ['--local without texts', ['-f', 'html', '--local'], 'there are none'],
+    ['--local in another format', ['--spec', empty, '--local'], 'is about --format html'],
+    [
+      'sentences in a file that could be published',
+      ['--spec', empty, '-f', 'html', '--local', '-o', join(folder, 'audit.html')],
+      'a name that ends in .local.html',
+    ],
     ['a file below a file', ['-o', join(root, 'package.json', 'x')], /file already exists|not a directory/],
   ])('%s', async (_, argv, message) => {
     const { code, out, err } = await run(['audit', ...argv]);
@@ -265,6 +274,17 @@ withTexts('with all texts', () => {
     await run(['audit', '--spec', spec, '-o', path], { terminal: true });
     expect(readFileSync(path, 'utf8')).toMatch(/^audit: suspect\n/);
     expect(readFileSync(path, 'utf8')).not.toContain('ZYZZYVA');
+  });
+
+  test('the sentences stand in a page that git ignores, and only when they are asked for', async () => {
+    const spec = supply('sentences', (text) => text.replace(/\bMUST\b/, 'ZYZZYVA'));
+    const path = join(folder, 'sentences', 'audit.local.html');
+    expect((await run(['audit', '--spec', spec, '-f', 'html'], { terminal: true })).out).not.toContain('<blockquote>');
+    const { out } = await run(['audit', '--spec', spec, '-f', 'html', '--local', '-o', path]);
+    expect(out).toContain('written');
+    expect(readFileSync(path, 'utf8').match(/<blockquote>/g)?.length).toBeGreaterThan(150);
+    const ignored = execFileSync('git', ['check-ignore', '--no-index', LOCAL_FILE], { cwd: root, encoding: 'utf8' });
+    expect(ignored.trim()).toBe(LOCAL_FILE);
   });
 
   test('one text alone leaves the others unverified: exit code 4', async () => {

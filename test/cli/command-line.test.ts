@@ -57,7 +57,7 @@ describe('completions', () => {
   it.each(['bash', 'zsh', 'fish'])('for %s know every command, option and form', async (shell) => {
     const { code, out } = await run(['completions', shell]);
     expect(code).toBe(0);
-    for (const word of [...names, ...OCTET_FORMS]) expect(out).toContain(word);
+    for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
     expect(out).toMatch(/(--|-l )root/);
   });
 

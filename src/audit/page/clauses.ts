@@ -1,0 +1,79 @@
+/**
+ * The rows of the ledgers that are in scope, by document and section: each with
+ * its paraphrase, its keyword, its state and its verdict. What other documents
+ * say in the same way stands with the row that they repeat.
+ *
+ * With `sentences`, which only the local edition of the page has, each row also
+ * shows the sentence of the document that was supplied.
+ */
+import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
+import { type Html, html } from './html.ts';
+
+interface Listing {
+  readonly sentences: ReadonlyMap<string, string>;
+  /** Row → ids of the rows that say the same. */
+  readonly repeated: ReadonlyMap<string, readonly RowReport[]>;
+  readonly mutation: ReadonlyMap<string, ClauseMutation>;
+}
+
+export function clauseList(report: AuditReport, sentences: ReadonlyMap<string, string>): Html {
+  const repeated = new Map<string, RowReport[]>();
+  for (const row of report.documents.flatMap((document) => document.rows)) {
+    if (row.kind === 'same') repeated.set(row.detail, [...(repeated.get(row.detail) ?? []), row]);
+  }
+  const mutation = new Map((report.mutation?.clauses ?? []).map((each) => [each.row, each]));
+  const own = ({ rows }: DocumentReport) => rows.filter(isShown).length;
+  // That which says most by itself first: the others refer to it.
+  const documents = [...report.documents].sort((a, b) => own(b) - own(a));
+  return html`<div data-keys="vertical" class="clauses">${documents.map((each) => ofDocument(each, { sentences, repeated, mutation }))}</div>`;
+}
+
+function isShown({ kind, verdict }: RowReport): boolean {
+  return kind !== 'same' && verdict !== 'out of scope';
+}
+
+function ofDocument({ id, document, rows }: DocumentReport, listing: Listing): Html | null {
+  const shown = rows.filter(isShown);
+  if (shown.length === 0) return null;
+  const sections = [...new Set(shown.map(({ section }) => section))];
+  return html`<section class="document" aria-labelledby="doc-${id}">
+    <h3 id="doc-${id}">${document}</h3>
+    ${sections.map(
+      (section) => html`<section class="part"><h4>§${section}</h4>
+      <ol>${shown.filter((row) => row.section === section).map((row) => clause(row, listing))}</ol></section>`,
+    )}
+  </section>`;
+}
+
+function clause(row: RowReport, { sentences, repeated, mutation }: Listing): Html {
+  const { id, section, ordinal, part, item, says, note, state, verdict, keyword, kind, by, digest } = row;
+  const sentence = sentences.get(digest);
+  const score = mutation.get(id);
+  const head = [
+    html`<span class="number">${section}/${ordinal}${part}</span>`,
+    item && html` <span class="item">${item}</span>`,
+    html` <span class="keyword">${keyword || kind}</span> <span class="standing ${standing(row)}">${state.toLowerCase()}, ${verdict}</span>`,
+  ];
+  const about = [
+    ...by.map((each) => html`<a href="#evidence-${anchor(each)}">${each}</a> `),
+    score && html`<span>notices ${score.credited} of ${score.mutants - score.equivalent} mutants</span> `,
+    ...(repeated.get(id) ?? []).map((same) => html`<span id="${anchor(same.id)}">also ${same.id}</span> `),
+    // What repeats a compound sentence repeats all of its clauses; its name stands with the first.
+    ...(part ? (repeated.get(id.slice(0, -1)) ?? []) : []).map(
+      (same) => html`<span${part === 'a' && html` id="${anchor(same.id)}"`}>also ${same.id}</span> `,
+    ),
+  ];
+  return html`<li class="clause" id="${anchor(id)}" data-thing="row=${id}"><p class="head">${head}</p><p class="says">${says}</p>${
+    sentence !== undefined && html`<blockquote>${sentence}</blockquote>`
+  }${note && html`<p class="note">${note}</p>`}<p class="by">${about}</p></li>`;
+}
+
+function standing({ state, verdict }: RowReport): 'good' | 'open' | 'bad' {
+  if (verdict !== 'proved') return 'bad';
+  return state === 'VERIFIED' ? 'good' : state === 'UNVERIFIED' ? 'open' : 'bad';
+}
+
+/** `rfc3629#4/9` → `row-rfc3629-4-9`: a name that an address can end in. */
+export function anchor(id: string): string {
+  return id.includes('#') ? `row-${id.replace(/[#/]/g, '-')}` : id.replace(/[^\w.-]/g, '-');
+}

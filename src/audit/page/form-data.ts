@@ -1,0 +1,114 @@
+/**
+ * A form of the report, and the automata behind it → what the script of the
+ * page knows of it (data.ts).
+ */
+import { formatRanges, octets, units } from '../../alphabet.ts';
+import { parseClause } from '../../clause.ts';
+import { liveStates } from '../../compile/automaton/automaton.ts';
+import { intersection, type SymbolSet, union } from '../../compile/symbols.ts';
+import { mapToClasses } from '../../compile/table/class-map.ts';
+import type { AuditReport, FormReport } from '../model.ts';
+import type { Subject } from '../subject.ts';
+import type { Cell, FormData, PathData, RuleData, StubData } from './data.ts';
+import type { Pieces } from './pieces.ts';
+
+export function formData(
+  subject: Subject,
+  form: FormReport,
+  report: AuditReport,
+  pieces: Pieces,
+  numberOf: (row: string) => number,
+): FormData {
+  const cells = cellsOf(subject, form, pieces);
+  const paths = pathsOf(subject, pieces);
+  return {
+    id: subject.id,
+    table: withoutKernels(subject),
+    ways: pieces.ways,
+    owners: pieces.owners(),
+    cells: cells.map(({ state, class: c, next, ways, forbidden }) => [state, c, next, ways, forbidden]),
+    classes: subject.compiled.minimal.classes.map((set) => formatRanges(subject.compiled.minimal.alphabet, set)),
+    stubs: stubsOf(subject, form),
+    rules: rulesOf(form, report, cells, pieces, numberOf),
+    paths,
+  };
+}
+
+/** Shifts and skips are for speed; the tables that rows are made of say the same. */
+function withoutKernels({ table }: Subject): FormData['table'] {
+  return { ...table, shifts: [], skip: [] };
+}
+
+function cellsOf({ compiled: { minimal } }: Subject, { cells }: FormReport, pieces: Pieces): Cell[] {
+  const live = liveStates(minimal);
+  return cells.map(({ state, class: c, next, rules }) => {
+    const set = minimal.classes[c] as SymbolSet;
+    const origins = live[next] ? (minimal.origins[state] ?? []) : [];
+    const ways = origins.filter((one) => intersection(one.set, set).length > 0).map(({ origin }) => pieces.way(origin));
+    const forbidden = live[next] ? [] : rules.filter((rule) => rule.includes('~'));
+    return { state, class: c, next: live[next] ? next : -1, ways: [...new Set(ways)], forbidden };
+  });
+}
+
+/** The reasons of the diagnosis that are restrictions, with the symbols on which a state rejects for them. */
+function stubsOf({ id, table, compiled: { minimal } }: Subject, { rules }: FormReport): StubData[] {
+  const { diagnosis } = table;
+  const alphabet = table.alphabet === 'octets' ? octets : units;
+  const classes = mapToClasses(alphabet, diagnosis.classes, diagnosis.classCount);
+  const known = new Set(rules.map(({ rule }) => rule));
+  const found = new Map<string, { state: number; reason: string; set: SymbolSet }>();
+  diagnosis.small.forEach((state, d) => {
+    classes.forEach((set, c) => {
+      const cell = diagnosis.next[d * diagnosis.classCount + c] as number;
+      const reason = cell < 0 ? (diagnosis.reasons[-1 - cell] as string) : '';
+      if (!known.has(`${id}~${reason}`)) return;
+      const key = `${state}~${reason}`;
+      found.set(key, { state, reason, set: union(found.get(key)?.set ?? [], set) });
+    });
+  });
+  return [...found.values()]
+    .sort((a, b) => a.state - b.state)
+    .map(({ state, reason, set }) => ({
+      state,
+      reason,
+      symbols: formatRanges(alphabet, set),
+      classes: minimal.classes.flatMap((each, c) => (intersection(each, set).length > 0 ? [c] : [])),
+    }));
+}
+
+function rulesOf(
+  form: FormReport,
+  { documents }: AuditReport,
+  cells: readonly Cell[],
+  { ways }: Pieces,
+  numberOf: (row: string) => number,
+): Record<string, RuleData> {
+  const live = cells.filter(({ next }) => next >= 0);
+  const rows = new Map(documents.flatMap((each) => each.rows.map((row) => [row.id, { ...row, of: each.document }])));
+  return Object.fromEntries(
+    form.rules.map(({ rule, rows: named, cites }) => {
+      const clause = parseClause(cites);
+      const isCited = (id: string) => {
+        const row = rows.get(id);
+        if (!row || !clause || row.of !== clause.document || row.section !== clause.section) return false;
+        return clause.item === '' || row.item === clause.item;
+      };
+      const common = live.every((cell) => cell.ways.some((way) => ways[way]?.rules.includes(rule)));
+      return [rule, { rows: named.map(numberOf), cited: named.filter(isCited).map(numberOf), common, cites }];
+    }),
+  );
+}
+
+function pathsOf({ compiled: { labelled } }: Subject, pieces: Pieces): PathData {
+  return {
+    classes: labelled.classes
+      .flatMap((set, c) => set.map(([from, to]) => [from, to, c] as const))
+      .sort(([a], [b]) => a - b),
+    next: labelled.next,
+    ways: labelled.next.map((_, state) =>
+      (labelled.origins[state] ?? [])
+        .filter(({ origin }) => !origin.guard)
+        .map(({ origin, set }) => [pieces.way(origin), set] as const),
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Audit → one page in one file, for a browser without a network: clauses on the
+ * left, the grammar in the middle, the automaton on the right, and a box in
+ * which a text walks through all three. Without its script it is a document to
+ * be read and printed; the script only shows what belongs together.
+ *
+ * Nothing is fetched, and the policy in its head allows nothing to be: style
+ * and script are named by their digests. The same audit gives the same bytes.
+ */
+import { createHash } from 'node:crypto';
+import type { Audit, AuditOptions } from '../audit.ts';
+import type { AuditReport, FormReport } from '../model.ts';
+import type { Subject } from '../subject.ts';
+import { automatonPicture } from './automaton.ts';
+import { BEGINNING } from './beginning.ts';
+import { cellTable } from './cells.ts';
+import { clauseList } from './clauses.ts';
+import type { FormData, PageData } from './data.ts';
+import { formData } from './form-data.ts';
+import { grammarPanel } from './grammar.ts';
+import { embedded, type Html, html, raw } from './html.ts';
+import { Pieces } from './pieces.ts';
+import { reportSections } from './sections.ts';
+import { STYLE } from './style.ts';
+import { walker } from './walker.ts';
+
+interface Panel {
+  readonly subject: Subject;
+  readonly form: FormReport;
+  readonly data: FormData;
+  readonly pieces: Pieces;
+}
+
+/** `script`: what runs in the page (script/main.ts, bundled). Ends in a line end. */
+export function formatPage(
+  { report, sentences }: Audit,
+  { subjects }: Pick<AuditOptions, 'subjects'>,
+  script: string,
+): string {
+  const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
+  const panels = report.forms.flatMap((form): Panel[] => {
+    const subject = subjects.find(({ id }) => id === form.form);
+    if (!subject) return [];
+    const pieces = new Pieces(subject);
+    return [{ subject, form, data: formData(subject, form, report, pieces, (row) => rows.indexOf(row)), pieces }];
+  });
+  const data: PageData = { rows, forms: panels.map((panel) => panel.data) };
+  const code = script.trim();
+  const markup = html`${raw(BEGINNING)}
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy(STYLE, code)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>wellformed audit: ${report.outcome}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<a class="skip" href="#clauses">Skip to the clauses</a>
+<div class="stage">
+${banner(report, sentences.size > 0)}
+${walker(panels)}
+${panes(report, sentences, panels)}
+</div>
+<div class="reports">
+${reportSections(report)}
+</div>
+${footer(report)}
+<script type="application/json" id="data">${embedded(data)}</script>
+<script>${raw(code)}</script>
+</body>
+</html>
+`;
+  return markup.text;
+}
+
+function policy(style: string, script: string): string {
+  const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script)}; base-uri 'none'; form-action 'none'`;
+}
+
+function banner({ outcome, totals }: AuditReport, local: boolean): Html {
+  return html`<header class="banner">
+  <h1>wellformed <span>audit</span></h1>
+  <p class="outcome ${outcome}"><b>${outcome}</b> ${totals.proved} of ${totals.inScope} clauses in scope · ${totals.evidenceProved} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
+  ${local && html`<p class="local">Local edition: it holds sentences of the documents that were supplied, and is not to be published.</p>`}
+  <nav aria-label="Parts of the report"><a href="#coverage">coverage</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
+  <button type="button" id="theme" aria-label="Colours: as the system has them">◐</button>
+</header>`;
+}
+
+function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, panels: readonly Panel[]): Html {
+  const each = (of: (panel: Panel) => Html) =>
+    panels.map((panel) => html`<div class="panel" data-form="${panel.subject.id}">${of(panel)}</div>`);
+  return html`<main class="panes">
+<section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
+  <label class="only"><input type="checkbox" id="only" checked> only those of this form</label>
+  ${clauseList(report, sentences)}</section>
+<section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
+  ${each(({ subject, form, data, pieces }) => grammarPanel(subject, form, data, pieces))}</section>
+<section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>
+  ${each(
+    ({ subject, form, data }) => html`<p class="size">${form.title}: ${form.states} states, ${form.classes} classes</p>
+    <div class="drawing" tabindex="0" role="region" aria-label="Picture of the automaton of ${form.title}">${automatonPicture(subject, form, data)}</div>
+    <h3>Table</h3><div class="drawing" tabindex="0" role="region" aria-label="Table of ${form.title}">${cellTable(subject, form, data)}</div>`,
+  )}</section>
+</main>`;
+}
+
+function footer({ wellformed, normaliser }: AuditReport): Html {
+  return html`<footer><p>Made by wellformed ${wellformed}, normaliser ${normaliser}. Clauses are told in our own words; no sentence of a document is needed to read this. Keys: <kbd>/</kbd> box · <kbd>Tab</kbd> between groups · <kbd>↑</kbd><kbd>↓</kbd> within · <kbd>Enter</kbd> keep · <kbd>Esc</kbd> clear</p></footer>`;
+}

@@ -1,0 +1,154 @@
+/**
+ * What a report counts and lists: coverage with its denominators, evidence with
+ * its witnesses, mutation where it was asked for, what is left over in any
+ * direction, and what none of this proves.
+ */
+import { findings } from '../findings.ts';
+import type { AuditReport, DocumentReport, EvidenceReport, MutationReport, MutationScore } from '../model.ts';
+import { anchor } from './clauses.ts';
+import { type Html, html } from './html.ts';
+
+type Cell = string | number | Html;
+
+export function reportSections(report: AuditReport): Html {
+  return html`${section('coverage', 'Coverage', coverage(report))}
+    ${section('evidence', 'Evidence', evidence(report))}
+    ${report.mutation && section('mutation', 'Mutation', mutation(report.mutation))}
+    ${section('orphans', 'Orphans and findings', orphans(report))}
+    ${section('not-proved', 'What is not proved', html`<ul class="plain">${report.notProved.map((each) => html`<li>${each}</li>`)}</ul>`)}`;
+}
+
+function section(id: string, title: string, content: Html): Html {
+  return html`<section class="report" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
+}
+
+/** `kind`: counts stand to the right, words to the left. */
+function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  kind: 'counts' | 'words' = 'counts',
+): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="${kind}"><caption>${caption}</caption>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ([first, ...rest]) =>
+        html`<tr><th scope="row">${first}</th>${rest.map((each) => html`<td>${each === 0 ? html`<span class="zero">0</span>` : each}</td>`)}</tr>`,
+    )}</tbody></table></div>`;
+}
+
+const STATES = ['VERIFIED', 'MOVED', 'SUSPECT', 'AMBIGUOUS', 'NEW', 'UNVERIFIED'] as const;
+const KINDS = ['normative', 'definition', 'same', 'informative', 'out-of-scope'] as const;
+
+function coverage({ documents, totals }: AuditReport): Html {
+  const states = STATES.filter((state) => documents.some((each) => each.states[state]) || state === 'VERIFIED');
+  const rows = documents.map((each): Cell[] => [
+    each.document,
+    share(each.states.VERIFIED ?? 0, each.items),
+    ...states.slice(1).map((state) => each.states[state] ?? 0),
+    ...KINDS.map((kind) => each.kinds[kind] ?? 0),
+    share(proved(each), inScope(each)),
+  ]);
+  const sum = (of: (document: DocumentReport) => number) => documents.reduce((all, each) => all + of(each), 0);
+  const total: Cell[] = [
+    'all',
+    share(
+      sum((each) => each.states.VERIFIED ?? 0),
+      totals.items,
+    ),
+    ...states.slice(1).map((state) => sum((each) => each.states[state] ?? 0)),
+    ...KINDS.map((kind) => sum((each) => each.kinds[kind] ?? 0)),
+    share(totals.proved, totals.inScope),
+  ];
+  const heads = ['document', ...states.map((state) => state.toLowerCase()), ...KINDS, 'proved of those in scope'];
+  return table('Sentences by document and state; rows by kind', heads, [...rows, total]);
+}
+
+function proved({ rows }: DocumentReport): number {
+  return rows.filter(({ verdict }) => verdict === 'proved').length;
+}
+
+function inScope({ rows }: DocumentReport): number {
+  return rows.filter(({ verdict }) => verdict !== 'out of scope').length;
+}
+
+/** `246 of 246`, and a bar where something is missing. */
+function share(part: number, whole: number): Html {
+  return html`<span class="share${part < whole ? ' short' : ''}">${part} <small>of ${whole}</small></span>`;
+}
+
+function evidence({ evidence: all, totals }: AuditReport): Html {
+  return html`<p>${totals.evidenceProved} of ${totals.evidence} proved; ${totals.witnesses} witnesses run through the validators that ship, some that they must accept and some that they must refuse.</p>
+    <ul class="evidence">${all.map(piece)}</ul>`;
+}
+
+function piece({ id, says, proved: good, decided, counterexample, accepted, refused, rows }: EvidenceReport): Html {
+  const misjudged = [...accepted.misjudged, ...refused.misjudged];
+  return html`<li id="evidence-${anchor(id)}" class="${good ? 'good' : 'bad'}"><details><summary><code>${id}</code> ${says}
+      <span class="run">${accepted.run} accepted, ${refused.run} refused</span></summary>
+    <p>${good ? 'Proved' : 'Not proved'}: ${decided}.${counterexample !== null && html` Counterexample: <code>${counterexample}</code>.`}
+      ${misjudged.length > 0 && html` Misjudged: <code>${misjudged.join('; ')}</code>.`}</p>
+    <p>Decides ${byDocument(rows)}</p></details></li>`;
+}
+
+/** `rfc3629 §3/19 3/20 …` */
+function byDocument(rows: readonly string[]): Html[] {
+  const documents = [...new Set(rows.map((row) => row.split('#')[0] as string))];
+  return documents.map((document) => {
+    const own = rows.filter((row) => row.startsWith(`${document}#`));
+    return html`${document} ${own.map((row) => html`<a href="#${anchor(row)}">${row.slice(document.length + 1)}</a> `)}`;
+  });
+}
+
+/** More mutants of a kind are in the other formats. */
+const LISTED = 200;
+
+function mutation({ totals, forms, killers, survivors, equivalent }: MutationReport): Html {
+  const kinds = [...new Set(forms.flatMap((form) => form.kinds.map(({ kind }) => kind)))];
+  const score = (of: MutationScore | undefined) => (of ? share(of.killed, of.mutants - of.equivalent) : '');
+  const rows = forms.map((each): Cell[] => [
+    each.form,
+    ...kinds.map((kind) => score(each.kinds.find((one) => one.kind === kind))),
+    each.equivalent,
+    score(each),
+  ]);
+  const sums = kinds.map((kind) =>
+    score(sumOf(forms.flatMap((form) => form.kinds.filter((one) => one.kind === kind)))),
+  );
+  const mutants = (all: typeof survivors) =>
+    all
+      .slice(0, LISTED)
+      .map(({ form, kind, place, change, witness }): Cell[] => [form, kind, place, change, witness ?? 'none']);
+  const heads = ['form', 'kind', 'place', 'change', 'shortest text that tells'];
+  return html`<p>Each mutant is one small change of what ships: ${totals.killed} of ${totals.mutants - totals.equivalent} are noticed.</p>
+    ${table('Mutants noticed, by form and kind', ['form', ...kinds, 'equivalent', 'noticed'], [...rows, ['all', ...sums, totals.equivalent, score(totals)]])}
+    ${survivors.length > 0 && table(`Survivors: ${Math.min(LISTED, survivors.length)} of ${survivors.length}`, heads, mutants(survivors), 'words')}
+    ${equivalent.length > 0 && table(`Equivalent, proved to change no verdict and no reason: ${Math.min(LISTED, equivalent.length)} of ${equivalent.length}`, heads, mutants(equivalent), 'words')}
+    ${table(
+      'What noticed them',
+      ['killer', 'form', 'judged', 'killed', 'alone'],
+      killers.map(({ id, form, judged, killed, alone }) => [id, form, judged, killed, alone]),
+    )}`;
+}
+
+function sumOf(scores: readonly MutationScore[]): MutationScore {
+  const sum = (key: keyof MutationScore) => scores.reduce((all, each) => all + each[key], 0);
+  return { mutants: sum('mutants'), equivalent: sum('equivalent'), killed: sum('killed'), survived: sum('survived') };
+}
+
+function orphans(report: AuditReport): Html {
+  const found = findings(report);
+  return html`<p>Clauses without rule, rules without clause, edges without rule, states that no text reaches, evidence that decides nothing: ${
+    report.problems.length === 0 ? 'none.' : `${report.problems.length}.`
+  }</p>
+  ${
+    found.length > 0 &&
+    table(
+      'Findings',
+      ['kind', 'where', 'what'],
+      found.map(({ kind, where, what }) => [kind, where, what]),
+      'words',
+    )
+  }
+  ${report.external.length > 0 && html`<p>Rules that cite documents without a ledger: ${report.external.join('; ')}.</p>`}`;
+}

@@ -1,0 +1,354 @@
+/**
+ * The page of an audit in a real browser: opened as a file, pointed at, typed
+ * into, gone about with the keyboard, looked at in both colours and on paper.
+ */
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageScript } from '../../build-page.ts';
+import { chromiumMissing, launchChromium } from '../../runtimes/chromium.ts';
+import type { AuditReport } from '../../src/audit/model.ts';
+import { formatPage } from '../../src/audit/page/page.ts';
+import { utf8, utf16 } from '../../src/index.ts';
+import { put, temporaryFolder } from '../cli/helpers.ts';
+import { quickAudit } from './quick.ts';
+
+if (chromiumMissing) process.stderr.write(`skipped: ${chromiumMissing}\n`);
+
+const folder = temporaryFolder();
+
+describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
+  let browser: Browser;
+  let report: AuditReport;
+  let page: Page;
+  const complaints: string[] = [];
+  const requests: string[] = [];
+
+  async function open(hash = '', settings: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
+    const opened = await context.newPage();
+    opened.on('console', (message) => complaints.push(message.text()));
+    opened.on('pageerror', (error) => complaints.push(error.message));
+    opened.on('request', (request) => requests.push(request.url()));
+    await opened.goto(`file://${join(folder, 'audit.html')}${hash}`);
+    return opened;
+  }
+
+  beforeAll(async () => {
+    const { options, audit } = quickAudit();
+    report = audit.report;
+    put(folder, 'audit.html', formatPage({ report, sentences: new Map() }, options, await pageScript()));
+    browser = await launchChromium();
+    page = await open();
+  });
+  afterAll(() => browser?.close());
+
+  /** What is lit, of some kind, at that level or above; sorted. */
+  async function lit(kind: string, level = 1): Promise<string[]> {
+    const found = await page.evaluate(
+      `[...document.querySelectorAll('[data-lit]')].map((one) => [one.getAttribute('data-thing'), Number(one.getAttribute('data-lit'))])`,
+    );
+    const things = (found as [string, number][]).filter(([thing, at]) => thing.startsWith(`${kind}=`) && at >= level);
+    return [...new Set(things.map(([thing]) => thing.slice(kind.length + 1)))].sort();
+  }
+
+  const text = (selector: string) => page.locator(selector).first().textContent();
+  const utf8Panel = (id: string, thing: string) => `#${id} [data-form=utf8] [data-thing="${thing}"]`;
+  const rowsOf = (...rules: string[]) =>
+    [...new Set(rules.flatMap((name) => report.forms[0]?.rules.find(({ rule }) => rule === name)?.rows ?? []))].sort();
+
+  async function fresh(): Promise<void> {
+    await page.mouse.move(700, 20);
+    await page.keyboard.press('Escape');
+    expect(await lit('')).toEqual([]);
+  }
+
+  test('opens from a file, asks nobody for anything and complains of nothing', async () => {
+    expect(await page.title()).toBe(`wellformed audit: ${report.outcome}`);
+    expect(await page.locator('.clause:visible').count()).toBeGreaterThan(50);
+    expect(requests.filter((url) => !url.startsWith('file://'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    // What the policy is for: even a script of the page itself can fetch nothing.
+    const fetched = await page.evaluate(`fetch('data:,x').then(() => 'fetched', () => 'refused')`);
+    expect(fetched).toBe('refused');
+    complaints.length = 0;
+  });
+
+  test('pointing at a clause lights up its rules, their pieces, edges and cells, and nothing else', async () => {
+    await page.hover('[data-thing="row=rfc3629#4/9"] .says');
+    expect(await lit('row')).toEqual(['rfc3629#4/9']);
+    const labels = ['', '_e0', '_e1', '_ed', '_ee'];
+    expect(await lit('rule', 2)).toEqual(labels.map((label) => `utf8:utf8_3${label}`));
+    expect(await lit('edge')).toEqual(['0-2', '0-3', '0-4', '1-0', '2-1', '3-1', '4-1']);
+    expect(await lit('cell')).toEqual([
+      '0.6',
+      '0.7',
+      '0.8',
+      '1.1',
+      '1.2',
+      '1.3',
+      '2.3',
+      '3.1',
+      '3.2',
+      '3.3',
+      '4.1',
+      '4.2',
+    ]);
+    expect(await lit('stub')).toEqual([]);
+    await fresh();
+  });
+
+  test('pointing at the ban of surrogates lights up what is rejected for it', async () => {
+    await page.hover('[data-thing="row=rfc3629#3/24a"] .says');
+    expect(await lit('stub')).toEqual(['4~surrogate']);
+    expect(await lit('cell')).toContain('4.3');
+    expect(await lit('rule')).toContain('utf8~surrogate');
+    await fresh();
+  });
+
+  test('pointing at an edge lights up the clause that its rule cites, its rules, its piece in text and diagram, its cell', async () => {
+    await page.hover(`${utf8Panel('automaton', 'edge=0-4')} .plate`);
+    expect(await lit('edge')).toEqual(['0-4']);
+    expect(await lit('cell')).toEqual(['0.8']);
+    expect(await lit('rule', 2)).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed']);
+    expect(await lit('rule')).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed', 'utf8:utf8_char', 'utf8:utf8_octets']);
+    expect(await lit('row', 3)).toEqual(['rfc3629#4/9']);
+    expect(await lit('row', 2)).toEqual(rowsOf('utf8:utf8_3', 'utf8:utf8_3_ed'));
+    const pieces = page.locator('#grammar [data-form=utf8] [data-lit="3"]');
+    expect(await pieces.allTextContents()).toEqual(['"\\xED"', 'ED']);
+    // The clause has been brought into sight.
+    await expect
+      .poll(() => page.locator('[data-thing="row=rfc3629#4/9"]').evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(850);
+    await fresh();
+  });
+
+  test('pointing at a range in the grammar, in its text or its diagram, lights up the edges that it is', async () => {
+    for (const selector of ['pre .piece', '.rail g[data-thing^="piece="]']) {
+      await page.hover(`#grammar [data-form=utf8] .card[data-thing="rule=utf8:utf8_2"] ${selector} >> nth=0`);
+      expect(await lit('edge')).toEqual(['0-1']);
+      expect(await lit('row', 3)).toEqual(['rfc3629#4/8']);
+      await fresh();
+    }
+  });
+
+  test('pointing at a rejecting cell lights up the restriction and its clauses; one that no rule goes on with, nothing else', async () => {
+    await page.hover(utf8Panel('automaton', 'cell=2.1'));
+    expect(await lit('rule')).toEqual(['utf8~overlong']);
+    expect(await lit('row')).toEqual(rowsOf('utf8~overlong'));
+    expect(await lit('stub')).toEqual(['2~overlong']);
+    await page.hover(utf8Panel('automaton', 'cell=2.0'));
+    expect([await lit('rule'), await lit('row')]).toEqual([[], []]);
+    await fresh();
+  });
+
+  test('what is typed walks to the verdict, with the words of the validator', async () => {
+    await page.fill('#walk', 'E0 9F');
+    const { message } = utf8.check(Uint8Array.of(0xe0, 0x9f)) as { message: string };
+    expect(await text('#verdict')).toBe(message);
+    expect(await page.locator('#steps button').allInnerTexts()).toEqual(['E0', '9F']);
+    expect(await lit('stub')).toEqual(['2~overlong']);
+    expect(await text('#step')).toContain('9F in state 2: class 90..9F → rejected');
+    await page.click('#back');
+    expect(await lit('edge')).toEqual(['0-2']);
+    expect(await text('#step')).toContain('utf8_octets › utf8_char › utf8_3 › utf8_3_e0');
+    expect(await page.evaluate('location.hash')).toBe('#walk=utf8:E09F');
+
+    await page.check('input[value=text]', { force: true });
+    await page.fill('#walk', 'a€');
+    expect(await text('#verdict')).toBe('well-formed UTF-8: 4 octets, 2 characters');
+    expect(await page.locator('#steps button').allInnerTexts()).toEqual(['61', 'E2', '82', 'AC']);
+    await page.check('input[value=hex]', { force: true });
+
+    await page.selectOption('#form', 'utf16');
+    await page.fill('#walk', 'D83D 0041');
+    expect(await text('#verdict')).toBe(utf16.check(Uint16Array.of(0xd83d, 0x41))?.message);
+    await page.selectOption('#form', 'utf8');
+    await fresh();
+  });
+
+  test('hostile text is shown as escapes or not at all, and is never markup', async () => {
+    await page.check('input[value=text]', { force: true });
+    await page.fill('#walk', '<img src=x onerror=alert(1)>\u202E\u0007\u200B');
+    expect(await text('#verdict')).toMatch(/^well-formed UTF-8: 35 octets, 31 characters$/);
+    expect(await page.locator('img').count()).toBe(0);
+    await page.check('input[value=hex]', { force: true });
+    await page.fill('#walk', '<b>\u202E\u0007');
+    expect(await text('#verdict')).toMatch(/^<b>\\u\{202E\}\\x07 is no octet/);
+    const shown = await page.evaluate(`document.querySelector('.walker').innerText`);
+    expect(shown).not.toMatch(/[\p{Cf}\p{Co}]/u);
+    await page.fill('#walk', '');
+    await fresh();
+  });
+
+  test('addresses lead to clauses, rules, states and walks, and back', async () => {
+    page = await open('#row-rfc3629-4-9');
+    expect(await page.locator('[data-kept]').getAttribute('data-thing')).toBe('row=rfc3629#4/9');
+    await page.click(`${utf8Panel('automaton', 'state=4')} >> nth=0`);
+    expect(await page.evaluate('location.hash')).toBe('#state=utf8:4');
+    await page.click('#grammar [data-form=utf8] button[data-thing="rule=utf8:utf8_tail"]');
+    expect(await page.evaluate('location.hash')).toBe('#rule=utf8:utf8_tail');
+    await page.mouse.move(700, 20);
+    await page.goBack();
+    expect(await lit('state', 3)).toEqual(['4']);
+    await page.goBack();
+    expect(await lit('row', 3)).toEqual(['rfc3629#4/9']);
+    await page.evaluate(`location.hash = '#walk=utf16:D83D'`);
+    await expect.poll(() => text('#verdict')).toBe(utf16.check(Uint16Array.of(0xd83d))?.message);
+    expect(await page.inputValue('#form')).toBe('utf16');
+    await page.evaluate(`location.hash = '#rule=utf8~surrogate'`);
+    await expect.poll(() => lit('stub')).toEqual(['4~surrogate']);
+    // A row that says the same as another is found with it.
+    await page.evaluate(`location.hash = '#row-rfc3629-fr-4-9'`);
+    await expect.poll(() => lit('row', 3)).toEqual(['rfc3629#4/9']);
+    await fresh();
+  });
+
+  test('everything can be done with the keyboard, and the focus is seen', async () => {
+    const focused = () =>
+      page.evaluate(`document.activeElement.getAttribute('data-thing') ?? document.activeElement.id`);
+    await page.evaluate(`document.activeElement.blur()`);
+    await page.keyboard.press('/');
+    expect(await focused()).toBe('walk');
+    await page.keyboard.type('F4 90');
+    expect(await text('#verdict')).toContain('above-10FFFF');
+    await page.keyboard.press('Escape');
+    expect(await page.inputValue('#walk')).toBe('');
+
+    await page.focus('#only');
+    await page.keyboard.press('Tab');
+    const first = await focused();
+    expect(first).toMatch(/^row=/);
+    await page.keyboard.press('ArrowDown');
+    const second = String(await focused());
+    expect(second).toMatch(/^row=/);
+    expect(second).not.toBe(first);
+    expect(await lit('row', 3)).toEqual([second.slice('row='.length)]);
+    const outline = await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`);
+    expect(outline).toBe('solid');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('location.hash')).toBe(`#row-${second.slice('row='.length).replace(/[#/]/g, '-')}`);
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        `document.activeElement.closest('#grammar') !== null || document.activeElement.tagName === 'A'`,
+      ),
+    ).toBe(true);
+    await page.focus(`${utf8Panel('automaton', 'cell=0.0')}`);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('cell=1.0');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('cell=1.1');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[data-kept]').count()).toBe(0);
+  });
+
+  test('every control has a name', async () => {
+    const nameless =
+      await page.evaluate(`[...document.querySelectorAll('button, input, select, a, summary, [role=button], [role=region]')]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || (one.labels && one.labels.length)))
+      .map((one) => one.outerHTML.slice(0, 120))`);
+    expect(nameless).toEqual([]);
+    const twice = await page.evaluate(
+      `(() => { const seen = new Set(); return [...document.querySelectorAll('[id]')].map((one) => one.id).filter((id) => seen.has(id) || !seen.add(id)); })()`,
+    );
+    expect(twice).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('in %s, every text stands out by 4.5 to 1, lit or not', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const paper = await page.evaluate(`getComputedStyle(document.body).backgroundColor`);
+    expect(await page.evaluate(`(${BRIGHTNESS})('${paper}')`)).toBe(colorScheme);
+    expect(await page.evaluate(FAINT)).toEqual([]);
+    await page.fill('#walk', 'ED A0');
+    expect(await page.evaluate(FAINT)).toEqual([]);
+    await page.hover('[data-thing="row=rfc3629#4/9"] .says');
+    expect(await page.evaluate(FAINT)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('the switch chooses colours against the system', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const paper = () => page.evaluate(`getComputedStyle(document.body).backgroundColor`);
+    const light = await paper();
+    await page.click('#theme');
+    expect(await paper()).toBe(light);
+    await page.click('#theme');
+    expect(await paper()).not.toBe(light);
+    expect(await page.getAttribute('#theme', 'aria-label')).toBe('Colours: dark');
+    await page.click('#theme');
+  });
+
+  test('nothing moves for who wants no motion', async () => {
+    const lasts = () => page.evaluate(`getComputedStyle(document.querySelector('.clause')).transitionDuration`);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await lasts()).toBe('0s');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await lasts()).not.toBe('0s');
+  });
+
+  test('on paper all of it is there, and nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.evaluate(
+      `[...document.querySelectorAll('.pane')].filter((pane) => getComputedStyle(pane).overflowY !== 'visible').length`,
+    );
+    expect(cut).toBe(0);
+    expect(await page.locator('#walk').isVisible()).toBe(false);
+    expect(await page.locator('#theme').isVisible()).toBe(false);
+    expect(await page.locator('#not-proved li').last().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  test('on a narrow screen the panes stand below each other, and a finger can point', async () => {
+    page = await open('', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBeLessThanOrEqual(360);
+    await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
+    expect(await lit('row', 3)).toEqual(['rfc3629#4/8']);
+    await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
+    expect(await lit('row')).toEqual([]);
+  });
+
+  test('after all that, there was still no request and no complaint', () => {
+    expect(requests.filter((url) => !url.startsWith('file://'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+const LUMINANCE = `const channels = (colour) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+  return { rgb: [r, g, b], alpha: a / 255 };
+};
+const luminance = (rgb) => {
+  const [r, g, b] = rgb.map((c) => (c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};`;
+
+const BRIGHTNESS = `(paper) => { ${LUMINANCE} return luminance(channels(paper).rgb) > 0.5 ? 'light' : 'dark'; }`;
+
+/** Texts that stand out too little from what is behind them (WCAG 2.2, 1.4.3). */
+const FAINT = `(() => { ${LUMINANCE}
+  const known = new Map();
+  const read = (colour) => { if (!known.has(colour)) known.set(colour, channels(colour)); return known.get(colour); };
+  const behind = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const plate = one.matches('g') && one.querySelector(':scope > rect, :scope > circle');
+      const { rgb, alpha } = read(plate ? getComputedStyle(plate).fill : getComputedStyle(one).backgroundColor);
+      if (alpha > 0.99) return rgb;
+    }
+    return [255, 255, 255];
+  };
+  return [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && !one.closest('.unseen, .skip, script'))
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+    .flatMap((one) => {
+      const style = getComputedStyle(one);
+      const [text, back] = [luminance(read(one.closest('svg') ? style.fill : style.color).rgb), luminance(behind(one))];
+      const ratio = (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05);
+      const solid = !one.closest('[style*=opacity]') && (function up(e) { return !e || (getComputedStyle(e).opacity === '1' && up(e.parentElement)); })(one);
+      return ratio >= 4.5 && solid ? [] : [one.tagName + '.' + one.getAttribute('class') + ' ' + one.textContent.trim().slice(0, 30) + ' ' + ratio.toFixed(2)];
+    })
+    .filter((each, i, all) => all.indexOf(each) === i).slice(0, 12);
+})()`;

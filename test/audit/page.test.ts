@@ -1,0 +1,314 @@
+/**
+ * The page of an audit, without a browser: that it is one safe file, the same
+ * every time; that what lights up is what the report says, both ways; and that
+ * the walk is the verdict that ships. In a browser: page-chromium.test.ts.
+ */
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageScript } from '../../build-page.ts';
+import type { Audit, AuditOptions } from '../../src/audit/audit.ts';
+import { BEGINNING } from '../../src/audit/page/beginning.ts';
+import type { FormData, PageData } from '../../src/audit/page/data.ts';
+import { cellFrom } from '../../src/audit/page/data.ts';
+import { escapeHtml, html } from '../../src/audit/page/html.ts';
+import { lay } from '../../src/audit/page/lanes.ts';
+import { formatPage } from '../../src/audit/page/page.ts';
+import { parseAddress } from '../../src/audit/page/script/address.ts';
+import { cellOf, edgeOf, Links, split } from '../../src/audit/page/script/links.ts';
+import { read } from '../../src/audit/page/script/read.ts';
+import { Walker } from '../../src/audit/page/script/walk.ts';
+import * as wellformed from '../../src/index.ts';
+import { quickAudit } from './quick.ts';
+
+let options: AuditOptions;
+let audit: Audit;
+let script: string;
+let page: string;
+let data: PageData;
+
+beforeAll(async () => {
+  ({ options, audit } = quickAudit());
+  script = await pageScript();
+  page = formatPage({ report: audit.report, sentences: new Map() }, options, script);
+  data = JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page)?.[1] as string);
+});
+
+const formOf = (id: string) => data.forms.find((form) => form.id === id) as FormData;
+
+describe('the file', () => {
+  test('is one file under 600 kB that asks nobody for anything', () => {
+    expect(page.startsWith(BEGINNING)).toBe(true);
+    expect(page.endsWith('</html>\n')).toBe(true);
+    expect(Buffer.byteLength(page)).toBeLessThan(600_000);
+    const markup = page.slice(0, page.indexOf('<script type="application/json"'));
+    expect(markup).not.toMatch(/\b(?:src|srcset|href|action|poster)="(?!#)/);
+    expect(markup).not.toMatch(/url\(|@import|<link|<iframe|<img|<object|style="|\son\w+="/);
+  });
+
+  test('is the same bytes for the same audit', async () => {
+    const again = formatPage({ report: audit.report, sentences: new Map() }, options, await pageScript());
+    expect(again === page).toBe(true);
+  });
+
+  test('has a policy that allows its own style and script and nothing else', () => {
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+    const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] as string;
+    expect(policy.replaceAll('&#39;', "'")).toBe(
+      `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script.trim())}; base-uri 'none'; form-action 'none'`,
+    );
+  });
+
+  test('shows every clause in scope, every form, every piece of evidence and all that is not proved', () => {
+    const { documents, evidence, notProved, forms } = audit.report;
+    const inScope = documents.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict !== 'out of scope');
+    expect(inScope.length).toBe(audit.report.totals.inScope);
+    const missing = [
+      ...inScope.filter(({ id }) => !page.includes(`id="row-${id.replace(/[#/]/g, '-')}"`)).map(({ id }) => id),
+      ...evidence
+        .filter(({ id }) => !page.includes(`id="evidence-${id.replace(/[^\w.-]/g, '-')}"`))
+        .map(({ id }) => id),
+      ...notProved.filter((line) => !page.includes(escapeHtml(line))),
+      ...forms.filter(({ form }) => !page.includes(`data-form="${form}"`)).map(({ form }) => form),
+    ];
+    expect(missing).toEqual([]);
+  });
+
+  test('has no sentence of a document, unless it is the local edition', () => {
+    const row = audit.report.documents[0]?.rows.find(({ verdict }) => verdict === 'proved');
+    const sentences = new Map([[row?.digest as string, 'A <sentence> of the \u202Edocument.']]);
+    const local = formatPage({ report: audit.report, sentences }, options, script);
+    expect(local).toContain('<blockquote>A &#60;sentence&#62; of the \\u{202E}document.</blockquote>');
+    expect(local).toContain('not to be published');
+    expect(page).not.toContain('<blockquote>');
+    expect(page).not.toContain('not to be published');
+  });
+
+  test('escapes what comes from outside, wherever it comes to stand', () => {
+    const evil = '</script><img src=x onerror=alert(1)>"\'&\u0007\u202E';
+    const [first, ...rest] = audit.report.documents;
+    const rows =
+      first?.rows.map((row) => ({ ...row, says: evil, note: evil, item: evil, keyword: evil, by: [evil] })) ?? [];
+    const report = { ...audit.report, notProved: [evil], documents: [{ ...first, document: evil, rows }, ...rest] };
+    const made = formatPage({ report: report as typeof audit.report, sentences: new Map() }, options, script);
+    expect(made).toContain('&#60;/script&#62;&#60;img');
+    expect(made).not.toContain('<img');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+    expect(made.replace(script, '')).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202A-\u202E\u2066-\u2069]/);
+    expect(made.split('</script>').length).toBe(3);
+  });
+
+  test('mutation is shown where the report has it', () => {
+    const score = { mutants: 12, equivalent: 2, killed: 9, survived: 1 };
+    const mutant = {
+      form: 'utf8',
+      kind: 'cell' as const,
+      place: 'state 4, class 3 (A0..BF)',
+      change: 'to state 1',
+      rules: [],
+    };
+    const mutation = {
+      totals: score,
+      forms: [{ form: 'utf8', ...score, kinds: [{ kind: 'cell' as const, ...score }] }],
+      clauses: [{ row: 'rfc3629#4/9', ...score, credited: 7 }],
+      killers: [{ id: 'utf8:never-appear', form: 'utf8', judged: 12, killed: 9, alone: 1 }],
+      survivors: [{ ...mutant, witness: 'ED A0 80' }],
+      equivalent: [{ ...mutant, witness: null }],
+    };
+    const made = formatPage({ report: { ...audit.report, mutation }, sentences: new Map() }, options, script);
+    expect(made).toContain('9 of 10 are noticed');
+    expect(made).toContain('notices 7 of 10 mutants');
+    expect(made).toContain('ED A0 80');
+    expect(page).not.toContain('id="mutation"');
+  });
+});
+
+describe('html', () => {
+  test('escapes texts and takes markup as it is', () => {
+    expect(html`<b>${'<i>"'}</b>${html`<i>${1}</i>`}${[html`<u></u>`, null, false]}`.text).toBe(
+      '<b>&#60;i&#62;&#34;</b><i>1</i><u></u>',
+    );
+  });
+});
+
+describe('what belongs together', () => {
+  const things = ({ id, cells, stubs, rules, owners }: FormData): string[] => [
+    ...Object.keys(rules).map((rule) => `rule=${rule}`),
+    ...Object.values(rules).flatMap(({ rows }) => rows.map((row) => `row=${data.rows[row]}`)),
+    ...Object.keys(owners).map((piece) => `piece=${piece}`),
+    ...cells
+      .map(cellFrom)
+      .flatMap((cell) => [cellOf(cell), `state=${cell.state}`, ...(cell.next < 0 ? [] : [edgeOf(cell)])]),
+    ...stubs.map(({ state, reason }) => `stub=${state}~${reason}`),
+    ...(id === '' ? ['never'] : []),
+  ];
+
+  test('goes both ways between any two kinds of things, in every form', () => {
+    const oneWay = data.forms.flatMap((form) => {
+      const links = new Links(form, data.rows);
+      const all = [...new Set(things(form))];
+      const lit = new Map(all.map((thing) => [thing, links.of(thing)]));
+      return all.flatMap((thing) =>
+        [...(lit.get(thing)?.keys() ?? [])]
+          .filter((other) => split(other)[0] !== split(thing)[0] && !lit.get(other)?.has(thing))
+          .map((other) => `${form.id}: ${thing} lights ${other}`),
+      );
+    });
+    expect(oneWay).toEqual([]);
+  });
+
+  test('is what the provenance of the report says: of each live cell the rules, of these the rows', () => {
+    for (const { form, cells, rules } of audit.report.forms) {
+      const links = new Links(formOf(form), data.rows);
+      for (const { state, class: c, rules: carried } of cells.filter(({ places }) => places.length > 0)) {
+        const lit = [...links.of(`cell=${state}.${c}`).keys()];
+        const rows = carried.flatMap((name) => rules.find(({ rule }) => rule === name)?.rows ?? []);
+        const of = (kind: string) =>
+          lit.filter((thing) => thing.startsWith(`${kind}=`)).map((thing) => split(thing)[1]);
+        // A rule with parameters helps to write others, and is at work in no cell.
+        expect([form, state, c, of('rule').sort()]).toEqual([form, state, c, [...carried].sort()]);
+        expect(of('row').sort()).toEqual([...new Set(rows)].sort());
+      }
+    }
+  });
+
+  test('a thing that the form does not know belongs to nothing', () => {
+    const links = new Links(formOf('utf8'), data.rows);
+    for (const thing of [
+      'row=rfc3629#99/1',
+      'rule=utf8:none',
+      'edge=7-7',
+      'state=99',
+      'piece=9999',
+      'stub=0~none',
+      'x',
+    ]) {
+      expect([thing, links.of(thing).size]).toEqual([thing, 0]);
+    }
+  });
+
+  test('every piece of a text that carries an edge can be pointed at on the page', () => {
+    for (const { id, owners } of data.forms) {
+      const [, panel = ''] = page.slice(page.indexOf('id="grammar"')).split(`data-form="${id}">`);
+      const shown = new Set([...panel.matchAll(/data-thing="piece=(\d+)"/g)].map(([, piece]) => piece));
+      expect([id, Object.keys(owners).filter((piece) => !shown.has(piece))]).toEqual([id, []]);
+    }
+  });
+});
+
+describe('the walk', () => {
+  const texts = (alphabet: string) => {
+    const some =
+      alphabet === 'octets'
+        ? [0, 0x41, 0x80, 0x9f, 0xc2, 0xd8, 0xdc, 0xe0, 0xed, 0xf4, 0xfe, 0xff]
+        : [0, 0xd800, 0xdbff, 0xdc00, 0xffff];
+    return [[], ...some.flatMap((a) => [[a], ...some.flatMap((b) => [[a, b], ...some.map((c) => [a, b, c])])])];
+  };
+  const shipped = new Map(
+    [
+      wellformed.utf8,
+      wellformed.utf8of1997,
+      wellformed.cesu8,
+      wellformed.utf16be,
+      wellformed.utf16le,
+      wellformed.utf16Signature,
+      wellformed.utf32be,
+      wellformed.utf32le,
+    ].map((form) => [form.id, form]),
+  );
+
+  test('ends with the verdict of the validator that ships, word for word, and where its fault is', () => {
+    const wrong = data.forms.flatMap((form) => {
+      const walker = new Walker(form);
+      const units = [wellformed.utf16, wellformed.ucs2].find(({ id }) => id === form.id);
+      const octets = shipped.get(form.id);
+      return texts(form.table.alphabet).flatMap((text) => {
+        const expected = units ? units.check(Uint16Array.from(text)) : octets?.check(Uint8Array.from(text));
+        const { fault, steps } = walker.walk(text);
+        const inTime = steps.length === (fault && !fault.incomplete ? fault.at + 1 : text.length);
+        const last = steps.at(-1)?.fault ?? expected;
+        const right = JSON.stringify([fault, last]) === JSON.stringify([expected, expected]);
+        return right && inTime ? [] : [[form.id, text, fault, expected]];
+      });
+    });
+    expect(wrong).toEqual([]);
+    expect(shipped.size + 2).toBe(data.forms.length);
+  });
+
+  test('goes through cells that follow on each other, by ways that end in the rule of the step', () => {
+    const form = formOf('utf8');
+    const { steps, state } = new Walker(form).walk([0xe1, 0x80, 0x80]);
+    expect(steps.map(({ cell }) => [cell.state, cell.next])).toEqual([
+      [0, 3],
+      [3, 1],
+      [1, 0],
+    ]);
+    expect(state).toBe(0);
+    expect(steps.map(({ ways }) => ways.map((way) => form.ways[way]?.rules.slice(0, 2)))).toEqual([
+      [['utf8:utf8_3_e1', 'utf8:utf8_3']],
+      [['utf8:utf8_tail', 'utf8:utf8_3_e1']],
+      [['utf8:utf8_tail', 'utf8:utf8_3_e1']],
+    ]);
+    expect(steps.map(({ scalar }) => scalar)).toEqual([null, null, 0x1000]);
+  });
+});
+
+describe('the box', () => {
+  test.each([
+    ['E2 82 AC', [0xe2, 0x82, 0xac]],
+    ['e282ac', [0xe2, 0x82, 0xac]],
+    ['\\xE2\\x82, 0xAC', [0xe2, 0x82, 0xac]],
+    ['U+20AC 41', [0xe2, 0x82, 0xac, 0x41]],
+    ['  ', []],
+  ])('takes %j as hexadecimal', (typed, symbols) => {
+    expect(read(typed, 'hex', formOf('utf8').table)).toEqual({ symbols });
+  });
+
+  test.each([
+    ['E', /E is no octet/],
+    ['xyz', /xyz is no octet/],
+    ['\u202E\u0007', /\\u\{202E\}\\x07 is no octet/],
+    ['U+110000', /above U\+10FFFF/],
+    ['41'.repeat(257), /at most 256/],
+  ])('says what is wrong with %j, with nothing in it that hides', (typed, message) => {
+    expect(read(typed, 'hex', formOf('utf8').table)).toEqual({ trouble: expect.stringMatching(message) });
+  });
+
+  test('writes text in the form that is shown', () => {
+    expect(read('€', 'text', formOf('utf8').table)).toEqual({ symbols: [0xe2, 0x82, 0xac] });
+    expect(read('😀', 'text', formOf('utf16').table)).toEqual({ symbols: [0xd83d, 0xde00] });
+    expect(read('D83D', 'hex', formOf('utf16').table)).toEqual({ symbols: [0xd83d] });
+    expect(read('D8', 'hex', formOf('utf16').table)).toEqual({ trouble: expect.stringMatching(/no code unit/) });
+  });
+});
+
+test('an address says what is kept; what it does not say is nothing', () => {
+  expect(parseAddress('#row-rfc3629-4-9')).toEqual({ kind: 'thing', form: null, thing: 'row-rfc3629-4-9' });
+  expect(parseAddress('#rule=utf8~surrogate')).toEqual({ kind: 'thing', form: 'utf8', thing: 'rule=utf8~surrogate' });
+  expect(parseAddress('#state=utf8-1997:4')).toEqual({ kind: 'thing', form: 'utf8-1997', thing: 'state=4' });
+  expect(parseAddress('#walk=E09F')).toEqual({ kind: 'walk', form: 'utf8', hex: 'E09F' });
+  expect(parseAddress('#walk=utf16:D83D')).toEqual({ kind: 'walk', form: 'utf16', hex: 'D83D' });
+  for (const hash of ['', '#', '#coverage', '#%', '#rule=', '#nothing=utf8:1']) {
+    expect([hash, parseAddress(hash)]).toEqual([hash, { kind: 'none' }]);
+  }
+});
+
+test('a picture has room for everything: nothing in a layer overlaps, and every edge goes from layer to layer', () => {
+  const arrows = [
+    { from: 0, to: 0, name: 'a', label: ['00..7F'] },
+    { from: 0, to: 1, name: 'b', label: ['C2..DF'] },
+    { from: 0, to: 2, name: 'c', label: ['E0'] },
+    { from: 2, to: 1, name: 'd', label: ['A0..BF'] },
+    { from: 2, to: null, name: 'e', label: ['80..9F', 'overlong'] },
+    { from: 1, to: 0, name: 'f', label: ['80..BF'] },
+  ];
+  const { layers, lanes } = lay([0, 1, 2], (state) => state === 0, arrows);
+  for (const layer of layers) {
+    layer.slice(1).forEach((knot, i) => {
+      const above = layer[i] as (typeof layer)[number];
+      expect(knot.y - above.y).toBeGreaterThanOrEqual(knot.half + above.half - 1);
+    });
+  }
+  const steps = lanes.flatMap(({ knots }) => knots.slice(1).map((knot, i) => knot.layer - (knots[i]?.layer ?? 0)));
+  expect(new Set(steps)).toEqual(new Set([1]));
+});
