@@ -7,11 +7,9 @@
  */
 import { atStart } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
-import { settled } from './input.ts';
 import type { Internals } from './internals.ts';
 import { scan } from './scanner.ts';
 
-/** What all checkers of a form share. */
 /** Checks one stream after another. Made by `checker()` of a validator. */
 export class Checker<Input> {
   // Three fields and the stand: ten thousand streams at once are to cost no more than 200 bytes each.
@@ -36,7 +34,7 @@ export class Checker<Input> {
    */
   push(chunk: Input): Fault | null {
     const { engine, textOf } = this.#form;
-    const text = settled(textOf(chunk));
+    const text = textOf(chunk);
     this.#fault ??= scan(engine(), this.#stand, text as never);
     return this.#fault;
   }

@@ -15,6 +15,7 @@
 import { atStart, NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
+import { isShared } from './input.ts';
 
 /** Symbols between marks: long enough to cost nothing, short enough to be run again. */
 const BLOCK = 1024;
@@ -26,7 +27,10 @@ const FINE = 64;
 const STRIDE = 65_536;
 
 /** Symbols at the end of a chunk that are a block of their own: as many as the longest encoding of a character in use. */
-const NEAR = 4;
+const NEAR = 3;
+
+/** Symbols of a chunk that is read at one go, and again if there is a fault in it. */
+const AT_ONCE = 4096;
 
 /** One fault after the other, out of chunks that can be cut inside what a fault takes up; see resume.ts. */
 export class Scanner<Text extends { readonly length: number }> {
@@ -78,6 +82,10 @@ export function scan<Text extends { readonly length: number }>(
   const { resume, small } = table.diagnosis;
   const { length } = text;
   const reject = table.accepting.length - 1;
+  if (start === 0 && length <= AT_ONCE) {
+    const fault = atOnce(engine, stand, text);
+    if (fault !== undefined) return fault;
+  }
   let state = small[stand.state] as number;
   let mark = start;
   let from = start;
@@ -100,6 +108,36 @@ export function scan<Text extends { readonly length: number }>(
     from = to;
   }
   return explain(engine, stand, text, mark, state === reject);
+}
+
+/**
+ * Reads a short chunk at one go, if there is nothing against it; `undefined`, and nothing is moved, if there is.
+ *
+ *     …………………………|E2 82 AC E2        one run, NEAR steps that look for the last boundary,
+ *                         └──►      and from there the diagnosis
+ */
+function atOnce<Text extends { readonly length: number }>(
+  engine: Engine<Text>,
+  stand: Stand,
+  text: Text,
+): Fault | null | undefined {
+  const { machine, table, classOf } = engine;
+  const { next, classCount } = table;
+  const { resume, small } = table.diagnosis;
+  const { length } = text;
+  const cut = Math.max(0, length - NEAR);
+  let state = machine.run(small[stand.state] as number, text, 0, cut);
+  let mark = cut;
+  let marked = state;
+  for (let i = cut; i < length; i++) {
+    state = next[state * classCount + classOf(machine.symbolAt(text, i))] as number;
+    if ((resume[state] as number) < 0) continue;
+    mark = i + 1;
+    marked = state;
+  }
+  if (state === table.accepting.length - 1) return undefined;
+  if (mark > 0 && !settle(engine, stand, marked, mark)) return undefined;
+  return mark < length ? explain(engine, stand, text, mark, false) : null;
 }
 
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
@@ -125,7 +163,8 @@ function explain<Text extends { readonly length: number }>(
     const fault = diagnosis.step(stand, machine.symbolAt(text, i));
     if (fault) return fault;
   }
-  // Fail closed: a rejection that the diagnosis cannot find is a mistake of ours, not a verdict.
-  if (rejected) throw new Error(`tables of ${table.title} disagree: please report this`);
+  // Fail closed: a rejection that the diagnosis cannot find is a mistake of ours, not a verdict; unless another thread
+  // has changed the text meanwhile. What the diagnosis has read is one text, too.
+  if (rejected && !isShared(text)) throw new Error(`tables of ${table.title} disagree: please report this`);
   return null;
 }

@@ -71,23 +71,35 @@ function runOn<Text extends { readonly length: number }>(engine: Engine<Text>, t
     : outcomeOf(stand);
 }
 
-function outcomeOf({ state, position, accepted, begun }: Stand, symbol?: number): Outcome {
-  const outcome = { state, accepted, begun: [...begun] };
-  return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
+function outcomeOf({ state, position, accepted, begun }: Omit<Stand, 'home'>, symbol?: number): Outcome {
+  return symbol === undefined ? { state, accepted, begun } : { state, accepted, begun, offending: [position, symbol] };
 }
 
 /** Each distinct outcome once, in the order of the states. */
 function assemble(form: string, digest: string, length: number, byState: readonly Outcome[]): Summary {
-  const index = new Map<string, number>();
+  // Outcomes that are the same end in the same state: nothing else is compared with each other.
+  const ending: number[][] = [];
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    const key = `${outcome.state} ${outcome.accepted} ${outcome.begun} ${outcome.offending}`;
-    const known = index.get(key);
+    ending[outcome.state] ??= [];
+    const alike = ending[outcome.state] as number[];
+    const known = alike.find((index) => isSame(outcomes[index] as Outcome, outcome));
     if (known !== undefined) return known;
-    index.set(key, outcomes.length);
+    alike.push(outcomes.length);
     return outcomes.push(outcome) - 1;
   });
   return { form, digest, length, outcomes, from };
+}
+
+/** Of outcomes that end in one state. */
+function isSame(a: Outcome, b: Outcome): boolean {
+  return (
+    a.accepted === b.accepted &&
+    a.offending?.[0] === b.offending?.[0] &&
+    a.offending?.[1] === b.offending?.[1] &&
+    a.begun.length === b.begun.length &&
+    a.begun.every((symbol, i) => symbol === b.begun[i])
+  );
 }
 
 /**
@@ -109,13 +121,16 @@ export function merge(a: Summary, b: Summary): Summary {
     if (first.offending) return first;
     const second = b.outcomes[b.from[first.state] as number] as Outcome;
     const here = second.accepted < 0;
-    const outcome = {
-      state: second.state,
-      accepted: here ? first.accepted : a.length + second.accepted,
-      begun: here ? [...first.begun, ...second.begun].slice(-REMEMBERED) : second.begun,
-    };
     const [at, symbol] = second.offending ?? [];
-    return at === undefined ? outcome : { ...outcome, offending: [a.length + at, symbol as number] };
+    return outcomeOf(
+      {
+        state: second.state,
+        position: a.length + (at ?? 0),
+        accepted: here ? first.accepted : a.length + second.accepted,
+        begun: here ? [...first.begun, ...second.begun].slice(-REMEMBERED) : second.begun,
+      },
+      symbol,
+    );
   });
   return assemble(a.form, a.digest, a.length + b.length, byState);
 }

@@ -102,8 +102,9 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
   };
   const test = (input: unknown) => accepts(textOf(input));
   const check = (input: unknown) => {
-    const text = settled(textOf(input));
-    if (text.length <= SHORT && test(text)) return null;
+    const live = textOf(input);
+    if (live.length <= SHORT && accepts(live)) return null;
+    const text = settled(live);
     const { machine, diagnosis } = engine();
     if (machine.check) return machine.check(engine(), text);
     const stand = atStart();

@@ -9,8 +9,9 @@
  * each up to an octet with which something begins: in one pass.
  */
 import type { FormTable } from '../../layout.ts';
+import { isShared } from '../input.ts';
 import type { Located } from './locate.ts';
-import { allowed, builtIn, disagreement, isShared, type KernelMachine, type Tier } from './tier.ts';
+import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
 
 /** A function of a module of the platform that takes octets and gives a boolean. */
 export interface NativeCheck {
@@ -26,8 +27,8 @@ const PIECE = 65_536;
 /** Octets before the end of a piece among which a character begins. */
 const TAIL = 8;
 
-/** Chunks shorter than this are not worth two looks at their end. */
-const RUN_FROM = 1024;
+/** Chunks shorter than this are not worth a view and two looks at their end (measured). */
+const RUN_FROM = 256;
 
 type Check = (octets: Uint8Array) => boolean;
 
@@ -67,10 +68,14 @@ export function withNative(
       return false;
     },
     run: (state, octets, start, to) => {
-      if (!decides || state !== 0 || to - start < RUN_FROM) return base.run(state, octets, start, to);
+      if (!decides || to - start < RUN_FROM) return base.run(state, octets, start, to);
+      let [at, from] = [state, start];
+      // A piece begins where a text can.
+      for (; at !== 0 && from < start + TAIL; from++) at = base.run(at, octets, from, from + 1);
       const cut = cutBefore(octets, to, beginning);
-      if (native(octets.subarray(start, cut))) return base.run(0, octets, cut, to);
-      return base.run(state, octets, start, to);
+      return at === 0 && native(octets.subarray(from, cut))
+        ? base.run(0, octets, cut, to)
+        : base.run(at, octets, from, to);
     },
     locate,
   };

@@ -13,10 +13,11 @@
  * A verdict "ill-formed" is never given on the word of the kernel alone.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
+import { isShared } from '../input.ts';
 import type { Machine } from '../machine.ts';
 import type { Located } from './locate.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
-import { allowed, disagreement, isShared, type KernelMachine, type Tier } from './tier.ts';
+import { allowed, disagreement, type KernelMachine, type Tier } from './tier.ts';
 
 /** From so many octets on, copying to the module pays (measured: shift 64 octets in 43 ns, SIMD in 34). */
 export const SIMD_FROM = 48;

@@ -69,8 +69,3 @@ export function disagreement(title: string, engine: string): Error {
     `${engine} and the table of ${title} disagree: please report this, and set WELLFORMED_ENGINE=javascript`,
   );
 }
-
-/** Whether another thread can change the text between two looks at it, so that kernels may differ. */
-export function isShared(text: object): boolean {
-  return Object.prototype.toString.call((text as { buffer?: unknown }).buffer) === '[object SharedArrayBuffer]';
-}
