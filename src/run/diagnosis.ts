@@ -35,11 +35,7 @@ function remember(begun: readonly number[], symbol: number): readonly number[] {
   // `concat` takes longer than the rest of a step (measured).
   if (begun.length === 0) return [symbol];
   if (begun.length === 1) return [begun[0] as number, symbol];
-  if (begun.length < REMEMBERED) return begun.concat(symbol);
-  const full = begun as number[];
-  full.push(symbol);
-  full.shift();
-  return full;
+  return begun.concat(symbol).slice(-REMEMBERED);
 }
 
 /** Puts what is known of a fault into words: `fault`, or `explainCharacter` (profiles), which names scalar values. */

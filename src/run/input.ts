@@ -57,7 +57,6 @@ const BUFFER = /^(Shared)?ArrayBuffer$/;
 
 /** A name can be borrowed; a view can only be made of a buffer. */
 function isBuffer(input: unknown): input is ArrayBuffer {
-  if (typeof input !== 'object' || !BUFFER.test(tagOf(input))) return false;
   try {
     return new DataView(input as ArrayBuffer).byteLength >= 0;
   } catch {

@@ -22,6 +22,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     return s / classCount;
   };
   return {
+    engine: 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
     symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),

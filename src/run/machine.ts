@@ -21,7 +21,7 @@ export interface Machine<Text> {
   /** The fault of a whole text, where there is a faster way to it than `scan`: kernel/locate.ts. */
   check?(engine: Engine<Text>, text: Text): Fault | null;
   /** What runs, where that is not a table alone. */
-  readonly engine?: string;
+  readonly engine: string;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
 }
@@ -48,6 +48,7 @@ export function rowMachine(table: FormTable): Machine<Uint8Array> {
   const reject = (states - 1) << 8;
   const accepting = Uint8Array.from(table.accepting);
   return {
+    engine: 'table',
     accepts: (octets) => accepting[runOctets(next, reject, 0, octets, 0, octets.length) >> 8] === 1,
     run: (state, octets, from, to) => runOctets(next, reject, state << 8, octets, from, to) >> 8,
     symbolAt: (octets, index) => octets[index] as number,

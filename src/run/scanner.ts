@@ -17,20 +17,17 @@ import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared } from './input.ts';
 
-/** Symbols between marks: long enough to cost nothing, short enough to be run again. */
-const BLOCK = 1024;
-
-/** Symbols between marks in the block in which a fault is: the diagnosis takes some ten times as long for a step. */
-const FINE = 64;
-
 /** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
 const STRIDE = 65_536;
 
-/** Symbols at the end of a chunk that are a block of their own: as many as the longest encoding of a character in use. */
-const NEAR = 3;
+/** A block with a fault in it is read again in so many finer ones, as a power of two: 65,536, 2048, 64 symbols. */
+const FINER = 5;
 
-/** Symbols of a chunk that is read at one go, and again if there is a fault in it. */
-const AT_ONCE = 4096;
+/** Blocks of so many symbols are left to the diagnosis, which takes some ten times as long for a step. */
+const FINE = 64;
+
+/** Symbols before the end of a block or chunk from which on single steps look for a boundary: a character has hardly more. */
+const NEAR = 3;
 
 /** One fault after the other, out of chunks that can be cut inside what a fault takes up; see resume.ts. */
 export class Scanner<Text extends { readonly length: number }> {
@@ -78,66 +75,32 @@ export function scan<Text extends { readonly length: number }>(
   text: Text,
   start = 0,
 ): Fault | null {
-  const { machine, table } = engine;
+  const { machine, table, classOf } = engine;
   const { resume, small } = table.diagnosis;
   const { length } = text;
   const reject = table.accepting.length - 1;
-  if (start === 0 && length <= AT_ONCE) {
-    const fault = atOnce(engine, stand, text);
-    if (fault !== undefined) return fault;
-  }
   let state = small[stand.state] as number;
   let mark = start;
   let from = start;
   let stride = STRIDE;
   while (from < length && state !== reject) {
-    // The last few symbols of a chunk are a block of their own: where it ends inside a sequence, they are explained.
-    const left = length - from;
-    let to = from + Math.min(stride, left <= NEAR ? left : Math.max(NEAR, left - NEAR));
-    let next = machine.run(state, text, from, to);
-    if (next === reject && to - from > FINE) {
-      stride = to - from > BLOCK ? BLOCK : FINE;
+    // Near the end of a chunk single steps find the last boundary: what is behind it is begun, and is explained.
+    let to = Math.max(from, Math.min(from + stride, length - NEAR));
+    const size = to - from;
+    let next = size > 0 ? machine.run(state, text, from, to) : state;
+    if (next === reject && size > FINE) {
+      stride = size >> FINER;
       continue;
     }
     // A block is to end where there can be a mark: a character ends nearby.
-    for (const last = Math.min(to + NEAR, length); to < last && !((resume[next] as number) >= 0); to++) {
-      next = machine.run(next, text, to, to + 1);
+    for (const last = Math.min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
+      next = table.next[next * table.classCount + classOf(machine.symbolAt(text, to))] as number;
     }
     if (settle(engine, stand, next, to - mark)) mark = to;
     state = next;
     from = to;
   }
   return explain(engine, stand, text, mark, state === reject);
-}
-
-/**
- * Reads a short chunk at one go, if there is nothing against it; `undefined`, and nothing is moved, if there is.
- *
- *     …………………………|E2 82 AC E2        one run, NEAR steps that look for the last boundary,
- *                         └──►      and from there the diagnosis
- */
-function atOnce<Text extends { readonly length: number }>(
-  engine: Engine<Text>,
-  stand: Stand,
-  text: Text,
-): Fault | null | undefined {
-  const { machine, table, classOf } = engine;
-  const { next, classCount } = table;
-  const { resume, small } = table.diagnosis;
-  const { length } = text;
-  const cut = Math.max(0, length - NEAR);
-  let state = machine.run(small[stand.state] as number, text, 0, cut);
-  let mark = cut;
-  let marked = state;
-  for (let i = cut; i < length; i++) {
-    state = next[state * classCount + classOf(machine.symbolAt(text, i))] as number;
-    if ((resume[state] as number) < 0) continue;
-    mark = i + 1;
-    marked = state;
-  }
-  if (state === table.accepting.length - 1) return undefined;
-  if (mark > 0 && !settle(engine, stand, marked, mark)) return undefined;
-  return mark < length ? explain(engine, stand, text, mark, false) : null;
 }
 
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */

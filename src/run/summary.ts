@@ -77,29 +77,17 @@ function outcomeOf({ state, position, accepted, begun }: Omit<Stand, 'home'>, sy
 
 /** Each distinct outcome once, in the order of the states. */
 function assemble(form: string, digest: string, length: number, byState: readonly Outcome[]): Summary {
-  // Outcomes that are the same end in the same state: nothing else is compared with each other.
-  const ending: number[][] = [];
+  const index = new Map<string, number>();
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    ending[outcome.state] ??= [];
-    const alike = ending[outcome.state] as number[];
-    const known = alike.find((index) => isSame(outcomes[index] as Outcome, outcome));
+    // All are outcomes of one chunk: these three say what has begun, and what offends.
+    const key = `${outcome.state} ${outcome.accepted} ${outcome.offending?.[0]}`;
+    const known = index.get(key);
     if (known !== undefined) return known;
-    alike.push(outcomes.length);
+    index.set(key, outcomes.length);
     return outcomes.push(outcome) - 1;
   });
   return { form, digest, length, outcomes, from };
-}
-
-/** Of outcomes that end in one state. */
-function isSame(a: Outcome, b: Outcome): boolean {
-  return (
-    a.accepted === b.accepted &&
-    a.offending?.[0] === b.offending?.[0] &&
-    a.offending?.[1] === b.offending?.[1] &&
-    a.begun.length === b.begun.length &&
-    a.begun.every((symbol, i) => symbol === b.begun[i])
-  );
 }
 
 /**

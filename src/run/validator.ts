@@ -114,7 +114,7 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     id: table.id,
     title: table.title,
     get engine() {
-      return engine().machine.engine ?? 'table';
+      return engine().machine.engine;
     },
     test,
     check,

@@ -26,7 +26,6 @@ export function plain<Text extends { readonly length: number }>(
   };
   return {
     ...machine,
-    engine: machine.engine ?? 'table',
     locate,
     under: Number.POSITIVE_INFINITY,
     step: machine.accepts,

@@ -32,8 +32,6 @@ interface Shifts {
   readonly home: number;
   /** The high bits of those of four octets that must have none to be passed over. */
   readonly high: number;
-  /** The same for single octets: −1 where it depends on the place in the word, too. */
-  readonly octetHome: number;
   /** What else must be zero of a word; `undefined` where the high bits say all. */
   readonly isOutside: RangeTest | undefined;
 }
@@ -84,16 +82,13 @@ function shiftsOf(
 ): Shifts {
   const [state, high = 0, above = 0, below = 0] = skip;
   const plain = (above | below) === 0;
-  const home = state === undefined || !(plain || rangeTestOf) ? -1 : (shifts[state] as number);
-  const alike = (Math.imul(high & 0xff, 0x01010101) | 0) === (high | 0);
   return {
     // At the place of a state, the place of the next.
     words: Int32Array.from(classes, (c) =>
       shifts.reduce((word, at, s) => word | ((shifts[next[s * classCount + c] as number] as number) << at), 0),
     ),
     reject: shifts.at(-1) as number,
-    home,
-    octetHome: plain && alike ? home : -1,
+    home: state === undefined || !(plain || rangeTestOf) ? -1 : (shifts[state] as number),
     high: high | 0,
     isOutside: plain ? undefined : rangeTestOf?.(high, above, below),
   };
@@ -104,27 +99,29 @@ function shiftsOf(
  * (measured). Eight octets that can be passed over are.
  */
 function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
-  const { words, reject, octetHome, high } = kernel;
+  const { words, reject, home, high, isOutside } = kernel;
   let s = start;
   let i = from;
   for (const last = to - 8; i <= last; i += 8) {
-    const a = octets[i] as number;
-    const b = octets[i + 1] as number;
-    const c = octets[i + 2] as number;
-    const d = octets[i + 3] as number;
-    const e = octets[i + 4] as number;
-    const f = octets[i + 5] as number;
-    const g = octets[i + 6] as number;
-    const h = octets[i + 7] as number;
-    if ((s & 31) === octetHome && ((a | b | c | d | e | f | g | h) & high) === 0) continue;
-    s = (words[a] as number) >>> s;
-    s = (words[b] as number) >>> s;
-    s = (words[c] as number) >>> s;
-    s = (words[d] as number) >>> s;
-    s = (words[e] as number) >>> s;
-    s = (words[f] as number) >>> s;
-    s = (words[g] as number) >>> s;
-    s = (words[h] as number) >>> s;
+    // Octets read twice here are loaded once. Whatever their places in a word, all of them have none of the high bits.
+    const all =
+      (octets[i] as number) |
+      (octets[i + 1] as number) |
+      (octets[i + 2] as number) |
+      (octets[i + 3] as number) |
+      (octets[i + 4] as number) |
+      (octets[i + 5] as number) |
+      (octets[i + 6] as number) |
+      (octets[i + 7] as number);
+    if ((s & 31) === home && (Math.imul(all, 0x01010101) & high) === 0 && !isOutside) continue;
+    s = (words[octets[i] as number] as number) >>> s;
+    s = (words[octets[i + 1] as number] as number) >>> s;
+    s = (words[octets[i + 2] as number] as number) >>> s;
+    s = (words[octets[i + 3] as number] as number) >>> s;
+    s = (words[octets[i + 4] as number] as number) >>> s;
+    s = (words[octets[i + 5] as number] as number) >>> s;
+    s = (words[octets[i + 6] as number] as number) >>> s;
+    s = (words[octets[i + 7] as number] as number) >>> s;
     if ((s & 31) === reject) return reject;
   }
   for (; i < to; i++) s = (words[octets[i] as number] as number) >>> s;
