@@ -34,7 +34,7 @@ export function formatSymbol(alphabet: Alphabet, symbol: number): string {
 
 /** `[0xED, 0xA0]` → `"ED A0"`. */
 export function formatSymbols(alphabet: Alphabet, symbols: Iterable<number>): string {
-  return Array.from(symbols, (symbol) => formatSymbol(alphabet, symbol)).join(' ');
+  return [...symbols].map((symbol) => formatSymbol(alphabet, symbol)).join(' ');
 }
 
 /** `[[0x41, 0x41], [0x80, 0x9f]]` → `"41, 80..9F"`. */

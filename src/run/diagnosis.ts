@@ -2,7 +2,7 @@
  * The diagnosis automaton at work: steps symbol by symbol where a fault is
  * known or feared to be, and says what a fault is when it meets one.
  */
-import { type Alphabet, formatRanges, octets, type SymbolRange, units } from '../alphabet.ts';
+import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 import { type Fault, type FaultFacts, REMEMBERED } from './fault.ts';
 import type { ClassOf, Machine } from './machine.ts';
@@ -48,11 +48,11 @@ export class Diagnosis {
   readonly #explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
 
-  constructor(table: FormTable, lookUp: Machine<never>['classLookup'], explain: Explain) {
+  constructor(table: FormTable, { alphabet, classLookup }: Machine<never>, explain: Explain) {
     this.#table = table;
     this.#explain = explain;
-    this.#alphabet = table.alphabet === 'octets' ? octets : units;
-    this.#classOf = lookUp(table.diagnosis.classes);
+    this.#alphabet = alphabet;
+    this.#classOf = classLookup(table.diagnosis.classes);
   }
 
   /** Reads one symbol: moves `stand` on, or gives the fault and leaves it where it is. */
@@ -93,16 +93,20 @@ export class Diagnosis {
       {
         title,
         alphabet: this.#alphabet,
-        offset: stand.accepted,
-        length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
-        at: stand.position,
-        incomplete,
-        reason: diagnosis.reasons[reason] as string,
-        expected: this.expected(stand.state),
-        rule: diagnosis.rules[2 * rule] as string,
-        clause: diagnosis.rules[2 * rule + 1] as string,
         begun: stand.begun,
         offending,
+        known: {
+          offset: stand.accepted,
+          length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
+          at: stand.position,
+          incomplete,
+          reason: diagnosis.reasons[reason] as string,
+          expected: this.expected(stand.state),
+          rule: diagnosis.rules[2 * rule] as string,
+          clause: diagnosis.rules[2 * rule + 1] as string,
+          octets: '',
+          message: '',
+        },
       },
       this.#table,
     );

@@ -14,7 +14,8 @@ import { type Begun, begunScalars, formatScalars } from './scalar.ts';
 
 /** The words of `fault`, and the scalar value that is not allowed where it is that. */
 export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormTable): Fault {
-  const { at, offset, offending, incomplete, reason } = facts;
+  const { offending } = facts;
+  const { at, offset, incomplete, reason, rule, clause } = facts.known;
   if (!scalars) return fault(facts);
   // An empty text is not ill-formed in its encoding: it is the profile that wants more.
   if (offending === undefined || !scalars.reasons.includes(reason)) {
@@ -24,18 +25,17 @@ export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormT
   // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
   const begun = at - offset + (named?.whole ? 1 : 0);
   const plain = fault(facts);
-  const source = [facts.rule, facts.clause].filter(Boolean).join(', ');
-  return {
-    ...plain,
+  const source = [rule, clause].filter(Boolean).join(', ');
+  return Object.assign(plain, {
     length: Math.max(codeUnit, begun - (begun % codeUnit)),
     disallowed: named ? formatScalars(named) : '',
     message: `${notAllowed(facts, scalars, named, plain.octets)} [${source}]`,
-  };
+  });
 }
 
 /** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */
 function notAllowed(
-  { alphabet, offset, at, reason, expected }: FaultFacts,
+  { alphabet, known: { offset, at, reason, expected } }: FaultFacts,
   { within }: ScalarFacts,
   named: Begun | null,
   octets: string,

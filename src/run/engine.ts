@@ -32,7 +32,6 @@ export function engineOf<Text extends Uint8Array | UnitsInput>(
   { machine: step, explain = fault, limit }: Make<Text>,
 ): Engine<Text> {
   const machine = tiered(table, step, limit);
-  const { classLookup } = machine;
-  const diagnosis = new Diagnosis(table, classLookup, explain);
-  return { table, machine, diagnosis, classOf: classLookup(table.classes) };
+  const diagnosis = new Diagnosis(table, machine, explain);
+  return { table, machine, diagnosis, classOf: machine.classLookup(table.classes) };
 }

@@ -48,7 +48,9 @@ export interface Fault {
 export const REMEMBERED = 16;
 
 /** @internal */
-export interface FaultFacts extends Omit<Fault, 'message' | 'octets' | 'disallowed'> {
+export interface FaultFacts {
+  /** The fault itself, `octets` and `message` still empty. */
+  readonly known: Fault;
   readonly title: string;
   readonly alphabet: Alphabet;
   /** The symbols from `offset` to before `at`, the last ones if they are many. */
@@ -58,20 +60,20 @@ export interface FaultFacts extends Omit<Fault, 'message' | 'octets' | 'disallow
 }
 
 /** @internal */
-export function fault(facts: FaultFacts): Fault {
-  const { title, alphabet, begun, offending, ...rest } = facts;
+export function fault({ title, alphabet, begun, offending, known }: FaultFacts): Fault {
+  const { offset, at, reason, rule, clause, incomplete } = known;
   const symbols = offending === undefined ? begun : [...begun, offending];
-  const cut = rest.at - rest.offset > begun.length ? '… ' : '';
+  const cut = at - offset > begun.length ? '… ' : '';
   const before = formatSymbols(alphabet, begun);
   const octets = cut + formatSymbols(alphabet, symbols.slice(-REMEMBERED));
-  const source = [rest.rule, rest.clause].filter(Boolean).join(', ');
-  const expected = rest.expected || 'the end of the text';
-  const instead = rest.incomplete
+  const source = [rule, clause].filter(Boolean).join(', ');
+  const expected = known.expected || 'the end of the text';
+  const instead = incomplete
     ? `the input ends where ${expected} is expected`
     : `${before ? `after ${cut}${before} ` : ''}expected ${expected}`;
-  return {
-    ...rest,
+  // Filled in: an object made of two others takes longer than all else here (measured).
+  return Object.assign(known, {
     octets,
-    message: `${alphabet.noun} ${rest.offset}: ${octets || 'nothing'} is ill-formed ${title}: ${rest.reason}; ${instead} [${source}]`,
-  };
+    message: `${alphabet.noun} ${offset}: ${octets || 'nothing'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
+  });
 }

@@ -5,6 +5,7 @@
  *
  *     DC41  →  page of DC  →  class of DC41  →  next[state + class]
  */
+import { units } from '../alphabet.ts';
 import type { ClassMap, FormTable } from '../layout.ts';
 import type { UnitsInput } from './input.ts';
 import type { ClassOf, Machine } from './machine.ts';
@@ -22,6 +23,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     return s / classCount;
   };
   return {
+    alphabet: units,
     engine: 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,

@@ -5,6 +5,7 @@
  * so that a step is one load: s = next[s + octet]. Code units have a machine of
  * their own in machine-units.ts. Nothing here knows what the table means.
  */
+import { type Alphabet, octets } from '../alphabet.ts';
 import type { ClassMap, FormTable } from '../layout.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
@@ -13,6 +14,7 @@ import { shiftMachine } from './kernel/shift.ts';
 import { isCut, octetBlockMachine } from './machine-blocks.ts';
 
 export interface Machine<Text> {
+  readonly alphabet: Alphabet;
   /** Whether the whole text leads to an accepting state. */
   accepts(text: Text): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
@@ -48,10 +50,11 @@ export function rowMachine(table: FormTable): Machine<Uint8Array> {
   const reject = (states - 1) << 8;
   const accepting = Uint8Array.from(table.accepting);
   return {
+    alphabet: octets,
     engine: 'table',
-    accepts: (octets) => accepting[runOctets(next, reject, 0, octets, 0, octets.length) >> 8] === 1,
-    run: (state, octets, from, to) => runOctets(next, reject, state << 8, octets, from, to) >> 8,
-    symbolAt: (octets, index) => octets[index] as number,
+    accepts: (text) => accepting[runOctets(next, reject, 0, text, 0, text.length) >> 8] === 1,
+    run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
+    symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
   };
 }

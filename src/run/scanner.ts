@@ -24,7 +24,7 @@ const STRIDE = 65_536;
 const FINER = 5;
 
 /** Blocks of so many symbols are left to the diagnosis, which takes some ten times as long for a step. */
-const FINE = 64;
+export const FINE = 64;
 
 /** Symbols before the end of a block or chunk from which on single steps look for a boundary: a character has hardly more. */
 const NEAR = 3;
@@ -74,6 +74,7 @@ export function scan<Text extends { readonly length: number }>(
   stand: Stand,
   text: Text,
   start = 0,
+  stride = STRIDE,
 ): Fault | null {
   const { machine, table, classOf } = engine;
   const { resume, small } = table.diagnosis;
@@ -82,14 +83,14 @@ export function scan<Text extends { readonly length: number }>(
   let state = small[stand.state] as number;
   let mark = start;
   let from = start;
-  let stride = STRIDE;
+  let block = stride;
   while (from < length && state !== reject) {
     // Near the end of a chunk single steps find the last boundary: what is behind it is begun, and is explained.
-    let to = Math.max(from, Math.min(from + stride, length - NEAR));
+    let to = Math.max(from, Math.min(from + block, length - NEAR));
     const size = to - from;
     let next = size > 0 ? machine.run(state, text, from, to) : state;
     if (next === reject && size > FINE) {
-      stride = size >> FINER;
+      block = size >> FINER;
       continue;
     }
     // A block is to end where there can be a mark: a character ends nearby.

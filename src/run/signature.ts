@@ -180,22 +180,30 @@ class GatedChecker<Input> {
     const found = fault({
       title: table.title,
       alphabet,
-      offset: 0,
-      // A forbidden signature is there as a whole; of a missing one, what was there of it.
-      length: forbidden ? at + 1 : offending === undefined ? at : Math.max(table.codeUnit, at - (at % table.codeUnit)),
-      at,
-      incomplete: offending === undefined,
-      reason: forbidden ? 'signature-forbidden' : 'signature-missing',
-      expected: this.#expected(candidates, alphabet, offending),
-      rule: 'signature',
-      clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
       begun,
       offending,
+      known: {
+        offset: 0,
+        // A forbidden signature is there as a whole; of a missing one, what was there of it.
+        length: forbidden
+          ? at + 1
+          : offending === undefined
+            ? at
+            : Math.max(table.codeUnit, at - (at % table.codeUnit)),
+        at,
+        incomplete: offending === undefined,
+        reason: forbidden ? 'signature-forbidden' : 'signature-missing',
+        expected: this.#expected(candidates, alphabet, offending),
+        rule: 'signature',
+        clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
+        octets: '',
+        message: '',
+      },
     });
     const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
     const instead = found.expected && `; expected ${found.expected}`;
     const message = `${alphabet.noun} 0: ${found.octets || 'nothing'} ${what}${instead} [${found.clause}]`;
-    return { ...found, message };
+    return Object.assign(found, { message });
   }
 
   /** What goes on with the signature, or whatever does not. */

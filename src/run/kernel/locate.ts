@@ -8,7 +8,7 @@
 import { atStart } from '../diagnosis.ts';
 import type { Engine } from '../engine.ts';
 import type { Fault } from '../fault.ts';
-import { scan, settle } from '../scanner.ts';
+import { FINE, scan, settle } from '../scanner.ts';
 
 /** A place in a text before which it is well-formed. */
 export interface Located {
@@ -24,7 +24,7 @@ export function checkBy<Text extends { readonly length: number }>(locate: (text:
     if (!near) return null;
     const stand = atStart();
     const start = settle(engine, stand, near.state, near.position) ? near.position : 0;
-    const fault = scan(engine, stand, text, start) ?? engine.diagnosis.end(stand);
+    const fault = scan(engine, stand, text, start, FINE) ?? engine.diagnosis.end(stand);
     // Fail closed: what a kernel has refused must have a fault.
     if (!fault) throw new Error(`the kernels of ${engine.table.title} disagree: please report this`);
     return fault;

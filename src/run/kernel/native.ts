@@ -24,6 +24,9 @@ export interface NativeCheck {
 /** Octets of a piece: the call and the view cost some 100 ns. */
 const PIECE = 65_536;
 
+/** Octets that a kernel looks through in the time of a view and a call. */
+const NARROW = 1024;
+
 /** Octets before the end of a piece among which a character begins. */
 const TAIL = 8;
 
@@ -49,9 +52,10 @@ export function withNative(
   const decides = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
   /** The word of a kernel on what the platform refuses. */
   const confirm = (octets: Uint8Array): Located => {
-    const found = base.locate(octets);
+    const [from, to] = decides ? narrowed(octets, native, beginning) : [0, octets.length];
+    const found = base.locate(octets.subarray(from, to));
     if (found === null && !isShared(octets)) throw disagreement(table.title, engine);
-    return found ?? { position: 0, state: 0 };
+    return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
   };
   const locate = (octets: Uint8Array) =>
     octets.length < from || !decides ? base.locate(octets) : byPieces(octets, native, confirm, beginning);
@@ -99,6 +103,18 @@ function byPieces(
     start = cut;
   }
   return null;
+}
+
+/** The first part of what the platform refuses that it refuses on its own, and that is not worth halving: by halves. */
+function narrowed(octets: Uint8Array, native: Check, beginning: Uint8Array): [from: number, to: number] {
+  let from = 0;
+  let to = octets.length;
+  while (to - from > NARROW) {
+    const middle = cutBefore(octets, (from + to) >> 1, beginning);
+    if (native(octets.subarray(from, middle))) from = middle;
+    else to = middle;
+  }
+  return [from, to];
 }
 
 /** The last octet before `end` with which something begins. */

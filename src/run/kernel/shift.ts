@@ -9,13 +9,12 @@
  * following octets do not wait for s, so that a step costs the shift alone.
  *
  * Longer texts are read four octets at a load. Where the state is that of
- * `skip`, and sixteen octets lie within its ranges, they are passed over.
+ * `skip`, and eight octets (sixteen of a longer text) lie within its ranges,
+ * they are passed over.
  */
+import { octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
-
-/** Up to here, a loop without more is the fastest (measured). */
-const SHORT = 24;
 
 /** A view on the words of a buffer costs some 50 ns, which is regained from about here on (measured). */
 const VIEW_FROM = 128;
@@ -49,7 +48,6 @@ export type RangeTestOf = (high: number, above: number, below: number) => RangeT
 export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machine<Uint8Array> {
   const { shifts, accepting } = table;
   const kernel = shiftsOf(table, rangeTestOf);
-  const { words } = kernel;
   const stateAt = new Uint8Array(32);
   let accept = 0;
   shifts.forEach((shift, state) => {
@@ -62,16 +60,11 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
       ? runWords(kernel, s, octets, from, to)
       : runOctets(kernel, s, octets, from, to);
   return {
+    alphabet: octets,
     engine: 'shift',
-    accepts: (octets) => {
-      const { length } = octets;
-      if (length >= SHORT) return ((accept >>> run(start, octets, 0, length)) & 1) === 1;
-      let s = start;
-      for (let i = 0; i < length; i++) s = (words[octets[i] as number] as number) >>> s;
-      return ((accept >>> s) & 1) === 1;
-    },
-    run: (state, octets, from, to) => stateAt[run(shifts[state] as number, octets, from, to)] as number,
-    symbolAt: (octets, index) => octets[index] as number,
+    accepts: (text) => ((accept >>> run(start, text, 0, text.length)) & 1) === 1,
+    run: (state, text, from, to) => stateAt[run(shifts[state] as number, text, from, to)] as number,
+    symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
   };
 }
