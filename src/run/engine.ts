@@ -7,15 +7,13 @@ import { Diagnosis, type Explain } from './diagnosis.ts';
 import { fault } from './fault.ts';
 import type { UnitsInput } from './input.ts';
 import { tiered } from './kernel/all-tiers.ts';
-import type { ClassOf, Machine } from './machine.ts';
+import type { Machine } from './machine.ts';
 import type { Tier } from './tier.ts';
 
 export interface Engine<Text> {
   readonly table: FormTable;
   readonly machine: Machine<Text>;
   readonly diagnosis: Diagnosis;
-  /** The class of a symbol in the small table. */
-  readonly classOf: ClassOf;
 }
 
 /** How the engine of a form is made: which machine steps through the table, and who puts its faults into words. */
@@ -33,5 +31,5 @@ export function engineOf<Text extends Uint8Array | UnitsInput>(
 ): Engine<Text> {
   const machine = tiered(table, step, limit);
   const diagnosis = new Diagnosis(table, machine, explain);
-  return { table, machine, diagnosis, classOf: machine.classLookup(table.classes) };
+  return { table, machine, diagnosis };
 }

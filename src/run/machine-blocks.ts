@@ -8,6 +8,7 @@
  * has found both before it knows the state. Nothing is unfolded: what is run is
  * as small as what was generated.
  */
+import { octets, units } from '../alphabet.ts';
 import { type Blocks, plainCells, widthOf } from '../blocks.ts';
 import type { FormTable } from '../layout.ts';
 import type { UnitsInput } from './input.ts';
@@ -41,19 +42,20 @@ export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
   const { next, starts, width, mask, bits } = steppingOf(table);
   const blockOf = Uint8Array.from(table.classes, (c) => c >> bits);
   const placeOf = Uint8Array.from(table.classes, (c) => c & mask);
-  const run = (state: number, octets: Uint8Array, from: number, to: number) => {
+  const step = (s: number, octet: number) =>
+    next[(starts[s + (blockOf[octet] as number)] as number) + (placeOf[octet] as number)] as number;
+  const run = (state: number, text: Uint8Array, from: number, to: number) => {
     let s = state * width;
-    for (let i = from; i < to; i++) {
-      const octet = octets[i] as number;
-      const start = starts[s + (blockOf[octet] as number)] as number;
-      s = next[start + (placeOf[octet] as number)] as number;
-    }
+    for (let i = from; i < to; i++) s = step(s, text[i] as number);
     return s / width;
   };
   return {
-    accepts: (octets) => table.accepting[run(0, octets, 0, octets.length)] === 1,
+    alphabet: octets,
+    engine: 'table',
+    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
-    symbolAt: (octets, index) => octets[index] as number,
+    next: (state, octet) => step(state * width, octet) / width,
+    symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
   };
 }
@@ -77,8 +79,11 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
     return s / width;
   };
   return {
+    alphabet: units,
+    engine: 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
+    next: (state, unit) => step(state * width, unit) / width,
     symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
     classLookup,
   };

@@ -27,6 +27,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     engine: 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
+    next: (state, unit) => step(state * classCount, unit) / classCount,
     symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
     classLookup,
   };

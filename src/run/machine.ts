@@ -19,6 +19,8 @@ export interface Machine<Text> {
   accepts(text: Text): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: Text, from: number, to: number): number;
+  /** The state after one symbol. */
+  next(state: number, symbol: number): number;
   symbolAt(text: Text, index: number): number;
   /** The fault of a whole text, where there is a faster way to it than `scan`: kernel/locate.ts. */
   check?(engine: Engine<Text>, text: Text): Fault | null;
@@ -54,6 +56,7 @@ export function rowMachine(table: FormTable): Machine<Uint8Array> {
     engine: 'table',
     accepts: (text) => accepting[runOctets(next, reject, 0, text, 0, text.length) >> 8] === 1,
     run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
+    next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,
     symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
   };

@@ -76,7 +76,7 @@ export function scan<Text extends { readonly length: number }>(
   start = 0,
   stride = STRIDE,
 ): Fault | null {
-  const { machine, table, classOf } = engine;
+  const { machine, table } = engine;
   const { resume, small } = table.diagnosis;
   const { length } = text;
   const reject = table.accepting.length - 1;
@@ -95,7 +95,7 @@ export function scan<Text extends { readonly length: number }>(
     }
     // A block is to end where there can be a mark: a character ends nearby.
     for (const last = Math.min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
-      next = table.next[next * table.classCount + classOf(machine.symbolAt(text, to))] as number;
+      next = machine.next(next, machine.symbolAt(text, to));
     }
     if (settle(engine, stand, next, to - mark)) mark = to;
     state = next;

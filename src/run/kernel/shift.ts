@@ -48,6 +48,7 @@ export type RangeTestOf = (high: number, above: number, below: number) => RangeT
 export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machine<Uint8Array> {
   const { shifts, accepting } = table;
   const kernel = shiftsOf(table, rangeTestOf);
+  const { words } = kernel;
   const stateAt = new Uint8Array(32);
   let accept = 0;
   shifts.forEach((shift, state) => {
@@ -64,6 +65,7 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
     engine: 'shift',
     accepts: (text) => ((accept >>> run(start, text, 0, text.length)) & 1) === 1,
     run: (state, text, from, to) => stateAt[run(shifts[state] as number, text, from, to)] as number,
+    next: (state, octet) => stateAt[((words[octet] as number) >>> (shifts[state] as number)) & 31] as number,
     symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
   };
