@@ -50,7 +50,46 @@ const FALLBACK = 'loop of ws and utf-8-validate';
 /** Peers in JavaScript: the best of them is what the shift kernel is measured against. */
 export const PURE: readonly string[] = [FALLBACK, 'is-utf8'];
 
-export const CHUNK = 65_536;
+/** Octets of a chunk, and the task that streams of such chunks are. */
+export const STREAMS = { 64: 'streams of 64', 1024: 'streams of 1 KiB', 65536: 'streams of 64 KiB' } as const;
+
+const cut = new WeakMap<Uint8Array, Uint8Array[]>();
+
+/** The views are made once: they take as long as the verdict on a short chunk. */
+function chunksOf(octets: Uint8Array, length: number): Uint8Array[] {
+  const known = cut.get(octets);
+  if (known?.[0]?.length === length) return known;
+  const chunks = Array.from({ length: Math.ceil(octets.length / length) }, (_, i) =>
+    octets.subarray(i * length, (i + 1) * length),
+  );
+  cut.set(octets, chunks);
+  return chunks;
+}
+
+/** The text in chunks, pushed one after the other, against the same text in one piece. */
+function streamsOf(utf8: typeof wellformed.utf8, chunk: number): Candidate<Uint8Array>[] {
+  const checker = utf8.checker();
+  return [
+    {
+      name: 'wellformed',
+      run: (octets) => {
+        checker.reset();
+        for (const one of chunksOf(octets, chunk)) checker.push(one);
+        return checker.end() === null;
+      },
+    },
+    { name: 'wellformed check, in one piece', run: (octets) => utf8.check(octets) === null },
+    {
+      name: 'TextDecoder fatal',
+      run: (octets) => {
+        const streaming = new TextDecoder('utf-8', { fatal: true });
+        for (const one of chunksOf(octets, chunk)) streaming.decode(one, { stream: true });
+        streaming.decode();
+        return true;
+      },
+    },
+  ];
+}
 
 /**
  * What runs in one process. Each tier has a process of its own: V8 learns from
@@ -60,7 +99,6 @@ export function lineup(tier: wellformed.Tier) {
   const utf8 = wellformed.withTier(wellformed.utf8, tier);
   const utf16 = wellformed.withTier(wellformed.utf16, tier);
   const utf16le = wellformed.withTier(wellformed.utf16le, tier);
-  const checker = utf8.checker();
   const booleans: Candidate<Uint8Array>[] = [
     { name: 'wellformed', run: (octets) => utf8.test(octets) },
     { name: 'buffer.isUtf8', run: (octets) => buffer.isUtf8(octets) },
@@ -74,31 +112,18 @@ export function lineup(tier: wellformed.Tier) {
     { name: 'wellformed test', run: (octets) => utf8.test(octets) },
     { name: 'TextDecoder fatal', run: decodes },
   ];
-  const streams: Candidate<Uint8Array>[] = [
-    {
-      name: 'wellformed',
-      run: (octets) => {
-        checker.reset();
-        for (let i = 0; i < octets.length; i += CHUNK) checker.push(octets.subarray(i, i + CHUNK));
-        return checker.end() === null;
-      },
-    },
-    {
-      name: 'TextDecoder fatal',
-      run: (octets) => {
-        const streaming = new TextDecoder('utf-8', { fatal: true });
-        for (let i = 0; i < octets.length; i += CHUNK) {
-          streaming.decode(octets.subarray(i, i + CHUNK), { stream: true });
-        }
-        streaming.decode();
-        return true;
-      },
-    },
+  const streams = Object.entries(STREAMS).map(([chunk, task]) => ({
+    task,
+    candidates: streamsOf(utf8, Number(chunk)),
+  }));
+  const summaries: Candidate<Uint8Array>[] = [
+    { name: 'wellformed', run: (octets) => wellformed.conclude(utf8, utf8.summarize(octets)) === null },
+    { name: 'wellformed check', run: (octets) => utf8.check(octets) === null },
   ];
   const strings: Candidate<string>[] = [
     { name: 'wellformed', run: (text) => utf16.test(text) },
     { name: 'isWellFormed', run: (text) => (text as unknown as { isWellFormed(): boolean }).isWellFormed() },
   ];
   const wide: Candidate<Uint8Array>[] = [{ name: 'wellformed', run: (octets) => utf16le.test(octets) }];
-  return { booleans, positions, streams, strings, wide, engine: `${utf8.engine}; strings: ${utf16.engine}` };
+  return { booleans, positions, streams, summaries, strings, wide, engine: `${utf8.engine}; strings: ${utf16.engine}` };
 }

@@ -1,6 +1,6 @@
 /** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
 import type { Tier } from '../src/index.ts';
-import { PURE } from './candidates.ts';
+import { PURE, STREAMS } from './candidates.ts';
 import type { FileFigure } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
 
@@ -109,6 +109,26 @@ const NATIVE = { task: 'boolean', tier: 'native', peers: ['buffer.isUtf8'] } as 
 const JAVASCRIPT = { task: 'boolean', peers: PURE } as const;
 const STRINGS = { task: 'strings', tier: 'native', peers: ['isWellFormed'] } as const;
 
+/** A stream of short chunks runs the kernel for short texts: JavaScript only, it is measured against itself. */
+const STREAM_GOALS: readonly Goal[] = (['javascript', 'native'] as const).flatMap((tier) =>
+  Object.values(STREAMS).flatMap((task, i) => [
+    {
+      goal: `${task} against check in one piece, ${TITLES[tier].replace('wellformed, ', '')}`,
+      wanted: [0.5, 0.8, 0.95][i] as number,
+      task,
+      tier,
+      peers: ['wellformed check, in one piece'],
+    },
+    {
+      goal: `${task} against TextDecoder, ${TITLES[tier].replace('wellformed, ', '')}`,
+      wanted: 1,
+      task,
+      tier,
+      peers: ['TextDecoder fatal'],
+    },
+  ]),
+);
+
 const GOALS: readonly Goal[] = [
   { goal: 'test against buffer.isUtf8, all sizes', wanted: 0.95, ...NATIVE },
   { goal: 'test against buffer.isUtf8, 8 octets', wanted: 3, ...NATIVE, at: between(0, 8) },
@@ -143,6 +163,8 @@ const GOALS: readonly Goal[] = [
     tier: 'native',
     peers: ['TextDecoder fatal'],
   },
+  ...STREAM_GOALS,
+  { goal: 'summarize against check', wanted: 0.5, task: 'summaries', tier: 'native', peers: ['wellformed check'] },
   {
     goal: 'strings of two octets a unit, from 4 Ki units',
     wanted: 3,

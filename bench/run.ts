@@ -32,7 +32,7 @@ interface Part {
 }
 
 function measureTier(tier: Tier): Part {
-  const { booleans, positions, streams, strings, wide, engine } = lineup(tier);
+  const { booleans, positions, streams, summaries, strings, wide, engine } = lineup(tier);
   const cells: Cell[] = [];
   const add = <Input>(
     task: string,
@@ -59,7 +59,12 @@ function measureTier(tier: Tier): Part {
       add('late fault', positions, script, faulty.length, faulty);
     }
   }
-  for (const [script, cut] of all) add('streams of 64 KiB', streams, script, 1 << 20, cut(1 << 20));
+  for (const { task, candidates } of streams) {
+    for (const [script, cut] of all) add(task, candidates, script, 1 << 20, cut(1 << 20));
+  }
+  for (const [script, cut] of all) {
+    for (const size of [65_536, 1 << 20]) add('summaries', summaries, script, size, cut(size));
+  }
   for (const [script, cut] of all) {
     for (const size of SIZES.filter((one) => one <= 1 << 20)) {
       const text = Buffer.from(cut(size)).toString('utf8');
