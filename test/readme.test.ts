@@ -6,6 +6,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { notProved } from '../src/audit/not-proved.ts';
+import { SHIPPED_IDS } from '../src/audit/shipped.ts';
+import { loadLibrary } from '../src/compile/files.ts';
 import { utf8, utf16 } from '../src/index.ts';
 import { VERSION } from '../src/version.ts';
 import { commandsOf, expectShown, ourWords, output } from './console.ts';
@@ -49,6 +52,15 @@ test('every folder and file that README names exists', () => {
   const links = [...readme.matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, target = '']) => target);
   expect(map.length).toBeGreaterThan(10);
   expect([...map, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test('what README says is not proved is what the audit says', () => {
+  const [, list = ''] = /Not proved, as the audit says at its end:\n\n((?:- [\s\S]*?)+)\n\n/.exec(readme) ?? [];
+  const told = list.split(/^- /m).slice(1);
+  const lines = told.map((line) => line.replace(/\s+/g, ' ').trim().replace(/[;.]$/, ''));
+  const { ids } = loadLibrary(root);
+  const unaudited = ids.filter((id) => !SHIPPED_IDS.includes(id));
+  expect(lines).toEqual(notProved(unaudited));
 });
 
 test('the version in the sources is that of the package', () => {

@@ -9,6 +9,7 @@
 import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
 import { liveStates, run, shortestPrefixes } from '../compile/automaton/automaton.ts';
+import type { Grammar } from '../compile/grammar/library.ts';
 import { formatPlace } from '../compile/source.ts';
 import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet, union } from '../compile/symbols.ts';
 import { ancestors } from '../compile/table/diagnosis.ts';
@@ -83,11 +84,19 @@ function rulesOf({ id, compiled, relaxations }: Subject): (Omit<RuleTrace, 'rows
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,
-    place: grammar.source.name,
+    place: placeOfRelaxation(compiled.grammar, grammar),
     cites: grammar.clause ? formatClause(grammar.clause) : '',
     clause: grammar.clause,
   }));
   return [...own, ...lifted];
+}
+
+/** Where a grammar that lifts a restriction first says otherwise than the main one. */
+function placeOfRelaxation(main: Grammar, { rules, source }: Grammar): string {
+  const inherited = new Set([...main.rules.rules.values()].map(({ place }) => formatPlace(place)));
+  const own = [...rules.rules.values()].map(({ place }) => place).filter((place) => !inherited.has(formatPlace(place)));
+  const [first] = own.sort((a, b) => a.start - b.start);
+  return first ? formatPlace(first) : source.name;
 }
 
 /** A row that names `utf8:utf8_3` names its labelled alternatives, `utf8_3_ed`, too. */

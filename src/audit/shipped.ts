@@ -36,6 +36,9 @@ const SHIPPED: readonly (readonly [FormTable, (text: readonly number[]) => boole
   [utf32le, octets(wellformed.utf32le)],
 ];
 
+/** Their ids. */
+export const SHIPPED_IDS: readonly string[] = SHIPPED.map(([{ id }]) => id);
+
 /** The forms that the five documents define, with the grammars of `library` and what ships. */
 export function shippedSubjects(library: Library): Subject[] {
   return SHIPPED.map(([table, test]) => {

@@ -97,6 +97,7 @@ describe('as it is', () => {
     for (const form of clean.report.forms) {
       expect(form.rules.filter(({ rows }) => rows.length === 0)).toEqual([]);
       expect(form.cells.filter(({ rules }) => rules.length === 0)).toEqual([]);
+      expect(form.rules.filter(({ place }) => !/\.ohm:\d+:\d+$/.test(place))).toEqual([]);
     }
   });
 });

@@ -11,6 +11,9 @@
  * A mutant that changes no verdict and no reason is equivalent: nobody could
  * notice it. That is decided on the product automaton, never by hand.
  *
+ * The automata that explain faults are changed by way of the grammars only: as
+ * tables they are compared with the grammars byte for byte (generate --check).
+ *
  * R. DeMillo, R. Lipton, F. Sayward, "Hints on Test Data Selection", 1978.
  */
 import { formatSymbols } from '../../alphabet.ts';
