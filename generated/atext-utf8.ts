@@ -108,8 +108,8 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [0, 1, 0, 0, 0, 0, 0, 0, 0, 0],
-  shifts: [],
-  skip: [],
+  shifts: [6, 11, 16, 20, 1, 26, 31, 19, 25, 0],
+  skip: [1, 0x80808080, 0x01010101, 0x5E5E5E5E],
   diagnosis: {
     classCount: 15,
     classes: DIAGNOSIS_CLASSES,

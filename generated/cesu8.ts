@@ -105,7 +105,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
-  shifts: [6, 12, 20, 11, 24, 30, 1, 16, 0],
+  shifts: [21, 26, 6, 27, 11, 31, 1, 16, 0],
   skip: [0, 0x80808080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 12,

@@ -106,7 +106,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0],
-  shifts: [6, 16, 11, 1, 19, 24, 18, 29, 0],
+  shifts: [12, 3, 30, 24, 17, 7, 2, 19, 0],
   skip: [0, 0x80808080, 0x00000000, 0x01010101],
   diagnosis: {
     classCount: 15,

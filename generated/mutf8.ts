@@ -95,7 +95,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
-  shifts: [4, 10, 14, 18, 22, 0],
+  shifts: [12, 19, 24, 3, 23, 0],
   skip: [0, 0x80808080, 0x00000000, 0x01010101],
   diagnosis: {
     classCount: 12,

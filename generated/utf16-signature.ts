@@ -95,8 +95,8 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0],
-  shifts: [],
-  skip: [],
+  shifts: [20, 2, 4, 10, 24, 30, 1, 16, 5, 31, 0],
+  skip: [4, 0x00800080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 6,
     classes: DIAGNOSIS_CLASSES,

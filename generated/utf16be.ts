@@ -87,7 +87,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 1, 0, 0],
-  shifts: [3, 20, 24, 28, 8, 14, 0],
+  shifts: [24, 2, 7, 19, 16, 30, 0],
   skip: [4, 0x00800080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 6,

@@ -84,7 +84,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 1, 0, 0, 0],
-  shifts: [2, 8, 24, 12, 1, 16, 0],
+  shifts: [19, 16, 24, 2, 7, 30, 0],
   skip: [3, 0x80008000, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 5,

@@ -83,7 +83,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
-  shifts: [1, 16, 6, 11, 21, 0],
+  shifts: [2, 16, 7, 21, 30, 0],
   skip: [0, 0x00808080, 0x00007F7F, 0x00000000],
   diagnosis: {
     classCount: 5,

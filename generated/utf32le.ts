@@ -84,7 +84,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0],
-  shifts: [1, 16, 6, 11, 21, 0],
+  shifts: [2, 16, 21, 7, 30, 0],
   skip: [0, 0x80808000, 0x7F6F0000, 0x00000000],
   diagnosis: {
     classCount: 5,

@@ -135,7 +135,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  shifts: [24, 6, 12, 8, 15, 2, 19, 4, 29, 3, 0],
+  shifts: [24, 6, 13, 8, 19, 2, 30, 4, 16, 3, 0],
   skip: [0, 0x80808080, 0x00000000, 0x00000000],
   diagnosis: {
     classCount: 17,

@@ -106,7 +106,7 @@ export const table: FormTable = {
   classes: CLASSES,
   next: NEXT,
   accepting: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
-  shifts: [],
+  shifts: [6, 16, 20, 1, 26, 25, 19, 31, 11, 0],
   skip: [],
   diagnosis: {
     classCount: 14,

@@ -71,8 +71,8 @@ export interface FormParts {
 export function compileForm(file: GrammarFile): CompiledForm {
   const { main } = file;
   const parts = formParts(file);
-  // The search for shifts takes minutes where there are many states, and profiles are many.
-  const worthwhile = (states: number) => !file.encoding || (file.encoding.name === 'utf8' && states <= 9);
+  // No places have been found for twelve states or more, and for eleven not always; profiles are many.
+  const worthwhile = (states: number) => states <= (file.encoding ? 10 : 11);
   return { ...assemble(parts, main, (states) => (worthwhile(states) ? SHIFT_PATIENCE : 0)), grammar: main };
 }
 

@@ -1,8 +1,8 @@
 /**
  * The validators, one for each generated table. Each is marked pure, so that a
  * bundler keeps those that are used and drops the others with their tables, and
- * names its machine: shifts where the states fit into 32-bit words (a test
- * compares this with the tables), rows where they do not.
+ * names its machine: shifts, into whose 32-bit words the states of all of them
+ * fit (a test compares this with the tables).
  */
 import { table as cesu8Table } from '../../generated/cesu8.ts';
 import { table as ucs2Table } from '../../generated/ucs2.ts';
@@ -15,7 +15,6 @@ import { table as utf16leTable } from '../../generated/utf16le.ts';
 import { table as utf32beTable } from '../../generated/utf32be.ts';
 import { table as utf32leTable } from '../../generated/utf32le.ts';
 import { shiftMachine } from './kernel/shift.ts';
-import { rowMachine } from './machine.ts';
 import { octetForm, unitForm } from './validator.ts';
 
 /**
@@ -83,7 +82,7 @@ export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine);
  * @example
  * utf16Signature.test(new Uint8Array([0xff, 0xfe, 0x3d, 0x00])); // → true
  */
-export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, rowMachine);
+export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shiftMachine);
 
 /**
  * UTF-32BE octets: a scalar value in four octets, high-order first (range and surrogate ban of RFC 3629 §3).

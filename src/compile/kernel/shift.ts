@@ -11,14 +11,19 @@
  * places may overlap wherever the bits agree for every octet: the rejecting
  * cells, most of them, are alike. So places are searched for:
  *
- *     UTF-8   start 6, C2 16, E0 11, E1 1, ED 19, F0 24, F1 18, F4 29, reject 0
+ *     UTF-8   start 12, C2 3, E0 30, E1 24, ED 17, F0 7, F1 2, F4 19, reject 0
  *
- * The search is depth first, in a fixed order, and gives up after a fixed
- * number of steps: the same automaton gives the same places on every machine,
- * or none. Above the loop's speed (one shift of latency an octet, the look-ups
- * run ahead) nothing sequential is known that is faster.
- * P. Vognsen and G. Langdale described such automata, for 64-bit words and
- * places that do not overlap.
+ * The state with the fewest places left is placed first, and where one has none
+ * left, the last choice is undone. Which places are tried first decides whether
+ * that takes a moment or hours, and nobody knows the right order; so after some
+ * hundred steps the search begins again with another. All orders come from one
+ * fixed seed: the same automaton gives the same places on every machine, or none.
+ * C. P. Gomes, B. Selman, H. Kautz, "Boosting Combinatorial Search Through
+ * Randomization", 1998.
+ *
+ * Above the loop's speed (one shift of latency an octet, the look-ups run ahead)
+ * nothing sequential is known that is faster. P. Vognsen and G. Langdale
+ * described such automata, for 64-bit words and places that do not overlap.
  */
 import type { Automaton } from '../automaton/automaton.ts';
 import { contains } from '../symbols.ts';
@@ -27,74 +32,132 @@ import { contains } from '../symbols.ts';
 const WORD = 32;
 const FIELD = 5;
 
-/** Placements tried before giving up, about a second: UTF-8 takes 0.3 million, UTF-8 of 1997 with its 11 states 4 million. */
-export const SHIFT_PATIENCE = 5_000_000;
+/** States placed before the search begins again in another order. */
+const ROUND = 600;
 
-/** What is known of the word of each class: which bits are taken, and what they are. */
+/** States placed before giving up, about a second; all forms with up to eleven states but one take less (measured). */
+export const SHIFT_PATIENCE = 20_000;
+
+/** The words of all classes: which bits are taken, and what they are. */
 interface Words {
-  readonly taken: Uint32Array;
-  readonly bits: Uint32Array;
+  readonly taken: Int32Array;
+  readonly bits: Int32Array;
 }
 
 /**
  * The shift amount of each state, or `null` where none are found. The automaton
- * must be over octets. `patience`: placements tried before giving up. Cost: well under a second for ten states.
+ * must be over octets. `patience`: states placed before giving up. Cost: some tenths of a second for ten states.
  */
 export function automatonToShifts(automaton: Automaton, patience: number = SHIFT_PATIENCE): number[] | null {
   if (automaton.alphabet.name !== 'octets' || automaton.next.length > WORD) return null;
-  const places = new Search(automaton, patience).places();
-  if (places) requireShifts(automaton, places);
-  return places;
+  const search = new Search(automaton);
+  for (let round = 0; round * ROUND < patience; round++) {
+    const places = search.round(ROUND);
+    if (!places) continue;
+    requireShifts(automaton, places);
+    return places;
+  }
+  return null;
 }
 
 class Search {
-  readonly #automaton: Automaton;
-  readonly #order: readonly number[];
-  readonly #place: number[];
-  #patience: number;
+  readonly #next: readonly (readonly number[])[];
+  /** For each state and class, the states that lead there. */
+  readonly #before: readonly (readonly (readonly number[])[])[];
+  readonly #classes: number;
+  readonly #place: Int8Array;
+  readonly #tried: Words;
+  #left = 0;
+  #seed = 5;
 
-  constructor(automaton: Automaton, patience: number) {
-    this.#automaton = automaton;
-    this.#patience = patience;
-    const reject = automaton.next.length - 1;
-    // The reject state first: it has most cells. Then breadth first, as the states are numbered.
-    this.#order = [reject, ...Array.from({ length: reject }, (_, state) => state)];
-    this.#place = automaton.next.map(() => -1);
+  constructor({ next, classes }: Automaton) {
+    this.#next = next;
+    this.#classes = classes.length;
+    this.#before = next.map((_, state) =>
+      classes.map((_, c) => next.flatMap((row, from) => (row[c] === state && from !== state ? [from] : []))),
+    );
+    this.#place = new Int8Array(next.length);
+    this.#tried = this.#words();
   }
 
-  places(): number[] | null {
-    const classes = this.#automaton.classes.length;
-    const words = { taken: new Uint32Array(classes), bits: new Uint32Array(classes) };
-    return this.#from(0, words) ? [...this.#place] : null;
+  /** The places, if they are found within so many steps. */
+  round(steps: number): number[] | null {
+    this.#left = steps;
+    this.#place.fill(-1);
+    const words = this.#words();
+    // The reject state stands at 0: its many cells then go together with any others that are 0 where they overlap.
+    const reject = this.#next.length - 1;
+    this.#write(reject, 0, words);
+    return this.#placeRest(1, words) ? [...this.#place] : null;
   }
 
-  #from(depth: number, words: Words): boolean {
-    const state = this.#order[depth];
-    if (state === undefined) return true;
-    for (let place = 0; place < WORD; place++) {
-      if (this.#place.includes(place)) continue;
-      if (this.#patience-- <= 0) return false;
-      this.#place[state] = place;
-      const written = this.#write(state, words);
-      if (written && this.#from(depth + 1, written)) return true;
-      this.#place[state] = -1;
+  #words(): Words {
+    return { taken: new Int32Array(this.#classes), bits: new Int32Array(this.#classes) };
+  }
+
+  #placeRest(used: number, words: Words): boolean {
+    const tightest = this.#tightest(used, words);
+    if (tightest === 'all placed') return true;
+    if (!tightest) return false;
+    for (const place of this.#shuffled(tightest.places)) {
+      if (this.#left-- <= 0) return false;
+      const next: Words = { taken: words.taken.slice(), bits: words.bits.slice() };
+      this.#write(tightest.state, place, next);
+      if (this.#placeRest(used | (1 << place), next)) return true;
+      this.#place[tightest.state] = -1;
     }
     return false;
   }
 
-  /** The words with every cell that names `state`, or stands in it, and whose other end is placed; `null` on a clash. */
-  #write(state: number, words: Words): Words | null {
-    const next: Words = { taken: words.taken.slice(), bits: words.bits.slice() };
-    for (let from = 0; from < this.#place.length; from++) {
-      if (this.#place[from] === -1) continue;
-      const row = this.#automaton.next[from] as readonly number[];
-      for (let c = 0; c < row.length; c++) {
-        const to = row[c] as number;
-        if (this.#place[to] === -1 || (from !== state && to !== state)) continue;
-        if (!put(next, c, this.#place[from] as number, this.#place[to] as number)) return null;
+  /** The state with the fewest places; `null` where one has none. */
+  #tightest(used: number, words: Words): { state: number; places: number[] } | 'all placed' | null {
+    let best: { state: number; places: number[] } | 'all placed' = 'all placed';
+    for (let state = this.#next.length - 1; state >= 0; state--) {
+      if (this.#place[state] !== -1) continue;
+      const places: number[] = [];
+      for (let place = 0; place < WORD; place++) {
+        if (((used >>> place) & 1) === 0 && this.#fits(state, place, words)) places.push(place);
+      }
+      if (places.length === 0) return null;
+      if (best === 'all placed' || places.length < best.places.length) best = { state, places };
+    }
+    return best;
+  }
+
+  #fits(state: number, place: number, words: Words): boolean {
+    this.#tried.taken.set(words.taken);
+    this.#tried.bits.set(words.bits);
+    const fits = this.#write(state, place, this.#tried);
+    this.#place[state] = -1;
+    return fits;
+  }
+
+  /** Puts a state at a place, with every cell in which it stands, or which names it, and whose other end is placed. */
+  #write(state: number, place: number, words: Words): boolean {
+    this.#place[state] = place;
+    const row = this.#next[state] as readonly number[];
+    const before = this.#before[state] as readonly (readonly number[])[];
+    for (let c = 0; c < this.#classes; c++) {
+      const to = this.#place[row[c] as number] as number;
+      if (to !== -1 && !put(words, c, place, to)) return false;
+      for (const from of before[c] as readonly number[]) {
+        const at = this.#place[from] as number;
+        if (at !== -1 && !put(words, c, at, place)) return false;
       }
     }
-    return next;
+    return true;
+  }
+
+  /** xorshift: G. Marsaglia, 2003. */
+  #shuffled(places: number[]): number[] {
+    for (let i = places.length - 1; i > 0; i--) {
+      this.#seed ^= this.#seed << 13;
+      this.#seed ^= this.#seed >>> 17;
+      this.#seed ^= this.#seed << 5;
+      const other = (this.#seed >>> 0) % (i + 1);
+      [places[i], places[other]] = [places[other] as number, places[i] as number];
+    }
+    return places;
   }
 }
 
@@ -102,8 +165,8 @@ class Search {
 function put({ taken, bits }: Words, c: number, at: number, value: number): boolean {
   // A shift brings zeros in from above the word.
   if (at + FIELD > WORD && value >>> (WORD - at) !== 0) return false;
-  const mask = (((1 << FIELD) - 1) << at) >>> 0;
-  const field = (value << at) >>> 0;
+  const mask = ((1 << FIELD) - 1) << at;
+  const field = value << at;
   if ((((bits[c] as number) ^ field) & mask & (taken[c] as number)) !== 0) return false;
   taken[c] = (taken[c] as number) | mask;
   bits[c] = (bits[c] as number) | field;

@@ -3,7 +3,7 @@
  * together as an importer does it (src/run/kernel/shift.ts), every octet from
  * every state.
  *
- *     UTF-8   W[E0] >>> 6, the start's place   ends in 11, the place of the state behind E0
+ *     UTF-8   W[E0] >>> the place of the start   ends in the place of the state behind E0
  *
  * And that what is passed over, four octets at a time, leads from its state
  * back to it: first which octets pass the test of a word, by the same

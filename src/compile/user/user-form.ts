@@ -77,10 +77,10 @@ export function compileUserText(
 }
 
 /**
- * So many states, and so many placements, a search for shifts is worth: some tenths of a second at most, since somebody
- * may be waiting for it at each save (measured: ten states are placed in 70,000 to 300,000 steps, or never).
+ * So many states, and so many steps, a search for shifts is worth: some tenths of a second at most, since somebody may
+ * be waiting for it at each save (measured).
  */
-const SEARCH = { states: 10, patience: 400_000 };
+const SEARCH = { states: 10, patience: 2_400 };
 
 function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Form | 'start' | 'rules'>): UserForm {
   const form = assemble(parts, main, (states) => (states <= SEARCH.states ? SEARCH.patience : 0));
