@@ -12,10 +12,10 @@
 export const MARGIN = 16;
 
 /** Large enough that a read costs little, small enough to stay in the cache (measured). */
-export const MEMORY_SIZE = 1 << 18;
+export const MEMORY_SIZE = 1 << 20;
 
 /** Fills `memory` from `at` on; gives how many octets, 0 at the end. */
-export type Read = (memory: Uint8Array, at: number) => Promise<number>;
+export type Read = (memory: Uint8Array, at: number) => number | Promise<number>;
 
 /** A stretch of a source: `memory[from]` up to before `memory[to]`. Valid until the next one is asked for. */
 export interface Block {
@@ -28,16 +28,19 @@ export interface Block {
   readonly start: number;
 }
 
-/** The blocks of a source, one after the other, together all of it; none for an empty one. */
-export async function* blocks(read: Read, memory: Uint8Array): AsyncGenerator<Block, void, void> {
-  let start = 0;
-  let from = 0;
+/**
+ * The blocks of a source, one after the other, together all of it from `position` on; the last one can be empty. What
+ * is read begins a margin before that: see `beginning`.
+ */
+export async function* blocks(read: Read, memory: Uint8Array, position = 0): AsyncGenerator<Block, void, void> {
+  let start = beginning(position);
+  let from = position - start;
   let filled = 0;
   for (;;) {
     const count = await read(memory, filled);
     filled += count;
-    const to = count === 0 ? filled : Math.max(from, filled - MARGIN);
-    if (to > from) yield { memory, from, to, filled, start };
+    const to = Math.max(from, count === 0 ? filled : filled - MARGIN);
+    if (to > from || count === 0) yield { memory, from, to, filled, start };
     if (count === 0) return;
     const dropped = Math.max(0, to - MARGIN);
     memory.copyWithin(0, dropped, filled);
@@ -45,6 +48,11 @@ export async function* blocks(read: Read, memory: Uint8Array): AsyncGenerator<Bl
     filled -= dropped;
     from = to - dropped;
   }
+}
+
+/** Where to begin to read so that there is a margin before a position. */
+export function beginning(position: number): number {
+  return Math.max(0, position - MARGIN);
 }
 
 /** A stream, read into the caller's memory. */

@@ -6,22 +6,28 @@
  * A file that cannot be read is told on standard error; the others are checked
  * all the same.
  */
+import { readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { FormTable } from '../layout.ts';
 import { printable } from '../printable.ts';
 import { anyEngine } from '../run/any-engine.ts';
+import { atStart, type Stand } from '../run/diagnosis.ts';
 import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
 import { resume } from '../run/resume.ts';
 import { Scanner } from '../run/scanner.ts';
-import { type Block, blocks, MEMORY_SIZE, type Read, readStream } from './blocks.ts';
+import { type Block, beginning, blocks, MEMORY_SIZE, type Read, readStream } from './blocks.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
 import { loadTable, OTHER_ENCODINGS, octetForm, PROFILE_NAMES } from './forms.ts';
+import { Jobs } from './jobs.ts';
 import { Progress } from './progress.ts';
+import { memoryFor, withFile } from './ranges.ts';
 import { ndjsonReporter, type Reporter, shown, summary, type Totals, textReporter } from './report.ts';
 import type { Terminal } from './terminal.ts';
 import { isSystemError, reasonOf, type SystemError } from './trouble.ts';
-import { type FoundFile, walk } from './walk.ts';
+import { type Found, type FoundFile, walk } from './walk.ts';
 
 export const command: Command = {
   usage: 'check [--as FORM] [--all] [--format ndjson] [FILE|FOLDER|-]…',
@@ -43,6 +49,10 @@ export const command: Command = {
     },
     all: { about: 'go on after a fault: one for each U+FFFD that a decoder would write' },
     format: { value: 'text|ndjson', about: 'for people (default) or for programs', choices: ['text', 'ndjson'] },
+    jobs: {
+      value: 'N',
+      about: 'read with so many threads; by default as many as pay. The output is the same',
+    },
     verbose: { about: 'also print the verdict of each well-formed file in folders' },
   },
   examples: [
@@ -50,6 +60,7 @@ export const command: Command = {
     ['check --all src test', 'every fault in two folders'],
     ['check --as UTF-16LE export.csv', 'little-endian text without a signature'],
     ['check --format ndjson --all . | jq .reason', 'for programs'],
+    ['check --jobs 2 dump.sql', 'with two threads'],
     ['check -', 'standard input'],
   ],
   run: check,
@@ -65,6 +76,7 @@ async function check({ values, operands }: Words, terminal: Terminal): Promise<n
   const run = new Check(terminal, table, {
     all: values.all === true,
     verbose: values.verbose === true,
+    jobs: jobsOf(values.jobs),
     reporter: ndjson ? ndjsonReporter(terminal.out, table) : textReporter(terminal.out, table),
   });
   await run.checkAll(named);
@@ -76,7 +88,18 @@ async function check({ values, operands }: Words, terminal: Terminal): Promise<n
   return illFormed > 0 ? EXIT.bad : EXIT.good;
 }
 
+/** More threads than this read no faster than memory is. */
+const MOST_JOBS = 64;
+
+function jobsOf(value: string | true | undefined): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= 1 && count <= MOST_JOBS) return count;
+  throw new UsageError(`--jobs must be a number from 1 to ${MOST_JOBS}, not ${printable(value)}`);
+}
+
 interface Manner {
+  readonly jobs: number | undefined;
   readonly all: boolean;
   readonly verbose: boolean;
   readonly reporter: Reporter;
@@ -89,7 +112,15 @@ interface Source {
   readonly size: number;
   readonly wanted: boolean;
   readonly read: Read;
+  /** Where the scan begins, where threads have come before it. */
+  readonly stand?: Stand | undefined;
 }
+
+/** Operands ahead of the one that is checked that threads can begin with. */
+const AHEAD = 64;
+
+/** Blocks between two turns of those who wait: signals, output. */
+const TURN = 32;
 
 class Check {
   readonly totals: Totals = { wellFormed: 0, illFormed: 0, unreadable: 0, skipped: 0, octets: 0 };
@@ -97,24 +128,42 @@ class Check {
   readonly #engine: Engine<Uint8Array>;
   readonly #manner: Manner;
   readonly #progress: Progress;
-  readonly #memory = new Uint8Array(MEMORY_SIZE);
+  readonly #memory: Uint8Array;
+  readonly #jobs: Jobs;
 
   constructor(terminal: Terminal, table: FormTable, manner: Manner) {
     this.#terminal = terminal;
     this.#engine = anyEngine(table) as Engine<Uint8Array>;
+    this.#memory = memoryFor(this.#engine, MEMORY_SIZE);
     this.#manner = manner;
     this.#progress = new Progress(terminal);
+    this.#jobs = new Jobs(terminal, table, manner.jobs, availableParallelism());
   }
 
   async checkAll(operands: readonly string[]): Promise<void> {
-    for await (const found of walk(operands)) {
-      if (found.kind === 'skipped') this.totals.skipped++;
-      else if (found.kind === 'trouble') await this.#trouble(found.name, found.error);
-      else if (found.kind === 'input') await this.#guarded('-', () => this.#input());
-      else await this.#guarded(found.name, () => this.#file(found));
-      await this.#terminal.out.flush();
+    try {
+      for await (const [found, job] of this.#ahead(operands)) {
+        if (found.kind === 'skipped') this.totals.skipped++;
+        else if (found.kind === 'trouble') await this.#trouble(found.name, found.error);
+        else if (found.kind === 'input') await this.#guarded('-', () => this.#input());
+        else if (found.size === null) await this.#guarded(found.name, () => this.#device(found));
+        else await this.#guarded(found.name, () => this.#file(found, found.size ?? 0, job));
+        await this.#terminal.out.flush();
+      }
+      await this.#progress.clear();
+    } finally {
+      await this.#jobs.stop();
     }
-    await this.#progress.clear();
+  }
+
+  /** What the walk finds, each as late as it must be; threads are told of files before that. */
+  async *#ahead(operands: readonly string[]): AsyncGenerator<[Found, number | undefined], void, void> {
+    const queue: [Found, number | undefined][] = [];
+    for await (const found of walk(operands)) {
+      queue.push([found, found.kind === 'file' && found.size ? this.#jobs.offer(found.path, found.size) : undefined]);
+      if (queue.length > AHEAD) yield queue.shift() as [Found, number | undefined];
+    }
+    yield* queue;
   }
 
   /** Trouble with one file is told; the others are still checked. */
@@ -137,12 +186,27 @@ class Check {
     await this.#terminal.err.flush();
   }
 
-  async #file({ name, path, size, named }: FoundFile): Promise<void> {
-    this.#terminal.blocked = size === null;
+  async #file({ name, path, named }: FoundFile, size: number, job: number | undefined): Promise<void> {
+    await withFile(path, async (descriptor) => {
+      const tell = (octets: number) => this.#progress.tell(printable(name), octets, size);
+      const stand = job === undefined ? undefined : await this.#jobs.standIn(job, descriptor, tell);
+      let position = beginning(stand?.position ?? 0);
+      const read: Read = (memory, at) => {
+        const count = readSync(descriptor, memory, at, memory.length - at, position);
+        position += count;
+        return count;
+      };
+      await this.#source({ name, size, wanted: named || this.#manner.verbose, read, stand });
+    });
+  }
+
+  /** A pipe or device, which can keep its reader waiting. */
+  async #device({ name, path, named }: FoundFile): Promise<void> {
+    this.#terminal.blocked = true;
     const handle = await open(path);
     try {
       const read: Read = async (memory, at) => (await handle.read(memory, at, memory.length - at, null)).bytesRead;
-      await this.#source({ name, size: size ?? 0, wanted: named || this.#manner.verbose, read });
+      await this.#source({ name, size: 0, wanted: named || this.#manner.verbose, read });
     } finally {
       await handle.close();
     }
@@ -172,11 +236,13 @@ class Check {
     await reporter.verdict({ name, octets, faults, all, wanted });
   }
 
-  async #scan({ name, size, read }: Source): Promise<{ octets: number; faults: number }> {
-    const scanner = new Scanner(this.#engine);
-    let last: Block = { memory: this.#memory, from: 0, to: 0, filled: 0, start: 0 };
+  async #scan({ name, size, read, stand = atStart() }: Source): Promise<{ octets: number; faults: number }> {
+    const { position } = stand;
+    const scanner = new Scanner(this.#engine, stand, position);
+    let last: Block | undefined;
+    let turn = 0;
     let faults = 0;
-    for await (const block of blocks(read, this.#memory)) {
+    for await (const block of blocks(read, this.#memory, position)) {
       last = block;
       const text = block.memory.subarray(block.from, block.to);
       for (let fault = scanner.push(text); fault; fault = resume(this.#engine, scanner, text, fault)) {
@@ -184,18 +250,20 @@ class Check {
         if (this.#progress.shown) await this.#progress.clear();
         const written = this.#report(name, fault, block);
         if (written) await written;
-        if (!this.#manner.all) return { octets: block.start + block.filled, faults };
+        if (!this.#manner.all) return { octets: fault.at + 1, faults };
       }
       await this.#terminal.out.flush();
       await this.#progress.tell(printable(name), block.start + block.to, size);
+      if (++turn % TURN === 0) await setImmediate();
     }
+    const { start, to } = last as Block;
     const fault = scanner.end();
     if (fault) {
       faults++;
       await this.#progress.clear();
-      await this.#report(name, fault, last);
+      await this.#report(name, fault, last as Block);
     }
-    return { octets: last.start + last.to, faults };
+    return { octets: start + to, faults };
   }
 
   #report(name: string, fault: Fault, { memory, filled, start }: Block): Promise<void> | undefined {

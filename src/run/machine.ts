@@ -26,6 +26,8 @@ export interface Machine<Text> {
   check?(engine: Engine<Text>, text: Text): Fault | null;
   /** What runs, where that is not a table alone. */
   readonly engine: string;
+  /** Memory for octets that are then run over where they lie, where a kernel has such; it is given once. */
+  room?(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
 }

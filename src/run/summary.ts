@@ -25,6 +25,8 @@ interface Outcome {
   readonly state: number;
   /** The last position up to which the text is well-formed; −1 when that lies before the chunk. */
   readonly accepted: number;
+  /** The state of the diagnosis there; 0 when that lies before the chunk. */
+  readonly home: number;
   /** The symbols of this chunk since then, the last ones if they are many. */
   readonly begun: readonly number[];
   /** Position and number of the offending symbol, where there is one. */
@@ -71,8 +73,10 @@ function runOn<Text extends { readonly length: number }>(engine: Engine<Text>, t
     : outcomeOf(stand);
 }
 
-function outcomeOf({ state, position, accepted, begun }: Omit<Stand, 'home'>, symbol?: number): Outcome {
-  return symbol === undefined ? { state, accepted, begun } : { state, accepted, begun, offending: [position, symbol] };
+function outcomeOf({ state, position, accepted, home: there, begun }: Stand, symbol?: number): Outcome {
+  const home = accepted < 0 ? 0 : there;
+  const outcome = { state, accepted, home, begun };
+  return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
 }
 
 /** Each distinct outcome once, in the order of the states. */
@@ -80,8 +84,8 @@ function assemble(form: string, digest: string, length: number, byState: readonl
   const index = new Map<string, number>();
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    // All are outcomes of one chunk: these three say what has begun, and what offends.
-    const key = `${outcome.state} ${outcome.accepted} ${outcome.offending?.[0]}`;
+    // All are outcomes of one chunk: these say what has begun, and what offends.
+    const key = `${outcome.state} ${outcome.accepted} ${outcome.home} ${outcome.offending?.[0]}`;
     const known = index.get(key);
     if (known !== undefined) return known;
     index.set(key, outcomes.length);
@@ -115,6 +119,7 @@ export function merge(a: Summary, b: Summary): Summary {
         state: second.state,
         position: a.length + (at ?? 0),
         accepted: here ? first.accepted : a.length + second.accepted,
+        home: here ? first.home : second.home,
         begun: here ? [...first.begun, ...second.begun].slice(-REMEMBERED) : second.begun,
       },
       symbol,
@@ -139,10 +144,25 @@ export function conclude(form: object, summary: Summary): Fault | null {
     );
   }
   const { diagnosis } = engine();
-  const { state, accepted, begun, offending } = summary.outcomes[summary.from[0] as number] as Outcome;
-  const position = offending ? offending[0] : summary.length;
-  const stand = { state, position, accepted: Math.max(0, accepted), home: state, begun };
+  const stand = standAfter(summary);
+  const { offending } = wholeOutcome(summary);
   return offending ? diagnosis.step(stand, offending[1]) : diagnosis.end(stand);
+}
+
+/** What becomes of the chunk where it is a text from its start. */
+function wholeOutcome({ outcomes, from }: Summary): Outcome {
+  return outcomes[from[0] as number] as Outcome;
+}
+
+/** Where the diagnosis stands behind a text, or right before its first offending symbol. @internal */
+export function standAfter(summary: Summary): Stand {
+  const { state, accepted, home, begun, offending } = wholeOutcome(summary);
+  return { state, position: offending ? offending[0] : summary.length, accepted: Math.max(0, accepted), home, begun };
+}
+
+/** Whether a text, or any that begins with it, is ill-formed. @internal */
+export function isRefused(summary: Summary): boolean {
+  return wholeOutcome(summary).offending !== undefined;
 }
 
 function nameOf({ form, digest }: Pick<Summary, 'form' | 'digest'>): string {

@@ -166,8 +166,8 @@ describe.skipIf(!isBuilt)('the installed package', () => {
   });
 
   test('npx wellformed check tells a well-formed file from an ill-formed one', () => {
-    const check = (name: string) =>
-      spawnSync('npx', ['--no-install', '--loglevel=error', 'wellformed', 'check', name], {
+    const check = (...words: string[]) =>
+      spawnSync('npx', ['--no-install', '--loglevel=error', 'wellformed', 'check', ...words], {
         cwd: consumer.folder,
         encoding: 'utf8',
         env: withoutNpm(),
@@ -181,6 +181,10 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect([good.status, good.stderr]).toEqual([0, '']);
     const bad = check('bad.txt');
     expect([bad.status, bad.stdout + bad.stderr]).toEqual([1, expect.stringContaining('overlong')]);
+    // A thread that could not be started would be told of on standard error.
+    consumer.write('large.txt', 'grüße '.repeat(2 << 20));
+    const large = check('--jobs', '2', 'large.txt');
+    expect([large.status, large.stdout, large.stderr]).toEqual([0, expect.stringContaining('16,777,216 octets'), '']);
   });
 
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

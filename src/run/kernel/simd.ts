@@ -46,6 +46,8 @@ export interface Source<Text> {
   readonly octets: number;
   /** Copies, with positions in octets; `null` where the text cannot be copied. */
   copier(scan: SimdScan, text: Text): Copy | null;
+  /** Where the text lies in the memory of the module; −1 where it does not. */
+  addressIn(scan: SimdScan, text: Text): number;
 }
 
 /** What a kernel says of a text, with positions in symbols of the table. */
@@ -72,6 +74,15 @@ export class SimdTier<Text extends { readonly length: number }> {
   get direct(): SimdScan | null {
     const kernel = this.#kernels.find(({ home, width }) => home === 0 && width === 1);
     return kernel ? this.#scanOf(kernel) : null;
+  }
+
+  /** Room in the memory of the first kernel that can run here. */
+  room(octets: number): Uint8Array | undefined {
+    for (const kernel of this.#kernels) {
+      const scan = this.#scanOf(kernel);
+      if (scan) return scan.room(octets);
+    }
+    return undefined;
   }
 
   /** `null` when well-formed; `undefined` when there is nothing to be said about this text. */
@@ -114,6 +125,11 @@ export class SimdTier<Text extends { readonly length: number }> {
   /** Where the first block with a flag begins, −1 where none does. */
   #find({ scan, position }: Entered, text: Text, to: number, final: boolean): number | undefined {
     const { octets } = this.#source;
+    const address = final ? -1 : this.#source.addressIn(scan, text);
+    if (address >= 0) {
+      const flag = scan.findInPlace(address + position * octets, address + to * octets);
+      return flag < 0 ? flag : (flag - address) / octets;
+    }
     const copy = this.#source.copier(scan, text);
     if (!copy) return undefined;
     const flag = scan.find(copy, position * octets, to * octets, final);
@@ -191,6 +207,7 @@ export const octetSource: Source<Uint8Array> = {
     ({ memory }, octets) =>
     (from, to, address) =>
       memory.set(from === 0 && to === octets.length ? octets : octets.subarray(from, to), address),
+  addressIn: (scan, octets) => scan.addressOf(octets),
 };
 
 /** The machine with SIMD kernels above it, where they are allowed. */
@@ -222,5 +239,6 @@ export function withSimd(
     },
     run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
     locate,
+    room: (octets) => tier.room(octets),
   };
 }

@@ -46,6 +46,7 @@ export function unitSource(): Source<UnitsInput> {
   };
   return {
     octets: 2,
+    addressIn: () => -1,
     copier: ({ memory }, text) => {
       if (typeof text !== 'string') {
         const octets = new Uint8Array(text.buffer, text.byteOffset, text.byteLength);

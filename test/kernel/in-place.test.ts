@@ -1,0 +1,64 @@
+/** Texts that were read into a kernel's own memory are run over where they lie: the same states, and nothing is left behind. */
+import { describe, expect, test } from 'vitest';
+import { table as cesu8 } from '../../generated/cesu8.ts';
+import { KERNELS } from '../../generated/kernels.ts';
+import { table as mqtt } from '../../generated/mqtt-utf8.ts';
+import { table as utf8 } from '../../generated/utf8.ts';
+import { table as utf16Signature } from '../../generated/utf16-signature.ts';
+import { table as utf16le } from '../../generated/utf16le.ts';
+import { table as utf32be } from '../../generated/utf32be.ts';
+import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { octetMachine } from '../../src/run/machine.ts';
+import { random } from '../compile/random.ts';
+import { Judge, nearlyWellFormed } from './battery.ts';
+
+const SIZE = 40_000;
+
+describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (table) => {
+  const machine = octetTiers(table, KERNELS[table.digest] ?? [], undefined, 'wasm');
+  const stepping = octetMachine(table);
+  const room = machine.room?.(SIZE) as Uint8Array;
+  const chance = random(3);
+  const judge = new Judge(tableToAutomaton(table));
+
+  test('runs over any part of it from any state as stepping does, and leaves it as it was', () => {
+    expect(room).toHaveLength(SIZE);
+    let [rejected, run] = [0, 0];
+    for (let i = 0; i < 60; i++) {
+      room.fill(0xff);
+      room.set(nearlyWellFormed(judge, chance, SIZE - 1000, i % 3).subarray(0, SIZE - 1000), chance.below(1000));
+      const before = room.slice();
+      for (let n = 0; n < 12; n++) {
+        const from = chance.below(SIZE);
+        const part = room.subarray(from, from + 1 + chance.below(SIZE - from));
+        // A copy lies elsewhere: what is there is read piece by piece.
+        const copy = part.slice();
+        for (let state = 0; state < table.accepting.length; state++) {
+          const expected = stepping.run(state, copy, 0, copy.length);
+          expect(machine.run(state, part, 0, part.length)).toBe(expected);
+          if (expected === table.accepting.length - 1) rejected++;
+          else run++;
+        }
+      }
+      expect(Buffer.compare(room, before)).toBe(0);
+    }
+    expect(rejected).toBeGreaterThan(100);
+    expect(run).toBeGreaterThan(100);
+  });
+
+  test('can be given more of it, and still tells it from other memory', () => {
+    const larger = machine.room?.(10 * SIZE) as Uint8Array;
+    expect(larger).toHaveLength(10 * SIZE);
+    expect(room).toHaveLength(0);
+    const text = new Uint8Array(10 * SIZE).fill(0);
+    larger.set(text);
+    expect(machine.run(0, larger, 0, larger.length)).toBe(stepping.run(0, text, 0, text.length));
+    expect(machine.run(0, text, 0, text.length)).toBe(stepping.run(0, text, 0, text.length));
+  });
+});
+
+test('a table without kernels, and a machine without WebAssembly, have no such memory', () => {
+  expect(octetTiers(utf8, []).room).toBeUndefined();
+  expect(octetTiers(utf8, KERNELS[utf8.digest] ?? [], undefined, 'javascript').room).toBeUndefined();
+});
