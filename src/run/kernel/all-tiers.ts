@@ -45,6 +45,9 @@ function acceptsSame(a: FormTable, b: FormTable): boolean {
     one.length === other.length && one.every((cell, i) => cell === other[i]);
   return (
     a.alphabet === b.alphabet &&
+    // Cells of blocks mean something else.
+    !a.blocks &&
+    !b.blocks &&
     isSame(a.classes, b.classes) &&
     isSame(a.next, b.next) &&
     isSame(a.accepting, b.accepting)
