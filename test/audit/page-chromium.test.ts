@@ -11,6 +11,7 @@ import type { AuditReport } from '../../src/audit/model.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { put, temporaryFolder } from '../cli/helpers.ts';
+import { BRIGHTNESS, FAINT } from './contrast.ts';
 import { quickAudit } from './quick.ts';
 
 if (chromiumMissing) process.stderr.write(`skipped: ${chromiumMissing}\n`);
@@ -314,41 +315,3 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-const LUMINANCE = `const channels = (colour) => {
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-  canvas.fillStyle = colour;
-  canvas.fillRect(0, 0, 1, 1);
-  const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
-  return { rgb: [r, g, b], alpha: a / 255 };
-};
-const luminance = (rgb) => {
-  const [r, g, b] = rgb.map((c) => (c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};`;
-
-const BRIGHTNESS = `(paper) => { ${LUMINANCE} return luminance(channels(paper).rgb) > 0.5 ? 'light' : 'dark'; }`;
-
-/** Texts that stand out too little from what is behind them (WCAG 2.2, 1.4.3). */
-const FAINT = `(() => { ${LUMINANCE}
-  const known = new Map();
-  const read = (colour) => { if (!known.has(colour)) known.set(colour, channels(colour)); return known.get(colour); };
-  const behind = (element) => {
-    for (let one = element; one; one = one.parentElement) {
-      const plate = one.matches('g') && one.querySelector(':scope > rect, :scope > circle');
-      const { rgb, alpha } = read(plate ? getComputedStyle(plate).fill : getComputedStyle(one).backgroundColor);
-      if (alpha > 0.99) return rgb;
-    }
-    return [255, 255, 255];
-  };
-  return [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && !one.closest('.unseen, .skip, script'))
-    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-    .flatMap((one) => {
-      const style = getComputedStyle(one);
-      const [text, back] = [luminance(read(one.closest('svg') ? style.fill : style.color).rgb), luminance(behind(one))];
-      const ratio = (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05);
-      const solid = !one.closest('[style*=opacity]') && (function up(e) { return !e || (getComputedStyle(e).opacity === '1' && up(e.parentElement)); })(one);
-      return ratio >= 4.5 && solid ? [] : [one.tagName + '.' + one.getAttribute('class') + ' ' + one.textContent.trim().slice(0, 30) + ' ' + ratio.toFixed(2)];
-    })
-    .filter((each, i, all) => all.indexOf(each) === i).slice(0, 12);
-})()`;

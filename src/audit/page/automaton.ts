@@ -16,6 +16,7 @@ const RADIUS = 15;
 const MARGIN = 8;
 const BEND = 23;
 const LETTER = 6.7;
+const NARROW = 6;
 /** Wider pictures are not made to fit, but scrolled. */
 const WIDE = 760;
 /** Ranges to a line of a label, and lines to a label. */
@@ -101,7 +102,12 @@ function columnsOf(layers: readonly (readonly Knot[])[]): Column[] {
 }
 
 function labelWidth(arrow: Arrow | null): number {
-  return arrow === null ? 2 : Math.max(...arrow.label.map((text) => text.length)) * LETTER + 10;
+  return arrow === null ? 2 : textWidth(arrow) + 10;
+}
+
+/** A reason is set in a narrower type than symbols are. */
+function textWidth({ label, to }: Arrow): number {
+  return Math.max(...label.map((text, i) => text.length * (to === null && i > 0 ? NARROW : LETTER)));
 }
 
 /** Straight beside its label, and from there in one sweep to where it arrives, with a head. */
@@ -150,9 +156,10 @@ function sweep(points: readonly Point[]): string {
   return `M${round(x)} ${round(y)}${curves.join('')}`;
 }
 
-function labelText({ label, to }: Arrow, x: number, y: number): string {
+function labelText(arrow: Arrow, x: number, y: number): string {
+  const { label, to } = arrow;
   const top = y - (label.length - 1) * 6.5 + 4;
-  const width = Math.max(...label.map((text) => text.length)) * LETTER + 6;
+  const width = textWidth(arrow) + 6;
   const height = label.length * 13 + 3;
   const left = to === null ? x - 2 : x - width / 2;
   const lines = label.map(

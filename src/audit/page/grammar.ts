@@ -58,7 +58,7 @@ function card({ id, compiled }: Subject, rule: Rule, cases: readonly Rule[], pie
       <span class="cites">${data.rules[name]?.cites}</span>
       <span class="place">${shortPlace(rule.place)}</span>
     </header>
-    <pre class="source"><code>${raw(marked(rule, cases, id, pieces))}</code></pre>
+    <pre class="source${cases.length === 0 && ' one'}"><code>${raw(marked(rule, cases, id, pieces))}</code></pre>
     <div class="track">${raw(track(shape, `Diagram of ${rule.name}`))}</div>
   </section>`;
 }

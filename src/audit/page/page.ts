@@ -38,12 +38,7 @@ export function formatPage(
   script: string,
 ): string {
   const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
-  const panels = report.forms.flatMap((form): Panel[] => {
-    const subject = subjects.find(({ id }) => id === form.form);
-    if (!subject) return [];
-    const pieces = new Pieces(subject);
-    return [{ subject, form, data: formData(subject, form, report, pieces, (row) => rows.indexOf(row)), pieces }];
-  });
+  const panels = panelsOf(report, subjects, (row) => rows.indexOf(row));
   const data: PageData = { rows, forms: panels.map((panel) => panel.data) };
   const code = script.trim();
   const markup = html`${raw(BEGINNING)}
@@ -73,6 +68,15 @@ ${footer(report)}
 </html>
 `;
   return markup.text;
+}
+
+function panelsOf(report: AuditReport, subjects: readonly Subject[], numberOf: (row: string) => number): Panel[] {
+  return report.forms.flatMap((form) => {
+    const subject = subjects.find(({ id }) => id === form.form);
+    if (!subject) return [];
+    const pieces = new Pieces(subject);
+    return [{ subject, form, data: formData(subject, form, report, pieces, numberOf), pieces }];
+  });
 }
 
 function policy(style: string, script: string): string {

@@ -42,9 +42,9 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 #steps button.wrong[aria-current] { background: var(--bad-sheet); }
 #steps .unread { color: var(--soft); border-style: dashed; }
 #steps bdi { font-size: 13px; line-height: 1.3; color: var(--soft); }
-.step { display: grid; grid-template-columns: 26fr 28fr 46fr; gap: 4px 40px; min-height: 60px; font-size: 13.5px; line-height: 1.45; }
+.step { display: grid; grid-template-columns: 26fr 28fr 46fr; gap: 4px 40px; min-height: 64px; font-size: 13.5px; line-height: 1.45; }
 .step b { display: block; font-size: 11.5px; font-weight: 500; color: var(--soft); }
-.step p { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
+.step p { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
 .step .code p { font-family: var(--mono); font-size: 12.5px; line-height: 1.6; }
 #verdict { margin-top: 6px; font: 14px/1.5 var(--mono); overflow-wrap: anywhere; }
 #verdict:empty { display: none; }
@@ -85,7 +85,8 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 .card .lifts { font-size: 12.5px; color: var(--soft); }
 .refusal .name { color: var(--bad); }
 .between { margin: 30px 0 0; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
-.source { margin: 3px 0 4px; overflow-x: auto; font-size: 12.5px; line-height: 1.6; scrollbar-width: thin; }
+.source { margin: 3px -10px 4px; padding: 0 10px; overflow-x: auto; font-size: 12px; line-height: 1.65; scrollbar-width: thin; }
+.source.one { white-space: pre-wrap; overflow-wrap: anywhere; }
 .piece, .case { border-radius: 4px; }
 .piece { padding: 1px 2px; margin: 0 -2px; }
 .card[data-lit="1"] { background: var(--around); }

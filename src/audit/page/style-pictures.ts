@@ -24,7 +24,7 @@ svg .head { fill: var(--wire); stroke: none; }
 .pane h3 { font-size: 13px; }
 #automaton h3 { margin: 22px 0 8px; }
 .automaton { max-width: 100%; min-width: 520px; height: auto; margin: 0 auto; overflow: visible; }
-.automaton.wide { min-width: 620px; }
+.automaton.wide { min-width: 690px; }
 .automaton .hit { stroke: transparent; stroke-width: 16; }
 .automaton .plate { fill: transparent; stroke: none; }
 .automaton .state circle { fill: var(--sheet); stroke: var(--wire); stroke-width: 1.5; }

@@ -48,9 +48,10 @@ button, [role=button], summary, select { cursor: pointer; }
 .pane { overflow: auto; padding: 0 20px 40px; background: var(--sheet); overscroll-behavior: contain; scrollbar-width: thin; }
 .pane + .pane { border-left: 1px solid var(--line); }
 .pane > h2 { position: sticky; top: 0; z-index: 2; margin: 0 -20px; padding: 12px 20px 8px; background: var(--sheet); font-size: 12px; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); }
+.panes:has(.panel:not([hidden]) .automaton.wide) { grid-template-columns: minmax(260px, 23fr) minmax(320px, 26fr) minmax(440px, 51fr); }
 @media (max-width: 1040px) {
   .stage { height: auto; }
-  .panes { grid-template-columns: minmax(0, 1fr); }
+  .panes.panes, .panes:has(.panel:not([hidden]) .automaton.wide) { grid-template-columns: minmax(0, 1fr); }
   .pane { overflow: visible; }
   .pane > h2 { position: static; }
   .pane + .pane { border-left: 0; border-top: 1px solid var(--line); }

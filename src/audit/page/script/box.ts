@@ -118,7 +118,7 @@ export class Box {
       return;
     }
     const lights = this.#shown.links.step(step.cell, step.ways, step.fault?.reason ?? null);
-    one('#step').replaceChildren(...tell(step, this.#shown.form, lights, this.#view));
+    one('#step').replaceChildren(...tell(step, this.#shown.form, this.#shown.links.cited(lights), this.#view));
     this.#token.go(this.#view.elements(thingOf(step))[0], moving);
     this.#changed(lights);
   }

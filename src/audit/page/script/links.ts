@@ -41,6 +41,14 @@ export class Links {
     return this.#rulesOf.has(row);
   }
 
+  /** The rows that are cited, first those that name most of the lit rules: they say most of what is shown. */
+  cited(lights: Lights): string[] {
+    const close = [...lights].filter(([thing, level]) => level === CLOSE && thing.startsWith('row='));
+    const named = (row: string) =>
+      (this.#rulesOf.get(row) ?? []).filter((rule) => (lights.get(`rule=${rule}`) ?? 0) >= BELONGS).length;
+    return close.map(([thing]) => split(thing)[1]).sort((a, b) => named(b) - named(a));
+  }
+
   /** All that belongs to a thing, itself included; nothing where the form does not know it. */
   of(thing: string): Lights {
     const lights: Lights = new Map();

@@ -6,7 +6,6 @@
 import { formatSymbol, octets, units } from '../../../alphabet.ts';
 import { printable } from '../../../printable.ts';
 import type { FormData } from '../data.ts';
-import { CLOSE, type Lights, split } from './links.ts';
 import type { View } from './view.ts';
 import type { Step, Walk } from './walk.ts';
 
@@ -26,8 +25,8 @@ export function scalarText(scalar: number): string {
   return `U+${scalar.toString(16).toUpperCase().padStart(4, '0')}${shown.trim() && ` ${shown}`}`;
 }
 
-/** Three columns: label and text. */
-export function tell(step: Step, form: FormData, lights: Lights, view: View): HTMLElement[] {
+/** Three columns: label and text. `cited`: rows, the one that says most first. */
+export function tell(step: Step, form: FormData, cited: readonly string[], view: View): HTMLElement[] {
   const { cell, fault, scalar, expected } = step;
   const symbol = symbolText(form, step.symbol);
   const goes = fault ? 'rejected' : `state ${cell.next}`;
@@ -37,12 +36,10 @@ export function tell(step: Step, form: FormData, lights: Lights, view: View): HT
     : scalar === null
       ? ''
       : `${scalarText(scalar)} is complete`;
-  return [clauses(lights, view), rules(step, form), column('automaton', [where, then], 'code')];
+  return [clauses(cited, view), rules(step, form), column('automaton', [where, then], 'code')];
 }
 
-function clauses(lights: Lights, view: View): HTMLElement {
-  const cited = [...lights].filter(([thing, level]) => level === CLOSE && split(thing)[0] === 'row');
-  const [first, ...others] = cited.map(([thing]) => split(thing)[1]);
+function clauses([first, ...others]: readonly string[], view: View): HTMLElement {
   if (first === undefined) return column('clause', ['none is cited by this step alone']);
   const says = view.elements(`row=${first}`)[0]?.querySelector('.says')?.textContent ?? '';
   return column(['clause', first, ...others].join('  '), [says]);

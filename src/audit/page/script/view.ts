@@ -71,18 +71,26 @@ export class View {
 }
 
 function scrolls(pane: Element): boolean {
-  return pane.scrollHeight > pane.clientHeight + 4 && getComputedStyle(pane).overflowY !== 'visible';
+  const room = pane.scrollHeight > pane.clientHeight + 4 || pane.scrollWidth > pane.clientWidth + 4;
+  return room && getComputedStyle(pane).overflowY !== 'visible';
 }
 
 function isSeen(element: Element, pane: Element): boolean {
   const [one, around] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
-  return one.bottom > around.top + 30 && one.top < around.bottom - 30;
+  const [x, y] = [Math.min(30, one.width / 2), 30];
+  return (
+    one.bottom > around.top + y &&
+    one.top < around.bottom - y &&
+    one.right > around.left + x &&
+    one.left < around.right - x
+  );
 }
 
 function moveTo(pane: Element, element: Element): void {
   const [one, around] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
   const top = pane.scrollTop + one.top - around.top - Math.max(60, (around.height - one.height) / 3);
-  pane.scrollTo({ top, behavior: isCalm() ? 'auto' : 'smooth' });
+  const left = pane.scrollLeft + one.left - around.left - Math.max(0, (around.width - one.width) / 2);
+  pane.scrollTo({ top, left, behavior: isCalm() ? 'auto' : 'smooth' });
 }
 
 export function isCalm(): boolean {
