@@ -207,7 +207,9 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
 
   test('everything can be done with the keyboard, and the focus is seen', async () => {
     const focused = () =>
-      page.evaluate(`document.activeElement.getAttribute('data-thing') ?? document.activeElement.id`);
+      page.evaluate(
+        `(document.activeElement.closest('[data-thing]') ?? document.activeElement).getAttribute('data-thing') ?? document.activeElement.id`,
+      );
     await page.evaluate(`document.activeElement.blur()`);
     await page.keyboard.press('/');
     expect(await focused()).toBe('walk');
@@ -228,6 +230,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const outline = await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`);
     expect(outline).toBe('solid');
     await page.keyboard.press('Enter');
+    expect(await text('#kept')).toMatch(/^row=rfc3629#\S+: \d+ rules?, \d+ edges, /);
     expect(await page.evaluate('location.hash')).toBe(`#row-${second.slice('row='.length).replace(/[#/]/g, '-')}`);
     await page.keyboard.press('Tab');
     expect(
@@ -251,6 +254,11 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || (one.labels && one.labels.length)))
       .map((one) => one.outerHTML.slice(0, 120))`);
     expect(nameless).toEqual([]);
+    const nested =
+      await page.evaluate(`[...document.querySelectorAll('button, a, summary, [role=button], [role=gridcell]')]
+      .flatMap((one) => [...one.querySelectorAll('button, a, input, select, [role=button], [tabindex]')])
+      .map((one) => one.outerHTML.slice(0, 120))`);
+    expect(nested).toEqual([]);
     const twice = await page.evaluate(
       `(() => { const seen = new Set(); return [...document.querySelectorAll('[id]')].map((one) => one.id).filter((id) => seen.has(id) || !seen.add(id)); })()`,
     );

@@ -14,7 +14,7 @@ export function cellTable({ compiled: { minimal } }: Subject, { title }: FormRep
   const cells = data.cells.map(cellFrom);
   const states = [...new Set(cells.map(({ state }) => state))];
   const heads = minimal.classes.map((set) => html`<th scope="col"><span>${short(minimal.alphabet, set)}</span></th>`);
-  return html`<table class="cells" data-keys="grid" aria-label="The table of ${title}: state by class of symbols">
+  return html`<table class="cells" role="grid" data-keys="grid" aria-label="The table of ${title}: state by class of symbols">
     <thead><tr><th scope="col"><span class="corner">state</span></th>${heads}</tr></thead>
     <tbody>${states.map(
       (state) =>

@@ -63,9 +63,10 @@ function clause(row: RowReport, { sentences, repeated, mutation }: Listing): Htm
       (same) => html`<span${part === 'a' && html` id="${anchor(same.id)}"`}>also ${same.id}</span> `,
     ),
   ];
-  return html`<li class="clause" id="${anchor(id)}" data-thing="row=${id}"><p class="head">${head}</p><p class="says">${says}</p>${
+  const told = html`<p class="head">${head}</p><p class="says">${says}</p>${
     sentence !== undefined && html`<blockquote>${sentence}</blockquote>`
-  }${note && html`<p class="note">${note}</p>`}<p class="by">${about}</p></li>`;
+  }${note && html`<p class="note">${note}</p>`}`;
+  return html`<li class="clause" id="${anchor(id)}" data-thing="row=${id}"><div class="told">${told}</div><p class="by">${about}</p></li>`;
 }
 
 function standing({ state, verdict }: RowReport): 'good' | 'open' | 'bad' {

@@ -112,8 +112,12 @@ function written(text: string, start: number, end: number, marks: readonly Mark[
     let last = i + 1;
     while (last < marks.length && (marks[last] as Mark).place.end <= place.end) last++;
     const inner = written(text, place.start, place.end, marks.slice(i + 1, last));
-    const kind = thing.startsWith('rule=') ? 'case' : 'piece';
-    out += `${escapeHtml(text.slice(at, place.start))}<span class="${kind}" data-thing="${escapeHtml(thing)}">${inner}</span>`;
+    const open = (kind: string) => `<span class="${kind}" data-thing="${escapeHtml(thing)}">`;
+    // A label is what names the alternative before it.
+    const marked = thing.startsWith('rule=')
+      ? `${open('case')}${inner.replace(/--\s*\w+\s*$/, (label) => `${open('label')}${label}</span>`)}</span>`
+      : `${open('piece')}${inner}</span>`;
+    out += escapeHtml(text.slice(at, place.start)) + marked;
     at = place.end;
     i = last;
   }

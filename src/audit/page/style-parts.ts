@@ -57,6 +57,7 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 .document > h3 { margin: 18px 0 0; font-size: 15px; font-weight: 650; }
 .part > h4 { margin: 12px 0 2px; font-size: 12.5px; font-weight: 600; color: var(--soft); }
 .clause { position: relative; margin: 0 -12px; padding: 7px 12px 8px; border-radius: 8px; border-left: 3px solid transparent; }
+.told:focus-visible { outline-offset: 4px; }
 .clause .head { display: flex; flex-wrap: wrap; gap: 0 7px; align-items: baseline; font-size: 12px; color: var(--soft); }
 .clause .number { font-size: 11.5px; }
 .clause .item { font-family: var(--mono); font-size: 11.5px; color: var(--ink); }
@@ -87,7 +88,7 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 .between { margin: 30px 0 0; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
 .source { margin: 3px -10px 4px; padding: 0 10px; overflow-x: auto; font-size: 12px; line-height: 1.65; scrollbar-width: thin; }
 .source.one { white-space: pre-wrap; overflow-wrap: anywhere; }
-.piece, .case { border-radius: 4px; }
+.piece, .case, .label { border-radius: 4px; }
 .piece { padding: 1px 2px; margin: 0 -2px; }
 .card[data-lit="1"] { background: var(--around); }
 .card[data-lit="2"], .card[data-lit="3"] { background: var(--belongs); }

@@ -39,6 +39,7 @@ export function walker(choices: readonly Choice[]): Html {
     <div id="step" class="step"></div>
   </div>
   <p id="verdict" role="status" aria-live="polite"></p>
+  <p id="kept" class="unseen" role="status" aria-live="polite"></p>
 </section>`;
 }
 

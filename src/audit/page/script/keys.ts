@@ -15,14 +15,16 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 type Stop = HTMLElement | SVGElement;
 
-const STOPS = '.clause, .card .name, .piece, .case, .edge, .stub, .state:not([aria-hidden]), .cells td';
+/** None of them lies within another. */
+const STOPS =
+  '.clause .told, .card .name, .piece:not(:has(.piece)), .label, .edge, .stub, .state:not([aria-hidden]), .cells td';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Makes everything that can be pointed at a stop; and lines wide enough to be hit. */
 export function armStops(): void {
   for (const stop of all(STOPS)) {
     stop.setAttribute('data-stop', '');
-    if (stop.tagName !== 'BUTTON') stop.setAttribute('role', 'button');
+    if (stop.tagName !== 'BUTTON') stop.setAttribute('role', stop.tagName === 'TD' ? 'gridcell' : 'button');
   }
   for (const wire of all('path.wire')) {
     const wide = document.createElementNS(SVG, 'path');

@@ -10,6 +10,8 @@ import { type Lights, Links, split } from './links.ts';
 import { armTheme } from './theme.ts';
 import { all, one, View } from './view.ts';
 
+const NOUNS = { row: 'clause', rule: 'rule', edge: 'edge', stub: 'rejection', cell: 'cell' };
+
 const data = JSON.parse(one('#data').textContent ?? '') as PageData;
 const forms = new Map(
   data.forms.map((form): [string, Shown] => [form.id, { form, links: new Links(form, data.rows) }]),
@@ -65,7 +67,17 @@ function keep(thing: string): void {
   kept = kept === thing ? null : thing;
   for (const element of all('[data-kept]')) element.removeAttribute('data-kept');
   if (kept !== null) for (const element of view.elements(kept)) element.setAttribute('data-kept', '');
+  one('#kept').textContent = kept === null ? '' : summary(kept, shown.links.of(kept));
   rest();
+}
+
+/** For who cannot see what lights up: `state=4: 3 rules, 5 clauses`. */
+function summary(thing: string, lights: Lights): string {
+  const counted = Object.entries(NOUNS).flatMap(([kind, noun]) => {
+    const others = [...lights.keys()].filter((other) => other !== thing && split(other)[0] === kind);
+    return others.length > 0 ? [`${others.length} ${noun}${others.length === 1 ? '' : 's'}`] : [];
+  });
+  return `${thing}: ${counted.join(', ') || 'nothing belongs to it'}`;
 }
 
 function addressFor(thing: string): string {
