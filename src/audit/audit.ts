@@ -18,6 +18,7 @@ import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
 import { checkLedger, type Problem, rowIndex } from './ledger/check.ts';
 import { inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { lockProblems } from './lock.ts';
 import { match } from './match.ts';
 import type {
   AuditReport,
@@ -46,6 +47,8 @@ export interface AuditOptions {
   readonly texts: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
+  /** The lock file, "" where there is none; not asked for when left out. */
+  readonly lock?: string;
   /** Asked for mutation too, which takes a minute: is told what it is at. */
   readonly mutate?: (what: string) => void;
 }
@@ -76,6 +79,7 @@ export function audit(options: AuditOptions): Audit {
     ...staleTables(subjects),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
+    ...(options.lock === undefined ? [] : lockProblems(options.lock, options)),
     ...(mutation ? mutationProblems(mutation, options.evidence) : []),
   ];
   const exit = exitOf(problems, documents);

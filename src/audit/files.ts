@@ -15,6 +15,7 @@ import { parseLedger } from './ledger/text.ts';
 import { shippedSubjects } from './shipped.ts';
 
 const SPEC = 'grammar/spec';
+export const LOCK = `${SPEC}/trace.lock`;
 
 /** Every ledger below `<root>/grammar/spec`, by name. Throws AuditError when there is none. */
 export function loadLedgers(root: string): Ledger[] {
@@ -47,6 +48,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     evidence: catalogue,
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
+    lock: existsSync(join(root, LOCK)) ? readFileSync(join(root, LOCK), 'utf8') : '',
     unaudited: library.ids.filter((id) => !subjects.some((subject) => subject.id === id)),
   };
 }

@@ -13,17 +13,19 @@ import type { Audit, AuditOptions } from '../audit/audit.ts';
 import { AuditError } from '../audit/error.ts';
 import type { Ledger } from '../audit/ledger/ledger.ts';
 import { LedgerError } from '../audit/ledger/text.ts';
-import { packageRoot } from '../compile/files.ts';
+import { packageRoot, replaceFile } from '../compile/files.ts';
 import { printable } from '../printable.ts';
+import { auditDiff } from './audit-diff.ts';
 import { LOCAL_FILE, outputFile } from './audit-page.ts';
 import { FORMATS, requireReplaceable, writeReport } from './audit-report.ts';
 import { Busy } from './busy.ts';
-import { type Command, UsageError, type Words } from './command.ts';
+import { type Command, EXIT, UsageError, type Words } from './command.ts';
+import { counted } from './numbers.ts';
 import type { Terminal } from './terminal.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 export const command: Command = {
-  usage: 'audit [--spec DIR] [--mutations] [OPTION]…',
+  usage: 'audit [--spec DIR] [--mutations] [OPTION]… | audit diff OLD NEW',
   about: [
     'Decides every clause of the specifications on the tables that ship: which grammar rule and which entries of the ' +
       'table carry it, and what was run to show that it holds, in both directions. Takes some seconds.',
@@ -33,12 +35,15 @@ export const command: Command = {
       'time: what no evidence notices is a survivor, and fails the audit.',
     'Reports hold no sentence of any text, unless asked for with --local. On a terminal, the format text shows the ' +
       'nearest sentence of a clause that is not found: [+word+] is new, [-□-] a word that is gone.',
+    'audit diff compares two documents by their ledgers, two lock files, two grammars or two git revisions: rows added, ' +
+      'gone and changed, and the shortest text whose verdict changed. Exit status: 0 alike, 1 different, 2 trouble.',
     'Exit status: 0 all proved, 1 something is violated, 2 trouble, 3 a text differs from what was classified ' +
       '(suspect), 4 no text was supplied for some clauses (unverified).',
   ],
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     mutations: { about: 'change all that ships, one place at a time: what notices? Takes a minute or two' },
+    lock: { about: 'write grammar/spec/trace.lock: every link, by digest; the audit requires that it is fresh' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: show the sentences of the texts too, in ${LOCAL_FILE}, which is not to be published` },
@@ -47,6 +52,8 @@ export const command: Command = {
     ['audit', 'without any text: what is decided, and what stays unverified'],
     ['audit --spec ~/rfc', 'with the texts in a folder'],
     ['audit --spec ~/rfc -f json -o audit.json', 'all of it, the same bytes every time'],
+    ['audit diff rfc2279bis-03 rfc3629', 'what one document says and another does not'],
+    ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
     ['audit --mutations', 'and does the evidence notice when something is changed?'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for a viewer of code scanning'],
     ['audit --spec ~/rfc -f html -o audit.html', 'one page: clauses, grammar and automaton, to be explored'],
@@ -56,16 +63,35 @@ export const command: Command = {
 
 async function runAudit(words: Words, terminal: Terminal): Promise<number> {
   const { spec, mutations } = words.values;
-  if (words.operands.length > 0) {
+  const [task, ...operands] = words.operands;
+  if (task === 'diff') return auditDiff(operands, terminal);
+  if (task !== undefined) {
     throw new UsageError(
-      `audit takes no operand, got ${printable(words.operands[0] as string)}`,
+      `audit takes no operand but diff, got ${printable(task)}`,
       'the folder with the texts is given as --spec DIR',
     );
   }
+  if (words.values.lock) return writeLock(terminal);
   const output = outputFile(words);
   if (output !== undefined) requireReplaceable(output);
   const { options, audit } = await decided(typeof spec === 'string' ? spec : undefined, mutations === true, terminal);
   return writeReport(audit, options, words, terminal);
+}
+
+/** Links are reviewed where they are committed: this only says what they are now. */
+async function writeLock({ out }: Terminal): Promise<number> {
+  const [{ loadAudit, LOCK }, { lockChanges, lockOf }] = await Promise.all([
+    import('../audit/files.ts'),
+    import('../audit/lock.ts'),
+  ]);
+  const root = packageRoot();
+  const options = loadAudit(root);
+  const lock = lockOf(options);
+  const changes = lockChanges(options.lock ?? '', lock);
+  const path = join(root, LOCK);
+  onFile(path, () => replaceFile(path, lock));
+  await out.write(`written ${LOCK}: ${counted(changes.length, 'link')} added, gone or changed\n`);
+  return EXIT.good;
 }
 
 async function decided(

@@ -1,0 +1,134 @@
+/**
+ * Two ledgers → what became of each row: of two versions of one ledger, or of
+ * the ledgers of two documents.
+ *
+ *     rfc2279bis-03 → rfc3629
+ *       changed   1/19 → 1/19   C0, C1, FE and FF …  →  C0, C1 and F5 to FF …
+ *       added     4/13          the grammar claims no authority of its own
+ *
+ * Rows belong together when one refers to the other ("same"), when they are
+ * of one sentence, when grammars cite them by one name, and then when their
+ * sentences are near each other; each in turn, in the order of the documents.
+ * No text of any document is needed: digests and sketches are in the ledgers.
+ */
+import { inScope, itemsOf, type Ledger, type Row, rowId, rowName } from './ledger/ledger.ts';
+import { contentOf } from './lock.ts';
+import { similarity } from './sequence.ts';
+
+export interface RowChange {
+  readonly kind: 'added' | 'gone' | 'changed';
+  /** The clauses of the sentence, before and after; none when it was not there. */
+  readonly before: readonly Row[];
+  readonly after: readonly Row[];
+}
+
+export interface LedgerChanges {
+  /** Sentences that are as they were. */
+  readonly same: number;
+  readonly changes: readonly RowChange[];
+}
+
+/** So near that it is another wording of the same. */
+const NEAR = 0.5;
+
+type Sentence = readonly Row[];
+
+export function ledgerChanges(before: Ledger, after: Ledger): LedgerChanges {
+  const versions = before.id === after.id;
+  const matcher = new Pairs(sentencesOf(before), sentencesOf(after));
+  const refers = (one: Sentence, ledger: Ledger, other: Sentence) =>
+    one[0]?.kind === 'same' && one[0].detail === rowId(ledger, { ...(other[0] as Row), part: '' });
+  const referring = (old: Sentence, now: Sentence) =>
+    !versions && (refers(old, after, now) || refers(now, before, old));
+  const alike = matcher.pair(referring).length;
+  const exact = matcher.pair((old, now) => old[0]?.digest === now[0]?.digest);
+  const named = matcher.pair((old, now) => old[0]?.item !== '' && old[0]?.item === now[0]?.item);
+  const near = matcher.pairNearest();
+  const isSame = ([old, now]: readonly [Sentence, Sentence]) => !versions || contents(old) === contents(now);
+  const paired = [...exact.filter((pair) => !isSame(pair)), ...named, ...near].map(
+    ([old, now]): RowChange => ({ kind: 'changed', before: old, after: now }),
+  );
+  return {
+    same: alike + exact.filter(isSame).length,
+    changes: [
+      ...paired,
+      ...matcher.after.map((now): RowChange => ({ kind: 'added', before: [], after: now })),
+      ...matcher.before.map((old): RowChange => ({ kind: 'gone', before: old, after: [] })),
+    ],
+  };
+}
+
+/** Whether it says anything of the encoding: in scope, or told of in a note. */
+export function matters({ before, after }: RowChange): boolean {
+  return [...before, ...after].some((row) => inScope(row) || row.note !== '');
+}
+
+function sentencesOf({ rows }: Ledger): Sentence[] {
+  return itemsOf(rows).map(({ section, ordinal }) =>
+    rows.filter((row) => row.section === section && row.ordinal === ordinal),
+  );
+}
+
+function contents(sentence: Sentence): string {
+  // Where it stands may change with the rows before it.
+  return JSON.stringify(sentence.map((row) => contentOf({ ...row, ordinal: 0 })));
+}
+
+/** What is left of two lists when pairs are taken out of them. */
+class Pairs {
+  before: Sentence[];
+  after: Sentence[];
+
+  constructor(before: Sentence[], after: Sentence[]) {
+    this.before = before;
+    this.after = after;
+  }
+
+  pair(belong: (before: Sentence, after: Sentence) => boolean): (readonly [Sentence, Sentence])[] {
+    const found: (readonly [Sentence, Sentence])[] = [];
+    for (const old of [...this.before]) {
+      const now = this.after.find((each) => belong(old, each));
+      if (now) found.push(this.#take(old, now));
+    }
+    return found;
+  }
+
+  pairNearest(): (readonly [Sentence, Sentence])[] {
+    const near = this.before.flatMap((old) =>
+      this.after.map((now) => ({ old, now, score: similarity(sketchOf(old), sketchOf(now)) })),
+    );
+    const found: (readonly [Sentence, Sentence])[] = [];
+    for (const { old, now } of near.filter(({ score }) => score >= NEAR).sort((a, b) => b.score - a.score)) {
+      if (this.before.includes(old) && this.after.includes(now)) found.push(this.#take(old, now));
+    }
+    return found;
+  }
+
+  #take(old: Sentence, now: Sentence): readonly [Sentence, Sentence] {
+    this.before = this.before.filter((each) => each !== old);
+    this.after = this.after.filter((each) => each !== now);
+    return [old, now];
+  }
+}
+
+function sketchOf([row]: Sentence): string {
+  return row?.sketch ?? '';
+}
+
+export function nameOf([row]: Sentence): string {
+  return row ? rowName({ ...row, part: '' }) : '';
+}
+
+/** The form that a document is mostly about, by the rules that its rows name, or those they refer to. */
+export function formOf(ledger: Ledger, ledgers: readonly Ledger[]): string | null {
+  const rows = new Map(ledgers.flatMap((each) => each.rows.map((row) => [rowId(each, { ...row, part: '' }), row])));
+  const counts = new Map<string, number>();
+  for (const row of ledger.rows) {
+    const { rules } = row.kind === 'same' ? (rows.get(row.detail) ?? row) : row;
+    for (const rule of rules) {
+      const form = rule.split(/[:~]/)[0] as string;
+      counts.set(form, (counts.get(form) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}

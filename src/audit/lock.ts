@@ -1,0 +1,124 @@
+/**
+ * Ledgers, grammars and evidence → `trace.lock`: one line for each thing that
+ * is linked and each link, with a digest of what stands at its end. It is
+ * committed, so that a pull request shows which links an edit touches, and
+ * the audit requires that it is fresh:
+ *
+ *     row   rfc3629#4/8                         what the ledger says of the sentence
+ *     rule  rfc3629#4/8 → utf8:utf8_2           the text of the rule, and what it cites
+ *     by    rfc3629#4/8 → utf8:abnf/UTF8-2      what the evidence shows
+ *     form  utf8                                the table that ships
+ *
+ * A line is a kind, one or two names and a digest. Nothing else is in it.
+ */
+import type { Clause } from '../clause.ts';
+import { digest } from '../compile/digest.ts';
+import type { Grammar } from '../compile/grammar/library.ts';
+import { excerpt, type Place } from '../compile/source.ts';
+import type { Evidence } from './evidence.ts';
+import type { Problem } from './ledger/check.ts';
+import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import type { Subject } from './subject.ts';
+
+const DIGITS = 16;
+const ABOUT =
+  '# What is linked to what, by digest. DO NOT EDIT: wellformed audit --lock writes it; review what changes.';
+
+export interface Linked {
+  readonly ledgers: readonly Ledger[];
+  readonly subjects: readonly Subject[];
+  readonly evidence: ReadonlyMap<string, Evidence>;
+}
+
+/** The content of the lock file. The same bytes for the same inputs. */
+export function lockOf({ ledgers, subjects, evidence }: Linked): string {
+  const rules = new Map(subjects.flatMap(rulesOf));
+  const lines = ledgers.flatMap((ledger) =>
+    ledger.rows.flatMap((row) => {
+      const id = rowId(ledger, row);
+      return [
+        line('row', id, contentOf(row)),
+        ...row.rules.map((rule) => line('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
+        ...row.by.map((by) => line('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
+      ];
+    }),
+  );
+  const forms = subjects.map(({ id, table }) => line('form', id, table.digest));
+  return `${[ABOUT, ...forms, ...lines].join('\n')}\n`;
+}
+
+function line(kind: string, names: string, content: string): string {
+  return `${kind.padEnd(4)}  ${names}  ${digest(content).slice(0, DIGITS)}`;
+}
+
+/** All that the ledger says of a row, and not where it stands in the file. */
+export function contentOf({ line: _, sketch: __, ...row }: Row): string {
+  return JSON.stringify(row);
+}
+
+/** Rule → its text and its citation. */
+function rulesOf({ id, compiled, relaxations }: Subject): (readonly [string, string])[] {
+  const own = [...compiled.grammar.rules.rules.values()].map(
+    ({ name, place, body, clause }) => [`${id}:${name}`, textOf(place, body.place, clause)] as const,
+  );
+  return [
+    ...own,
+    ...relaxations.map((grammar) => [`${id}~${grammar.reason}`, ownTextOf(grammar, compiled.grammar)] as const),
+  ];
+}
+
+function textOf(place: Place, body: Place, clause: Clause | undefined): string {
+  return JSON.stringify([excerpt(place), excerpt(body), clause ?? null]);
+}
+
+/** The rules that a relaxation writes anew. */
+function ownTextOf({ rules, clause }: Grammar, main: Grammar): string {
+  const own = [...rules.rules.values()].filter(({ name, place }) => {
+    const old = main.rules.rules.get(name)?.place;
+    return old?.start !== place.start || old.source !== place.source;
+  });
+  return JSON.stringify([clause ?? null, ...own.map(({ place, body }) => textOf(place, body.place, undefined))]);
+}
+
+export interface LockChange {
+  readonly kind: 'added' | 'gone' | 'changed';
+  /** `rule  rfc3629#4/8 → utf8:utf8_2` */
+  readonly link: string;
+}
+
+/** What two lock files do not have in common, in the order of the second. */
+export function lockChanges(before: string, after: string): LockChange[] {
+  const [old, now] = [linksOf(before), linksOf(after)];
+  const found: LockChange[] = [];
+  for (const [link, value] of now) {
+    if (!old.has(link)) found.push({ kind: 'added', link });
+    else if (old.get(link) !== value) found.push({ kind: 'changed', link });
+  }
+  for (const link of old.keys()) if (!now.has(link)) found.push({ kind: 'gone', link });
+  return found;
+}
+
+function linksOf(lock: string): Map<string, string> {
+  const lines = lock.split(/\r?\n/).filter((each) => each !== '' && !each.startsWith('#'));
+  return new Map(
+    lines.map((each) => {
+      const at = each.lastIndexOf('  ');
+      return [each.slice(0, at), each.slice(at + 2)] as const;
+    }),
+  );
+}
+
+const REMEDY = 'review it, then run wellformed audit --lock';
+
+/** A lock that is not what the ledgers, grammars and evidence give. */
+export function lockProblems(lock: string, linked: Linked): Problem[] {
+  if (lock === '') return [{ kind: 'stale lock', where: 'trace.lock', what: `there is none: ${REMEDY}` }];
+  return lockChanges(lock, lockOf(linked)).map(({ kind, link }) => {
+    const where = link.split(/ +/)[1] as string;
+    return {
+      kind: 'stale lock',
+      where,
+      what: `${kind} since the lock was written: ${link.replace(/ +/, ' ')}; ${REMEDY}`,
+    };
+  });
+}

@@ -1,0 +1,103 @@
+/** `audit diff`: documents, lock files, grammars and revisions, each with a difference and without. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditDiff } from '../../src/cli/audit-diff.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { root } from '../library.ts';
+import { put, run, temporaryFolder } from './helpers.ts';
+
+const folder = temporaryFolder();
+const diff = (...operands: string[]) => run(['audit', 'diff', ...operands]);
+
+describe('documents', () => {
+  test('are compared by their ledgers, in our own words, with the text whose verdict changed', async () => {
+    const { code, out } = await diff('utf8-rev-00', 'rfc3629');
+    expect(code).toBe(1);
+    expect(out).toMatch(/gone {2}2\/14\n {4}- normative: 0020 0000 to 03FF FFFF: five octets\./);
+    expect(out).toContain('grammar utf8-1997 → utf8: verdicts changed\n  no longer well-formed, shortest: ED A0 80\n');
+  });
+
+  test('that are one do not differ', async () => {
+    expect(await diff('rfc3629', 'rfc3629')).toMatchObject({ code: 0, out: 'rfc3629 → rfc3629: no difference\n' });
+  });
+});
+
+test('lock files: which links are added, gone, changed', async () => {
+  const lock = readFileSync(join(root, 'grammar/spec/trace.lock'), 'utf8');
+  const old = put(folder, 'old.lock', lock.replace(/^(row {3}rfc3629#1\/19 {2}).*$/m, '$1'.concat('0'.repeat(16))));
+  const now = put(folder, 'new.lock', lock);
+  const { code, out } = await diff(old, now);
+  expect({ code, lines: out.trimEnd().split('\n').slice(1) }).toEqual({
+    code: 1,
+    lines: ['  changed  row   rfc3629#1/19'],
+  });
+  expect((await diff(now, now)).code).toBe(0);
+});
+
+test('grammars are compared as by diff', async () => {
+  const { code, out } = await diff('utf8-1997', 'utf8');
+  expect(code).toBe(1);
+  expect(out).toContain('A shortest text that only utf8-1997 accepts: ED A0 80');
+});
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+describe.skipIf(!hasGit)('revisions', () => {
+  const repository = join(folder, 'repository');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A. Doe', '-c', 'user.email=doe@example.org', ...args], { cwd: repository });
+  const utf8 = readFileSync(join(root, 'grammar/octets/utf8.ohm'), 'utf8');
+  const ledger = readFileSync(join(root, 'grammar/spec/rfc3629.ledger'), 'utf8');
+  const compare = async (...operands: string[]) => {
+    let out = '';
+    const terminal = {
+      out: {
+        write: async (text: string) => {
+          out += text;
+        },
+      },
+    } as unknown as Terminal;
+    return { code: await auditDiff(operands, terminal, repository), out };
+  };
+
+  beforeAll(() => {
+    put(repository, 'grammar/octets/utf8.ohm', utf8);
+    put(repository, 'grammar/spec/rfc3629.ledger', ledger);
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'one');
+    put(repository, 'grammar/octets/utf8.ohm', utf8.replace('utf8_2 = "\\xC2"', 'utf8_2 = "\\xC1"'));
+    put(repository, 'grammar/spec/rfc3629.ledger', ledger.replace('says   0080 to 07FF:', 'says   0080 to 06FF:'));
+    git('commit', '--quiet', '--all', '--message', 'two');
+  });
+
+  test('tell the rows that changed and the shortest text whose verdict did', async () => {
+    const { code, out } = await compare('HEAD~1', 'HEAD');
+    expect(code).toBe(1);
+    expect(out).toContain('0 added, 0 gone');
+    expect(out).toMatch(/changed {2}3\/15 → 3\/15\n {4}- normative: 0080 to 07FF.*\n {4}\+ normative: 0080 to 06FF/);
+    expect(out).toContain('grammar utf8: verdicts changed\n  well-formed now, shortest: C1 80\n');
+  });
+
+  test('that are one do not differ', async () => {
+    expect(await compare('HEAD', 'HEAD')).toEqual({ code: 0, out: 'HEAD → HEAD: no difference\n' });
+  });
+});
+
+test.each([
+  ['one operand', ['rfc3629'], 'audit diff compares two things, got 1'],
+  [
+    'what is nothing',
+    ['rfc3629', 'no-such-thing'],
+    'no ledger, lock file, grammar or git revision called no-such-thing',
+  ],
+  ['an option for git', ['rfc3629', '--', '--output=x'], 'compares two things|called --output=x'],
+  ['a ledger and a grammar', ['rfc3629', 'utf8'], 'rfc3629 is a ledger, utf8 a grammar; compare two of a kind'],
+])('%s is trouble, in one line', async (_what, operands, message) => {
+  const { code, out, err } = await diff(...operands);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(new RegExp(message));
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+});
