@@ -19,7 +19,8 @@ import { anyEngine } from '../run/any-engine.ts';
 import { atStart } from '../run/diagnosis.ts';
 import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
-import { resumeStand } from '../run/resume.ts';
+import type { Rest } from '../run/rest.ts';
+import { restOf, resumeStand } from '../run/resume.ts';
 import { Reader } from './characters.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
 import { readSymbols, type Symbols } from './explain-input.ts';
@@ -135,6 +136,10 @@ class Story {
 
   /** Goes on behind a fault, as `check --all` does; gives the index from where on to read. */
   #skip(fault: Fault, at: number, rows: Row[]): number {
+    const rest =
+      fault.disallowed === undefined
+        ? null
+        : restOf({ table: this.#form.table }, this.#stand, this.#symbols[at], fault.at);
     // Without memory of what was begun nothing is read again in secret: it is read, and shown, here.
     this.#stand.begun = [];
     resumeStand({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#stand, fault);
@@ -143,11 +148,25 @@ class Story {
     const behind = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#home);
     this.#labelled = labelled.accepting[behind] ? behind : this.#home;
     this.#home = this.#labelled;
-    const next = this.#stand.position - this.#position;
+    const next = rest ? this.#behind(rest, at + 1) : this.#stand.position - this.#position;
+    const outcome = `of the same ${rest ? 'character' : 'ill-formed code unit'}`;
     for (let index = at + 1; index < Math.min(next, this.#symbols.length); index++) {
-      rows.push({ index, states: '', rules: '', outcome: 'of the same ill-formed code unit', fault: null });
+      rows.push({ index, states: '', rules: '', outcome, fault: null });
     }
     return next;
+  }
+
+  /** Moves behind a refused character, the rest of which begins at an index; gives the index there. */
+  #behind(rest: Rest, from: number): number {
+    let index = from;
+    for (let more = true; more && index < this.#symbols.length; ) {
+      const taken = rest.take(this.#symbols[index] as number, this.#position + index);
+      more = taken === true;
+      index += typeof taken === 'boolean' ? 1 : 1 - taken.length;
+    }
+    this.#stand.position = this.#position + index;
+    this.#stand.accepted = this.#stand.position;
+    return index;
   }
 }
 

@@ -103,6 +103,7 @@ export class Repairer<Input> {
     const from = this.#heldFrom;
     const out: Text[] = [];
     const pass = (to: number) => {
+      this.#done = Math.max(this.#done, this.#scanner.passed);
       if (to > this.#done) out.push(slice(all, this.#done - from, to - from));
       this.#done = Math.max(this.#done, to);
     };

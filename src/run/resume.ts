@@ -7,6 +7,7 @@
 import { NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
+import { Rest } from './rest.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
@@ -20,7 +21,23 @@ export function resume<Text extends { readonly length: number }>(
   fault: Fault,
   state?: number,
 ): Fault | null {
-  return resumeStand(engine, scanner.stand, fault, state) ?? scanner.goOn(text);
+  const rest =
+    fault.disallowed === undefined ? null : restOf(engine, scanner.stand, scanner.symbolAt(text, fault.at), fault.at);
+  const next = resumeStand(engine, scanner.stand, fault, state);
+  if (next) return next;
+  if (rest) scanner.passOver(rest, fault.at);
+  return scanner.goOn(text);
+}
+
+/** What is still to come of the character that was refused at the symbol number `at`, before which `stand` is. */
+export function restOf(
+  { table }: Pick<Engine<never>, 'table'>,
+  { begun }: Stand,
+  offending: number | undefined,
+  at: number,
+): Rest | null {
+  const { scalars, codeUnit } = table;
+  return scalars && offending !== undefined ? Rest.of(scalars.encoding, codeUnit, [...begun, offending], at) : null;
 }
 
 /**

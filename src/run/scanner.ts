@@ -16,6 +16,7 @@ import { atStart, NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared } from './input.ts';
+import type { Rest } from './rest.ts';
 
 /** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
 const STRIDE = 65_536;
@@ -35,6 +36,8 @@ export class Scanner<Text extends { readonly length: number }> {
   readonly #stand: Stand;
   /** Symbols of all chunks, the one at hand included. */
   #pushed: number;
+  #passed = 0;
+  #rest: Rest | null = null;
 
   /** Begins at the start of a text, or wherever `stand` says, `pushed` symbols having been pushed. */
   constructor(engine: Engine<Text>, stand: Stand = atStart(), pushed = 0) {
@@ -54,9 +57,49 @@ export class Scanner<Text extends { readonly length: number }> {
     return this.goOn(text);
   }
 
+  /** Position behind the last character that was refused and passed over as a whole; see rest.ts. */
+  get passed(): number {
+    return this.#passed;
+  }
+
+  /** From here on, reads over the rest of a character that was refused up to the symbol number `at`. */
+  passOver(rest: Rest, at: number): void {
+    this.#rest = rest;
+    this.#moveTo(at + 1);
+  }
+
+  /** A symbol of the chunk that was pushed last; `undefined` where it came with one before. */
+  symbolAt(text: Text, position: number): number | undefined {
+    const index = this.#indexOf(position, text);
+    return index < 0 ? undefined : this.#engine.machine.symbolAt(text, index);
+  }
+
   /** Reads the chunk that was pushed last from where the stand is now; see resume.ts. */
   goOn(text: Text): Fault | null {
-    return scan(this.#engine, this.#stand, text, this.#stand.position - (this.#pushed - text.length));
+    const { diagnosis } = this.#engine;
+    while (this.#rest && this.#stand.position < this.#pushed) {
+      const { position } = this.#stand;
+      const taken = this.#rest.take(this.symbolAt(text, position) as number, position);
+      this.#moveTo(position + 1);
+      if (taken === true) continue;
+      this.#rest = null;
+      if (taken === false) continue;
+      this.#moveTo(position + 1 - taken.length);
+      for (const symbol of taken) {
+        const fault = diagnosis.step(this.#stand, symbol);
+        if (fault) return fault;
+      }
+    }
+    return scan(this.#engine, this.#stand, text, this.#indexOf(this.#stand.position, text));
+  }
+
+  #moveTo(position: number): void {
+    this.#passed = position;
+    Object.assign(this.#stand, { position, accepted: position });
+  }
+
+  #indexOf(position: number, text: Text): number {
+    return position - (this.#pushed - text.length);
   }
 
   /** The fault of an input that ends here; `null` when it may. */

@@ -1,0 +1,90 @@
+/** A character that is refused at its first symbols is one fault, wherever the text is cut, and one replacement. */
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler.ts';
+import type { EncodingName } from '../../src/encodings.ts';
+import { type Fault, repair } from '../../src/index.ts';
+import type { Engine } from '../../src/run/engine.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import { resume } from '../../src/run/resume.ts';
+import { Scanner } from '../../src/run/scanner.ts';
+import type { Validator } from '../../src/run/validator.ts';
+import { reference } from '../reference/index.ts';
+
+type Symbols = Uint8Array | Uint16Array;
+
+const ENCODINGS: readonly EncodingName[] = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'];
+
+/** Allows up to a scalar value, which is not a surrogate. */
+function upTo(last: number, encoding: EncodingName): Validator<Symbols> {
+  const grammar = `UpTo {
+    text = allowed*
+    allowed = "\\u{0}".."\\u{${Math.min(last, 0xd7ff).toString(16)}}"${last > 0xe000 ? ` | "\\u{E000}".."\\u{${last.toString(16)}}"` : ''}
+  }`;
+  return compile(grammar, { alphabet: 'scalars', encoding } as { encoding: 'utf16' }) as unknown as Validator<Symbols>;
+}
+
+function faultsOf(form: Validator<Symbols>, text: Symbols, chunk: number): Fault[] {
+  const engine = internalsOf(form).engine() as Engine<never> as Engine<Symbols>;
+  const scanner = new Scanner(engine);
+  const faults: Fault[] = [];
+  for (let from = 0; from < text.length; from += chunk) {
+    const piece = text.subarray(from, from + chunk);
+    for (let fault = scanner.push(piece); fault; fault = resume(engine, scanner, piece, fault)) faults.push(fault);
+  }
+  const fault = scanner.end();
+  return fault ? [...faults, fault] : faults;
+}
+
+function symbolsOf(encoding: EncodingName, symbols: readonly number[]): Symbols {
+  return encoding === 'utf16' ? Uint16Array.from(symbols) : Uint8Array.from(symbols);
+}
+
+const TEXT = [0x41, 0xe9, 0x42, 0x20ac, 0x1f600, 0x43, 0x10ffff, 0xffff, 0x44];
+
+describe.each(ENCODINGS)('a text in %s', (encoding) => {
+  const encode = reference[encoding].encode as (scalar: number) => number[];
+
+  it.each([0x7f, 0x7ff, 0xffff])('has a fault for each character above %i, in every split', (last) => {
+    const form = upTo(last, encoding);
+    const text = symbolsOf(encoding, TEXT.flatMap(encode));
+    const offsets = TEXT.flatMap((scalar, i) => (scalar > last ? [TEXT.slice(0, i).flatMap(encode).length] : []));
+    for (let chunk = 1; chunk <= text.length; chunk++) {
+      const faults = faultsOf(form, text, chunk);
+      expect(faults.map(({ offset }) => offset)).toEqual(offsets);
+      expect(faults.every(({ disallowed }) => disallowed !== undefined)).toBe(true);
+    }
+  });
+
+  it.each([0x7f, 0xffff])('is repaired with one replacement for each character above %i', (last) => {
+    const form = upTo(last, encoding);
+    const text = symbolsOf(encoding, TEXT.flatMap(encode));
+    const repaired = symbolsOf(
+      encoding,
+      TEXT.flatMap((scalar) => encode(scalar > last ? 0x3f : scalar)),
+    );
+    expect(repair(form, text as never, { replacement: '?' })).toEqual(repaired);
+  });
+});
+
+describe('what follows a character that was refused', () => {
+  const ascii = upTo(0x7f, 'utf8');
+
+  it.each([
+    ['the rest of it, cut short by a character', 'E2 82 41', ['0 refused']],
+    ['a character', 'C3 41', ['0 refused']],
+    ['another such character', 'C3 C3 A9', ['0 refused', '1 refused']],
+    ['one continuation too many', 'C3 A9 A9', ['0 refused', '2 unexpected-continuation']],
+    ['what would be overlong', 'E0 80 80', ['0 refused', '1 unexpected-continuation', '2 unexpected-continuation']],
+    ['what would be a surrogate', 'ED A0 41', ['0 refused', '1 unexpected-continuation']],
+    ['what would be above 10FFFF', 'F4 90 41', ['0 refused', '1 unexpected-continuation']],
+    ['the end of the text', 'F0 9F', ['0 refused']],
+  ])('is %s', (_, hex, expected) => {
+    const text = Uint8Array.from(hex.split(' '), (octet) => Number.parseInt(octet, 16));
+    for (let chunk = 1; chunk <= text.length; chunk++) {
+      const faults = faultsOf(ascii, text, chunk);
+      expect(
+        faults.map(({ offset, reason, disallowed }) => `${offset} ${disallowed === undefined ? reason : 'refused'}`),
+      ).toEqual(expected);
+    }
+  });
+});
