@@ -1,22 +1,22 @@
 /**
- * As much of JSON Schema as our two schemas use: what is wrong with a value,
+ * As much of JSON Schema as our schemas use: what is wrong with a value,
  * each with its path. A keyword that is not known here is an error, so that no
  * schema asks for what nobody checks.
  */
 type Schema = Readonly<Record<string, unknown>>;
 
-const ANNOTATIONS = ['$schema', '$id', 'title', 'description'];
+const ANNOTATIONS = ['$schema', '$id', '$defs', 'title', 'description'];
 
-export function violations(schema: Schema, value: unknown, path = '$'): string[] {
+export function violations(schema: Schema, value: unknown, path = '$', root: Schema = schema): string[] {
   return Object.entries(schema).flatMap(([keyword, argument]) => {
-    if (ANNOTATIONS.includes(keyword) || keyword === 'additionalProperties') return [];
+    if (ANNOTATIONS.includes(keyword)) return [];
     const check = CHECKS[keyword];
     if (!check) return [`${path}: the schema says ${keyword}, which nobody checks`];
-    return check(argument, value, path, schema);
+    return check(argument, value, path, schema, root);
   });
 }
 
-type Check = (argument: unknown, value: unknown, path: string, schema: Schema) => string[];
+type Check = (argument: unknown, value: unknown, path: string, schema: Schema, root: Schema) => string[];
 
 const unless = (holds: boolean, path: string, what: string) => (holds ? [] : [`${path}: ${what}`]);
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -24,8 +24,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const CHECKS: Record<string, Check> = {
   type: (type, value, path) => {
-    const own = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
-    return unless(own === type, path, `is ${own}, not ${type}`);
+    const own = typeOf(value);
+    return unless([type].flat().includes(own), path, `is ${own}, not ${type}`);
   },
   const: (wanted, value, path) => unless(value === wanted, path, `is not ${wanted}`),
   enum: (choices, value, path) => unless((choices as unknown[]).includes(value), path, `is none of ${choices}`),
@@ -34,17 +34,35 @@ const CHECKS: Record<string, Check> = {
   maximum: (most, value, path) => unless((value as number) <= (most as number), path, `is above ${most}`),
   minItems: (least, value, path) => unless((value as unknown[]).length >= (least as number), path, 'has too few items'),
   maxItems: (most, value, path) => unless((value as unknown[]).length <= (most as number), path, 'has too many items'),
-  items: (items, value, path) =>
-    Array.isArray(value) ? value.flatMap((one, i) => violations(items as Schema, one, `${path}[${i}]`)) : [],
+  $ref: (to, value, path, _, root) => {
+    const [, name = ''] = /^#\/\$defs\/(\w+)$/.exec(to as string) ?? [];
+    const target = (root.$defs as Record<string, Schema> | undefined)?.[name];
+    return target ? violations(target, value, path, root) : [`${path}: the schema refers to ${to}, which is not there`];
+  },
+  items: (items, value, path, _, root) =>
+    Array.isArray(value) ? value.flatMap((one, i) => violations(items as Schema, one, `${path}[${i}]`, root)) : [],
   required: (names, value, path) =>
-    (names as string[]).flatMap((name) => unless(isObject(value) && name in value, path, `has no ${name}`)),
-  properties: (properties, value, path, schema) => {
+    isObject(value) ? (names as string[]).flatMap((name) => unless(name in value, path, `has no ${name}`)) : [],
+  properties: (properties, value, path, _, root) => {
     if (!isObject(value)) return [];
     const known = properties as Record<string, Schema>;
     return Object.entries(value).flatMap(([name, one]) => {
       const own = known[name];
-      if (own) return violations(own, one, `${path}.${name}`);
-      return unless(schema.additionalProperties !== false, `${path}.${name}`, 'is not in the schema');
+      return own ? violations(own, one, `${path}.${name}`, root) : [];
     });
   },
+  additionalProperties: (others, value, path, schema, root) => {
+    if (!isObject(value)) return [];
+    const unknown = Object.entries(value).filter(([name]) => !Object.hasOwn((schema.properties ?? {}) as object, name));
+    return unknown.flatMap(([name, one]) =>
+      others === false
+        ? [`${path}.${name}: is not in the schema`]
+        : violations(others as Schema, one, `${path}.${name}`, root),
+    );
+  },
 };
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
+}

@@ -1,0 +1,176 @@
+/**
+ * What machines read of an audit is what its schema says, neither more nor
+ * less. SARIF is checked against the required properties and the value sets of
+ * SARIF 2.1.0 (OASIS Standard, sections 3.13 to 3.50): the schema itself is
+ * not at hand.
+ */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AuditOptions, audit } from '../../src/audit/audit.ts';
+import { loadAudit } from '../../src/audit/files.ts';
+import type { AuditReport } from '../../src/audit/model.ts';
+import { formatSarif } from '../../src/audit/output-sarif.ts';
+import { rowLines } from '../../src/audit/places.ts';
+import { root } from '../library.ts';
+import { violations } from '../target/schema.ts';
+
+const SCHEMA = JSON.parse(readFileSync(`${root}docs/audit.schema.json`, 'utf8'));
+
+let options: AuditOptions;
+let report: AuditReport;
+/** A small audit with everything in it: mutants, survivors, problems, a text that is not the document. */
+beforeAll(() => {
+  const all = loadAudit(root);
+  // One form and one piece of evidence: what else the ledgers name is missing, so there are problems enough.
+  const subjects = all.subjects.filter(({ id }) => id === 'ucs2');
+  const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
+  const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
+  options = { ...all, subjects, evidence, texts, mutate: () => {} };
+  report = audit(options).report;
+});
+
+describe('the JSON of a report', () => {
+  test('is what its schema says', () => {
+    expect(report.mutation?.totals.mutants).toBeGreaterThan(10);
+    expect(report.problems.length).toBeGreaterThan(10);
+    expect(report.documents.some(({ fresh }) => fresh.length > 0)).toBe(true);
+    expect(violations(SCHEMA, JSON.parse(JSON.stringify(report)))).toEqual([]);
+  });
+
+  test('of an audit without mutation is, too', () => {
+    const { mutation: _, ...rest } = report;
+    expect(violations(SCHEMA, JSON.parse(JSON.stringify(rest)))).toEqual([]);
+  });
+
+  test.each<[string, (json: Record<string, unknown>) => unknown, string]>([
+    ['a property more', (json) => ({ ...json, more: 1 }), '$.more: is not in the schema'],
+    ['a property less', ({ totals: _, ...json }) => json, '$: has no totals'],
+    ['an exit code that there is not', (json) => ({ ...json, exit: 2 }), '$.exit: is none of 0,1,3,4'],
+    ['a count that is none', (json) => ({ ...json, normaliser: '1' }), '$.normaliser: is string, not integer'],
+  ])('%s is no report', (_what, change, message) => {
+    expect(violations(SCHEMA, change(JSON.parse(JSON.stringify(report))))).toContain(message);
+  });
+
+  test('has a schema that is found by its name, on no host', () => {
+    expect(SCHEMA.$id).toBe('wellformed-audit/1');
+  });
+});
+
+/** What SARIF 2.1.0 demands of the objects that we write. */
+const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
+const level = { enum: ['none', 'note', 'warning', 'error'] };
+const positive = { type: 'integer', minimum: 1 };
+const SARIF = {
+  type: 'object',
+  required: ['version', 'runs'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: '2.1.0' },
+    runs: { type: 'array', items: { $ref: '#/$defs/run' } },
+  },
+  $defs: {
+    run: {
+      type: 'object',
+      required: ['tool'],
+      additionalProperties: false,
+      properties: {
+        tool: { $ref: '#/$defs/tool' },
+        columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+        results: { type: 'array', items: { $ref: '#/$defs/result' } },
+        properties: { type: 'object' },
+      },
+    },
+    tool: {
+      type: 'object',
+      required: ['driver'],
+      additionalProperties: false,
+      properties: { driver: { $ref: '#/$defs/driver' } },
+    },
+    driver: {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: {
+        name: { type: 'string' },
+        semanticVersion: { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+' },
+        rules: { type: 'array', items: { $ref: '#/$defs/descriptor' } },
+      },
+    },
+    descriptor: {
+      type: 'object',
+      required: ['id'],
+      additionalProperties: false,
+      properties: {
+        id: { type: 'string' },
+        shortDescription: text,
+        defaultConfiguration: { type: 'object', additionalProperties: false, properties: { level } },
+      },
+    },
+    result: {
+      type: 'object',
+      required: ['message'],
+      additionalProperties: false,
+      properties: {
+        ruleId: { type: 'string' },
+        ruleIndex: { type: 'integer', minimum: 0 },
+        level,
+        message: text,
+        locations: { type: 'array', items: { $ref: '#/$defs/location' } },
+        partialFingerprints: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+    location: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        physicalLocation: { $ref: '#/$defs/physical' },
+        logicalLocations: {
+          type: 'array',
+          items: { type: 'object', properties: { fullyQualifiedName: { type: 'string' } } },
+        },
+      },
+    },
+    physical: {
+      type: 'object',
+      required: ['artifactLocation'],
+      additionalProperties: false,
+      properties: {
+        artifactLocation: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { uri: { type: 'string', pattern: '^[\\w./~%-]+$' }, uriBaseId: { type: 'string' } },
+        },
+        region: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { startLine: positive, startColumn: positive },
+        },
+      },
+    },
+  },
+};
+
+describe('the SARIF of a report', () => {
+  const sarif = () => JSON.parse(formatSarif(report, rowLines(options.ledgers)));
+
+  test('has what SARIF 2.1.0 requires, and nothing that it does not know', () => {
+    expect(sarif().runs[0].results.length).toBeGreaterThan(10);
+    expect(violations(SARIF, sarif())).toEqual([]);
+  });
+
+  test('refers with every result to the rule of that number', () => {
+    const [{ tool, results }] = sarif().runs;
+    for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+  });
+
+  test('without a message, or with a line 0, would be refused', () => {
+    const [first] = sarif().runs[0].results;
+    const { message: _, ...silent } = first;
+    const of = (result: unknown) =>
+      violations(SARIF, { ...sarif(), runs: [{ ...sarif().runs[0], results: [result] }] });
+    expect(of(silent)).toEqual(['$.runs[0].results[0]: has no message']);
+    const region = { physicalLocation: { artifactLocation: { uri: 'a' }, region: { startLine: 0 } } };
+    expect(of({ ...first, locations: [region] })).toHaveLength(1);
+  });
+});
