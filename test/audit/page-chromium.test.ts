@@ -154,6 +154,9 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(await lit('edge')).toEqual(['0-2']);
     expect(await text('#step')).toContain('utf8_octets › utf8_char › utf8_3 › utf8_3_e0');
     expect(await page.evaluate('location.hash')).toBe('#walk=utf8:E09F');
+    await page.fill('#walk', 'E0 A0');
+    expect(await page.locator('#steps li').allTextContents()).toEqual(['E0', 'A0', 'end']);
+    expect(await text('#verdict')).toBe(utf8.check(Uint8Array.of(0xe0, 0xa0))?.message);
 
     await page.check('input[value=text]', { force: true });
     await page.fill('#walk', 'a€');

@@ -36,10 +36,11 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 .steps > button:hover { color: var(--ink); border-color: var(--wire); }
 #steps { display: flex; gap: 4px; overflow-x: auto; padding: 3px; margin: -3px 0; scrollbar-width: thin; }
 #steps li { display: grid; justify-items: center; align-content: start; }
-#steps button, #steps .unread { min-width: 38px; padding: 5px 8px; font: 15px/1.4 var(--mono); text-align: center; background: var(--sheet); border: 1px solid var(--line); border-radius: 7px; }
+#steps button, #steps span { min-width: 38px; padding: 5px 8px; font: 15px/1.4 var(--mono); text-align: center; background: var(--sheet); border: 1px solid var(--line); border-radius: 7px; }
 #steps button[aria-current] { background: var(--close); border-color: var(--blue); }
 #steps button.wrong { color: var(--bad); border-color: var(--bad); }
 #steps button.wrong[aria-current] { background: var(--bad-sheet); }
+#steps .end { border-style: dashed; border-color: var(--bad); color: var(--bad); font-family: var(--sans); font-size: 13.5px; line-height: 1.55; }
 #steps .unread { color: var(--soft); border-style: dashed; }
 #steps bdi { font-size: 13px; line-height: 1.3; color: var(--soft); }
 .step { display: grid; grid-template-columns: 26fr 28fr 46fr; gap: 4px 40px; min-height: 64px; font-size: 13.5px; line-height: 1.45; }
@@ -87,7 +88,7 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 .refusal .name { color: var(--bad); }
 .between { margin: 30px 0 0; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
 .source { margin: 3px -10px 4px; padding: 0 10px; overflow-x: auto; font-size: 12px; line-height: 1.65; scrollbar-width: thin; }
-.source.one { white-space: pre-wrap; overflow-wrap: anywhere; }
+.source.one, .refusal .source { white-space: pre-wrap; overflow-wrap: anywhere; }
 .piece, .case, .label { border-radius: 4px; }
 .piece { padding: 1px 2px; margin: 0 -2px; }
 .card[data-lit="1"] { background: var(--around); }

@@ -97,7 +97,7 @@ export class Box {
       item.append(button, below);
       return item;
     });
-    one('#steps').replaceChildren(...items);
+    one('#steps').replaceChildren(...items, ...(this.#walk?.fault?.incomplete ? [end()] : []));
   }
 
   #go(to: number, moving = false): void {
@@ -136,6 +136,16 @@ export class Box {
     clearTimeout(this.#timer);
     then();
   }
+}
+
+/** The end of a text that may not end there. */
+function end(): HTMLElement {
+  const item = document.createElement('li');
+  const chip = document.createElement('span');
+  chip.className = 'end';
+  chip.textContent = 'end';
+  item.append(chip);
+  return item;
 }
 
 function arm(button: HTMLElement, { fault, cell }: Step, at: number): void {

@@ -41,12 +41,21 @@ export class Links {
     return this.#rulesOf.has(row);
   }
 
-  /** The rows that are cited, first those that name most of the lit rules: they say most of what is shown. */
+  /** The rows that are cited, first those that name most of the lit rules; among them, rules that stand for little else. */
   cited(lights: Lights): string[] {
     const close = [...lights].filter(([thing, level]) => level === CLOSE && thing.startsWith('row='));
-    const named = (row: string) =>
-      (this.#rulesOf.get(row) ?? []).filter((rule) => (lights.get(`rule=${rule}`) ?? 0) >= BELONGS).length;
-    return close.map(([thing]) => split(thing)[1]).sort((a, b) => named(b) - named(a));
+    const rank = (row: string) => {
+      const named = (this.#rulesOf.get(row) ?? []).filter((rule) => (lights.get(`rule=${rule}`) ?? 0) >= BELONGS);
+      return { row, count: named.length, reach: Math.min(...named.map((rule) => this.#reach(rule))) };
+    };
+    const ranked = close.map(([thing]) => rank(split(thing)[1]));
+    return ranked.sort((a, b) => b.count - a.count || a.reach - b.reach).map(({ row }) => row);
+  }
+
+  /** In how many cells a rule has part. */
+  #reach(rule: string): number {
+    const has = (way: number) => this.#form.ways[way]?.rules.includes(rule);
+    return this.#cells.filter(({ ways, forbidden }) => forbidden.includes(rule) || ways.some(has)).length;
   }
 
   /** All that belongs to a thing, itself included; nothing where the form does not know it. */

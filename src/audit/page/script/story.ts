@@ -42,7 +42,8 @@ export function tell(step: Step, form: FormData, cited: readonly string[], view:
 function clauses([first, ...others]: readonly string[], view: View): HTMLElement {
   if (first === undefined) return column('clause', ['none is cited by this step alone']);
   const says = view.elements(`row=${first}`)[0]?.querySelector('.says')?.textContent ?? '';
-  return column(['clause', first, ...others].join('  '), [says]);
+  const more = others.length > 2 ? [`and ${others.length - 2} more`] : [];
+  return column(['clause', first, ...others.slice(0, 2), ...more].join('  '), [says]);
 }
 
 function rules({ ways, fault, cell }: Step, form: FormData): HTMLElement {
