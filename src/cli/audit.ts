@@ -25,7 +25,7 @@ import type { Terminal } from './terminal.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 export const command: Command = {
-  usage: 'audit [--spec DIR] [--mutations] [OPTION]… | audit diff OLD NEW',
+  usage: 'audit [--spec DIR] [OPTION]… | audit diff OLD NEW',
   about: [
     'Decides every clause of the specifications on the tables that ship: which grammar rule and which entries of the ' +
       'table carry it, and what was run to show that it holds, in both directions. Takes some seconds.',
