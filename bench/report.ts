@@ -1,7 +1,7 @@
 /** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
 import type { Tier } from '../src/index.ts';
 import { PURE, STREAMS } from './candidates.ts';
-import type { FileFigure } from './files.ts';
+import { type FileFigure, fileGoals, fileTable } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
 
 export interface Machine {
@@ -39,6 +39,7 @@ export function report({ machine, rounds, cells, files }: Results): string {
     '## goals',
     '',
     ...goals(cells),
+    ...fileGoals(files),
     '',
   ].join('\n');
 }
@@ -84,14 +85,6 @@ export function sizeOf(octets: number): string {
   const rounded = 2 ** Math.ceil(Math.log2(octets));
   if (rounded >= 1 << 20) return `${rounded >> 20} MiB`;
   return rounded >= 1024 ? `${rounded >> 10} KiB` : String(rounded);
-}
-
-function fileTable(files: readonly FileFigure[]): string[] {
-  return [
-    '| program | seconds | times as long as the first |',
-    '|---|---:|---:|',
-    ...files.map(({ name, seconds, ratio }) => `| ${name} | ${seconds.toFixed(2)} | ${ratio.toFixed(2)} |`),
-  ];
 }
 
 interface Goal {

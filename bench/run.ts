@@ -3,22 +3,25 @@
  *
  * Writes bench/results.json (machine, versions, every figure), bench/results.md
  * (tables and goals; what README quotes) and bench/speed.svg. With `--tier` it
- * measures one tier and prints its cells: what it starts itself for each.
+ * measures one tier and prints its cells: what it starts itself for each. With
+ * `--files` it measures files only, and leaves the other figures as they are.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Tier } from '../src/index.ts';
 import { type Candidate, lineup, missing } from './candidates.ts';
-import { measureFiles } from './files.ts';
+import { type FileFigure, measureFiles } from './files.ts';
 import { type Cell, type Effort, measure } from './measure.ts';
 import { picture } from './picture.ts';
 import { type Results, report } from './report.ts';
 import { texts } from './texts.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, tier: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, tier: { type: 'string' }, files: { type: 'boolean' } },
+});
 const SIZES = values.quick
   ? [8, 16, 32, 64, 128, 1024, 65_536]
   : [8, 16, 32, 64, 128, 256, 1024, 4096, 16_384, 65_536, 1 << 20, 1 << 24];
@@ -89,13 +92,14 @@ function inProcess(tier: Tier): Part {
   return JSON.parse(stdout.toString()) as Part;
 }
 
-if (values.tier) {
-  process.stdout.write(JSON.stringify(measureTier(values.tier as Tier)));
-} else {
+function allFiles(): FileFigure[] {
+  const [mebioctets, rounds] = values.quick ? [64, 1] : [1024, 5];
+  return (['CJK', 'ASCII'] as const).flatMap((text) => measureFiles(text, texts[text](1 << 20), mebioctets, rounds));
+}
+
+function measureAll(): Results {
   const parts = (['native', 'wasm', 'javascript'] as const).map(inProcess);
-  const files = measureFiles(texts.CJK(1 << 20), values.quick ? 64 : 1024, values.quick ? 1 : 3);
-  process.stderr.write('\n');
-  const results: Results = {
+  return {
     machine: {
       node: process.version,
       v8: process.versions.v8,
@@ -107,8 +111,17 @@ if (values.tier) {
     },
     rounds: EFFORT.rounds,
     cells: parts.flatMap(({ cells }) => cells),
-    files,
+    files: allFiles(),
   };
+}
+
+if (values.tier) {
+  process.stdout.write(JSON.stringify(measureTier(values.tier as Tier)));
+} else {
+  const results: Results = values.files
+    ? { ...(JSON.parse(readFileSync('bench/results.json', 'utf8')) as Results), files: allFiles() }
+    : measureAll();
+  process.stderr.write('\n');
   const markdown = report(results);
   if (!values.quick) {
     writeFileSync('bench/results.json', `${JSON.stringify(results, null, 1)}\n`);
