@@ -21,8 +21,11 @@ import type { RangeReport } from './check-worker.ts';
 import { RANGE, RangeReader, type SharedFile, take, takeAll } from './ranges.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Octets from which on threads pay when nobody has said how many: one takes some 40 ms to start (measured). */
-const PAYS_FROM = 1 << 26;
+/**
+ * Octets from which on threads pay when nobody has said how many: to start one takes the time of reading some 200 MB
+ * (measured).
+ */
+const PAYS_FROM = 1 << 29;
 
 const WORKER = new URL(`./check-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
@@ -116,7 +119,12 @@ export class Jobs {
 
   /** Ends the threads. */
   async stop(): Promise<void> {
-    await Promise.all(this.#workers.splice(0).map((worker) => worker.removeAllListeners().terminate()));
+    const ended = this.#workers.splice(0).map((worker) => {
+      // What it still has to say is of no interest, but an error that nobody hears would end the process.
+      worker.removeAllListeners().on('error', () => {});
+      return worker.terminate();
+    });
+    await Promise.all(ended);
   }
 
   #start(): void {

@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       /^dist\/(?:src|node|generated)\/[\w.-]+\.js$/,
       /^dist\/src\/[\w/-]+\.d\.ts$/,
       /^dist\/bin\/(?:[\w-]+\.js|LICENSES\.txt)$/,
-      /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|md)$/,
+      /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|lock|md)$/,
     ];
     expect(packed.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([]);
     for (const path of [
