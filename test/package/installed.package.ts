@@ -187,6 +187,15 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect([large.status, large.stdout, large.stderr]).toEqual([0, expect.stringContaining('16,777,216 octets'), '']);
   });
 
+  test('npx wellformed audit writes the page, with its script, where there is nothing to bundle it', () => {
+    const command = ['--no-install', '--loglevel=error', 'wellformed', 'audit', '-f', 'html', '-o', 'audit.html'];
+    const { status, stderr } = spawnSync('npx', command, { cwd: consumer.folder, encoding: 'utf8', env: withoutNpm() });
+    // No text was supplied: unverified.
+    expect([status, stderr]).toEqual([4, '']);
+    const page = readFileSync(join(consumer.folder, 'audit.html'), 'utf8');
+    expect(page.split('<script>')[1]).toContain(readFileSync(installed('dist/bin/page.js'), 'utf8').trim());
+  });
+
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const source = `import { checkAll, decode, type Fault, IllFormedError, utf8, utf16, type UnitsInput, type Validator, WellFormedStream } from 'wellformed';
     const fault: Fault | null = utf8.check(new Uint8Array(1));
