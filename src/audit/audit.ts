@@ -12,6 +12,7 @@
 import { formatSymbols } from '../alphabet.ts';
 import type { SourceText } from '../compile/source.ts';
 import { VERSION } from '../version.ts';
+import { type Acceptance, acceptanceProblems, accepted } from './accept.ts';
 import { decideAll, evidenceProblems } from './decide.ts';
 import { countBy, documentReport } from './document-report.ts';
 import { AuditError } from './error.ts';
@@ -47,6 +48,8 @@ export interface AuditOptions {
   readonly texts: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
+  /** What was accepted of texts that differ. */
+  readonly accepted?: readonly Acceptance[];
   /** The lock file, "" where there is none; not asked for when left out. */
   readonly lock?: string;
   /** Asked for mutation too, which takes a minute: is told what it is at. */
@@ -68,10 +71,15 @@ export function audit(options: AuditOptions): Audit {
   const evidence = decideAll(options, rowsByEvidence(ledgers, index));
   const proved = new Map(evidence.map((each) => [each.id, each.proved]));
   const sentences = new Map<string, string>();
+  const applied: Acceptance[] = [];
+  const stale: Acceptance[] = [];
   const documents = ledgers.map((ledger) => {
     const items = read(ledger, texts);
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
-    return documentReport(ledger, items !== null, match(ledger, items), (row) => verdictOf(row, index, proved));
+    const found = accepted(ledger, match(ledger, items), items ? (options.accepted ?? []) : []);
+    applied.push(...found.applied);
+    stale.push(...found.stale);
+    return documentReport(ledger, items !== null, found.matching, (row) => verdictOf(row, index, proved));
   });
   const mutation = options.mutate && mutated(options, provenance.forms, options.mutate);
   const problems = [
@@ -79,6 +87,7 @@ export function audit(options: AuditOptions): Audit {
     ...staleTables(subjects),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
+    ...acceptanceProblems(stale),
     ...(options.lock === undefined ? [] : lockProblems(options.lock, options)),
     ...(mutation ? mutationProblems(mutation, options.evidence) : []),
   ];
@@ -94,6 +103,7 @@ export function audit(options: AuditOptions): Audit {
     evidence,
     forms: formsOf(provenance.forms, subjects),
     ...(mutation && { mutation }),
+    ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
     notProved: notProved(options.unaudited ?? []),
   };
@@ -193,6 +203,6 @@ function exitOf(problems: readonly Problem[], documents: readonly DocumentReport
   const rows = documents.flatMap((document) => document.rows);
   if (problems.length > 0 || rows.some(({ verdict }) => verdict === 'violated')) return 1;
   const doubtful = documents.some(({ fresh, furniture }) => fresh.length + furniture.length > 0);
-  if (doubtful || rows.some(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED')) return 3;
+  if (doubtful || rows.some(({ state }) => !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state))) return 3;
   return rows.some(({ state }) => state === 'UNVERIFIED') ? 4 : 0;
 }

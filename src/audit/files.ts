@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLibrary } from '../compile/files.ts';
 import { SourceText } from '../compile/source.ts';
+import { type Acceptance, parseAcceptances } from './accept.ts';
 import type { AuditOptions } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { AuditError } from './error.ts';
@@ -15,6 +16,7 @@ import { parseLedger } from './ledger/text.ts';
 import { shippedSubjects } from './shipped.ts';
 
 const SPEC = 'grammar/spec';
+export const ACCEPTED = `${SPEC}/accepted.txt`;
 export const LOCK = `${SPEC}/trace.lock`;
 
 /** Every ledger below `<root>/grammar/spec`, by name. Throws AuditError when there is none. */
@@ -24,6 +26,12 @@ export function loadLedgers(root: string): Ledger[] {
     .sort();
   if (names.length === 0) throw new AuditError(`there is no ledger in ${SPEC}`);
   return names.map((name) => parseLedger(`${SPEC}/${name}`, readFileSync(join(root, SPEC, name), 'utf8')));
+}
+
+/** What was accepted of texts that differ; nothing where nobody has accepted anything. */
+export function loadAcceptances(root: string): Acceptance[] {
+  const path = join(root, ACCEPTED);
+  return existsSync(path) ? parseAcceptances(ACCEPTED, readFileSync(path, 'utf8')) : [];
 }
 
 /** The documents in `folder` for which there is a ledger. Throws AuditError when the folder has none of them. */
@@ -48,6 +56,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     evidence: catalogue,
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
+    accepted: loadAcceptances(root),
     lock: existsSync(join(root, LOCK)) ? readFileSync(join(root, LOCK), 'utf8') : '',
     unaudited: library.ids.filter((id) => !subjects.some((subject) => subject.id === id)),
   };

@@ -9,12 +9,13 @@
  *     SUSPECT     not found; the nearest sentence, if one comes near
  *     NEW         a sentence of the document that no row knows
  *     UNVERIFIED  no text was supplied: nothing is known
+ *     ACCEPTED    SUSPECT or MOVED, and somebody has said why it may stand (accept.ts)
  */
 import { itemsOf, type Ledger, type Row } from './ledger/ledger.ts';
 import { align, similarity } from './sequence.ts';
 import type { Item, SpecDocument } from './text/document.ts';
 
-export type State = 'VERIFIED' | 'MOVED' | 'SUSPECT' | 'AMBIGUOUS' | 'UNVERIFIED';
+export type State = 'VERIFIED' | 'ACCEPTED' | 'MOVED' | 'SUSPECT' | 'AMBIGUOUS' | 'UNVERIFIED';
 
 export interface RowState {
   readonly state: State;

@@ -4,6 +4,7 @@
  * no sentence of any document, no time and no path of a machine: the same
  * inputs give the same bytes.
  */
+import type { Acceptance } from './accept.ts';
 import type { Problem } from './ledger/check.ts';
 import type { Kind } from './ledger/ledger.ts';
 import type { State } from './match.ts';
@@ -186,6 +187,8 @@ export interface AuditReport {
   readonly forms: readonly FormReport[];
   /** Only when asked for. */
   readonly mutation?: MutationReport;
+  /** Sentences in doubt that somebody has accepted, where there are any. */
+  readonly accepted?: readonly Acceptance[];
   /** Rules that cite documents without a ledger. */
   readonly external: readonly string[];
   readonly notProved: readonly string[];

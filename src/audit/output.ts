@@ -34,6 +34,10 @@ export function formatText({ report, sentences }: Audit): string {
       'texts',
       report.documents.flatMap((document) => doubts(document, sentences)),
     ),
+    ...section(
+      'accepted',
+      (report.accepted ?? []).map(({ id, state, reviewer, reason }) => `${id} ${state}, by ${reviewer}: ${reason}`),
+    ),
     ...section('not proved', report.notProved),
   ];
   return `${lines.join('\n')}\n`;

@@ -15,6 +15,7 @@ import type { Ledger } from '../audit/ledger/ledger.ts';
 import { LedgerError } from '../audit/ledger/text.ts';
 import { packageRoot, replaceFile } from '../compile/files.ts';
 import { printable } from '../printable.ts';
+import { auditAccept } from './audit-accept.ts';
 import { auditDiff } from './audit-diff.ts';
 import { LOCAL_FILE, outputFile } from './audit-page.ts';
 import { FORMATS, requireReplaceable, writeReport } from './audit-report.ts';
@@ -25,7 +26,7 @@ import type { Terminal } from './terminal.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 export const command: Command = {
-  usage: 'audit [--spec DIR] [OPTION]… | audit diff OLD NEW',
+  usage: 'audit [OPTION]… | audit diff OLD NEW | audit accept ROW',
   about: [
     'Decides every clause of the specifications on the tables that ship: which grammar rule and which entries of the ' +
       'table carry it, and what was run to show that it holds, in both directions. Takes some seconds.',
@@ -37,12 +38,16 @@ export const command: Command = {
       'nearest sentence of a clause that is not found: [+word+] is new, [-□-] a word that is gone.',
     'audit diff compares two documents by their ledgers, two lock files, two grammars or two git revisions: rows added, ' +
       'gone and changed, and the shortest text whose verdict changed. Exit status: 0 alike, 1 different, 2 trouble.',
+    'audit accept records in grammar/spec/accepted.txt that somebody has read a sentence that is not as it was ' +
+      'classified, and why it may stand: one row at a time.',
     'Exit status: 0 all proved, 1 something is violated, 2 trouble, 3 a text differs from what was classified ' +
       '(suspect), 4 no text was supplied for some clauses (unverified).',
   ],
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     mutations: { about: 'change all that ships, one place at a time: what notices? Takes a minute or two' },
+    reason: { value: 'TEXT', about: 'with accept: why the sentence may stand' },
+    reviewer: { value: 'NAME', about: 'with accept: who has read it' },
     lock: { about: 'write grammar/spec/trace.lock: every link, by digest; the audit requires that it is fresh' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
@@ -53,6 +58,7 @@ export const command: Command = {
     ['audit --spec ~/rfc', 'with the texts in a folder'],
     ['audit --spec ~/rfc -f json -o audit.json', 'all of it, the same bytes every time'],
     ['audit diff rfc2279bis-03 rfc3629', 'what one document says and another does not'],
+    ["audit accept 'rfc3629#3/35' …", 'one sentence read: with --spec, --reviewer and --reason'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
     ['audit --mutations', 'and does the evidence notice when something is changed?'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for a viewer of code scanning'],
@@ -65,9 +71,10 @@ async function runAudit(words: Words, terminal: Terminal): Promise<number> {
   const { spec, mutations } = words.values;
   const [task, ...operands] = words.operands;
   if (task === 'diff') return auditDiff(operands, terminal);
+  if (task === 'accept') return auditAccept(operands, words, await suppliedTexts(spec), terminal);
   if (task !== undefined) {
     throw new UsageError(
-      `audit takes no operand but diff, got ${printable(task)}`,
+      `audit takes no operand but diff and accept, got ${printable(task)}`,
       'the folder with the texts is given as --spec DIR',
     );
   }
@@ -76,6 +83,17 @@ async function runAudit(words: Words, terminal: Terminal): Promise<number> {
   if (output !== undefined) requireReplaceable(output);
   const { options, audit } = await decided(typeof spec === 'string' ? spec : undefined, mutations === true, terminal);
   return writeReport(audit, options, words, terminal);
+}
+
+async function suppliedTexts(folder: string | true | undefined): Promise<Map<string, string>> {
+  if (typeof folder !== 'string')
+    throw new UsageError('audit accept needs the text', 'the folder with the texts is given as --spec DIR');
+  const { loadLedgers, loadTexts } = await import('../audit/files.ts');
+  try {
+    return readTexts(folder, loadLedgers(packageRoot()), loadTexts);
+  } catch (error) {
+    throw error instanceof AuditError ? new Trouble(printable(error.message)) : error;
+  }
 }
 
 /** Links are reviewed where they are committed: this only says what they are now. */

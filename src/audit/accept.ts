@@ -1,0 +1,121 @@
+/**
+ * Sentences of a supplied text that are not as they were classified, and that
+ * somebody has read and accepted, one by one: `grammar/spec/accepted.txt`.
+ *
+ *     rfc3629#3/35 SUSPECT at 3/35 = 77aa…   A. Doe: a word mended by erratum 1234
+ *
+ * An acceptance is of one sentence at one place, by its digest. When the text
+ * changes again it no longer applies: the row is in doubt as before, and the
+ * line that has lost its sentence is a problem. Accepted rows are counted
+ * apart: they are not what was classified.
+ */
+import { AuditError } from './error.ts';
+import type { Problem } from './ledger/check.ts';
+import { type Ledger, rowId } from './ledger/ledger.ts';
+import type { Matching, RowState } from './match.ts';
+
+export interface Acceptance {
+  /** A row, `rfc3629#3/35`; of a NEW sentence, the place where a row would be. */
+  readonly id: string;
+  readonly state: 'SUSPECT' | 'MOVED' | 'NEW';
+  /** Where the sentence stands: `3/35`. */
+  readonly at: string;
+  readonly digest: string;
+  readonly reviewer: string;
+  readonly reason: string;
+}
+
+const LINE = /^([\w.-]+#\S+\/\d+) (SUSPECT|MOVED|NEW) at (\S+\/\d+) = ([0-9a-f]{32}) {3}([^:]+): (\S.*)$/;
+const ABOUT =
+  '# Sentences found otherwise than classified, each read and accepted by somebody: wellformed audit accept.';
+
+/** Throws AuditError with the line that cannot be read. */
+export function parseAcceptances(name: string, text: string): Acceptance[] {
+  return text.split(/\r?\n/).flatMap((line, i) => {
+    if (line.trim() === '' || line.startsWith('#')) return [];
+    const [whole, id, state, at, digest, reviewer, reason] = LINE.exec(line) ?? [];
+    if (whole === undefined)
+      throw new AuditError(`${name}:${i + 1}: expected "ROW STATE at PLACE = DIGEST   REVIEWER: REASON"`);
+    return [{ id, state, at, digest, reviewer, reason } as Acceptance];
+  });
+}
+
+export function formatAcceptances(list: readonly Acceptance[]): string {
+  const lines = list.map(
+    ({ id, state, at, digest, reviewer, reason }) => `${id} ${state} at ${at} = ${digest}   ${reviewer}: ${reason}`,
+  );
+  return `${[ABOUT, ...lines.sort()].join('\n')}\n`;
+}
+
+const placeOf = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
+const isOf = (ledger: Ledger) => (one: Acceptance) => one.id.startsWith(`${ledger.id}#`);
+
+/** What was found, with what was accepted of it; and the acceptances that apply to nothing any more. */
+export function accepted(
+  ledger: Ledger,
+  matching: Matching,
+  list: readonly Acceptance[],
+): { readonly matching: Matching; readonly applied: readonly Acceptance[]; readonly stale: readonly Acceptance[] } {
+  const own = list.filter(isOf(ledger));
+  const applied = own.filter((one) => applies(ledger, matching, one));
+  const ids = new Map(applied.filter(({ state }) => state !== 'NEW').map((one) => [one.id, one]));
+  const fresh = new Set(applied.filter(({ state }) => state === 'NEW').map(({ at }) => at));
+  const states = new Map(
+    [...matching.states].map(([key, state]): [string, RowState] => [
+      key,
+      ids.has(`${ledger.id}#${key}`) ? { ...state, state: 'ACCEPTED' } : state,
+    ]),
+  );
+  return {
+    matching: { ...matching, states, fresh: matching.fresh.filter((item) => !fresh.has(placeOf(item))) },
+    applied,
+    stale: own.filter((one) => !applied.includes(one)),
+  };
+}
+
+function applies(ledger: Ledger, { states, fresh }: Matching, { id, state, at, digest }: Acceptance): boolean {
+  const isIt = (item: { section: string; ordinal: number; digest: string }) =>
+    placeOf(item) === at && item.digest === digest;
+  if (state === 'NEW') return id === `${ledger.id}#${at}` && fresh.some(isIt);
+  const row = states.get(id.slice(ledger.id.length + 1));
+  return row?.state === state && row.found !== null && isIt(row.found);
+}
+
+/** Acceptances that have lost their sentence; where no text was supplied, nothing is known of them. */
+export function acceptanceProblems(stale: readonly Acceptance[]): Problem[] {
+  return stale.map(({ id, state, at }) => ({
+    kind: 'acceptance',
+    where: id,
+    what: `the ${state} sentence accepted at ${at} is not there any more: remove its line, or accept what is there now`,
+  }));
+}
+
+/** The acceptance of a row, or of a new sentence, as it is found. Throws AuditError when there is nothing to accept. */
+export function acceptanceOf(
+  ledger: Ledger,
+  { states, fresh }: Matching,
+  id: string,
+  { reviewer, reason }: Pick<Acceptance, 'reviewer' | 'reason'>,
+): Acceptance {
+  // A sentence is accepted as a whole: its clauses have one digest.
+  const row = ledger.rows.find((each) => [rowId(ledger, each), rowId(ledger, { ...each, part: '' })].includes(id));
+  const found = row && states.get(placeOf(row));
+  if (row && found && (found.state === 'SUSPECT' || found.state === 'MOVED')) {
+    if (!found.found)
+      throw new AuditError(`${id} is ${found.state}, and nothing like it was found: there is nothing to accept`);
+    const { state } = found;
+    return {
+      id: rowId(ledger, { ...row, part: '' }),
+      state,
+      at: placeOf(found.found),
+      digest: found.found.digest,
+      reviewer,
+      reason,
+    };
+  }
+  const item = fresh.find((each) => `${ledger.id}#${placeOf(each)}` === id);
+  if (item) return { id, state: 'NEW', at: placeOf(item), digest: item.digest, reviewer, reason };
+  throw new AuditError(
+    found ? `${id} is ${found.state}: there is nothing to accept` : `there is no row and no new sentence called ${id}`,
+  );
+}

@@ -1,0 +1,118 @@
+/** Accepting: one sentence, by somebody, for a reason; it holds for that sentence and for no other. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  acceptanceOf,
+  acceptanceProblems,
+  accepted,
+  formatAcceptances,
+  parseAcceptances,
+} from '../../src/audit/accept.ts';
+import { AuditError } from '../../src/audit/error.ts';
+import { formatLedger } from '../../src/audit/ledger/text.ts';
+import { match } from '../../src/audit/match.ts';
+import { readDocument } from '../../src/audit/text/document.ts';
+import { auditAccept } from '../../src/cli/audit-accept.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { put, run, temporaryFolder } from '../cli/helpers.ts';
+import { edit } from './faults.ts';
+import { SAMPLE, sampleLedger } from './sample.ts';
+
+const ledger = sampleLedger();
+const found = (text: string) => match(ledger, readDocument('rfc9999.txt', text));
+const by = { reviewer: 'A. Doe', reason: 'an erratum: 1234' };
+const TIED = 'A knot MUST be tied twice.';
+const mended = edit(SAMPLE, '07FF', '06FF');
+const moved = edit(edit(SAMPLE, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`);
+const longer = edit(SAMPLE, 'to nobody.', 'to nobody.  But a knot MAY be red.');
+
+describe('a sentence that is accepted', () => {
+  test.each([
+    ['SUSPECT', mended, 'rfc9999#1/3'],
+    ['MOVED', moved, 'rfc9999#1/2'],
+    ['NEW', longer, 'rfc9999#acknowledgement/3'],
+  ])('was %s, and is in doubt no more; all other rows are as they were', (state, text, id) => {
+    const one = acceptanceOf(ledger, found(text), id, by);
+    expect(one).toMatchObject({ id, state, ...by });
+    const { matching, applied, stale } = accepted(ledger, found(text), [one]);
+    expect({ applied, stale, fresh: matching.fresh }).toEqual({ applied: [one], stale: [], fresh: [] });
+    const others = [...matching.states].filter(([key]) => `rfc9999#${key}` !== id);
+    expect(others.filter(([, each]) => each.state !== 'VERIFIED')).toEqual([]);
+    if (state !== 'NEW') expect(matching.states.get(id.split('#')[1] as string)?.state).toBe('ACCEPTED');
+  });
+
+  test('is that sentence alone: changed once more it is in doubt again, and its line is a problem', () => {
+    const one = acceptanceOf(ledger, found(mended), 'rfc9999#1/3', by);
+    const again = accepted(ledger, found(edit(SAMPLE, '07FF', '05FF')), [one]);
+    expect(again.matching.states.get('1/3')?.state).toBe('SUSPECT');
+    expect(acceptanceProblems(again.stale)).toMatchObject([{ kind: 'acceptance', where: 'rfc9999#1/3' }]);
+    expect(accepted(ledger, found(SAMPLE), [one])).toMatchObject({ applied: [], stale: [one] });
+  });
+
+  test('stands in the file as it was, and a line that is none is an error', () => {
+    const list = [acceptanceOf(ledger, found(mended), 'rfc9999#1/3', by)];
+    expect(parseAcceptances('accepted.txt', formatAcceptances(list))).toEqual(list);
+    expect(() => parseAcceptances('accepted.txt', '\nall of them\n')).toThrow(/^accepted\.txt:2: expected/);
+  });
+});
+
+test.each([
+  ['a row that is VERIFIED', SAMPLE, 'rfc9999#1/3', 'rfc9999#1/3 is VERIFIED: there is nothing to accept'],
+  ['an unknown row', mended, 'rfc9999#9/9', 'there is no row and no new sentence called rfc9999#9/9'],
+  [
+    'a row that stands there twice',
+    edit(SAMPLE, TIED, `${TIED}  ${TIED}`),
+    'rfc9999#1/2',
+    'rfc9999#1/2 is AMBIGUOUS: there is nothing to accept',
+  ],
+  ['a row of which nothing is left', edit(SAMPLE, `${TIED}  `, ''), 'rfc9999#1/2', 'nothing like it was found'],
+])('%s is refused', (_what, text, id, message) => {
+  expect(() => acceptanceOf(ledger, found(text), id, by)).toThrow(AuditError);
+  expect(() => acceptanceOf(ledger, found(text), id, by)).toThrow(message);
+});
+
+describe('the command', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'grammar/spec/accepted.txt');
+  put(folder, 'grammar/spec/rfc9999.ledger', formatLedger(ledger));
+  let out = '';
+  const terminal = {
+    out: {
+      write: async (text: string) => {
+        out += text;
+      },
+    },
+  } as unknown as Terminal;
+  const accept = (text: string, operands: readonly string[], values: Record<string, string> = by) =>
+    auditAccept(operands, { values, operands: [] }, new Map([['rfc9999.txt', text]]), terminal, folder);
+
+  test('writes one line for one row, and says so', async () => {
+    expect(await accept(mended, ['rfc9999#1/3'])).toBe(0);
+    expect(out).toMatch(
+      /^accepted rfc9999#1\/3, SUSPECT at 1\/3 \([0-9a-f]{32}\); written grammar\/spec\/accepted\.txt\n$/,
+    );
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /\nrfc9999#1\/3 SUSPECT at 1\/3 = [0-9a-f]{32} {3}A\. Doe: an erratum: 1234\n$/,
+    );
+    await expect(accept(mended, ['rfc9999#1/3'])).rejects.toThrow('is ACCEPTED: there is nothing to accept');
+  });
+
+  test.each<[string, readonly string[], Record<string, string>, string]>([
+    ['no row', [], by, 'audit accept takes one row, got 0'],
+    ['two rows', ['rfc9999#1/2', 'rfc9999#1/3'], by, 'audit accept takes one row, got 2'],
+    ['an empty reason', ['rfc9999#1/3'], { ...by, reason: '  ' }, 'needs a reason'],
+    ['no reviewer', ['rfc9999#1/3'], { reason: 'so' }, 'needs a reviewer'],
+    ['a row of no ledger', ['rfc1#1/3'], by, 'there is no row called rfc1#1/3'],
+  ])('%s is refused, and nothing is written', async (_what, operands, values, message) => {
+    const before = existsSync(file) && readFileSync(file, 'utf8');
+    await expect(accept(moved, operands, values)).rejects.toThrow(message);
+    expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('without a text is trouble in one line', async () => {
+    const { code, err } = await run(['audit', 'accept', 'rfc3629#3/35', '--reason', 'so', '--reviewer', 'A. Doe']);
+    expect(code).toBe(2);
+    expect(err).toContain('audit accept needs the text; the folder with the texts is given as --spec DIR');
+  });
+});
