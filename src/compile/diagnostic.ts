@@ -37,6 +37,7 @@ export const SPEC_ERROR_CODES = {
   'failed-example': 'an @accepts or @rejects that does not hold',
   'unreachable-rule': 'a rule that no text comes to (a warning)',
   'dead-alternative': 'an alternative that earlier ones leave nothing (a warning)',
+  'overlapping-alternatives': 'two alternatives share a text (a warning)',
   'ohm-internals': 'another version of ohm than the one known',
 } as const;
 

@@ -17,6 +17,7 @@ import { formToMachine, verdictOf } from '../../src/compile/target/machine.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
+import { type CutTable, octetBlockMachine, unitBlockMachine } from '../../src/run/machine-blocks.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { randomSource } from '../encoding/random.ts';
 import { rangesOf } from '../encoding/ranges.ts';
@@ -102,11 +103,13 @@ describe.each([
       ReturnType<typeof octetValidator>,
     ];
     const machine = formToMachine(form);
+    const stepping = encoding === 'utf8' ? octetBlockMachine(table as CutTable) : unitBlockMachine(table as CutTable);
     let faults = 0;
     for (const symbols of texts) {
       const fault = cut.check(input(symbols) as Uint8Array);
       expect(fault).toEqual(uncut.check(input(symbols) as Uint8Array));
       expect(cut.test(input(symbols) as Uint8Array)).toBe(fault === null);
+      expect(stepping.accepts(input(symbols) as never)).toBe(fault === null);
       const told = verdictOf(machine, symbols);
       expect(told && [told.offset, told.length, told.reason]).toEqual(
         fault && [fault.offset, fault.length, fault.reason],

@@ -111,6 +111,77 @@ describe('compile', () => {
   });
 });
 
+describe('examples', () => {
+  const text = (rejected: string) => `// @encodings utf8
+    G {
+      // @rejects ${rejected}
+      t = c*
+      c = "a".."z"
+    }
+    // @reason digit
+    D <: G { c += "0".."9" }`;
+
+  it('are about the grammar that has them, not about those that lift its restrictions', () => {
+    expect(compile(text('0031, 0041')).check(encoder.encode('1'))?.reason).toBe('digit');
+    expect(errorOf(() => compile(text('0031, 0061')))).toMatchObject({ code: 'failed-example' });
+  });
+});
+
+describe('alternatives that overlap', () => {
+  const toldOf = (text: string): string[] => {
+    const told: string[] = [];
+    compile(text, { onWarning: (each) => told.push(each.message) });
+    return told;
+  };
+
+  it('are told with a shortest text that both match, both places, what each matches alone, and the remedy', () => {
+    const [message = '', ...others] = toldOf('G {\n  t = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}');
+    expect(others).toEqual([]);
+    expect(message.split('\n')).toEqual([
+      'grammar.ohm:2:15: warning: this alternative of t and an earlier one both match 30',
+      '     2 |   t = (mark | figure)+',
+      '       |               ^~~~~~',
+      '  grammar.ohm:2:8: this one matches it too; it alone matches 3A, the later alone 20',
+      '     2 |   t = (mark | figure)+',
+      '       |        ^~~~',
+      '  remedy: if one was meant to leave it to the other, narrow it; if both are meant, say why above the rule: // @overlap …',
+    ]);
+  });
+
+  it.each([
+    ['ranges of which one has a bound too far', 'G { t = ("a".."n" | "n".."z")* }', 1],
+    ['ABNF rules', 'a = 1*x / 1*y\nx = %x61-6D\ny = %x6C-7A', 1],
+    ['longer texts only', 'a = "x" *"a" "y" / "x" *2"b" "y"', 1],
+    ['nothing but the empty text', 'a = *"x" / *"y"', 0],
+    ['an alternative within a later one', 'a = "b" / ALPHA / DIGIT', 0],
+    ['ranges side by side', 'G { t = ("a".."m" | "n".."z")* }', 0],
+    ['a grammar in which the order decides', '// @peg the first wins\nG { t = ("a".."n" | "n".."z")* }', 0],
+    ['a rule that says why', 'G {\n  // @overlap n is both\n  t = ("a".."n" | "n".."z")*\n}', 0],
+    ['a rule of a grammar that is extended', 'G <: Utf8 { more = utf8_2 }', 0],
+  ])('%s: %j', (_, text, count) => {
+    expect(toldOf(text).filter((message) => message.includes('both match')).length).toBe(count);
+  });
+
+  it('are told three times at most for one choice', () => {
+    const ranges = Array.from({ length: 9 }, (_, i) => `"${'abcdefghi'[i]}".."${'rstuvwxyz'[i]}"`);
+    expect(toldOf(`G { t = ${ranges.join(' | ')} }`).length).toBe(3);
+  });
+
+  it('are in none of our own grammars', () => {
+    const told = OURS.grammars().flatMap(({ id, alphabet, source }) => {
+      // Under other names, since a library holds each name once.
+      const names = [...source.text.matchAll(/^(\w+)(?= <: | \{)/gm)].map(([name]) => name);
+      const text = names.reduce(
+        (whole, name) => whole.replaceAll(new RegExp(`\\b${name}\\b(?= <:| \\{)`, 'g'), `Own${name}`),
+        source.text,
+      );
+      const own = { id: `own-${id}`, syntax: 'ohm', source: new SourceText(`${id}.ohm`, text), alphabet } as const;
+      return compileUserText(own, {}, OURS).warnings.filter(({ code }) => code === 'overlapping-alternatives');
+    });
+    expect(told.map(({ message }) => message)).toEqual([]);
+  });
+});
+
 describe('what an edit changes', () => {
   const form = (text: string) => {
     const one = { id: 'my', syntax: 'abnf', source: new SourceText('my.abnf', text) } as const;

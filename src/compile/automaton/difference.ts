@@ -13,7 +13,7 @@
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, START } from './automaton.ts';
+import { type Automaton, liveStates, START } from './automaton.ts';
 
 export interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -64,6 +64,26 @@ export function difference(left: Automaton, right: Automaton): Difference {
     }
   }
   return { onlyLeft: onlyLeft && textOf(onlyLeft), onlyRight: onlyRight && textOf(onlyRight) };
+}
+
+/** A shortest text that both accept, the empty one left out; `null` when there is none. Cost: pairs of states × classes. */
+export function shared(left: Automaton, right: Automaton): readonly number[] | null {
+  const cells = overlay([left, right]);
+  const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
+  const seen = new Set<number>();
+  const queue: Pair[] = [{ left: START, right: START, from: null, symbol: -1 }];
+  for (const pair of queue) {
+    if (pair.from && left.accepting[pair.left] && right.accepting[pair.right]) return textOf(pair);
+    for (const { set, classOf } of cells) {
+      const l = left.next[pair.left]?.[classOf[0] as number] as number;
+      const r = right.next[pair.right]?.[classOf[1] as number] as number;
+      const key = l * right.next.length + r;
+      if (!leftLive[l] || !rightLive[r] || seen.has(key)) continue;
+      seen.add(key);
+      queue.push({ left: l, right: r, from: pair, symbol: set[0]?.[0] as number });
+    }
+  }
+  return null;
 }
 
 export function isEqual({ onlyLeft, onlyRight }: Difference): boolean {

@@ -27,6 +27,8 @@ export interface Annotations {
   readonly reason?: string;
   /** Why the grammar has no regular reading. */
   readonly peg?: string;
+  /** Why alternatives of the rule match the same texts. */
+  readonly overlap?: string;
   /** Symbols that make one code unit, where it is not one. */
   readonly codeUnit?: number;
   /** Of a grammar over scalar values: the encodings to generate tables for. */
@@ -37,7 +39,18 @@ export interface Annotations {
   readonly rejects: readonly Example[];
 }
 
-const TAGS = ['title', 'clause', 'reason', 'peg', 'codeunit', 'encodings', 'within', 'accepts', 'rejects'] as const;
+const TAGS = [
+  'title',
+  'clause',
+  'reason',
+  'peg',
+  'overlap',
+  'codeunit',
+  'encodings',
+  'within',
+  'accepts',
+  'rejects',
+] as const;
 type Tag = (typeof TAGS)[number];
 
 interface TagLine {
@@ -74,6 +87,7 @@ export function annotationsAbove(source: SourceText, offset: number, alphabet: A
     ...optional('clause', clause && readClause(clause)),
     ...optional('reason', single('reason')?.text),
     ...optional('peg', single('peg')?.text),
+    ...optional('overlap', single('overlap')?.text),
     ...optional('codeUnit', codeUnit && readCodeUnit(codeUnit)),
     ...optional('encodings', encodings && readEncodings(encodings)),
     ...optional('within', single('within')?.text),

@@ -13,18 +13,36 @@ import type { Grammar } from '../grammar/library.ts';
 import { oracleAccepts } from '../grammar/oracle.ts';
 import type { SourceText } from '../source.ts';
 
-/** Throws SpecError for the first example that stands in `source` and does not hold. */
-export function requireExamples(grammar: Grammar, source: SourceText): void {
-  const rules = [...grammar.ruleAnnotations].filter(([name]) => grammar.rules.rules.get(name)?.parameters.length === 0);
-  for (const [name, { accepts, rejects }] of [[grammar.rules.start, grammar] as const, ...rules]) {
-    for (const example of accepts) requireExample(grammar, name, example, true, source);
-    for (const example of rejects) requireExample(grammar, name, example, false, source);
+/**
+ * Throws SpecError for the first example that stands in `source` and does not hold. An example speaks of the first
+ * grammar that has it: those that extend it to lift a restriction accept what it rejects.
+ */
+export function requireExamples(grammars: readonly Grammar[], source: SourceText): void {
+  const heard = new Set<number>();
+  for (const grammar of grammars) {
+    const own = examplesOf(grammar).filter(({ example: { place } }) => place.source === source);
+    for (const one of own) if (!heard.has(one.example.place.start)) requireExample(grammar, one);
+    for (const { example } of own) heard.add(example.place.start);
   }
 }
 
-function requireExample(grammar: Grammar, rule: string, example: Example, wanted: boolean, source: SourceText): void {
+interface Claim {
+  readonly rule: string;
+  readonly example: Example;
+  readonly wanted: boolean;
+}
+
+function examplesOf(grammar: Grammar): Claim[] {
+  const rules = [...grammar.ruleAnnotations].filter(([name]) => grammar.rules.rules.get(name)?.parameters.length === 0);
+  return [[grammar.rules.start, grammar] as const, ...rules].flatMap(([rule, { accepts, rejects }]) => [
+    ...accepts.map((example) => ({ rule, example, wanted: true })),
+    ...rejects.map((example) => ({ rule, example, wanted: false })),
+  ]);
+}
+
+function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): void {
   const { symbols, place } = example;
-  if (place.source !== source || oracleAccepts(grammar.ohm, symbols, rule) === wanted) return;
+  if (oracleAccepts(grammar.ohm, symbols, rule) === wanted) return;
   const text = formatSymbols(grammar.alphabet, symbols) || 'the empty text';
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
     place,

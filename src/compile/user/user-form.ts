@@ -108,6 +108,8 @@ function fromAbnf({ id, source }: UserText, { rule }: UserOptions, ours: Ours): 
     warnings: warningsOf(ruleSet, source, {
       reading: 'regular',
       leftOver: rule === undefined && isAbnfFile(source),
+      mayOverlap: () => !isAbnfFile(source),
+      tags: false,
     }),
     notes,
   };
@@ -135,11 +137,13 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
     });
   });
   const grammars = files[0] ? [files[0].main, ...files[0].relaxations] : [];
-  for (const grammar of grammars) requireExamples(grammar, text.source);
+  requireExamples(grammars, text.source);
   const [main] = grammars;
   const reading = main?.peg === undefined ? 'regular' : 'peg';
-  const leftOver = rule === undefined;
-  return { forms, warnings: main ? warningsOf(main.rules, text.source, { reading, leftOver }) : [], notes: [] };
+  const mayOverlap = (name: string) =>
+    main?.peg !== undefined || main?.ruleAnnotations.get(name)?.overlap !== undefined;
+  const concerns = { reading, leftOver: rule === undefined, mayOverlap, tags: true } as const;
+  return { forms, warnings: main ? warningsOf(main.rules, text.source, concerns) : [], notes: [] };
 }
 
 function idOf(id: string, textId: string, rule: string | undefined): string {

@@ -3,6 +3,7 @@
  *
  *     unreachable-rule   no text is ever matched by it: nobody comes to it from the start rule
  *     dead-alternative   every text it matches, an earlier alternative matches (proved)
+ *     overlapping-alternatives   two match one text, and each matches others: overlaps.ts
  *
  * Only rules of the user's own text are looked at. An alternative is compared
  * with the union of those before it, each read by itself.
@@ -16,20 +17,25 @@ import { nodes } from '../automaton/order.ts';
 import { closest, SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { formatPlace, type SourceText } from '../source.ts';
+import { overlapsOf } from './overlaps.ts';
 
 export interface WarningOptions {
   readonly reading: Reading;
   /** Whether rules that nobody reaches are worth a word. */
   readonly leftOver: boolean;
+  /** Whether alternatives of a rule may match the same texts: for all rules, where the grammar is not the author's own. */
+  mayOverlap(rule: string): boolean;
+  /** Whether the author can say so in the text, by @overlap. */
+  readonly tags: boolean;
 }
 
 /** So many alternatives are looked at, and so large ones: this is a courtesy, and nobody should wait for it. */
 const ALTERNATIVES = 200;
 const STATES = 500;
 
-export function warningsOf(rules: RuleSet, source: SourceText, { reading, leftOver }: WarningOptions): SpecError[] {
+export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
   const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
-  return [...(leftOver ? unreachable(rules, own) : []), ...dead(rules, own, reading)];
+  return [...(options.leftOver ? unreachable(rules, own) : []), ...ofChoices(rules, own, options)];
 }
 
 function unreachable(rules: RuleSet, own: readonly Rule[]): SpecError[] {
@@ -58,7 +64,7 @@ function unreachable(rules: RuleSet, own: readonly Rule[]): SpecError[] {
     });
 }
 
-function dead(rules: RuleSet, own: readonly Rule[], reading: Reading): SpecError[] {
+function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): SpecError[] {
   const choices = own.flatMap(({ name, parameters, body }) =>
     parameters.length > 0 ? [] : nodes(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
   );
@@ -66,11 +72,14 @@ function dead(rules: RuleSet, own: readonly Rule[], reading: Reading): SpecError
   return choices.flatMap(({ name, node: { alternatives } }) => {
     left -= alternatives.length;
     if (left < 0) return [];
-    return alternatives.flatMap((alternative, i) => {
+    const dead = alternatives.flatMap((alternative, i) => {
       const earlier = alternatives.slice(0, i);
       if (i === 0 || !isCovered(rules, alternative, earlier, reading)) return [];
       return [deadAlternative(rules, name, alternative, earlier, reading)];
     });
+    if (mayOverlap(name)) return dead;
+    const each = alternatives.map((e) => ({ e, automaton: language(rules, e, reading) }));
+    return [...dead, ...overlapsOf(rules, name, each, tags)];
   });
 }
 

@@ -1,0 +1,130 @@
+/** What grammars cost → Markdown, a table for each family, and a picture of time over the number of ranges. */
+import type { Family } from './compile-grammars.ts';
+import type { Cell } from './measure.ts';
+
+/** One grammar, compiled. */
+export interface Compiled {
+  readonly family: string;
+  readonly size: number;
+  /** Empty for grammars that are not in scalar values. */
+  readonly encoding: string;
+  /** Of a processor, from text to table. */
+  readonly milliseconds: number;
+  /** The most that the process had at one time. */
+  readonly megabytes: number;
+  readonly states: number;
+  readonly classes: number;
+  /** Of table and diagnosis, with whole rows. */
+  readonly cells: number;
+  /** What is left of them where rows are cut: cells of blocks, and where blocks begin. */
+  readonly kept: number;
+  /** Characters of the module that is generated. */
+  readonly module: number;
+}
+
+export interface CompileResults {
+  readonly machine: string;
+  readonly rounds: number;
+  readonly compiled: readonly Compiled[];
+  readonly stepping: Cell;
+}
+
+export function compileReport(results: CompileResults, families: readonly Family[]) {
+  const { machine, rounds, compiled, stepping } = results;
+  const sections = families.flatMap(({ name, counts }) => [
+    `## ${name}`,
+    '',
+    ...table(
+      compiled.filter(({ family }) => family === name),
+      counts,
+    ),
+    '',
+  ]);
+  const markdown = [
+    '# What grammars cost by their size',
+    '',
+    `${machine}. Time of a processor from text to table and peak of memory, ${rounds === 1 ? 'of one process each' : `medians of ${rounds} processes each`}; of both,`,
+    'reading by ohm is the larger part. Cells are those of table and diagnosis, with whole rows and as they are kept.',
+    '',
+    ...sections,
+    '## stepping through a big table',
+    '',
+    ...steppingTable(stepping),
+    '',
+  ].join('\n');
+  return { markdown, picture: picture(compiled, families[0] as Family) };
+}
+
+function table(rows: readonly Compiled[], counts: string): string[] {
+  const encoded = rows.some(({ encoding }) => encoding !== '');
+  const heads = [
+    ...(encoded ? ['encoding'] : []),
+    counts,
+    'ms',
+    'MB',
+    'states',
+    'classes',
+    'cells',
+    'kept',
+    'module, kB',
+  ];
+  return [
+    `| ${heads.join(' | ')} |`,
+    `|${heads.map((head) => (head === 'encoding' ? '---' : '---:')).join('|')}|`,
+    ...rows.map((row) => {
+      const { encoding, size, milliseconds, megabytes, states, classes, cells, kept, module } = row;
+      const kilobytes = Math.ceil(module / 1000);
+      const numbers = [size, milliseconds, megabytes, states, classes, cells, kept, kilobytes];
+      return `| ${[...(encoded ? [encoding] : []), ...numbers.map((n) => n.toLocaleString('en'))].join(' | ')} |`;
+    }),
+  ];
+}
+
+function steppingTable({ octets, figures }: Cell): string[] {
+  return [
+    `A text of ${octets.toLocaleString('en')} octets, JavaScript only, in one process, in turn: GB/s, and how many times as long as`,
+    'through the small table, the median of the ratios within rounds.',
+    '',
+    '| table | GB/s | times as long |',
+    '|---|---:|---:|',
+    ...figures.map(({ name, speed, ratio }) => `| ${name} | ${speed.toFixed(2)} | ${ratio.toFixed(2)} |`),
+  ];
+}
+
+const COLOURS = ['#0b6e4f', '#b5651d', '#8a4fbf', '#c06c9d', '#7a7a7a', '#c9a227'];
+const PLOT = { left: 60, top: 40, width: 420, height: 260 };
+
+/** Time over the number of ranges, a line for each encoding: straight lines are what is promised. */
+function picture(compiled: readonly Compiled[], { name, counts, encodings }: Family): string {
+  const rows = compiled.filter(({ family }) => family === name);
+  const [widest, longest] = [Math.max(...rows.map(({ size }) => size)), Math.max(...rows.map((r) => r.milliseconds))];
+  const top = Math.ceil(longest / 1000) * 1000;
+  const x = (size: number) => PLOT.left + (size / widest) * PLOT.width;
+  const y = (ms: number) => PLOT.top + PLOT.height - (ms / top) * PLOT.height;
+  const seconds = Array.from({ length: top / 1000 + 1 }, (_, i) => i);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 350" font-family="sans-serif" font-size="11" role="img">`,
+    `<title>Time to compile over the number of ${counts}</title>`,
+    '<rect width="600" height="350" fill="white"/>',
+    `<text x="${PLOT.left}" y="22" font-size="13" font-weight="bold">${name}: seconds of a processor</text>`,
+    ...seconds.map(
+      (s) =>
+        `<path stroke="#ddd" d="M${PLOT.left} ${y(s * 1000).toFixed(1)}h${PLOT.width}"/><text x="${PLOT.left - 6}" y="${(y(s * 1000) + 4).toFixed(1)}" text-anchor="end" fill="#555">${s}</text>`,
+    ),
+    ...[...new Set(rows.map(({ size }) => size))].map(
+      (size) =>
+        `<text x="${x(size).toFixed(1)}" y="${PLOT.top + PLOT.height + 16}" text-anchor="middle" fill="#555">${size}</text>`,
+    ),
+    ...encodings.flatMap((encoding, i) => {
+      const own = rows.filter((row) => row.encoding === encoding);
+      const points = own.map((row) => `${x(row.size).toFixed(1)},${y(row.milliseconds).toFixed(1)}`).join(' ');
+      const at = PLOT.top + 10 + 18 * i;
+      return [
+        `<polyline fill="none" stroke="${COLOURS[i]}" stroke-width="2" points="${points}"/>`,
+        `<path stroke="${COLOURS[i]}" stroke-width="3" d="M500 ${at}h20"/><text x="526" y="${at + 4}">${encoding}</text>`,
+      ];
+    }),
+    '</svg>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,131 @@
+/**
+ * What grammars cost by their size: `npm run bench:compile`, or with `-- --quick`, `-- --rounds 5`.
+ *
+ * Time of the processor from text to table, peak of memory, states, and cells of
+ * the table before and after its rows are cut: each from a process of its own,
+ * started with `--one`, the median of several. And what cutting costs a step: big
+ * tables, cut and whole, against small ones in one process, in turn.
+ *
+ * Writes bench/compile.json, bench/compile.md and bench/compile.svg. Nothing is
+ * judged here: the limits are tested in test/encoding/ranges.long.ts.
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { table as small } from '../generated/unicode-assignables-utf8.ts';
+import { plainCells } from '../src/blocks.ts';
+import { formToModule } from '../src/compile/emit/module.ts';
+import { grammarsBelow } from '../src/compile/files.ts';
+import { assemble, type Form, formParts } from '../src/compile/form.ts';
+import { Library } from '../src/compile/grammar/library.ts';
+import { SourceText } from '../src/compile/source.ts';
+import type { FormTable } from '../src/layout.ts';
+import { octetValidator } from '../src/run/validator.ts';
+import { FAMILIES, type Family } from './compile-grammars.ts';
+import { type Compiled, compileReport } from './compile-report.ts';
+import { measure, quantile } from './measure.ts';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, rounds: { type: 'string', default: '3' }, one: { type: 'string' } },
+});
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function compiled({ alphabet, grammar }: Family, size: number, encoding: string): { form: Form; milliseconds: number } {
+  const library = new Library(grammarsBelow(root));
+  if (encoding) library.file(encoding);
+  const source = new SourceText('many.ohm', grammar(size));
+  const start = process.cpuUsage();
+  library.add({ id: 'many', alphabet, source });
+  const file = library.file(encoding ? `many-${encoding}` : 'many');
+  // Without the search for shifts, which takes as long as one lets it.
+  const form = assemble(formParts(file), file.main, () => 0);
+  return { form, milliseconds: process.cpuUsage(start).user / 1000 };
+}
+
+const cellsIn = ({ next, blocks }: Pick<FormTable, 'next' | 'blocks'>) => next.length + (blocks?.starts.length ?? 0);
+
+/** Compiles one grammar and says what it took. */
+function one(name: string, size: number, encoding: string): Compiled {
+  const { form, milliseconds } = compiled(FAMILIES.find((family) => family.name === name) as Family, size, encoding);
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  const { table, minimal } = form;
+  return {
+    family: name,
+    size,
+    encoding,
+    milliseconds,
+    megabytes,
+    states: minimal.next.length,
+    classes: minimal.classes.length,
+    cells: plainCells(table).length + plainCells(table.diagnosis).length,
+    kept: cellsIn(table) + cellsIn(table.diagnosis),
+    module: formToModule(form, []).length,
+  };
+}
+
+/** The median of several processes, which differ in time and memory only. */
+function median(name: string, size: number, encoding: string, rounds: number): Compiled {
+  const runs = Array.from({ length: rounds }, () => {
+    const words = [fileURLToPath(import.meta.url), '--one', JSON.stringify([name, size, encoding])];
+    const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, ...words], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`${name}, ${size}, ${encoding} ended with status ${status}`);
+    return JSON.parse(stdout.toString()) as Compiled;
+  });
+  process.stderr.write('.');
+  const middle = (key: 'milliseconds' | 'megabytes') =>
+    Math.round(
+      quantile(
+        runs.map((run) => run[key]),
+        0.5,
+      ),
+    );
+  return { ...(runs[0] as Compiled), milliseconds: middle('milliseconds'), megabytes: middle('megabytes') };
+}
+
+/** Gigabytes a second of a big table, cut and whole, and of a small one, on one text of letters. */
+function stepping() {
+  const categories = FAMILIES.find(({ name }) => name.startsWith('general')) as Family;
+  const { table } = compiled(categories, categories.sizes.at(-1) as number, 'utf8').form;
+  const { blocks: _, ...rest } = table;
+  const whole: FormTable = { ...rest, next: plainCells(table) };
+  const letters = 'Zwölf Boxkämpfer — Съешь ещё этих мягких булок — 色は匂へど散りぬるを — 𐎀𐎁𐎂 '.repeat(800);
+  const text = new TextEncoder().encode(letters);
+  const candidates = [
+    { name: `small (${small.accepting.length} states)`, table: small as FormTable },
+    { name: `big (${table.accepting.length} states), cut`, table },
+    { name: 'the same, whole rows', table: whole },
+  ].map(({ name, table: each }) => {
+    const validator = octetValidator(each, 'javascript');
+    return { name, run: (octets: Uint8Array) => validator.test(octets) };
+  });
+  const at = { task: 'stepping', tier: 'javascript', text: 'letters', octets: text.length } as const;
+  return measure(at, candidates, text, { rounds: 25, span: 3_000_000 });
+}
+
+if (values.one) {
+  process.stdout.write(JSON.stringify(one(...(JSON.parse(values.one) as [string, number, string]))));
+} else {
+  const rounds = values.quick ? 1 : Number(values.rounds);
+  const results = {
+    machine: `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores`,
+    rounds,
+    compiled: FAMILIES.flatMap(({ name, sizes, encodings }) =>
+      (encodings.length > 0 ? encodings : ['']).flatMap((encoding) =>
+        (values.quick ? sizes.slice(0, 2) : sizes).map((size) => median(name, size, encoding, rounds)),
+      ),
+    ),
+    stepping: stepping(),
+  };
+  process.stderr.write('\n');
+  const { markdown, picture } = compileReport(results, FAMILIES);
+  if (!values.quick) {
+    writeFileSync('bench/compile.json', `${JSON.stringify(results, null, 1)}\n`);
+    writeFileSync('bench/compile.md', markdown);
+    writeFileSync('bench/compile.svg', picture);
+  }
+  process.stdout.write(markdown);
+}
