@@ -4,10 +4,11 @@
  *
  *     00      in an MQTT string   octet 0: U+0000 is not allowed in an MQTT string
  *     C0 80   in an MQTT string   octet 0: C0 is ill-formed UTF-8: overlong
+ *     78      in "a" "b"          octet 1: U+0078 is not allowed in My; expected U+0062
  *
  * Plain forms do not load this: for them every fault is ill-formedness.
  */
-import { DISALLOWED_CHARACTER } from '../encodings.ts';
+import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
 import { type Begun, begunScalars, formatScalars } from './scalar.ts';
@@ -36,16 +37,29 @@ export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormT
 /** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */
 function notAllowed(
   { alphabet, known: { offset, at, reason, expected } }: FaultFacts,
-  { within }: ScalarFacts,
+  { within, encoding }: ScalarFacts,
   named: Begun | null,
   octets: string,
 ): string {
   const place = `${alphabet.noun} ${named ? at + 1 - named.length : offset}`;
   // Where the text has to end, no character is allowed, whichever it is.
   const general = expected === '' ? ': expected the end of the text' : '';
-  const closer = reason === DISALLOWED_CHARACTER ? general : `: ${reason}`;
+  const few = named?.length === 1 ? fewCharacters(encoding, expected) : '';
+  const closer = (reason === DISALLOWED_CHARACTER ? general : `: ${reason}`) + (few && `; expected ${few}`);
   if (!named) return `${place}: ${octets} begins no character that is allowed in ${within}${closer}`;
   const shown = formatScalars(named);
   if (named.from === named.to) return `${place}: ${shown} is not allowed in ${within}${closer}`;
   return `${place}: none of ${shown} is allowed in ${within}${closer}`;
+}
+
+/** A symbol that is a whole character, up to four of them or of their ranges; longer lists are in `expected`. */
+const FEW: Partial<Record<EncodingName, RegExp>> = {
+  utf8: /^[0-7][0-9A-F](?:(?:, |\.\.)[0-7][0-9A-F]){0,3}$/,
+  utf16: /^(?!.*D[89A-F])[0-9A-F]{4}(?:(?:, |\.\.)[0-9A-F]{4}){0,3}$/,
+};
+
+/** `U+0062, U+0064..U+0066`, where a text has to go on with one of a few characters; empty where with many. */
+function fewCharacters(encoding: EncodingName, expected: string): string {
+  if (!FEW[encoding]?.test(expected)) return '';
+  return expected.replace(/[0-9A-F]+/g, (symbol) => `U+${symbol.padStart(4, '0')}`);
 }

@@ -111,6 +111,26 @@ describe('compile', () => {
   });
 });
 
+describe('what a fault expects instead', () => {
+  it.each([
+    ['G { t = "a" "b" }', 'ax', 'octet 1: U+0078 is not allowed in G; expected U+0062 [t]'],
+    [
+      'G { t = ("a" | "c".."e")* "." }',
+      '!',
+      'octet 0: U+0021 is not allowed in G; expected U+002E, U+0061, U+0063..U+0065 [t]',
+    ],
+    ['G { t = "a" "b" }', 'abc', 'octet 2: U+0063 is not allowed in G: expected the end of the text [t]'],
+    ['G { t = "\\u{1}".."\\u{FFF}" }', '\0', 'octet 0: U+0000 is not allowed in G [t]'],
+  ])('%s on %j', (text, input, message) => {
+    expect(compile(`// @encodings utf8\n${text}`).check(encoder.encode(input))?.message).toBe(message);
+  });
+
+  it('says code units as characters', () => {
+    const units = compile('// @encodings utf16\nG { t = "a" "\\u{20AC}" }', { encoding: 'utf16' });
+    expect(units.check('ax')?.message).toBe('code unit 1: U+0078 is not allowed in G; expected U+20AC [t]');
+  });
+});
+
 describe('examples', () => {
   const text = (rejected: string) => `// @encodings utf8
     G {
