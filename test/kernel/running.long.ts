@@ -11,7 +11,7 @@ import { BLOCK, formsWithKernels, hostile, Running, SEAMS, suiteOf } from './run
 
 const HOSTILE = 500_000;
 
-describe.each(formsWithKernels)('$id, from state $home', ({ id, table, kernel }) => {
+describe.each(formsWithKernels.map((one) => [one.name, one] as const))('%s', (name, { table, kernel }) => {
   const running = new Running(table, kernel);
   const wrong: string[] = [];
   const compare = (...text: Parameters<Running['compare']>) => {
@@ -47,6 +47,6 @@ describe.each(formsWithKernels)('$id, from state $home', ({ id, table, kernel })
       compare(hostile(running, chance), Math.max(0, seam + chance.below(2 * BLOCK) - BLOCK), i % 2, chance.chance(0.5));
     }
     expect(wrong).toEqual([]);
-    process.stderr.write(`${id}: ${running.compared} texts, ${running.flagged} of them ill-formed\n`);
+    process.stderr.write(`${name}: ${running.compared} texts, ${running.flagged} of them ill-formed\n`);
   });
 });

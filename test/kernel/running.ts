@@ -9,6 +9,7 @@
  * Fillers are well-formed: one that is passed over, and one that is not.
  */
 import { KERNELS } from '../../generated/kernels.ts';
+import { table as utf8 } from '../../generated/utf8.ts';
 import { type Automaton, liveStates } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
@@ -19,12 +20,22 @@ import { library } from '../library.ts';
 
 export const BLOCK = 64;
 
-/** Every kernel of every form that has one, from the registry that an importer reads. */
+/** Whether this platform has relaxed SIMD, as Node 22 and later have: then it runs other modules. */
+export const RELAXED = (
+  globalThis as unknown as { WebAssembly: { validate(octets: Uint8Array): boolean } }
+).WebAssembly.validate(Buffer.from(KERNELS[utf8.digest]?.[0]?.relaxed ?? '', 'base64'));
+
+/** Every module of every form that has one, from the registry that an importer reads. */
 export const formsWithKernels = (
   await Promise.all(
     library.ids.map(async (id) => {
       const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
-      return (KERNELS[table.digest] ?? []).map((kernel) => ({ id, home: kernel.home, table, kernel }));
+      return (KERNELS[table.digest] ?? []).flatMap((kernel) => {
+        const name = `${id}, from state ${kernel.home}`;
+        // Where a platform has relaxed SIMD, it is asked for; what is no module is not run.
+        const plain = { id, name, table, kernel: { ...kernel, relaxed: '' } };
+        return RELAXED ? [plain, { id, name: `${name}, relaxed`, table, kernel }] : [plain];
+      });
     }),
   )
 ).flat();
@@ -53,7 +64,7 @@ export class Running {
   flagged = 0;
 
   constructor(table: FormTable, kernel: SimdKernel) {
-    const scan = simdScan({ ...kernel, relaxed: '' });
+    const scan = simdScan(kernel);
     if (!scan) throw new Error('there is no WebAssembly with SIMD');
     this.#scan = scan;
     this.kernel = kernel;
