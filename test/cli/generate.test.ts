@@ -25,9 +25,16 @@ describe('generate', () => {
     expect(code).toBe(0);
     expect(out).toBe(
       [
-        ...['kernels.ts', 'manifest.json', 'small.automaton.txt', 'small.simd.ts', 'small.simd.txt', 'small.ts'].map(
-          (name) => `written  generated/${name}\n`,
-        ),
+        ...[
+          'kernels.ts',
+          'manifest.json',
+          'small.automaton.txt',
+          'small.simd.ts',
+          'small.simd.txt',
+          'small.ts',
+          'steps.ts',
+          'steps.txt',
+        ].map((name) => `written  generated/${name}\n`),
         'unchanged 0 files\n',
       ].join(''),
     );
@@ -38,6 +45,8 @@ describe('generate', () => {
       'small.simd.ts',
       'small.simd.txt',
       'small.ts',
+      'steps.ts',
+      'steps.txt',
     ]);
   });
 
@@ -45,7 +54,7 @@ describe('generate', () => {
     const [root, other] = [project(), project()];
     await run(['generate', '--root', root]);
     const first = generated(root);
-    expect(await run(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 6 files\n' });
+    expect(await run(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 8 files\n' });
     await run(['generate', '--root', other]);
     expect(generated(other)).toEqual(first);
   });
@@ -111,7 +120,7 @@ describe('generate --check', () => {
     await run(['generate', '--root', root]);
     expect(await run(['generate', '--check', '--root', root])).toMatchObject({
       code: 0,
-      out: 'unchanged 6 files\nproved   2 kernels\n',
+      out: 'unchanged 8 files\nproved   3 kernels\n',
     });
   });
 
@@ -146,6 +155,6 @@ describe('generate --check', () => {
     expect(out).toMatch(
       /wrong {4}generated\/small\.ts: the shift kernel comes to another state \(place \d+\): [0-9A-F]{2}\n/,
     );
-    expect(out).toContain('proved   1 kernel\n');
+    expect(out).toContain('proved   2 kernels\n');
   });
 });

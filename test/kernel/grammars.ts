@@ -52,4 +52,13 @@ Parity {
   b = "b"
 }`;
 
+/** A multiple of three characters of up to two octets. Not locally testable: no window tells how many there were. */
+export const THIRDS = String.raw`
+Thirds {
+  text = three*
+  three = char char char
+  char = "\x00".."\x7F" | two
+  two = "\xC2".."\xDF" "\x80".."\xBF"
+}`;
+
 export const strangers = { NO_NUL, RESTRICTED, LOOK_AHEAD, HUNDRED };

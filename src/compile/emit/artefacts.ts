@@ -13,6 +13,7 @@ import { kernelRegistry } from './kernel-registry.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
 import { formToKernels } from './simd.ts';
+import { stepsFiles } from './steps.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
@@ -35,6 +36,7 @@ export function artefacts(library: Library, progress: Progress = () => {}): Arte
   });
   const withKernels = forms.filter(({ form }) => files.has(`${form.id}.simd.ts`));
   files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
+  for (const [name, text] of stepsFiles()) files.set(name, text);
   files.set(MANIFEST, manifest(forms, files));
   return files;
 }

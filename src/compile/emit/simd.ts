@@ -56,9 +56,11 @@ function moduleText(form: CompiledForm, inputs: readonly SourceText[], all: read
   ].join('\n');
 }
 
-function inRows(name: string, base64: string): string[] {
+/** A property that holds a long string, so many columns in. */
+export function inRows(name: string, base64: string, indent = 4): string[] {
   const rows = base64.match(/.{1,96}/g) ?? [];
-  return [`    ${name}:`, ...rows.map((row, i) => `      '${row}'${i + 1 < rows.length ? ' +' : ','}`)];
+  const space = ' '.repeat(indent);
+  return [`${space}${name}:`, ...rows.map((row, i) => `${space}  '${row}'${i + 1 < rows.length ? ' +' : ','}`)];
 }
 
 function listing(form: CompiledForm, inputs: readonly SourceText[], all: readonly Lookups[]): string {

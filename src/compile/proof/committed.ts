@@ -5,11 +5,13 @@
  *
  *     utf8.ts        the shift kernel steps as the table does
  *     utf8.simd.ts   the modules flag what the table refuses, and nothing else
+ *     steps.ts       the module for all automata takes a state through 64 octets, in order
  *     kernels.ts     a table is given the kernels that were proved against it
  */
 import type { SimdKernel } from '../../layout.ts';
 import { requireKernel } from './kernels.ts';
 import { requireShifts, type Shifting } from './shifts.ts';
+import { requireSteps } from './steps.ts';
 import { Unproved } from './unproved.ts';
 
 export interface Proof {
@@ -22,11 +24,13 @@ export interface Proof {
 
 const SIMD = '.simd.ts';
 const REGISTRY = 'kernels.ts';
+const STEPS = 'steps.ts';
 
 /** `files`: name → content of the modules of tables and kernels; others are not looked at. */
 export function proofs(files: ReadonlyMap<string, string>): Proof[] {
   return [...files].flatMap(([name, text]) => {
     if (!name.endsWith('.ts')) return [];
+    if (name === STEPS) return proof(name, () => proveSteps(text));
     if (name === REGISTRY) return proof(name, () => requireRegistry(text, files));
     return proof(name, () => (name.endsWith(SIMD) ? proveKernels(name, text, files) : proveTable(text)));
   });
@@ -36,6 +40,13 @@ function proveTable(text: string): number {
   const table = readTable(text);
   requireShifts(table);
   return Math.sign(table.shifts.length);
+}
+
+function proveSteps(text: string): number {
+  const [, module, relaxed] = new RegExp(`module:${BASE64},\\s+relaxed:${BASE64},`).exec(text) ?? [];
+  if (module === undefined || relaxed === undefined) throw new Unproved('its modules cannot be read');
+  for (const base64 of [module, relaxed]) requireSteps(Buffer.from(joined(base64), 'base64'));
+  return 1;
 }
 
 function proveKernels(name: string, text: string, files: ReadonlyMap<string, string>): number {

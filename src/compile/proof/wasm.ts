@@ -25,50 +25,64 @@ export interface DecodedModule {
   readonly data: ReadonlyMap<number, number>;
 }
 
-/** §5.4: the numbers of instructions, and how many integers follow each. */
-const PLAIN: Readonly<Record<number, readonly [name: string, ...immediates: ('u' | 's')[]]>> = {
-  12: ['br', 'u'],
-  13: ['br_if', 'u'],
-  15: ['return'],
-  27: ['select'],
-  32: ['local.get', 'u'],
-  33: ['local.set', 'u'],
-  34: ['local.tee', 'u'],
-  65: ['i32.const', 's'],
-  69: ['i32.eqz'],
-  73: ['i32.lt_u'],
-  79: ['i32.ge_u'],
-  106: ['i32.add'],
-  107: ['i32.sub'],
-  113: ['i32.and'],
-};
+/** The name of an instruction, and how many integers follow it: unsigned, or signed. */
+type Shape = readonly [name: string, ...immediates: ('u' | 's')[]];
+
+/** §5.4: the numbers of instructions. */
+const PLAIN = new Map<number, Shape>([
+  [0x0c, ['br', 'u']],
+  [0x0d, ['br_if', 'u']],
+  [0x0f, ['return']],
+  [0x1b, ['select']],
+  [0x20, ['local.get', 'u']],
+  [0x21, ['local.set', 'u']],
+  [0x22, ['local.tee', 'u']],
+  [0x2d, ['i32.load8_u', 'u', 'u']],
+  [0x41, ['i32.const', 's']],
+  [0x45, ['i32.eqz']],
+  [0x49, ['i32.lt_u']],
+  [0x4f, ['i32.ge_u']],
+  [0x6a, ['i32.add']],
+  [0x6b, ['i32.sub']],
+  [0x71, ['i32.and']],
+  [0x74, ['i32.shl']],
+]);
 
 /** §5.4.9, behind FD; those from 100 on are of relaxed SIMD. */
-const VECTOR: typeof PLAIN = {
-  0: ['v128.load', 'u', 'u'],
-  11: ['v128.store', 'u', 'u'],
-  14: ['i8x16.swizzle'],
-  38: ['i8x16.lt_u'],
-  40: ['i8x16.gt_u'],
-  42: ['i8x16.le_u'],
-  78: ['v128.and'],
-  80: ['v128.or'],
-  81: ['v128.xor'],
-  83: ['v128.any_true'],
-  100: ['i8x16.bitmask'],
-  113: ['i8x16.sub'],
-  115: ['i8x16.sub_sat_u'],
-  119: ['i8x16.min_u'],
-  121: ['i8x16.max_u'],
-  141: ['i16x8.shr_u'],
-  256: ['i8x16.relaxed_swizzle'],
-};
+const VECTOR = new Map<number, Shape>([
+  [0x00, ['v128.load', 'u', 'u']],
+  [0x0b, ['v128.store', 'u', 'u']],
+  [0x0e, ['i8x16.swizzle']],
+  [0x0f, ['i8x16.splat']],
+  [0x16, ['i8x16.extract_lane_u', 'u']],
+  [0x26, ['i8x16.lt_u']],
+  [0x28, ['i8x16.gt_u']],
+  [0x2a, ['i8x16.le_u']],
+  [0x4e, ['v128.and']],
+  [0x50, ['v128.or']],
+  [0x51, ['v128.xor']],
+  [0x53, ['v128.any_true']],
+  [0x64, ['i8x16.bitmask']],
+  [0x71, ['i8x16.sub']],
+  [0x73, ['i8x16.sub_sat_u']],
+  [0x77, ['i8x16.min_u']],
+  [0x79, ['i8x16.max_u']],
+  [0x8d, ['i16x8.shr_u']],
+  [0x100, ['i8x16.relaxed_swizzle']],
+]);
 
-const NESTED: Readonly<Record<number, string>> = { 2: 'block', 3: 'loop', 4: 'if' };
+const NESTED = new Map([
+  [0x02, 'block'],
+  [0x03, 'loop'],
+  [0x04, 'if'],
+]);
 const PREFIX = 0xfd;
 const EMPTY = 0x40;
 const END = 0x0b;
-const TYPES: Readonly<Record<number, 'i32' | 'v128'>> = { 127: 'i32', 123: 'v128' };
+const TYPES = new Map<number, 'i32' | 'v128'>([
+  [0x7f, 'i32'],
+  [0x7b, 'v128'],
+]);
 
 class Reader {
   readonly #octets: Uint8Array;
@@ -136,7 +150,7 @@ function functionOf(section: Reader): Pick<DecodedModule, 'locals' | 'body'> {
   const locals: ('i32' | 'v128')[] = [];
   for (let runs = section.unsigned(); runs > 0; runs--) {
     const count = section.unsigned();
-    const type = TYPES[section.octet()];
+    const type = TYPES.get(section.octet());
     if (!type) throw new Unproved('a local has another type');
     locals.push(...new Array<typeof type>(count).fill(type));
   }
@@ -149,14 +163,14 @@ function functionOf(section: Reader): Pick<DecodedModule, 'locals' | 'body'> {
 function instructions(reader: Reader): Instruction[] {
   const list: Instruction[] = [];
   for (let octet = reader.octet(); octet !== END; octet = reader.octet()) {
-    const nested = NESTED[octet];
+    const nested = NESTED.get(octet);
     if (nested) {
       reader.expect('type of a block', EMPTY);
       list.push({ op: nested, arguments: [], body: instructions(reader) });
       continue;
     }
     const number = octet === PREFIX ? reader.unsigned() : octet;
-    const known = (octet === PREFIX ? VECTOR : PLAIN)[number];
+    const known = (octet === PREFIX ? VECTOR : PLAIN).get(number);
     if (!known) throw new Unproved(`an instruction is not known: ${number.toString(16)}`);
     const [op, ...immediates] = known;
     list.push({ op, arguments: immediates.map((kind) => (kind === 'u' ? reader.unsigned() : reader.signed())) });

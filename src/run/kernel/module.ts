@@ -13,7 +13,7 @@ interface WebAssemblyApi {
   validate(octets: Uint8Array): boolean;
 }
 
-interface Exports {
+export interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   scan(from: number, to: number, mode: number): number;
 }
@@ -98,12 +98,17 @@ export class SimdScan {
 
 /** Compiles a kernel; `null` where the platform does not allow it. */
 export function simdScan(kernel: SimdKernel): SimdScan | null {
+  const exports = instance(kernel);
+  return exports && new SimdScan(exports);
+}
+
+/** A module at work, the one with relaxed SIMD where the platform has it; `null` where it has neither. */
+export function instance(modules: Pick<SimdKernel, 'module' | 'relaxed'>): Exports | null {
   const api = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
   try {
     if (!api) return null;
-    const relaxed = decode(kernel.relaxed);
-    const module = new api.Module(api.validate(relaxed) ? relaxed : decode(kernel.module));
-    return new SimdScan(new api.Instance(module).exports);
+    const relaxed = decode(modules.relaxed);
+    return new api.Instance(new api.Module(api.validate(relaxed) ? relaxed : decode(modules.module))).exports;
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import { checkBy } from './locate.ts';
 import { type NativeCheck, withNative } from './native.ts';
 import { plain } from './plain.ts';
 import { withSimd } from './simd.ts';
+import { withSteps } from './steps.ts';
 import type { KernelMachine, Tier } from './tier.ts';
 
 /** The machine of a table over octets, with no tier above `limit`. */
@@ -21,7 +22,7 @@ export function octetTiers(
   native?: NativeCheck,
   limit: Tier = 'native',
 ): KernelMachine<Uint8Array> {
-  const stepping = plain(table, octetMachine(table));
+  const stepping = plain(table, withSteps(table, octetMachine(table), limit));
   const simd = withSimd(table, stepping, kernels, limit);
   const machine = native ? withNative(table, simd, native, limit) : simd;
   return { ...machine, check: checkBy(machine.locate) };

@@ -1,0 +1,83 @@
+/**
+ * The module that steps through any automaton: proved once for all of them, and
+ * at work for grammars that have neither look-ups nor places in shift words.
+ */
+import { describe, expect, test, vi } from 'vitest';
+import { steps } from '../../generated/steps.ts';
+import { lookupsOf } from '../../src/compile/kernel/kernels.ts';
+import { requireSteps } from '../../src/compile/proof/steps.ts';
+import type { FormTable } from '../../src/layout.ts';
+import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { compiled } from '../compile/grammar-text.ts';
+import { random } from '../compile/random.ts';
+import { form } from '../library.ts';
+import { disagreements, Judge, nearlyWellFormed, SHORT, tableOf } from './battery.ts';
+import { HUNDRED, PARITY, THIRDS } from './grammars.ts';
+
+const ENGINE = 'table, wasm steps from 256';
+
+/** Without shifts, as if none had been found. */
+const unshifted = (table: FormTable): FormTable => ({ ...table, shifts: [], skip: [] });
+
+describe.each([
+  ['parity, which no window tells', unshifted(tableOf(compiled(PARITY))), compiled(PARITY)],
+  ['characters by threes, which no window tells', unshifted(tableOf(compiled(THIRDS))), compiled(THIRDS)],
+  ['WTF-8 with its twelve states', form('wtf8').table, form('wtf8').minimal],
+])('%s', (_, table, automaton) => {
+  test('is stepped through as its automaton is', () => {
+    const machine = octetTiers(table, []);
+    expect(machine.engine).toBe(ENGINE);
+    expect(disagreements(automaton, machine, { ...SHORT, randomTexts: 500 })).toEqual([]);
+    const [judge, chance] = [new Judge(automaton), random(3)];
+    const wrong: number[] = [];
+    for (let i = 0; i < 300; i++) {
+      // Around a piece, every length modulo a round.
+      const text = nearlyWellFormed(judge, chance, i % 10 === 0 ? 32_700 + chance.below(200) : 256 + i, i % 4);
+      if (machine.accepts(text) !== judge.accepts(text)) wrong.push(i);
+      if (machine.run(0, text, 1, text.length) !== judge.run(0, text, 1)) wrong.push(i);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('texts of which no window tells have no look-ups, and need none', () => {
+  expect(lookupsOf(tableOf(compiled(THIRDS)))).toEqual([]);
+});
+
+test('more than sixteen states are stepped through in rows', () => {
+  expect(octetTiers(tableOf(compiled(HUNDRED)), []).engine).toBe('table');
+});
+
+test('where WebAssembly is not allowed, or not there, rows do it', () => {
+  const table = unshifted(tableOf(compiled(PARITY)));
+  expect(octetTiers(table, [], undefined, 'javascript').engine).toBe('table');
+  vi.stubGlobal('WebAssembly', undefined);
+  const machine = octetTiers(table, []);
+  vi.unstubAllGlobals();
+  expect(machine.engine).toBe('table');
+  expect(machine.accepts(new Uint8Array(1000).fill(0x62))).toBe(true);
+  expect(machine.accepts(new Uint8Array(1001).fill(0x62))).toBe(false);
+});
+
+describe('the module is no longer proved with', () => {
+  const octets = (which: 'module' | 'relaxed') => Buffer.from(steps[which], 'base64');
+  const load = (offset: number) => [0x2d, 0x00, offset];
+
+  test.each(['module', 'relaxed'] as const)('nothing changed in its %s: it is', (which) => {
+    requireSteps(octets(which));
+  });
+
+  test.each([
+    ['an octet read twice', load(37), load(38), 'octet 37 of a round is not stepped through in its turn'],
+    ['a row of another size', [0x41, 4, 0x74], [0x41, 5, 0x74], 'i32.shl of these cannot be followed'],
+    ['a round that is too long', [0x41, 0xc0, 0x00, 0x6a], [0x41, 0xc1, 0x00, 0x6a], 'i32.lt_u of these'],
+    ['a chain left out', [0x20, 7, 0x20, 3], [0x20, 6, 0x20, 3], 'octet 48 of a round'],
+    ['a state that is not the last', [0xfd, 0x16, 0], [0xfd, 0x16, 1], 'does not step from the state'],
+  ])('%s', (_, from, to, message) => {
+    const module = octets('module');
+    const at = module.lastIndexOf(Buffer.from(from));
+    expect(at).toBeGreaterThan(0);
+    module.set(to, at);
+    expect(() => requireSteps(module)).toThrow(message);
+  });
+});
