@@ -45,6 +45,17 @@ export class Checker<Input> {
     return this.#fault;
   }
 
+  /** Symbols read of a stream without a fault. @internal */
+  protected get position(): number {
+    return this.#stand.position;
+  }
+
+  /** Takes a fault that another found. @internal */
+  protected fail(fault: Fault): Fault {
+    this.#fault = fault;
+    return fault;
+  }
+
   /** Forgets all: the next chunk begins a new stream. */
   reset(): void {
     this.#stand = atStart();

@@ -11,13 +11,11 @@
  * Anywhere else U+FEFF is a character like others. Octets are never taken away
  * before the caller has counted or digested them: input is read, not changed.
  */
-import { type Alphabet, formatRanges, formatSymbol, octets, type SymbolRange, units } from '../alphabet.ts';
 import { IllFormedError } from '../errors.ts';
-import type { Checker } from './checker.ts';
 import { codingOf } from './coding.ts';
-import { atStart } from './diagnosis.ts';
-import { type Fault, fault } from './fault.ts';
-import { settled, type UnitsInput } from './input.ts';
+import type { Fault } from './fault.ts';
+import { GatedChecker } from './gated-checker.ts';
+import { settled } from './input.ts';
 import { adopt, internalsOf } from './internals.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
@@ -51,8 +49,8 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
   if (policy === 'keep') return form;
   const inner = { ...internalsOf(form), policy, bare: form };
   if (policy === 'strip') return adopt({ ...form }, inner);
-  const gate = { form, policy, signatures: signaturesOf(form) };
-  const checker = () => new GatedChecker<Input>(gate) as unknown as Checker<Input>;
+  const gate = { form: internalsOf(form), policy, signatures: signaturesOf(form) };
+  const checker = () => new GatedChecker<Input>(gate);
   const check = (input: Input): Fault | null => {
     const gated = checker();
     return gated.push(input) ?? gated.end();
@@ -107,123 +105,4 @@ function startsWith(text: ArrayLike<number> | string, symbols: readonly number[]
 function requirePolicy(policy: SignaturePolicy): void {
   if (POLICIES.includes(policy)) return;
   throw new TypeError(`expected a signature policy (${POLICIES.join(', ')}), got ${String(policy)}`);
-}
-
-/** What all checkers of a form with a policy share. */
-interface Gate {
-  readonly form: object;
-  readonly policy: 'forbid' | 'require';
-  readonly signatures: readonly (readonly number[])[];
-}
-
-/** A checker that also watches the first symbols. */
-class GatedChecker<Input> {
-  readonly #gate: Gate;
-  readonly #checker: Checker<Input>;
-  /** The signatures that the text can still begin with; `null` once that is decided. */
-  #candidates: Gate['signatures'] | null;
-  /** How many symbols of them have been seen. */
-  #seen = 0;
-  #fault: Fault | null = null;
-
-  constructor(gate: Gate) {
-    this.#gate = gate;
-    this.#checker = (gate.form as Validator<Input>).checker();
-    this.#candidates = gate.signatures;
-  }
-
-  push(chunk: Input): Fault | null {
-    const text = settled(internalsOf(this.#gate.form).textOf(chunk));
-    if (this.#fault) return this.#fault;
-    const found = this.#checker.push(text as Input);
-    const gated = this.#watch(text);
-    this.#fault = found && gated ? (gated.at < found.at ? gated : found) : (found ?? gated);
-    return this.#fault;
-  }
-
-  end(): Fault | null {
-    this.#fault ??= this.#checker.end();
-    if (!this.#fault && this.#candidates && this.#gate.policy === 'require') {
-      this.#fault = this.#faultAt(this.#candidates, undefined);
-    }
-    return this.#fault;
-  }
-
-  reset(): void {
-    this.#checker.reset();
-    this.#candidates = this.#gate.signatures;
-    this.#seen = 0;
-    this.#fault = null;
-  }
-
-  #watch(text: Uint8Array | UnitsInput): Fault | null {
-    const { machine } = internalsOf(this.#gate.form).engine();
-    for (let i = 0; i < text.length && this.#candidates; i++) {
-      const before = this.#candidates;
-      const symbol = machine.symbolAt(text as never, i);
-      const fitting = before.filter((candidate) => candidate[this.#seen] === symbol);
-      const left = fitting.length === before.length ? before : fitting;
-      const whole = left.some((candidate) => candidate.length === this.#seen + 1);
-      this.#candidates = whole || left.length === 0 ? null : left;
-      if (!this.#candidates && whole === (this.#gate.policy === 'forbid')) return this.#faultAt(before, symbol);
-      this.#seen++;
-    }
-    return null;
-  }
-
-  #faultAt(candidates: Gate['signatures'], offending: number | undefined): Fault {
-    const { table } = internalsOf(this.#gate.form);
-    const alphabet = table.alphabet === 'octets' ? octets : units;
-    const forbidden = this.#gate.policy === 'forbid';
-    const at = this.#seen;
-    const begun = candidates[0]?.slice(0, at) ?? [];
-    const found = fault({
-      title: table.title,
-      alphabet,
-      begun,
-      offending,
-      known: {
-        offset: 0,
-        // A forbidden signature is there as a whole; of a missing one, what was there of it.
-        length: forbidden
-          ? at + 1
-          : offending === undefined
-            ? at
-            : Math.max(table.codeUnit, at - (at % table.codeUnit)),
-        at,
-        incomplete: offending === undefined,
-        reason: forbidden ? 'signature-forbidden' : 'signature-missing',
-        expected: this.#expected(candidates, alphabet, offending),
-        rule: 'signature',
-        clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
-        octets: '',
-        message: '',
-      },
-    });
-    const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
-    const instead = found.expected && `; expected ${found.expected}`;
-    const message = `${alphabet.noun} 0: ${found.octets || 'nothing'} ${what}${instead} [${found.clause}]`;
-    return Object.assign(found, { message });
-  }
-
-  /** What goes on with the signature, or whatever does not. */
-  #expected(candidates: Gate['signatures'], alphabet: Alphabet, offending: number | undefined): string {
-    const wanted = candidates.flatMap((candidate) => candidate[this.#seen] ?? []);
-    if (this.#gate.policy === 'require') return wanted.map((symbol) => formatSymbol(alphabet, symbol)).join(', ');
-    const { diagnosis } = internalsOf(this.#gate.form).engine();
-    const stand = atStart();
-    for (const symbol of candidates[0]?.slice(0, this.#seen) ?? []) diagnosis.step(stand, symbol);
-    const others = diagnosis.live(stand.state).flatMap(([from, to]): SymbolRange[] =>
-      offending === undefined || offending < from || offending > to
-        ? [[from, to]]
-        : [
-            [from, offending - 1],
-            [offending + 1, to],
-          ],
-    );
-    return formatRanges(
-      alphabet,
-      others.filter(([from, to]) => from <= to),
-    );
-  }
 }

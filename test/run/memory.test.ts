@@ -9,7 +9,7 @@
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { utf8, utf16, utf16le, utf16Signature, type Validator } from '../../src/index.ts';
+import { utf8, utf16, utf16le, utf16Signature, type Validator, withSignature } from '../../src/index.ts';
 import { unhex } from './texts.ts';
 
 describe('ten thousand checkers at once', () => {
@@ -21,6 +21,8 @@ describe('ten thousand checkers at once', () => {
     ['UTF-16 behind half a signature', utf16Signature as never, unhex('FF')],
     ['UTF-16LE inside a pair', utf16le as never, unhex('00 D8 00')],
     ['UTF-16 inside a pair', utf16 as never, '\uD800'],
+    ['UTF-8 with a signature, inside it', withSignature(utf8, 'require') as never, unhex('EF BB')],
+    ['UTF-16 without a signature, inside one', withSignature(utf16Signature, 'forbid') as never, unhex('FF')],
   ];
   test.each(rows)('take less than 200 bytes each: %s', (_, form, chunk) => {
     const make = () => {

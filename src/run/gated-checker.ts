@@ -1,0 +1,132 @@
+/**
+ * A checker that also watches the first symbols, where a signature is forbidden
+ * or required (RFC 3629 §6, draft-hoffman-utf16 §3.1).
+ *
+ *     require   EF BB | 41      signature-missing at octet 2, whatever the rest
+ *     forbid    FE | FF         signature-forbidden at octet 1
+ *
+ * What can still be the signature is a set of bits; how much of it has been
+ * seen, the position says: the watch costs a stream two words.
+ */
+import { formatRanges, formatSymbol, type SymbolRange } from '../alphabet.ts';
+import { Checker } from './checker.ts';
+import { atStart } from './diagnosis.ts';
+import { type Fault, fault } from './fault.ts';
+import { settled, type UnitsInput } from './input.ts';
+import type { Internals } from './internals.ts';
+
+/** What all checkers of a form with a policy share. */
+export interface Gate {
+  readonly form: Internals;
+  readonly policy: 'forbid' | 'require';
+  /** The symbols that U+FEFF is written with, each way. */
+  readonly signatures: readonly (readonly number[])[];
+}
+
+export class GatedChecker<Input> extends Checker<Input> {
+  readonly #gate: Gate;
+  /** A bit for each signature that the text can still begin with; none once that is decided. */
+  #open: number;
+
+  constructor(gate: Gate) {
+    super(gate.form);
+    this.#gate = gate;
+    this.#open = 2 ** gate.signatures.length - 1;
+  }
+
+  override push(chunk: Input): Fault | null {
+    const seen = this.position;
+    // The same memory for both looks at it.
+    const text = settled(this.#gate.form.textOf(chunk));
+    const found = super.push(text as Input);
+    const gated = this.#watch(text, seen);
+    return gated && !(found && found.at <= gated.at) ? this.fail(gated) : found;
+  }
+
+  override end(): Fault | null {
+    const found = super.end();
+    if (found || this.#open === 0 || this.#gate.policy === 'forbid') return found;
+    return this.fail(faultAt(this.#gate, this.#candidates(), this.position, undefined));
+  }
+
+  override reset(): void {
+    super.reset();
+    this.#open = 2 ** this.#gate.signatures.length - 1;
+  }
+
+  #watch(text: Uint8Array | UnitsInput, seen: number): Fault | null {
+    const { machine } = this.#gate.form.engine();
+    for (let i = 0; i < text.length && this.#open !== 0; i++) {
+      const before = this.#candidates();
+      const at = seen + i;
+      const symbol = machine.symbolAt(text as never, i);
+      this.#gate.signatures.forEach((signature, bit) => {
+        if (signature[at] !== symbol) this.#open &= ~(1 << bit);
+      });
+      const whole = this.#candidates().some(({ length }) => length === at + 1);
+      if (whole) this.#open = 0;
+      if (this.#open === 0 && whole === (this.#gate.policy === 'forbid'))
+        return faultAt(this.#gate, before, at, symbol);
+    }
+    return null;
+  }
+
+  #candidates(): Gate['signatures'] {
+    return this.#gate.signatures.filter((_, bit) => this.#open & (1 << bit));
+  }
+}
+
+function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offending: number | undefined): Fault {
+  const { table } = gate.form;
+  const { alphabet } = gate.form.engine().machine;
+  const forbidden = gate.policy === 'forbid';
+  const found = fault({
+    title: table.title,
+    alphabet,
+    begun: candidates[0]?.slice(0, at) ?? [],
+    offending,
+    known: {
+      offset: 0,
+      // A forbidden signature is there as a whole; of a missing one, what was there of it.
+      length: forbidden ? at + 1 : offending === undefined ? at : Math.max(table.codeUnit, at - (at % table.codeUnit)),
+      at,
+      incomplete: offending === undefined,
+      reason: forbidden ? 'signature-forbidden' : 'signature-missing',
+      expected: expectedAt(gate, candidates, at, offending),
+      rule: 'signature',
+      clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
+      octets: '',
+      message: '',
+    },
+  });
+  const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
+  const instead = found.expected && `; expected ${found.expected}`;
+  const message = `${alphabet.noun} 0: ${found.octets || 'nothing'} ${what}${instead} [${found.clause}]`;
+  return Object.assign(found, { message });
+}
+
+/** What goes on with the signature, or whatever does not. */
+function expectedAt(
+  { form, policy }: Gate,
+  candidates: Gate['signatures'],
+  at: number,
+  offending: number | undefined,
+): string {
+  const { diagnosis, machine } = form.engine();
+  const wanted = candidates.flatMap((candidate) => candidate[at] ?? []);
+  if (policy === 'require') return wanted.map((symbol) => formatSymbol(machine.alphabet, symbol)).join(', ');
+  const stand = atStart();
+  for (const symbol of candidates[0]?.slice(0, at) ?? []) diagnosis.step(stand, symbol);
+  const others = diagnosis.live(stand.state).flatMap(([from, to]): SymbolRange[] =>
+    offending === undefined || offending < from || offending > to
+      ? [[from, to]]
+      : [
+          [from, offending - 1],
+          [offending + 1, to],
+        ],
+  );
+  return formatRanges(
+    machine.alphabet,
+    others.filter(([from, to]) => from <= to),
+  );
+}
