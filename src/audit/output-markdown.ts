@@ -4,14 +4,14 @@
  */
 import { printable } from '../printable.ts';
 import { findings } from './findings.ts';
-import type { AuditReport, DocumentReport } from './model.ts';
+import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
 
 /** A pull request takes 65,536 characters; what is more is in the other formats. */
 const SHOWN = 200;
 
 /** Ends in a line end; the same bytes for the same report. */
 export function formatMarkdown(report: AuditReport): string {
-  const { totals, documents, notProved } = report;
+  const { totals, documents, notProved, mutation } = report;
   const found = findings(report);
   return [
     `# wellformed audit: ${report.outcome}`,
@@ -21,6 +21,7 @@ export function formatMarkdown(report: AuditReport): string {
       [
         ['clauses in scope', totals.proved, totals.inScope, `${totals.violated} violated`],
         ['evidence', totals.evidenceProved, totals.evidence, `${totals.witnesses} witnesses run`],
+        ...(mutation ? [mutants(mutation)] : []),
       ],
     ),
     '',
@@ -33,12 +34,25 @@ export function formatMarkdown(report: AuditReport): string {
           found.slice(0, SHOWN).map(({ kind, where, what }) => [kind, where, what]),
         )),
     ...(found.length > SHOWN ? ['', `… and ${found.length - SHOWN} more.`] : []),
+    ...(mutation ? equivalent(mutation) : []),
     '',
     '## Not proved',
     '',
     ...notProved.map((line) => `- ${escaped(line)}`),
     '',
   ].join('\n');
+}
+
+function mutants({ totals }: MutationReport): (string | number)[] {
+  const { mutants: all, equivalent: alike, killed, survived } = totals;
+  return ['mutants killed', killed, all - alike, `${survived} survive, ${alike} more are equivalent`];
+}
+
+/** Those that no text tells from what ships, by name: nobody has to take it on trust that there are so few. */
+function equivalent({ equivalent: list }: MutationReport): string[] {
+  if (list.length === 0) return [];
+  const rows = list.slice(0, SHOWN).map(({ form, place, change }) => [form, place, change]);
+  return ['', '## Equivalent mutants', '', ...table(['form', 'where', 'change'], rows)];
 }
 
 function documentRow({ document, states, items, supplied }: DocumentReport): (string | number)[] {

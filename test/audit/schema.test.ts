@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditOptions, audit } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
+import { formatMarkdown } from '../../src/audit/output-markdown.ts';
 import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { rowLines } from '../../src/audit/places.ts';
 import { root } from '../library.ts';
@@ -54,6 +55,14 @@ describe('the JSON of a report', () => {
   test('has a schema that is found by its name, on no host', () => {
     expect(SCHEMA.$id).toBe('wellformed-audit/1');
   });
+});
+
+test('the Markdown counts mutants and names those that are equivalent', () => {
+  const markdown = formatMarkdown(report);
+  const { totals, equivalent } = report.mutation as NonNullable<AuditReport['mutation']>;
+  expect(equivalent.length).toBeGreaterThan(0);
+  expect(markdown).toContain(`| mutants killed | ${totals.killed} | ${totals.mutants - totals.equivalent} |`);
+  for (const { change } of equivalent) expect(markdown).toContain(`| ${change} |`);
 });
 
 /** What SARIF 2.1.0 demands of the objects that we write. */
