@@ -22,7 +22,9 @@ export function octetTiers(
   native?: NativeCheck,
   limit: Tier = 'native',
 ): KernelMachine<Uint8Array> {
-  const stepping = plain(table, withSteps(table, octetMachine(table), limit));
+  // Above look-ups, long texts are not stepped through.
+  const base = octetMachine(table);
+  const stepping = plain(table, kernels.length > 0 ? base : withSteps(table, base, limit));
   const simd = withSimd(table, stepping, kernels, limit);
   const machine = native ? withNative(table, simd, native, limit) : simd;
   return { ...machine, check: checkBy(machine.locate) };
