@@ -38,6 +38,7 @@ sealDeclarations(
   entries.map(({ types }) => types),
 );
 removeAll('dist/src', (file) => file.endsWith('.js'));
+removeAll('dist/generated', isKernel);
 await bundleRunWing('dist/src', entries, [forBrowsers]);
 await bundleRunWing('dist/node', entries, []);
 
@@ -124,8 +125,13 @@ function tablesStayFiles(): Plugin {
   };
 }
 
+/** Modules in base64, and what finds them: `utf8.simd.ts`. */
+function isKernel(path: string): boolean {
+  return /^(?:kernels|steps|.*\.simd)\.[jt]s$/.test(basename(path));
+}
+
 function outside({ path }: { path: string }): OnResolveResult | null {
-  if (basename(path) === 'kernels.ts') return null;
+  if (isKernel(path)) return null;
   return { path: `../generated/${basename(path, '.ts')}.js`, external: true, sideEffects: false };
 }
 
