@@ -13,6 +13,7 @@ import { octets } from '../../src/alphabet.ts';
 import type { AuditOptions } from '../../src/audit/audit.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
+import { lockOf } from '../../src/audit/lock.ts';
 import { type Subject, subject } from '../../src/audit/subject.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
@@ -291,6 +292,17 @@ const ledgerFaults: readonly Fault[] = [
     exit: 1,
     problems: ['ledger: rfc3629#1/20: decided by utf8:nothing, which is no evidence'],
     failing: ['utf8:nothing'],
+  },
+  {
+    what: 'a demand that is only told of now, the lock left as it was',
+    plant: (world) => ({
+      ...row('1/19', { kind: 'informative', detail: '', keyword: '' })(world),
+      lock: lockOf(world.ships),
+    }),
+    exit: 1,
+    problems: [
+      'stale lock: rfc3629#1/19: changed since the lock was written: row rfc3629#1/19; review it, then run wellformed audit --lock',
+    ],
   },
   {
     what: 'out of scope for no reason',
