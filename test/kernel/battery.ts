@@ -145,7 +145,7 @@ export function disagreements(automaton: Automaton, machine: Machine<Uint8Array>
 /** Each text of the suite alone, then at every place, with well-formed text before it, and behind it too. */
 function* placedSuite(automaton: Automaton, { places, extraStates }: Effort): Generator<Uint8Array> {
   const { lead, loop } = filler(automaton);
-  const memory = new Uint8Array(1024);
+  const memory = new Uint8Array(2048);
   for (const text of wMethodSuite(automaton, extraStates)) {
     yield Uint8Array.from(text);
     if (loop.length === 0) continue;
@@ -155,7 +155,7 @@ function* placedSuite(automaton: Automaton, { places, extraStates }: Effort): Ge
       memory.set(text, before);
       const end = before + text.length;
       yield memory.subarray(0, end);
-      yield memory.subarray(0, fill(memory, loop, end, 192 - (place % 128)));
+      yield memory.subarray(0, fill(memory, loop, end, 384 - (place % 128)));
     }
   }
 }
