@@ -40,6 +40,7 @@ export const command: Command = {
       about: 'what FILE.ohm is written in (default: as what it extends, else octets)',
       choices: ALPHABETS,
     },
+    javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     watch: { about: 'generate FILE again on each save, and say what the edit changed' },
     check: { about: 'compare only; exit 1 when the files are not what the grammars give' },
     root: { value: 'FOLDER', about: 'without FILE: the folder that holds grammar/ (default: the current one)' },
@@ -47,6 +48,7 @@ export const command: Command = {
   examples: [
     ['generate my.ohm -o src/generated', 'validators of a grammar of yours'],
     ['generate rfc5198.txt --rule name', 'of a rule of a document'],
+    ['generate my.ohm -o src/generated --javascript', 'the same for a project without TypeScript'],
     ['generate my.ohm -o src/generated --check', 'in CI: are they fresh?'],
     ['generate my.ohm --watch', 'while you write it'],
     ['generate', 'grammar/ → generated/'],
@@ -57,7 +59,9 @@ export const command: Command = {
 async function generate(words: Words, terminal: Terminal): Promise<number> {
   const { values, operands } = words;
   if (operands.length > 0) return generateFiles(words, terminal);
-  const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'watch'].find((name) => values[name] !== undefined);
+  const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'watch'].find(
+    (name) => values[name] !== undefined,
+  );
   if (misplaced)
     throw new UsageError(`--${misplaced} is about a FILE, and none is named`, `generate FILE --${misplaced}`);
   return generateProject(words, terminal);

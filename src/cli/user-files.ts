@@ -10,7 +10,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
 import { OURS, replaceFile } from '../compile/files.ts';
 import { SourceText } from '../compile/source.ts';
-import { userArtefacts } from '../compile/user/module.ts';
+import { type ModuleLanguage, userArtefacts } from '../compile/user/module.ts';
 import { compileUserText, type UserForms, type UserOptions, type UserText } from '../compile/user/user-form.ts';
 import { type EncodingName, isEncodingName } from '../encodings.ts';
 import { printable } from '../printable.ts';
@@ -22,6 +22,7 @@ export interface Job extends UserOptions {
   readonly paths: readonly string[];
   readonly folder: string;
   readonly alphabet: Alphabet | undefined;
+  readonly language: ModuleLanguage;
   /** The command line that makes the files again, for their headers. */
   readonly command: string;
 }
@@ -43,13 +44,15 @@ export function readJob({ values, operands }: Words): Job {
   const given = Object.entries({ rule, alphabet, encodings }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
+  const script = values.javascript ? ['--javascript'] : [];
   return {
     paths,
     rule,
     folder: fromHere(folder),
+    language: values.javascript ? 'js' : 'ts',
     alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
     encodings: encodings?.split(',').map(encoding),
-    command: ['npx wellformed generate', ...paths, ...given, `-o ${fromHere(folder)}`].join(' '),
+    command: ['npx wellformed generate', ...paths, ...given, ...script, `-o ${fromHere(folder)}`].join(' '),
   };
 }
 
@@ -88,10 +91,10 @@ export function compileTexts(job: Job, texts: readonly UserText[]): UserForms[] 
 }
 
 /** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
-export function filesOf({ command }: Job, compiled: readonly UserForms[]): Map<string, string> {
+export function filesOf({ command, language }: Job, compiled: readonly UserForms[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
-    for (const [name, content] of userArtefacts(form, command)) {
+    for (const [name, content] of userArtefacts(form, command, language)) {
       if (files.has(name))
         throw new Trouble(`two of these grammars would be written to ${printable(name)}: rename one`);
       files.set(name, content);

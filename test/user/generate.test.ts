@@ -2,12 +2,15 @@
  * `init` and `generate FILE`: what is written compiles as it is, is the same
  * each time, belongs to its author, and says no to what nobody meant.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPERGRAMMARS } from '../../src/cli/init-templates.ts';
 import { put, run, temporaryFolder } from '../cli/helpers.ts';
+import { root } from '../library.ts';
 import { sharedSpec } from '../shared.ts';
+import { linkSources } from './project.ts';
 
 const folder = temporaryFolder();
 const before = process.cwd();
@@ -53,6 +56,28 @@ describe('init', () => {
 });
 
 const MY = 'My <: Utf8 {\n  utf8_1 := "\\x20".."\\x7E"\n}\n';
+
+describe('generate FILE --javascript', () => {
+  it('writes a module that runs as it stands, and --check knows it', async () => {
+    put(folder, 'plain.ohm', MY);
+    linkSources(folder);
+    const words = ['generate', 'plain.ohm', '-o', 'plain', '--javascript'];
+    expect(await run(words)).toMatchObject({ code: 0, out: expect.stringContaining('written  plain/plain.js') });
+    expect(existsSync(join(folder, 'plain/plain.ts'))).toBe(false);
+    const text = read('plain/plain.js');
+    expect(text).toContain('made by   npx wellformed generate plain.ohm --javascript -o plain');
+    expect(text).toContain("@type {import('wellformed/table').Validator<import('wellformed/table').OctetsInput>}");
+    const code =
+      "import { my } from './plain/plain.js'; console.log(my.test(new Uint8Array([65])), my.test(new Uint8Array([7])))";
+    const loader = join(root, 'node_modules/tsx/dist/loader.mjs');
+    const ran = execFileSync(process.execPath, ['--import', loader, '--input-type=module', '-e', code], {
+      cwd: folder,
+    });
+    expect(ran.toString()).toBe('true false\n');
+    expect(await run([...words, '--check'])).toMatchObject({ code: 0 });
+    expect(await run(words.slice(0, -1).concat('--check'))).toMatchObject({ code: 1 });
+  });
+});
 
 describe('generate FILE', () => {
   it('writes a module and a picture, the same bytes each time, and says what they are', async () => {
