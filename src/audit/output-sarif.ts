@@ -1,7 +1,9 @@
 /**
  * Report → SARIF 2.1.0, which viewers of code scanning open: one result for
  * each finding, at the line of the ledger row or the grammar rule it is about.
+ * The types are those made from the standard's schema: tsc checks the shape.
  */
+import type { Location, Log, Result, Run } from 'sarif';
 import { printable } from '../printable.ts';
 import { type Finding, findings } from './findings.ts';
 import type { AuditReport } from './model.ts';
@@ -24,26 +26,29 @@ const KINDS = Object.keys(RULES) as Finding['kind'][];
 /** Ends in a line end; the same bytes for the same report. */
 export function formatSarif(report: AuditReport, lines: RowLines): string {
   const placeOf = placesOf(report, lines);
-  const results = findings(report).map(({ kind, where, what }) => ({
-    ruleId: kind,
-    ruleIndex: KINDS.indexOf(kind),
-    level: RULES[kind][0],
-    message: { text: printable(`${where}: ${what}`) },
-    locations: location(placeOf(where), where),
-    // By which a viewer knows the finding again, whatever line it has come to stand in.
-    partialFingerprints: { 'wellformed/v1': printable(`${kind} ${where} ${what}`) },
-  }));
+  const results = findings(report).map(
+    ({ kind, where, what }): Result => ({
+      ruleId: kind,
+      ruleIndex: KINDS.indexOf(kind),
+      level: RULES[kind][0],
+      message: { text: printable(`${where}: ${what}`) },
+      locations: location(placeOf(where), where),
+      // By which a viewer knows the finding again, whatever line it has come to stand in.
+      partialFingerprints: { 'wellformed/v1': printable(`${kind} ${where} ${what}`) },
+    }),
+  );
   const rules = KINDS.map((id) => ({
     id,
     shortDescription: { text: RULES[id][1] },
     defaultConfiguration: { level: RULES[id][0] },
   }));
   const driver = { name: 'wellformed audit', semanticVersion: report.wellformed, rules };
-  const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties: { outcome: report.outcome } };
-  return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+  const run: Run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties: { outcome: report.outcome } };
+  const log: Log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+  return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function location(place: ReturnType<ReturnType<typeof placesOf>>, where: string): object[] {
+function location(place: ReturnType<ReturnType<typeof placesOf>>, where: string): Location[] {
   const logicalLocations = [{ fullyQualifiedName: printable(where) }];
   if (!place) return [{ logicalLocations }];
   const { file, line, column } = place;
