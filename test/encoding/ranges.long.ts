@@ -24,7 +24,7 @@ function costOf(ranges: number, encoding: string, heap: number): Cost {
   return JSON.parse(execFileSync(process.execPath, script, { cwd: root, encoding: 'utf8' }));
 }
 
-// Most of both is ohm's, which reads the text: the rest is some tenths of a second.
+// A large part of both is ohm's, which reads the text.
 test.each(Object.keys(ENCODINGS))(
   '%s: 2,000 ranges take under 300 MB, 200 MB of heap, and 2 s of a processor',
   (encoding) => {

@@ -1,8 +1,8 @@
 /**
  * Rows of next states → blocks, where that makes a big table small (blocks.ts).
  *
- *     UTF-8 with 2,000 ranges    624 states × 256 classes    →  a fifth
- *     UTF-16 with 2,000 ranges   963 × 2,000                 →  a fifteenth
+ *     2,000 ranges in UTF-8     86,442 cells      →  34,922     (bench/compile.md)
+ *     2,000 ranges in UTF-16    4,157,377 cells   →  126,880
  *
  * Blocks of 2, 4, 8 … cells are found one after the other, each as a pair of
  * blocks of half the size, so that a pair of numbers tells equal ones; the size
