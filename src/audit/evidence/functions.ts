@@ -1,31 +1,13 @@
 /**
  * What the clauses say beyond verdicts, asked of the functions that ship:
  * labels, signatures, encoding and decoding. These are not automata; they are
- * run, over all labels, policies and scalar values there are.
- *
- * No change of a grammar or a table reaches them, so what they would notice is
- * told beside each: functions with one thing wrong, for which the same claims
- * must fail.
+ * run, over all labels, policies and scalar values there are (claims.ts).
  */
-import {
-  chooseLabel,
-  decode,
-  encode,
-  forLabel,
-  utf8,
-  utf16,
-  utf16be,
-  utf16le,
-  utf16Signature,
-  withSignature,
-} from '../../index.ts';
+import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, finding, type Text, type Witnesses } from '../predicates/finding.ts';
-import { encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/steps.ts';
-
-/** The functions that claims are about. */
-const SHIPPED = { chooseLabel, decode, encode, forLabel, withSignature };
-type Functions = typeof SHIPPED;
+import { decodeUtf8, encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/steps.ts';
+import { aboutFunctions, type Claims, claims, type Functions, instead, throws } from './claims.ts';
 
 const SIGNED: Text = [0xef, 0xbb, 0xbf, 0x41];
 const UTF8: Witnesses = {
@@ -42,6 +24,23 @@ const UNITS: Witnesses = {
   ],
   refused: [[0xd808], [0xdf45]],
 };
+/** The texts that RFC 3629 §3 and §10 warn of, and one of each other kind that its rules exclude. */
+const NO_UTF8: Witnesses = {
+  accepted: UTF8.accepted,
+  refused: [
+    [0xc0, 0x80],
+    [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
+    [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
+    [0xf4, 0x90, 0x80, 0x80],
+    [0xe2, 0x82],
+    [0x80],
+  ],
+};
+/** The errors of draft-hoffman-utf16 §2.2, steps 2 and 3. */
+const NO_UTF16: Witnesses = {
+  accepted: UNITS.accepted,
+  refused: [[0xdf45], [0xdf45, 0xd808], [0xd808], [0xd808, 0x41]],
+};
 const LITTLE_A: Text = [0xff, 0xfe, 0x41, 0x00];
 const BIG_A: Text = [0xfe, 0xff, 0x00, 0x41];
 const LITTLE: Witnesses = {
@@ -51,52 +50,6 @@ const LITTLE: Witnesses = {
     [0xff, 0xfe, 0x41],
   ],
 };
-
-interface Claims {
-  readonly form: string;
-  readonly name: string;
-  readonly says: string;
-  decide(functions: Functions): Finding;
-  /** Functions that are wrong in one way, by what is wrong. Written against `Functions` as they are called here. */
-  readonly broken: Readonly<Record<string, Partial<Functions>>>;
-}
-
-function aboutFunctions({ form, name, says, decide, broken }: Claims): Evidence {
-  return {
-    id: `${form}:${name}`,
-    form,
-    says,
-    decide: () => decide(SHIPPED),
-    counterparts: Object.entries(broken).map(([change, functions]) => ({
-      change,
-      decide: () => decide({ ...SHIPPED, ...functions }),
-    })),
-  };
-}
-
-/** The first claim that is not so is shown as the first text that was to be accepted. */
-function claims(witnesses: Witnesses, list: readonly (() => boolean)[]): Finding {
-  const wrong = list.some((claim) => !isSo(claim));
-  return finding(`${list.length} claims on functions that ship`, wrong ? witnesses.accepted[0] : null, witnesses);
-}
-
-/** A claim that ends in an error is not so. */
-function isSo(claim: () => boolean): boolean {
-  try {
-    return claim();
-  } catch {
-    return false;
-  }
-}
-
-function throws(call: () => unknown): boolean {
-  try {
-    call();
-    return false;
-  } catch (error) {
-    return error instanceof Error;
-  }
-}
 
 const octetsOf = (text: Text) => Uint8Array.from(text);
 const MARK = '\uFEFF';
@@ -125,15 +78,6 @@ function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }:
     if (!same || back !== text) return finding('1112064 scalar values', symbols, witnesses);
   }
   return finding('1112064 scalar values', null, witnesses);
-}
-
-/** A wrong function in the place of a right one: it is called as that one is, and types of overloads are not its concern. */
-function instead<Name extends keyof Functions>(
-  name: Name,
-  wrong: (right: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => unknown,
-): Partial<Functions> {
-  const right = SHIPPED[name] as unknown as (...args: readonly unknown[]) => unknown;
-  return { [name]: (...args: readonly unknown[]) => wrong(right, ...args) } as unknown as Partial<Functions>;
 }
 
 const LAST = String.fromCodePoint(0x10ffff);
@@ -206,6 +150,52 @@ export const functionEvidence: readonly Evidence[] = [
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf16', UNITS, functions),
     broken: brokenCodec,
+  }),
+  aboutFunctions({
+    form: 'utf8',
+    name: 'refusal',
+    says: 'decode refuses every kind of ill-formed text, those of §3 and §10 among them, and encode a surrogate',
+    decide: ({ decode, encode }) =>
+      claims(NO_UTF8, [
+        ...NO_UTF8.refused.map((text) => () => throws(() => decode(utf8, octetsOf(text)), IllFormedError)),
+        ...['\uD800', 'A\uDFFF'].map((text) => () => throws(() => encode(utf8, text), IllFormedError)),
+      ]),
+    broken: {
+      'decode: the steps and no check': instead('decode', (_, __, octets) =>
+        String.fromCodePoint(decodeUtf8([...(octets as Uint8Array)])),
+      ),
+      'decode: what is ill-formed is replaced': instead('decode', (_, __, octets) =>
+        new TextDecoder().decode(octets as Uint8Array),
+      ),
+      'encode: a surrogate is replaced': instead('encode', (right, form, text) =>
+        right(form, (text as string).replace(/[\uD800-\uDFFF]/g, '?')),
+      ),
+    },
+  }),
+  aboutFunctions({
+    form: 'utf16',
+    name: 'refusal',
+    says: 'decode refuses what steps 2 and 3 of §2.2 call errors',
+    decide: ({ decode }) =>
+      claims(
+        NO_UTF16,
+        NO_UTF16.refused.map((text) => () => throws(() => decode(utf16, Uint16Array.from(text)), IllFormedError)),
+      ),
+    broken: {
+      'decode: what is ill-formed is let through': instead('decode', (_, __, units) =>
+        String.fromCharCode(...(units as Uint16Array)),
+      ),
+    },
+  }),
+  aboutFunctions({
+    form: 'utf16-signature',
+    name: 'order-written',
+    says: 'what is encoded without a signature is big-endian',
+    decide: ({ encode }) =>
+      claims(LITTLE, [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69']),
+    broken: {
+      'encode: little-endian': instead('encode', (right, _, text) => right(utf16le, text)),
+    },
   }),
   aboutFunctions({
     form: 'utf16-signature',

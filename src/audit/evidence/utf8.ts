@@ -3,6 +3,7 @@ import { type Automaton, accepts } from '../../compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../compile/automaton/derive.ts';
 import { minimise } from '../../compile/automaton/minimise.ts';
 import type { RuleSet } from '../../compile/expression.ts';
+import type { SymbolSet } from '../../compile/symbols.ts';
 import { about, type Context, type Evidence } from '../evidence.ts';
 import { automatonOfTable, bordersOf, sameLanguage } from '../predicates/equality.ts';
 import type { Finding, Text, Witnesses } from '../predicates/finding.ts';
@@ -69,6 +70,11 @@ const tableOf1997 = once(() =>
     [],
   ),
 );
+/** The list of RFC 3629 §1. */
+const NEVER: SymbolSet = [
+  [0xc0, 0xc1],
+  [0xf5, 0xff],
+];
 const SIGNATURE: Text = [0xef, 0xbb, 0xbf];
 const EXAMPLES: readonly (readonly [readonly number[], Text])[] = [
   [
@@ -145,15 +151,7 @@ export const utf8Evidence: readonly Evidence[] = about('utf8', [
   [
     'never-appear',
     'C0, C1 and F5 to FF stand in no text, all others in some',
-    (a) =>
-      structure.neverAppear(
-        a,
-        [
-          [0xc0, 0xc1],
-          [0xf5, 0xff],
-        ],
-        [0x80, 0x80, 0x80],
-      ),
+    (a) => structure.neverAppear(a, NEVER, tableOf2003(), [0x80, 0x80, 0x80]),
   ],
   ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiAlone],
   ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAre(a, [0x80, 0xbf])],
@@ -246,7 +244,11 @@ export const utf8of1997Evidence: readonly Evidence[] = about('utf8-1997', [
     'the first octet tells how many there are, by its leading bits',
     (a) => structure.firstTellsLength(a, announced),
   ],
-  ['never-appear', 'FE and FF stand in no text', (a) => structure.neverAppear(a, [[0xfe, 0xff]], LONG)],
+  [
+    'never-appear',
+    'FE and FF stand in no text, all others but C0 and C1 in some',
+    (a) => structure.neverAppear(a, [[0xfe, 0xff]], tableOf1997(), LONG),
+  ],
   [
     'F5-to-FD-appear',
     'F5 to FD do stand in texts',

@@ -10,17 +10,26 @@ import { charactersOf, cornersOf } from './characters.ts';
 import { type Edge, type Edges, edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 
-/** The symbols stand in no text, and all others in some. `follow`: what may come after, for the witnesses. */
-export function neverAppear(automaton: Automaton, never: SymbolSet, follow: Text): Finding {
+/**
+ * The symbols stand in no text, and all that stand in texts of `table` do in some. `follow`: what may come after, for
+ * the witnesses.
+ */
+export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: Text): Finding {
   const edges = edgesOf(automaton);
   const bad = edges.all().find(({ range }) => intersection([range], never).length > 0);
-  const used = symbolSet(edges.all().map(({ range }) => range));
-  const symbols = never.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
   const shared = bad && intersection([bad.range], never)[0]?.[0];
-  return finding(sizeOfAutomaton(automaton), bad && edges.through(bad, shared), {
+  const used = symbolSet(edges.all().map(({ range }) => range));
+  const asked = edgesOf(table).all();
+  const idle = asked.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !contains(used, symbol));
+  const lost = idle === undefined ? null : throughSymbol(edgesOf(table), idle);
+  return finding(sizeOfAutomaton(automaton), bad ? edges.through(bad, shared) : lost, {
     accepted: used.flatMap((range) => range.map((symbol) => throughSymbol(edges, symbol))),
-    refused: symbols.flatMap((symbol) => [[symbol], [symbol, ...follow], [0x41, symbol]]),
+    refused: symbolsOf(never).flatMap((symbol) => [[symbol], [symbol, ...follow], [0x41, symbol]]),
   });
+}
+
+function symbolsOf(ranges: readonly SymbolRange[]): number[] {
+  return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
 
 /** The first symbol of each text does appear: the other side of what an older document says. */
