@@ -99,7 +99,7 @@ function stepping() {
     { name: `big (${table.accepting.length} states), cut`, table },
     { name: 'the same, whole rows', table: whole },
   ].map(({ name, table: each }) => {
-    const validator = octetValidator(each, 'javascript');
+    const validator = octetValidator(each, { limit: 'javascript' });
     return { name, run: (octets: Uint8Array) => validator.test(octets) };
   });
   const at = { task: 'stepping', tier: 'javascript', text: 'letters', octets: text.length } as const;

@@ -5,7 +5,7 @@
  *
  *     export const myString: Validator<OctetsInput> = octetValidator(table);
  */
-import type { FormTable as Layout } from './layout.ts';
+import type { SimdKernel as Kernel, FormTable as Layout } from './layout.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { octetValidator as overOctets, unitValidator as overUnits, type Validator } from './run/validator.ts';
 
@@ -22,12 +22,21 @@ export interface FormTable {
   readonly digest: string;
 }
 
-/** The validator of a generated table over octets. Nothing is unfolded before its first use. */
-export function octetValidator(table: FormTable): Validator<OctetsInput> {
-  return overOctets(table as Layout);
+/** A SIMD kernel as `wellformed generate --simd` writes it beside a table. */
+export interface SimdKernel {
+  /** The module, in base64. */
+  readonly module: string;
 }
 
-/** The validator of a generated table over 16-bit code units. Nothing is unfolded before its first use. */
-export function unitValidator(table: FormTable): Validator<UnitsInput> {
-  return overUnits(table as Layout);
+/**
+ * The validator of a generated table over octets. Nothing is unfolded before its first use. `kernels` run where there
+ * is WebAssembly with SIMD, and where bundles have not left kernels out.
+ */
+export function octetValidator(table: FormTable, kernels?: readonly SimdKernel[]): Validator<OctetsInput> {
+  return overOctets(table as Layout, { kernels: kernels as readonly Kernel[] | undefined });
+}
+
+/** The same over 16-bit code units. */
+export function unitValidator(table: FormTable, kernels?: readonly SimdKernel[]): Validator<UnitsInput> {
+  return overUnits(table as Layout, { kernels: kernels as readonly Kernel[] | undefined });
 }

@@ -109,7 +109,12 @@ const cutTables = Object.fromEntries(
 const inBlocks = Object.fromEntries(
   formIds.map((id) => {
     const cut = cutTables[id];
-    return [id, cut.alphabet === 'octets' ? octetValidator(cut, 'javascript') : unitValidator(cut, 'javascript')];
+    return [
+      id,
+      cut.alphabet === 'octets'
+        ? octetValidator(cut, { limit: 'javascript' })
+        : unitValidator(cut, { limit: 'javascript' }),
+    ];
   }),
 ) as unknown as Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>;
 const blockMachines = Object.fromEntries(

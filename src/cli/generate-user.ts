@@ -20,7 +20,8 @@ export async function generateUser(job: Job, check: boolean, terminal: Terminal)
   write(job.folder, states);
   const { out } = terminal;
   for (const { name, state } of states) out.write(line(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
-  for (const form of compiled.flatMap(({ forms }) => forms)) out.write(`${described(form)}\n`);
+  for (const form of compiled.flatMap(({ forms }) => forms))
+    out.write(`${described(form)}${simdOf(job, form, states)}\n`);
   return EXIT.good;
 }
 
@@ -45,6 +46,12 @@ function checked({ folder, command }: Job, states: readonly State[], { out }: Te
 
 function line(verb: string, folder: string, name: string): string {
   return `${verb.padEnd(8)} ${printable(`${folder}/${name}`)}\n`;
+}
+
+function simdOf({ simd }: Job, { id }: UserForm, states: readonly State[]): string {
+  if (!simd) return '';
+  if (states.some(({ name }) => name === `${id}.simd.txt`)) return ', SIMD kernel';
+  return '; no SIMD kernel: no few octets in a row tell what is ill-formed';
 }
 
 /** `myString   MyString in UTF-8, a text matches my_string: 9 states, 12 classes, shift kernel` */

@@ -41,6 +41,7 @@ export const command: Command = {
       choices: ALPHABETS,
     },
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
+    simd: { about: 'SIMD kernels too, where the grammar has any: looking for them can take seconds' },
     watch: { about: 'generate FILE again on each save, and say what the edit changed' },
     check: { about: 'compare only; exit 1 when the files are not what the grammars give' },
     root: { value: 'FOLDER', about: 'without FILE: the folder that holds grammar/ (default: the current one)' },
@@ -59,7 +60,7 @@ export const command: Command = {
 async function generate(words: Words, terminal: Terminal): Promise<number> {
   const { values, operands } = words;
   if (operands.length > 0) return generateFiles(words, terminal);
-  const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'watch'].find(
+  const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
     (name) => values[name] !== undefined,
   );
   if (misplaced)

@@ -23,6 +23,7 @@ export interface Job extends UserOptions {
   readonly folder: string;
   readonly alphabet: Alphabet | undefined;
   readonly language: ModuleLanguage;
+  readonly simd: boolean;
   /** The command line that makes the files again, for their headers. */
   readonly command: string;
 }
@@ -44,15 +45,16 @@ export function readJob({ values, operands }: Words): Job {
   const given = Object.entries({ rule, alphabet, encodings }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
-  const script = values.javascript ? ['--javascript'] : [];
+  const flags = ['javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
   return {
     paths,
     rule,
     folder: fromHere(folder),
     language: values.javascript ? 'js' : 'ts',
+    simd: values.simd === true,
     alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
     encodings: encodings?.split(',').map(encoding),
-    command: ['npx wellformed generate', ...paths, ...given, ...script, `-o ${fromHere(folder)}`].join(' '),
+    command: ['npx wellformed generate', ...paths, ...given, ...flags, `-o ${fromHere(folder)}`].join(' '),
   };
 }
 
@@ -91,10 +93,10 @@ export function compileTexts(job: Job, texts: readonly UserText[]): UserForms[] 
 }
 
 /** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
-export function filesOf({ command, language }: Job, compiled: readonly UserForms[]): Map<string, string> {
+export function filesOf(job: Job, compiled: readonly UserForms[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
-    for (const [name, content] of userArtefacts(form, command, language)) {
+    for (const [name, content] of userArtefacts(form, job)) {
       if (files.has(name))
         throw new Trouble(`two of these grammars would be written to ${printable(name)}: rename one`);
       files.set(name, content);

@@ -2,7 +2,7 @@
  * What all scans of a form share: its table, the machine that runs it, and the
  * diagnosis for when it rejects.
  */
-import type { FormTable } from '../layout.ts';
+import type { FormTable, SimdKernel } from '../layout.ts';
 import { Diagnosis, type Explain } from './diagnosis.ts';
 import { fault } from './fault.ts';
 import type { UnitsInput } from './input.ts';
@@ -23,13 +23,11 @@ export interface Make<Text> {
   readonly explain?: Explain;
   /** The last tier that may run above that machine, where there are tiers. */
   readonly limit?: Tier | undefined;
+  /** SIMD kernels that came with the table; those of our own tables are found without. */
+  readonly kernels?: readonly SimdKernel[] | undefined;
 }
 
-export function engineOf<Text extends Uint8Array | UnitsInput>(
-  table: FormTable,
-  { machine: step, explain = fault, limit }: Make<Text>,
-): Engine<Text> {
-  const machine = tiered(table, step, limit);
-  const diagnosis = new Diagnosis(table, machine, explain);
-  return { table, machine, diagnosis };
+export function engineOf<Text extends Uint8Array | UnitsInput>(table: FormTable, make: Make<Text>): Engine<Text> {
+  const machine = tiered(table, make);
+  return { table, machine, diagnosis: new Diagnosis(table, machine, make.explain ?? fault) };
 }

@@ -73,10 +73,9 @@ function runOn<Text extends { readonly length: number }>(engine: Engine<Text>, t
     : outcomeOf(stand);
 }
 
-function outcomeOf({ state, position, accepted, home: there, begun }: Stand, symbol?: number): Outcome {
-  const home = accepted < 0 ? 0 : there;
-  const outcome = { state, accepted, home, begun };
-  return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
+function outcomeOf({ state, position, accepted, home, begun }: Stand, symbol?: number): Outcome {
+  const outcome: Outcome = { state, accepted, home: accepted < 0 ? 0 : home, begun };
+  return symbol === undefined ? outcome : Object.assign(outcome, { offending: [position, symbol] as const });
 }
 
 /** Each distinct outcome once, in the order of the states. */

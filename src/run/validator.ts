@@ -18,7 +18,6 @@ import { unitMachine } from './machine-units.ts';
 import { scan } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
-import type { Tier } from './tier.ts';
 
 /** Verdicts for one encoding form. `Input` is what it takes: see `OctetsInput`, `UnitsInput`. */
 export interface Validator<Input> {
@@ -72,14 +71,21 @@ export function unitForm(table: FormTable): Validator<UnitsInput> {
   return validator(table, { machine: unitMachine }, unitsOf);
 }
 
+/** What runs above the machine that steps. */
+type Above = Pick<Make<never>, 'limit' | 'kernels'>;
+
 /** A validator for any table over octets, profiles included. @internal */
-export function octetValidator(table: FormTable, limit?: Tier): Validator<OctetsInput> {
-  return validator(withPlainDiagnosis(table), { machine: octetMachine, explain: explainCharacter, limit }, octetsOf);
+export function octetValidator(table: FormTable, above: Above = {}): Validator<OctetsInput> {
+  return validator(withPlainDiagnosis(table), { machine: octetMachine, explain: explainCharacter, ...above }, octetsOf);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
-export function unitValidator(table: FormTable, limit?: Tier): Validator<UnitsInput> {
-  return validator(withPlainDiagnosis(table), { machine: anyUnitMachine, explain: explainCharacter, limit }, unitsOf);
+export function unitValidator(table: FormTable, above: Above = {}): Validator<UnitsInput> {
+  return validator(
+    withPlainDiagnosis(table),
+    { machine: anyUnitMachine, explain: explainCharacter, ...above },
+    unitsOf,
+  );
 }
 
 /** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */
@@ -95,7 +101,7 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     made ??= engineOf(table, make);
     return made;
   };
-  const internals = { table, engine: engine as () => Engine<never>, textOf };
+  const internals = { table, engine: engine as () => Engine<never>, textOf, make };
   let accepts = (text: Text): boolean => {
     ({ accepts } = engine().machine);
     return accepts(text);

@@ -14,8 +14,9 @@ import { octetValidator, unitValidator, type Validator } from './validator.ts';
  */
 export function withTier<Input>(of: Validator<Input>, last: Tier): Validator<Input> {
   if (!TIERS.includes(last)) throw new TypeError(`expected a tier (${TIERS.join(', ')}), got ${String(last)}`);
-  const { table, policy } = internalsOf(of);
-  const form = table.alphabet === 'octets' ? octetValidator(table, last) : unitValidator(table, last);
+  const { table, policy, make } = internalsOf(of);
+  const above = { limit: last, kernels: make.kernels };
+  const form = table.alphabet === 'octets' ? octetValidator(table, above) : unitValidator(table, above);
   const same = form as unknown as Validator<Input>;
   return policy ? withSignature(same, policy) : same;
 }

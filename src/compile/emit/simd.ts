@@ -10,15 +10,15 @@ import { ANY, allGroups, type Box, dimensionsOf, type Lookups } from '../kernel/
 import { SETTLE } from '../kernel/prover.ts';
 import { lookupsToModule } from '../kernel/simd.ts';
 import type { SourceText } from '../source.ts';
-import { header } from './header.ts';
+import { COMMAND, header } from './header.ts';
 
 /** File name → content; nothing for a form without kernels. */
 export function formToKernels(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
   const all = lookupsOf(form.table);
   if (all.length === 0) return [];
   return [
-    [`${form.id}.simd.ts`, moduleText(form, inputs, all)],
-    [`${form.id}.simd.txt`, listing(form, inputs, all)],
+    [`${form.id}.simd.ts`, moduleText(form, inputs)],
+    [`${form.id}.simd.txt`, listing(form, inputs)],
   ];
 }
 
@@ -30,8 +30,12 @@ export function kernelOf(form: Pick<CompiledForm, 'table'>, lookups: Lookups): S
   return { home, between, width, settle: SETTLE, module: base64(false), relaxed: base64(true) };
 }
 
-function moduleText(form: CompiledForm, inputs: readonly SourceText[], all: readonly Lookups[]): string {
-  const kernels = all.map((lookups) => kernelOf(form, lookups));
+/** The kernels of a table as the run wing takes them; none for a table without. Cost: up to seconds. */
+export function kernelsOf(form: Pick<CompiledForm, 'table'>): SimdKernel[] {
+  return lookupsOf(form.table).map((lookups) => kernelOf(form, lookups));
+}
+
+function moduleText(form: CompiledForm, inputs: readonly SourceText[]): string {
   return [
     ...header(
       `The SIMD kernels of ${form.title}: WebAssembly modules in base64, listed in ${form.id}.simd.txt.`,
@@ -39,7 +43,14 @@ function moduleText(form: CompiledForm, inputs: readonly SourceText[], all: read
     ).map((line) => `// ${line}`),
     "import type { SimdKernel } from '../src/layout.ts';",
     '',
-    'export const kernels: readonly SimdKernel[] = [',
+    ...kernelsConstant('export const kernels: readonly SimdKernel[]', kernelsOf(form)),
+    '',
+  ].join('\n');
+}
+
+export function kernelsConstant(declaration: string, kernels: readonly SimdKernel[]): string[] {
+  return [
+    `${declaration} = [`,
     ...kernels.flatMap(({ home, between, width, settle, module, relaxed }) => [
       '  {',
       `    home: ${home},`,
@@ -52,8 +63,7 @@ function moduleText(form: CompiledForm, inputs: readonly SourceText[], all: read
       '  },',
     ]),
     '];',
-    '',
-  ].join('\n');
+  ];
 }
 
 /** A property that holds a long string, so many columns in. */
@@ -63,9 +73,14 @@ export function inRows(name: string, base64: string, indent = 4): string[] {
   return [`${space}${name}:`, ...rows.map((row, i) => `${space}  '${row}'${i + 1 < rows.length ? ' +' : ','}`)];
 }
 
-function listing(form: CompiledForm, inputs: readonly SourceText[], all: readonly Lookups[]): string {
-  const lines = header(`The SIMD kernels of ${form.title}.`, inputs).map((line) => `# ${line}`);
-  for (const lookups of all) {
+/** The boxes, the constants and every instruction. */
+export function listing(
+  form: Pick<CompiledForm, 'title' | 'table'>,
+  inputs: readonly SourceText[],
+  command: string = COMMAND,
+): string {
+  const lines = header(`The SIMD kernels of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
+  for (const lookups of lookupsOf(form.table)) {
     lines.push('', `texts from state ${lookups.home} on; symbols of ${lookups.width}, windows of ${lookups.window}`);
     lines.push(...boxLines(lookups), '', ...lookupsToModule(lookups, false).listing);
   }

@@ -51,7 +51,7 @@ export function isTargetName(name: string): name is TargetName {
 function toModule({ form, rules, inputs, request }: TargetSource): string {
   const named = { ...form, exportName: exportNameOf(form.id), start: rules.start, rules, inputs };
   const command = `npx wellformed emit ${request} --target module`;
-  return userArtefacts(named, command).get(`${form.id}.ts`) as string;
+  return userArtefacts(named, { command }).get(`${form.id}.ts`) as string;
 }
 
 function toSchema(): string {

@@ -12,23 +12,21 @@ import { KERNELS } from '../../../generated/kernels.ts';
 import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
 import type { FormTable } from '../../layout.ts';
+import type { Make } from '../engine.ts';
 import type { UnitsInput } from '../input.ts';
 import type { Machine } from '../machine.ts';
 import type { NativeCheck } from './native.ts';
-import type { Tier } from './tier.ts';
 import { octetTiers } from './tiers.ts';
 import { unitTiers } from './units.ts';
 
 /** What Node checks UTF-8 with; from about this length on it is the fastest (measured). */
 const IS_UTF8: NativeCheck = { module: 'buffer', member: 'isUtf8', from: 128 };
 
-/** The machine of a table, with no kernel above `limit`. The machine that steps follows from the table. */
+/** The machine of a table, with no kernel above `limit`; where it brings none of its own, with ours. The machine that steps follows from the table. */
 export function tiered<Text extends Uint8Array | UnitsInput>(
   table: FormTable,
-  _step: (table: FormTable) => Machine<Text>,
-  limit: Tier = 'native',
+  { limit, kernels = KERNELS[table.digest] ?? [] }: Make<Text>,
 ): Machine<Text> {
-  const kernels = KERNELS[table.digest] ?? [];
   const machine =
     table.alphabet === 'octets'
       ? octetTiers(table, kernels, acceptsSame(table, utf8) ? IS_UTF8 : undefined, limit)

@@ -3,9 +3,10 @@
  * place of all-tiers.ts in bundles for browsers, and costs them nothing.
  */
 import type { FormTable } from '../../layout.ts';
+import type { Make } from '../engine.ts';
 import type { Machine } from '../machine.ts';
 
 /** The machine that the form itself names. */
-export function tiered<Text>(table: FormTable, step: (table: FormTable) => Machine<Text>): Machine<Text> {
-  return step(table);
+export function tiered<Text>(table: FormTable, { machine }: Make<Text>): Machine<Text> {
+  return machine(table);
 }

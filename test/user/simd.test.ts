@@ -1,0 +1,65 @@
+/** `generate FILE --simd`: a user's module brings its SIMD kernels, which are proved, run, and say what the table says. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import type { Machine } from '../../src/run/machine.ts';
+import type { Validator } from '../../src/run/validator.ts';
+import { withTier } from '../../src/run/with-tier.ts';
+import { put, run, temporaryFolder } from '../cli/helpers.ts';
+import { disagreements, SHORT } from '../kernel/battery.ts';
+import { linkSources } from './project.ts';
+
+const folder = temporaryFolder();
+const before = process.cwd();
+beforeAll(() => process.chdir(folder));
+afterAll(() => process.chdir(before));
+
+const LATIN = `// @encodings utf8
+Latin {
+  text = char*
+  char = "\\u{20}".."\\u{7E}" | "\\u{A0}".."\\u{24F}"
+}
+`;
+
+const PAIRS = 'Pairs {\n  text = pair*\n  pair = any any\n}\n';
+
+test('a grammar with look-ups gets a module with kernels, which agree with its table at every seam', async () => {
+  linkSources(folder);
+  put(folder, 'latin.ohm', LATIN);
+  const { code, out, err } = await run(['generate', 'latin.ohm', '-o', 'out', '--simd']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('written  out/latin-utf8.simd.txt');
+  expect(out).toMatch(/shift kernel, SIMD kernel$/m);
+  expect(readFileSync(join(folder, 'out/latin-utf8.ts'), 'utf8')).toContain('octetValidator(table, kernels)');
+  expect(await run(['generate', 'latin.ohm', '-o', 'out', '--simd', '--check'])).toMatchObject({ code: 0 });
+
+  const { latin } = (await import(pathToFileURL(join(folder, 'out/latin-utf8.ts')).href)) as {
+    latin: Validator<Uint8Array>;
+  };
+  expect(latin.engine).toMatch(/^shift, wasm from/);
+  const { table, engine } = internalsOf(latin);
+  const machine = engine().machine as Machine<never> as Machine<Uint8Array>;
+  expect(disagreements(tableToAutomaton(table), machine, SHORT)).toEqual([]);
+  expect(withTier(latin, 'javascript').engine).toBe('shift');
+  expect(withTier(latin, 'wasm').engine).toBe(latin.engine);
+});
+
+test('a grammar without look-ups is told so, and its module is as without the option but for the command', async () => {
+  put(folder, 'pairs.ohm', PAIRS);
+  const { code, out } = await run(['generate', 'pairs.ohm', '-o', 'out', '--simd']);
+  expect(code).toBe(0);
+  expect(out).toContain('no SIMD kernel');
+  const text = readFileSync(join(folder, 'out/pairs.ts'), 'utf8');
+  expect(text).not.toContain('kernels');
+  await run(['generate', 'pairs.ohm', '-o', 'plain']);
+  expect(text.replace(' --simd -o out', ' -o plain')).toBe(readFileSync(join(folder, 'plain/pairs.ts'), 'utf8'));
+});
+
+test('--simd is about a file', async () => {
+  const { code, err } = await run(['generate', '--simd']);
+  expect(code).toBe(2);
+  expect(err).toContain('generate FILE --simd');
+});
