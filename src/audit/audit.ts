@@ -30,9 +30,10 @@ import type {
   MutationReport,
   Verdict,
 } from './model.ts';
+import { mutantsByExamples } from './mutation/by-examples.ts';
 import { mutants } from './mutation/mutate.ts';
 import { mutationProblems, Scores } from './mutation/score.ts';
-import { notProved } from './not-proved.ts';
+import { notProved, notShown } from './not-proved.ts';
 import { type FormTrace, trace } from './provenance.ts';
 import { freshnessOf, type Subject } from './subject.ts';
 import { readDocument } from './text/document.ts';
@@ -52,6 +53,12 @@ export interface AuditOptions {
   readonly accepted?: readonly Acceptance[];
   /** The lock file, "" where there is none; not asked for when left out. */
   readonly lock?: string;
+  /** What evidence rests on: predicates decided for all texts, or, in an audit of somebody else's grammar, its examples. */
+  readonly basis?: 'examples';
+  /** Where the ledgers are, by id, if not in grammar/spec. */
+  readonly ledgerFiles?: ReadonlyMap<string, string>;
+  /** What was found wrong already, while all this was put together. */
+  readonly problems?: readonly Problem[];
   /** Asked for mutation too, which takes a minute: is told what it is at. */
   readonly mutate?: (what: string) => void;
 }
@@ -83,6 +90,7 @@ export function audit(options: AuditOptions): Audit {
   });
   const mutation = options.mutate && mutated(options, provenance.forms, options.mutate);
   const problems = [
+    ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
     ...staleTables(subjects),
     ...evidence.flatMap(evidenceProblems),
@@ -97,6 +105,7 @@ export function audit(options: AuditOptions): Audit {
     normaliser: NORMALISER,
     exit,
     outcome: ({ 0: 'proved', 1: 'violated', 3: 'suspect', 4: 'unverified' } as const)[exit],
+    ...(options.basis && { basis: options.basis }),
     totals: totalsOf(documents, evidence),
     problems,
     documents,
@@ -105,22 +114,24 @@ export function audit(options: AuditOptions): Audit {
     ...(mutation && { mutation }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
-    notProved: notProved(options.unaudited ?? []),
+    notProved: options.basis ? notShown() : notProved(options.unaudited ?? []),
   };
   return { report, sentences };
 }
 
 function mutated(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
   const scores = new Scores(options.ledgers, forms);
-  for (const mutant of mutants(options, forms, say)) scores.add(mutant);
+  const all = options.basis ? mutantsByExamples(options.subjects, say) : mutants(options, forms, say);
+  for (const mutant of all) scores.add(mutant);
   return scores.report();
 }
 
-function requireSomething({ ledgers, subjects, evidence }: AuditOptions): void {
+function requireSomething({ ledgers, subjects, evidence, basis }: AuditOptions): void {
   const counts = [
     ['ledger', ledgers.length],
     ['form', subjects.length],
-    ['evidence', evidence.size],
+    // Where nobody has said yet what the rows are, there is none; and every row is undecided.
+    ['evidence', basis ? 1 : evidence.size],
   ] as const;
   for (const [what, count] of counts) {
     if (count === 0) throw new AuditError(`there is no ${what}: nothing would be audited`);
@@ -175,7 +186,7 @@ function verdictOf(
   const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
   const deciding = parts.filter(inScope);
   // A row that says the same as nothing is no row out of scope: the ledger check names it, and it is not proved.
-  if (parts.length === 0) return 'violated';
+  if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided')) return 'violated';
   if (deciding.length === 0) return 'out of scope';
   return deciding.every(({ by }) => by.length > 0 && by.every((id) => proved.get(id))) ? 'proved' : 'violated';
 }

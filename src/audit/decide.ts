@@ -52,7 +52,7 @@ export function contextOf({ subjects, abnf }: Omit<Decision, 'evidence'>): Conte
 export function decideAll(decision: Decision, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
   const context = contextOf(decision);
   return [...decision.evidence.values()].map((each) =>
-    evidenceReport(each, each.decide(context), context.subject(each.form), rows.get(each.id) ?? []),
+    evidenceReport(each, each.decide(context), each.subject ?? context.subject(each.form), rows.get(each.id) ?? []),
   );
 }
 
@@ -116,9 +116,12 @@ export function evidenceProblems({
   const found: Problem[] = [];
   const report = (what: string) => found.push({ kind: 'evidence', where: id, what });
   if (!holds) report(`does not hold (${says}): ${counterexample}`);
-  if (accepted.run === 0 || refused.run === 0) report('proves nothing: it has no witness for one side');
-  if (holds && !proved)
-    for (const text of [...accepted.misjudged, ...refused.misjudged]) report(`the shipped validator misjudges ${text}`);
+  for (const [side, { run }] of Object.entries({ accepted, refused }))
+    if (run === 0) report(`proves nothing: it has no witness that is ${side}`);
+  if (holds && !proved) {
+    for (const text of accepted.misjudged) report(`the validator misjudges ${text}: it has to accept it`);
+    for (const text of refused.misjudged) report(`the validator misjudges ${text}: it has to refuse it`);
+  }
   if (rows.length === 0) report('decides no row');
   return found;
 }

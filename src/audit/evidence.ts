@@ -24,6 +24,8 @@ export interface Evidence {
   readonly id: string;
   readonly form: string;
   readonly says: string;
+  /** Of evidence on a rule by itself: that rule, compiled. Otherwise the form is meant, as it ships. */
+  readonly subject?: Subject;
   decide(context: Context): Finding;
   /**
    * Of evidence on functions, which no change of a table or a grammar reaches: the same question put to functions that

@@ -11,7 +11,7 @@
  *     UNVERIFIED  no text was supplied: nothing is known
  *     ACCEPTED    SUSPECT or MOVED, and somebody has said why it may stand (accept.ts)
  */
-import { itemsOf, type Ledger, type Row } from './ledger/ledger.ts';
+import { covers, itemsOf, type Ledger, type Row } from './ledger/ledger.ts';
 import { align, similarity } from './sequence.ts';
 import type { Item, SpecDocument } from './text/document.ts';
 
@@ -47,7 +47,9 @@ export function match(ledger: Ledger, document: SpecDocument | null): Matching {
       furniture: [],
     };
   }
-  return new Matcher(rows, document.items).run(document.furniture.filter((shape) => !ledger.furniture.includes(shape)));
+  const unknown = document.furniture.filter((shape) => !ledger.furniture.includes(shape));
+  const found = new Matcher(rows, document.items).run(unknown);
+  return { ...found, fresh: found.fresh.filter(({ section }) => covers(ledger, section)) };
 }
 
 class Matcher {

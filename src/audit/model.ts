@@ -170,6 +170,8 @@ export interface AuditReport {
   readonly normaliser: number;
   readonly exit: ExitCode;
   readonly outcome: 'proved' | 'violated' | 'suspect' | 'unverified';
+  /** Of an audit whose evidence is the examples of a grammar: "proved" then says that they came out as they should. */
+  readonly basis?: 'examples';
   readonly totals: {
     readonly items: number;
     readonly rows: number;

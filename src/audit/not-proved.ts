@@ -1,4 +1,4 @@
-/** What no audit of this package shows, said by the audit itself. */
+/** What no audit shows, said by the audit itself. */
 
 const ALWAYS: readonly string[] = [
   'that the paraphrases and kinds in the ledgers are faithful: people wrote them, people have to read them',
@@ -14,4 +14,17 @@ const ALWAYS: readonly string[] = [
 export function notProved(unaudited: readonly string[]): string[] {
   if (unaudited.length === 0) return [...ALWAYS];
   return [...ALWAYS, `anything about ${unaudited.join(', ')}: no ledger covers their documents`];
+}
+
+/** Of an audit whose evidence is the examples of somebody else's grammar. */
+export function notShown(): string[] {
+  const [faithful, published, , engine, readers] = ALWAYS as [string, string, string, string, string];
+  return [
+    'what a row says of texts that are no example: some were run, not all; --mutations tells which bounds they notice',
+    'that the modules in a project are what the grammar compiles to: wellformed generate --check says so',
+    faithful,
+    published,
+    engine,
+    readers,
+  ];
 }

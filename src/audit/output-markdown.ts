@@ -5,6 +5,7 @@
 import { printable } from '../printable.ts';
 import { findings } from './findings.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
+import { provedIn } from './output.ts';
 
 /** A pull request takes 65,536 characters; what is more is in the other formats. */
 const SHOWN = 200;
@@ -14,10 +15,10 @@ export function formatMarkdown(report: AuditReport): string {
   const { totals, documents, notProved, mutation } = report;
   const found = findings(report);
   return [
-    `# wellformed audit: ${report.outcome}`,
+    `# wellformed audit: ${report.outcome === 'proved' ? provedIn(report) : report.outcome}`,
     '',
     ...table(
-      ['', 'proved', 'of', ''],
+      ['', provedIn(report), 'of', ''],
       [
         ['clauses in scope', totals.proved, totals.inScope, `${totals.violated} violated`],
         ['evidence', totals.evidenceProved, totals.evidence, `${totals.witnesses} witnesses run`],

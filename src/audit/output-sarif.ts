@@ -24,8 +24,8 @@ const RULES: Readonly<Record<Finding['kind'], readonly [level: 'error' | 'warnin
 const KINDS = Object.keys(RULES) as Finding['kind'][];
 
 /** Ends in a line end; the same bytes for the same report. */
-export function formatSarif(report: AuditReport, lines: RowLines): string {
-  const placeOf = placesOf(report, lines);
+export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: ReadonlyMap<string, string>): string {
+  const placeOf = placesOf(report, lines, ledgerFiles);
   const results = findings(report).map(
     ({ kind, where, what }): Result => ({
       ruleId: kind,

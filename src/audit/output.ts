@@ -17,11 +17,12 @@ export function formatJson(report: AuditReport): string {
 /** The summary for a terminal: it may show sentences that were supplied, so it belongs in no file. */
 export function formatText({ report, sentences }: Audit): string {
   const { totals } = report;
+  const proved = provedIn(report);
   const lines = [
-    `audit: ${report.outcome}`,
+    `audit: ${report.outcome === 'proved' ? proved : report.outcome}`,
     '',
-    `  clauses   ${totals.proved} of ${totals.inScope} in scope proved, ${totals.violated} violated; ${totals.rows} rows, ${totals.items} sentences`,
-    `  evidence  ${totals.evidenceProved} of ${totals.evidence} proved, ${totals.witnesses} witnesses run`,
+    `  clauses   ${totals.proved} of ${totals.inScope} in scope ${proved}, ${totals.violated} ${report.basis ? 'not' : 'violated'}; ${totals.rows} rows, ${totals.items} sentences`,
+    `  evidence  ${totals.evidenceProved} of ${totals.evidence} ${report.basis ? 'rules as their examples say' : 'proved'}, ${totals.witnesses} witnesses run`,
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(summary),
@@ -29,7 +30,7 @@ export function formatText({ report, sentences }: Audit): string {
       'problems',
       report.problems.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`),
     ),
-    ...section('violated', violations(report)),
+    ...section(report.basis ? 'not shown' : 'violated', violations(report)),
     ...section(
       'texts',
       report.documents.flatMap((document) => doubts(document, sentences)),
@@ -38,9 +39,14 @@ export function formatText({ report, sentences }: Audit): string {
       'accepted',
       (report.accepted ?? []).map(({ id, state, reviewer, reason }) => `${id} ${state}, by ${reviewer}: ${reason}`),
     ),
-    ...section('not proved', report.notProved),
+    ...section(report.basis ? 'nothing here shows' : 'not proved', report.notProved),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Examples show what they are; only what is decided for all texts is proved. */
+export function provedIn({ basis }: AuditReport): string {
+  return basis ? 'shown by examples' : 'proved';
 }
 
 function mutationLines({ totals, forms }: MutationReport): string[] {

@@ -22,15 +22,19 @@ export function rowLines(ledgers: readonly Ledger[]): RowLines {
   return new Map(ledgers.flatMap((ledger) => ledger.rows.map((row) => [rowId(ledger, row), row.line] as const)));
 }
 
-/** Looks up rows, rules, ledgers, sections, evidence and forms. */
-export function placesOf(report: AuditReport, lines: RowLines): (name: string) => FilePlace | null {
+/** Looks up rows, rules, ledgers, sections, evidence and forms. `ledgerFiles`: where ledgers are, if not in grammar/spec. */
+export function placesOf(
+  report: AuditReport,
+  lines: RowLines,
+  ledgerFiles: ReadonlyMap<string, string> = new Map(),
+): (name: string) => FilePlace | null {
   const rules = new Map(report.forms.flatMap(({ rules }) => rules.map(({ rule, place }) => [rule, place] as const)));
   const forms = new Map(report.forms.map(({ form, rules: [first] }) => [form, first?.place] as const));
   const ledgers = new Set(report.documents.map(({ id }) => id));
   return (name) => {
     const [ledger = '', within] = name.split('#');
     if (ledgers.has(ledger)) {
-      const file = `grammar/spec/${ledger}.ledger`;
+      const file = ledgerFiles.get(ledger) ?? `grammar/spec/${ledger}.ledger`;
       const line = lines.get(name) ?? (within && firstOf(lines, `${ledger}#${within}/1`));
       return line ? { file, line } : { file };
     }

@@ -9,6 +9,7 @@
 import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
 import { liveStates, run, shortestPrefixes } from '../compile/automaton/automaton.ts';
+import { closest } from '../compile/diagnostic.ts';
 import type { Grammar } from '../compile/grammar/library.ts';
 import { formatPlace } from '../compile/source.ts';
 import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet, union } from '../compile/symbols.ts';
@@ -60,9 +61,9 @@ export function trace(subjects: readonly Subject[], ledgers: readonly Ledger[]):
   const forms = subjects.map((subject) => ({
     form: subject.id,
     title: subject.compiled.title,
-    rules: rulesOf(subject).map(({ clause, ...rule }) => {
+    rules: rulesOf(subject).map(({ clause, own, ...rule }) => {
       const rows = named(rule.rule);
-      const problem = citationProblem(rule.rule, clause, rows, ledgers);
+      const problem = own ? citationProblem(subject, { ...rule, clause, rows }, ledgers) : null;
       if (problem === 'external') external.push(`${rule.rule} cites ${rule.cites}`);
       else if (problem) problems.push(problem);
       return { ...rule, rows };
@@ -74,19 +75,27 @@ export function trace(subjects: readonly Subject[], ledgers: readonly Ledger[]):
   return { forms, external, problems };
 }
 
+interface Citing {
+  readonly clause: Clause | undefined;
+  /** Whether it has to: what somebody extends is accounted for by whoever wrote it. */
+  readonly own: boolean;
+}
+
 /** The rules of the grammar and its relaxations, with what they cite. */
-function rulesOf({ id, compiled, relaxations }: Subject): (Omit<RuleTrace, 'rows'> & { clause: Clause | undefined })[] {
+function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTrace, 'rows'> & Citing)[] {
   const own = [...compiled.grammar.rules.rules.values()].map((rule) => ({
     rule: `${id}:${rule.name}`,
     place: formatPlace(rule.place),
     cites: rule.clause ? formatClause(rule.clause) : '',
     clause: rule.clause,
+    own: written === undefined || rule.place.source === written,
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,
     place: placeOfRelaxation(compiled.grammar, grammar),
     cites: grammar.clause ? formatClause(grammar.clause) : '',
     clause: grammar.clause,
+    own: written === undefined || grammar.source === written,
   }));
   return [...own, ...lifted];
 }
@@ -116,16 +125,18 @@ function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
 }
 
 function citationProblem(
-  rule: string,
-  clause: Clause | undefined,
-  rows: readonly string[],
+  { written }: Subject,
+  { rule, rows, clause }: Pick<RuleTrace, 'rule' | 'rows'> & Pick<Citing, 'clause'>,
   ledgers: readonly Ledger[],
 ): Problem | 'external' | null {
   const refuse = (what: string): Problem => ({ kind: 'rule without clause', where: rule, what });
   if (!clause) return refuse('cites nothing');
   const ledger = ledgers.find(({ document }) => document === clause.document);
+  // A grammar of somebody else may stand on more documents than those it is audited against.
   if (!ledger)
-    return rows.length > 0 ? 'external' : refuse(`cites ${clause.document}, which has no ledger, and no row names it`);
+    return rows.length > 0 || written
+      ? 'external'
+      : refuse(`cites ${clause.document}, which has no ledger, and no row names it`);
   const cited = ledger.rows
     .filter(({ section, item }) => section === clause.section && (clause.item === '' || item === clause.item))
     .map((row) => rowId(ledger, row));
@@ -135,12 +146,22 @@ function citationProblem(
 }
 
 function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<string>): Problem[] {
+  const meant = (rule: string) => {
+    const [form = '', name = ''] = rule.split(':');
+    const own = [...known].filter((each) => each.startsWith(`${form}:`)).map((each) => each.slice(form.length + 1));
+    const found = closest(name, own);
+    return found === undefined ? '' : `: did you mean ${form}:${found}?`;
+  };
   return ledgers.flatMap((ledger) =>
     ledger.rows.flatMap((row): Problem[] => {
       const where = rowId(ledger, row);
       const unknown = row.rules.filter((rule) => !known.has(rule));
       const problems = unknown.map(
-        (rule): Problem => ({ kind: 'clause without rule', where, what: `names ${rule}, which is no rule` }),
+        (rule): Problem => ({
+          kind: 'clause without rule',
+          where,
+          what: `names ${rule}, which is no rule${meant(rule)}`,
+        }),
       );
       if (inScope(row) && row.rules.length === 0)
         problems.push({ kind: 'clause without rule', where, what: 'in scope, and no rule carries it' });

@@ -8,6 +8,7 @@ import type { Automaton } from '../compile/automaton/automaton.ts';
 import { difference } from '../compile/automaton/difference.ts';
 import type { CompiledForm } from '../compile/form.ts';
 import type { Grammar } from '../compile/grammar/library.ts';
+import type { SourceText } from '../compile/source.ts';
 import { tableToAutomaton } from '../compile/table/automaton-to-table.ts';
 import type { FormTable } from '../layout.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
@@ -18,6 +19,8 @@ export interface Subject {
   readonly compiled: CompiledForm;
   /** The grammars that lift one restriction each, with their citations. */
   readonly relaxations: readonly Grammar[];
+  /** The text whose rules have to cite clauses, where those that they extend need not. */
+  readonly written?: SourceText;
   readonly table: FormTable;
   /** The table that ships, read back. */
   readonly automaton: Automaton;

@@ -28,7 +28,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   text: (audit) => printableLines(formatText(audit)),
   json: ({ report }) => formatJson(report),
   junit: ({ report }) => formatJunit(report),
-  sarif: ({ report }, { ledgers }) => formatSarif(report, rowLines(ledgers)),
+  sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),
   markdown: ({ report }) => formatMarkdown(report),
   html: async (audit, options) => {
     // Loaded only here: nobody else draws anything.

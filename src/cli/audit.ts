@@ -17,8 +17,10 @@ import { packageRoot, replaceFile } from '../compile/files.ts';
 import { printable } from '../printable.ts';
 import { auditAccept } from './audit-accept.ts';
 import { auditDiff } from './audit-diff.ts';
+import { requireOperands } from './audit-operands.ts';
 import { LOCAL_FILE, outputFile } from './audit-page.ts';
 import { FORMATS, requireReplaceable, writeReport } from './audit-report.ts';
+import { auditStart } from './audit-start.ts';
 import { Busy } from './busy.ts';
 import { type Command, EXIT, UsageError, type Words } from './command.ts';
 import { counted } from './numbers.ts';
@@ -26,7 +28,7 @@ import type { Terminal } from './terminal.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 export const command: Command = {
-  usage: 'audit [OPTION]… | audit diff OLD NEW | audit accept ROW',
+  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept …',
   about: [
     'Decides every clause of the specifications on the tables that ship: which grammar rule and which entries of the ' +
       'table carry it, and what was run to show that it holds, in both directions. Takes some seconds.',
@@ -40,11 +42,17 @@ export const command: Command = {
       'gone and changed, and the shortest text whose verdict changed. Exit status: 0 alike, 1 different, 2 trouble.',
     'audit accept records in grammar/spec/accepted.txt that somebody has read a sentence that is not as it was ' +
       'classified, and why it may stand: one row at a time.',
+    'Of your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
+      'sentence; say of each row what it is and which rules carry it; then MY.ledger is audited against MY.ohm. The ' +
+      'evidence is the @accepts and @rejects beside those rules, run by what the grammar compiles to: each rule needs ' +
+      'both. With --mutations, every bound and alternative of the grammar is changed: an example has to notice.',
     'Exit status: 0 all proved, 1 something is violated, 2 trouble, 3 a text differs from what was classified ' +
       '(suspect), 4 no text was supplied for some clauses (unverified).',
   ],
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
+    grammar: { value: 'MY.ohm', about: 'the grammar that a ledger of yours is audited against' },
+    section: { value: 'N', about: 'with start: only this section and those below it' },
     mutations: { about: 'change all that ships, one place at a time: what notices? Takes a minute or two' },
     reason: { value: 'TEXT', about: 'with accept: why the sentence may stand' },
     reviewer: { value: 'NAME', about: 'with accept: who has read it' },
@@ -60,6 +68,8 @@ export const command: Command = {
     ['audit diff rfc2279bis-03 rfc3629', 'what one document says and another does not'],
     ["audit accept 'rfc3629#3/35' …", 'one sentence read: with --spec, --reviewer and --reason'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
+    ['audit start labels.txt --section 2 -o labels.ledger', 'a ledger of your own, to be filled in'],
+    ['audit labels.ledger --grammar labels.ohm --spec .', 'and whether your grammar is that paragraph'],
     ['audit --mutations', 'and does the evidence notice when something is changed?'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for a viewer of code scanning'],
     ['audit --spec ~/rfc -f html -o audit.html', 'one page: clauses, grammar and automaton, to be explored'],
@@ -72,16 +82,12 @@ async function runAudit(words: Words, terminal: Terminal): Promise<number> {
   const [task, ...operands] = words.operands;
   if (task === 'diff') return auditDiff(operands, terminal);
   if (task === 'accept') return auditAccept(operands, words, await suppliedTexts(spec), terminal);
-  if (task !== undefined) {
-    throw new UsageError(
-      `audit takes no operand but diff and accept, got ${printable(task)}`,
-      'the folder with the texts is given as --spec DIR',
-    );
-  }
+  if (task === 'start') return auditStart(operands, words, terminal);
+  requireOperands(words);
   if (words.values.lock) return writeLock(terminal);
   const output = outputFile(words);
   if (output !== undefined) requireReplaceable(output);
-  const { options, audit } = await decided(typeof spec === 'string' ? spec : undefined, mutations === true, terminal);
+  const { options, audit } = await decided(() => load(words), mutations === true, terminal);
   return writeReport(audit, options, words, terminal);
 }
 
@@ -113,23 +119,17 @@ async function writeLock({ out }: Terminal): Promise<number> {
 }
 
 async function decided(
-  folder: string | undefined,
+  load: () => Promise<AuditOptions>,
   mutations: boolean,
   terminal: Terminal,
 ): Promise<{ options: AuditOptions; audit: Audit }> {
   // Loaded only here: help and completions work where no table has been generated yet.
-  const [{ loadAudit, loadLedgers, loadTexts }, { audit }] = await Promise.all([
-    import('../audit/files.ts'),
-    import('../audit/audit.ts'),
-  ]);
+  const { audit } = await import('../audit/audit.ts');
   const busy = new Busy(terminal);
   try {
-    const root = packageRoot();
-    // The folder first: whoever has mistyped it need not wait for the grammars.
-    const texts = folder === undefined ? new Map<string, string>() : readTexts(folder, loadLedgers(root), loadTexts);
     busy.say('audit: compiling the grammars');
     const mutate = mutations && { mutate: (what: string) => busy.say(what) };
-    const options = { ...loadAudit(root), texts, ...mutate };
+    const options = { ...(await load()), ...mutate };
     return { options, audit: audit({ ...options, evidence: told(options.evidence, busy) }) };
   } catch (error) {
     if (error instanceof AuditError || error instanceof LedgerError) throw new Trouble(printable(error.message));
@@ -138,6 +138,20 @@ async function decided(
     busy.clear();
     await terminal.err.flush();
   }
+}
+
+/** What is audited: this package, or a user's grammar. The folder first: whoever has mistyped it need not wait. */
+async function load({ values: { spec, grammar }, operands }: Words): Promise<AuditOptions> {
+  const { loadAudit, loadLedgers, loadTexts } = await import('../audit/files.ts');
+  const textsOf = (ledgers: readonly Ledger[]) =>
+    typeof spec === 'string' ? readTexts(spec, ledgers, loadTexts) : new Map<string, string>();
+  if (typeof grammar === 'string') {
+    const { readLedgers, userOptions } = await import('./audit-user.ts');
+    const found = readLedgers(operands);
+    return userOptions(found, grammar, textsOf(found.ledgers));
+  }
+  const texts = textsOf(loadLedgers(packageRoot()));
+  return { ...loadAudit(packageRoot()), texts };
 }
 
 function readTexts(

@@ -69,7 +69,7 @@ function fromHere(path: string): string {
   return relative('.', path).replaceAll('\\', '/') || '.';
 }
 
-export function readTexts({ paths, alphabet }: Job): UserText[] {
+export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>): UserText[] {
   return paths.map((path): UserText => {
     if (!existsSync(path)) {
       throw new Trouble(

@@ -284,7 +284,7 @@ const ledgerFaults: readonly Fault[] = [
     what: 'a clause that names a rule which is none',
     plant: row('1/20', { rules: ['utf8:utf8_9'] }),
     exit: 1,
-    problems: ['clause without rule: rfc3629#1/20: names utf8:utf8_9, which is no rule'],
+    problems: ['clause without rule: rfc3629#1/20: names utf8:utf8_9, which is no rule: did you mean utf8:utf8_1?'],
   },
   {
     what: 'a clause that names evidence which is none',
@@ -394,7 +394,7 @@ const evidenceFaults: readonly Fault[] = [
     what: 'evidence without a witness for one side proves nothing',
     plant: evidence('utf8:boundaries', (each) => ({ ...each, decide: (c) => ({ ...each.decide(c), refused: [] }) })),
     exit: 1,
-    problems: ['evidence: utf8:boundaries: proves nothing: it has no witness for one side'],
+    problems: ['evidence: utf8:boundaries: proves nothing: it has no witness that is refused'],
     failing: ['utf8:boundaries'],
   },
   {
@@ -404,7 +404,10 @@ const evidenceFaults: readonly Fault[] = [
       decide: () => ({ holds: true, decided: 'nothing', counterexample: null, accepted: [], refused: [] }),
     })),
     exit: 1,
-    problems: ['evidence: utf8:boundaries: proves nothing: it has no witness for one side'],
+    problems: [
+      'evidence: utf8:boundaries: proves nothing: it has no witness that is accepted',
+      'evidence: utf8:boundaries: proves nothing: it has no witness that is refused',
+    ],
     failing: ['utf8:boundaries'],
   },
   {

@@ -23,7 +23,17 @@ describe('the tutorial', () => {
 
   test('has commands of every kind', () => {
     const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.command] : []));
-    for (const word of ['generate', 'diff', 'help', '--check', '--watch', '--rule', 'npx tsx']) {
+    for (const word of [
+      'generate',
+      'diff',
+      'help',
+      '--check',
+      '--watch',
+      '--rule',
+      'npx tsx',
+      'audit start',
+      '.ledger --grammar',
+    ]) {
       expect(
         commands.some((command) => command.includes(word)),
         word,

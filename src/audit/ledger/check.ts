@@ -90,6 +90,8 @@ function faultsOf(
   evidence: ReadonlySet<string>,
 ): string[] {
   const faults: string[] = [];
+  if (row.kind === 'undecided')
+    faults.push('undecided: is it normative, a definition, informative, out-of-scope or the same as another?');
   if (row.kind === 'out-of-scope' && !ledger.reasons.has(row.detail))
     faults.push(`out of scope for no reason that the ledger gives`);
   if (!KEYWORDS.includes(row.keyword)) faults.push(`"${row.keyword}" is no keyword of RFC 2119`);

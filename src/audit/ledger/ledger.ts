@@ -15,10 +15,13 @@
  *
  *     4/9 same rfc3629#4/9 = 77aa… u0Zp
  *
+ * A row that `audit start` has written is `undecided` until somebody says what it
+ * is; an audit refuses it.
+ *
  * The id of a row is section/ordinal, and a letter for each clause of a
  * compound sentence. Across documents: rfc3629#4/8.
  */
-export type Kind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same';
+export type Kind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 
 export interface Row {
   readonly section: string;
@@ -60,6 +63,8 @@ export interface Ledger {
   readonly document: string;
   /** `rfc3629.txt`: the file that an auditor supplies. */
   readonly file: string;
+  /** Of a ledger of one section: that section, with those below it. Of the whole document when left out. */
+  readonly covers?: string;
   readonly normaliser: number;
   /** Digests of the shapes of its page furniture. */
   readonly furniture: readonly string[];
@@ -84,6 +89,11 @@ export function rowId(ledger: Pick<Ledger, 'id'>, row: Pick<Row, 'section' | 'or
 /** Whether the row demands or defines something that has to be decided. */
 export function inScope({ kind }: Row): boolean {
   return kind === 'normative' || kind === 'definition';
+}
+
+/** Whether a ledger has to have a row for what stands in a section. */
+export function covers({ covers: part }: Pick<Ledger, 'covers'>, section: string): boolean {
+  return part === undefined || section === part || section.startsWith(`${part}.`);
 }
 
 /** The items of the document, in order: the rows with the clauses of a sentence taken together. */

@@ -32,7 +32,7 @@ export type Classification = Pick<
 
 /** `classify` says what an item is: one answer, or one for each clause of a compound sentence. */
 export function skeleton(
-  head: Pick<Ledger, 'id' | 'document' | 'file' | 'reasons'>,
+  head: Pick<Ledger, 'id' | 'document' | 'file' | 'covers' | 'reasons'>,
   document: SpecDocument,
   classify: (item: SpecDocument['items'][number]) => readonly Classification[],
 ): Ledger {

@@ -11,10 +11,10 @@ export class LedgerError extends Error {
 }
 
 const ROW =
-  /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
+  /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same|undecided)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
 const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
 const FIELD = /^ {2}(word|item|says|note|by|rules) +(\S.*)$/;
-const HEAD = /^(ledger|document|file|normaliser|furniture|reason|sections) +(\S.*)$/;
+const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections) +(\S.*)$/;
 
 type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules';
 type Draft = Omit<Row, 'keyword' | 'by' | 'rules' | Field> & { readonly fields: Map<Field, string> };
@@ -80,6 +80,7 @@ function assemble(
     id: head('ledger'),
     document: head('document'),
     file: head('file'),
+    ...(heads.has('covers') && { covers: head('covers') }),
     normaliser: Number(head('normaliser')),
     furniture: heads.get('furniture') ?? [],
     reasons: new Map(
@@ -119,6 +120,7 @@ export function formatLedger(ledger: Ledger): string {
     `ledger      ${ledger.id}`,
     `document    ${ledger.document}`,
     `file        ${ledger.file}`,
+    ...(ledger.covers === undefined ? [] : [`covers      ${ledger.covers}`]),
     `normaliser  ${ledger.normaliser}`,
     ...ledger.furniture.map((digest) => `furniture   ${digest}`),
     ...[...ledger.reasons].map(([reason, why]) => `reason      ${reason}   ${why}`),

@@ -12,7 +12,7 @@ import { nodes } from '../../compile/automaton/order.ts';
 import type { Expression, Rule, RuleSet } from '../../compile/expression.ts';
 import type { Grammar } from '../../compile/grammar/library.ts';
 import { excerpt, formatPlace, type Place } from '../../compile/source.ts';
-import { keyOf, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { intersection, keyOf, SCALAR_VALUES, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
 import { printable } from '../../printable.ts';
 import type { Subject } from '../subject.ts';
 import type { Change } from './mutant.ts';
@@ -84,7 +84,8 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
     ];
     return ranges
       .filter(([low, high]) => low >= 0 && high < alphabet.size)
-      .map((range) => symbolSet(node.set.with(i, range)));
+      .map((range) => within(alphabet, symbolSet(node.set.with(i, range))))
+      .filter((set) => keyOf(set) !== keyOf(node.set));
   });
   const distinct = [...new Map(moved.map((set) => [keyOf(set), set])).values()];
   const show = (set: SymbolSet) => formatRanges(alphabet, set) || 'nothing';
@@ -94,6 +95,11 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
     change: `${show(node.set)} → ${show(set)}`,
     edit: (other) => (other.kind === 'set' && at(other.place) === at(node.place) ? { ...other, set } : other),
   }));
+}
+
+/** No scalar value lies beyond a bound at D7FF or E000: there is nothing to move it to. */
+function within({ name }: RuleSet['alphabet'], set: SymbolSet): SymbolSet {
+  return name === 'scalars' ? intersection(set, SCALAR_VALUES) : set;
 }
 
 function alternativesOf(node: Expression & { kind: 'choice' }): Site[] {
@@ -153,7 +159,7 @@ function mapped(node: Expression, edit: Edit): Expression {
 }
 
 /** The rules that the start rule needs, itself first. */
-function reachable({ rules, start }: RuleSet): Rule[] {
+export function reachable({ rules, start }: RuleSet): Rule[] {
   const names = new Set([start]);
   for (const name of names) {
     for (const node of nodes((rules.get(name) as Rule).body)) if (node.kind === 'call') names.add(node.rule);

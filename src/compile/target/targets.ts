@@ -49,7 +49,7 @@ export function isTargetName(name: string): name is TargetName {
 
 /** What `generate` writes for a file of a user, for a form that has a name already. */
 function toModule({ form, rules, inputs, request }: TargetSource): string {
-  const named = { ...form, exportName: exportNameOf(form.id), start: rules.start, rules, inputs };
+  const named = { ...form, exportName: exportNameOf(form.id), start: rules.start, rules, inputs, grammars: [] };
   const command = `npx wellformed emit ${request} --target module`;
   return userArtefacts(named, { command }).get(`${form.id}.ts`) as string;
 }

@@ -47,6 +47,8 @@ export interface UserOptions {
   readonly rule?: string | undefined;
   /** For grammars over scalar values; by default what they ask for. */
   readonly encodings?: readonly EncodingName[] | undefined;
+  /** Leaves the examples beside the rules unrun: an audit runs them itself, on what was compiled. */
+  readonly leaveExamples?: boolean;
 }
 
 export interface UserForm extends Form {
@@ -56,6 +58,8 @@ export interface UserForm extends Form {
   readonly rules: RuleSet;
   /** The texts it was made from, the user's first. */
   readonly inputs: readonly SourceText[];
+  /** Of an ohm text: its main grammar, then those that lift a restriction of it. */
+  readonly grammars: readonly Grammar[];
 }
 
 export interface UserForms {
@@ -103,7 +107,7 @@ function fromAbnf({ id, source }: UserText, { rule }: UserOptions, ours: Ours): 
   const parts = usesOurs ? asRestriction(plain, new Library(ours.grammars()).file('utf8'), title) : plain;
   const inputs = usesOurs ? [source, facts] : [source];
   return {
-    forms: [finish(parts, { name: title, rules: ruleSet }, { exportName: exportNameOf(title), inputs })],
+    forms: [finish(parts, { name: title, rules: ruleSet }, { exportName: exportNameOf(title), inputs, grammars: [] })],
     // A document defines what it defines, for whoever needs it; a file was written for its first rule.
     warnings: warningsOf(ruleSet, source, {
       reading: 'regular',
@@ -134,10 +138,11 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
     return finish({ ...parts, id: idOf(parts.id, text.id, rule) }, main, {
       exportName: exportNameOf(name),
       inputs: library.inputsOf(ids[i] as string),
+      grammars: [main, ...file.relaxations],
     });
   });
   const grammars = files[0] ? [files[0].main, ...files[0].relaxations] : [];
-  requireExamples(grammars, text.source);
+  if (!options.leaveExamples) requireExamples(grammars, text.source);
   const [main] = grammars;
   const reading = main?.peg === undefined ? 'regular' : 'peg';
   const mayOverlap = (name: string) =>

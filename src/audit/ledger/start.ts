@@ -1,0 +1,61 @@
+/**
+ * A document that somebody supplies → the ledger to begin with: a row for each
+ * sentence, heading, line of a table and ABNF rule, in order, all undecided.
+ * What they are, and which rules carry them, a person says.
+ *
+ *     2/3 undecided = 0c4f… kQ3x
+ */
+import { documentName } from '../../compile/abnf/citation.ts';
+import { SourceText } from '../../compile/source.ts';
+import { AuditError } from '../error.ts';
+import { type Item, readDocument } from '../text/document.ts';
+import { covers, type Ledger } from './ledger.ts';
+import { type Classification, skeleton } from './skeleton.ts';
+
+const UNDECIDED: Classification = {
+  kind: 'undecided',
+  detail: '',
+  part: '',
+  keyword: '',
+  item: '',
+  says: '',
+  note: '',
+  by: [],
+  rules: [],
+};
+
+/** Why a row can be out of scope, to begin with; others are added by hand. */
+const REASONS = new Map([
+  ['heading', 'A heading, a title of a table or a rule between its lines: finds text, demands nothing.'],
+  ['other', 'A demand on something else than what a text is.'],
+]);
+
+export interface Started {
+  readonly ledger: Ledger;
+  /** The rows with their sentences: for the terminal of whoever supplied them, and for no file. */
+  readonly items: readonly Item[];
+}
+
+/**
+ * `id`: what the ledger is called; `section`: the one that it is about, with those below it, or the whole document.
+ * Throws AuditError where there is nothing.
+ */
+export function startLedger(id: string, file: string, text: string, section?: string): Started {
+  const document = read(file, text);
+  const part = section === undefined ? {} : { covers: section };
+  const items = document.items.filter((item) => covers(part, item.section));
+  if (items.length === 0) {
+    const names = [...new Set(document.items.map((item) => item.section))];
+    throw new AuditError(`${file} has no section ${section}; its sections are ${names.join(', ')}`);
+  }
+  const head = { id, document: documentName(new SourceText(file, '')), file, ...part, reasons: REASONS };
+  return { ledger: skeleton(head, { ...document, items }, () => [UNDECIDED]), items };
+}
+
+function read(file: string, text: string): ReturnType<typeof readDocument> {
+  try {
+    return readDocument(file, text);
+  } catch (error) {
+    throw new AuditError((error as Error).message, { cause: error });
+  }
+}

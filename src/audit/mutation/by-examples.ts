@@ -1,0 +1,66 @@
+/**
+ * A grammar of somebody else → each change of it by one bound or one
+ * alternative, judged by the examples beside its rules: they are all the
+ * evidence that there is.
+ *
+ *     character = "\u{1}".."\u{D7FF}" | …      1..D7FF → 2..D7FF
+ *       @accepts 0001                          notices it
+ *
+ * It is judged in what the grammar is written in, scalar values where it is
+ * over these: an encoding changes no verdict on any text. What stands in a
+ * grammar that is extended is left to whoever wrote that.
+ */
+import { formatSymbols } from '../../alphabet.ts';
+import { accepts } from '../../compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../compile/automaton/derive.ts';
+import { difference } from '../../compile/automaton/difference.ts';
+import { minimise } from '../../compile/automaton/minimise.ts';
+import type { RuleSet } from '../../compile/expression.ts';
+import type { Grammar } from '../../compile/grammar/library.ts';
+import { printable } from '../../printable.ts';
+import type { Subject } from '../subject.ts';
+import { examplesId, examplesOf } from '../user/examples.ts';
+import { grammarChanges } from './grammars.ts';
+import type { Judged } from './mutate.ts';
+
+const automatonOf = (rules: RuleSet) => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
+
+/** Every mutant of what a user wrote, judged. `say`: what it is at. Cost: some milliseconds each. */
+export function* mutantsByExamples(subjects: readonly Subject[], say: (what: string) => void): Generator<Judged> {
+  let n = 0;
+  for (const subject of subjects) {
+    const main = subject.compiled.grammar;
+    const original = automatonOf(main.rules);
+    for (const { grammars, touched, ...change } of grammarChanges(subject)) {
+      const isOwn = change.place.startsWith(`${printable(subject.written?.name ?? '')}:`);
+      // What only a grammar that lifts a restriction has changes reasons, of which no example speaks.
+      if (!isOwn || touched[0]?.size === 0) continue;
+      say(`audit: mutant ${++n} of ${subject.id}`);
+      const mutant = grammars[0] as Grammar;
+      const { onlyLeft, onlyRight } = difference(original, automatonOf(mutant.rules));
+      const text = onlyLeft ?? onlyRight;
+      const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
+      const verdicts =
+        witness === null ? { asked: [], noticedBy: new Set<string>() } : judged(subject, mutant, touched[0]);
+      yield { ...change, witness, verdicts };
+    }
+  }
+}
+
+/** By the examples of each rule whose language may have changed. */
+function judged({ id }: Subject, mutant: Grammar, touched: ReadonlySet<string> = new Set()): Judged['verdicts'] {
+  const rules = [...touched].filter((rule) => {
+    const { accepted, refused } = examplesOf(mutant, rule);
+    return mutant.rules.rules.get(rule)?.parameters.length === 0 && accepted.length + refused.length > 0;
+  });
+  return {
+    asked: rules.map((rule) => examplesId(id, rule)),
+    noticedBy: new Set(rules.filter((rule) => !hold(mutant, rule)).map((rule) => examplesId(id, rule))),
+  };
+}
+
+function hold(mutant: Grammar, start: string): boolean {
+  const { accepted, refused } = examplesOf(mutant, start);
+  const automaton = automatonOf({ ...mutant.rules, start });
+  return accepted.every((text) => accepts(automaton, text)) && !refused.some((text) => accepts(automaton, text));
+}

@@ -1,0 +1,107 @@
+/**
+ * Ledgers and a grammar that somebody else wrote → what the audit takes.
+ *
+ *     2/3 normative MUST NOT = 0c4f…             by     label-utf8:character examples
+ *       rules  character                    →    rules  label-utf8:character
+ *
+ * A row names rules as the grammar does. Each of them is compiled by itself, in
+ * every encoding that the grammar asks for, and its examples are run: they are
+ * the evidence of the row, one text at least that is accepted and one that is
+ * refused for each rule.
+ */
+import type { SourceText } from '../../compile/source.ts';
+import type { Ours } from '../../compile/user/ours.ts';
+import { compileUserText, type UserForm, type UserText } from '../../compile/user/user-form.ts';
+import type { AuditOptions } from '../audit.ts';
+import { AuditError } from '../error.ts';
+import type { Evidence } from '../evidence.ts';
+import type { Problem } from '../ledger/check.ts';
+import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import { reachable } from '../mutation/grammars.ts';
+import { type Subject, subject } from '../subject.ts';
+import { examplesEvidence, examplesId, examplesOf } from './examples.ts';
+
+/** Everything but the texts. Throws SpecError for the grammar, AuditError where it has no examples to run. */
+export function userAudit(ledgers: readonly Ledger[], text: UserText, ours: Ours): Omit<AuditOptions, 'texts'> {
+  if (text.syntax !== 'ohm')
+    throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples to run: write it in ohm`);
+  requireDistinct(ledgers);
+  const { forms } = compileUserText(text, { leaveExamples: true }, ours);
+  const subjects = forms.map((form) => subjectOf(form, text.source));
+  const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, subjects)) }));
+  const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
+  const evidence = subjects.flatMap((each) => evidenceOf(each, cited, text, ours));
+  return {
+    ledgers: named,
+    subjects,
+    evidence: new Map(evidence.map((each) => [each.id, each])),
+    abnf: ours.abnf(),
+    basis: 'examples',
+    problems: named.flatMap((ledger) => idleRules(ledger, subjects)),
+  };
+}
+
+function requireDistinct(ledgers: readonly Ledger[]): void {
+  for (const key of ['id', 'document'] as const) {
+    const names = ledgers.map((ledger) => ledger[key]);
+    const twice = names.find((name, i) => names.indexOf(name) < i);
+    if (twice !== undefined) throw new AuditError(`two ledgers have the ${key === 'id' ? 'name' : key} ${twice}`);
+  }
+}
+
+function subjectOf(form: UserForm, written: SourceText): Subject {
+  const [main, ...relaxations] = form.grammars;
+  if (!main) throw new AuditError(`${written.name} declares no grammar`);
+  return { ...subject({ ...form, grammar: main }, relaxations, form.table), written };
+}
+
+/** A rule by its own name, or `~reason` for what lifts a restriction, is that in every form; `by` follows from the rules. */
+function withForms(row: Row, subjects: readonly Subject[]): Row {
+  const pairs = row.rules.flatMap((rule) => subjects.map((each) => ({ each, rule })));
+  const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));
+  return {
+    ...row,
+    rules: pairs.map(({ each, rule }) => (rule.startsWith('~') ? `${each.id}${rule}` : `${each.id}:${rule}`)),
+    by: [...row.by, ...decided.map(({ each, rule }) => examplesId(each.id, rule))],
+  };
+}
+
+/** A rule with parameters is none until it is called. */
+function isRunnable({ compiled }: Subject, rule: string): boolean {
+  return compiled.grammar.rules.rules.get(rule)?.parameters.length === 0;
+}
+
+function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, ours: Ours): Evidence[] {
+  const { grammar, table } = each.compiled;
+  const encodings = table.scalars && [table.scalars.encoding];
+  return [...cited]
+    .filter((rule) => isRunnable(each, rule))
+    .map((rule) => {
+      const isStart = rule === grammar.rules.start;
+      const alone = isStart
+        ? undefined
+        : compileUserText(text, { rule, encodings, leaveExamples: true }, ours).forms[0];
+      const ran = alone ? subjectOf(alone, text.source) : each;
+      return examplesEvidence(each.id, rule, examplesOf(grammar, rule), ran);
+    });
+}
+
+/** A rule that no text can need shows nothing of the form. */
+function idleRules(ledger: Ledger, subjects: readonly Subject[]): Problem[] {
+  const idle = new Set(
+    subjects.flatMap(({ id, compiled }) => {
+      const { rules } = compiled.grammar;
+      const needed = new Set(reachable(rules).map(({ name }) => name));
+      return [...rules.rules.keys()].filter((name) => !needed.has(name)).map((name) => `${id}:${name}`);
+    }),
+  );
+  return ledger.rows.flatMap((row) =>
+    row.rules
+      .filter((rule) => idle.has(rule))
+      .map((rule) => ({
+        kind: 'clause without rule',
+        where: rowId(ledger, row),
+        what: `names ${rule}, which the start rule does not need: it says nothing of any text`,
+      })),
+  );
+}
