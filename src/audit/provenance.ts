@@ -77,7 +77,7 @@ export function trace(subjects: readonly Subject[], ledgers: readonly Ledger[]):
 
 interface Citing {
   readonly clause: Clause | undefined;
-  /** Whether it has to: what somebody extends is accounted for by whoever wrote it. */
+  /** Whether it has to: not what a user extends, nor what has parameters, which is part of the rules that call it. */
   readonly own: boolean;
 }
 
@@ -88,7 +88,7 @@ function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTra
     place: formatPlace(rule.place),
     cites: rule.clause ? formatClause(rule.clause) : '',
     clause: rule.clause,
-    own: written === undefined || rule.place.source === written,
+    own: written === undefined || (rule.place.source === written && rule.parameters.length === 0),
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,

@@ -215,6 +215,13 @@ Labels <: Mqtt {
     expect((await audited({ grammar: orphan, ledger })).out).toContain('cites labels §3, which no row is');
   });
 
+  test('a rule with parameters is part of those that call it, and needs no row', async () => {
+    const grammar = GRAMMAR.replace('character+', 'many<character>').replace(/\}\n$/, '\n  many<x> = x+\n}\n');
+    const { code, out } = await audited({ grammar }, '--mutations');
+    expect(code).toBe(0);
+    expect(out).toContain('7 of 7 mutants killed');
+  });
+
   test('with --mutations, an example notices each bound and each alternative', async () => {
     const { code, out } = await audited({}, '--mutations');
     expect(code).toBe(0);
@@ -287,6 +294,19 @@ describe('a planted fault is found', () => {
       }),
       1,
       'labels#2/4: names labels-utf8:a, which the start rule does not need',
+    ],
+    [
+      'a rule has parameters',
+      () => ({
+        grammar: edit(
+          edit(GRAMMAR, 'character+', 'many<character>'),
+          /\}\n$/,
+          '\n  // @clause labels §2\n  many<x> = x+\n}\n',
+        ),
+        ledger: edit(filled, 'rules character', 'rules character many'),
+      }),
+      1,
+      'labels#2/4: names labels-utf8:many, which has parameters',
     ],
   ])('%s', async (_what, plant, code, message) => {
     const found = await audited(plant());

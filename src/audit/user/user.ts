@@ -9,6 +9,7 @@
  * the evidence of the row, one text at least that is accepted and one that is
  * refused for each rule.
  */
+import type { RuleSet } from '../../compile/expression.ts';
 import type { SourceText } from '../../compile/source.ts';
 import type { Ours } from '../../compile/user/ours.ts';
 import { compileUserText, type UserForm, type UserText } from '../../compile/user/user-form.ts';
@@ -86,22 +87,26 @@ function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, o
     });
 }
 
-/** A rule that no text can need shows nothing of the form. */
+/** Rules that rows name and that show nothing of the form, by why. */
 function idleRules(ledger: Ledger, subjects: readonly Subject[]): Problem[] {
-  const idle = new Set(
-    subjects.flatMap(({ id, compiled }) => {
-      const { rules } = compiled.grammar;
-      const needed = new Set(reachable(rules).map(({ name }) => name));
-      return [...rules.rules.keys()].filter((name) => !needed.has(name)).map((name) => `${id}:${name}`);
+  const idle = new Map(subjects.flatMap(({ id, compiled }) => idleOf(id, compiled.grammar.rules)));
+  return ledger.rows.flatMap((row) =>
+    row.rules.flatMap((rule) => {
+      const why = idle.get(rule);
+      if (why === undefined) return [];
+      return [{ kind: 'clause without rule', where: rowId(ledger, row), what: `names ${rule}, ${why}` }];
     }),
   );
-  return ledger.rows.flatMap((row) =>
-    row.rules
-      .filter((rule) => idle.has(rule))
-      .map((rule) => ({
-        kind: 'clause without rule',
-        where: rowId(ledger, row),
-        what: `names ${rule}, which the start rule does not need: it says nothing of any text`,
-      })),
-  );
+}
+
+function idleOf(form: string, rules: RuleSet): (readonly [rule: string, why: string])[] {
+  const needed = new Set(reachable(rules).map(({ name }) => name));
+  return [...rules.rules.values()].flatMap(({ name, parameters }) => {
+    if (!needed.has(name))
+      return [[`${form}:${name}`, 'which the start rule does not need: it says nothing of any text']];
+    if (parameters.length === 0) return [];
+    return [
+      [`${form}:${name}`, 'which has parameters, so that no example of it can be run: name the rule that calls it'],
+    ];
+  });
 }
