@@ -1,5 +1,6 @@
 /** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
 import type { Tier } from '../src/index.ts';
+import { brief } from './brief.ts';
 import { PURE, STREAMS } from './candidates.ts';
 import { type FileFigure, fileGoals, fileTable } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
@@ -33,6 +34,10 @@ export function report({ machine, rounds, cells, files }: Results): string {
     '',
     ...TIERS.map((tier) => `- ${TITLES[tier]}: ${machine.engines[tier]}`),
     ...(machine.missing.length > 0 ? ['', `Not installed and left out: ${machine.missing.join(', ')}.`] : []),
+    '',
+    '## in short',
+    '',
+    ...brief(machine, cells),
     ...tasks.flatMap((task) => ['', `## ${task}`, '', ...table(cells.filter((cell) => cell.task === task))]),
     ...(files.length > 0 ? ['', '## files', '', ...fileTable(files)] : []),
     '',

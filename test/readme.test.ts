@@ -6,6 +6,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { brief } from '../bench/brief.ts';
+import type { Results } from '../bench/report.ts';
 import { notProved } from '../src/audit/not-proved.ts';
 import { SHIPPED_IDS } from '../src/audit/shipped.ts';
 import { loadLibrary } from '../src/compile/files.ts';
@@ -29,6 +31,19 @@ describe.each(runnable)('$command', ({ command, expected }) => {
   test('prints what README shows', () => {
     expectShown(output(command, root), expected);
   });
+});
+
+test('every figure of speed in README comes from bench/results.json', () => {
+  const { machine, cells } = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8')) as Results;
+  // Cells without the spaces and dashes that align them.
+  const plain = (line: string) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim().replace(/-+/, '-'))
+      .join('|');
+  const shown = readme.split('\n').map(plain);
+  const measured = brief(machine, cells).map(plain);
+  expect(shown.slice(shown.indexOf(measured[0] as string)).slice(0, measured.length)).toEqual(measured);
 });
 
 test('the code in README gives what it says', () => {

@@ -102,10 +102,10 @@ function report(tally: Readonly<Record<string, number>>): void {
 
 describe('the peg reading accepts exactly what ohm accepts', () => {
   test.each([
-    { name: 'over letters', alphabet: plain, first: 0, count: 1200, length: 4 },
+    { name: 'over letters', alphabet: plain, first: 0, count: 800, length: 4 },
     { name: 'over letters, longer texts', alphabet: plain, first: 1_000_000, count: 60, length: 6 },
-    { name: 'over octets 00, 20 and FF', alphabet: awkward, first: 2_000_000, count: 200, length: 4 },
-    { name: 'over lone surrogates', alphabet: surrogates, first: 3_000_000, count: 200, length: 4 },
+    { name: 'over octets 00, 20 and FF', alphabet: awkward, first: 2_000_000, count: 120, length: 4 },
+    { name: 'over lone surrogates', alphabet: surrogates, first: 3_000_000, count: 120, length: 4 },
   ])('$name', { timeout: 120_000 * FUZZ }, ({ alphabet, first, count, length }) => {
     const words = [...wordsUpTo(alphabet.symbols, length)];
     const tally = { compared: 0, refusedByOhm: 0, refusedByBoth: 0, refusedWhileMatching: 0, refusedByUsAlone: 0 };
@@ -145,7 +145,7 @@ describe('the regular reading', () => {
     timeout: 120_000 * FUZZ,
   }, () => {
     const tally = { compared: 0, refused: 0, orderMatters: 0 };
-    for (let seed = 4_000_000; seed < 4_000_000 + 500 * FUZZ; seed++) {
+    for (let seed = 4_000_000; seed < 4_000_000 + 300 * FUZZ; seed++) {
       const text = randomGrammar(seed, shape);
       const about = `seed ${seed}\n${text}`;
       const grammar = read(text, shape.of);

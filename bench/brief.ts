@@ -1,0 +1,50 @@
+/**
+ * Measured cells → the table that README quotes: two sizes, one column for each
+ * of ours and for the peers in the same run. A test compares README with what
+ * this makes of bench/results.json, so no figure there comes from elsewhere.
+ */
+import type { Tier } from '../src/index.ts';
+import type { Cell } from './measure.ts';
+import type { Machine } from './report.ts';
+
+const TEXTS = ['ASCII', 'French', 'CJK', 'JSON'] as const;
+const SIZES = { 32: '32 octets', 65536: '64 KiB' } as const;
+
+/** Heads of columns, and what stands in them: one of our tiers, or the fastest of some peers. */
+const COLUMNS: readonly (readonly [head: string, tier: Tier, names: readonly string[]])[] = [
+  ['all tiers', 'native', ['wellformed']],
+  ['SIMD', 'wasm', ['wellformed']],
+  ['JavaScript', 'javascript', ['wellformed']],
+  ['buffer.isUtf8', 'native', ['buffer.isUtf8']],
+  ['TextDecoder', 'native', ['TextDecoder fatal']],
+  ['best loop in JavaScript', 'javascript', ['loop of ws and utf-8-validate', 'is-utf8']],
+];
+
+/** Lines of Markdown. */
+export function brief({ node, processor }: Machine, cells: readonly Cell[]): string[] {
+  const heads = COLUMNS.map(([head]) => head);
+  return [
+    `\`utf8.test\` in GB/s, on Node ${node}, ${processor}:`,
+    '',
+    `| text | size | ${heads.join(' | ')} |`,
+    `|---|---|${heads.map(() => '---:').join('|')}|`,
+    ...Object.entries(SIZES).flatMap(([size, shown]) =>
+      TEXTS.map((text) => {
+        const figures = COLUMNS.map(([, tier, names]) => fastest(cells, text, Number(size), tier, names));
+        return `| ${text} | ${shown} | ${figures.join(' | ')} |`;
+      }),
+    ),
+  ];
+}
+
+function fastest(cells: readonly Cell[], text: string, size: number, tier: Tier, names: readonly string[]): string {
+  // Texts are cut at a character, so that a size is a little under the round one.
+  const cell = cells.find(
+    (one) =>
+      one.task === 'boolean' && one.tier === tier && one.text === text && size - one.octets < 8 && one.octets <= size,
+  );
+  const speeds = (cell?.figures ?? []).filter(({ name }) => names.includes(name)).map(({ speed }) => speed);
+  if (speeds.length === 0) return 'not installed';
+  const speed = Math.max(...speeds);
+  return speed.toFixed(speed >= 10 ? 0 : 1);
+}
