@@ -25,8 +25,17 @@ function replacements(label: string, text: Uint8Array): number {
   return decoded.split('\uFFFD').length - 1;
 }
 
+const engines = new Map<OctetForm, Engine<Uint8Array>>();
+
+/** To be made once: that takes longer than the verdict on a short text. */
+async function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
+  const engine = engines.get(form) ?? (anyEngine(await loadTable(form)) as Engine<Uint8Array>);
+  engines.set(form, engine);
+  return engine;
+}
+
 async function countIn(form: OctetForm, chunks: readonly Uint8Array[]): Promise<number> {
-  const engine = anyEngine(await loadTable(form)) as Engine<Uint8Array>;
+  const engine = await engineOf(form);
   const scanner = new Scanner(engine);
   let count = 0;
   for (const chunk of chunks) {

@@ -6,6 +6,7 @@ import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { form } from '../library.ts';
 import { formIds, reference } from '../reference/index.ts';
+import { allScalarValues } from './scalar-values.ts';
 
 test.each(formIds)('%s: oracle, reference and validator agree on the W-method suite with two extra states', (id) => {
   const { grammar, minimal } = form(id);
@@ -27,6 +28,12 @@ test('UTF-8: reference and validator agree on every text of three octets', () =>
     if (validators.utf8.test(text) !== reference.utf8.isWellFormed(text)) wrong.push(word.toString(16));
   }
   expect(wrong).toEqual([]);
+});
+
+test('UTF-8: the oracle accepts every scalar value', () => {
+  const { grammar } = form('utf8');
+  for (const { from, text } of allScalarValues())
+    expect([from, oracleAccepts(grammar.ohm, text)]).toEqual([from, true]);
 });
 
 test('UTF-8: the oracle agrees on every text of three octets', () => {

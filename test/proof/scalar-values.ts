@@ -1,0 +1,9 @@
+/** All scalar values in UTF-8, in texts of many: under the 10 kB beyond which the oracle grows slow. */
+import { reference } from '../reference/index.ts';
+
+export function* allScalarValues(): Generator<{ from: number; text: number[] }> {
+  const encode = reference.utf8.encode as (scalar: number) => number[];
+  for (let from = 0; from <= 0x10ffff; from += 0x800) {
+    if (from !== 0xd800) yield { from, text: Array.from({ length: 0x800 }, (_, i) => encode(from + i)).flat() };
+  }
+}
