@@ -22,10 +22,10 @@ import { RANGE, RangeReader, type SharedFile, take, takeAll } from './ranges.ts'
 import type { Terminal } from './terminal.ts';
 
 /**
- * Octets from which on threads pay when nobody has said how many: to start one takes the time of reading some 200 MB
- * (measured).
+ * Octets from which on threads pay when nobody has said how many. On two processors two of them take 1.08 times as long
+ * as one for 1 GiB (bench/results.md), and 0.83 times for 3 GiB.
  */
-const PAYS_FROM = 1 << 29;
+const PAYS_FROM = 2 ** 31;
 
 const WORKER = new URL(`./check-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
