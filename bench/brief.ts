@@ -5,10 +5,11 @@
  */
 import type { Tier } from '../src/index.ts';
 import type { Cell } from './measure.ts';
+import { PURE, sizeOf } from './names.ts';
 import type { Machine } from './report.ts';
 
 const TEXTS = ['ASCII', 'French', 'CJK', 'JSON'] as const;
-const SIZES = { 32: '32 octets', 65536: '64 KiB' } as const;
+const SIZES = ['32', '64 KiB'] as const;
 
 /** Heads of columns, and what stands in them: one of our tiers, or the fastest of some peers. */
 const COLUMNS: readonly (readonly [head: string, tier: Tier, names: readonly string[]])[] = [
@@ -17,7 +18,7 @@ const COLUMNS: readonly (readonly [head: string, tier: Tier, names: readonly str
   ['JavaScript', 'javascript', ['wellformed']],
   ['buffer.isUtf8', 'native', ['buffer.isUtf8']],
   ['TextDecoder', 'native', ['TextDecoder fatal']],
-  ['best loop in JavaScript', 'javascript', ['loop of ws and utf-8-validate', 'is-utf8']],
+  ['best loop in JavaScript', 'javascript', PURE],
 ];
 
 /** Lines of Markdown. */
@@ -26,22 +27,20 @@ export function brief({ node, processor }: Machine, cells: readonly Cell[]): str
   return [
     `\`utf8.test\` in GB/s, on Node ${node}, ${processor}:`,
     '',
-    `| text | size | ${heads.join(' | ')} |`,
+    `| text | octets | ${heads.join(' | ')} |`,
     `|---|---|${heads.map(() => '---:').join('|')}|`,
-    ...Object.entries(SIZES).flatMap(([size, shown]) =>
+    ...SIZES.flatMap((size) =>
       TEXTS.map((text) => {
-        const figures = COLUMNS.map(([, tier, names]) => fastest(cells, text, Number(size), tier, names));
-        return `| ${text} | ${shown} | ${figures.join(' | ')} |`;
+        const figures = COLUMNS.map(([, tier, names]) => fastest(cells, text, size, tier, names));
+        return `| ${text} | ${size} | ${figures.join(' | ')} |`;
       }),
     ),
   ];
 }
 
-function fastest(cells: readonly Cell[], text: string, size: number, tier: Tier, names: readonly string[]): string {
-  // Texts are cut at a character, so that a size is a little under the round one.
+function fastest(cells: readonly Cell[], text: string, size: string, tier: Tier, names: readonly string[]): string {
   const cell = cells.find(
-    (one) =>
-      one.task === 'boolean' && one.tier === tier && one.text === text && size - one.octets < 8 && one.octets <= size,
+    (one) => one.task === 'boolean' && one.tier === tier && one.text === text && sizeOf(one.octets) === size,
   );
   const speeds = (cell?.figures ?? []).filter(({ name }) => names.includes(name)).map(({ speed }) => speed);
   if (speeds.length === 0) return 'not installed';

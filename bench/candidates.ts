@@ -4,6 +4,7 @@
  */
 import * as buffer from 'node:buffer';
 import * as wellformed from '../src/index.ts';
+import { FALLBACK } from './names.ts';
 
 export interface Candidate<Input> {
   readonly name: string;
@@ -43,12 +44,6 @@ function decodes(octets: Uint8Array): boolean {
 function optional(name: string, check: Check | undefined): Candidate<Uint8Array>[] {
   return check ? [{ name, run: (octets) => check(octets) }] : [];
 }
-
-/** The loop of ws and the fallback of utf-8-validate are the same text. */
-const FALLBACK = 'loop of ws and utf-8-validate';
-
-/** Peers in JavaScript: the best of them is what the shift kernel is measured against. */
-export const PURE: readonly string[] = [FALLBACK, 'is-utf8'];
 
 /** Octets of a chunk, and the task that streams of such chunks are. */
 export const STREAMS = { 64: 'streams of 64', 1024: 'streams of 1 KiB', 65536: 'streams of 64 KiB' } as const;

@@ -1,6 +1,6 @@
 /** Measured cells → a picture of speed over size, both in powers: SVG, one panel for each of three texts. */
 import type { Cell } from './measure.ts';
-import { sizeOf } from './report.ts';
+import { sizeOf } from './names.ts';
 
 const COLOURS = ['#0b6e4f', '#2f9e77', '#8cc5a9', '#b5651d', '#7a7a7a', '#8a4fbf', '#c06c9d', '#c9a227'];
 const PANEL = { width: 330, height: 260, left: 44, top: 34 };

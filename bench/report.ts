@@ -1,9 +1,10 @@
 /** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
 import type { Tier } from '../src/index.ts';
 import { brief } from './brief.ts';
-import { PURE, STREAMS } from './candidates.ts';
+import { STREAMS } from './candidates.ts';
 import { type FileFigure, fileGoals, fileTable } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
+import { PURE, sizeOf } from './names.ts';
 
 export interface Machine {
   readonly node: string;
@@ -83,13 +84,6 @@ function speedOf({ speed, spread }: Figure): string {
 
 function digits(speed: number): string {
   return speed >= 10 ? speed.toFixed(0) : speed.toFixed(2);
-}
-
-export function sizeOf(octets: number): string {
-  // Texts are cut at a character, so that a size is a little under the round one.
-  const rounded = 2 ** Math.ceil(Math.log2(octets));
-  if (rounded >= 1 << 20) return `${rounded >> 20} MiB`;
-  return rounded >= 1024 ? `${rounded >> 10} KiB` : String(rounded);
 }
 
 interface Goal {

@@ -136,10 +136,7 @@ class Story {
 
   /** Goes on behind a fault, as `check --all` does; gives the index from where on to read. */
   #skip(fault: Fault, at: number, rows: Row[]): number {
-    const rest =
-      fault.disallowed === undefined
-        ? null
-        : restOf({ table: this.#form.table }, this.#stand, this.#symbols[at], fault.at);
+    const rest = restOf(this.#form, this.#stand, fault, this.#symbols[at]);
     // Without memory of what was begun nothing is read again in secret: it is read, and shown, here.
     this.#stand.begun = [];
     resumeStand({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#stand, fault);

@@ -21,23 +21,23 @@ export function resume<Text extends { readonly length: number }>(
   fault: Fault,
   state?: number,
 ): Fault | null {
-  const rest =
-    fault.disallowed === undefined ? null : restOf(engine, scanner.stand, scanner.symbolAt(text, fault.at), fault.at);
+  const rest = restOf(engine, scanner.stand, fault, scanner.symbolAt(text, fault.at));
   const next = resumeStand(engine, scanner.stand, fault, state);
   if (next) return next;
   if (rest) scanner.passOver(rest, fault.at);
   return scanner.goOn(text);
 }
 
-/** What is still to come of the character that was refused at the symbol number `at`, before which `stand` is. */
+/** What is still to come of the character that `fault` refuses at the offending symbol, before which `stand` is. */
 export function restOf(
   { table }: Pick<Engine<never>, 'table'>,
   { begun }: Stand,
+  { disallowed, at }: Fault,
   offending: number | undefined,
-  at: number,
 ): Rest | null {
   const { scalars, codeUnit } = table;
-  return scalars && offending !== undefined ? Rest.of(scalars.encoding, codeUnit, [...begun, offending], at) : null;
+  if (!scalars || disallowed === undefined || offending === undefined) return null;
+  return Rest.of(scalars.encoding, codeUnit, [...begun, offending], at);
 }
 
 /**
