@@ -52,14 +52,16 @@ function notAllowed(
   return `${place}: none of ${shown} is allowed in ${within}${closer}`;
 }
 
-/** A symbol that is a whole character, up to four of them or of their ranges; longer lists are in `expected`. */
-const FEW: Partial<Record<EncodingName, RegExp>> = {
-  utf8: /^[0-7][0-9A-F](?:(?:, |\.\.)[0-7][0-9A-F]){0,3}$/,
-  utf16: /^(?!.*D[89A-F])[0-9A-F]{4}(?:(?:, |\.\.)[0-9A-F]{4}){0,3}$/,
-};
+/** So many characters and ends of ranges are told in a message; longer lists are in `expected`. */
+const FEW = 4;
 
-/** `U+0062, U+0064..U+0066`, where a text has to go on with one of a few characters; empty where with many. */
+/** `U+0062, U+0064..U+0066`, where a text has to go on with one of a few characters of one symbol; empty where not. */
 function fewCharacters(encoding: EncodingName, expected: string): string {
-  if (!FEW[encoding]?.test(expected)) return '';
+  const symbols = expected.match(/[0-9A-F]+/g) ?? [];
+  const isCharacter = (symbol: string) => {
+    const begun = begunScalars(encoding, [Number.parseInt(symbol, 16)], 0);
+    return begun?.whole === true && begun.length === 1;
+  };
+  if (symbols.length > FEW || !symbols.every(isCharacter)) return '';
   return expected.replace(/[0-9A-F]+/g, (symbol) => `U+${symbol.padStart(4, '0')}`);
 }

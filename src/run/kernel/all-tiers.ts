@@ -7,7 +7,6 @@
  * the same kernels. In bundles for browsers, where each kilobyte counts,
  * no-tiers.ts stands in the place of this file: see bundling.ts.
  */
-
 import { KERNELS } from '../../../generated/kernels.ts';
 import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
@@ -22,7 +21,10 @@ import { unitTiers } from './units.ts';
 /** What Node checks UTF-8 with; from about this length on it is the fastest (measured). */
 const IS_UTF8: NativeCheck = { module: 'buffer', member: 'isUtf8', from: 128 };
 
-/** The machine of a table, with no kernel above `limit`; where it brings none of its own, with ours. The machine that steps follows from the table. */
+/**
+ * The machine of a table, with no kernel above `limit`; where it brings none of its own, with ours. The machine that
+ * steps follows from the table.
+ */
 export function tiered<Text extends Uint8Array | UnitsInput>(
   table: FormTable,
   { limit, kernels = KERNELS[table.digest] ?? [] }: Make<Text>,

@@ -33,7 +33,10 @@ const PAGE = 65_536;
 /** What the module may read behind a text. */
 const AFTER = 64;
 
-/** Where texts lie that are read into the memory by others; not where the page cache would lie in step with it: such copies are four times as slow (measured). */
+/**
+ * Where texts lie that are read into the memory by others; not where the page cache would lie in step with it: such
+ * copies are four times as slow (measured).
+ */
 const ROOM = BASE + PIECE + AFTER;
 
 /** Puts the octets of a text from one position to another at an address of the memory. */
