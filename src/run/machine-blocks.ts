@@ -50,7 +50,7 @@ export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
     runOctets(next, starts, blockOf, placeOf, state * width, text, from, to) / width;
   return {
     alphabet: octets,
-    engine: 'table',
+    engine: () => 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
     next: (state, octet) => step(state * width, octet) / width,
@@ -109,7 +109,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
   };
   return {
     alphabet: units,
-    engine: 'table',
+    engine: () => 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
     next: (state, unit) => step(state * width, unit) / width,

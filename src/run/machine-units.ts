@@ -24,7 +24,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
   };
   return {
     alphabet: units,
-    engine: 'table',
+    engine: () => 'table',
     accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
     run,
     next: (state, unit) => step(state * classCount, unit) / classCount,

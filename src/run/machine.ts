@@ -25,8 +25,8 @@ export interface Machine<Text> {
   symbolAt(text: Text, index: number): number;
   /** The fault of a whole text, where there is a faster way to it than `scan`: kernel/locate.ts. */
   check?(engine: Engine<Text>, text: Text): Fault | null;
-  /** What runs, where that is not a table alone. */
-  readonly engine: string;
+  /** What runs. A function, for whoever asks has the modules compiled, to know whether they can run. */
+  engine(): string;
   /** Memory for octets that are then run over where they lie, where a kernel has such; it is given once. */
   room?(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
@@ -65,7 +65,7 @@ export function rowMachine(table: FormTable): Machine<Uint8Array> {
   const accepting = Uint8Array.from(table.accepting);
   return {
     alphabet: octets,
-    engine: 'table',
+    engine: () => 'table',
     accepts: (text) => accepting[runOctets(next, reject, 0, text, 0, text.length) >> 8] === 1,
     run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
     next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,

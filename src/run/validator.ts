@@ -120,7 +120,7 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     id: table.id,
     title: table.title,
     get engine() {
-      return engine().machine.engine;
+      return engine().machine.engine();
     },
     test,
     check,

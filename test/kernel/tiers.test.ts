@@ -102,7 +102,7 @@ describe('every validator', () => {
 });
 
 describe('the engine says what runs', () => {
-  const engine = (limit?: Tier) => octetTiers(table, kernels, IS_UTF8, limit).engine;
+  const engine = (limit?: Tier) => octetTiers(table, kernels, IS_UTF8, limit).engine();
 
   test('all tiers where all are there, and no more than the limit', () => {
     expect(engine()).toBe('shift, wasm from 48, buffer.isUtf8 from 64');
@@ -154,6 +154,23 @@ describe('the engine says what runs', () => {
   });
 });
 
+test('no module is compiled before there is a text that is long enough for it', () => {
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: { Module: new (octets: Uint8Array) => object } };
+  let compiled = 0;
+  const Module = class extends WebAssembly.Module {
+    constructor(octets: Uint8Array) {
+      super(octets);
+      compiled++;
+    }
+  };
+  vi.stubGlobal('WebAssembly', Object.create(WebAssembly, { Module: { value: Module } }));
+  const octets = wellformed.withTier(wellformed.utf8, 'wasm');
+  const units = wellformed.withTier(wellformed.ucs2, 'wasm');
+  expect([octets.test(new Uint8Array(8)), units.test('abc'), compiled]).toEqual([true, true, 0]);
+  expect([octets.test(new Uint8Array(80)), compiled]).toEqual([true, 1]);
+  expect([units.test(new Uint16Array(80)), compiled]).toEqual([true, 2]);
+});
+
 describe('fails closed', () => {
   const text = new Uint8Array(Buffer.from('ж'.repeat(500)));
 
@@ -172,7 +189,7 @@ describe('fails closed', () => {
     octets.fill(0, octets.length - 16);
     const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
     const machine = octetTiers(table, [wrong]);
-    expect(machine.engine).toContain('wasm');
+    expect(machine.engine()).toContain('wasm');
     expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))))).toThrow(
       'the SIMD kernel and the table of UTF-8 disagree',
     );

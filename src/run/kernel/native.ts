@@ -62,7 +62,7 @@ export function withNative(
   return {
     ...base,
     under,
-    engine: `${base.engine}, ${engine} from ${from}`,
+    engine: () => `${base.engine()}, ${engine} from ${from}`,
     accepts: (octets) => {
       const { length } = octets;
       if (length < under) return step(octets);

@@ -62,7 +62,7 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
       : runOctets(kernel, s, octets, from, to);
   return {
     alphabet: octets,
-    engine: 'shift',
+    engine: () => 'shift',
     accepts: (text) => ((accept >>> run(start, text, 0, text.length)) & 1) === 1,
     run: (state, text, from, to) => stateAt[run(shifts[state] as number, text, from, to)] as number,
     next: (state, octet) => stateAt[((words[octet] as number) >>> (shifts[state] as number)) & 31] as number,

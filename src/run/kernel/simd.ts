@@ -228,9 +228,7 @@ export function withSimd(
   return {
     ...base,
     under: SIMD_FROM,
-    get engine() {
-      return tier.available ? `${base.engine}, wasm from ${SIMD_FROM}` : base.engine;
-    },
+    engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
     accepts: (octets) => {
       const { length } = octets;
       if (length < SIMD_FROM) return step(octets);

@@ -48,9 +48,7 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   };
   return {
     ...base,
-    get engine() {
-      return module() ? `${base.engine}, wasm steps from ${STEPS_FROM}` : base.engine;
-    },
+    engine: () => (module() ? `${base.engine()}, wasm steps from ${STEPS_FROM}` : base.engine()),
     accepts: (octets) =>
       octets.length < STEPS_FROM ? base.accepts(octets) : accepting[run(0, octets, 0, octets.length)] === 1,
     run,

@@ -17,7 +17,7 @@ export type { Tier };
 /** A machine that is more than a loop. */
 export interface KernelMachine<Text> extends Machine<Text> {
   /** What runs, from short texts to long ones: `shift, wasm from 40, buffer.isUtf8 from 128`. */
-  readonly engine: string;
+  engine(): string;
   locate(text: Text): Located | null;
   /** Texts shorter than this are stepped through by `step`, on every tier: no more calls than that. */
   readonly under: number;

@@ -104,14 +104,14 @@ function machine(
     if (found === null) throw disagreement(table.title, native);
     return found;
   };
-  const tiers = [
-    base.engine,
+  const tiers = () => [
+    base.engine(),
     ...(simd?.available ? [`wasm from ${ARRAY_FROM}`] : []),
     ...(native ? [`${native} for strings`] : []),
   ];
   return {
     ...base,
-    engine: tiers.join(', '),
+    engine: () => tiers().join(', '),
     accepts: (text) => {
       if (typeof text === 'string' && native && text.length < STRING_FROM && isNative(text)) return true;
       return locate(text) === null;
