@@ -181,7 +181,7 @@ function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
     if (!prefix)
       problems.push({ kind: 'unreachable state', where: `${id} state ${state}`, what: 'no text leads there' });
     if (!live[state]) return [];
-    return row.map((next, c): CellTrace => {
+    return Array.from(row, (next, c): CellTrace => {
       const set = minimal.classes[c] as SymbolSet;
       const cell = { state, class: c, symbols: formatRanges(minimal.alphabet, set), next };
       if (!live[next]) {

@@ -22,6 +22,7 @@ import {
   type Origin,
   run,
   START,
+  step as stepBy,
 } from '../compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../compile/automaton/derive.ts';
 import type { CompiledForm } from '../compile/form.ts';
@@ -70,7 +71,7 @@ export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols
   let [small, large] = [START, START];
   for (const [index, symbol] of symbols.entries()) {
     const c = classOf(minimal, symbol);
-    const next = (minimal.next[small] as readonly number[])[c] as number;
+    const next = minimal.next[small]?.[c] as number;
     const step = {
       symbol,
       state: small,
@@ -88,7 +89,7 @@ export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols
     const origins = originsOn(labelled, large, symbol);
     steps.push({ ...step, next, carriers: carriersAround(form, origins), forbidden: false });
     small = next;
-    large = (labelled.next[large] as readonly number[])[classOf(labelled, symbol)] as number;
+    large = stepBy(labelled, large, symbol);
   }
   if (minimal.accepting[small]) return { steps, ended: null };
   const expected = formatRanges(minimal.alphabet, liveSymbols(minimal, small, live));

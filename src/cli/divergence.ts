@@ -11,12 +11,12 @@
 import { formatRanges, formatSymbols } from '../alphabet.ts';
 import {
   type Automaton,
-  classOf,
   liveStates,
   liveSymbols,
   type Origin,
   run,
   START,
+  step,
 } from '../compile/automaton/automaton.ts';
 import { overlay } from '../compile/automaton/difference.ts';
 import { type SymbolSet, symbolSet } from '../compile/symbols.ts';
@@ -166,7 +166,7 @@ function hopeful(automaton: Automaton, text: readonly number[]): number {
   const live = liveStates(automaton);
   let state = START;
   for (const [length, symbol] of text.entries()) {
-    state = (automaton.next[state] as readonly number[])[classOf(automaton, symbol)] as number;
+    state = step(automaton, state, symbol);
     if (!live[state]) return length;
   }
   return text.length;

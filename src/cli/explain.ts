@@ -11,7 +11,7 @@
  * that somebody may have changed.
  */
 import { type Alphabet, formatSymbol } from '../alphabet.ts';
-import { classOf, run as runAutomaton, START } from '../compile/automaton/automaton.ts';
+import { run as runAutomaton, START, step } from '../compile/automaton/automaton.ts';
 import { loadLibrary, packageRoot } from '../compile/files.ts';
 import { type CompiledForm, compileForm } from '../compile/form.ts';
 import { printable } from '../printable.ts';
@@ -124,7 +124,7 @@ class Story {
     const begun = this.#stand.accepted - this.#position;
     const fault = this.#engine.diagnosis.step(this.#stand, symbol);
     if (fault) return { index, states: `${before} → ✗`, rules: '', outcome: '', fault };
-    this.#labelled = (labelled.next[this.#labelled] as readonly number[])[classOf(labelled, symbol)] as number;
+    this.#labelled = step(labelled, this.#labelled, symbol);
     const complete = this.#stand.accepted === this.#stand.position;
     if (complete) this.#home = this.#labelled;
     const states = `${before} → ${this.#form.table.diagnosis.small[this.#stand.state]}`;

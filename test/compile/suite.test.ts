@@ -71,7 +71,7 @@ function* damaged(automaton: Automaton, states: readonly number[]): Generator<Au
 }
 
 function withCell(next: Automaton['next'], state: number, c: number, target: number): number[][] {
-  return next.map((row, s) => row.map((t, d) => (s === state && d === c ? target : t)));
+  return next.map((row, s) => Array.from(row, (t, d) => (s === state && d === c ? target : t)));
 }
 
 /** Every way to double a state, send one transition to the double, and damage the double. */

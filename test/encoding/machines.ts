@@ -40,7 +40,7 @@ export function sweep(automaton: Automaton, { symbols, starts }: Encoded): Uint8
     for (const [from, to] of set) classOf.fill(c, from, to + 1);
   });
   const width = automaton.classes.length;
-  const next = Uint32Array.from(automaton.next.flat());
+  const next = Uint32Array.from(automaton.next.flatMap((row) => [...row]));
   const accepting = Uint8Array.from(automaton.accepting, Number);
   const accepted = new Uint8Array(starts.length - 1);
   for (let i = 0; i < accepted.length; i++) {

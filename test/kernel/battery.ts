@@ -47,7 +47,7 @@ export class Judge {
     this.automaton = automaton;
     this.states = automaton.next.length;
     const live = liveStates(automaton);
-    this.open = automaton.next.map((row) => row.flatMap((target, c) => (live[target] ? [c] : [])));
+    this.open = automaton.next.map((row) => [...row].flatMap((target, c) => (live[target] ? [c] : [])));
     this.loops = this.open.map((classes, state) => classes.filter((c) => automaton.next[state]?.[c] === state));
     this.#next = new Uint16Array(this.states << 8);
     automaton.next.forEach((row, state) => {

@@ -70,7 +70,7 @@ export class Running {
     this.kernel = kernel;
     this.automaton = rooted(tableToAutomaton(table), kernel.home);
     const live = liveStates(this.automaton);
-    this.open = this.automaton.next.map((row) => row.flatMap((to, c) => (live[to] ? [c] : [])));
+    this.open = this.automaton.next.map((row) => [...row].flatMap((to, c) => (live[to] ? [c] : [])));
     this.symbol = table.alphabet === 'octets' ? 1 : 2;
     this.#accepting = this.automaton.accepting;
     this.#next = rowsOf(this.automaton);

@@ -104,7 +104,7 @@ function pathsOf({ compiled: { labelled } }: Subject, pieces: Pieces): PathData 
     classes: labelled.classes
       .flatMap((set, c) => set.map(([from, to]) => [from, to, c] as const))
       .sort(([a], [b]) => a - b),
-    next: labelled.next,
+    next: labelled.next.map((row) => [...row]),
     ways: labelled.next.map((_, state) =>
       (labelled.origins[state] ?? [])
         .filter(({ origin }) => !origin.guard)

@@ -4,8 +4,7 @@
  * some text is still accepted.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, liveStates, START } from '../../compile/automaton/automaton.ts';
-import { symbolSet } from '../../compile/symbols.ts';
+import { type Automaton, edgesFrom, liveStates, START } from '../../compile/automaton/automaton.ts';
 import { remember } from '../remember.ts';
 import type { Text } from './finding.ts';
 
@@ -25,7 +24,7 @@ export class Edges {
   constructor(automaton: Automaton) {
     this.automaton = automaton;
     this.live = liveStates(automaton);
-    this.#bySource = automaton.next.map((row, from) => liveEdges(automaton, this.live, row, from));
+    this.#bySource = automaton.next.map((_, from) => liveEdges(automaton, this.live, from));
     this.#prefixes = shortest([START], (state) => this.after(state).map((edge) => [edge.to, edge] as const), 'prefix');
     const into = automaton.next.map((): Edge[] => []);
     for (const edge of this.all()) into[edge.to]?.push(edge);
@@ -70,13 +69,9 @@ export class Edges {
 /** The edges of an automaton, which several predicates ask for. */
 export const edgesOf = remember((automaton: Automaton) => new Edges(automaton));
 
-function liveEdges(automaton: Automaton, live: readonly boolean[], row: readonly number[], from: number): Edge[] {
-  const byTarget = new Map<number, SymbolRange[]>();
-  row.forEach((to, c) => {
-    if (live[to]) byTarget.set(to, [...(byTarget.get(to) ?? []), ...(automaton.classes[c] ?? [])]);
-  });
-  return [...byTarget]
-    .flatMap(([to, ranges]) => symbolSet(ranges).map((range): Edge => ({ from, range, to })))
+function liveEdges(automaton: Automaton, live: readonly boolean[], from: number): Edge[] {
+  return [...edgesFrom(automaton, from, live)]
+    .flatMap(([to, ranges]) => ranges.map((range): Edge => ({ from, range, to })))
     .sort((a, b) => a.range[0] - b.range[0]);
 }
 

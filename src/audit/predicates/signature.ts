@@ -32,7 +32,7 @@ function from(automaton: Automaton, state: number): Automaton {
   const swap = (s: number) => (s === state ? START : s === START ? state : s);
   return {
     ...automaton,
-    next: automaton.next.map((_, s) => (automaton.next[swap(s)] as readonly number[]).map(swap)),
+    next: automaton.next.map((_, s) => Array.from(automaton.next[swap(s)] ?? [], swap)),
     accepting: automaton.accepting.map((_, s) => automaton.accepting[swap(s)] as boolean),
   };
 }

@@ -9,14 +9,17 @@
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import type { Place } from '../source.ts';
-import { contains, type SymbolSet, symbolSet } from '../symbols.ts';
+import { contains, type SymbolSet } from '../symbols.ts';
+
+/** The next state for each class. The compiler's own are typed arrays: thousands of ranges make millions of cells. */
+export type Row = readonly number[] | Uint32Array;
 
 export interface Automaton {
   readonly alphabet: Alphabet;
   /** A partition of the alphabet, ordered by smallest symbol. */
   readonly classes: readonly SymbolSet[];
   /** `next[state][class]`; state 0 is the start. */
-  readonly next: readonly (readonly number[])[];
+  readonly next: readonly Row[];
   readonly accepting: readonly boolean[];
 }
 
@@ -59,10 +62,15 @@ export function classOf(automaton: Automaton, symbol: number): number {
   return automaton.classes.findIndex((set) => contains(set, symbol));
 }
 
+/** The state after one symbol. */
+export function step(automaton: Automaton, state: number, symbol: number): number {
+  return automaton.next[state]?.[classOf(automaton, symbol)] as number;
+}
+
 /** The state after `symbols`, from `state`. */
 export function run(automaton: Automaton, symbols: Iterable<number>, state: number = START): number {
   let current = state;
-  for (const symbol of symbols) current = (automaton.next[current] as number[])[classOf(automaton, symbol)] as number;
+  for (const symbol of symbols) current = step(automaton, current, symbol);
   return current;
 }
 
@@ -72,7 +80,7 @@ export function accepts(automaton: Automaton, symbols: Iterable<number>): boolea
 }
 
 /** The states a row leads to, each once, in the order of their classes. */
-export function targetsOf(row: readonly number[]): Set<number> {
+export function targetsOf(row: Row): Set<number> {
   const targets = new Set<number>();
   // Rows have thousands of cells where there are thousands of ranges, and neighbours are alike more often than not.
   let last = -1;
@@ -102,8 +110,52 @@ export function liveStates(automaton: Automaton): boolean[] {
 
 /** The symbols that lead from `state` to a state from which some text is accepted. */
 export function liveSymbols(automaton: Automaton, state: number, live: readonly boolean[]): SymbolSet {
-  const row = automaton.next[state] as readonly number[];
-  return symbolSet(automaton.classes.flatMap((set, c) => (live[row[c] as number] ? set : [])));
+  const row = automaton.next[state] as Row;
+  const symbols: [number, number][] = [];
+  for (const { from, to, c } of runsOf(automaton.classes)) if (live[row[c] as number]) append(symbols, from, to);
+  return symbols;
+}
+
+/** The live states that `state` leads to, each with the symbols that lead there; in the order of their smallest symbols. */
+export function edgesFrom(automaton: Automaton, state: number, live: readonly boolean[]): Map<number, SymbolSet> {
+  const row = automaton.next[state] as Row;
+  const edges = new Map<number, [number, number][]>();
+  let [last, symbols]: [number, [number, number][]] = [-1, []];
+  for (const { from, to, c } of runsOf(automaton.classes)) {
+    const target = row[c] as number;
+    if (!live[target]) continue;
+    if (target !== last) {
+      symbols = edges.get(target) ?? [];
+      edges.set(target, symbols);
+      last = target;
+    }
+    append(symbols, from, to);
+  }
+  return edges;
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly c: number;
+}
+
+const runs = new WeakMap<readonly SymbolSet[], readonly Run[]>();
+
+/** The ranges of all classes, in order. */
+export function runsOf(classes: readonly SymbolSet[]): readonly Run[] {
+  const known = runs.get(classes);
+  if (known) return known;
+  const found = classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from);
+  runs.set(classes, found);
+  return found;
+}
+
+/** Adds a range that lies behind the others. */
+function append(symbols: [number, number][], from: number, to: number): void {
+  const last = symbols.at(-1);
+  if (last && last[1] === from - 1) last[1] = to;
+  else symbols.push([from, to]);
 }
 
 /** A shortest text that leads from the start to each state; smallest symbols first. */
@@ -112,7 +164,7 @@ export function shortestPrefixes(automaton: Automaton): (readonly number[] | und
   prefixes[START] = [];
   const queue = [START];
   for (const state of queue) {
-    (automaton.next[state] as readonly number[]).forEach((target, c) => {
+    (automaton.next[state] as Row).forEach((target, c) => {
       if (prefixes[target] !== undefined) return;
       const symbol = (automaton.classes[c] as SymbolSet)[0]?.[0] as number;
       prefixes[target] = [...(prefixes[state] as readonly number[]), symbol];

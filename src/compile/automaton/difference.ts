@@ -13,7 +13,7 @@
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, liveStates, START } from './automaton.ts';
+import { type Automaton, liveStates, type Row, runsOf, START } from './automaton.ts';
 
 export interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -36,8 +36,7 @@ export function difference(left: Automaton, right: Automaton): Difference {
     throw new TypeError(`cannot compare texts of ${left.alphabet.name} with texts of ${right.alphabet.name}`);
   }
   const cells = overlay([left, right]);
-  const leftClass = Uint32Array.from(cells, ({ classOf }) => classOf[0] as number);
-  const rightClass = Uint32Array.from(cells, ({ classOf }) => classOf[1] as number);
+  const [leftClass, rightClass] = [column(cells, 0), column(cells, 1)];
   const seen = new Set<number>([0]);
   const queue: Pair[] = [{ left: START, right: START, from: null, symbol: -1 }];
   let onlyLeft: Pair | null = null;
@@ -47,10 +46,7 @@ export function difference(left: Automaton, right: Automaton): Difference {
     if (inLeft && !inRight) onlyLeft ??= pair;
     if (inRight && !inLeft) onlyRight ??= pair;
     if (onlyLeft && onlyRight) break;
-    const [leftRow, rightRow] = [
-      left.next[pair.left] as readonly number[],
-      right.next[pair.right] as readonly number[],
-    ];
+    const [leftRow, rightRow] = [left.next[pair.left] as Row, right.next[pair.right] as Row];
     let last = -1;
     for (let i = 0; i < cells.length; i++) {
       const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];
@@ -110,6 +106,11 @@ export interface Cell {
   readonly classOf: readonly number[];
 }
 
+/** The class of each cell in one of the automata. */
+export function column(cells: readonly Cell[], automaton: number): Uint32Array {
+  return Uint32Array.from(cells, ({ classOf }) => classOf[automaton] as number);
+}
+
 /** The coarsest partition of the alphabet that refines the classes of all, ordered by smallest symbol. */
 export function overlay(automata: readonly Automaton[]): Cell[] {
   const size = automata[0]?.alphabet.size as number;
@@ -129,7 +130,7 @@ export function overlay(automata: readonly Automaton[]): Cell[] {
 
 /** The class of each of some symbols, which rise and hold the first of every range of every class. */
 function classesAt({ classes }: Automaton, symbols: readonly number[]): number[] {
-  const runs = classes.flatMap((set, c) => set.map(([from]) => ({ from, c }))).sort((a, b) => a.from - b.from);
+  const runs = runsOf(classes);
   let run = 0;
   return symbols.map((symbol) => {
     while ((runs[run + 1]?.from ?? Infinity) <= symbol) run++;

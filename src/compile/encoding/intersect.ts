@@ -4,13 +4,14 @@
  * form demands beyond single characters (in UTF-16BE no text begins FF FE,
  * draft-hoffman-utf16 §3.2) then hold together.
  */
-import { type Automaton, type LabelledAutomaton, START } from '../automaton/automaton.ts';
-import { overlay } from '../automaton/difference.ts';
+import { type Automaton, type LabelledAutomaton, type Row, START } from '../automaton/automaton.ts';
+import { column, overlay } from '../automaton/difference.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 
 /** Cost: pairs of states that a text can reach × classes. */
 export function intersect(left: LabelledAutomaton, right: Automaton): LabelledAutomaton {
   const cells = overlay([left, right]);
+  const [leftClass, rightClass] = [column(cells, 0), column(cells, 1)];
   const pairs: [number, number][] = [[START, START]];
   const numberOf = new Map([[0, 0]]);
   const visit = (l: number, r: number): number => {
@@ -19,14 +20,13 @@ export function intersect(left: LabelledAutomaton, right: Automaton): LabelledAu
     numberOf.set(key, known);
     return known;
   };
-  const rows: number[][] = [];
+  const rows: Row[] = [];
   for (const [l, r] of pairs) {
-    const [leftRow, rightRow] = [left.next[l] as readonly number[], right.next[r] as readonly number[]];
-    rows.push(
-      cells.map(({ classOf }) =>
-        visit(leftRow[classOf[0] as number] as number, rightRow[classOf[1] as number] as number),
-      ),
-    );
+    const [leftRow, rightRow] = [left.next[l] as Row, right.next[r] as Row];
+    const row = new Uint32Array(cells.length);
+    for (let i = 0; i < row.length; i++)
+      row[i] = visit(leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number);
+    rows.push(row);
   }
   return {
     alphabet: left.alphabet,

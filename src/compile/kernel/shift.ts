@@ -25,7 +25,7 @@
  * nothing sequential is known that is faster. P. Vognsen and G. Langdale
  * described such automata, for 64-bit words and places that do not overlap.
  */
-import type { Automaton } from '../automaton/automaton.ts';
+import type { Automaton, Row } from '../automaton/automaton.ts';
 import { contains } from '../symbols.ts';
 
 /** Bits of a word, and the bits that a shift amount has. */
@@ -61,7 +61,7 @@ export function automatonToShifts(automaton: Automaton, patience: number = SHIFT
 }
 
 class Search {
-  readonly #next: readonly (readonly number[])[];
+  readonly #next: readonly Row[];
   /** For each state and class, the states that lead there. */
   readonly #before: readonly (readonly (readonly number[])[])[];
   readonly #classes: number;

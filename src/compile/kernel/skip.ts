@@ -13,8 +13,8 @@
  * tested together in one 32-bit word without a carry from octet to octet.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, liveStates } from '../automaton/automaton.ts';
-import { type SymbolSet, symbolSet } from '../symbols.ts';
+import { type Automaton, edgesFrom, liveStates } from '../automaton/automaton.ts';
+import type { SymbolSet } from '../symbols.ts';
 
 const LANES = 4;
 
@@ -30,7 +30,7 @@ export interface Skip {
 export function automatonToSkip(automaton: Automaton): Skip | null {
   if (automaton.alphabet.name !== 'octets') return null;
   const live = liveStates(automaton);
-  const edges = automaton.next.map((row) => edgesOf(automaton, row));
+  const edges = automaton.next.map((_, state) => testable(automaton, state, live));
   let best: Skip | null = null;
   for (let state = 0; state < automaton.next.length; state++) {
     if (!live[state]) continue;
@@ -53,10 +53,9 @@ interface Edge {
   readonly range: SymbolRange;
 }
 
-/** For each next state, the widest range that leads there and that can be tested in a word. */
-function edgesOf(automaton: Automaton, row: readonly number[]): Edge[] {
-  return [...new Set(row)].flatMap((to) => {
-    const set = symbolSet(automaton.classes.flatMap((members, c) => (row[c] === to ? members : [])));
+/** For each live next state, the widest range that leads there and that can be tested in a word. */
+function testable(automaton: Automaton, state: number, live: readonly boolean[]): Edge[] {
+  return [...edgesFrom(automaton, state, live)].flatMap(([to, set]) => {
     const range = widestRange(set);
     return range && (widthOf(range) === 1 || widthOf(range) >= WORTHWHILE) ? [{ to, range }] : [];
   });

@@ -8,7 +8,7 @@
 import { octets, units } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
-import { type Automaton, liveStates, START, targetsOf } from '../automaton/automaton.ts';
+import { type Automaton, liveStates, type Row, START, targetsOf } from '../automaton/automaton.ts';
 import { SpecError } from '../diagnostic.ts';
 import { digest } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
@@ -42,10 +42,13 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
   return { ...table, digest: digest(JSON.stringify(table)).slice(0, 16) };
 }
 
-/** All rows one after the other: what flat() does, ten times as fast, where there are millions of cells. */
-function cellsOf(rows: Automaton['next']): number[] {
-  const cells: number[] = [];
-  for (const row of rows) for (const cell of row) cells.push(cell);
+/** All rows one after the other. */
+function cellsOf(rows: Automaton['next']): Int32Array {
+  const width = rows[0]?.length ?? 0;
+  const cells = new Int32Array(rows.length * width);
+  rows.forEach((row, state) => {
+    cells.set(row, state * width);
+  });
   return cells;
 }
 
@@ -99,7 +102,7 @@ function commonDivisorOfLengths(automaton: Automaton): number {
   for (const state of queue) {
     const length = depth[state] as number;
     if (automaton.accepting[state]) common = gcd(common, length);
-    for (const target of targetsOf(automaton.next[state] as readonly number[])) {
+    for (const target of targetsOf(automaton.next[state] as Row)) {
       if (!live[target]) continue;
       if (depth[target] === undefined) {
         depth[target] = length + 1;

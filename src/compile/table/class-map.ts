@@ -6,24 +6,26 @@
  */
 import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
 import type { ClassMap } from '../../layout.ts';
+import { runsOf } from '../automaton/automaton.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 
 export function classesToMap(alphabet: Alphabet, classes: readonly SymbolSet[]): ClassMap {
-  const runs = classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from);
+  const runs = runsOf(classes);
   if (alphabet !== octets) return runs.flatMap(({ from, c }) => [from, c]);
   return runs.flatMap(({ from, to, c }) => new Array<number>(to - from + 1).fill(c));
 }
 
 /** The inverse, for reading a table back. */
 export function mapToClasses(alphabet: Alphabet, map: ClassMap, classCount: number): SymbolSet[] {
-  const runs: { range: SymbolRange; c: number }[] =
+  const runs: [from: number, to: number, c: number][] =
     alphabet === octets
-      ? map.map((c, octet) => ({ range: [octet, octet], c }))
-      : Array.from({ length: map.length / 2 }, (_, i) => ({
-          range: [map[2 * i] as number, (map[2 * i + 2] ?? alphabet.size) - 1],
-          c: map[2 * i + 1] as number,
-        }));
-  return Array.from({ length: classCount }, (_, c) =>
-    symbolSet(runs.filter((run) => run.c === c).map((run) => run.range)),
-  );
+      ? map.map((c, octet) => [octet, octet, c])
+      : Array.from({ length: map.length / 2 }, (_, i) => [
+          map[2 * i] as number,
+          (map[2 * i + 2] ?? alphabet.size) - 1,
+          map[2 * i + 1] as number,
+        ]);
+  const ranges = Array.from({ length: classCount }, (): SymbolRange[] => []);
+  for (const [from, to, c] of runs) ranges[c]?.push([from, to]);
+  return ranges.map(symbolSet);
 }

@@ -12,6 +12,9 @@ import type { Rows } from '../../blocks.ts';
 
 type Cut = Omit<Rows, 'classCount'>;
 
+/** Next states or, in a diagnosis, negative numbers. */
+export type Cells = readonly number[] | Int32Array;
+
 /**
  * From so many cells on a table is big. Up to here all of it fits into the first cache of common processors, as 16-bit
  * numbers: one load more a step would win nothing. All forms and profiles of this package are smaller.
@@ -33,19 +36,19 @@ interface Level {
 }
 
 /** The rows as they are or, where there are many cells and at most half are left, in blocks. */
-export function cutRows(cells: readonly number[], classCount: number): Cut {
-  if (cells.length < BIG) return { next: cells };
+export function cutRows(cells: Cells, classCount: number): Cut {
+  if (cells.length < BIG) return { next: Array.from(cells) };
   let level = singleCells(cells, classCount);
   let best = level;
   while (level.bits < MOST_BITS) {
     level = paired(level);
     if (sizeOf(level) < sizeOf(best)) best = level;
   }
-  return sizeOf(best) * 2 > cells.length ? { next: cells } : cutOf(best);
+  return sizeOf(best) * 2 > cells.length ? { next: Array.from(cells) } : cutOf(best);
 }
 
 /** The rows in blocks of 2 to the power of `bits` cells, whatever that is good for. */
-export function cutInto(bits: number, cells: readonly number[], classCount: number): Cut {
+export function cutInto(bits: number, cells: Cells, classCount: number): Cut {
   let level = singleCells(cells, classCount);
   while (level.bits < bits) level = paired(level);
   return cutOf(level);
@@ -59,10 +62,16 @@ function sizeOf({ bits, places, contents }: Level): number {
   return places.length + (contents.length << bits);
 }
 
-function singleCells(cells: readonly number[], width: number): Level {
-  const known = new Map<number, number>();
-  const places = Uint32Array.from(cells, (cell) => known.get(cell) ?? known.set(cell, known.size).size - 1);
-  return { bits: 0, width, places, contents: Array.from(known.keys(), (cell) => [cell]) };
+/** A block for each number from the least cell to the greatest. */
+function singleCells(cells: Cells, width: number): Level {
+  let [least, most] = [0, 0];
+  for (let i = 0; i < cells.length; i++) {
+    least = Math.min(least, cells[i] as number);
+    most = Math.max(most, cells[i] as number);
+  }
+  const places = new Uint32Array(cells.length);
+  for (let i = 0; i < cells.length; i++) places[i] = (cells[i] as number) - least;
+  return { bits: 0, width, places, contents: Array.from({ length: most - least + 1 }, (_, i) => [least + i]) };
 }
 
 /** Blocks twice as large. The last of a row stands alone where the width is odd: no class leads to what follows it. */
@@ -71,13 +80,18 @@ function paired({ bits, width: half, places: halves, contents: parts }: Level): 
   const places = new Uint32Array((halves.length / half) * width);
   const contents: (readonly number[])[] = [];
   const known = new Map<number, number>();
+  let [lastKey, block] = [-1, 0];
   for (let place = 0; place < places.length; place++) {
     const at = Math.floor(place / width) * half + 2 * (place % width);
     const left = halves[at] as number;
     const right = 2 * (place % width) + 1 < half ? (halves[at + 1] as number) : left;
     const key = left * parts.length + right;
-    const block = known.get(key) ?? contents.push([...(parts[left] ?? []), ...(parts[right] ?? [])]) - 1;
-    known.set(key, block);
+    // Neighbours are alike more often than not.
+    if (key !== lastKey) {
+      block = known.get(key) ?? contents.push([...(parts[left] ?? []), ...(parts[right] ?? [])]) - 1;
+      known.set(key, block);
+      lastKey = key;
+    }
     places[place] = block;
   }
   return { bits: bits + 1, width, places, contents };

@@ -32,10 +32,11 @@ import {
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
+  type Row,
   START,
   shortestPrefixes,
 } from '../automaton/automaton.ts';
-import { type Cell, difference, overlay } from '../automaton/difference.ts';
+import { type Cell, column, difference, overlay } from '../automaton/difference.ts';
 import { minimise } from '../automaton/minimise.ts';
 import { SpecError } from '../diagnostic.ts';
 import { intersection, type SymbolSet, union } from '../symbols.ts';
@@ -131,9 +132,10 @@ class Product {
     const cells = overlay(all);
     const kinds = this.#kinds(cells);
     this.#visit(all.map(() => START));
-    const next: number[][] = [];
+    const [mainClass, next]: [Uint32Array, Row[]] = [column(cells, 0), []];
     for (const tuple of this.#queue) {
-      next.push(tuple.length === 0 ? cells.map(() => next.length) : this.#row(all, tuple, cells, kinds));
+      const loop = () => new Uint32Array(cells.length).fill(next.length);
+      next.push(tuple.length === 0 ? loop() : this.#row(all, tuple, cells, mainClass, kinds));
     }
     return {
       automaton: {
@@ -151,27 +153,36 @@ class Product {
     all: readonly Automaton[],
     tuple: readonly number[],
     cells: readonly Cell[],
-    kinds: readonly number[],
-  ): number[] {
-    const mainRow = all[0]?.next[tuple[0] as number] as readonly number[];
-    const [dead, alive]: [number[], Map<number, number>] = [[], new Map()];
-    return cells.map(({ set, classOf }, cell) => {
-      const [target, kind] = [mainRow[classOf[0] as number] as number, kinds[cell] as number];
-      if (!this.#live[target]) {
-        dead[kind] ??= this.#die(tuple, after(all, tuple, classOf), set);
-        return dead[kind];
+    mainClass: Uint32Array,
+    kinds: Uint32Array,
+  ): Row {
+    const mainRow = all[0]?.next[tuple[0] as number] as Row;
+    const row = new Uint32Array(cells.length);
+    const known = new Map<number, number>();
+    let [last, to] = [-1, 0];
+    for (let i = 0; i < row.length; i++) {
+      const target = mainRow[mainClass[i] as number] as number;
+      const alive = this.#live[target] as boolean;
+      const key = (alive ? target + 1 : 0) * kinds.length + (kinds[i] as number);
+      if (key !== last) {
+        last = key;
+        to = known.get(key) ?? this.#leadTo(all, tuple, cells[i] as Cell, alive);
+        known.set(key, to);
       }
-      const key = target * kinds.length + kind;
-      const known = alive.get(key) ?? this.#visit(after(all, tuple, classOf));
-      alive.set(key, known);
-      return known;
-    });
+      row[i] = to;
+    }
+    return row;
+  }
+
+  #leadTo(all: readonly Automaton[], tuple: readonly number[], { set, classOf }: Cell, alive: boolean): number {
+    const next = after(all, tuple, classOf);
+    return alive ? this.#visit(next) : this.#die(tuple, next, set);
   }
 
   /** Cells that the relaxations take alike have one number; so have, with an encoding form, those that die for the same reason everywhere. */
-  #kinds(cells: readonly Cell[]): number[] {
+  #kinds(cells: readonly Cell[]): Uint32Array {
     const kinds = new Map<string, number>();
-    return cells.map(({ classOf }) => {
+    return Uint32Array.from(cells, ({ classOf }) => {
       const key = (this.#input.encodingForm ? classOf.slice(1) : classOf).join();
       const kind = kinds.get(key) ?? kinds.size;
       kinds.set(key, kind);
@@ -246,18 +257,22 @@ function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly st
   const rules = new Map<string, number>();
   const index = (map: Map<string, number>, key: string) => map.get(key) ?? map.set(key, map.size).size - 1;
   const states = labels.filter((label) => !label.startsWith(REASON)).length;
-  const cells: number[] = [];
+  const outcomes: number[] = [];
   const cell = (target: number) => {
-    cells[target] ??= target < states ? target : -1 - index(reasons, (labels[target] as string).slice(REASON.length));
-    return cells[target];
+    if (target < states) return target;
+    outcomes[target] ??= -1 - index(reasons, (labels[target] as string).slice(REASON.length));
+    return outcomes[target];
   };
-  const next: number[] = [];
-  for (const row of automaton.next.slice(0, states)) for (const target of row) next.push(cell(target));
+  const width = automaton.classes.length;
+  const next = new Int32Array(states * width);
+  automaton.next.slice(0, states).forEach((row, state) => {
+    for (let c = 0; c < width; c++) next[state * width + c] = cell(row[c] as number);
+  });
   const parts = labels.slice(0, states).map((label) => label.split(' ') as [string, string]);
   const table = {
-    classCount: automaton.classes.length,
+    classCount: width,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    ...cutRows(next, automaton.classes.length),
+    ...cutRows(next, width),
     accepting: automaton.accepting.slice(0, states).map(Number),
     rule: parts.map(([rule]) => index(rules, rule)),
     atEnd: parts.map(([, reason]) => index(reasons, reason)),
@@ -280,17 +295,18 @@ function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
   const resume = new Array<number>(minimal.next.length).fill(-1);
   const met = new Set<number>();
   const cells = overlay([minimal, diagnosis]);
+  const [smallClass, largeClass] = [column(cells, 0), column(cells, 1)];
   const queue = [START];
   small[START] = START;
   for (const d of queue) {
     const s = small[d] as number;
     resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;
     met.add(s);
-    const [smallRow, largeRow] = [minimal.next[s] as readonly number[], diagnosis.next[d] as readonly number[]];
-    for (const { classOf } of cells) {
-      const target = largeRow[classOf[1] as number] as number;
+    const [smallRow, largeRow] = [minimal.next[s] as Row, diagnosis.next[d] as Row];
+    for (let i = 0; i < cells.length; i++) {
+      const target = largeRow[largeClass[i] as number] as number;
       if (target >= states || small[target] !== -1) continue;
-      small[target] = smallRow[classOf[0] as number] as number;
+      small[target] = smallRow[smallClass[i] as number] as number;
       queue.push(target);
     }
   }

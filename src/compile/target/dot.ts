@@ -8,8 +8,8 @@
  * takes its colours from a style sheet, light and dark (`picture.ts`).
  */
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
-import { type Automaton, liveStates, shortestPrefixes } from '../automaton/automaton.ts';
-import { type SymbolSet, symbolSet } from '../symbols.ts';
+import { type Automaton, edgesFrom, liveStates, shortestPrefixes } from '../automaton/automaton.ts';
+import type { SymbolSet } from '../symbols.ts';
 import { headOf, type TargetSource } from './source.ts';
 import { commented } from './tables.ts';
 
@@ -42,21 +42,13 @@ export function dotLines(minimal: Automaton, title: string): string[] {
       return `  ${state} [tooltip=${quoted(after ? `after ${after}` : 'start')}${shape}];`;
     }),
     ...states.flatMap((state) =>
-      edgesFrom(minimal, state, live).map(
+      Array.from(
+        edgesFrom(minimal, state, live),
         ([target, set]) => `  ${state} -> ${target} [label=${quoted(label(minimal, set))}];`,
       ),
     ),
     '}',
   ];
-}
-
-function edgesFrom(minimal: Automaton, state: number, live: readonly boolean[]): [number, SymbolSet][] {
-  const byTarget = new Map<number, SymbolSet>();
-  (minimal.next[state] as readonly number[]).forEach((target, c) => {
-    if (!live[target]) return;
-    byTarget.set(target, symbolSet([...(byTarget.get(target) ?? []), ...(minimal.classes[c] as SymbolSet)]));
-  });
-  return [...byTarget];
 }
 
 function label({ alphabet }: Automaton, set: SymbolSet): string {

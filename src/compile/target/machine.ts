@@ -71,7 +71,7 @@ export function formToMachine(form: Faulty): FaultMachine {
     alphabet: automaton.alphabet,
     codeUnit,
     classes: automaton.classes,
-    next: automaton.next.slice(0, states),
+    next: automaton.next.slice(0, states).map((row) => [...row]),
     accepting: automaton.accepting.slice(0, states),
     atEnd: labels.slice(0, states).map((label) => used.indexOf(reasonIn(label))),
     outcomes: labels.slice(states).map((label) => ({

@@ -14,7 +14,7 @@
  * J. A. Brzozowski, E. J. McCluskey, "Signal Flow Graph Techniques for
  * Sequential Circuit State Diagrams", 1963.
  */
-import { type Automaton, liveStates } from '../automaton/automaton.ts';
+import { type Automaton, edgesFrom, liveStates } from '../automaton/automaton.ts';
 import { SpecError } from '../diagnostic.ts';
 import { EMPTY, either, inOrder, type Part, partOf, sizeOfPart, starred, write } from './regexp-parts.ts';
 import { headOf, type TargetSource } from './source.ts';
@@ -69,12 +69,9 @@ export function automatonToRegExp(minimal: Automaton): Part {
 function toGraph(minimal: Automaton): Graph {
   const live = liveStates(minimal);
   const graph: Graph = new Map([[IN, new Map([[0, EMPTY]])]]);
-  minimal.next.forEach((row, state) => {
+  minimal.next.forEach((_, state) => {
     if (!live[state]) return;
-    const edges = new Map<number, Part>();
-    row.forEach((target, c) => {
-      if (live[target]) join(edges, target, partOf(minimal.classes[c] ?? []));
-    });
+    const edges = new Map(Array.from(edgesFrom(minimal, state, live), ([target, set]) => [target, partOf(set)]));
     if (minimal.accepting[state]) edges.set(OUT, EMPTY);
     graph.set(state, edges);
   });

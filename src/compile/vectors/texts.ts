@@ -18,10 +18,9 @@
  * out: then each transition is still taken once.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, accepts, liveStates, START, shortestPrefixes } from '../automaton/automaton.ts';
+import { type Automaton, accepts, edgesFrom, liveStates, START, shortestPrefixes } from '../automaton/automaton.ts';
 import { bordersOf, characterisingSet, transitionCover, wMethodSuite } from '../automaton/suite.ts';
 import type { Form } from '../form.ts';
-import { symbolSet } from '../symbols.ts';
 import type { FaultMachine } from '../target/machine.ts';
 
 export const GROUPS = ['suite', 'borders', 'corners', 'mistakes'] as const;
@@ -157,22 +156,19 @@ function* ways(automaton: Automaton): Generator<Way> {
 
 /** The ranges a state goes on with, and where each leads. */
 function rangesFrom(automaton: Automaton, state: number, live: readonly boolean[]): [number, SymbolRange][] {
-  const byTarget = new Map<number, SymbolRange[]>();
-  automaton.next[state]?.forEach((target, c) => {
-    if (live[target]) byTarget.set(target, [...(byTarget.get(target) ?? []), ...(automaton.classes[c] ?? [])]);
-  });
-  return [...byTarget].flatMap(([target, ranges]) =>
-    symbolSet(ranges).map((range): [number, SymbolRange] => [target, range]),
+  return [...edgesFrom(automaton, state, live)].flatMap(([target, ranges]) =>
+    ranges.map((range): [number, SymbolRange] => [target, range]),
   );
 }
 
 /** A shortest text that is not empty and well-formed. */
 function shortestAccepted(minimal: Automaton): number[] {
   const prefixes = shortestPrefixes(minimal);
-  const candidates = minimal.next.flatMap((row, state) =>
-    row.flatMap((target, c) =>
-      minimal.accepting[target] ? [[...(prefixes[state] ?? []), minimal.classes[c]?.[0]?.[0] as number]] : [],
-    ),
+  const candidates = minimal.next.flatMap((_, state) =>
+    Array.from(edgesFrom(minimal, state, minimal.accepting), ([, [first]]) => [
+      ...(prefixes[state] ?? []),
+      first?.[0] as number,
+    ]),
   );
   const best = candidates.reduce<number[]>((a, b) => (a.length > 0 && a.length <= b.length ? a : b), []);
   return best;
