@@ -7,7 +7,7 @@
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
 import { formatRanges, formatSymbols, type SymbolRange } from '../../alphabet.ts';
-import { edgesFrom, liveStates, shortestPrefixes } from '../automaton/automaton.ts';
+import { edgesFrom, type LiveOrigin, liveStates, shortestPrefixes } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import { formatPlace, type Place, type SourceText } from '../source.ts';
 import { keyOf, type SymbolSet } from '../symbols.ts';
@@ -43,22 +43,42 @@ function edges({ minimal }: Pictured, state: number, live: readonly boolean[]): 
   const pieces = [...edgesFrom(minimal, state, live)]
     .flatMap(([target, set]) => set.map((range) => ({ range, target })))
     .sort((a, b) => a.range[0] - b.range[0]);
-  const rows = new Map<string, { target: number; set: SymbolSet; rule: string; places: Map<string, Place> }>();
-  for (const { origin, set: matched } of minimal.origins[state] ?? []) {
-    const rule = named(origin.path);
-    for (const [target, set] of dealt(matched, pieces)) {
-      const key = `${target} ${keyOf(set)} ${rule}`;
-      const row = rows.get(key) ?? { target, set, rule, places: new Map<string, Place>() };
-      row.places.set(`${origin.place.start} ${origin.place.source.name}`, origin.place);
+  const rows = new Map<string, { target: number; set: SymbolSet; rule: string; crowds: Crowd[] }>();
+  for (const crowd of crowdsOf(minimal.origins[state] ?? [])) {
+    for (const [target, set] of dealt(crowd.set, pieces)) {
+      const key = `${target} ${keyOf(set)} ${crowd.rule}`;
+      const row = rows.get(key) ?? { target, set, rule: crowd.rule, crowds: [] };
+      row.crowds.push(crowd);
       rows.set(key, row);
     }
   }
   return [...rows.values()]
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number))
-    .map(({ target, set, rule, places }) => {
+    .map(({ target, set, rule, crowds }) => {
       const symbols = formatRanges(minimal.alphabet, set).padEnd(16);
-      return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${listed([...places.values()])}`;
+      return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${listed(crowds)}`;
     });
+}
+
+/** Places of one rule that go on with the same symbols: of thousands of ranges, most go on with any continuation octet. */
+interface Crowd {
+  readonly rule: string;
+  readonly set: SymbolSet;
+  /** By where they stand; in the order in which the state has them. */
+  readonly places: Map<string, { readonly order: number; readonly place: Place }>;
+}
+
+function crowdsOf(origins: readonly LiveOrigin[]): Iterable<Crowd> {
+  const crowds = new Map<string, Crowd>();
+  origins.forEach(({ origin: { place, path }, set }, order) => {
+    const rule = named(path);
+    const key = `${keyOf(set)} ${rule}`;
+    const crowd = crowds.get(key) ?? { rule, set, places: new Map() };
+    const where = `${place.start} ${place.source.name}`;
+    if (!crowd.places.has(where)) crowd.places.set(where, { order, place });
+    crowds.set(key, crowd);
+  });
+  return crowds.values();
 }
 
 /** The symbols of a set by where they lead; `pieces` are in order. */
@@ -91,10 +111,16 @@ function firstUpTo(pieces: readonly { readonly range: SymbolRange }[], symbol: n
 }
 
 /** The places by name, the first ones if they are many. */
-function listed(places: readonly Place[]): string {
-  const shown = places.slice(0, 4).map(formatPlace).join(', ');
-  return places.length > 4 ? `${shown} and ${places.length - 4} more` : shown;
+function listed([first, ...others]: readonly Crowd[]): string {
+  const { places } = first as Crowd;
+  const all =
+    others.length === 0 ? places : new Map([places, ...others.map((crowd) => crowd.places)].flatMap((p) => [...p]));
+  const firsts = [...all.values()].sort((a, b) => a.order - b.order).slice(0, SHOWN);
+  const shown = firsts.map(({ place }) => formatPlace(place)).join(', ');
+  return all.size > SHOWN ? `${shown} and ${all.size - SHOWN} more` : shown;
 }
+
+const SHOWN = 4;
 
 /** The innermost rule that is not a helper with parameters, and the one that called it. */
 function named(path: Parameters<typeof ancestors>[0]): string {

@@ -89,28 +89,42 @@ export function rest([read, ...others]: readonly Digit[]): Digit[] {
   return others.map((digit) => (digit.low < from ? digit : { ...digit, low: digit.low - bits }));
 }
 
-/** The values a digit takes in the numbers of a range: one range, or two where it counts past its greatest. */
-export function valuesOf({ low, bits }: Digit, [from, to]: SymbolRange): SymbolRange[] {
-  const greatest = 2 ** bits - 1;
-  if ((to >>> low) - (from >>> low) >= greatest) return [[0, greatest]];
-  const [first, last] = [(from >>> low) & greatest, (to >>> low) & greatest];
-  if (first <= last) return [[first, last]];
+/** The values a digit takes in the numbers of a range: so many from the first on, and from 0 on past its greatest. */
+export function valuesFrom({ low, bits }: Digit, from: number, to: number): [first: number, count: number] {
+  return [(from >>> low) & greatestOf(bits), Math.min((to >>> low) - (from >>> low), greatestOf(bits)) + 1];
+}
+
+/** The same as one range, or two. */
+export function valuesOf(digit: Digit, [from, to]: SymbolRange): SymbolRange[] {
+  const [first, count] = valuesFrom(digit, from, to);
+  const [last, greatest] = [first + count - 1, greatestOf(digit.bits)];
+  if (count > greatest) return [[0, greatest]];
+  if (last <= greatest) return [[first, last]];
   return [
-    [0, last],
+    [0, last - greatest - 1],
     [first, greatest],
   ];
 }
 
 /** The first number from `from` on in which a digit has a value, that digit cut out of it. */
 export function firstWith({ low, bits }: Digit, value: number, from: number): number {
-  const digit = (from >>> low) & (2 ** bits - 1);
-  const above = Math.floor(from / 2 ** (low + bits)) + (digit > value ? 1 : 0);
-  return above * 2 ** low + (digit === value ? from & (2 ** low - 1) : 0);
+  const digit = (from >>> low) & greatestOf(bits);
+  const above = aboveOf(from, low + bits) + (digit > value ? 1 : 0);
+  return (above << low) + (digit === value ? from & greatestOf(low) : 0);
 }
 
 /** The last number up to `to` in which a digit has a value, that digit cut out of it. */
 export function lastWith({ low, bits }: Digit, value: number, to: number): number {
-  const [digit, ones] = [(to >>> low) & (2 ** bits - 1), 2 ** low - 1];
-  const above = Math.floor(to / 2 ** (low + bits)) - (digit < value ? 1 : 0);
-  return above * 2 ** low + (digit === value ? to & ones : ones);
+  const digit = (to >>> low) & greatestOf(bits);
+  const above = aboveOf(to, low + bits) - (digit < value ? 1 : 0);
+  return (above << low) + (digit === value ? to & greatestOf(low) : greatestOf(low));
+}
+
+/** The greatest number of so many bits; scalar values have 21, and 31 are the most that shifts take as positive. */
+export function greatestOf(bits: number): number {
+  return bits < 31 ? (1 << bits) - 1 : 0x7fffffff;
+}
+
+function aboveOf(number: number, bits: number): number {
+  return bits < 32 ? number >>> bits : 0;
 }

@@ -24,7 +24,7 @@ import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 import { symbolSet } from '../symbols.ts';
-import { type Digit, firstWith, lastWith, ROWS, rest, valuesOf } from './digits.ts';
+import { type Digit, firstWith, greatestOf, lastWith, ROWS, rest, valuesFrom, valuesOf } from './digits.ts';
 import { type Label, Labels } from './labels.ts';
 
 /** The same texts, encoded. Throws TypeError when the automaton is not over scalar values. */
@@ -35,17 +35,13 @@ export function encode(automaton: LabelledAutomaton, encoding: EncodingName): La
   return new Encoder(automaton, encoding).run();
 }
 
-/** A range of numbers and where it leads. */
-interface Span {
-  readonly from: number;
-  to: number;
-  readonly label: Label;
-}
+/** Ranges of numbers in order, each with the label that says where it leads: from, to, label's number, from, to, … */
+type Spans = readonly number[];
 
-/** Spans in order, and the digits they are to be read in. */
+/** Spans, and the digits they are to be read in. */
 interface Part {
   readonly plan: Plan;
-  readonly spans: readonly Span[];
+  readonly spans: Spans;
 }
 
 interface Plan {
@@ -91,7 +87,7 @@ class Encoder {
   run(): LabelledAutomaton {
     for (let state = 0; state < this.#automaton.next.length; state++) {
       const parts = this.#parts(state);
-      const edges = this.#edges(parts, (label) => this.#labels.inside(label));
+      const edges = this.#edges(parts, (label) => this.#labels.inside(this.#labels.all[label] as Label).id);
       this.#nodes[state] = {
         accepting: this.#automaton.accepting[state] as boolean,
         edges,
@@ -105,9 +101,9 @@ class Encoder {
   #parts(state: number): Part[] {
     const ways = this.#labels.waysFrom(state);
     return this.#rows.flatMap(({ first, last, minus, plan }) => {
-      const spans = ways.flatMap(({ range: [from, to], label }): Span[] => {
+      const spans = ways.flatMap(({ range: [from, to], label }) => {
         const [low, high] = [Math.max(from, first), Math.min(to, last)];
-        return low > high ? [] : [{ from: low - minus, to: high - minus, label }];
+        return low > high ? [] : [low - minus, high - minus, label.id];
       });
       return spans.length > 0 ? [{ plan, spans }] : [];
     });
@@ -127,15 +123,16 @@ class Encoder {
   }
 
   /** The edges of a node: straight to a state by the last digit of a number, else to what is left to read. */
-  #edges(parts: readonly Part[], labelBelow: (label: Label) => Label): Edge[] {
+  #edges(parts: readonly Part[], labelBelow: (label: number) => number): Edge[] {
     const edges: Edge[] = [];
     const below = new Map<number, Part[]>();
     for (const part of parts) {
       const { digits } = part.plan;
       const { plus } = digits[0] as Digit;
       if (digits.length === 1) {
-        for (const { from, to, label } of part.spans)
-          edges.push({ range: [from + plus, to + plus], target: label.target });
+        each(part.spans, (from, to, label) => {
+          edges.push({ range: [from + plus, to + plus], target: (this.#labels.all[label] as Label).target });
+        });
         continue;
       }
       const plan = this.#rest(part.plan);
@@ -152,11 +149,7 @@ class Encoder {
 
   /** The node with this left to read. */
   #follow(parts: readonly Part[]): number {
-    let key = '';
-    for (const { plan, spans } of parts) {
-      key += `/${plan.id}`;
-      for (const { from, to, label } of spans) key += ` ${from}-${to}>${label.id}`;
-    }
+    const key = parts.map(({ plan, spans }) => `${plan.id}: ${spans.join()}`).join('/');
     const known = this.#numberOf.get(key);
     if (known !== undefined) return known;
     const edges = this.#edges(parts, (label) => label);
@@ -170,14 +163,14 @@ class Encoder {
     const ranges = new Map<Origin, SymbolRange[]>();
     for (const { plan, spans } of parts) {
       const digit = plan.digits[0] as Digit;
-      for (const { from, to, label } of spans) {
+      each(spans, (from, to, label) => {
         const symbols = valuesOf(digit, [from, to]).map(([a, b]): SymbolRange => [a + digit.plus, b + digit.plus]);
-        for (const origin of label.origins) {
+        for (const origin of (this.#labels.all[label] as Label).origins) {
           const known = ranges.get(origin);
           if (known) known.push(...symbols);
           else ranges.set(origin, [...symbols]);
         }
-      }
+      });
     }
     return Array.from(ranges, ([origin, list]) => ({ origin, set: symbolSet(list) }));
   }
@@ -202,26 +195,30 @@ class Encoder {
 }
 
 /** The spans dealt out to the values of the first digit, which is cut out of them. */
-function deal({ plan, spans }: Part, labelBelow: (label: Label) => Label): Span[][] {
+function deal({ plan, spans }: Part, labelBelow: (label: number) => number): Spans[] {
   const digit = plan.digits[0] as Digit;
-  const dealt: Span[][] = [];
-  for (const { from, to, label } of spans) {
+  const dealt: number[][] = [];
+  each(spans, (from, to, label) => {
     const below = labelBelow(label);
-    for (const [first, last] of valuesOf(digit, [from, to])) {
-      for (let value = first; value <= last; value++) {
-        const here = dealt[value] ?? [];
-        dealt[value] = here;
-        append(here, firstWith(digit, value, from), lastWith(digit, value, to), below);
-      }
+    const [first, count] = valuesFrom(digit, from, to);
+    for (let i = 0; i < count; i++) {
+      const value = (first + i) & greatestOf(digit.bits);
+      const here = dealt[value] ?? [];
+      dealt[value] = here;
+      append(here, firstWith(digit, value, from), lastWith(digit, value, to), below);
     }
-  }
+  });
   return dealt;
 }
 
-function append(spans: Span[], from: number, to: number, label: Label): void {
-  const last = spans.at(-1);
-  if (last && last.label === label && last.to === from - 1) last.to = to;
-  else spans.push({ from, to, label });
+function each(spans: Spans, visit: (from: number, to: number, label: number) => void): void {
+  for (let i = 0; i < spans.length; i += 3) visit(spans[i] as number, spans[i + 1] as number, spans[i + 2] as number);
+}
+
+function append(spans: number[], from: number, to: number, label: number): void {
+  const end = spans.length;
+  if (spans[end - 1] === label && spans[end - 2] === from - 1) spans[end - 2] = to;
+  else spans.push(from, to, label);
 }
 
 /** Edges in order, neighbours that lead to one node as one. */

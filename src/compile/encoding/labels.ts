@@ -40,6 +40,8 @@ export interface Way {
 }
 
 export class Labels {
+  /** By number. */
+  readonly all: Label[] = [];
   readonly #automaton: LabelledAutomaton;
   readonly #live: readonly boolean[];
   readonly #labels = new Map<string, Label>();
@@ -107,7 +109,10 @@ export class Labels {
 
   #label(target: number, origins: readonly Origin[]): Label {
     const key = `${target}: ${origins.map((origin) => this.#originId(origin)).join()}`;
-    const label = this.#labels.get(key) ?? { id: this.#labels.size, target, origins };
+    const known = this.#labels.get(key);
+    if (known) return known;
+    const label = { id: this.all.length, target, origins };
+    this.all.push(label);
     this.#labels.set(key, label);
     return label;
   }
