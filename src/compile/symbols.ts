@@ -48,6 +48,13 @@ export function intersection(a: SymbolSet, b: SymbolSet): SymbolSet {
   return common;
 }
 
+/** Whether the two have a symbol in common. */
+export function meets(a: SymbolSet, b: SymbolSet): boolean {
+  // Sets that lie apart, as those of letters do, are told by their ends.
+  if ((a[0]?.[0] ?? 0) > (b.at(-1)?.[1] ?? -1) || (b[0]?.[0] ?? 0) > (a.at(-1)?.[1] ?? -1)) return false;
+  return intersection(a, b).length > 0;
+}
+
 /** Binary search: cost O(log ranges). */
 export function contains(set: SymbolSet, symbol: number): boolean {
   let low = 0;

@@ -10,17 +10,19 @@
  *       | "\xE0" "\x80" "\x80" "!"  -- this one, on E0 80 80 21
  *
  * To find the culprit, everything is read regularly but for one pair of
- * alternatives: the pair alone that loses the witness is to blame.
+ * alternatives: the pair alone that loses the witness is to blame. Only pairs
+ * that meet on the witness can lose it, and they are tried on it alone.
  */
 import { formatSymbols } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { excerpt, formatPlace } from '../source.ts';
-import { accepts, type LabelledAutomaton } from './automaton.ts';
+import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';
 import { difference } from './difference.ts';
 import { minimise } from './minimise.ts';
+import { matches } from './one-text.ts';
 
 /** Throws SpecError when the PEG accepts less than its regular reading. `peg` is the automaton of the PEG. */
 export function requireOrderIrrelevant(rules: RuleSet, peg: LabelledAutomaton): void {
@@ -29,6 +31,7 @@ export function requireOrderIrrelevant(rules: RuleSet, peg: LabelledAutomaton): 
   if (witness) throw explain(rules, witness);
 }
 
+/** Two parts of a choice of which the first goes first, or a repetition (0) and its end (1). */
 interface Suspect {
   readonly node: Expression;
   readonly first: number;
@@ -37,11 +40,12 @@ interface Suspect {
 
 function explain(rules: RuleSet, witness: readonly number[]): SpecError {
   const on = formatSymbols(rules.alphabet, witness);
-  const culprit = suspects(rules).find((suspect) => {
-    const keeps = (node: Expression, first: number, yielding: number) =>
-      node === suspect.node && first === suspect.first && yielding === suspect.yielding;
-    return !accepts(deriveAutomaton(rules, { reading: 'peg', keeps }), witness);
-  });
+  const culprit = suspects(rules, witness).find(
+    ({ node, first, yielding }) =>
+      !matches(rules, witness, (at, part, positions, takenBy) =>
+        at === node && part === yielding ? positions & ~takenBy(first) : positions,
+      ),
+  );
   const remedy = 'put the longer alternative first, or make the alternatives begin differently';
   if (!culprit) {
     return new SpecError('hidden-alternative', `the order of alternatives refuses ${on}, which the rules allow`, {
@@ -71,17 +75,18 @@ function oneLine(text: string): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-/** Every pair of alternatives and every repetition of the rule set, in the order of the text. */
-function suspects(rules: RuleSet): Suspect[] {
-  return [...rules.rules.values()]
-    .flatMap((rule) => nodes(rule.body))
-    .flatMap((node): Suspect[] => {
-      if (node.kind === 'repeat') return [{ node, first: 0, yielding: 1 }];
-      if (node.kind !== 'choice') return [];
-      return node.alternatives.flatMap((_, yielding) =>
-        Array.from({ length: yielding }, (_, first) => ({ node, first, yielding })),
-      );
-    });
+/** The pairs that can lose the text, since both match from somewhere on, in the order of the grammar. */
+function suspects(rules: RuleSet, text: readonly number[]): Suspect[] {
+  const places = new Map([...rules.rules.values()].flatMap((rule) => nodes(rule.body)).map((node, i) => [node, i]));
+  const met = new Map<string, Suspect>();
+  matches(rules, text, (node, yielding, positions, takenBy) => {
+    for (let first = 0; positions && first < yielding; first++) {
+      if (positions & takenBy(first)) met.set(`${places.get(node)} ${yielding} ${first}`, { node, first, yielding });
+    }
+    return positions;
+  });
+  const placeOf = ({ node }: Suspect) => places.get(node) as number;
+  return [...met.values()].sort((a, b) => placeOf(a) - placeOf(b) || a.yielding - b.yielding || a.first - b.first);
 }
 
 /** An expression and all within it. */

@@ -1,11 +1,10 @@
 /**
  * What can be seen of an expression without compiling it: the symbols a match
- * can begin with, whether it can match nothing, and whether it is a single
- * symbol whatever way it is written.
+ * can begin with, and whether it can match nothing.
  *
  *     letter = upper | "a".."z"     upper = "A".."Z"
- *     firstOf(letter)         →  { set: A..Z a..z, nullable: false }
- *     singleSymbols(letter)   →  the pieces A..Z (of upper) and a..z
+ *     firstOf(letter)    →  { set: A..Z a..z, nullable: false }
+ *     firstOf(letter?)   →  { set: A..Z a..z, nullable: true }
  */
 import type { Expression } from '../expression.ts';
 import { NOTHING, type SymbolSet, symbolSet } from '../symbols.ts';
@@ -51,39 +50,5 @@ export function firstOf<Context>(e: Expression, context: Context, resolve: Resol
       const target = resolve(e, context);
       return firstOf(target.e, target.context, resolve);
     }
-  }
-}
-
-/** A set within an expression, and where it stands. */
-export interface Piece<Context> {
-  readonly e: Extract<Expression, { kind: 'set' }>;
-  readonly context: Context;
-}
-
-/** The sets of an expression that matches one symbol and looks at no other; `null` for all others. */
-export function singleSymbols<Context>(
-  e: Expression,
-  context: Context,
-  resolve: Resolve<Context>,
-): readonly Piece<Context>[] | null {
-  switch (e.kind) {
-    case 'set':
-      return [{ e, context }];
-    case 'choice': {
-      const pieces: Piece<Context>[] = [];
-      for (const alternative of e.alternatives) {
-        const more = singleSymbols(alternative, context, resolve);
-        if (!more) return null;
-        pieces.push(...more);
-      }
-      return pieces;
-    }
-    case 'call':
-    case 'parameter': {
-      const target = resolve(e, context);
-      return singleSymbols(target.e, target.context, resolve);
-    }
-    default:
-      return null;
   }
 }

@@ -1,0 +1,151 @@
+/**
+ * A choice → its branches: which of its alternatives can get in each other's way.
+ *
+ * An ordered choice tries one alternative after the other, and each has to be
+ * guarded by the failure of all before it. Mostly that is not logic but data:
+ * what begins with the same symbols is one branch, which goes on as a choice
+ * among what is left, and branches of other symbols need no order.
+ *
+ *     "get" | "put" | "post" | "got"
+ *
+ *     g ─┬ e ─ t           c f | c g  =  c (f | g)
+ *        └ o ─ t           c f | d g  =  d g | c f    no symbol is in c and in d
+ *     p ─┬ u ─ t
+ *        └ o ─ s ─ t
+ *
+ * A thousand words are such a tree, and each of their letters is looked at once.
+ * Order is left to be told where branches of different sets meet, as those of
+ * `keyword | letter+` do, and where one word is the beginning of another: there
+ * the rest of the one is nothing, which meets everything.
+ *
+ * The first law holds in both readings, c being one symbol; the second says when
+ * order means nothing, and the regular reading has none.
+ */
+import type { Expression } from '../expression.ts';
+import { keyOf, meets, type SymbolSet, symbolSet } from '../symbols.ts';
+import type { Scope, SetStep, Step } from './scope.ts';
+import { firstOf } from './shape.ts';
+
+/** What is left to match of an alternative, one step after the other; `null`: nothing. */
+export type Thread = { readonly step: Step; readonly rest: Thread } | null;
+
+/** One symbol of the set, then one of the rests. */
+export interface Fork {
+  readonly kind: 'fork';
+  readonly set: SymbolSet;
+  /** The places in the grammar that match the symbol. */
+  readonly heads: SetStep[];
+  readonly rests: Thread[];
+}
+
+/** An alternative of which it is not seen what symbol it begins with. */
+interface Alone {
+  readonly kind: 'alone';
+  readonly thread: Thread;
+}
+
+type Body = Fork | Alone;
+
+export interface Branch {
+  readonly body: Body;
+  /** The branches tried before it that may match where it does. */
+  readonly after: readonly Branch[];
+}
+
+/** The branches in the order in which they are tried. `ordered`: as a PEG tries them. */
+export function branchesOf(alternatives: readonly Thread[], ordered: boolean, scope: Scope): readonly Branch[] {
+  const branches: (Branch & { first: SymbolSet | null })[] = [];
+  // The forks that may still grow: no branch after them begins with a symbol of theirs.
+  const growing = new Map<string, Fork>();
+  for (const body of joined(alternatives.flatMap((thread) => unfold(thread, scope)).map(bodyOf))) {
+    const fork = body.kind === 'fork' && growing.get(keyOf(body.set));
+    if (fork) {
+      fork.heads.push(...body.heads);
+      fork.rests.push(...body.rests);
+      continue;
+    }
+    const first = body.kind === 'fork' ? body.set : firstOfThread(body.thread, scope);
+    const after = ordered ? branches.filter((earlier) => mayMeet(earlier.first, first)) : [];
+    for (const { first: met } of after) if (met) growing.delete(keyOf(met));
+    if (body.kind === 'fork') growing.set(keyOf(body.set), body);
+    branches.push({ body, first, after });
+  }
+  return branches;
+}
+
+/** Whether a match of one can begin with a symbol that a match of the other can begin with. */
+function mayMeet(one: SymbolSet | null, other: SymbolSet | null): boolean {
+  return !one || !other || meets(one, other);
+}
+
+/** The alternatives within an alternative, each as far as its first step that is not only another way to write it. */
+function unfold(thread: Thread, scope: Scope): Thread[] {
+  if (!thread) return [null];
+  const { step, rest } = thread;
+  const { e } = step;
+  switch (e.kind) {
+    case 'sequence':
+      return unfold(
+        stepsOf({ ...step, e }, scope).reduceRight<Thread>((after, part) => ({ step: part, rest: after }), rest),
+        scope,
+      );
+    case 'choice':
+      // (a | b) c is not a c | b c: where a matches, a PEG has no use for b.
+      return rest
+        ? [thread]
+        : e.alternatives.flatMap((alternative) => unfold({ step: { ...step, e: alternative }, rest }, scope));
+    case 'call':
+    case 'parameter':
+      return unfold({ step: { ...step, ...scope.resolve(e, step.context) }, rest }, scope);
+    default:
+      return [thread];
+  }
+}
+
+/** The parts of a sequence, one after the other. */
+export function stepsOf({ e, context, begun }: Step<Extract<Expression, { kind: 'sequence' }>>, scope: Scope): Step[] {
+  let already = begun;
+  return e.parts.map((part) => {
+    const step = { e: part, context, begun: already };
+    if (!firstOf(part, context, scope.resolve).nullable) already = context.path;
+    return step;
+  });
+}
+
+function bodyOf(thread: Thread): Body {
+  const e = thread?.step.e;
+  if (!thread || e?.kind !== 'set') return { kind: 'alone', thread };
+  return { kind: 'fork', set: e.set, heads: [{ ...thread.step, e }], rests: [thread.rest] };
+}
+
+/**
+ * Neighbours that match one symbol and no more, joined into one fork: the same
+ * follows whichever of them matches, so neither reading tells them from one set.
+ * Thousands of ranges cost as much as one. What begins something longer as well
+ * is left for the fork of its own set.
+ */
+function joined(bodies: readonly Body[]): Body[] {
+  const longer = new Set(bodies.flatMap((body) => (body.kind === 'fork' && body.rests[0] ? [keyOf(body.set)] : [])));
+  const all: Body[] = [];
+  let run: Fork | null = null;
+  for (const body of bodies) {
+    const single = body.kind === 'fork' && !body.rests[0] && !longer.has(keyOf(body.set)) ? body : null;
+    if (run && single) run.heads.push(...single.heads);
+    else all.push(body);
+    run = single && (run ?? single);
+  }
+  return all.map((body) =>
+    body.kind === 'fork' ? { ...body, set: symbolSet(body.heads.flatMap(({ e }) => e.set)) } : body,
+  );
+}
+
+/** The symbols it can begin with; `null` when it can match without one. */
+function firstOfThread(thread: Thread, scope: Scope): SymbolSet | null {
+  const sets: SymbolSet[] = [];
+  for (let at = thread; at; at = at.rest) {
+    const { set, nullable } = firstOf(at.step.e, at.step.context, scope.resolve);
+    sets.push(set);
+    if (!nullable) return symbolSet(sets.flat());
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+/**
+ * Where an expression stands: the rules around it and the arguments of the
+ * innermost. One expression of a rule stands in as many contexts as there are
+ * ways to call the rule, and in each it is a place of its own:
+ *
+ *     pair = twice<digit>     twice<x> = x x
+ *
+ * `x` stands in the context "pair › twice", where it is `digit` in the context
+ * "pair". What is asked for twice is the same object: contexts and origins can
+ * be compared and used as keys.
+ */
+import { SpecError } from '../diagnostic.ts';
+import type { Expression, Rule, RuleSet } from '../expression.ts';
+import type { Origin, RulePath } from './automaton.ts';
+import { recursion } from './refusals.ts';
+import type { Resolve } from './shape.ts';
+
+export interface Context {
+  readonly path: RulePath;
+  readonly arguments: readonly Argument[];
+  readonly caller: Context | null;
+}
+
+interface Argument {
+  readonly expression: Expression;
+  readonly context: Context;
+}
+
+/** An expression to be matched, where it stands. */
+export interface Step<E extends Expression = Expression> {
+  readonly e: E;
+  readonly context: Context;
+  /** The innermost rule that has already matched something when it is reached. */
+  readonly begun: RulePath | null;
+}
+
+export class Scope {
+  readonly #rules: RuleSet;
+  readonly #contexts = new Map<string, Context>();
+  readonly #origins = new Map<string, Origin>();
+  readonly #ids = new Map<object, number>();
+
+  constructor(rules: RuleSet) {
+    this.#rules = rules;
+  }
+
+  /** The body of the start rule. Throws SpecError where it is not defined. */
+  start(): Step {
+    const rule = this.#rule(this.#rules.start, undefined, null);
+    return { e: rule.body, context: this.#enter(rule, rule, [], null), begun: null };
+  }
+
+  /** What a call or a parameter stands for. Throws SpecError for recursion and rules that are not defined. */
+  readonly resolve: Resolve<Context> = (e, context) => {
+    if (e.kind === 'parameter') {
+      const argument = context.arguments[e.index] as Argument;
+      return { e: argument.expression, context: argument.context };
+    }
+    const args = e.arguments.map((expression) => ({ expression, context }));
+    const rule = this.#rule(e.rule, e, context);
+    return { e: rule.body, context: this.#enter(rule, e, args, context) };
+  };
+
+  /** The place of the symbols that one set matches. */
+  origin(step: Step, guard: boolean): Origin {
+    const { e, context, begun } = step;
+    return this.#remembered(this.keyOf(step, guard), () => ({ place: e.place, path: context.path, begun, guard }));
+  }
+
+  /** The places of several sets that one atom stands for, within the rule of `context`. */
+  originOfAll(steps: readonly SetStep[], context: Context, guard: boolean): Origin {
+    const pieces = steps.map((step) => ({ origin: this.origin(step, guard), set: step.e.set }));
+    const [first] = pieces as [(typeof pieces)[0]];
+    if (pieces.length === 1) return first.origin;
+    const key = pieces.map(({ origin }) => this.#id(origin)).join();
+    return this.#remembered(key, () => ({ ...first.origin, path: context.path, pieces }));
+  }
+
+  /** A key for the place: the same for the same place, looked at or matched. */
+  keyOf({ e, context, begun }: Step, guard: boolean): string {
+    return `${this.#id(e)} ${this.#id(context)} ${begun ? this.#id(begun) : ''} ${guard}`;
+  }
+
+  /** A number for each object. */
+  #id(object: object): number {
+    const known = this.#ids.get(object);
+    if (known !== undefined) return known;
+    this.#ids.set(object, this.#ids.size);
+    return this.#ids.size - 1;
+  }
+
+  #remembered(key: string, make: () => Origin): Origin {
+    let origin = this.#origins.get(key);
+    if (!origin) {
+      origin = make();
+      this.#origins.set(key, origin);
+    }
+    return origin;
+  }
+
+  #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
+    const rule = this.#rules.rules.get(name);
+    if (!rule) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { place: call?.place });
+    for (let around = caller; around; around = around.caller) {
+      if (around.path.rule === name) throw recursion(name, call as Expression, (caller as Context).path);
+    }
+    return rule;
+  }
+
+  #enter(rule: Rule, call: { place: Rule['place'] }, args: readonly Argument[], caller: Context | null): Context {
+    const key = `${caller ? this.#id(caller) : ''} ${this.#id(call)} ${rule.name}`;
+    let context = this.#contexts.get(key);
+    if (!context) {
+      const path: RulePath = {
+        rule: rule.name,
+        place: call.place,
+        parent: caller?.path ?? null,
+        parameterised: rule.parameters.length > 0,
+      };
+      context = { path, arguments: args, caller };
+      this.#contexts.set(key, context);
+    }
+    return context;
+  }
+}
+
+export type SetStep = Step<Extract<Expression, { kind: 'set' }>>;
