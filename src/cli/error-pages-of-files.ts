@@ -12,7 +12,7 @@ export const FILE_PAGES = {
   },
   annotation: {
     why: [
-      'Comments right above a rule or a grammar that begin with @ are read: @title, @within, @clause, @encodings, @codeunit, @reason, @peg, @accepts, @rejects. A misspelt one would be silently without effect, and so it is refused.',
+      'Comments that begin with @ are read, each on a line of its own after "//", right above what it is about, with no empty line between. Above a grammar: @title, @within, @encodings, @codeunit, @reason, @peg; above a rule: @overlap; above either: @clause, @accepts, @rejects. In ABNF, after ";", @clause is read. One that is misspelt or stands elsewhere would be silently without effect, and so it is refused.',
       'A citation reads "document §section item". Examples are hexadecimal, two digits an octet, four a code unit, four to six a scalar value, with commas between texts.',
     ],
     wrong: 'My {\n  // @acepts 61\n  text = "a"\n}\n',
@@ -55,6 +55,14 @@ export const FILE_PAGES = {
     ],
     wrong: 'My <: Utf9 {\n  utf8_1 := "\\x20".."\\x7E"\n}\n',
     right: 'My <: Utf8 {\n  utf8_1 := "\\x20".."\\x7E"\n}\n',
+  },
+  'left-over-grammar': {
+    why: [
+      'Of a text with several grammars the first is compiled. Those after it that are tagged @reason say why a text is refused; of any other nothing is made. This is a warning.',
+      'A grammar of yours that extends another one of yours goes into a file of its own: generate my.ohm base.ohm.',
+    ],
+    wrong: 'Base {\n  text = "a"\n}\nMy <: Base {\n  text += "b"\n}\n',
+    right: 'My {\n  text = "a" | "b"\n}\n',
   },
   'ohm-internals': {
     why: [

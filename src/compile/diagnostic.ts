@@ -36,6 +36,7 @@ export const SPEC_ERROR_CODES = {
   'unknown-grammar': 'a grammar that is not there, or is there twice',
   'failed-example': 'an @accepts or @rejects that does not hold',
   'unreachable-rule': 'a rule that no text comes to (a warning)',
+  'left-over-grammar': 'a grammar that nothing is made of (a warning)',
   'dead-alternative': 'an alternative that earlier ones leave nothing (a warning)',
   'overlapping-alternatives': 'two alternatives share a text (a warning)',
   'ohm-internals': 'another version of ohm than the one known',

@@ -3,7 +3,7 @@
  * and between several files; and what messages look like, letter by letter.
  */
 import { describe, expect, test } from 'vitest';
-import { type Alphabet, octets, units } from '../../src/alphabet.ts';
+import { type Alphabet, octets, scalars, units } from '../../src/alphabet.ts';
 import { SpecError, type SpecErrorCode } from '../../src/compile/diagnostic.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/compile/source.ts';
@@ -156,13 +156,99 @@ describe('one file', () => {
     },
     {
       what: 'a tag that says nothing',
-      wrong: above('@peg'),
-      right: above('@peg why'),
+      wrong: above('@overlap'),
+      right: above('@overlap why'),
       code: 'annotation',
-      at: '2:10',
-      says: '@peg says nothing',
+      at: '2:14',
+      says: '@overlap says nothing',
       remedy: 'same line',
     },
+    ...[
+      { tag: '@peg why', at: '2:6', says: '@peg is about a grammar, and stands above a rule' },
+      { tag: '@encodings utf8', at: '2:6', says: '@encodings is about a grammar' },
+    ].map(({ tag, at, says }) => ({
+      what: `a tag of a grammar, ${tag}, above a rule`,
+      wrong: above(tag),
+      right: rule,
+      code: 'annotation' as const,
+      at,
+      says,
+      remedy: 'the name of the grammar',
+    })),
+    {
+      what: 'a tag of a rule above a grammar',
+      wrong: `// @overlap why\n${rule}`,
+      right: above('@overlap why'),
+      code: 'annotation',
+      at: '1:4',
+      says: '@overlap is about a rule, and stands above a grammar',
+      remedy: 'right above the rule',
+    },
+    ...[
+      { what: 'an empty line below', wrong: `// @encodings utf16\n\n${rule}`, at: '1:4' },
+      { what: 'code before it', wrong: 'G { // @encodings utf16\n  a = "x"\n}\n', at: '1:8' },
+      { what: 'three slashes', wrong: `/// @encodings utf16\n${rule}`, at: '1:5' },
+      { what: 'a block comment', wrong: `/**\n * @encodings utf16\n */\n${rule}`, at: '2:4' },
+      { what: 'nothing below', wrong: 'G {\n  a = "x"\n  // @encodings utf16\n}\n', at: '3:6' },
+    ].map(({ what, wrong, at }) => ({
+      what: `a tag with ${what}`,
+      wrong,
+      right: `// @peg why\n// The tags:\n//   @encodings utf16\n// someone@reasons.example @author me\n${rule.replace('"x"', '"// @peg"')}`,
+      code: 'annotation' as const,
+      at,
+      says: '@encodings is not read where it stands',
+      remedy: 'right above the rule or grammar it is about, with no empty line between',
+    })),
+    {
+      what: 'a misspelt tag that stands above nothing',
+      wrong: `// @encoding utf16\n\n${rule}`,
+      right: rule,
+      code: 'annotation',
+      at: '1:4',
+      says: '@encoding is no tag',
+      remedy: 'did you mean @encodings?',
+    },
+    {
+      what: 'a reason for the first grammar of a file',
+      wrong: `// @reason why\n${rule}`,
+      right: `${rule}// @reason why\nH <: G { a += "y" }\n`,
+      code: 'annotation',
+      at: '2:1',
+      says: 'G is the first',
+      remedy: 'remove the tag',
+    },
+    ...[
+      { value: 'utf8 utf16', says: 'a comma is missing', remedy: 'write @encodings utf8, utf16' },
+      { value: 'utf8,', says: 'the name of an encoding is missing', remedy: 'leave the comma out' },
+      { value: 'utf8, utf8', says: 'utf8 stands twice', remedy: 'once' },
+      { value: 'utf-8', says: 'utf-8 is no encoding', remedy: 'did you mean utf8?' },
+    ].map(({ value, says, remedy }) => ({
+      what: `@encodings ${value}`,
+      wrong: `// @encodings ${value}\n${rule}`,
+      right: `// @encodings utf8, utf16\n${rule}`,
+      code: 'annotation' as const,
+      at: '1:15',
+      says,
+      remedy,
+      alphabet: scalars,
+    })),
+    ...[
+      { alphabet: octets, example: 'é"', says: '2 digits', remedy: 'write C3 A9 22' },
+      { alphabet: octets, example: '"é"', says: '2 digits', remedy: 'write C3 A9' },
+      { alphabet: octets, example: '0x61 U+62', says: '2 digits', remedy: 'write 61 62' },
+      { alphabet: octets, example: '6162', says: '2 digits', remedy: 'write octets with a space between them' },
+      { alphabet: scalars, example: '61', says: '4 to 6 digits', remedy: 'write 0061' },
+      { alphabet: scalars, example: 'D800', says: '4 to 6 digits', remedy: 'write scalar values' },
+    ].map(({ alphabet, example, says, remedy }) => ({
+      what: `the example ${example} over ${alphabet.name}`,
+      wrong: above(`@accepts ${example}`),
+      right: rule,
+      code: 'annotation' as const,
+      at: '2:15',
+      says,
+      remedy,
+      alphabet,
+    })),
     {
       what: 'an example of one digit',
       wrong: above('@accepts 78, 7, 78'),
@@ -170,7 +256,7 @@ describe('one file', () => {
       code: 'annotation',
       at: '2:19',
       says: '2 digits for each octet',
-      remedy: 'empty',
+      remedy: 'write 07',
     },
     {
       what: 'an example of two digits over code units',
@@ -179,7 +265,7 @@ describe('one file', () => {
       code: 'annotation',
       at: '2:15',
       says: '4 digits for each code unit',
-      remedy: 'empty',
+      remedy: 'write D800 00DC',
       alphabet: units,
     },
   ])('$what: $code at $at', ({ wrong, right, code, at, says, remedy, alphabet }) => {

@@ -7,7 +7,7 @@
  *     // @rejects C1 BF
  *     utf8_2 = "\xC2".."\xDF" utf8_tail
  */
-import type { Alphabet } from '../../alphabet.ts';
+import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { type Clause, parseClause } from '../../clause.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
@@ -39,29 +39,42 @@ export interface Annotations {
   readonly rejects: readonly Example[];
 }
 
-const TAGS = [
-  'title',
-  'clause',
-  'reason',
-  'peg',
-  'overlap',
-  'codeunit',
-  'encodings',
-  'within',
-  'accepts',
-  'rejects',
-] as const;
-type Tag = (typeof TAGS)[number];
+/** What a tag can be about. */
+export type Subject = 'grammar' | 'rule';
+
+const SUBJECTS = {
+  title: ['grammar'],
+  clause: ['grammar', 'rule'],
+  reason: ['grammar'],
+  peg: ['grammar'],
+  overlap: ['rule'],
+  codeunit: ['grammar'],
+  encodings: ['grammar'],
+  within: ['grammar'],
+  accepts: ['grammar', 'rule'],
+  rejects: ['grammar', 'rule'],
+} as const satisfies Record<string, readonly Subject[]>;
+type Tag = keyof typeof SUBJECTS;
+
+export const TAGS = Object.keys(SUBJECTS) as readonly Tag[];
 
 interface TagLine {
   readonly tag: Tag;
   readonly text: string;
   readonly place: Place;
+  /** The tag itself: "@clause". */
+  readonly word: Place;
 }
 
 /** Reads the tags above a definition that starts at `offset`. Throws SpecError('annotation'). */
-export function annotationsAbove(source: SourceText, offset: number, alphabet: Alphabet): Annotations {
+export function annotationsAbove(
+  source: SourceText,
+  offset: number,
+  alphabet: Alphabet,
+  subject: Subject,
+): Annotations {
   const lines = tagLines(source, offset);
+  for (const line of lines) requireSubject(line, subject);
   const texts = (tag: Tag) => lines.filter((line) => line.tag === tag);
   const single = (tag: Tag) => {
     const [first, second] = texts(tag);
@@ -96,12 +109,42 @@ export function annotationsAbove(source: SourceText, offset: number, alphabet: A
   };
 }
 
+/** The first grammar of a file is the one whose restrictions are lifted. */
+export function misplacedReason(name: string, place: Place): SpecError {
+  return new SpecError('annotation', `@reason is about a grammar that lifts a restriction, and ${name} is the first`, {
+    place,
+    remedy: 'remove the tag, or put the grammar that this one extends above it',
+  });
+}
+
+/** The citation of a rule; a labelled alternative `utf8_3_ed` has that of `utf8_3`. */
+export function clauseOf(name: string, annotations: ReadonlyMap<string, Annotations>): Clause | undefined {
+  for (let prefix = name; prefix; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('_')))) {
+    const clause = annotations.get(prefix)?.clause;
+    if (clause) return clause;
+  }
+  return undefined;
+}
+
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }
 
+/** A tag above a rule that only a grammar can have would say nothing, in silence. */
+function requireSubject({ tag, word }: TagLine, subject: Subject): void {
+  const subjects: readonly Subject[] = SUBJECTS[tag];
+  if (subjects.includes(subject)) return;
+  throw new SpecError('annotation', `@${tag} is about a ${subjects[0]}, and stands above a ${subject}`, {
+    place: word,
+    remedy:
+      subject === 'rule'
+        ? 'move it right above the line with the name of the grammar'
+        : 'move it right above the rule that it is about',
+  });
+}
+
 /** The comment lines that end right above `offset`, those with a tag. */
-function tagLines(source: SourceText, offset: number): TagLine[] {
+export function tagLines(source: SourceText, offset: number): TagLine[] {
   const found: TagLine[] = [];
   let end = source.text.lastIndexOf('\n', offset - 1);
   if (source.text.slice(end + 1, offset).trim() !== '') return found;
@@ -119,16 +162,17 @@ function tagLines(source: SourceText, offset: number): TagLine[] {
 
 function readTag(source: SourceText, start: number, line: string, word: string, length: number): TagLine {
   const at = start + line.indexOf('@');
+  const wordPlace = source.place(at, at + word.length + 1);
   if (!(TAGS as readonly string[]).includes(word)) {
     const meant = closest(word, TAGS);
     throw new SpecError('annotation', `@${printable(word)} is no tag`, {
-      place: source.place(at, at + word.length + 1),
+      place: wordPlace,
       remedy: meant ? `did you mean @${meant}?` : `the tags are ${TAGS.map((t) => `@${t}`).join(' ')}`,
     });
   }
   const text = line.slice(length).trim();
   const from = start + line.indexOf(text, length);
-  return { tag: word as Tag, text, place: source.place(from, from + text.length) };
+  return { tag: word as Tag, text, place: source.place(from, from + text.length), word: wordPlace };
 }
 
 function readClause(line: TagLine): Clause {
@@ -149,15 +193,22 @@ function readCodeUnit(line: TagLine): number {
 }
 
 function readEncodings(line: TagLine): EncodingName[] {
-  return line.text.split(',').map((word) => {
-    const name = word.trim();
+  const words = line.text.split(',').map((word) => word.trim());
+  const names = Object.keys(ENCODINGS);
+  const refuse = (summary: string, remedy: string): never => {
+    throw new SpecError('annotation', summary, { place: line.place, remedy });
+  };
+  return words.map((name, i) => {
+    if (name === '') return refuse('the name of an encoding is missing', 'leave the comma out, or write a name');
+    if (words.indexOf(name) < i) return refuse(`${printable(name)} stands twice`, 'name each encoding once');
     if (isEncodingName(name)) return name;
-    const names = Object.keys(ENCODINGS);
+    const parts = name.split(/\s+/);
+    if (parts.every(isEncodingName)) return refuse('a comma is missing', `write @encodings ${parts.join(', ')}`);
     const meant = closest(name, names);
-    throw new SpecError('annotation', `${printable(name) || 'nothing'} is no encoding`, {
-      place: line.place,
-      remedy: meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
-    });
+    return refuse(
+      `${printable(name)} is no encoding`,
+      meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
+    );
   });
 }
 
@@ -166,18 +217,39 @@ function readExamples(line: TagLine, alphabet: Alphabet): Example[] {
   return line.text.split(',').map((piece) => {
     const start = from + (piece.length - piece.trimStart().length);
     from += piece.length + 1;
-    const place = line.place.source.place(start, start + piece.trim().length);
-    if (piece.trim() === 'empty') return { symbols: [], place };
-    const words = piece.trim().split(/\s+/);
-    if (!words.every((word) => isSymbol(word, alphabet))) {
-      const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
-      throw new SpecError('annotation', `an example is hexadecimal, ${digits} digits for each ${alphabet.noun}`, {
-        place,
-        remedy: 'separate texts by commas; write "empty" for the empty text',
-      });
+    const text = piece.trim();
+    const place = line.place.source.place(start, start + text.length);
+    if (text === 'empty') return { symbols: [], place };
+    const words = text.split(/\s+/);
+    if (words.every((word) => isSymbol(word, alphabet))) {
+      return { symbols: words.map((word) => Number.parseInt(word, 16)), place };
     }
-    return { symbols: words.map((word) => Number.parseInt(word, 16)), place };
+    const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
+    throw new SpecError('annotation', `an example is hexadecimal, ${digits} digits for each ${alphabet.noun}`, {
+      place,
+      remedy: exampleRemedy(words, alphabet),
+    });
   });
+}
+
+/** `U+61`, `0x61` and `"a"` say what they mean, and so does a text that is no hexadecimal at all. */
+function exampleRemedy(words: readonly string[], alphabet: Alphabet): string {
+  const text = words.join(' ');
+  if (text === '') return 'leave the comma out; write "empty" for the empty text';
+  const numbers = words.map((word) => /^(?:U\+|0x|\\x|%x)?([0-9A-F]{1,6})$/i.exec(word)?.[1]);
+  const symbols = numbers.every((digits) => digits !== undefined)
+    ? numbers.map((digits) => Number.parseInt(digits, 16))
+    : symbolsOf(/^"(.*)"$/.exec(text)?.[1] ?? text, alphabet);
+  const written = symbols.map((symbol) => formatSymbol(alphabet, symbol));
+  if (written.length > 0 && written.every((word) => isSymbol(word, alphabet))) return `write ${written.join(' ')}`;
+  return `write ${alphabet.noun}s with a space between them, and a comma between texts`;
+}
+
+/** A text as its author would write it in the alphabet: over octets, in UTF-8. */
+function symbolsOf(text: string, { name }: Alphabet): number[] {
+  if (name === 'octets') return [...new TextEncoder().encode(text)];
+  const pieces = name === 'units' ? text.split('') : [...text];
+  return pieces.map((piece) => piece.codePointAt(0) as number);
 }
 
 function isSymbol(word: string, { name, digits }: Alphabet): boolean {

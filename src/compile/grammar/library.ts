@@ -7,13 +7,12 @@
  *     new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8').main
  */
 import type { Alphabet } from '../../alphabet.ts';
-import type { Clause } from '../../clause.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import type { Place, SourceText } from '../source.ts';
-import { type Annotations, annotationsAbove } from './annotations.ts';
+import { type Annotations, annotationsAbove, clauseOf, misplacedReason } from './annotations.ts';
 import {
   build,
   type Declaration,
@@ -26,6 +25,7 @@ import {
   sourceOf,
 } from './ohm.ts';
 import { fromOhmError } from './ohm-errors.ts';
+import { requireNoStrayTags } from './stray-tags.ts';
 import { ohmToRuleSet } from './to-rule-set.ts';
 
 export interface GrammarText {
@@ -134,6 +134,8 @@ export class Library {
         remedy: 'write one: Name { rule = "a".."z" }',
       });
     }
+    if (main.reason !== undefined)
+      throw misplacedReason(main.name, text.source.place(sourceOf(main.ohm)?.startIdx ?? 0));
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
   }
 
@@ -158,7 +160,7 @@ export class Library {
     const { id, alphabet, source } = text;
     const [first] = this.#declarationsOf(text);
     if (alphabet.name !== 'scalars' || !first) return [id];
-    const { encodings = ['utf8'] } = annotationsAbove(source, lineStart(source.text, first.source.startIdx), alphabet);
+    const { encodings = ['utf8'] } = annotationsAbove(source, first.source.startIdx, alphabet, 'grammar');
     return encodings.map((encoding) => encodedId(id, encoding));
   }
 
@@ -182,9 +184,10 @@ export class Library {
       });
       const grammars = build(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
+      requireNoStrayTags(text.source, declared, Object.values(grammars));
     } catch (error) {
       throw fromOhmError(error, text.source, {
-        grammars: [...this.#declaredIn.keys()],
+        grammars: this.#extensible(text),
         inherited: this.#inheritedNames(declared),
       });
     } finally {
@@ -193,6 +196,15 @@ export class Library {
     const names = declared.map(({ name }) => name);
     this.#built.set(text.id, names);
     return names;
+  }
+
+  /** The grammars that a text could have meant to extend: of others the first only, which the rest of them is about. */
+  #extensible(text: GrammarText): string[] {
+    const own = this.#declarationsOf(text).slice(0, -1);
+    const others = [...this.#texts.values()].flatMap((other) =>
+      other === text ? [] : this.#declarationsOf(other).slice(0, 1),
+    );
+    return [...own, ...others].map(({ name }) => name);
   }
 
   /** The rules that the grammars of a text could have meant to override. */
@@ -246,7 +258,7 @@ export class Library {
       rules,
       ruleAnnotations,
       ...this.#inheritedPeg(grammar, alphabet),
-      ...annotationsAbove(text.source, above?.startIdx ?? 0, alphabet),
+      ...annotationsAbove(text.source, above?.startIdx ?? 0, alphabet, 'grammar'),
     };
   }
 
@@ -254,7 +266,7 @@ export class Library {
   #inheritedPeg(grammar: OhmGrammar, alphabet: Alphabet): { peg?: string } {
     for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
       const place = this.#place(sourceOf(parent));
-      const peg = place && annotationsAbove(place.source, place.start, alphabet).peg;
+      const peg = place && annotationsAbove(place.source, place.start, alphabet, 'grammar').peg;
       if (peg !== undefined) return { peg };
     }
     return {};
@@ -265,7 +277,7 @@ export class Library {
     for (const name of ruleNames(grammar)) {
       if (isBuiltIn(grammar, name)) continue;
       const place = this.#place(rule(grammar, name)?.source);
-      if (place) found.set(name, annotationsAbove(place.source, place.start, alphabet));
+      if (place) found.set(name, annotationsAbove(place.source, place.start, alphabet, 'rule'));
     }
     // An override keeps the citation of the rule it overrides, unless it has its own.
     for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
@@ -281,17 +293,4 @@ export class Library {
     const source = interval && this.#sources.get(interval.sourceString);
     return source?.place(interval?.startIdx ?? 0, interval?.endIdx);
   }
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-/** The citation of a rule; a labelled alternative `utf8_3_ed` has that of `utf8_3`. */
-function clauseOf(name: string, annotations: ReadonlyMap<string, Annotations>): Clause | undefined {
-  for (let prefix = name; prefix; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('_')))) {
-    const clause = annotations.get(prefix)?.clause;
-    if (clause) return clause;
-  }
-  return undefined;
 }

@@ -33,20 +33,29 @@ interface Claim {
 }
 
 function examplesOf(grammar: Grammar): Claim[] {
-  const rules = [...grammar.ruleAnnotations].filter(([name]) => grammar.rules.rules.get(name)?.parameters.length === 0);
-  return [[grammar.rules.start, grammar] as const, ...rules].flatMap(([rule, { accepts, rejects }]) => [
-    ...accepts.map((example) => ({ rule, example, wanted: true })),
-    ...rejects.map((example) => ({ rule, example, wanted: false })),
-  ]);
+  return [[grammar.rules.start, grammar] as const, ...grammar.ruleAnnotations].flatMap(
+    ([rule, { accepts, rejects }]) => [
+      ...accepts.map((example) => ({ rule, example, wanted: true })),
+      ...rejects.map((example) => ({ rule, example, wanted: false })),
+    ],
+  );
 }
 
 function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): void {
   const { symbols, place } = example;
+  const { parameters = [], place: rulePlace } = grammar.rules.rules.get(rule) ?? {};
+  if (parameters.length > 0) {
+    throw new SpecError('annotation', `${rule} has parameters: by itself it matches no text`, {
+      place,
+      notes: [{ message: 'this rule', place: rulePlace }],
+      remedy: 'give the example to a rule that uses this one',
+    });
+  }
   if (oracleAccepts(grammar.ohm, symbols, rule) === wanted) return;
   const text = formatSymbols(grammar.alphabet, symbols) || 'the empty text';
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
     place,
-    notes: [{ message: 'this rule', place: grammar.rules.rules.get(rule)?.place }],
+    notes: [{ message: 'this rule', place: rulePlace }],
     remedy: `mend the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
   });
 }

@@ -18,6 +18,7 @@ import { deriveAutomaton } from '../automaton/derive.ts';
 import { closest, type Note, SpecError } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import { assemble, type Described, type Form, type FormParts, formParts } from '../form.ts';
+import { tagLines } from '../grammar/annotations.ts';
 import {
   declarationsIn,
   encodedId,
@@ -27,7 +28,9 @@ import {
   Library,
 } from '../grammar/library.ts';
 import type { SourceText } from '../source.ts';
+import { requireAbnfTags } from './abnf-tags.ts';
 import { requireExamples } from './examples.ts';
+import { leftOverGrammars } from './left-over.ts';
 import { exportNameOf } from './names.ts';
 import { declares, neededOf, type Ours } from './ours.ts';
 import { asRestriction } from './restriction.ts';
@@ -92,6 +95,7 @@ function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Fo
 }
 
 function fromAbnf({ id, source }: UserText, { rule }: UserOptions, ours: Ours): UserForms {
+  if (isAbnfFile(source)) requireAbnfTags(source);
   const facts = ours.abnf();
   const { ruleSet, notes } = readSpecification(source, { rule, others: parseAbnf(facts) });
   const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
@@ -148,7 +152,8 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
   const mayOverlap = (name: string) =>
     main?.peg !== undefined || main?.ruleAnnotations.get(name)?.overlap !== undefined;
   const concerns = { reading, leftOver: rule === undefined, mayOverlap, tags: true } as const;
-  return { forms, warnings: main ? warningsOf(main.rules, text.source, concerns) : [], notes: [] };
+  const warnings = main ? [...leftOverGrammars(grammars), ...warningsOf(main.rules, text.source, concerns)] : [];
+  return { forms, warnings, notes: [] };
 }
 
 function idOf(id: string, textId: string, rule: string | undefined): string {
@@ -170,9 +175,10 @@ function inherited(
   ours: Ours,
   seen: Set<SourceText>,
 ): Alphabet | undefined {
-  if (/^\s*\/\/\s*@encodings\b/m.test(source.text)) return scalars;
-  seen.add(source);
   const declared = declarationsIn(source);
+  const tags = declared.flatMap(({ source: at }) => tagLines(source, at.startIdx));
+  if (tags.some(({ tag }) => tag === 'encodings')) return scalars;
+  seen.add(source);
   for (const { extends: parent } of declared) {
     if (parent === undefined || declared.some(({ name }) => name === parent)) continue;
     const home = texts.find((text) => declarationsIn(text.source).some(({ name }) => name === parent));

@@ -1,7 +1,7 @@
 /**
  * What a grammar says and nobody would mean, although it can be compiled:
  *
- *     unreachable-rule   no text is ever matched by it: nobody comes to it from the start rule
+ *     unreachable-rule   no text is ever matched by it: left-over.ts
  *     dead-alternative   every text it matches, an earlier alternative matches (proved)
  *     overlapping-alternatives   two match one text, and each matches others: overlaps.ts
  *
@@ -14,9 +14,10 @@ import { difference } from '../automaton/difference.ts';
 import type { Reading } from '../automaton/language.ts';
 import { minimise } from '../automaton/minimise.ts';
 import { nodes } from '../automaton/order.ts';
-import { closest, SpecError } from '../diagnostic.ts';
+import { SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { formatPlace, type SourceText } from '../source.ts';
+import { leftOverRules } from './left-over.ts';
 import { overlapsOf } from './overlaps.ts';
 
 export interface WarningOptions {
@@ -35,33 +36,7 @@ const STATES = 500;
 
 export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
   const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
-  return [...(options.leftOver ? unreachable(rules, own) : []), ...ofChoices(rules, own, options)];
-}
-
-function unreachable(rules: RuleSet, own: readonly Rule[]): SpecError[] {
-  const reached = new Set([rules.start]);
-  for (const name of reached) {
-    const body = rules.rules.get(name)?.body;
-    for (const node of body ? nodes(body) : []) if (node.kind === 'call') reached.add(node.rule);
-  }
-  const left = own.filter(({ name }) => !reached.has(name));
-  const inherited = [...reached].filter((name) => !own.some((rule) => rule.name === name));
-  // A labelled alternative is a rule within a rule: one word about both is enough.
-  const isWithin = (inner: Rule, outer: Rule) =>
-    inner !== outer && outer.place.start <= inner.place.start && inner.place.end <= outer.place.end;
-  return left
-    .filter((rule) => !left.some((other) => isWithin(rule, other)))
-    .map(({ name, place }) => {
-      const meant = closest(name, inherited);
-      return new SpecError(
-        'unreachable-rule',
-        `warning: nothing leads to ${name} from ${rules.start}, where a text starts`,
-        {
-          place,
-          remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
-        },
-      );
-    });
+  return [...(options.leftOver ? leftOverRules(rules, own) : []), ...ofChoices(rules, own, options)];
 }
 
 function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): SpecError[] {

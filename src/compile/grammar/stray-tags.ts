@@ -1,0 +1,60 @@
+/**
+ * Tags that nobody reads. A tag is read where it stands on a line of its own,
+ * after "//", right above a rule or a grammar; anywhere else it would be
+ * without effect, in silence, and so it is refused:
+ *
+ *     // @encoding utf16        misspelt, and an empty line follows
+ *
+ *     My {  // @accepts 61      not on a line of its own
+ *       /// @rejects 62         not after "//"
+ *       text = "a"
+ *     }
+ *
+ * A comment that explains the tags indents them by more than a space, or has
+ * text before them.
+ */
+import { closest, SpecError } from '../diagnostic.ts';
+import type { SourceText } from '../source.ts';
+import { TAGS, tagLines } from './annotations.ts';
+import { type Declaration, isBuiltIn, type OhmGrammar, rule, ruleNames } from './ohm.ts';
+
+/** Strings come along, so that what looks like a comment in one is not taken for it. */
+const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
+const TAG = /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+)/gm;
+
+/** Throws SpecError('annotation') for the first tag of a text that is above none of its grammars and rules. */
+export function requireNoStrayTags(
+  source: SourceText,
+  declared: readonly Declaration[],
+  grammars: readonly OhmGrammar[],
+): void {
+  const rules = grammars.flatMap((grammar) =>
+    ruleNames(grammar).flatMap((name) => (isBuiltIn(grammar, name) ? [] : (rule(grammar, name)?.source ?? []))),
+  );
+  const own = rules.filter(({ sourceString }) => sourceString === source.text);
+  const offsets = [...declared.map((each) => each.source.startIdx), ...own.map(({ startIdx }) => startIdx)];
+  const read = new Set(offsets.flatMap((offset) => tagLines(source, offset).map(({ word }) => word.start)));
+  for (const { 0: token, index } of source.text.matchAll(TOKENS)) {
+    if (token.startsWith('"')) continue;
+    for (const match of token.matchAll(TAG)) {
+      const word = match.groups?.word as string;
+      const start = index + match.index + match[0].length - word.length - 1;
+      if (!read.has(start)) refuseIfTag(source, start, word);
+    }
+  }
+}
+
+/** What is nearly a tag was meant for one; other words after "@" are somebody's own. */
+function refuseIfTag(source: SourceText, start: number, word: string): void {
+  const meant = closest(word, TAGS);
+  if (!meant) return;
+  const where = `"// @${meant} …" on a line of its own right above the rule or grammar it is about, with no empty line between`;
+  throw new SpecError(
+    'annotation',
+    word === meant ? `@${word} is not read where it stands` : `@${word} is no tag, and is not read where it stands`,
+    {
+      place: source.place(start, start + word.length + 1),
+      remedy: word === meant ? `write ${where}` : `did you mean @${meant}? Write ${where}`,
+    },
+  );
+}
