@@ -88,27 +88,29 @@ export interface Declaration {
   readonly source: OhmInterval;
 }
 
-/** From so many characters on, ohm takes longer to read a text than anybody should wait twice. */
-const LONG = 10_000;
+/** The texts read last: each is read twice, for the names it declares and for its grammars. */
+const lastRead = new Map<string, ohm.MatchResult>();
 
-/** The long text that was read last. Only one: the tree of a text takes a hundred times its room. */
-let lastRead: { readonly text: string; readonly match: ohm.MatchResult } | undefined;
+/** No more than these: the tree of a text takes a hundred times its room. */
+const FEW = 4;
 
 function read(text: string): ohm.MatchResult {
-  if (lastRead?.text === text) return lastRead.match;
+  const known = lastRead.get(text);
+  if (known) return known;
   const matcher = ohm.ohmGrammar.matcher();
   matcher.setInput(text);
   const match = matcher.match();
   // Lets go of what it has remembered for every character: of the match, the tree is all that is needed.
   matcher.setInput('');
-  if (text.length >= LONG) lastRead = { text, match };
+  lastRead.set(text, match);
+  for (const oldest of [...lastRead.keys()].slice(0, -FEW)) lastRead.delete(oldest);
   return match;
 }
 
 /** Builds the grammars of a text, which may extend those of `namespace`. Throws what ohm throws. */
 export function build(text: string, namespace: Readonly<Record<string, ohm.Grammar>>): Record<string, ohm.Grammar> {
   const match = read(text);
-  if (lastRead?.text === text) lastRead = undefined;
+  lastRead.delete(text);
   // ohm says what is wrong with a text in a way of its own.
   if (match.failed()) return ohm.grammars(text, namespace);
   const own = Object.create(namespace);
