@@ -28,7 +28,10 @@ export interface CompileOptions {
   readonly name?: string;
   /** The rule a text must match; by default the one that starts the grammar. */
   readonly rule?: string;
-  /** What an ohm grammar is written in; by default the alphabet of what it extends, else octets. */
+  /**
+   * What a grammar is written in. By default: of ohm, the alphabet of what it extends, else octets; of ABNF, scalar
+   * values where a number is no octet (`%x80-10FFFF`) or `encoding` is given, else octets.
+   */
   readonly alphabet?: 'octets' | 'units' | 'scalars';
   /** Of a grammar in scalar values: what the validator takes; by default UTF-8. */
   readonly encoding?: EncodingName;
@@ -64,7 +67,7 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
       source,
       alphabet: [octets, units, scalars].find((each) => each.name === alphabet),
     },
-    { rule, encodings: [encoding ?? 'utf8'] },
+    { rule, encodings: encoding ? [encoding] : syntax === 'ohm' ? ['utf8'] : undefined },
     OURS,
   );
   for (const warning of warnings) onWarning?.(warning);

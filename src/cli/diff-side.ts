@@ -13,7 +13,7 @@ import { minimise } from '../compile/automaton/minimise.ts';
 import { closest, type Note, SpecError } from '../compile/diagnostic.ts';
 import type { RuleSet } from '../compile/expression.ts';
 import { grammarsBelow, OURS, packageRoot } from '../compile/files.ts';
-import { type CompiledForm, compileForm, compileGrammar } from '../compile/form.ts';
+import { type CompiledForm, compileForm, compileGrammar, encodeParts } from '../compile/form.ts';
 import { encodedId, type GrammarFile, type GrammarText, Library } from '../compile/grammar/library.ts';
 import { SourceText } from '../compile/source.ts';
 import { alphabetIn } from '../compile/user/user-form.ts';
@@ -21,6 +21,8 @@ import { printable } from '../printable.ts';
 import { anyEngine } from '../run/any-engine.ts';
 import type { Diagnosis } from '../run/diagnosis.ts';
 import { onFile, Trouble } from './trouble.ts';
+
+const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
 export interface Side {
   /** As the user wrote it, ready to print. */
@@ -40,7 +42,7 @@ export interface Side {
 export interface SideOptions {
   /** The start rule of a document. */
   readonly rule: string | undefined;
-  /** What an .ohm file is written in: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
+  /** What a file is written in: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
   readonly alphabet: string | undefined;
 }
 
@@ -54,7 +56,7 @@ export function readSide(word: string, options: SideOptions): Side {
     word,
     onFile(word, () => readFileSync(word, 'utf8')),
   );
-  if (!word.endsWith('.ohm')) return documentSide(word, source, options.rule);
+  if (!word.endsWith('.ohm')) return documentSide(word, source, options, library);
   // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
   const own: GrammarText = { id: word, alphabet: alphabetOf(source, options.alphabet), source };
   const id = own.alphabet === scalars ? encodedId(word, 'utf8') : word;
@@ -85,9 +87,11 @@ function compiled(file: GrammarFile): CompiledForm | null {
   }
 }
 
-function documentSide(word: string, source: SourceText, rule: string | undefined): Side {
-  const { ruleSet, notes } = readSpecification(source, rule === undefined ? {} : { rule });
-  const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
+function documentSide(word: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
+  const over = ALPHABETS.find(({ name }) => name === alphabet);
+  const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over });
+  const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
+  const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
   return {
     name: printable(word),
     isDocument: true,
@@ -99,9 +103,14 @@ function documentSide(word: string, source: SourceText, rule: string | undefined
   };
 }
 
+function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {
+  const parts = { id: 'document', title: 'document', within: 'document', labelled, relaxations: [] };
+  return encodeParts(parts, { name: 'utf8', file: library.file('utf8') }).labelled;
+}
+
 function alphabetOf(source: SourceText, given: string | undefined): Alphabet {
   const name = given ?? basename(dirname(resolve(source.name)));
-  return [octets, units, scalars].find((alphabet) => alphabet.name === name) ?? alphabetIn(source, OURS);
+  return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetIn(source, OURS);
 }
 
 function noSuchSide(word: string, ids: readonly string[]): Trouble {

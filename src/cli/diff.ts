@@ -34,7 +34,7 @@ export const command: Command = {
     alphabet: {
       value: 'octets|units|scalars',
       about:
-        'what an .ohm file is written in (default: the name of its folder, else as what it extends); scalars is compared as UTF-8',
+        'what a file is written in (default: the name of its folder, else as for generate); scalars is compared as UTF-8',
       choices: ['octets', 'units', 'scalars'],
     },
   },

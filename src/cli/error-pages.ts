@@ -54,7 +54,7 @@ const RULE_PAGES = {
   'outside-alphabet': {
     why: [
       'A grammar is written in octets, in 16-bit code units, or in Unicode scalar values, and each of its symbols has to be one of these. An "é" is one scalar value, but two octets in UTF-8.',
-      'Either write the octets, or write the whole grammar in scalar values and have it encoded: extend Mqtt or UnicodeScalars, or tag it @encodings.',
+      'Either write the octets, or write the whole grammar in scalar values and have it encoded: extend Mqtt or UnicodeScalars, or tag it @encodings. ABNF is in scalar values where one of its numbers is above FF, or where --alphabet says so; it cannot name UTF8-2 then, which is in octets.',
     ],
     wrong: 'My {\n  text = "\\u{E9}".."\\u{17F}"\n}\n',
     right: '// @encodings utf8\nMy {\n  text = "\\u{E9}".."\\u{17F}"\n}\n',

@@ -24,6 +24,7 @@ export const command: Command = {
       'an RFC, becomes a module with its table and a ready validator, and a picture of the automaton.',
     'Without files, a project laid out as this package is: every grammar below FOLDER/grammar (octets/*.ohm, ' +
       'units/*.ohm, scalars/*.ohm) goes into FOLDER/generated, with a manifest of the digests of all inputs and outputs.',
+    'The numbers of ABNF are octets, or Unicode scalar values where one of them is above FF or --encodings is given.',
     'The same grammars give the same bytes on every machine. A grammar that cannot be compiled is told with its place ' +
       'and a remedy, and then nothing is written at all.',
     '--check writes nothing: it compares in memory and names the files that are missing, stale, or not from here; and ' +
@@ -34,10 +35,13 @@ export const command: Command = {
   options: {
     out: { value: 'FOLDER', short: 'o', about: 'where the validators of FILE go (default: generated)' },
     rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: the one that starts it)' },
-    encodings: { value: 'LIST', about: 'for grammars in scalar values: utf8,utf16,… (default: what they ask for)' },
+    encodings: {
+      value: 'LIST',
+      about: 'for grammars in scalar values: utf8,utf16,… (default: what they ask for, else utf8)',
+    },
     alphabet: {
       value: 'octets|units|scalars',
-      about: 'what FILE.ohm is written in (default: as what it extends, else octets)',
+      about: 'what FILE is written in (default: as what it extends; ABNF with numbers above FF: scalars; else octets)',
       choices: ALPHABETS,
     },
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },

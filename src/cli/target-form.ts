@@ -29,7 +29,7 @@ export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
   },
   alphabet: {
     value: 'octets|units|scalars',
-    about: 'what FILE.ohm is written in (default: as what it extends, else octets)',
+    about: 'what FILE is written in (default: as what it extends; ABNF with numbers above FF: scalars; else octets)',
     choices: [octets.name, units.name, scalars.name],
   },
 };

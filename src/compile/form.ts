@@ -138,32 +138,62 @@ function plainParts({ main, relaxations }: GrammarFile): FormParts {
   };
 }
 
-/**
- * A grammar over scalar values: compiled over them, encoded, and held to what
- * the encoding form demands beyond single characters. Its relaxations are its
- * own, the whole encoding form (what it takes is a scalar value that is not
- * allowed), and those of the encoding form (what they take is none).
- */
+/** A grammar over scalar values: compiled over them, then encoded. */
 function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<GrammarFile['encoding']>): FormParts {
+  const title = main.title ?? main.name;
+  return encodeParts(
+    {
+      id: main.id,
+      title,
+      within: main.within ?? title,
+      labelled: compileGrammar(main),
+      relaxations: relaxations.map((grammar) => ({
+        reason: grammar.reason as string,
+        labelled: deriveAutomaton(grammar.rules, { reading: 'peg' }),
+      })),
+    },
+    encoding,
+  );
+}
+
+/** What is encoded: automata over scalar values. */
+export interface Unencoded {
+  readonly id: string;
+  readonly title: string;
+  /** What a message says a scalar value is not allowed in. */
+  readonly within: string;
+  readonly labelled: LabelledAutomaton;
+  readonly relaxations: readonly { readonly reason: string; readonly labelled: LabelledAutomaton }[];
+}
+
+/**
+ * Encodes, and holds the texts to what the encoding form demands beyond single
+ * characters. The relaxations are those given, the whole encoding form (what it
+ * takes is a scalar value that is not allowed), and those of the encoding form
+ * (what they take is none).
+ */
+export function encodeParts(
+  { id, title, within, labelled, relaxations }: Unencoded,
+  encoding: NonNullable<GrammarFile['encoding']>,
+): FormParts {
   const form = plainParts(encoding.file);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
   const encoded = encoderInto(encoding.name, encodingForm.automaton);
-  const own = relaxations.map((grammar) => ({
-    reason: grammar.reason as string,
-    automaton: minimise(encoded(deriveAutomaton(grammar.rules, { reading: 'peg' }))).automaton,
+  const own = relaxations.map((each) => ({
+    reason: each.reason,
+    automaton: minimise(encoded(each.labelled)).automaton,
   }));
-  const title = main.title ?? main.name;
   return {
-    id: encodedId(main.id, encoding.name),
+    id: encodedId(id, encoding.name),
     title: `${title} in ${form.title}`,
     codeUnit: form.codeUnit,
-    labelled: encoded(compileGrammar(main)),
+    labelled: encoded(labelled),
     relaxations: [...own, encodingForm, ...form.relaxations],
     encodingForm,
     scalars: {
       encoding: encoding.name,
       title: form.title,
-      within: main.within ?? title,
+      within,
       reasons: [...own.map(({ reason }) => reason), DISALLOWED_CHARACTER],
     },
   };

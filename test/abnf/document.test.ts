@@ -250,7 +250,7 @@ describe('hostile documents', () => {
         expect(error).toHaveProperty('code');
       }
     },
-    3000,
+    10_000,
   );
 });
 

@@ -1,6 +1,6 @@
 /** What the tests of the ABNF reader share: short ways to read, to fail and to look at what came out. */
 
-import { formatRanges, octets } from '../../src/alphabet.ts';
+import { type Alphabet, formatRanges, octets } from '../../src/alphabet.ts';
 import { type Clause, formatClause } from '../../src/clause.ts';
 import { Reading } from '../../src/compile/abnf/reading.ts';
 import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
@@ -68,20 +68,21 @@ function printCount(min: number, max: number): string {
 }
 
 /** A rule set as one line a rule: `a = (41 61)* b`. */
-export function printRules({ rules }: RuleSet): string[] {
-  return [...rules.values()].map(({ name, body }) => `${name} = ${printExpression(body)}`);
+export function printRules({ rules, alphabet }: RuleSet): string[] {
+  return [...rules.values()].map(({ name, body }) => `${name} = ${printExpression(body, alphabet)}`);
 }
 
-export function printExpression(expression: Expression): string {
+export function printExpression(expression: Expression, alphabet: Alphabet = octets): string {
+  const print = (each: Expression) => printExpression(each, alphabet);
   switch (expression.kind) {
     case 'set':
-      return `[${formatRanges(octets, expression.set)}]`;
+      return `[${formatRanges(alphabet, expression.set)}]`;
     case 'sequence':
-      return `(${expression.parts.map(printExpression).join(' ')})`;
+      return `(${expression.parts.map(print).join(' ')})`;
     case 'choice':
-      return `(${expression.alternatives.map(printExpression).join(' | ')})`;
+      return `(${expression.alternatives.map(print).join(' | ')})`;
     case 'repeat':
-      return `${printExpression(expression.body)}{${expression.min},${expression.max}}`;
+      return `${print(expression.body)}{${expression.min},${expression.max}}`;
     case 'call':
       return expression.rule;
     default:

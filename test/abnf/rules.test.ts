@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { abnfToRuleSet, MAX_COPIES } from '../../src/compile/abnf/to-expression.ts';
+import { octets, scalars, units } from '../../src/alphabet.ts';
+import { readSpecification } from '../../src/compile/abnf/specification.ts';
+import { abnfToRuleSet, MAX_COPIES, parseAbnf } from '../../src/compile/abnf/to-expression.ts';
+import { type AbnfRule, shapeOf } from '../../src/compile/abnf/tree.ts';
 import { printRules, source, specErrorOf, whereOf } from './helpers.ts';
 
 const rulesOf = (text: string, start?: string) => printRules(abnfToRuleSet(source(text), start ? { start } : {}));
@@ -57,6 +60,69 @@ describe('elements become expressions over octets', () => {
   test('every character of a string has its own place', () => {
     const { body } = abnfToRuleSet(source('x = %s"ab"')).rules.get('x') ?? {};
     expect(body?.kind === 'sequence' && body.parts.map(whereOf)).toEqual(['test.abnf:1:8 "a"', 'test.abnf:1:9 "b"']);
+  });
+});
+
+describe('numbers are octets, scalar values or code units', () => {
+  const read = (text: string, alphabet?: typeof octets, others?: string) =>
+    readSpecification(source(text), { alphabet, ...(others && { others: parseAbnf(source(others, 'octets.abnf')) }) });
+  const errorIn = (...args: Parameters<typeof read>) => specErrorOf(() => read(...args));
+
+  test.each([
+    ['a = %x80-FF', undefined, 'octets', 'a = [80..FF]', []],
+    ['a = %x80-FF', scalars, 'scalars', 'a = [0080..00FF]', []],
+    ['a = %x80-100', undefined, 'scalars', 'a = [0080..0100]', ['test.abnf:1:10 "100"']],
+    ['a = %x80-100', scalars, 'scalars', 'a = [0080..0100]', []],
+    ['a = %x5D-10FFFF', undefined, 'scalars', 'a = [005D..D7FF, E000..10FFFF]', ['test.abnf:1:10 "10FFFF"']],
+    ['a = %x1F600.41', undefined, 'scalars', 'a = ([1F600] [0041])', ['test.abnf:1:7 "1F600"']],
+    ['a = %xD800-DFFF', units, 'units', 'a = [D800..DFFF]', []],
+    // What another rule says counts for all of a text, and matters only where an octet would be another text.
+    ['a = %x80-FF\n  / b\nb = %x100', undefined, 'scalars', 'a = ([0080..00FF] | b)', ['test.abnf:3:7 "100"']],
+  ])('%j as %o: %s', (text, alphabet, name, first, notes) => {
+    const { ruleSet, notes: told } = read(text, alphabet);
+    expect([ruleSet.alphabet.name, printRules(ruleSet)[0], told.map(whereOf)]).toEqual([name, first, notes]);
+  });
+
+  test('nothing is told of a rule for which it is all the same', () => {
+    const { ruleSet, notes } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
+    expect([ruleSet.alphabet.name, notes]).toEqual(['scalars', []]);
+  });
+
+  test.each([
+    ['a = %x100', octets, '100 is not one octet: the largest is FF', '--alphabet scalars'],
+    ['a = %x110000', undefined, '110000 is not one scalar value: the largest is 10FFFF', 'smaller'],
+    ['a = %x10000', units, '10000 is not one code unit: the largest is FFFF', '--alphabet scalars'],
+    ['a = %xD800-DFFF', undefined, 'D800 is a surrogate', '--alphabet units'],
+    ['a = %x110-100', undefined, 'reversed', 'smaller bound first'],
+  ])('%j as %o is refused: %s', (text, alphabet, summary, remedy) => {
+    const error = errorIn(text, alphabet);
+    expect(error.summary).toContain(summary);
+    expect(error.remedy).toContain(remedy);
+  });
+
+  test('a rule over octets is none over scalar values, and the number is shown that says so', () => {
+    const error = errorIn('a = %x100 / UTF8-2', undefined, 'UTF8-2 = %xC2-DF %x80-BF');
+    expect([error.code, whereOf(error)]).toEqual(['outside-alphabet', 'test.abnf:1:13 "UTF8-2"']);
+    expect(error.notes.map(whereOf)).toEqual(['test.abnf:1:7 "100"']);
+    expect(printRules(read('a = %xFF / UTF8-2', undefined, 'UTF8-2 = %xC2').ruleSet)).toHaveLength(2);
+  });
+});
+
+describe('lists', () => {
+  test('every sign is told once, and the comma stands where it is', () => {
+    const { ruleSet, notes } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
+    expect(notes.map(whereOf)).toEqual(['test.abnf:1:5 "1#"']);
+    expect(printRules(ruleSet).slice(0, 2)).toEqual([
+      'a = (b (OWS [2C] OWS b){0,Infinity})',
+      'b = ([58, 78] (OWS [2C] OWS [58, 78]){0,Infinity}){0,1}',
+    ]);
+  });
+
+  test('what HTTP documents print where they collect their rules is the same rule', () => {
+    const text = ['1#( b [ c ] )', '( b [ c ] ) *( OWS "," OWS ( b [ c ] ) )', 'b [ c ] *( OWS "," OWS ( b [ c ] ) )'];
+    const [list, ...collected] = text.map((body) => parseAbnf(source(`a = "x" ${body}`))[0]);
+    for (const each of collected) expect(shapeOf(each as AbnfRule)).toBe(shapeOf(list as AbnfRule));
+    expect(shapeOf(parseAbnf(source('a = "x" #( b [ c ] )'))[0])).not.toBe(shapeOf(list as AbnfRule));
   });
 });
 

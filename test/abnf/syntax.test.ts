@@ -42,6 +42,14 @@ describe('elements', () => {
     ['%x30-39', '%x30-39'],
     ['%b0-11', '%x0-3'],
     ['<some prose / here>', '<some prose / here>'],
+    // The lists of RFC 9110 §5.6.1, as senders write them.
+    ['1#a', '( a *( OWS "," OWS a ) )'],
+    ['#a', '*1( a *( OWS "," OWS a ) )'],
+    ['2#4( a b )', '( ( a b ) 1*3( OWS "," OWS ( a b ) ) )'],
+    ['#1a', '*1( a 0( OWS "," OWS a ) )'],
+    ['#0a', '0a'],
+    ['3#2a', '3*2a'],
+    ['a 2#2"b" c', '( a ( "b" 1( OWS "," OWS "b" ) ) c )'],
   ])('%s reads as %s', (text, tree) => {
     expect(printNode(bodyOf(text))).toBe(tree);
   });
@@ -98,6 +106,12 @@ describe('rule lists', () => {
     ['an unindented continuation is no rule', 'a = b /\nc', 'test.abnf:1:8 ""', ''],
     ['text after the last rule', 'a = b\n?', 'test.abnf:2:1 "?"', ''],
     ['BNF bars', 'a = b | c', 'test.abnf:1:7 "|"', '"/"'],
+    ['the sign of RFC 2045', 'a := b', 'test.abnf:1:3 ":"', 'write "="'],
+    ['curly quotation marks', 'a = “b”', 'test.abnf:1:5 "“"', 'straight'],
+    ['a dash in a range', 'a = %x41–5A', 'test.abnf:1:9 "–"', 'hyphen'],
+    ['a space that breaks no line', 'a =\u00A0b', 'test.abnf:1:4 "\u00A0"', 'ordinary space'],
+    ['a character beyond ASCII in a string', 'a = "é"', 'test.abnf:1:6 "é"', '%xE9'],
+    ['the sign of BNF', 'a ::= b', 'test.abnf:1:3 ":"', 'write "="'],
     ['places count from the margin of the file', '    a = b\n    c = ?', 'test.abnf:2:9 "?"', ''],
   ])('%s', (_what, text, where, remedy) => {
     const error = specErrorOf(() => parse(text));

@@ -85,6 +85,18 @@ describe('files of one’s own', () => {
     expect((await run(['diff', '--alphabet', 'units', elsewhere, 'utf16'])).code).toBe(0);
   });
 
+  it('may be ABNF in scalar values: it is compared as UTF-8, and what was emitted is the same', async () => {
+    const { out: abnf } = await run(['emit', 'mqtt-utf8', '--target', 'abnf']);
+    const mqtt = put(folder, 'mqtt.abnf', abnf);
+    expect(await run(['diff', mqtt, 'mqtt-utf8'])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('is no octet'),
+    });
+    expect(await run(['diff', mqtt, 'mqtt-utf8', '--alphabet', 'octets'])).toMatchObject({ code: 2 });
+    const { out } = await run(['diff', put(folder, 'json.abnf', 'text = *%x0-10FFFF'), 'mqtt-utf8']);
+    expect(out).toContain('json.abnf accepts: 00\n');
+  });
+
   it('start with another rule of a document when --rule says so', async () => {
     const one = put(folder, 'one.ohm', 'One <: Utf8 {\n  one = utf8_char\n}\n');
     expect((await run(['diff', '--rule', 'UTF8-char', rfc3629, one])).code).toBe(1);

@@ -73,6 +73,21 @@ describe('compile', () => {
     expect([mine.test('a'), mine.test('\0'), mine.test('\uD800')]).toEqual([true, false, false]);
   });
 
+  it('encodes ABNF in scalar values, and says which character is not allowed', () => {
+    const pointer = compile('pointer = *( "/" *( %x00-2E / %x30-7D / %x7F-10FFFF / "~" ( "0" / "1" ) ) )');
+    expect(pointer.test(encoder.encode('/é~0/\u{1F600}'))).toBe(true);
+    expect(pointer.check(octets('2F ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1 });
+    expect(pointer.check(octets('2F 7E 41'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+0041' });
+    const digits = compile('digits = 1*DIGIT', { encoding: 'utf16' });
+    expect([digits.test('12'), digits.test('1\0'), digits.check('1\uDC00')?.reason]).toEqual([
+      true,
+      false,
+      'lone-low-surrogate',
+    ]);
+    expect(compile('a = %x80', { alphabet: 'scalars' }).test(octets('C2 80'))).toBe(true);
+    expect(compile('a = %xD800', { alphabet: 'units' }).test('\uD800')).toBe(true);
+  });
+
   it('throws the error of the command line, and tells warnings to who asks', () => {
     const error = errorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
     expect(error).toMatchObject({ code: 'undefined-rule', remedy: 'did you mean utf8_tail?' });

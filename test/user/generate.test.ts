@@ -161,6 +161,22 @@ describe('generate FILE', () => {
     );
   });
 
+  it('writes a module for each encoding of ABNF in scalar values, and says that it is', async () => {
+    put(folder, 'iri.abnf', 'other = "x"\niri = 1*( ALPHA / %xA0-D7FF )\n');
+    const { code, out, err } = await run(['generate', 'iri.abnf', '--rule', 'iri', '-o', 'iri']);
+    expect(code).toBe(0);
+    expect(out).toContain('written  iri/iri-utf8.ts');
+    expect(out).toContain('iri: iri in UTF-8, over octets; a text matches iri; ');
+    expect(err).toBe('iri.abnf:2:24: note: this number is no octet: all numbers are read as Unicode scalar values\n');
+    const words = ['generate', 'iri.abnf', '--rule', 'iri', '--encodings', 'utf8,utf16', '-o', 'iri'];
+    const both = await run(words);
+    expect(both).toMatchObject({ code: 0, err: '', out: expect.stringContaining('iri/iri-utf16.ts') });
+    expect(read('iri/iri-utf16.ts')).toContain('--rule iri --encodings utf8,utf16 -o iri');
+    expect(await run([...words, '--check'])).toMatchObject({ code: 0 });
+    const octets = await run(['generate', 'iri.abnf', '--rule', 'iri', '--alphabet', 'octets', '-o', 'iri']);
+    expect(octets).toMatchObject({ code: 2, err: expect.stringContaining('D7FF is not one octet') });
+  });
+
   it('starts where --rule says, in every notation', async () => {
     put(folder, 'rules.ohm', 'Rules {\n  all = one+\n  one = "a"\n}\n');
     expect((await run(['generate', 'rules.ohm', '--rule', 'one', '-o', 'rule'])).out).toContain('rule/one.ts');

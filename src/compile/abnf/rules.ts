@@ -10,7 +10,9 @@
  * describe more than one language, and not all of it need concern us.
  */
 import { closest, type Note, SpecError } from '../diagnostic.ts';
+import type { Place } from '../source.ts';
 import { coreRules } from './core-rules.ts';
+import { isListSign } from './lists.ts';
 import { type AbnfNode, type AbnfRule, keyOfName, type Reference, referencesIn } from './tree.ts';
 
 export interface Definition {
@@ -27,6 +29,16 @@ export interface CheckOptions {
   readonly unreadable?: ReadonlyMap<string, SpecError>;
   /** Rules of other documents, for names that this one uses and does not define. */
   readonly others?: readonly AbnfRule[];
+  /** Rules of other documents that are over octets, where this one is not: to use them is a mistake. */
+  readonly overOctets?: OctetRules | undefined;
+}
+
+export interface OctetRules {
+  readonly rules: readonly AbnfRule[];
+  /** What this one is over: `scalar value`. */
+  readonly instead: string;
+  /** The number that says so. */
+  readonly because: Place | undefined;
 }
 
 export interface CheckedRules {
@@ -35,16 +47,23 @@ export interface CheckedRules {
   readonly definitions: readonly Definition[];
   /** The spelling a reference is resolved to. */
   nameOf(reference: Reference): string;
+  /** The spelling of a rule that could be referred to, if there is one of that name. */
+  known(name: string): string | undefined;
 }
 
 /** Resolves and checks; throws a SpecError for the first mistake in what `start` reaches (without it: in any rule). */
 export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: CheckOptions = {}): CheckedRules {
   const table = new Table(rules, options);
-  const first = options.start === undefined ? table.named(rules[0].name) : table.start(options.start);
+  const first = options.start === undefined ? (table.find(rules[0].name) as Definition) : table.start(options.start);
   const roots = options.start === undefined ? table.documentDefinitions() : [first];
   const definitions = table.reachable(roots);
   refuseRecursion(table, definitions);
-  return { start: first.name, definitions, nameOf: (reference) => table.resolve(reference).name };
+  return {
+    start: first.name,
+    definitions,
+    nameOf: (reference) => table.resolve(reference).name,
+    known: (name) => table.find(name)?.name,
+  };
 }
 
 interface Entry extends Definition {
@@ -57,9 +76,11 @@ class Table {
   readonly #entries = new Map<string, Entry>();
   readonly #own: Entry[] = [];
   readonly #unreadable: ReadonlyMap<string, SpecError>;
+  readonly #overOctets: OctetRules | undefined;
 
-  constructor(rules: readonly AbnfRule[], { unreadable = new Map(), others = [] }: CheckOptions) {
+  constructor(rules: readonly AbnfRule[], { unreadable = new Map(), others = [], overOctets }: CheckOptions) {
     this.#unreadable = unreadable;
+    this.#overOctets = overOctets;
     for (const rule of rules) this.#add(rule);
     for (const rule of [...coreRules(), ...others]) {
       const key = keyOfName(rule.name);
@@ -67,8 +88,8 @@ class Table {
     }
   }
 
-  named(name: string): Definition {
-    return this.#entries.get(keyOfName(name)) as Entry;
+  find(name: string): Definition | undefined {
+    return this.#entries.get(keyOfName(name));
   }
 
   documentDefinitions(): readonly Definition[] {
@@ -93,9 +114,22 @@ class Table {
     if (entry) return entry;
     const unreadable = this.#unreadable.get(key);
     if (unreadable) throw unreadable;
-    const guess = closest(reference.name, this.#names());
-    throw new SpecError('undefined-rule', `rule "${reference.name}" is not defined`, {
-      place: reference.place,
+    const octetRule = this.#overOctets?.rules.find(({ name }) => keyOfName(name) === key);
+    if (octetRule && this.#overOctets) throw overOctets(reference, this.#overOctets);
+    throw this.#undefined(reference);
+  }
+
+  #undefined(reference: Reference): SpecError {
+    const { name, place } = reference;
+    if (isListSign(reference)) {
+      return new SpecError('undefined-rule', `a list needs the rule "${name}", which is not defined`, {
+        place,
+        remedy: 'define it as RFC 9110 §5.6.3 does: OWS = *( SP / HTAB )',
+      });
+    }
+    const guess = closest(name, this.#names());
+    return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
+      place,
       remedy: guess ? `did you mean "${guess}"?` : 'define it, or start from a rule that does not need it',
     });
   }
@@ -144,6 +178,14 @@ export function bodyOf({ rules }: Definition): AbnfNode {
   const [base, ...increments] = rules;
   if (increments.length === 0) return base.body;
   return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), place: base.body.place };
+}
+
+function overOctets({ name, place }: Reference, { instead, because }: OctetRules): SpecError {
+  return new SpecError('outside-alphabet', `"${name}" is a rule over octets, and this text is in ${instead}s`, {
+    place,
+    notes: because ? [{ message: 'since this number is no octet', place: because }] : [],
+    remedy: `write the ${instead}s themselves, or everything in octets: --alphabet octets`,
+  });
 }
 
 function duplicate(entry: Entry, again: AbnfRule): SpecError {
@@ -203,6 +245,7 @@ function recursion(cycle: readonly (readonly [Definition, Reference])[]): SpecEr
   return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
     place: cycle[0]?.[0].rules[0].namePlace,
     notes,
-    remedy: 'write a repetition, such as *( … ), instead of the recursion',
+    remedy:
+      'if it only repeats, write *( … ); if it nests, write out as many levels as are needed, or start elsewhere: --rule',
   });
 }

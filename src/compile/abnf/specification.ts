@@ -1,20 +1,24 @@
 /**
  * The one entry for people who have a specification in hand and do not want to
- * care what kind of file it is: an ABNF file, or a document with ABNF in it.
+ * care what kind of file it is: an ABNF file, or a document with ABNF in it;
+ * nor whether its numbers are octets (RFC 3629) or scalar values (RFC 3987).
  *
  *     readSpecification(rfc3629.txt)                         →  7 rules, from UTF8-octets
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
+import { type Alphabet, octets, scalars } from '../../alphabet.ts';
 import { type Note, SpecError } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import type { SourceText } from '../source.ts';
 import { fileName } from './citation.ts';
 import { findAbnf } from './document.ts';
+import { listSignIn } from './lists.ts';
 import { dedent } from './reading.ts';
 import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
-import { type AbnfRule, keyOfName } from './tree.ts';
+import { type AbnfRule, keyOfName, type NumericValue, nodesIn } from './tree.ts';
 
 export interface Specification {
+  /** Over octets, scalar values or, where that is asked for, code units. */
   readonly ruleSet: RuleSet;
   /** What was repaired, skipped or doubtful on the way. */
   readonly notes: readonly Note[];
@@ -23,20 +27,66 @@ export interface Specification {
 export interface SpecificationOptions {
   /** The rule a text must match (default: the first); only what it reaches has to be sound. */
   readonly rule?: string | undefined;
-  /** Rules of other documents, for names that this one uses and does not define. */
+  /** What the numbers are: scalar values where one of them is no octet, else octets, unless it is said here. */
+  readonly alphabet?: Alphabet | undefined;
+  /** Rules over octets of other documents, for names that this one uses and does not define. */
   readonly others?: readonly AbnfRule[];
 }
 
-/** Reads the ABNF of a file or document as a rule set over octets. Throws a SpecError with the place in the original text. */
+/** Reads the ABNF of a file or document as a rule set. Throws a SpecError with the place in the original text. */
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
-  const name = fileName(source);
   const { rule: start, others = [] } = options;
-  if (isAbnfFile(source)) return { ruleSet: rulesToRuleSet(parseAbnf(source), { name, start, others }), notes: [] };
+  const { rules, unreadable, notes } = read(source, start);
+  const large = numbersIn(rules).find(({ value }) => value >= octets.size);
+  const alphabet = options.alphabet ?? (large ? scalars : octets);
+  const ruleSet = rulesToRuleSet(rules, {
+    name: fileName(source),
+    start,
+    alphabet,
+    unreadable,
+    ...(alphabet === octets
+      ? { others }
+      : { overOctets: { rules: others, instead: alphabet.noun, because: large?.place } }),
+  });
+  const kept = new Set([...ruleSet.rules.keys()].map(keyOfName));
+  const reached = rules.filter(({ name }) => kept.has(keyOfName(name)));
+  return { ruleSet, notes: [...notes, ...notesOn(reached, options.alphabet ? undefined : large)] };
+}
+
+type Rules = readonly [AbnfRule, ...AbnfRule[]];
+
+function read(
+  source: SourceText,
+  start: string | undefined,
+): { rules: Rules; unreadable: ReadonlyMap<string, SpecError>; notes: readonly Note[] } {
+  if (isAbnfFile(source)) return { rules: parseAbnf(source), unreadable: new Map(), notes: [] };
   const { rules, unreadable, notes } = findAbnf(source);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);
   if (start === undefined && damaged) throw withWayOut(damaged.error);
-  const errors = new Map<string, SpecError>(unreadable.map((each) => [keyOfName(each.name), each.error]));
-  return { ruleSet: rulesToRuleSet(rules, { name, start, others, unreadable: errors }), notes };
+  return { rules, unreadable: new Map(unreadable.map((each) => [keyOfName(each.name), each.error])), notes };
+}
+
+function numbersIn(rules: readonly AbnfRule[]): NumericValue[] {
+  return rules.flatMap(({ body }) =>
+    [...nodesIn(body)].flatMap((node) => {
+      if (node.kind === 'range') return [node.from, node.to];
+      return node.kind === 'values' ? node.values : [];
+    }),
+  );
+}
+
+/** What is read in one way and could be read in another. `large`: the number that says what all numbers are. */
+function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): Note[] {
+  const list = rules.map(({ body }) => listSignIn(body)).find((place) => place !== undefined);
+  const differ = large && numbersIn(rules).some(({ value }) => value > 0x7f);
+  return [
+    ...(differ
+      ? [{ message: 'this number is no octet: all numbers are read as Unicode scalar values', place: large.place }]
+      : []),
+    ...(list
+      ? [{ message: 'read as a list that a sender writes, without empty elements (RFC 9110 §5.6.1)', place: list }]
+      : []),
+  ];
 }
 
 function withWayOut({ code, summary, place, notes, remedy }: SpecError): SpecError {

@@ -9,12 +9,14 @@
  * Departures from the letter of RFC 5234, all of them liberal:
  *  1. a line ends in LF, CRLF or CR, and the last line need not end at all;
  *  2. empty lines may stand inside a rule, when an indented line follows;
- *  3. a comment may hold any character.
+ *  3. a comment may hold any character;
+ *  4. the lists of HTTP are read for what they abbreviate (lists.ts): 1#token.
  */
 import P from 'parsimmon';
 import { printable } from '../../printable.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Place } from '../source.ts';
+import { type Count, listOf } from './lists.ts';
 import type { Reading } from './reading.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
@@ -101,9 +103,13 @@ function alternationParser(reading: Reading): P.Parser<AbnfNode> {
     located(bracketed('[', ']'), (body, place) => ({ kind: 'repetition', min: 0, max: 1, body, place })),
     ...leafParsers(reading),
   );
-  const count = token(/[0-9]*\*[0-9]*|[0-9]+/, 'a count').map(readCount);
+  const count = located(token(/[0-9]*[*#][0-9]*|[0-9]+/, 'a count'), readCount);
   const repetition = P.alt<AbnfNode>(
-    located(P.seq(count, element), ([bounds, body], place) => ({ kind: 'repetition', ...bounds, body, place })),
+    located(P.seq(count, element), ([bounds, body], place) =>
+      bounds.isList
+        ? listOf(bounds, body, place)
+        : { kind: 'repetition', min: bounds.min, max: bounds.max, body, place },
+    ),
     element,
   );
   const concatenation = located(
@@ -153,10 +159,11 @@ function leafParsers(reading: Reading): P.Parser<AbnfNode>[] {
 }
 
 /** `2*5` → 2 to 5, `2` → 2 to 2, `*` → 0 to Infinity. A number too long to count stays finite: it is refused later. */
-function readCount(text: string): { min: number; max: number } {
+function readCount(text: string, place: Place): Count {
   const finite = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
-  const [min = '', max = min] = text.split('*');
-  return { min: finite(min || '0'), max: max === '' ? Infinity : finite(max) };
+  const [min = '', max = min] = text.split(/[*#]/);
+  const bounds = { min: finite(min || '0'), max: max === '' ? Infinity : finite(max) };
+  return { ...bounds, isList: text.includes('#'), place };
 }
 
 type Locate = <T, U>(parser: P.Parser<T>, build: (value: T, place: Place) => U) => P.Parser<U>;
@@ -174,7 +181,7 @@ function run<T>(parser: P.Parser<T>, reading: Reading): T {
   const atEnd = /[\r\n]/.test(found);
   const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
   const place = reading.place(offset, atEnd ? offset : offset + found.length);
-  throw new SpecError('syntax', summary, { place, ...remedyFor(found) });
+  throw new SpecError('syntax', summary, { place, ...remedyFor(reading.text.slice(offset)) });
 }
 
 function expectation(expected: readonly string[]): string {
@@ -186,11 +193,22 @@ function expectation(expected: readonly string[]): string {
   return words.length > 0 ? `${words.join(', ')} or ${last}` : String(last);
 }
 
-function remedyFor(found: string): { remedy?: string } {
-  if (found === '=')
-    return { remedy: 'start every rule in the same column: a deeper line continues the rule before it' };
-  if (found === '|') return { remedy: 'write alternatives with "/"' };
-  return {};
+/** What the text goes on with where reading stopped → what its author has to do. */
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [/^=/, 'start every rule in the same column: a deeper line continues the rule before it'],
+  [/^::?=/, 'write "=": other signs are of notations older than RFC 5234'],
+  [/^\|/, 'write alternatives with "/"'],
+  // As web pages and word processors write them.
+  [/^[“”„«»‘’]/, 'write straight quotation marks: "'],
+  [/^[‐‑‒–—−]/, 'write the hyphen of ASCII: -'],
+  [/^[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/, 'write an ordinary space'],
+  [/^[^\0-\x7F]/, 'write a character beyond ASCII as a number: %xE9 (scalar values), %xC3.A9 (octets)'],
+];
+
+/** `rest`: the text from where reading stopped. */
+function remedyFor(rest: string): { remedy?: string } {
+  const remedy = REMEDIES.find(([pattern]) => pattern.test(rest))?.[1];
+  return remedy === undefined ? {} : { remedy };
 }
 
 function nestedTooDeeply(place: Place): SpecError {

@@ -1,23 +1,25 @@
 /**
- * ABNF trees → expressions over octets, the form ohm grammars take too.
+ * ABNF trees → expressions, the form ohm grammars take too.
  *
  *     UTF8-2 = %xC2-DF UTF8-tail    →  sequence [ set C2..DF, call UTF8-tail ]
  *     "no"                          →  sequence [ set 4E, 6E; set 4F, 6F ]
  *     1*2%x0D.0A                    →  repeat 1..2 of sequence [ set 0D, set 0A ]
  *
- * RFC 5234 §2.3 leaves open what a number means on the wire; here it is one
- * octet, as in RFC 3629 §4, so numbers above FF are refused.
+ * RFC 5234 §2.3 leaves open what a number means on the wire. Here it is one
+ * octet, as in RFC 3629 §4, or a Unicode scalar value, as in RFC 3987 §2.2 and
+ * RFC 8259 §7: specification.ts says which. What is neither is refused.
  */
-import { formatSymbol, octets } from '../../alphabet.ts';
+import { type Alphabet, formatSymbol, octets, scalars } from '../../alphabet.ts';
+import { printable } from '../../printable.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { excerpt, type SourceText } from '../source.ts';
-import type { SymbolSet } from '../symbols.ts';
+import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
 import { dedent } from './reading.ts';
 import { bodyOf, type CheckedRules, type CheckOptions, checkRules, type Definition } from './rules.ts';
 import { parseRuleList } from './syntax.ts';
-import { type AbnfNode, type AbnfRule, keyOfName, type NumericValue } from './tree.ts';
+import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
 /**
  * The largest number a repetition may count to. Each copy costs states; the
@@ -42,95 +44,125 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
   });
 }
 
+export interface ExpressionOptions extends CheckOptions {
+  readonly name: string;
+  /** What the numbers are: octets, unless said otherwise, or scalar values. */
+  readonly alphabet?: Alphabet | undefined;
+}
+
 /** Reads an ABNF file as a rule set over octets. With `start`, only what that rule reaches is kept and checked. */
 export function abnfToRuleSet(source: SourceText, options: { start?: string; name?: string } = {}): RuleSet {
   return rulesToRuleSet(parseAbnf(source), { ...options, name: options.name ?? fileName(source) });
 }
 
 /** Rules already read → rule set; throws a SpecError for everything `checkRules` and the numbers can hold against them. */
-export function rulesToRuleSet(
-  rules: readonly [AbnfRule, ...AbnfRule[]],
-  options: CheckOptions & { name: string },
-): RuleSet {
+export function rulesToRuleSet(rules: readonly [AbnfRule, ...AbnfRule[]], options: ExpressionOptions): RuleSet {
+  const { name, alphabet = octets } = options;
   const checked = checkRules(rules, options);
-  const converted = checked.definitions.map((definition) => toRule(definition, checked));
-  return {
-    name: options.name,
-    alphabet: octets,
-    rules: new Map(converted.map((rule) => [rule.name, rule])),
-    start: checked.start,
-  };
+  const converter = new Converter(checked, alphabet);
+  const converted = checked.definitions.map((definition) => converter.rule(definition));
+  return { name, alphabet, rules: new Map(converted.map((rule) => [rule.name, rule])), start: checked.start };
 }
 
-function toRule(definition: Definition, checked: CheckedRules): Rule {
-  const { place, clause } = definition.rules[0];
-  const body = toExpression(bodyOf(definition), checked);
-  return { name: definition.name, parameters: [], body, place, ...(clause && { clause }) };
-}
+class Converter {
+  readonly #checked: CheckedRules;
+  readonly #alphabet: Alphabet;
 
-function toExpression(node: AbnfNode, checked: CheckedRules): Expression {
-  const { place } = node;
-  const convert = (child: AbnfNode) => toExpression(child, checked);
-  switch (node.kind) {
-    case 'alternation':
-      return { kind: 'choice', alternatives: node.alternatives.map(convert), place };
-    case 'concatenation':
-      return { kind: 'sequence', parts: node.parts.map(convert), place };
-    case 'repetition':
-      refuseCounts(node);
-      // No copy at all: RFC 3986 §3.3 writes the empty path as 0<pchar>, and what is inside is never needed.
-      if (node.max === 0) return { kind: 'sequence', parts: [], place };
-      return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, place };
-    case 'reference':
-      return { kind: 'call', rule: checked.nameOf(node), arguments: [], place };
-    case 'range':
-      return { kind: 'set', set: rangeSet(node), place };
-    case 'values':
-      return oneOrSequence(node.values.map(toSet), place);
-    case 'string':
-      return oneOrSequence(charactersOf(node), place);
-    case 'prose':
-      throw proseVal(node, checked);
+  constructor(checked: CheckedRules, alphabet: Alphabet) {
+    this.#checked = checked;
+    this.#alphabet = alphabet;
+  }
+
+  rule(definition: Definition): Rule {
+    const { place, clause } = definition.rules[0];
+    const body = this.#expression(bodyOf(definition));
+    return { name: definition.name, parameters: [], body, place, ...(clause && { clause }) };
+  }
+
+  #expression(node: AbnfNode): Expression {
+    const { place } = node;
+    const convert = (child: AbnfNode) => this.#expression(child);
+    switch (node.kind) {
+      case 'alternation':
+        return { kind: 'choice', alternatives: node.alternatives.map(convert), place };
+      case 'concatenation':
+        return { kind: 'sequence', parts: node.parts.map(convert), place };
+      case 'repetition':
+        refuseCounts(node);
+        // No copy at all: RFC 3986 §3.3 writes the empty path as 0<pchar>, and what is inside is never needed.
+        if (node.max === 0) return { kind: 'sequence', parts: [], place };
+        return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, place };
+      case 'reference':
+        return { kind: 'call', rule: this.#checked.nameOf(node), arguments: [], place };
+      case 'range':
+        return { kind: 'set', set: this.#range(node), place };
+      case 'values':
+        return oneOrSequence(
+          node.values.map((each) => this.#value(each)),
+          place,
+        );
+      case 'string':
+        return oneOrSequence(charactersOf(node), place);
+      case 'prose':
+        throw proseVal(node, this.#checked);
+    }
+  }
+
+  #value({ value, place }: NumericValue): Expression {
+    this.#requireSymbol(value, place);
+    return { kind: 'set', set: [[value, value]], place };
+  }
+
+  #range({ from, to, place }: NodeOf<'range'>): SymbolSet {
+    this.#requireSymbol(from.value, from.place);
+    this.#requireSymbol(to.value, to.place);
+    if (from.value > to.value) {
+      throw new SpecError('reversed-range', `${excerpt(place)} is a reversed range: it matches nothing`, {
+        place,
+        remedy: 'write the smaller bound first',
+      });
+    }
+    // RFC 8259 §7 writes %x5D-10FFFF: surrogates are code points, and no encoding has them.
+    const whole: SymbolSet = [[from.value, to.value]];
+    return this.#alphabet === scalars ? intersection(whole, SCALAR_VALUES) : whole;
+  }
+
+  #requireSymbol(value: number, place: NumericValue['place']): void {
+    const { size, name, noun } = this.#alphabet;
+    if (value >= size) {
+      const largest = formatSymbol(this.#alphabet, size - 1);
+      throw new SpecError('outside-alphabet', `${excerpt(place)} is not one ${noun}: the largest is ${largest}`, {
+        place,
+        remedy: TOO_LARGE[name],
+      });
+    }
+    if (this.#alphabet !== scalars || contains(SCALAR_VALUES, value)) return;
+    throw new SpecError('outside-alphabet', `${excerpt(place)} is a surrogate, not a scalar value`, {
+      place,
+      remedy: 'leave D800..DFFF out: no encoding of a scalar value has them; for code units: --alphabet units',
+    });
   }
 }
+
+const TOO_LARGE: Readonly<Record<Alphabet['name'], string>> = {
+  octets: 'write the octets of the encoded form, such as %xC3.A9, or read it in scalar values: --alphabet scalars',
+  units: 'read it in scalar values: --alphabet scalars',
+  scalars: 'write a smaller number: beyond there are no characters',
+};
 
 function oneOrSequence(parts: readonly Expression[], place: AbnfNode['place']): Expression {
   const [only] = parts;
   return parts.length === 1 && only ? only : { kind: 'sequence', parts, place };
 }
 
-/** Each character at its own place: the text ends just before the closing quote. */
+/** Each character at its own place: the text ends just before the closing quote, but that of a list has none. */
 function charactersOf({ text, caseSensitive, place }: NodeOf<'string'>): Expression[] {
-  const start = place.end - 1 - text.length;
+  const start = Math.max(place.start, place.end - 1 - text.length);
   return Array.from(text, (character, n) => {
     const cases = caseSensitive ? [character] : [character.toUpperCase(), character.toLowerCase()];
     const symbols = [...new Set(cases)].map((each) => each.charCodeAt(0));
     const set: SymbolSet = symbols.map((symbol) => [symbol, symbol]);
     return { kind: 'set', set, place: place.source.place(start + n, start + n + 1) };
-  });
-}
-
-function toSet({ value, place }: NumericValue): Expression {
-  refuseOutside(value, place);
-  return { kind: 'set', set: [[value, value]], place };
-}
-
-function rangeSet({ from, to, place }: NodeOf<'range'>): SymbolSet {
-  refuseOutside(from.value, from.place);
-  refuseOutside(to.value, to.place);
-  if (from.value <= to.value) return [[from.value, to.value]];
-  throw new SpecError('reversed-range', `${excerpt(place)} is a reversed range: it matches nothing`, {
-    place,
-    remedy: 'write the smaller bound first',
-  });
-}
-
-function refuseOutside(value: number, place: NumericValue['place']): void {
-  if (value < octets.size) return;
-  const largest = formatSymbol(octets, octets.size - 1);
-  throw new SpecError('outside-alphabet', `${excerpt(place)} is not an octet: the largest is ${largest}`, {
-    place,
-    remedy: 'write the octets of the encoded form, such as %xC3.A9',
   });
 }
 
@@ -149,12 +181,19 @@ function refuseCounts({ min, max, place }: NodeOf<'repetition'>): void {
   });
 }
 
+/** `<host, see [RFC3986], Section 3.2.2>`, as HTTP documents name the rules of others. */
+const ELSEWHERE = /^([A-Za-z][A-Za-z0-9-]*),?\s+(?:see|(?:as\s+)?defined\s+(?:in|by)|from|of)\s+(.+)$/is;
+
 function proseVal({ text, place }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
-  const named = checked.definitions.find((definition) => keyOfName(definition.name) === keyOfName(text.trim()));
+  const known = checked.known(text.trim());
+  const [, name, where] = ELSEWHERE.exec(text.trim()) ?? [];
+  const mend = known
+    ? `write ${known} without the angle brackets`
+    : name
+      ? `copy ${name} from ${printable(where as string)}`
+      : 'replace it by elements';
   return new SpecError('prose-val', `<${text}> is prose: only a reader knows what it matches`, {
     place,
-    remedy: named
-      ? `write ${named.name} without the angle brackets`
-      : 'replace it by elements, or start from a rule that does not need it',
+    remedy: known ? mend : `${mend}, or start from a rule that does not need it`,
   });
 }

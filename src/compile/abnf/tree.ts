@@ -1,6 +1,7 @@
 /**
  * What a rule of RFC 5234 says, as a tree. Every node knows its place in the
- * text it was read from; groups leave no node, only their shape:
+ * text it was read from; groups leave no node, only their shape, and lists
+ * what they abbreviate (lists.ts):
  *
  *     2( UTF8-tail ) / %x00-7F
  *
@@ -72,9 +73,15 @@ export function shapeOf(rule: AbnfRule): string {
   const shape = JSON.stringify(rule.body, (key, value) => {
     if (key === 'place') return undefined;
     if (key === 'name') return keyOfName(value as string);
+    if (key === 'parts') return flat(value as AbnfNode[]);
     return value === Infinity ? 'unbounded' : value;
   });
   return `${keyOfName(rule.name)} ${rule.incremental ? '=/' : '='} ${shape}`;
+}
+
+/** `a ( b c )` says what `a b c` says. */
+function flat(parts: readonly AbnfNode[]): AbnfNode[] {
+  return parts.flatMap((part) => (part.kind === 'concatenation' ? flat(part.parts) : [part]));
 }
 
 function childrenOf(node: AbnfNode): readonly AbnfNode[] {

@@ -5,6 +5,7 @@
  *
  *     my.ohm     MyString <: Mqtt { … }          →  my-utf8, exported as myString
  *     my.abnf    name = 1*( ALPHA / UTF8-2 )     →  my, exported as name
+ *     my.abnf    name = 1*( ALPHA / %x80-10FFFF )→  my-utf8, exported as name
  *     rfc.txt    --rule Net-UTF8                 →  net-utf8, exported as netUTF8
  *
  * Where a grammar gives examples, they are run; what it says and nobody would
@@ -12,9 +13,6 @@
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
-import { isAbnfFile, readSpecification } from '../abnf/specification.ts';
-import { parseAbnf } from '../abnf/to-expression.ts';
-import { deriveAutomaton } from '../automaton/derive.ts';
 import { closest, type Note, SpecError } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import { assemble, type Described, type Form, type FormParts, formParts } from '../form.ts';
@@ -28,7 +26,7 @@ import {
   Library,
 } from '../grammar/library.ts';
 import type { SourceText } from '../source.ts';
-import { requireAbnfTags } from './abnf-tags.ts';
+import { abnfParts } from './abnf-parts.ts';
 import { requireExamples } from './examples.ts';
 import { leftOverGrammars } from './left-over.ts';
 import { exportNameOf } from './names.ts';
@@ -41,14 +39,14 @@ export interface UserText {
   readonly id: string;
   readonly syntax: 'ohm' | 'abnf';
   readonly source: SourceText;
-  /** Of an ohm grammar, where its author has said so. */
+  /** Where its author has said so. */
   readonly alphabet?: Alphabet | undefined;
 }
 
 export interface UserOptions {
   /** The rule a text must match; by default the one that starts the grammar. */
   readonly rule?: string | undefined;
-  /** For grammars over scalar values; by default what they ask for. */
+  /** For grammars over scalar values; by default what they ask for. Of ABNF: says that it is over scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Leaves the examples beside the rules unrun: an audit runs them itself, on what was compiled. */
   readonly leaveExamples?: boolean;
@@ -94,33 +92,12 @@ function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Fo
   return { ...form, ...rest, start: main.rules.start, rules: main.rules };
 }
 
-function fromAbnf({ id, source }: UserText, { rule }: UserOptions, ours: Ours): UserForms {
-  if (isAbnfFile(source)) requireAbnfTags(source);
-  const facts = ours.abnf();
-  const { ruleSet, notes } = readSpecification(source, { rule, others: parseAbnf(facts) });
-  const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
-  const title = ruleSet.start;
-  const plain: FormParts = {
-    id: rule === undefined ? id : title.toLowerCase(),
-    title,
-    codeUnit: 1,
-    labelled,
-    relaxations: [],
-  };
-  const usesOurs = [...ruleSet.rules.values()].some(({ place }) => place.source === facts);
-  const parts = usesOurs ? asRestriction(plain, new Library(ours.grammars()).file('utf8'), title) : plain;
-  const inputs = usesOurs ? [source, facts] : [source];
-  return {
-    forms: [finish(parts, { name: title, rules: ruleSet }, { exportName: exportNameOf(title), inputs, grammars: [] })],
-    // A document defines what it defines, for whoever needs it; a file was written for its first rule.
-    warnings: warningsOf(ruleSet, source, {
-      reading: 'regular',
-      leftOver: rule === undefined && isAbnfFile(source),
-      mayOverlap: () => !isAbnfFile(source),
-      tags: false,
-    }),
-    notes,
-  };
+function fromAbnf(text: UserText, options: UserOptions, ours: Ours): UserForms {
+  const { ruleSet, made, warnings, notes } = abnfParts(text, options, ours);
+  const main = { name: ruleSet.start, rules: ruleSet };
+  const exportName = exportNameOf(ruleSet.start);
+  const forms = made.map(({ parts, inputs }) => finish(parts, main, { exportName, inputs, grammars: [] }));
+  return { forms, warnings, notes };
 }
 
 function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: readonly UserText[]): UserForms {

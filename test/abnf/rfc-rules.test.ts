@@ -1,0 +1,87 @@
+/** ABNF of RFCs that are not in this repository: what each rule accepts and rejects, and what is said of the others. */
+import { describe, expect, test } from 'vitest';
+import { formatSymbols, octets } from '../../src/alphabet.ts';
+import { compile } from '../../src/compiler.ts';
+import { octets as fromHex } from '../cli/helpers.ts';
+import { specErrorOf } from './helpers.ts';
+import { IN_OCTETS, type RfcRule } from './rfc-rules.ts';
+import { IN_SCALAR_VALUES } from './rfc-rules-in-scalars.ts';
+
+const raw = String.raw;
+const encoder = new TextEncoder();
+const fileOf = (rfc: string) => `${rfc.replaceAll(/\W+/g, '-')}.abnf`;
+
+function textsOf({ accepts, rejects, acceptsOctets = [], rejectsOctets = [] }: RfcRule) {
+  const encoded = (texts: readonly string[]) => texts.map((text) => encoder.encode(text));
+  return {
+    accepted: [...encoded(accepts), ...acceptsOctets.map(fromHex)],
+    rejected: [...encoded(rejects), ...rejectsOctets.map(fromHex)],
+  };
+}
+
+describe.each([
+  ['octets', IN_OCTETS],
+  ['scalar values', IN_SCALAR_VALUES],
+] as const)('in %s', (_alphabet, rules) => {
+  test.each(rules.map((each) => [each.rfc, each.rule, each] as const))('%s %s', (rfc, rule, each) => {
+    const validator = compile(each.abnf, { name: fileOf(rfc), rule });
+    const { accepted, rejected } = textsOf(each);
+    const show = (texts: readonly Uint8Array[]) => texts.map((text) => formatSymbols(octets, text));
+    expect(show([...accepted, ...rejected].filter((text) => validator.test(text)))).toEqual(show(accepted));
+    for (const text of rejected) expect(validator.check(text), formatSymbols(octets, text)).not.toBeNull();
+  });
+});
+
+/** Rules of which no finite automaton, or nobody but a reader, knows what they match. */
+const REFUSED: readonly (readonly [rfc: string, abnf: string, code: string, ...words: readonly string[]])[] = [
+  [
+    'RFC 5322 §3.2.2',
+    raw`
+ctext           =   %d33-39 / %d42-91 / %d93-126
+ccontent        =   ctext / comment
+comment         =   "(" *([WSP] ccontent) [WSP] ")"`,
+    'recursion',
+    'ccontent → comment → ccontent',
+  ],
+  [
+    'RFC 5234 §4',
+    raw`
+        alternation    =  concatenation *("/" concatenation)
+        concatenation  =  element *(1*WSP element)
+        element        =  ALPHA / group / option
+        group          =  "(" alternation ")"
+        option         =  "[" alternation "]"`,
+    'recursion',
+    'alternation → concatenation → element → group → alternation',
+  ],
+  [
+    'RFC 6265 §4.1.1',
+    ' path-value        = <any CHAR except CTLs or ";">',
+    'prose-val',
+    'only a reader knows',
+    'replace it by elements',
+  ],
+  [
+    'RFC 9110 §4.1',
+    '  URI-reference = <URI-reference, see [URI], Section 4.1>',
+    'prose-val',
+    'copy URI-reference from [URI], Section 4.1',
+  ],
+  [
+    'RFC 8288 §3',
+    '  Link = #link-value\n  link-value = "<>"',
+    'undefined-rule',
+    'a list needs',
+    'OWS = *( SP / HTAB )',
+  ],
+  ['RFC 2045 §5.1', '     parameter := attribute "=" value', 'syntax', 'found ":"', 'write "="'],
+  ['RFC 2616 §2.2', '       comment = "(" *( ctext | quoted-pair ) ")"', 'syntax', 'found "|"', 'write alternatives'],
+];
+
+test.each(REFUSED)('%s is refused: %j', (rfc, abnf, code, ...words) => {
+  const error = specErrorOf(() => compile(abnf, { name: fileOf(rfc) }));
+  expect(error.code).toBe(code);
+  for (const word of words) expect(error.message).toContain(word);
+  // Whoever reads it sees all of it, in a terminal of usual height.
+  expect(error.message.split('\n').length).toBeLessThan(24);
+});
