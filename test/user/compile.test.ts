@@ -162,6 +162,30 @@ describe('examples', () => {
   });
 });
 
+describe('what is told of ABNF taken from an RFC', () => {
+  const toldOf = (text: string): string[] => {
+    const told: string[] = [];
+    compile(text, { name: 'my.abnf', onWarning: (each) => told.push(each.message) });
+    return told;
+  };
+
+  it('is about the choices that a text can come to', () => {
+    const told = toldOf('a = "a"\nb = "b" / "b"\n');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('my.abnf:2:1: warning: nothing leads to b from a');
+  });
+
+  it('is one word on a choice, and that strings match both cases', () => {
+    const [message, ...others] = toldOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
+    expect(others).toEqual([]);
+    expect(message).toContain('my.abnf:1:26: warning:');
+    expect(message).toContain('so it is with 1 more of its alternatives');
+    expect(message).toContain('matches both cases; to match one only, write %s before it');
+    expect(toldOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or take out of the earlier one');
+    expect(toldOf('a = %s"ab" / %s"AB"')).toEqual([]);
+  });
+});
+
 describe('alternatives that overlap', () => {
   const toldOf = (text: string): string[] => {
     const told: string[] = [];

@@ -15,11 +15,7 @@ const MOST = 3;
 
 /** `own`: the rules of the user's own text. */
 export function leftOverRules(rules: RuleSet, own: readonly Rule[]): SpecError[] {
-  const reached = new Set([rules.start]);
-  for (const name of reached) {
-    const body = rules.rules.get(name)?.body;
-    for (const node of body ? nodes(body) : []) if (node.kind === 'call') reached.add(node.rule);
-  }
+  const reached = reachedIn(rules);
   const left = withoutInner(own.filter(({ name }) => !reached.has(name)));
   const ownNames = new Set(own.map(({ name }) => name));
   const inherited = [...reached].filter((name) => !ownNames.has(name));
@@ -36,6 +32,16 @@ export function leftOverRules(rules: RuleSet, own: readonly Rule[]): SpecError[]
       },
     );
   });
+}
+
+/** The rules that a text can come to. */
+export function reachedIn({ start, rules }: RuleSet): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const name of reached) {
+    const body = rules.get(name)?.body;
+    for (const node of body ? nodes(body) : []) if (node.kind === 'call') reached.add(node.rule);
+  }
+  return reached;
 }
 
 /** A labelled alternative is a rule within a rule: one word about both is enough. */

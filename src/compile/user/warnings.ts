@@ -16,8 +16,8 @@ import { minimise } from '../automaton/minimise.ts';
 import { nodes } from '../automaton/order.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import { formatPlace, type SourceText } from '../source.ts';
-import { leftOverRules } from './left-over.ts';
+import { excerpt, formatPlace, type SourceText } from '../source.ts';
+import { leftOverRules, reachedIn } from './left-over.ts';
 import { overlapsOf } from './overlaps.ts';
 
 export interface WarningOptions {
@@ -36,7 +36,9 @@ const STATES = 500;
 
 export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
   const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
-  return [...(options.leftOver ? leftOverRules(rules, own) : []), ...ofChoices(rules, own, options)];
+  const reached = reachedIn(rules);
+  const used = own.filter(({ name }) => reached.has(name));
+  return [...(options.leftOver ? leftOverRules(rules, own) : []), ...ofChoices(rules, used, options)];
 }
 
 function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): SpecError[] {
@@ -47,11 +49,12 @@ function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, 
   return choices.flatMap(({ name, node: { alternatives } }) => {
     left -= alternatives.length;
     if (left < 0) return [];
-    const dead = alternatives.flatMap((alternative, i) => {
+    const late = alternatives.flatMap((alternative, i) => {
       const earlier = alternatives.slice(0, i);
-      if (i === 0 || !isCovered(rules, alternative, earlier, reading)) return [];
-      return [deadAlternative(rules, name, alternative, earlier, reading)];
+      return i > 0 && isCovered(rules, alternative, earlier, reading) ? [{ alternative, earlier }] : [];
     });
+    const [first, ...more] = late;
+    const dead = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
     if (mayOverlap(name)) return dead;
     const each = alternatives.map((e) => ({ e, automaton: language(rules, e, reading) }));
     return [...dead, ...overlapsOf(rules, name, each, tags)];
@@ -79,18 +82,35 @@ function language(rules: RuleSet, body: Expression, reading: Reading): Automaton
   }
 }
 
+interface Late {
+  readonly alternative: Expression;
+  readonly earlier: readonly Expression[];
+}
+
+/** `more`: how many of the same choice come too late as well. */
 function deadAlternative(
   rules: RuleSet,
   name: string,
-  alternative: Expression,
-  earlier: readonly Expression[],
+  { alternative, earlier }: Late,
+  more: number,
   reading: Reading,
 ): SpecError {
   const alone = earlier.find((each) => isCovered(rules, alternative, [each], reading));
   const by = alone ? `the alternative at ${formatPlace(alone.place)} matches` : 'the alternatives before it match';
-  return new SpecError('dead-alternative', `warning: ${by} all that this alternative of ${name} matches`, {
+  const others = more > 0 ? `; so it is with ${more} more of its alternatives` : '';
+  return new SpecError('dead-alternative', `warning: ${by} all that this alternative of ${name} matches${others}`, {
     place: alternative.place,
     notes: alone ? [{ message: 'this alternative goes first', place: alone.place }] : [],
-    remedy: 'remove it, or take out of the earlier one what it was meant to leave',
+    remedy:
+      alone && reading === 'regular' && differInCase(alone, alternative)
+        ? 'remove it: a string of ABNF matches both cases; to match one only, write %s before it (RFC 7405)'
+        : 'remove it, or take out of the earlier one what it was meant to leave',
   });
+}
+
+/** Two strings that are one but for upper and lower case: `"\n" / "\N"`. */
+function differInCase(one: Expression, other: Expression): boolean {
+  if (one.kind === 'call' || other.kind === 'call') return false;
+  const [a, b] = [excerpt(one.place), excerpt(other.place)];
+  return a !== b && a.toLowerCase() === b.toLowerCase();
 }
