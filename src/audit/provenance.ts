@@ -13,7 +13,7 @@ import { closest } from '../compile/diagnostic.ts';
 import type { Grammar } from '../compile/grammar/library.ts';
 import { formatPlace } from '../compile/source.ts';
 import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet, union } from '../compile/symbols.ts';
-import { ancestors } from '../compile/table/diagnosis.ts';
+import { ancestors } from '../compile/table/matched-rule.ts';
 import type { Problem } from './ledger/check.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
 import type { Subject } from './subject.ts';

@@ -29,7 +29,7 @@ import type { CompiledForm } from '../compile/form.ts';
 import type { Grammar } from '../compile/grammar/library.ts';
 import { formatPlace } from '../compile/source.ts';
 import { contains, type SymbolSet } from '../compile/symbols.ts';
-import { ancestors, matchedRule } from '../compile/table/diagnosis.ts';
+import { ancestors, matchedRule } from '../compile/table/matched-rule.ts';
 
 /** A rule at work, and what it cites. */
 export interface Carrier {

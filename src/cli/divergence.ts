@@ -20,7 +20,7 @@ import {
 } from '../compile/automaton/automaton.ts';
 import { overlay } from '../compile/automaton/difference.ts';
 import { type SymbolSet, symbolSet } from '../compile/symbols.ts';
-import { matchedRule } from '../compile/table/diagnosis.ts';
+import { matchedRule } from '../compile/table/matched-rule.ts';
 import { atStart, type Diagnosis } from '../run/diagnosis.ts';
 import type { Side } from './diff-side.ts';
 import { clauseAround, formatOptionalClause, formatRules, originsAt } from './rule-path.ts';

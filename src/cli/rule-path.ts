@@ -7,7 +7,7 @@ import { type Clause, formatClause } from '../clause.ts';
 import type { LabelledAutomaton, Origin } from '../compile/automaton/automaton.ts';
 import type { RuleSet } from '../compile/expression.ts';
 import { intersection, type SymbolSet } from '../compile/symbols.ts';
-import { ancestors } from '../compile/table/diagnosis.ts';
+import { ancestors } from '../compile/table/matched-rule.ts';
 
 /** The places of the grammar that read a symbol in this state: one of a set, or any. */
 export function originsAt(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {

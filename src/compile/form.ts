@@ -29,7 +29,8 @@ import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts'
 import { SHIFT_PATIENCE } from './kernel/shift.ts';
 import { withShifts } from './kernel/to-table.ts';
 import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.ts';
-import { diagnose, type Relaxation } from './table/diagnosis.ts';
+import { diagnose } from './table/diagnosis.ts';
+import type { Relaxation } from './table/product.ts';
 
 /** A form, wherever its rules came from. */
 export interface Form {

@@ -9,7 +9,7 @@ import type { Origin } from '../../compile/automaton/automaton.ts';
 import { nodes } from '../../compile/automaton/order.ts';
 import type { Expression, Rule } from '../../compile/expression.ts';
 import type { Place } from '../../compile/source.ts';
-import { ancestors } from '../../compile/table/diagnosis.ts';
+import { ancestors } from '../../compile/table/matched-rule.ts';
 import type { Subject } from '../subject.ts';
 import type { Way } from './data.ts';
 

@@ -11,7 +11,7 @@ import { edgesFrom, type LiveOrigin, liveStates, shortestPrefixes } from '../aut
 import type { Form } from '../form.ts';
 import { formatPlace, type Place, type SourceText } from '../source.ts';
 import { keyOf, type SymbolSet } from '../symbols.ts';
-import { ancestors } from '../table/diagnosis.ts';
+import { ancestors } from '../table/matched-rule.ts';
 import { COMMAND, header } from './header.ts';
 
 type Pictured = Pick<Form, 'title' | 'minimal'>;
