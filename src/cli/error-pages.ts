@@ -147,7 +147,8 @@ const RULE_PAGES = {
   'overlapping-alternatives': {
     why: [
       'Two alternatives of a rule match one and the same text, and each of them matches others too (this is proved on the automata of the two). The language is what it is, so this is a warning; but one of them was perhaps meant to leave that text to the other, by a bound that is one too far or a character that is in both lists.',
-      'Not told: what overlaps in the empty text only, an alternative that lies within another, grammars that say @peg, and documents that were not written for this compiler. Where both are meant, say why above the rule: // @overlap both of them are spaces.',
+      'Or one of them matches, with what follows, what the other one matches with what follows: in *( char / escape ), where char holds the "\\" that an escape begins with. Then a text can be read in two ways.',
+      'Not told: what overlaps in the empty text only, an alternative that lies within another or (CRLF / CR / LF) can be left out for those after it, grammars that say @peg, and documents that were not written for this compiler. Where both are meant, say why above the rule: // @overlap both of them are spaces.',
     ],
     wrong: 'My {\n  text = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}\n',
     right: 'My {\n  text = (mark | figure)+\n  mark = ":".."z"\n  figure = " ".."9"\n}\n',

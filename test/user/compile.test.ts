@@ -221,6 +221,47 @@ describe('alternatives that overlap', () => {
     expect(toldOf(text).filter((message) => message.includes('both match')).length).toBe(count);
   });
 
+  const twice = (text: string) => toldOf(text).filter((message) => message.includes('in two ways'));
+
+  it('are told where one begins as the other and what follows goes on, with what each takes', () => {
+    expect(toldOf('text = 1*( char / escape )\nchar = %x20-7E\nescape = "\\" char')[0]?.split('\n')).toEqual([
+      'grammar.abnf:1:19: warning: 5C 20 can be read in two ways: this alternative of text takes 5C 20, another one 5C',
+      '     1 | text = 1*( char / escape )',
+      '       |                   ^~~~~~',
+      '  grammar.abnf:1:12: this is the other one; what follows takes the rest, if there is any',
+      '     1 | text = 1*( char / escape )',
+      '       |            ^~~~',
+      '  remedy: if one was meant to leave it to the other, narrow it; if both are meant, all is well',
+    ]);
+  });
+
+  it.each([
+    ['in a repetition, the special case last', 'a = *( CR / LF / CRLF )', 1],
+    ['in a repetition, the special case first', 'a = *( CRLF / CR / LF )', 0],
+    ['in a repetition, neither being the special case', 'a = 1*( "k" / "kg" / "g" )', 1],
+    ['before what goes on like it', 'a = b c\nb = "x" / "xy"\nc = [ "y" ] "z"', 1],
+    ['before what goes on otherwise', 'a = b c\nb = "x" / "xy"\nc = [ "x" ] "z"', 0],
+    ['at the end', 'a = "." ( "k" / "kg" )', 0],
+    ['of different lengths with a point between', 'a = b "." b\nb = DIGIT / %x31-39 DIGIT / "1" 2DIGIT', 0],
+    ['by an override of a rule of ours', 'G <: Utf8 { utf8_1 := "\\x00".."\\xC5" }', 1],
+    [
+      'by an override that matches a text of another rule',
+      'G <: Utf8 {\n  utf8_2 := "\\xC2".."\\xDF" utf8_tail -- a\n  | "\\xEE" "\\x80" "\\x80" -- b\n  | "\\xFF" -- c\n}',
+      1,
+    ],
+    ['by an override that says why', 'G <: Utf8 {\n  // @overlap why\n  utf8_1 := "\\x00".."\\xC5"\n}', 0],
+    ['by no override', 'G <: Utf8 { utf8_1 := "\\x20".."\\x7E" }', 0],
+  ])('%s: %j', (_, text, count) => {
+    expect(twice(text).length).toBe(count);
+  });
+
+  it('say first what stands in the text of the author, where the choice is in a grammar of ours', () => {
+    const [message = ''] = twice('G <: Utf8 {\n  utf8_1 := any\n}');
+    expect(message.split('\n')[0]).toBe(
+      'grammar.ohm:2:3: warning: C2 80 can be read in two ways: this alternative of utf8_char takes C2, another one C2 80',
+    );
+  });
+
   it('are told three times at most for one choice', () => {
     const ranges = Array.from({ length: 9 }, (_, i) => `"${'abcdefghi'[i]}".."${'rstuvwxyz'[i]}"`);
     expect(toldOf(`G { t = ${ranges.join(' | ')} }`).length).toBe(3);

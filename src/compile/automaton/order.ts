@@ -15,7 +15,7 @@
  */
 import { formatSymbols } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Note, SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { excerpt, formatPlace } from '../source.ts';
 import type { LabelledAutomaton } from './automaton.ts';
@@ -65,8 +65,21 @@ function explain(rules: RuleSet, witness: readonly number[]): SpecError {
   return new SpecError(
     'hidden-alternative',
     `ordered choice: ${oneLine(excerpt(hidden.place))} is hidden by the alternative at ${formatPlace(hiding.place)} on ${on}`,
-    { place: hidden.place, notes: [{ message: 'this alternative goes first', place: hiding.place }], remedy },
+    {
+      place: hidden.place,
+      notes: [{ message: 'this alternative goes first', place: hiding.place }, ...overrides(rules, [hiding, hidden])],
+      remedy,
+    },
   );
+}
+
+/** An alternative may name a rule that another text, the author's own, has overridden: there is what can be mended. */
+function overrides(rules: RuleSet, alternatives: readonly Expression[]): Note[] {
+  return alternatives.flatMap((e) => {
+    const rule = e.kind === 'call' ? rules.rules.get(e.rule) : undefined;
+    if (!rule || rule.place.source === e.place.source) return [];
+    return [{ message: `${rule.name} is defined here`, place: rule.place }];
+  });
 }
 
 /** An excerpt that fits into a sentence: without line ends, control characters and great length. */

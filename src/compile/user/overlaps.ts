@@ -82,7 +82,12 @@ function overlap(
           place: earlier.place,
         },
       ],
-      remedy: `if one was meant to leave it to the other, narrow it; ${tagged ? 'if both are meant, say why above the rule: // @overlap …' : 'if both are meant, all is well'}`,
+      remedy: overlapRemedy(tagged),
     },
   );
+}
+
+export function overlapRemedy(tagged: boolean): string {
+  const meant = tagged ? 'if both are meant, say why above the rule: // @overlap …' : 'if both are meant, all is well';
+  return `if one was meant to leave it to the other, narrow it; ${meant}`;
 }

@@ -3,22 +3,22 @@
  *
  *     unreachable-rule   no text is ever matched by it: left-over.ts
  *     dead-alternative   every text it matches, an earlier alternative matches (proved)
- *     overlapping-alternatives   two match one text, and each matches others: overlaps.ts
+ *     overlapping-alternatives   two match one text, and each matches others: overlaps.ts; or
+ *                        one matches with what follows it what the other matches: two-ways.ts
  *
- * Only rules of the user's own text are looked at. An alternative is compared
+ * Only what the user's own text defines is looked at. An alternative is compared
  * with the union of those before it, each read by itself.
  */
-import { type Automaton, START } from '../automaton/automaton.ts';
-import { deriveAutomaton } from '../automaton/derive.ts';
 import { difference } from '../automaton/difference.ts';
 import type { Reading } from '../automaton/language.ts';
-import { minimise } from '../automaton/minimise.ts';
 import { nodes } from '../automaton/order.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { excerpt, formatPlace, type SourceText } from '../source.ts';
+import { languageOf } from './alone.ts';
 import { leftOverRules, reachedIn } from './left-over.ts';
 import { overlapsOf } from './overlaps.ts';
+import { readTwice } from './two-ways.ts';
 
 export interface WarningOptions {
   readonly reading: Reading;
@@ -30,15 +30,18 @@ export interface WarningOptions {
   readonly tags: boolean;
 }
 
-/** So many alternatives are looked at, and so large ones: this is a courtesy, and nobody should wait for it. */
+/** So many alternatives are looked at: this is a courtesy, and nobody should wait for it. */
 const ALTERNATIVES = 200;
-const STATES = 500;
 
 export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
   const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
   const reached = reachedIn(rules);
   const used = own.filter(({ name }) => reached.has(name));
-  return [...(options.leftOver ? leftOverRules(rules, own) : []), ...ofChoices(rules, used, options)];
+  return [
+    ...(options.leftOver ? leftOverRules(rules, own) : []),
+    ...ofChoices(rules, used, options),
+    ...readTwice(rules, source, options),
+  ];
 }
 
 function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): SpecError[] {
@@ -56,30 +59,15 @@ function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, 
     const [first, ...more] = late;
     const dead = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
     if (mayOverlap(name)) return dead;
-    const each = alternatives.map((e) => ({ e, automaton: language(rules, e, reading) }));
+    const each = alternatives.map((e) => ({ e, automaton: languageOf(rules, e, reading) }));
     return [...dead, ...overlapsOf(rules, name, each, tags)];
   });
 }
 
 function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
   const all: Expression = { kind: 'choice', alternatives: earlier, place: one.place };
-  const [inner, outer] = [language(rules, one, reading), language(rules, all, reading)];
+  const [inner, outer] = [languageOf(rules, one, reading), languageOf(rules, all, reading)];
   return inner !== null && outer !== null && difference(inner, outer).onlyLeft === null;
-}
-
-/** What an expression matches by itself; `null` where that is too much to ask. */
-function language(rules: RuleSet, body: Expression, reading: Reading): Automaton | null {
-  const start = '(alternative)';
-  const alone: Rule = { name: start, parameters: [], body, place: body.place };
-  try {
-    const within = { ...rules, start, rules: new Map([...rules.rules, [start, alone]]) };
-    const { automaton } = minimise(deriveAutomaton(within, { reading, stateLimit: STATES }));
-    // What matches nothing at all is another mistake than to come too late.
-    return automaton.accepting.some(Boolean) && automaton.next[START] ? automaton : null;
-  } catch (error) {
-    if (error instanceof SpecError) return null;
-    throw error;
-  }
 }
 
 interface Late {
