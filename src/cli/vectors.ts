@@ -22,12 +22,15 @@ export const command: Command = {
     'Writes conformance vectors: texts, and for each whether it is well-formed or where, how far and why not. FORM is ' +
       'a grammar of this package (utf8, mqtt-utf8, …) or a file of yours, as for generate.',
     'They are the W-method suite for decoders with up to K states too many, both ends of every range of symbols, the ' +
-      'first and last text of every shape with their neighbours, and what the form forbids by name. The file says what ' +
-      'a decoder that passes is known to be; for a grammar too large for a complete suite, it says that too.',
-    'The binary format is for languages without JSON: "WFV1", a header as JSON behind its length, the number of ' +
-      'vectors (both 32 bits, little-endian); then for each vector its length, its octets (or code units, ' +
-      'little-endian), one octet that is 0 when well-formed and otherwise 1 + the number of the reason in the header ' +
-      '(+ 80 hexadecimal when incomplete), and, when ill-formed, offset, length and at. Lengths and positions are LEB128.',
+      'first and last text of every shape with their neighbours, what the form forbids by name, characters that ' +
+      'somebody may treat in a way of their own, and faults across the ends of blocks. The file says what a decoder ' +
+      'that passes is known to be; for a grammar too large for a complete suite, it says that too.',
+    'The binary format is for languages without JSON: "WFV1", a header as JSON behind its length in octets, the number ' +
+      'of vectors (both 32 bits, little-endian); then for each vector its length in symbols, its symbols (octets or, ' +
+      'where "alphabet" in the header is "units", 16-bit code units, little-endian), one octet that is 0 when ' +
+      'well-formed and otherwise 1 + the index of the reason in "reasons" of the header, counted from 0 (+ 80 ' +
+      'hexadecimal when incomplete), and, when ill-formed, offset, length and at, as the schema explains them. The ' +
+      'lengths and positions of vectors are unsigned LEB128.',
   ],
   options: {
     'extra-states': { value: 'K', short: 'k', about: 'states too many that a wrong decoder may have (default: 1)' },
@@ -36,7 +39,7 @@ export const command: Command = {
     ...FORM_OPTIONS,
   },
   examples: [
-    ['vectors utf8 -o utf8.json', '8,000 vectors for UTF-8 decoders'],
+    ['vectors utf8 -o utf8.json', '9,000 vectors for UTF-8 decoders'],
     ['vectors utf8 --extra-states 2 --format binary -o utf8.bin', '90,000, in a compact file'],
     ['vectors my.ohm', 'for the grammar of your protocol'],
   ],

@@ -16,7 +16,12 @@ const sets = {
 
 function firstThatTells({ form: id, accepts }: Mutant): string | null {
   const found = sets[id].vectors.find(({ symbols, fault }) => accepts(symbols) !== (fault === null));
-  return found ? formatSymbols(id === 'utf8' ? octets : units, found.symbols) : null;
+  return found ? counted(formatSymbols(id === 'utf8' ? octets : units, found.symbols)) : null;
+}
+
+/** Padding is counted: `7 × 00`. */
+function counted(text: string): string {
+  return text.replace(/\b(00|0000)(?: \1\b){6,}/g, (run, zero: string) => `${run.split(' ').length} × ${zero}`);
 }
 
 test('the decoder without a mistake passes', () => {

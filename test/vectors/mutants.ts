@@ -4,7 +4,7 @@
  * another way altogether, since their mistake comes from that way.
  *
  * `caughtBy` is the first vector of the suite that tells: what a reader wants
- * to try on a decoder of his own.
+ * to try on a decoder of his own. `7 × 00` is 00 seven times.
  */
 export interface Mutant {
   readonly mistake: string;
@@ -131,8 +131,36 @@ function arithmetic(mistake: string, allowed: (scalar: number, size: number) => 
   return { mistake, form: 'utf8', accepts: (text) => byArithmetic(text, allowed), caughtBy };
 }
 
+/** What computes and is right. */
+const decodesAs = (scalar: number, size: number) => isScalar(scalar) && scalar >= (LEAST[size] as number);
+
+/** Written in another way altogether. */
+function whole(mistake: string, accepts: Mutant['accepts'], caughtBy: string): Mutant {
+  return { mistake, form: 'utf8', accepts, caughtBy };
+}
+
+/** Each surrogate that is followed by its low one taken for a character. */
+function unpaired(text: readonly number[]): number[] {
+  const latin1 = String.fromCharCode(...text);
+  const pair = /\xED[\xA0-\xAF][\x80-\xBF]\xED[\xB0-\xBF][\x80-\xBF]/g;
+  return Array.from(latin1.replace(pair, 'a'), (octet) => octet.charCodeAt(0));
+}
+
+/** What is left when eight octets at a time have been taken for ASCII, by four of them. */
+function afterWords(text: readonly number[], from: number): readonly number[] {
+  let i = 0;
+  while (i + 8 <= text.length && text.slice(i + from, i + from + 4).every((octet) => octet < 0x80)) i += 8;
+  return text.slice(i);
+}
+
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** Whether the unit at `i` is a half of a pair, or no half at all. */
+function paired(text: readonly number[], i: number): boolean {
+  const unit = text[i] as number;
+  return isHigh(unit) ? isLow(text[i + 1] ?? 0) : !isLow(unit) || isHigh(text[i - 1] ?? 0);
+}
 
 function utf16(mistake: string, accepts: Mutant['accepts'], caughtBy: string): Mutant {
   return { mistake, form: 'utf16', accepts, caughtBy };
@@ -195,6 +223,38 @@ export const mutants: readonly Mutant[] = [
     'computes, with U+0800 in three octets off by one',
     (s, size) => isScalar(s) && s > (LEAST[size] as number) - (size === 3 ? 0 : 1),
     'E0 A0 80',
+  ),
+  whole('takes surrogates in pairs, as CESU-8 does', (text) => decodes(unpaired(text)), 'ED A0 80 ED BF BF'),
+  arithmetic(
+    'computes in 16 bits: surrogates of every plane',
+    (s, size) => decodesAs(s, size) && (s & 0xf800) !== 0xd800,
+    'F0 BD BF BF',
+  ),
+  utf8('refuses U+FFFE', { refuses: [0xfffe] }, 'EF BF BE'),
+  utf8('refuses U+FDD0', { refuses: [0xfdd0] }, 'EF B7 90'),
+  whole(
+    'takes a signature at the start only',
+    (text) => decodes(text) && !text.slice(1).join().includes('239,187,191'),
+    '00 EF BB BF 00',
+  ),
+  whole('stops at 1A', (text) => decodes(text.includes(0x1a) ? text.slice(0, text.indexOf(0x1a)) : text), '1A 80'),
+  whole('skips eight octets when the low four are ASCII', (text) => decodes(afterWords(text, 0)), '7 × 00 DF BF'),
+  whole('skips eight octets when the high four are ASCII', (text) => decodes(afterWords(text, 4)), '8 × 00 DF 8 × 00'),
+  whole(
+    'reads blocks of 16: a form that is cut at the end of the last block passes',
+    (text) => decodes(text, { truncated: text.length % 16 === 0 && text.length > 0 }),
+    '15 × 00 DF',
+  ),
+  whole(
+    'keeps the length in a signed octet',
+    (text) => decodes(text.slice(0, 127), { truncated: text.length > 127 }),
+    '255 × 00 DF',
+  ),
+  utf16('refuses U+FFFE', (text) => text.every((unit, i) => unit !== 0xfffe && paired(text, i)), 'FFFE'),
+  utf16(
+    'reads blocks of 8: a pair across their ends is refused',
+    (text) => text.every((_, i) => paired(text.slice(i - (i % 8), i - (i % 8) + 8), i % 8)),
+    '7 × 0000 DBFF DFFF',
   ),
   utf16(
     'pairs naively: any surrogate with the next unit',

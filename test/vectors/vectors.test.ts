@@ -1,6 +1,9 @@
 /** The vectors themselves: what they hold, what they promise, and both of their formats. */
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { OURS } from '../../src/compile/files.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { compileUserText, type UserForm } from '../../src/compile/user/user-form.ts';
 import { vectorsToBinary } from '../../src/compile/vectors/binary.ts';
 import { vectorsToJson } from '../../src/compile/vectors/json.ts';
 import VECTORS_SCHEMA from '../../src/compile/vectors/vectors.schema.json' with { type: 'json' };
@@ -109,6 +112,27 @@ describe('what is promised', () => {
       /too large for a suite that is complete[\s\S]*Left out for want of room/,
     );
     expect(bounded.counts.vectors).toBe(120);
+  });
+
+  test('is said of the borders only where all of them are there, with every ending', () => {
+    const said = (limit: number) => made('utf8', { limit, extraStates: 0 }).header.guarantee.statement;
+    expect(said(200_000)).toContain('The borders say the same');
+    // Room for the suite and for each border after each state, but not for what tells the states apart.
+    expect(said(900)).toContain('The borders are taken after each state, for the verdict there.');
+    expect(said(700)).toContain('The borders are not all there, and promise nothing. Left out for want of room: ');
+  });
+
+  test('is less for a grammar whose texts are long, so that nobody gets a file of a hundred megabytes', () => {
+    const [long] = compileUserText(
+      { id: 'long', syntax: 'abnf', source: new SourceText('long.abnf', 'long = 300ALPHA') },
+      {},
+      OURS,
+    ).forms;
+    const { header, vectors } = formToVectors(long as UserForm, [], { request: 'vectors long.abnf' });
+    expect(header.guarantee).toMatchObject({ states: 302, extraStates: -1 });
+    expect(vectors.reduce((sum, { symbols }) => sum + symbols.length, 0)).toBeLessThan(1_000_000);
+    // Every live transition is taken in a well-formed text, too.
+    expect(header.counts.wellFormed).toBeGreaterThan(1);
   });
 
   test('is refused for a number of extra states that is none', () => {

@@ -1,29 +1,30 @@
 /**
- * Form → the texts of its conformance suite, each once, with the groups it is
- * there for. Four groups:
+ * Form → the texts of its conformance suite, each once, with the group it is
+ * there for. Two groups promise something, and are taken whole or not at all,
+ * since a part of them would promise nothing:
  *
  *   suite       P · Σ^≤k · W: the W-method over one symbol of each class, for
  *               decoders with up to k states too many (automaton/suite.ts);
  *   borders     P · W over the first and the last symbol of every range, of the
  *               minimal automaton and of the one that knows reasons: where an
- *               off-by-one shows;
- *   corners     every way from the start back to a state where a text may end,
- *               with first or last symbols throughout: C2 80, DF BF, F4 8F BF BF;
- *               and each with one symbol just outside: C1 BF, ED A0 80, F4 90 80 80;
- *   mistakes    the corners of what the form forbids by name, from the
- *               relaxations: five-octet forms, overlong ones, surrogates;
- *               whole, cut off, and between well-formed text.
+ *               off-by-one shows.
  *
- * Where a grammar is too large for the suite, k goes down to 0, then W is left
- * out: then each transition is still taken once.
+ * Four are samples: corners and mistakes (ways.ts), characters and blocks
+ * (samples.ts).
+ *
+ * Where a grammar is too large for the suite, k goes down to 0. Then W is left
+ * out, and each transition is taken once for the verdict there, and once more
+ * on the way to the end of a well-formed text. Borders, too, do without W
+ * before they are left out.
  */
-import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, accepts, edgesFrom, liveStates, START, shortestPrefixes } from '../automaton/automaton.ts';
+import { type Automaton, shortestPrefixes } from '../automaton/automaton.ts';
 import { bordersOf, characterisingSet, transitionCover, wMethodSuite } from '../automaton/suite.ts';
 import type { Form } from '../form.ts';
 import type { FaultMachine } from '../target/machine.ts';
+import { blockTexts, characterTexts } from './samples.ts';
+import { cornerTexts, mistakenTexts } from './ways.ts';
 
-export const GROUPS = ['suite', 'borders', 'corners', 'mistakes'] as const;
+export const GROUPS = ['suite', 'borders', 'corners', 'mistakes', 'characters', 'blocks'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface SuiteText {
@@ -35,34 +36,99 @@ export interface Suite {
   readonly texts: readonly SuiteText[];
   /** The extra states it is complete for; −1 where it takes every transition and promises no more. */
   readonly extraStates: number;
+  /** After each state and each border: every ending of W, only the verdict there, or not all of the texts. */
+  readonly borders: 'tested' | 'taken' | 'incomplete';
   /** Texts of a group that were left out for want of room. */
   readonly leftOut: Readonly<Partial<Record<Group, number>>>;
 }
 
-/** At most `limit` texts; a suite is taken whole or not at all, since half of it would promise nothing. */
+/** Symbols in all texts of a group that promises something: beyond it nobody would want the file. */
+const MOST_SYMBOLS = 10_000_000;
+
+/** At most `limit` texts. */
 export function suiteTexts(form: Form, machine: FaultMachine, extraStates: number, limit: number): Suite {
   const { minimal } = form;
   const collected = new Collection(limit);
-  const reached = largestThatFits(minimal, extraStates, limit);
-  collected.add('suite', reached < 0 ? transitionCover(minimal) : wMethodSuite(minimal, reached));
-  collected.add('borders', borderTexts(minimal, bordersOf([...minimal.classes, ...machine.classes]), reached >= 0));
+  const cover = transitionCover(minimal);
+  const endings = cover.length <= limit ? characterisingSet(minimal) : null;
+  const reached = endings ? largestThatFits(minimal, extraStates, [cover, endings], limit) : -1;
+  collected.add('suite', reached < 0 ? transitionTexts(minimal, cover) : wMethodSuite(minimal, reached));
+
+  const prefixes = shortestPrefixes(minimal).map((prefix) => prefix ?? []);
+  const borders = bordersOf([...minimal.classes, ...machine.classes]).map((border) => [border]);
+  const tested = reached >= 0 && endings !== null && fits([prefixes, borders, endings], collected.room);
+  collected.add('borders', product([prefixes, borders, ...(tested ? [endings] : [])]));
+
   collected.add('corners', cornerTexts(minimal));
   for (const { automaton } of form.relaxations) collected.add('mistakes', mistakenTexts(minimal, automaton));
-  return { texts: [...collected.texts.values()], extraStates: reached, leftOut: collected.leftOut };
+  collected.add('characters', characterTexts(form));
+  collected.add('blocks', blockTexts(minimal));
+  const { leftOut } = collected;
+  return {
+    texts: [...collected.texts.values()],
+    extraStates: reached,
+    borders: leftOut.borders ? 'incomplete' : tested ? 'tested' : 'taken',
+    leftOut,
+  };
 }
 
-/** The texts of a suite, counted from above: |P| · |Σ^≤k| · |W|. */
-function largestThatFits(minimal: Automaton, extraStates: number, limit: number): number {
+type Texts = readonly (readonly number[])[];
+
+/** The largest k for which P · Σ^≤k · W is not too much; −1 where there is none. */
+function largestThatFits(minimal: Automaton, extraStates: number, [cover, endings]: [Texts, Texts], limit: number) {
   const classes = minimal.classes.length;
-  const cover = 1 + minimal.next.length * classes;
-  // W is smaller than the number of states, and costs a search for each of its texts.
-  if (cover > limit) return -1;
-  const ends = characterisingSet(minimal).length;
   for (let k = extraStates; k >= 0; k--) {
     const middles = Array.from({ length: k + 1 }, (_, i) => classes ** i).reduce((a, b) => a + b);
-    if (cover * middles * ends <= limit) return k;
+    // All middles as if they were longest: an estimate from above, which needs none of them.
+    if (middles <= limit && fits([cover, endings, Array.from({ length: middles }, () => ({ length: k }))], limit))
+      return k;
   }
   return -1;
+}
+
+/** Whether so many texts, one part from each list, are few enough, and short enough together. */
+function fits(lists: readonly (readonly { readonly length: number }[])[], room: number): boolean {
+  const texts = lists.reduce((product, list) => product * list.length, 1);
+  const average = lists.reduce((sum, list) => sum + list.reduce((all, part) => all + part.length, 0) / list.length, 0);
+  return texts <= room && texts * average <= MOST_SYMBOLS;
+}
+
+/** Each way to take one part from each list, in order. */
+function* product([first, ...others]: readonly Texts[]): Generator<number[]> {
+  if (!first) yield [];
+  else for (const part of first) for (const rest of product(others)) yield [...part, ...rest];
+}
+
+/** Each transition, for the verdict there; then again, up to the end of a shortest well-formed text that takes it. */
+function* transitionTexts(minimal: Automaton, cover: Texts): Generator<readonly number[]> {
+  yield* cover;
+  const endings = shortestEndings(minimal);
+  const classOf = new Map(minimal.classes.map((set, c) => [set[0]?.[0] as number, c]));
+  for (const text of cover) {
+    const state = text.reduce((at, symbol) => minimal.next[at]?.[classOf.get(symbol) as number] as number, 0);
+    const ending = endings[state];
+    if (ending) yield [...text, ...ending];
+  }
+}
+
+/** From each state a shortest text to one where a text may end. */
+function shortestEndings({ next, accepting, classes }: Automaton): (readonly number[] | undefined)[] {
+  const into: [number, number][][] = next.map(() => []);
+  next.forEach((row, state) => {
+    row.forEach((target, c) => {
+      into[target]?.push([state, classes[c]?.[0]?.[0] as number]);
+    });
+  });
+  const endings: (readonly number[] | undefined)[] = accepting.map((accepts) => (accepts ? [] : undefined));
+  const queue = accepting.flatMap((accepts, state) => (accepts ? [state] : []));
+  for (const state of queue) {
+    for (const [from, symbol] of into[state] ?? []) {
+      if (endings[from]) continue;
+      endings[from] = [symbol, ...(endings[state] ?? [])];
+      queue.push(from);
+    }
+  }
+  return endings;
 }
 
 class Collection {
@@ -74,102 +140,16 @@ class Collection {
     this.#limit = limit;
   }
 
+  get room(): number {
+    return this.#limit - this.texts.size;
+  }
+
   add(group: Group, texts: Iterable<readonly number[]>): void {
     for (const symbols of texts) {
       const key = symbols.join();
       if (this.texts.has(key)) continue;
-      if (this.texts.size < this.#limit) this.texts.set(key, { symbols, group });
+      if (this.room > 0) this.texts.set(key, { symbols, group });
       else this.leftOut[group] = (this.leftOut[group] ?? 0) + 1;
     }
   }
-}
-
-/** P and W over the borders: every state, every border, every ending. */
-function* borderTexts(minimal: Automaton, borders: readonly number[], withEndings: boolean): Generator<number[]> {
-  const endings = withEndings ? characterisingSet(minimal) : [[]];
-  for (const prefix of shortestPrefixes(minimal)) {
-    for (const border of borders) {
-      for (const ending of endings) yield [...(prefix ?? []), border, ...ending];
-    }
-  }
-}
-
-/** So many ways through an automaton are followed, each at most so long. */
-const MOST_WAYS = 400;
-const LONGEST_WAY = 12;
-/** All combinations of first and last symbols up to this many symbols; of longer ways only all first, all last. */
-const COMBINED = 4;
-
-/** The corners of all ways, and their neighbours outside. */
-function* cornerTexts(automaton: Automaton): Generator<number[]> {
-  for (const way of ways(automaton)) {
-    yield* combinations(way);
-    for (const [i, [from, to]] of way.entries()) {
-      for (const outside of [from - 1, to + 1]) {
-        if (outside < 0 || outside >= automaton.alphabet.size) continue;
-        for (const pick of [0, 1] as const) yield way.map((range, j) => (j === i ? outside : range[pick]));
-      }
-    }
-  }
-}
-
-/** The corners of what `wider` accepts and the form refuses: as they are, cut off, and between well-formed text. */
-function* mistakenTexts(minimal: Automaton, wider: Automaton): Generator<number[]> {
-  const character = shortestAccepted(minimal);
-  for (const way of ways(wider)) {
-    for (const text of combinations(way)) {
-      if (accepts(minimal, text)) continue;
-      yield text;
-      yield text.slice(0, -1);
-      yield [...character, ...text, ...character];
-    }
-  }
-}
-
-type Way = readonly SymbolRange[];
-
-function* combinations(way: Way): Generator<number[]> {
-  const all = way.length <= COMBINED ? 2 ** way.length : 2;
-  for (let bits = 0; bits < all; bits++) {
-    yield way.map((range, i) => range[way.length <= COMBINED ? ((bits >> i) & 1 ? 1 : 0) : (bits as 0 | 1)]);
-  }
-}
-
-/** From the start, range by range, to the first state where a text may end; no state twice. */
-function* ways(automaton: Automaton): Generator<Way> {
-  const live = liveStates(automaton);
-  let found = 0;
-  const queue: { state: number; way: Way; seen: readonly number[] }[] = [{ state: START, way: [], seen: [START] }];
-  for (const { state, way, seen } of queue) {
-    for (const [target, range] of rangesFrom(automaton, state, live)) {
-      if (found >= MOST_WAYS) return;
-      const longer = [...way, range];
-      if (automaton.accepting[target]) {
-        found++;
-        yield longer;
-      } else if (!seen.includes(target) && longer.length < LONGEST_WAY) {
-        queue.push({ state: target, way: longer, seen: [...seen, target] });
-      }
-    }
-  }
-}
-
-/** The ranges a state goes on with, and where each leads. */
-function rangesFrom(automaton: Automaton, state: number, live: readonly boolean[]): [number, SymbolRange][] {
-  return [...edgesFrom(automaton, state, live)].flatMap(([target, ranges]) =>
-    ranges.map((range): [number, SymbolRange] => [target, range]),
-  );
-}
-
-/** A shortest text that is not empty and well-formed. */
-function shortestAccepted(minimal: Automaton): number[] {
-  const prefixes = shortestPrefixes(minimal);
-  const candidates = minimal.next.flatMap((_, state) =>
-    Array.from(edgesFrom(minimal, state, minimal.accepting), ([, [first]]) => [
-      ...(prefixes[state] ?? []),
-      first?.[0] as number,
-    ]),
-  );
-  const best = candidates.reduce<number[]>((a, b) => (a.length > 0 && a.length <= b.length ? a : b), []);
-  return best;
 }

@@ -121,21 +121,30 @@ function headerOf(
 }
 
 /** What a decoder that gets every verdict right is known to be. */
-function statement({ extraStates, leftOut }: Suite, states: number, classes: number): string {
+function statement({ extraStates, borders, leftOut }: Suite, states: number, classes: number): string {
   const most = states + extraStates;
   const complete =
     `A decoder that is a finite automaton of at most ${most} states (the minimal one has ${states}) and treats the ` +
     `symbols of each of the ${classes} classes alike accepts exactly the well-formed texts if it gives the verdict of ` +
-    'every vector (W-method: Vasilevskii 1973, Chow 1978). The borders say the same, for no extra state, of a decoder ' +
-    'that treats only the symbols between two neighbouring borders alike.';
+    'every vector (W-method: Vasilevskii 1973, Chow 1978).';
   const bounded =
     'The grammar is too large for a suite that is complete. Every transition of the minimal automaton is taken and the ' +
-    'verdict there is asked for: a decoder that answers wrongly after some transition is found; one that goes on to a ' +
-    'wrong state with the same verdict need not be.';
+    'verdict there is asked for, and once more at the end of a shortest well-formed text that takes it: a decoder that ' +
+    'answers wrongly there is found; one that goes on to a wrong state where those answers are the same need not be.';
+  const ofBorders = {
+    tested:
+      'The borders say the same, for no extra state, of a decoder that treats only the symbols between two ' +
+      'neighbouring borders alike.',
+    taken: 'The borders are taken after each state, for the verdict there.',
+    incomplete: 'The borders are not all there, and promise nothing.',
+  };
   const missing = Object.entries(leftOut).map(([group, count]) => `${count} of the ${group}`);
-  const short = missing.length > 0 ? ` Left out for want of room: ${missing.join(', ')}.` : '';
-  const rest =
-    ' Corners and mistakes are samples for decoders that are no such automaton, among them those that compute scalar ' +
-    'values. Offsets, lengths and reasons are what this package says; others count maximal subparts otherwise.';
-  return (extraStates < 0 ? bounded : complete) + short + rest;
+  return [
+    extraStates < 0 ? bounded : complete,
+    ofBorders[borders],
+    ...(missing.length > 0 ? [`Left out for want of room: ${missing.join(', ')}.`] : []),
+    'Corners, mistakes, characters and blocks are samples for decoders that are no such automaton, among them those ' +
+      'that compute scalar values, and those that read many symbols at a time.',
+    'Offsets, lengths and reasons are what this package says; others count maximal subparts otherwise.',
+  ].join(' ');
 }
