@@ -115,3 +115,8 @@ export function noSuchChoice(option: string, value: string, choices: readonly st
     meant ? `did you mean ${meant}?` : `it can be ${choices.join(', ')}`,
   );
 }
+
+/** A word of a command line as a shell takes it: in quotes where it would be taken for something else. */
+export function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

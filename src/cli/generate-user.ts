@@ -33,14 +33,14 @@ export function tellWarnings({ warnings, notes }: UserForms, { err }: Terminal):
   for (const warning of warnings) err.write(`${withHelp(warning)}\n`);
 }
 
-function checked({ folder, command }: Job, states: readonly State[], { out }: Terminal): number {
+function checked({ folder, paths, commandFor }: Job, states: readonly State[], { out }: Terminal): number {
   const others = states.filter(({ state }) => state !== 'fresh');
   for (const { name, state } of others) out.write(line(state, folder, name));
   if (others.length === 0) {
     out.write(`fresh    ${counted(states.length, 'file')} in ${printable(folder)}\n`);
     return EXIT.good;
   }
-  out.write(`not what the grammars give: run ${printable(command)}\n`);
+  out.write(`not what the grammars give: run ${printable(commandFor(paths))}\n`);
   return EXIT.bad;
 }
 

@@ -16,7 +16,7 @@ import type { TargetSource } from '../compile/target/source.ts';
 import { compileUserText } from '../compile/user/user-form.ts';
 import { ENCODINGS, type EncodingName } from '../encodings.ts';
 import { printable } from '../printable.ts';
-import { type Option, UsageError, type Words } from './command.ts';
+import { type Option, shellWord, UsageError, type Words } from './command.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 /** The options that say which form of a file is meant. */
@@ -52,7 +52,7 @@ export function readForm({ values, operands }: Words): TargetSource {
     return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(word), request: word };
   }
   if (!existsSync(word)) throw noSuchForm(word, library.ids);
-  const request = [fromHere(word), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
+  const request = [shellWord(fromHere(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
   return ofFile(word, values, request);
 }
 

@@ -11,10 +11,16 @@ import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
 import { OURS, replaceFile } from '../compile/files.ts';
 import { SourceText } from '../compile/source.ts';
 import { type ModuleLanguage, userArtefacts } from '../compile/user/module.ts';
-import { compileUserText, type UserForms, type UserOptions, type UserText } from '../compile/user/user-form.ts';
+import {
+  compileUserText,
+  type UserForm,
+  type UserForms,
+  type UserOptions,
+  type UserText,
+} from '../compile/user/user-form.ts';
 import { type EncodingName, isEncodingName } from '../encodings.ts';
 import { printable } from '../printable.ts';
-import { noSuchChoice, UsageError, type Words } from './command.ts';
+import { noSuchChoice, shellWord, UsageError, type Words } from './command.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 /** What a command line asks for. */
@@ -24,8 +30,8 @@ export interface Job extends UserOptions {
   readonly alphabet: Alphabet | undefined;
   readonly language: ModuleLanguage;
   readonly simd: boolean;
-  /** The command line that makes the files again, for their headers. */
-  readonly command: string;
+  /** The command line that makes the files of some of the paths again. */
+  commandFor(paths: readonly string[]): string;
 }
 
 export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
@@ -50,11 +56,14 @@ export function readJob({ values, operands }: Words): Job {
     paths,
     rule,
     folder: fromHere(folder),
-    language: values.javascript ? 'js' : 'ts',
+    language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
     alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
     encodings: encodings?.split(',').map(encoding),
-    command: ['npx wellformed generate', ...paths, ...given, ...flags, `-o ${fromHere(folder)}`].join(' '),
+    commandFor: (some) =>
+      ['npx wellformed generate', ...some.map(shellWord), ...given, ...flags, `-o ${shellWord(fromHere(folder))}`].join(
+        ' ',
+      ),
   };
 }
 
@@ -96,13 +105,18 @@ export function compileTexts(job: Job, texts: readonly UserText[]): UserForms[] 
 export function filesOf(job: Job, compiled: readonly UserForms[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
-    for (const [name, content] of userArtefacts(form, job)) {
+    for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {
       if (files.has(name))
         throw new Trouble(`two of these grammars would be written to ${printable(name)}: rename one`);
       files.set(name, content);
     }
   }
   return files;
+}
+
+/** What makes this form again: the files it was made from, so that it stays as it is whatever is generated beside it. */
+function commandOf({ paths, commandFor }: Job, { inputs }: UserForm): string {
+  return commandFor(paths.filter((path) => inputs.some(({ name }) => name === path)));
 }
 
 export interface State {

@@ -17,7 +17,7 @@ export interface Fault {
   /**
    * Length of the maximal subpart, in octets (code units), at least 1 (0 in an empty input): what one
    * U+FFFD replaces (Unicode 3.9, D93b). For UTF-16 and UTF-32 in octets, whole
-   * code units, unless the input ended inside one that could still have become well-formed.
+   * code units, even where the input ends inside the last one; unless that could still have become well-formed.
    */
   readonly length: number;
   /** The first octet (code unit) that no well-formed text can have there; the length of the input when `incomplete`. */

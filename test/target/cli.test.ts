@@ -46,6 +46,25 @@ describe('emit', () => {
     );
   });
 
+  test('writes core rules of RFC 5234 by name, and those that somebody defines himself by another', async () => {
+    const used = put(folder, 'used.abnf', 'name = 1*( ALPHA / HEXDIG / UTF8-2 )\n');
+    const { out } = await run(['emit', used, '-t', 'abnf']);
+    expect(out).toContain('\nname = 1*(ALPHA / HEXDIG / UTF8-2)\n');
+    expect(out).not.toMatch(/^(?:ALPHA|HEXDIG|DIGIT)/m);
+    const own = put(folder, 'own.abnf', 'name = 1*DIGIT\nDIGIT = "0" / "1"\n');
+    expect((await run(['emit', own, '-t', 'abnf'])).out).toContain('\nname = 1*DIGIT-2\n');
+  });
+
+  test('gives a command that a shell takes, and a comment that a file name cannot end', async () => {
+    const spaced = put(folder, 'two words.abnf', 'x = %x41\n');
+    expect((await run(['emit', spaced, '-t', 'c'])).out).toMatch(
+      /made by {3}npx wellformed emit '\S*two words\.abnf' /,
+    );
+    const broken = put(folder, 'line\nbreak.abnf', 'x = %x41\n');
+    const { out } = await run(['emit', broken, '-t', 'javascript']);
+    expect(out.split('\n').filter((line) => line.startsWith('break'))).toEqual([]);
+  });
+
   test.each([
     [['emit', 'utf8'], 'what shall be written?'],
     [['emit', 'utf8', '-t', 'cobol'], 'cannot be cobol'],

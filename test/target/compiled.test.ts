@@ -8,9 +8,13 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { OURS } from '../../src/compile/files.ts';
+import { SourceText } from '../../src/compile/source.ts';
 import { toC } from '../../src/compile/target/c.ts';
 import { snakeCase } from '../../src/compile/target/names.ts';
 import { toRust } from '../../src/compile/target/rust.ts';
+import type { TargetSource } from '../../src/compile/target/source.ts';
+import { compileUserText, type UserForm } from '../../src/compile/user/user-form.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { Scanner } from '../../src/run/scanner.ts';
 import { cases } from '../cases.ts';
@@ -72,6 +76,23 @@ function wrong(output: string): string[] {
   });
 }
 
+/** Grammars that give tables of odd shapes: one class, no outcome, 16-bit cells, names and titles that mean something in C. */
+const ODD: readonly TargetSource[] = [
+  ['everything.abnf', 'everything = *OCTET'],
+  ['nothing.abnf', 'nothing = ""'],
+  ['first.abnf', 'first = ["a"]'],
+  ['300-letters.abnf', 'letters = 300ALPHA'],
+  ['int.abnf', 'int = 1*UTF8-3'],
+  ['title.ohm', '// @title What??/ \\\nTitle <: Utf16 {}'],
+].map(([name = '', text = '']) => {
+  const [id = '', syntax] = name.split('.');
+  const source = new SourceText(name, `${text}\n`);
+  const [only] = compileUserText({ id, syntax: syntax as 'abnf' | 'ohm', source }, {}, OURS).forms;
+  const { rules, inputs } = only as UserForm;
+  return { form: only as UserForm, rules, reading: 'regular', inputs, request: name };
+});
+const oddNames = ODD.map(({ form: { id } }) => snakeCase(id));
+
 test('there are cases of four forms and some thousand texts of suites', () => {
   expect(new Set(fromCases.map((one) => one.form)).size).toBe(4);
   expect(fromCases.length).toBeGreaterThan(300);
@@ -85,6 +106,15 @@ describe.skipIf(!isThere('gcc', '--version'))('C', () => {
     const driver = join(root, 'test/target/driver.c');
     runProgram('gcc', [...warnings, '-O1', '-I', folder, driver, '-o', at('driver-c')]);
     expect(wrong(runProgram(at('driver-c'), [], input)).slice(0, 10)).toEqual([]);
+  });
+
+  test('of odd grammars compiles as C and as C++, all headers together and each twice', () => {
+    for (const [i, source] of ODD.entries()) writeFileSync(at(`${oddNames[i]}.h`), toC(source));
+    const includes = [...oddNames, ...oddNames].map((name) => `#include "${name}.h"\n`).join('');
+    writeFileSync(at('odd.c'), `${includes}int main(void) { return 0; }\n`);
+    const warnings = '-Wall -Wextra -Werror -pedantic -Wconversion -Wsign-conversion -Wshadow -fsyntax-only'.split(' ');
+    runProgram('gcc', ['-std=c99', ...warnings, at('odd.c')]);
+    runProgram('gcc', ['-std=c++17', ...warnings, '-x', 'c++', at('odd.c')]);
   });
 
   test('includes nothing but three headers of types', () => {
@@ -120,7 +150,10 @@ describe.skipIf(!isThere('rustc', '--version'))('Rust', () => {
     copyFileSync(join(root, 'test/target/library.rs'), at('library.rs'));
     for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.rs`), toRust(sourceOf(id)));
     const lints = ['-W', 'clippy::all', '-W', 'clippy::pedantic', '--emit', 'metadata'];
-    const output = ['--crate-type', 'lib', at('library.rs'), '-o', at('clippy.rmeta')];
-    expect(runProgram('clippy-driver', [...edition, ...lints, ...output])).toBe('');
+    const output = (name: string) => ['--crate-type', 'lib', at(name), '-o', at('clippy.rmeta')];
+    expect(runProgram('clippy-driver', [...edition, ...lints, ...output('library.rs')])).toBe('');
+    for (const [i, source] of ODD.entries()) writeFileSync(at(`${oddNames[i]}.rs`), toRust(source));
+    writeFileSync(at('odd.rs'), `#![no_std]\n${oddNames.map((name) => `pub mod ${name};\n`).join('')}`);
+    expect(runProgram('clippy-driver', [...edition, ...lints, ...output('odd.rs')])).toBe('');
   });
 });

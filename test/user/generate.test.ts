@@ -62,13 +62,13 @@ describe('generate FILE --javascript', () => {
     put(folder, 'plain.ohm', MY);
     linkSources(folder);
     const words = ['generate', 'plain.ohm', '-o', 'plain', '--javascript'];
-    expect(await run(words)).toMatchObject({ code: 0, out: expect.stringContaining('written  plain/plain.js') });
+    expect(await run(words)).toMatchObject({ code: 0, out: expect.stringContaining('written  plain/plain.mjs') });
     expect(existsSync(join(folder, 'plain/plain.ts'))).toBe(false);
-    const text = read('plain/plain.js');
+    const text = read('plain/plain.mjs');
     expect(text).toContain('made by   npx wellformed generate plain.ohm --javascript -o plain');
     expect(text).toContain("@type {import('wellformed/table').Validator<import('wellformed/table').OctetsInput>}");
     const code =
-      "import { my } from './plain/plain.js'; console.log(my.test(new Uint8Array([65])), my.test(new Uint8Array([7])))";
+      "import { my } from './plain/plain.mjs'; console.log(my.test(new Uint8Array([65])), my.test(new Uint8Array([7])))";
     const loader = join(root, 'node_modules/tsx/dist/loader.mjs');
     const ran = execFileSync(process.execPath, ['--import', loader, '--input-type=module', '-e', code], {
       cwd: folder,
@@ -99,6 +99,25 @@ describe('generate FILE', () => {
     expect(first).toContain('// made from wellformed/grammar/octets/utf8.ohm   sha256 ');
     expect(first).toContain('export const my: Validator<OctetsInput> = /* @__PURE__ */ octetValidator(table);');
     expect(first).not.toContain(folder);
+  });
+
+  it('gives each form the command that makes it, so that a grammar beside it makes it neither stale nor fresh', async () => {
+    put(folder, 'one.ohm', MY.replace('My', 'One'));
+    put(folder, 'two.abnf', 'two = 1*ALPHA\n');
+    put(folder, 'three.ohm', 'Three <: One {}\n');
+    const all = ['generate', 'one.ohm', 'two.abnf', 'three.ohm', '-o', 'both'];
+    expect((await run(all)).code).toBe(0);
+    expect(read('both/two.ts')).toContain('npx wellformed generate two.abnf -o both ');
+    expect(read('both/three.ts')).toContain('npx wellformed generate one.ohm three.ohm -o both ');
+    expect(await run(['generate', 'two.abnf', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
+    expect(await run(['generate', 'one.ohm', 'three.ohm', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
+  });
+
+  it('writes a module that no title can end the comment of', async () => {
+    put(folder, 'title.ohm', `// @title a */ throw 0; /* b\n${MY}`);
+    await run(['generate', 'title.ohm', '-o', 'title']);
+    const comments = [...read('title/title.ts').matchAll(/\/\*\*(.*?)\*\//gs)].map(([, text]) => text);
+    expect(comments.at(-1)).toContain('/* b: a text must match');
   });
 
   it('--check names what is stale and what is missing, writes nothing, and is content when all is fresh', async () => {

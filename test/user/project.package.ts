@@ -1,21 +1,26 @@
 /**
- * A project of somebody else, with the package as it is built: a grammar is
- * begun, generated and checked, the module is compiled with the strictest of
- * settings and run, and the compiler is called as a function. Run by
- * `npm run test:package`, after `npm run build`.
+ * A project of somebody else, that has installed the package as it is packed:
+ * a grammar is begun, generated and checked, the module is compiled with the
+ * strictest of settings and run, other targets and vectors are written, and the
+ * compiler is called as a function. Run by `npm run test:package`, after
+ * `npm run build`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { put, temporaryFolder } from '../cli/helpers.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
+import { put } from '../cli/helpers.ts';
 import { root } from '../library.ts';
-import { isBuilt, linkBuilt } from './project.ts';
 
-if (!isBuilt) process.stderr.write('skipped: dist/ has no entry point wellformed/table: npm run build\n');
+if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
 
-const folder = temporaryFolder();
-if (isBuilt) linkBuilt(folder);
+const consumer = new Consumer();
+const { folder } = consumer;
+beforeAll(() => {
+  if (isBuilt) consumer.install();
+});
+afterAll(() => consumer.remove());
 
 function wellformed(...words: string[]) {
   const program = join(folder, 'node_modules/wellformed/dist/bin/wellformed.js');
@@ -78,6 +83,29 @@ describe.skipIf(!isBuilt)('a project that has wellformed installed', () => {
     const lines = node('--import', join(root, 'node_modules/tsx/dist/loader.mjs'), 'app.ts').split('\n');
     expect(lines[0]).toBe('octet 1: U+0007 is not allowed in a ClientId string [mqtt_char, My document §1]');
     expect(lines[1]).toBe('false true');
+  });
+
+  test('runs them as JavaScript, too, where the project says nothing of modules', () => {
+    expect(wellformed('generate', 'client-id.ohm', '-o', 'plain/generated', '--javascript')).toMatchObject({
+      status: 0,
+    });
+    put(folder, 'plain/package.json', '{ "type": "commonjs" }');
+    put(
+      folder,
+      'plain/app.mjs',
+      "import { clientId } from './generated/client-id-utf8.mjs';\nconsole.log(clientId.test(new Uint8Array([7])));\n",
+    );
+    expect(node('plain/app.mjs')).toBe('false\n');
+  });
+
+  test('emits its own grammars, offers what draws their pictures, and has vectors of them', () => {
+    for (const target of ['module', 'c']) {
+      expect(wellformed('emit', 'client-id.ohm', '--target', target), target).toMatchObject({ status: 0, err: '' });
+    }
+    const picture = wellformed('emit', 'client-id.ohm', '--target', 'svg');
+    expect(picture).toMatchObject({ status: 2, err: expect.stringContaining('npm install --save-dev') });
+    const { vectors } = JSON.parse(wellformed('vectors', 'host-name.abnf', '-k', '0').out);
+    expect(vectors.length).toBeGreaterThan(100);
   });
 
   test('compiles a grammar while it runs, with the same faults, errors and classes', () => {

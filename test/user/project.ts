@@ -1,5 +1,5 @@
-/** A project of somebody else: a folder in which `wellformed` is installed, as its sources or as it is built. */
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+/** A project of somebody else: a folder in which `wellformed` is installed, as its sources. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../library.ts';
 
@@ -14,15 +14,5 @@ export function linkSources(folder: string): void {
     const source = JSON.stringify(join(root, 'src', `${file}.ts`));
     writeFileSync(join(installed, `${file}.ts`), `export * from ${source};\n`);
   }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }));
-}
-
-/** Whether the package as it is built has the entry points that generated modules import. */
-export const isBuilt = existsSync(join(root, 'dist/src/table.js')) && existsSync(join(root, 'dist/bin/wellformed.js'));
-
-/** Puts the package as it is built into the folder's node_modules. */
-export function linkBuilt(folder: string): void {
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  symlinkSync(root, join(folder, 'node_modules/wellformed'), 'dir');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }));
 }

@@ -7,10 +7,12 @@
  *
  * Rules with parameters, which ABNF does not have, are written out where they
  * are used. Numbers are symbols of the alphabet the grammar is written in:
- * octets, code units, or Unicode scalar values.
+ * octets, code units, or Unicode scalar values. Core rules of RFC 5234 are named
+ * and not written: whoever reads ABNF has them.
  */
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { formatSection } from '../../clause.ts';
+import { coreRules } from '../abnf/core-rules.ts';
 import type { Automaton } from '../automaton/automaton.ts';
 import { deriveAutomaton } from '../automaton/derive.ts';
 import { difference, isEqual } from '../automaton/difference.ts';
@@ -23,14 +25,16 @@ import { commented } from './tables.ts';
 
 const WIDTH = 72;
 
-/** RFC 5234 appendix B: names that are taken. */
-const CORE = 'alpha bit char cr crlf ctl digit dquote hexdig htab lf lwsp octet sp vchar wsp'.split(' ');
+/** A rule of RFC 5234 itself, and not one that somebody has called the same. */
+function isCore({ place, name }: Rule, { start }: RuleSet): boolean {
+  return place.source === coreRules()[0]?.place.source && name !== start;
+}
 
 export function toAbnf(source: TargetSource): string {
   const { rules } = source;
   requireAbnf(source);
   const writer = new Writer(rules);
-  const plain = rulesInOrder(rules).filter((rule) => rule.parameters.length === 0);
+  const plain = rulesInOrder(rules).filter((rule) => rule.parameters.length === 0 && !isCore(rule, rules));
   return [
     ...commented([...headOf(source, 'The ABNF of', 'abnf'), `numbers are ${rules.alphabet.noun}s`], ';'),
     ...plain.flatMap((rule) => ['', ...writer.rule(rule)]),
@@ -116,10 +120,12 @@ class Writer {
 }
 
 /** ABNF has letters, digits and hyphens, and compares without case. */
-function namesOf({ rules }: RuleSet): Map<string, string> {
-  const taken = new Set<string>(CORE);
+function namesOf(ruleSet: RuleSet): Map<string, string> {
+  const taken = new Set(coreRules().map(({ name }) => name.toLowerCase()));
   return new Map(
-    [...rules.keys()].map((name) => {
+    [...ruleSet.rules.values()].map((rule) => {
+      const { name } = rule;
+      if (isCore(rule, ruleSet)) return [name, name];
       const plain = name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z]+|-+$/g, '') || 'rule';
       let unique = plain;
       for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${plain}-${n}`;

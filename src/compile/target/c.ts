@@ -56,7 +56,7 @@ typedef struct {
   bool well_formed;
   bool incomplete;    // the text ends inside a sequence that could still have become well-formed
   size_t offset;      // where the ill-formed sequence starts: all before it is well-formed
-  size_t length;      // its maximal subpart
+  size_t length;      // its maximal subpart; see the form, where a code unit has several octets
   size_t at;          // the first symbol that no well-formed text can have there
   const char *reason; // NULL when well-formed
 } wellformed_verdict;
@@ -105,8 +105,13 @@ const anyWhole = ({ whole }: Tables) => whole.some(Boolean);
 function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: Tables): string {
   const type = alphabet.name === 'octets' ? 'uint8_t' : 'uint16_t';
   const symbol = 'text[i]';
+  const row = tables.classCount === 1 ? 'c->state' : `c->state * ${tables.classCount}`;
   const place = tables.blocks ? `((size_t)${name}_blocks[${symbol} >> 8] << 8) | (${symbol} & 0xFF)` : symbol;
   const rounded = codeUnit === 1 ? [] : [`      v.length -= v.length % ${codeUnit};`];
+  const units =
+    codeUnit === 1
+      ? ''
+      : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even where the text ends inside the last one:\n// never read so far without a look at the length of the text.`;
   const whole = anyWhole(tables) ? ` + ${name}_whole[outcome]` : '';
   return `// Before the first symbol of a text.
 static inline wellformed_checker ${name}_start(void) {
@@ -114,12 +119,12 @@ static inline wellformed_checker ${name}_start(void) {
   return c;
 }
 
-// Reads a chunk. After a fault the checker is of no use any more.
+// Reads a chunk. After a fault the checker is of no use any more.${units}
 static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${type} *text, size_t length) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   size_t i;
   for (i = 0; i < length; i++) {
-    size_t cell = ${name}_next[c->state * ${tables.classCount} + ${name}_classes[${place}]];
+    size_t cell = ${name}_next[${row} + ${name}_classes[${place}]];
     if (cell >= ${tables.states}) {
       size_t outcome = cell - ${tables.states};
       v.well_formed = false;

@@ -30,7 +30,7 @@ export function toRust(source: TargetSource): string {
     '',
     ...tableLines(machine, tables),
     '',
-    FAULT.replaceAll('SYMBOLS', machine.alphabet.noun === 'octet' ? 'octets' : '16-bit code units'),
+    faultOf(machine),
     '',
     functions(machine, tables),
     '',
@@ -74,7 +74,7 @@ const FAULT = `/// What is wrong with a text, where. Positions count SYMBOLS fro
 pub struct Fault {
     /// Where the ill-formed sequence starts: all before it is well-formed.
     pub offset: usize,
-    /// Its maximal subpart.
+    /// Its maximal subpart.LENGTH
     pub length: usize,
     /// The first symbol that no well-formed text can have there.
     pub at: usize,
@@ -98,10 +98,20 @@ pub struct Checker {
     state: usize,
 }`;
 
+function faultOf({ alphabet, codeUnit }: FaultMachine): string {
+  const length =
+    codeUnit === 1
+      ? ''
+      : ` In whole code units of ${codeUnit} octets, even where\n    /// the text ends inside the last one: \`text[offset..offset + length]\` may not be there.`;
+  const symbols = alphabet.noun === 'octet' ? 'octets' : '16-bit code units';
+  return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
+}
+
 function functions({ codeUnit, alphabet }: FaultMachine, tables: Tables): string {
   const type = alphabet.name === 'octets' ? 'u8' : 'u16';
   const symbol = 'usize::from(symbol)';
   const place = tables.blocks ? `(usize::from(BLOCKS[${symbol} >> 8]) << 8) | (${symbol} & 0xFF)` : symbol;
+  const row = tables.classCount === 1 ? 'self.state' : `self.state * ${tables.classCount}`;
   const cell = bitsFor(tables.next) === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
   const whole = tables.whole.some(Boolean) ? ' + usize::from(WHOLE[outcome])' : '';
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
@@ -109,7 +119,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: Tables): string
     /// Before the first symbol of a text.
     #[must_use]
     pub const fn new() -> Self {
-        Checker { position: 0, offset: 0, state: 0 }
+        Self { position: 0, offset: 0, state: 0 }
     }
 
     /// Reads a chunk. After a fault the checker is of no use any more.
@@ -119,7 +129,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: Tables): string
     pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
         for &symbol in text {
             let class = usize::from(CLASSES[${place}]);
-            let place = self.state * ${tables.classCount} + class;
+            let place = ${row} + class;
             let cell = ${cell};
             if cell >= ${tables.states} {
                 let outcome = cell - ${tables.states};

@@ -70,11 +70,13 @@ function tableLines(machine: FaultMachine, tables: Tables): string[] {
   ];
 }
 
-function faultType({ alphabet }: FaultMachine, typed: boolean): string {
+function faultType({ alphabet, codeUnit }: FaultMachine, typed: boolean): string {
   const unit = `${alphabet.noun}s`;
+  const whole =
+    codeUnit === 1 ? '' : `, in code units of ${codeUnit} octets, even where the text ends inside the last one`;
   const fields = [
     ['offset', 'number', 'Where the ill-formed sequence starts: all before it is well-formed.'],
-    ['length', 'number', 'Its maximal subpart.'],
+    ['length', 'number', `Its maximal subpart${whole}.`],
     ['at', 'number', `The first ${alphabet.noun} that no well-formed text can have there.`],
     ['incomplete', 'boolean', 'The text ends inside a sequence that could still have become well-formed.'],
     ['reason', 'string', 'The restriction that was broken.'],

@@ -13,8 +13,8 @@ import { kernelsConstant, kernelsOf, listing } from '../emit/simd.ts';
 import { requireKernel } from '../proof/kernels.ts';
 import type { UserForm } from './user-form.ts';
 
-/** What a module is written in, by the ending of its file. */
-export type ModuleLanguage = 'ts' | 'js';
+/** What a module is written in, by the ending of its file: `.mjs` is a module whatever the project around it says. */
+export type ModuleLanguage = 'ts' | 'mjs';
 
 /** How the files of a form are written. */
 export interface Manner {
@@ -41,7 +41,8 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, k
   const { table, exportName, title, start } = form;
   const [maker, input] =
     table.alphabet === 'octets' ? ['octetValidator', 'OctetsInput'] : ['unitValidator', 'UnitsInput'];
-  const about = `${title}: a text must match the rule ${start}, in ${table.alphabet === 'octets' ? 'octets' : '16-bit code units'}.`;
+  // A title may hold what would end the comment.
+  const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${table.alphabet === 'octets' ? 'octets' : '16-bit code units'}.`;
   const typed = language === 'ts';
   const withKernels = kernels.length > 0;
   const names = [`type ${input}`, maker, ...(withKernels ? ['type SimdKernel'] : []), 'type Validator'];
