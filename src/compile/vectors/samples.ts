@@ -13,9 +13,9 @@
  *     41 41 41 41 41 41 E0 BF BF          E0 BF │ BF
  *     41 41 41 41 41 41 41 E0 BF 41 …     E0 │ BF 41 …
  */
-import { isEncodingName } from '../../encodings.ts';
-import { codingOf } from '../../run/coding.ts';
+import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { type Automaton, liveStates, run, START } from '../automaton/automaton.ts';
+import { ROWS } from '../encoding/digits.ts';
 import type { Form } from '../form.ts';
 import { shortestAccepted, type Way, ways } from './ways.ts';
 
@@ -29,16 +29,21 @@ const CHARACTERS = [...new Set([...POWERS, ...PLANES, ...OTHERS])].sort((a, b) =
 
 /** Of a form that encodes scalar values; of others nothing. */
 export function* characterTexts({ id, table, minimal }: Form): Generator<number[]> {
-  if (!isEncodingName(table.scalars?.encoding ?? id)) return;
-  const coding = codingOf(table, []);
+  const encoding = table.scalars?.encoding ?? id;
+  if (!isEncodingName(encoding)) return;
   const other = shortestAccepted(minimal);
   const wrong = refusedIn(minimal, START);
   for (const scalar of CHARACTERS) {
-    const character = coding.encode(scalar);
+    const character = encoded(encoding, scalar);
     yield character;
     yield [...other, ...character, ...other];
     if (wrong !== undefined) yield [...character, wrong];
   }
+}
+
+function encoded(encoding: EncodingName, scalar: number): number[] {
+  const { minus = 0, digits = [] } = ROWS[encoding].find(({ last }) => scalar <= last) ?? {};
+  return digits.map(({ low, bits, plus }) => plus + (((scalar - minus) >>> low) & (2 ** bits - 1)));
 }
 
 const BLOCKS = [8, 16, 32, 64, 256];
