@@ -123,6 +123,7 @@ const RULE_PAGES = {
   'prose-val': {
     why: [
       'ABNF may say <in words> what it means (RFC 5234 §3.10). Only a reader knows what that matches. Write it as elements, or start, with --rule, from a rule that does not need it.',
+      'Prose that names the rule of another document, as in <token, see [RFC9110], Section 5.6.2>, gives way to such a rule: add it to the text.',
     ],
     wrong: 'name = <any printable character>\n',
     right: 'name = %x21-7E\n',

@@ -18,6 +18,7 @@ describe('what is a rule', () => {
   test.each([
     ['a number value', '   a = %x41', ['a = %x41']],
     ['a string', '   a = "-"', ['a = "-"']],
+    ['the sign of an addition', '   a =/ b', ['a = b']],
     ['a core rule', '   a = 1*DIGIT', ['a = 1*DIGIT']],
     ['a name of a rule found', '   a = b\n   b = "-"', ['a = b', 'b = "-"']],
     ['a rule found names it, paragraphs away', '   a = b c\n\nWords.\n\n   b = "-"', ['a = ( b c )', 'b = "-"']],
@@ -196,6 +197,16 @@ describe('a document with several blocks', () => {
     expect(notes.map(({ message }) => message)).toEqual([
       'rule "name" is repeated here, unchanged',
       'rule "number" is repeated here, unchanged',
+    ]);
+  });
+
+  test('tells three repetitions, and how many more there are', () => {
+    const names = Array.from('abcdefgh', (name) => `   ${name} = "-"`).join('\n');
+    expect(notesOf(`${names}\n\nWords\n\n${names}`)).toEqual([
+      'rule "a" is repeated here, unchanged rfc9999.txt:14:4 "a"',
+      'rule "b" is repeated here, unchanged rfc9999.txt:15:4 "b"',
+      'rule "c" is repeated here, unchanged rfc9999.txt:16:4 "c"',
+      '5 more rules are repeated, unchanged rfc9999.txt:17:4 "d"',
     ]);
   });
 

@@ -65,7 +65,7 @@ comment         =   "(" *([WSP] ccontent) [WSP] ")"`,
     'RFC 9110 §4.1',
     '  URI-reference = <URI-reference, see [URI], Section 4.1>',
     'prose-val',
-    'copy URI-reference from [URI], Section 4.1',
+    'add URI-reference from [URI], Section 4.1',
   ],
   [
     'RFC 8288 §3',

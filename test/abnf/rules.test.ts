@@ -108,6 +108,34 @@ describe('numbers are octets, scalar values or code units', () => {
   });
 });
 
+describe('prose that says where a rule is defined', () => {
+  test.each([
+    ['a later rule of the name', 'a = B\nb = <b, see [RFC9], Section 1>\nb = "-"', ['a = b', 'b = [2D]']],
+    ['an earlier one', 'a = b\nb = "-"\nB = <Defined in Section 1 of RFC 9>', ['a = b', 'b = [2D]']],
+    ['a core rule', 'a = SP\nsp = <SP, see [RFC5234], Appendix B.1>', ['a = SP', 'SP = [20]']],
+    ['a rule of another name', 'a = <B, see [RFC9], Section 1>\nb = "-"', ['a = b', 'b = [2D]']],
+    ['one with added alternatives', 'a = <a, see [X]>\na = "-"\na =/ "."', ['a = ([2D] | [2E])']],
+  ])('gives way to %s', (_what, text, rules) => {
+    expect(rulesOf(text)).toEqual(rules);
+  });
+
+  test.each([
+    ['a = <b, see [RFC9],\tSection 1>', 'add b from [RFC9],'],
+    ['a = <Defined in RFC 9>', 'add the rule from RFC 9 to this text'],
+    ['a = <a, see [X]>\nb = <a, see [Y]>', 'add a from [X]'],
+    ['a = "x" <b, see [X]>\nb = "-"', 'write b without'],
+    ['a = <the rule b, see above>\nb = "-"', 'replace it by elements'],
+  ])('%j is refused where there is none, or where it is a part', (text, remedy) => {
+    const error = errorOf(text.replace('\t', ' '));
+    expect(error.code).toBe('prose-val');
+    expect(error.remedy).toContain(remedy);
+  });
+
+  test('two that are not prose are still one too many', () => {
+    expect(errorOf('a = b\nb = <b, see [X]>\nb = "-"\nb = "."').code).toBe('duplicate-rule');
+  });
+});
+
 describe('lists', () => {
   test('every sign is told once, and the comma stands where it is', () => {
     const { ruleSet, notes } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
@@ -139,6 +167,17 @@ describe('names', () => {
     ['"=/" adds to a core rule', 'a = BIT\nBIT =/ "2"', ['a = BIT', 'BIT = (([30] | [31]) | [32])']],
   ])('%s', (_what, text, rules) => {
     expect(rulesOf(text)).toEqual(rules);
+  });
+
+  test('"=/" adds to a rule of another document', () => {
+    const others = parseAbnf(source('b = "-"'));
+    const { ruleSet } = readSpecification(source('a = b\nB =/ "."'), { others });
+    expect(printRules(ruleSet)).toEqual(['a = B', 'B = ([2D] | [2E])']);
+  });
+
+  test('a misspelt start is answered with the rules there are, as many as fit on a screen', () => {
+    const many = Array.from({ length: 99 }, (_, n) => `r${n} = "-"`).join('\n');
+    expect(errorOf(many, 'nothing-like-it').remedy).toMatch(/^the rules are r0, r1, .*, r39 …$/);
   });
 
   test.each([

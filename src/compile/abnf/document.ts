@@ -3,7 +3,8 @@
  * candidate; a candidate is taken for a rule when it parses, and when
  *
  *     name = %x00-7F         it holds what prose never does (a number value, a
- *                            string, a core rule's name), or
+ *                            string, "=/", the name of a core rule or of one
+ *                            that the caller knows), or
  *     name = other / name    it belongs to such rules: one of them names it, it
  *                            names one of them, or it stands in their block.
  *
@@ -46,13 +47,14 @@ interface Failed {
   readonly error: SpecError;
 }
 
-/** Finds the rules of a document; throws a SpecError (`no-abnf`) when there is none. */
-export function findAbnf(source: SourceText): FoundAbnf {
+/** Finds the rules of a document; `others` may be named in it. Throws a SpecError (`no-abnf`) when there is none. */
+export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): FoundAbnf {
   const lines = readLines(source);
   const outcomes = findCandidates(source, lines).map(parse);
   const parsed = outcomes.filter((outcome) => 'rule' in outcome);
   const failed = outcomes.filter((outcome) => 'error' in outcome);
-  const counted = countedAmong(parsed);
+  const known = new Set([...coreRules(), ...others].map(({ name }) => name));
+  const counted = countedAmong(parsed, known);
   const kept = parsed.filter((each) => counted.has(each));
   const unreadable = judge(failed, kept);
   const prose = parsed.filter((each) => !counted.has(each)).map(takenForProse);
@@ -63,7 +65,21 @@ export function findAbnf(source: SourceText): FoundAbnf {
   const repairs = kept.flatMap(({ candidate, rule }) =>
     candidate.repairs.filter(({ place }) => place && place.start < rule.place.end),
   );
-  return { rules: [first, ...rest], unreadable, notes: [...repairs, ...repeats, ...prose] };
+  const notes = [
+    ...repairs,
+    ...atMost(MOST_NOTES, repeats, (count) => `${count} more rules are repeated, unchanged`),
+    ...atMost(MOST_NOTES, prose, (count) => `${count} more lines look like rules, and were taken for prose`),
+  ];
+  return { rules: [first, ...rest], unreadable, notes };
+}
+
+/** Where a document collects its rules once more, it repeats a hundred of them. */
+const MOST_NOTES = 3;
+
+function atMost(most: number, notes: readonly Note[], others: (count: number) => string): Note[] {
+  const left = notes.length - most;
+  if (left <= 0) return [...notes];
+  return [...notes.slice(0, most), { message: others(left), place: notes[most]?.place }];
 }
 
 function parse(candidate: Candidate): Parsed | Failed {
@@ -77,12 +93,12 @@ function parse(candidate: Candidate): Parsed | Failed {
 }
 
 /** Rules that can be nothing else, and all that hang together with them. */
-function countedAmong(parsed: readonly Parsed[]): Set<Parsed> {
+function countedAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<Parsed> {
   const neighbours = neighboursAmong(parsed.map(({ candidate }) => candidate));
   const byCandidate = new Map(parsed.map((each) => [each.candidate, each]));
   const definitions = groupBy(parsed, ({ rule }) => [keyOfName(rule.name)]);
   const callers = groupBy(parsed, ({ candidate, rule }) => (candidate.amidProse ? [] : calledBy(rule)));
-  const counted = new Set(parsed.filter(({ candidate, rule }) => !candidate.amidProse && holdsAbnf(rule)));
+  const counted = new Set(parsed.filter(({ candidate, rule }) => !candidate.amidProse && holdsAbnf(rule, known)));
   // A Set hands out what is added to it while it is walked. A group of rules
   // joins as a whole and is then forgotten, so the cost stays linear.
   for (const each of counted) {
@@ -128,10 +144,10 @@ function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[])
   return groups;
 }
 
-function holdsAbnf(rule: AbnfRule): boolean {
-  const core = new Set(coreRules().map(({ name }) => name));
+function holdsAbnf(rule: AbnfRule, known: ReadonlySet<string>): boolean {
+  if (rule.incremental) return true;
   for (const node of nodesIn(rule.body)) {
-    if (node.kind === 'reference' ? core.has(node.name) : ['string', 'values', 'range', 'prose'].includes(node.kind)) {
+    if (node.kind === 'reference' ? known.has(node.name) : ['string', 'values', 'range', 'prose'].includes(node.kind)) {
       return true;
     }
   }

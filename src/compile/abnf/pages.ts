@@ -7,13 +7,16 @@
  *     "\f"                                                   furniture
  *     "RFC 9999            Names           January 2001"     furniture
  *     "   name = 1*ALPHA"                                    text, indented by 3
+ *     "~~~ abnf"                                             blank: a fence of Markdown
+ *
+ * Where a tool has numbered the lines, the numbers are no part of them either.
  */
 import type { SourceText } from '../source.ts';
 import { type RawLine, splitLines } from './reading.ts';
 
 export interface Line extends RawLine {
   readonly kind: 'text' | 'blank' | 'furniture';
-  /** From `start` to `end`, without the mark a tool has left before it. */
+  /** From `start` to `end`, without the mark or the number a tool has left before it. */
   readonly text: string;
   /** Columns before the first letter; a tab goes to the next multiple of 8. */
   readonly indent: number;
@@ -36,21 +39,43 @@ const FURNITURE = [
   /^\S[^=]*[ \t]{3}[^=]*\b(?:19|20)\d\d[ \t]*$/,
 ];
 
+/** What sets code apart in Markdown and in RFCs, as an empty line does. */
+const FENCE = /^[ \t]*(?:(?:`{3,}|~{3,})[ \t]*[\w-]*|<CODE (?:BEGINS|ENDS)>.*)[ \t]*$/;
+
 export function readLines(source: SourceText): Line[] {
-  return splitLines(source.text).map((raw) => readLine(source.text, raw));
+  const lines = splitLines(source.text);
+  const numbers = numbersBefore(source.text, lines);
+  return lines.map((raw, n) => readLine(source.text, raw, numbers[n] ?? 0));
 }
 
-function readLine(whole: string, raw: RawLine): Line {
-  const uncut = whole.slice(raw.start, raw.end);
+const NUMBER = /^[ \t]*(\d+)(?:[:|\t]|(?=[ ])|$)/;
+
+/** Of each line how much of it is its number, where every line has one that follows the one before; else nothing. */
+function numbersBefore(whole: string, lines: readonly RawLine[]): number[] {
+  const widths: number[] = [];
+  let next: number | undefined;
+  for (const { start, end } of lines) {
+    const text = whole.slice(start, end);
+    const found = NUMBER.exec(text);
+    const number = Number(found?.[1]);
+    if (!found ? text.trim() !== '' : next !== undefined && number !== next) return [];
+    if (found) next = number + 1;
+    widths.push(found?.[0].length ?? 0);
+  }
+  return widths;
+}
+
+function readLine(whole: string, raw: RawLine, numbered: number): Line {
+  const uncut = whole.slice(raw.start + numbered, raw.end);
   const mark = TOOL_MARK.exec(uncut)?.[0].length ?? 0;
   const text = uncut.slice(mark);
   const endsPage = whole[raw.end] === '\f';
-  const blank = text.trim() === '';
+  const blank = text.trim() === '' || FENCE.test(text);
   const furniture =
     (blank && (mark > 0 || endsPage)) || (text.length <= PAGE_WIDTH && FURNITURE.some((each) => each.test(text)));
   return {
     ...raw,
-    start: raw.start + mark,
+    start: raw.start + numbered + mark,
     text,
     indent: indentOf(text),
     kind: furniture ? 'furniture' : blank ? 'blank' : 'text',

@@ -12,6 +12,7 @@
 import { closest, type Note, SpecError } from '../diagnostic.ts';
 import type { Place } from '../source.ts';
 import { coreRules } from './core-rules.ts';
+import { withPointersFollowed } from './elsewhere.ts';
 import { isListSign } from './lists.ts';
 import { type AbnfNode, type AbnfRule, keyOfName, type Reference, referencesIn } from './tree.ts';
 
@@ -47,7 +48,7 @@ export interface CheckedRules {
   readonly definitions: readonly Definition[];
   /** The spelling a reference is resolved to. */
   nameOf(reference: Reference): string;
-  /** The spelling of a rule that could be referred to, if there is one of that name. */
+  /** The spelling of a rule that could be referred to, if there is one of that name that is not prose itself. */
   known(name: string): string | undefined;
 }
 
@@ -62,7 +63,7 @@ export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: C
     start: first.name,
     definitions,
     nameOf: (reference) => table.resolve(reference).name,
-    known: (name) => table.find(name)?.name,
+    known: (name) => table.elements(name)?.name,
   };
 }
 
@@ -81,15 +82,20 @@ class Table {
   constructor(rules: readonly AbnfRule[], { unreadable = new Map(), others = [], overOctets }: CheckOptions) {
     this.#unreadable = unreadable;
     this.#overOctets = overOctets;
-    for (const rule of rules) this.#add(rule);
-    for (const rule of [...coreRules(), ...others]) {
-      const key = keyOfName(rule.name);
+    const foreign = new Map([...others, ...coreRules()].map((rule) => [keyOfName(rule.name), rule]));
+    for (const rule of withPointersFollowed(rules, [...foreign.values()])) this.#add(rule, foreign);
+    for (const [key, rule] of foreign) {
       if (!this.#entries.has(key)) this.#entries.set(key, { name: rule.name, rules: [rule] });
     }
   }
 
   find(name: string): Definition | undefined {
     return this.#entries.get(keyOfName(name));
+  }
+
+  elements(name: string): Definition | undefined {
+    const found = this.find(name);
+    return found && bodyOf(found).kind !== 'prose' ? found : undefined;
   }
 
   documentDefinitions(): readonly Definition[] {
@@ -104,7 +110,7 @@ class Table {
     if (unreadable) throw unreadable;
     const guess = closest(name, this.#names());
     throw new SpecError('undefined-rule', `there is no rule "${name}" to start from`, {
-      remedy: guess ? `did you mean "${guess}"?` : `the rules are ${this.#own.map((own) => own.name).join(', ')}`,
+      remedy: guess ? `did you mean "${guess}"?` : `the rules are ${namesOf(this.#own)}`,
     });
   }
 
@@ -149,15 +155,16 @@ class Table {
     return [...this.#entries.values()].filter((entry) => seen.has(entry));
   }
 
-  #add(rule: AbnfRule): void {
+  /** `foreign`: the core rules and those of other documents, which may be added to as well. */
+  #add(rule: AbnfRule, foreign: ReadonlyMap<string, AbnfRule>): void {
     const key = keyOfName(rule.name);
-    const core = coreRules().find((each) => keyOfName(each.name) === key);
+    const base = foreign.get(key);
     const entry = this.#entries.get(key);
     if (entry && rule.incremental) entry.rules.push(rule);
     else if (entry) entry.problem ??= duplicate(entry, rule);
     else {
-      const added: Entry = { name: rule.name, rules: rule.incremental && core ? [core, rule] : [rule] };
-      if (rule.incremental && !core) added.problem = baseless(rule);
+      const added: Entry = { name: rule.name, rules: rule.incremental && base ? [base, rule] : [rule] };
+      if (rule.incremental && !base) added.problem = baseless(rule);
       this.#entries.set(key, added);
       this.#own.push(added);
     }
@@ -166,6 +173,14 @@ class Table {
   #names(): string[] {
     return [...this.#entries.values()].map((entry) => entry.name);
   }
+}
+
+/** More would not fit on a screen. */
+const MOST_NAMES = 40;
+
+function namesOf(definitions: readonly Definition[]): string {
+  const names = definitions.map(({ name }) => name);
+  return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} …` : names.join(', ');
 }
 
 /** All references a definition makes, in the order of the text. */

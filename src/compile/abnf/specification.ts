@@ -36,7 +36,7 @@ export interface SpecificationOptions {
 /** Reads the ABNF of a file or document as a rule set. Throws a SpecError with the place in the original text. */
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const { rule: start, others = [] } = options;
-  const { rules, unreadable, notes } = read(source, start);
+  const { rules, unreadable, notes } = read(source, start, others);
   const large = numbersIn(rules).find(({ value }) => value >= octets.size);
   const alphabet = options.alphabet ?? (large ? scalars : octets);
   const ruleSet = rulesToRuleSet(rules, {
@@ -58,9 +58,10 @@ type Rules = readonly [AbnfRule, ...AbnfRule[]];
 function read(
   source: SourceText,
   start: string | undefined,
+  others: readonly AbnfRule[],
 ): { rules: Rules; unreadable: ReadonlyMap<string, SpecError>; notes: readonly Note[] } {
   if (isAbnfFile(source)) return { rules: parseAbnf(source), unreadable: new Map(), notes: [] };
-  const { rules, unreadable, notes } = findAbnf(source);
+  const { rules, unreadable, notes } = findAbnf(source, others);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);
   if (start === undefined && damaged) throw withWayOut(damaged.error);
   return { rules, unreadable: new Map(unreadable.map((each) => [keyOfName(each.name), each.error])), notes };

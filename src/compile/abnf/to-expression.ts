@@ -16,6 +16,7 @@ import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { excerpt, type SourceText } from '../source.ts';
 import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
+import { pointerIn } from './elsewhere.ts';
 import { dedent } from './reading.ts';
 import { bodyOf, type CheckedRules, type CheckOptions, checkRules, type Definition } from './rules.ts';
 import { parseRuleList } from './syntax.ts';
@@ -181,19 +182,14 @@ function refuseCounts({ min, max, place }: NodeOf<'repetition'>): void {
   });
 }
 
-/** `<host, see [RFC3986], Section 3.2.2>`, as HTTP documents name the rules of others. */
-const ELSEWHERE = /^([A-Za-z][A-Za-z0-9-]*),?\s+(?:see|(?:as\s+)?defined\s+(?:in|by)|from|of)\s+(.+)$/is;
-
 function proseVal({ text, place }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
-  const known = checked.known(text.trim());
-  const [, name, where] = ELSEWHERE.exec(text.trim()) ?? [];
-  const mend = known
-    ? `write ${known} without the angle brackets`
-    : name
-      ? `copy ${name} from ${printable(where as string)}`
-      : 'replace it by elements';
+  const pointer = pointerIn(text);
+  const known = checked.known(pointer?.name ?? text.trim());
+  const mend = pointer
+    ? `add ${pointer.name ?? 'the rule'} from ${printable(pointer.where)} to this text`
+    : 'replace it by elements';
   return new SpecError('prose-val', `<${text}> is prose: only a reader knows what it matches`, {
     place,
-    remedy: known ? mend : `${mend}, or start from a rule that does not need it`,
+    remedy: known ? `write ${known} without the angle brackets` : `${mend}, or start from a rule that does not need it`,
   });
 }

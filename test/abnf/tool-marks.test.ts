@@ -1,0 +1,32 @@
+/** What tools leave in a document: numbers before its lines, and fences around its code. */
+import { describe, expect, test } from 'vitest';
+import { findAbnf } from '../../src/compile/abnf/document.ts';
+import { printNode, source, specErrorOf, whereOf } from './helpers.ts';
+
+const find = (text: string) => findAbnf(source(text, 'rfc9999.txt'));
+const rulesIn = (text: string) => find(text).rules.map(({ name, body }) => `${name} = ${printNode(body)}`);
+
+describe('line numbers', () => {
+  test.each([
+    ['spaces', ' 8 a = "-" /\n 9     "."\n10 b = a'],
+    ['a tab', '8\ta = "-" /\n9\t    "."\n10\tb = a'],
+    ['a colon', '8:a = "-" /\n9:    "."\n10:b = a'],
+  ])('before every line, ended by %s, are no part of it', (_how, text) => {
+    const document = ` 5 A title\n 6\n\n 7\n${text}`;
+    const { rules } = find(document);
+    expect(rulesIn(document)).toEqual(['a = ( "-" / "." )', 'b = a']);
+    expect(rules[1] && whereOf({ place: rules[1].namePlace })).toMatch(/^rfc9999\.txt:7:\d "b"$/);
+  });
+
+  test('that do not follow one another are part of their lines', () => {
+    expect(specErrorOf(() => find('1 A title\n2\n3 a = "-"\n5 b = a')).code).toBe('no-abnf');
+  });
+});
+
+test.each([
+  ['of Markdown', 'Words\n~~~ abnf\na = "-"\n~~~\nMore words\n```\nb = a\n```\nand more'],
+  ['of RFCs', 'Words\n<CODE BEGINS> file "a.abnf"\na = "-"\n<CODE ENDS>\n\n  <CODE BEGINS>\n  b = a\n  <CODE ENDS>'],
+])('fences %s set rules apart from the text around them', (_whose, text) => {
+  expect(rulesIn(text)).toEqual(['a = "-"', 'b = a']);
+  expect(specErrorOf(() => find(text.replaceAll(/^[ ]*[~`<].*$/gm, 'and so on,'))).code).toBe('no-abnf');
+});
