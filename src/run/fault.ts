@@ -74,6 +74,6 @@ export function fault({ title, alphabet, begun, offending, known }: FaultFacts):
   // Filled in: an object made of two others takes longer than all else here (measured).
   return Object.assign(known, {
     octets,
-    message: `${alphabet.noun} ${offset}: ${octets || 'nothing'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
+    message: `${alphabet.noun} ${offset}: ${octets || 'the empty text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
   });
 }

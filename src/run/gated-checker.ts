@@ -101,7 +101,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
   });
   const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
   const instead = found.expected && `; expected ${found.expected}`;
-  const message = `${alphabet.noun} 0: ${found.octets || 'nothing'} ${what}${instead} [${found.clause}]`;
+  const message = `${alphabet.noun} 0: ${found.octets || 'the empty text'} ${what}${instead} [${found.clause}]`;
   return Object.assign(found, { message });
 }
 
