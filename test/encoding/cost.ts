@@ -2,12 +2,12 @@
  * What it costs to compile a grammar of so many ranges, from text to table:
  * run by itself, `cost.ts 2000 utf8`, and answers as JSON.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { scalars } from '../../src/alphabet.ts';
 import { grammarsBelow } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/compile/source.ts';
+import { busy } from '../busy.ts';
 import { root } from '../library.ts';
 import { randomSource } from './random.ts';
 
@@ -35,12 +35,3 @@ const form = compileForm(library.file(`many-${encoding}`));
 const milliseconds = Math.round(busy() - start);
 const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20);
 process.stdout.write(JSON.stringify({ milliseconds, megabytes, states: form.minimal.next.length }));
-
-/**
- * For how many milliseconds this thread has had a processor: what one waits for where nothing runs beside. The clock,
- * where the system does not tell.
- */
-function busy(): number {
-  const told = '/proc/self/schedstat';
-  return existsSync(told) ? Number(readFileSync(told, 'utf8').split(' ')[0]) / 1e6 : performance.now();
-}

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Output, type Terminal } from '../../src/cli/terminal.ts';
 import { readJob } from '../../src/cli/user-files.ts';
 import { Session } from '../../src/cli/watch.ts';
+import { busy } from '../busy.ts';
 import { put, temporaryFolder } from '../cli/helpers.ts';
 
 /** Milliseconds from a save to the files. */
@@ -40,7 +41,7 @@ class Watching {
       input: async function* () {},
       inputIsTerminal: false,
       environment: {},
-      now: () => performance.now(),
+      now: () => busy(),
       blocked: false,
     };
     this.#session = new Session(readJob({ values: { out: 'out' }, operands }), terminal);
