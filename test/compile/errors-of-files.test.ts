@@ -88,8 +88,8 @@ describe('one file', () => {
       right: rule,
       code: 'syntax',
       at: '3:1',
-      says: 'expected "}"',
-      remedy: 'ohm',
+      says: 'unexpected end of the text',
+      remedy: 'close the grammar',
     },
     {
       what: 'a grammar declared twice',

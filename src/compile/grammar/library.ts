@@ -129,9 +129,12 @@ export class Library {
     const grammars = names.map((name) => this.#grammar(text, this.#namespace[name] as OhmGrammar));
     const [main, ...others] = grammars;
     if (!main) {
+      const oldLineEnds = /\r(?!\n)/.test(text.source.text);
       throw new SpecError('syntax', 'the file declares no grammar', {
         place: text.source.place(0),
-        remedy: 'write one: Name { rule = "a".."z" }',
+        remedy: oldLineEnds
+          ? 'end lines by LF or CRLF: CR alone ends no comment'
+          : 'write one: Name { rule = "a".."z" }',
       });
     }
     if (main.reason !== undefined)

@@ -7,9 +7,12 @@ import { printable } from '../../printable.ts';
 import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 import type { OhmInterval } from './ohm.ts';
+import { syntaxHint } from './syntax-hints.ts';
 
 interface Names {
+  /** Those of the text, and those it inherits. */
   readonly rules: readonly string[];
+  readonly inherited: readonly string[];
   readonly grammars: readonly string[];
 }
 
@@ -21,16 +24,27 @@ interface Reading {
   readonly remedy: (match: RegExpExecArray, names: Names) => string;
 }
 
+/** The rules that ohm itself has and that are of use here: neither Unicode categories nor syntactic ones. */
+const LEXICAL = 'any end digit hexDigit space spaces listOf nonemptyListOf emptyListOf'.split(' ');
+
+/** So many names can be listed in a line. */
+const FEW = 8;
+
 const READINGS: readonly Reading[] = [
   {
     pattern: /^Rule (\S+) is not declared in grammar/,
     code: 'undefined-rule',
-    remedy: (match, { rules }) => suggestion(match[1] as string, rules, 'define it, or correct the name'),
+    remedy: (match, { rules }) =>
+      suggestion(match[1] as string, [...rules, ...LEXICAL], 'define it, or correct the name'),
   },
   {
     pattern: /^Cannot (?:override|extend) rule (\S+) because/,
     code: 'undefined-rule',
-    remedy: (match, { rules }) => suggestion(match[1] as string, rules, 'write "=" to define a new rule'),
+    remedy: (match, { rules, inherited }) => {
+      const few = inherited.length > 0 && inherited.length <= FEW;
+      const others = few ? `; those of the grammar that is extended are ${inherited.join(', ')}` : '';
+      return suggestion(match[1] as string, rules, `write "=" to define a new rule${others}`);
+    },
   },
   {
     pattern: /^Duplicate declaration for rule '(\S+)' in grammar '(\S+)'(?: \(originally declared in '(\S+)'\))?/,
@@ -72,7 +86,10 @@ const READINGS: readonly Reading[] = [
     code: 'syntax',
     summary: ([, rule, first, other]) =>
       `the alternatives of ${rule === 'undefined' ? 'this choice' : `rule ${rule}`} differ in the number of their parts: ${first}, here ${other}`,
-    remedy: () => 'give each alternative a label, such as "-- first"; in parentheses, move it to a rule of its own',
+    remedy: ([, , ...parts]) =>
+      parts.includes('0')
+        ? 'write what is missing beside "|", or "?" behind what may be left out'
+        : 'give each a line of its own and a label at its end ("-- first"); in parentheses, move the longer to a rule of its own',
   },
   {
     pattern: /^Invalid parameter to rule (\S+): [\s\S]* has arity (\d+)/,
@@ -128,19 +145,19 @@ export function fromOhmError(
       remedy: 'save the file without signature (byte order mark)',
     });
   }
-  const names = { rules: [...around.inherited, ...definedIn(source.text)], grammars: around.grammars };
+  const native = error instanceof TypeError || isBuiltInOfObjects(message) ? nativeName(source) : undefined;
+  if (native) return native;
+  const names = { ...around, rules: [...around.inherited, ...definedIn(source.text)] };
   for (const { pattern, code, summary, remedy } of READINGS) {
     const match = pattern.exec(message);
     if (!match) continue;
     const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
     return new SpecError(code, printable(sentence), { place, remedy: printable(remedy(match, names)) });
   }
-  const hyphen = source.text[place.start] === '-' && /\w/.test(source.text[place.start - 1] ?? '');
-  return new SpecError('syntax', printable(lowerFirst(message)), {
+  const hint = syntaxHint(source.text, place.start, message);
+  return new SpecError('syntax', hint?.summary ?? printable(lowerFirst(message)), {
     place,
-    remedy: hyphen
-      ? 'names take no hyphen: write "_"'
-      : 'the notation is ohm\'s: Name { rule = "a".."z" other  // comment }',
+    remedy: hint?.remedy ?? 'the notation is ohm\'s: Name { rule = "a".."z" other  // comment }',
   });
 }
 
@@ -151,6 +168,22 @@ function firstOf(error: Error): { message: string; interval: OhmInterval | undef
   const message = whole.startsWith('Errors:\n- ') ? (whole.split('\n- ')[1] as string) : whole;
   // ohm's frame: "Line 3, col 7:", source lines behind a gutter, a caret line.
   return { message: message.replace(/^Line \d+, col \d+:\n(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim(), interval };
+}
+
+const NATIVE = Object.getOwnPropertyNames(Object.prototype);
+
+function isBuiltInOfObjects(message: string): boolean {
+  return NATIVE.includes(/^Duplicate declaration for rule '(\S+)'/.exec(message)?.[1] ?? '');
+}
+
+/** ohm keeps rules in plain objects, which have some names already: "constructor", "toString". */
+function nativeName(source: SourceText): SpecError | undefined {
+  const match = new RegExp(`(?<![\\w"])(?:${NATIVE.join('|')})(?![\\w"])`).exec(source.text);
+  if (!match) return undefined;
+  return new SpecError('syntax', `no rule can be called ${match[0]}: ohm has that name for itself`, {
+    place: source.place(match.index, match.index + match[0].length),
+    remedy: 'give the rule another name',
+  });
 }
 
 /** The rules a text defines, as far as a misspelt name needs them. */

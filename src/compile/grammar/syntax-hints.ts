@@ -1,0 +1,103 @@
+/**
+ * Where ohm cannot read on → what was probably meant. ohm says what it would
+ * have taken instead, which is most often of no help: the author knows another
+ * notation, and what they wrote is right in that.
+ *
+ *     text = "a" / "b"      ohm: expected "}", an identifier, "|", "(", …
+ *                           here: write alternatives with "|"
+ */
+import { printable } from '../../printable.ts';
+
+export interface Hint {
+  readonly summary: string;
+  readonly remedy: string;
+}
+
+interface Reading {
+  /** What stands where ohm stopped. */
+  readonly at: RegExp;
+  /** What stands before it, to the start of the text. */
+  readonly after?: RegExp;
+  /** What ohm says it expected. */
+  readonly expected?: RegExp;
+  readonly remedy: string | ((match: RegExpExecArray) => string);
+}
+
+const ESCAPES = 'the escapes are \\xHH, \\uHHHH, \\u{H…}, \\n, \\r, \\t, \\b, \\\\ and \\"';
+const COUNTS = 'ohm has no counts: write the part as often as it is needed, or "*", "+" or "?" behind it';
+
+/** The first that fits counts. */
+const READINGS: readonly Reading[] = [
+  { at: /^\/\*/, remedy: 'close the comment: "*/"' },
+  { at: /^\s*$/, expected: /"\}"/, remedy: 'close the grammar: "}"' },
+  { at: /^[\r\n]/, expected: /"\\""/, remedy: 'close the string on the line it begins on: "' },
+  { at: /^\\/, remedy: ESCAPES },
+  {
+    at: /^=/,
+    expected: /"<:"/,
+    remedy: 'put the rules into a grammar, Name { … }; or call the file .abnf, if it is ABNF',
+  },
+  { at: /^(?::|<|extends\b)/, expected: /"<:"/, remedy: 'write "<:" between a grammar and the one it extends' },
+  { at: /^/, expected: /"<:"/, remedy: 'open the grammar behind its name: "{"' },
+  { at: /^\}/, expected: /end of input/, remedy: 'remove it: the grammar is closed already' },
+  { at: /^%x([0-9A-F]{2})-([0-9A-F]{2})\b/i, remedy: ([, a, b]) => `this is ABNF; in ohm, write "\\x${a}".."\\x${b}"` },
+  { at: /^%x([0-9A-F]{2}(?:\.[0-9A-F]{2})*)\b/i, remedy: ([, all]) => `this is ABNF; in ohm, write "${octets(all)}"` },
+  { at: /^%/, remedy: 'this is ABNF; in ohm a symbol is written by an escape in a string: "\\x41"' },
+  { at: /^\//, remedy: 'write alternatives with "|"' },
+  { at: /^[;#]/, remedy: 'remove it: rules need no end; if a comment was meant, begin it with "//"' },
+  { at: /^\[/, remedy: 'write a set of characters as ("a".."z" | "_"), and what may be left out as part?' },
+  { at: /^\{/, remedy: COUNTS },
+  { at: /^\d/, after: /[|=]\s*$/, remedy: `${COUNTS}; a name begins with a letter` },
+  { at: /^\d/, remedy: 'begin the name with a letter' },
+  { at: /^['`´‘’“”„«»]/, remedy: 'write strings in plain double quotes: "a"' },
+  {
+    at: /^./,
+    expected: /":=".*"="/,
+    remedy: 'write "=" to define a rule, ":=" to override one, "+=" to add alternatives',
+  },
+  {
+    at: /^[=+>:]/,
+    after: /[=:+]\s?$/,
+    remedy: 'write "=" to define a rule, ":=" to override one, "+=" to add alternatives',
+  },
+  {
+    at: /^\.\.\./,
+    remedy: '"…" in three points is for a rule that overrides one (":="): it stands for what the other has',
+  },
+  { at: /^\.\./, remedy: 'a range goes from one character to one: "a".."z"' },
+  { at: /^\./, remedy: 'a range has two points: "a".."z"' },
+  { at: /^./, after: /\.\.\s*$/, remedy: 'put the bound of the range in double quotes: "a".."z"' },
+  { at: /^-/, after: /\w$/, remedy: 'names take no hyphen: write "_"' },
+  { at: /^-/, remedy: 'a label of an alternative has two hyphens before it: "--"' },
+  { at: /^,/, remedy: 'remove it: parts follow one another with a space between them' },
+  { at: /^</, remedy: 'write the name of a rule without "<" and ">"' },
+  {
+    at: /^[\u00A0\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]/,
+    remedy: 'this only looks like a space: write a plain one',
+  },
+];
+
+/** `undefined` where nothing better is known than what ohm says. */
+export function syntaxHint(text: string, offset: number, message: string): Hint | undefined {
+  const [rest, before] = [text.slice(offset), text.slice(0, offset)];
+  for (const { at, after, expected, remedy } of READINGS) {
+    const match = at.exec(rest);
+    if (!match || (after && !after.test(before)) || (expected && !expected.test(message))) continue;
+    return { summary: `unexpected ${found(rest)}`, remedy: typeof remedy === 'string' ? remedy : remedy(match) };
+  }
+  return undefined;
+}
+
+function found(rest: string): string {
+  if (rest.trim() === '') return 'end of the text';
+  if (/^[\r\n]/.test(rest)) return 'end of the line';
+  const [word = ''] = /^(?:\w+|[^\w\s"]{1,3}|[\s\S])/u.exec(rest) ?? [];
+  return `"${printable(word.slice(0, 20))}"`;
+}
+
+function octets(values: string | undefined): string {
+  return (values ?? '')
+    .split('.')
+    .map((value) => `\\x${value}`)
+    .join('');
+}
