@@ -1,7 +1,7 @@
 /**
  * A seed → the text of a random ohm grammar over a handful of letters, with
  * everything a finite automaton can stand for: ordered choice, nested
- * repetition, look-ahead, parameters, case labels, "#", empty alternatives,
+ * repetition, look-ahead, lists of words, parameters, case labels, "#", empty alternatives,
  * and a second grammar that overrides, splices into and extends the first.
  *
  * Two rules of ohm shape the generator. All alternatives of a choice have as
@@ -115,6 +115,7 @@ class Generator {
     if (arity !== 1) {
       return arity === 0 ? '()' : `(${Array.from({ length: arity }, () => this.#simple(1, scope, depth)).join(' ')})`;
     }
+    if (depth > 0 && this.#random.chance(0.1)) return this.#words();
     const roll = this.#random.below(10);
     if (roll < 2 && scope.parameters.length > 0) return this.#random.pick(scope.parameters);
     if (roll < 5 && scope.callable.length > 0) return this.#call(scope, depth);
@@ -128,6 +129,12 @@ class Generator {
     if (parameters.length === 0) return name;
     const argument = () => (depth > 0 ? this.#part(1, scope, depth - 1) : this.#letter());
     return `${name}<${parameters.map(argument).join(', ')}>`;
+  }
+
+  /** Words in any order, of which some begin others. */
+  #words(): string {
+    const word = () => Array.from({ length: 1 + this.#random.below(3) }, () => this.#random.pick(this.#shape.letters));
+    return `(${Array.from({ length: 2 + this.#random.below(6) }, () => `"${word().join('')}"`).join(' | ')})`;
   }
 
   #letter(): string {

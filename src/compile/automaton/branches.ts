@@ -57,7 +57,7 @@ export function branchesOf(alternatives: readonly Thread[], ordered: boolean, sc
   const branches: (Branch & { first: SymbolSet | null })[] = [];
   // The forks that may still grow: no branch after them begins with a symbol of theirs.
   const growing = new Map<string, Fork>();
-  for (const body of joined(alternatives.flatMap((thread) => unfold(thread, scope)).map(bodyOf))) {
+  for (const body of joined(alternatives.flatMap((thread) => unfold(thread, scope)))) {
     const fork = body.kind === 'fork' && growing.get(keyOf(body.set));
     if (fork) {
       fork.heads.push(...body.heads);
@@ -78,27 +78,32 @@ function mayMeet(one: SymbolSet | null, other: SymbolSet | null): boolean {
   return !one || !other || meets(one, other);
 }
 
-/** The alternatives within an alternative, each as far as its first step that is not only another way to write it. */
-function unfold(thread: Thread, scope: Scope): Thread[] {
-  if (!thread) return [null];
+/** The alternatives within an alternative, each seen as far as its first symbol. */
+function unfold(thread: Thread, scope: Scope): Body[] {
+  if (!thread) return [{ kind: 'alone', thread }];
   const { step, rest } = thread;
   const { e } = step;
   switch (e.kind) {
-    case 'sequence':
+    case 'set':
+      return [{ kind: 'fork', set: e.set, heads: [{ ...step, e }], rests: [rest] }];
+    case 'sequence': {
+      const parts = stepsOf({ ...step, e }, scope);
       return unfold(
-        stepsOf({ ...step, e }, scope).reduceRight<Thread>((after, part) => ({ step: part, rest: after }), rest),
+        parts.reduceRight<Thread>((after, part) => ({ step: part, rest: after }), rest),
         scope,
       );
-    case 'choice':
-      // (a | b) c is not a c | b c: where a matches, a PEG has no use for b.
-      return rest
-        ? [thread]
-        : e.alternatives.flatMap((alternative) => unfold({ step: { ...step, e: alternative }, rest }, scope));
+    }
+    case 'choice': {
+      const bodies = e.alternatives.flatMap((each) => unfold({ step: { ...step, e: each }, rest: null }, scope));
+      if (!rest) return bodies;
+      // (a | b) c is not a c | b c: where a matches, a PEG never tries b. Of single symbols only one can match.
+      return bodies.every(isSingle) ? [{ ...oneFork(bodies), rests: [rest] }] : [{ kind: 'alone', thread }];
+    }
     case 'call':
     case 'parameter':
       return unfold({ step: { ...step, ...scope.resolve(e, step.context) }, rest }, scope);
     default:
-      return [thread];
+      return [{ kind: 'alone', thread }];
   }
 }
 
@@ -112,31 +117,42 @@ export function stepsOf({ e, context, begun }: Step<Extract<Expression, { kind: 
   });
 }
 
-function bodyOf(thread: Thread): Body {
-  const e = thread?.step.e;
-  if (!thread || e?.kind !== 'set') return { kind: 'alone', thread };
-  return { kind: 'fork', set: e.set, heads: [{ ...thread.step, e }], rests: [thread.rest] };
+/** Whether it is one symbol and no more. */
+function isSingle(body: Body): body is Fork {
+  return body.kind === 'fork' && !body.rests[0];
+}
+
+/** Forks that go on alike, as one: whichever of their symbols matches, no other would match elsewhere. */
+function oneFork(forks: readonly Fork[]): Fork {
+  const [first] = forks as [Fork];
+  if (forks.length === 1) return first;
+  const heads = forks.flatMap((fork) => fork.heads);
+  return { ...first, set: symbolSet(forks.flatMap(({ set }) => set)), heads };
 }
 
 /**
- * Neighbours that match one symbol and no more, joined into one fork: the same
- * follows whichever of them matches, so neither reading tells them from one set.
- * Thousands of ranges cost as much as one. What begins something longer as well
- * is left for the fork of its own set.
+ * Neighbours that match one symbol and no more, joined into one fork: neither
+ * reading tells them from one set. Thousands of ranges cost as much as one. What
+ * begins something longer as well is left for the fork of its own set.
  */
 function joined(bodies: readonly Body[]): Body[] {
   const longer = new Set(bodies.flatMap((body) => (body.kind === 'fork' && body.rests[0] ? [keyOf(body.set)] : [])));
   const all: Body[] = [];
-  let run: Fork | null = null;
+  let run: Fork[] = [];
+  const close = () => {
+    if (run.length > 0) all.push(oneFork(run));
+    run = [];
+  };
   for (const body of bodies) {
-    const single = body.kind === 'fork' && !body.rests[0] && !longer.has(keyOf(body.set)) ? body : null;
-    if (run && single) run.heads.push(...single.heads);
-    else all.push(body);
-    run = single && (run ?? single);
+    if (isSingle(body) && !longer.has(keyOf(body.set))) {
+      run.push(body);
+      continue;
+    }
+    close();
+    all.push(body);
   }
-  return all.map((body) =>
-    body.kind === 'fork' ? { ...body, set: symbolSet(body.heads.flatMap(({ e }) => e.set)) } : body,
-  );
+  close();
+  return all;
 }
 
 /** The symbols it can begin with; `null` when it can match without one. */

@@ -17,14 +17,17 @@
 import { SpecError } from '../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { formatPlace, type Place } from '../source.ts';
-import { contains, intersection, keyOf, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
-import { type LabelledAutomaton, type LiveOrigin, liveStates, liveSymbols, type Origin } from './automaton.ts';
+import { intersection, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
+import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
 import { Language, type LanguageOptions } from './language.ts';
 import { mergeClasses } from './minimise.ts';
 import { nullableRepetition } from './refusals.ts';
 
-/** More states than any protocol string needs; past it the grammar is at fault. */
+/**
+ * More states than any protocol string needs, unless it lists as many places: words
+ * have a state for each letter. Past both, places combine, and the grammar is at fault.
+ */
 export const STATE_LIMIT = 20_000;
 
 export interface DeriveOptions extends LanguageOptions {
@@ -74,7 +77,7 @@ class Derivation {
       return queue.push(exposed) - 1;
     };
     visit(start);
-    const limit = this.#options.stateLimit ?? STATE_LIMIT;
+    const limit = this.#options.stateLimit ?? Math.max(STATE_LIMIT, this.#formulas.variables.length);
     const states: State[] = [];
     for (const formula of queue) {
       states.push(this.#state(formula, visit));
@@ -122,18 +125,20 @@ class Derivation {
 
   #assemble(states: readonly State[]): LabelledAutomaton {
     const alphabet = this.#rules.alphabet;
-    const elementary = cut(
+    const intervals = new Intervals(
       states.flatMap((state) => state.blocks.map((block) => block.set)),
       alphabet.size,
     );
-    const rows = states.map(({ blocks }) => spread(blocks, elementary));
-    const merged = mergeClasses({ classes: elementary.map((range) => [range]) }, rows);
+    const rows = states.map(({ blocks }) => {
+      const row = new Uint32Array(intervals.all.length);
+      for (const { set, target } of blocks) intervals.forEach(set, (i) => (row[i] = target));
+      return row;
+    });
+    const merged = mergeClasses({ classes: intervals.all.map((range) => [range]) }, rows);
     const automaton = { alphabet, ...merged, accepting: states.map((state) => state.accepting) };
     const live = liveStates(automaton);
-    return {
-      ...automaton,
-      origins: states.map((state, i) => liveOrigins(state.atoms, liveSymbols(automaton, i, live))),
-    };
+    const liveIn = ({ blocks }: State) => symbolSet(blocks.flatMap(({ set, target }) => (live[target] ? set : [])));
+    return { ...automaton, origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))) };
   }
 }
 
@@ -142,28 +147,44 @@ function group(
   atoms: readonly (readonly [number, Atom<Origin | null>])[],
   size: number,
 ): { set: SymbolSet; active: ReadonlySet<number> }[] {
-  const groups = new Map<string, { ranges: [number, number][]; active: Set<number> }>();
-  for (const [from, to] of cut(
+  const intervals = new Intervals(
     atoms.map(([, atom]) => atom.set),
     size,
-  )) {
-    const active = atoms.flatMap(([v, atom]) => (contains(atom.set, from) ? [v] : []));
-    const key = active.join(',');
+  );
+  const active: number[][] = intervals.all.map(() => []);
+  for (const [v, atom] of atoms) intervals.forEach(atom.set, (i) => active[i]?.push(v));
+  const groups = new Map<string, { ranges: (readonly [number, number])[]; active: ReadonlySet<number> }>();
+  intervals.all.forEach((range, i) => {
+    const key = `${active[i]}`;
     const known = groups.get(key);
-    if (known) known.ranges.push([from, to]);
-    else groups.set(key, { ranges: [[from, to]], active: new Set(active) });
-  }
+    if (known) known.ranges.push(range);
+    else groups.set(key, { ranges: [range], active: new Set(active[i]) });
+  });
   return [...groups.values()].map(({ ranges, active }) => ({ set: symbolSet(ranges), active }));
+}
+
+/** The coarsest intervals that none of some sets cuts through. */
+class Intervals {
+  readonly all: readonly (readonly [number, number])[];
+  readonly #indexOf: ReadonlyMap<number, number>;
+
+  constructor(sets: readonly SymbolSet[], size: number) {
+    this.all = cut(sets, size);
+    this.#indexOf = new Map(this.all.map(([from], i) => [from, i]));
+  }
+
+  /** Visits the numbers of the intervals that make up one of the sets. */
+  forEach(set: SymbolSet, visit: (interval: number) => void): void {
+    for (const [from, to] of set) {
+      for (let i = this.#indexOf.get(from) as number; (this.all[i]?.[0] ?? Infinity) <= to; i++) visit(i);
+    }
+  }
 }
 
 /** The coarsest intervals that no set of the list cuts through, in order. */
 export function cut(sets: readonly SymbolSet[], size: number): [number, number][] {
   const starts = new Set([0]);
-  const seen = new Set<string>();
-  for (const set of sets) {
-    const key = keyOf(set);
-    if (seen.has(key)) continue;
-    seen.add(key);
+  for (const set of new Set(sets)) {
     for (const [from, to] of set) {
       starts.add(from);
       if (to + 1 < size) starts.add(to + 1);
@@ -171,18 +192,6 @@ export function cut(sets: readonly SymbolSet[], size: number): [number, number][
   }
   const sorted = [...starts].sort((a, b) => a - b);
   return sorted.map((from, i) => [from, (sorted[i + 1] ?? size) - 1]);
-}
-
-/** The target of each elementary interval: both lists are partitions, so one merge does. */
-function spread(blocks: State['blocks'], elementary: readonly (readonly [number, number])[]): number[] {
-  const pieces = blocks
-    .flatMap(({ set, target }) => set.map(([from, to]) => ({ from, to, target })))
-    .sort((a, b) => a.from - b.from);
-  let piece = 0;
-  return elementary.map(([from]) => {
-    while ((pieces[piece]?.to as number) < from) piece++;
-    return pieces[piece]?.target as number;
-  });
 }
 
 /** The atoms that can still lead somewhere; guards only where nothing else is there. */

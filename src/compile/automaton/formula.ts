@@ -17,6 +17,7 @@
  * R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986.
  */
 import { keyOf, type SymbolSet } from '../symbols.ts';
+import { Triples } from './triples.ts';
 
 /** A node of the diagram; equal numbers are equal languages, hole definitions aside. */
 export type Formula = number;
@@ -49,26 +50,29 @@ export class FormulaOverflow extends RangeError {
   override readonly name = 'FormulaOverflow';
 }
 
+/** FALSE and TRUE have no variable: they stand below all that have one. */
+const LOWEST = 2 ** 30;
+
 export class Formulas<Origin> {
   readonly #variables: Variable<Origin>[] = [];
   // A node is (variable, high, low); FALSE and TRUE take the first two places.
-  readonly #variableOf: number[] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  readonly #variableOf: number[] = [LOWEST, LOWEST];
   readonly #high: Formula[] = [FALSE, TRUE];
   readonly #low: Formula[] = [FALSE, TRUE];
-  readonly #unique = new Map<string, Formula>();
-  readonly #iteMemo = new Map<string, Formula>();
-  readonly #atomMemo = new Map<string, Formula>();
+  readonly #unique = new Triples();
+  readonly #iteMemo = new Triples();
+  readonly #atomMemo = new Triples();
+  readonly #setIds = new Map<string, number>();
   readonly #originIds = new Map<Origin, number>();
 
   /** The texts that begin with a symbol of `set` and go on in `next`. */
   atom(set: SymbolSet, next: Formula, origin: Origin): Formula {
     if (set.length === 0 || next === FALSE) return FALSE;
-    if (!this.#originIds.has(origin)) this.#originIds.set(origin, this.#originIds.size);
-    const key = `${keyOf(set)}>${next}@${this.#originIds.get(origin)}`;
-    const known = this.#atomMemo.get(key);
+    const [setId, originId] = [idIn(this.#setIds, keyOf(set)), idIn(this.#originIds, origin)];
+    const known = this.#atomMemo.get(setId, next, originId);
     if (known !== undefined) return known;
     const formula = this.#newVariable({ kind: 'atom', set, next, origin });
-    this.#atomMemo.set(key, formula);
+    this.#atomMemo.set(setId, next, originId, formula);
     return formula;
   }
 
@@ -149,14 +153,13 @@ export class Formulas<Origin> {
 
   #node(variable: number, high: Formula, low: Formula): Formula {
     if (high === low) return high;
-    const key = `${variable},${high},${low}`;
-    let node = this.#unique.get(key);
+    let node = this.#unique.get(variable, high, low);
     if (node === undefined) {
       if (this.#variableOf.length >= NODE_LIMIT) throw new FormulaOverflow(`more than ${NODE_LIMIT} formula nodes`);
       node = this.#variableOf.push(variable) - 1;
       this.#high.push(high);
       this.#low.push(low);
-      this.#unique.set(key, node);
+      this.#unique.set(variable, high, low, node);
     }
     return node;
   }
@@ -166,8 +169,7 @@ export class Formulas<Origin> {
     if (test === TRUE || high === low) return high;
     if (test === FALSE) return low;
     if (high === TRUE && low === FALSE) return test;
-    const key = `${test},${high},${low}`;
-    const known = this.#iteMemo.get(key);
+    const known = this.#iteMemo.get(test, high, low);
     if (known !== undefined) return known;
     const top = Math.min(
       this.#variableOf[test] as number,
@@ -181,7 +183,15 @@ export class Formulas<Origin> {
       this.#ite(branch(test, this.#high), branch(high, this.#high), branch(low, this.#high)),
       this.#ite(branch(test, this.#low), branch(high, this.#low), branch(low, this.#low)),
     );
-    this.#iteMemo.set(key, result);
+    this.#iteMemo.set(test, high, low, result);
     return result;
   }
+}
+
+/** The number of a key: how many were asked for before it. */
+function idIn<Key>(ids: Map<Key, number>, key: Key): number {
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  ids.set(key, ids.size);
+  return ids.size - 1;
 }

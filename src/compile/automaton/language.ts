@@ -28,6 +28,7 @@ import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
 import { nullableRepetition, tooLarge } from './refusals.ts';
 import { Scope, type Step } from './scope.ts';
 import { firstOf } from './shape.ts';
+import { Triples } from './triples.ts';
 
 export type Reading = 'peg' | 'regular';
 
@@ -57,7 +58,8 @@ export class Language {
   readonly #rules: RuleSet;
   readonly #isPeg: boolean;
   readonly #scope: Scope;
-  readonly #memo = new Map<string, Formula>();
+  /** By place and sequel. */
+  readonly #memo = new Triples();
   #places = 0;
 
   constructor(rules: RuleSet, { reading }: LanguageOptions) {
@@ -75,12 +77,12 @@ export class Language {
 
   /** L(e, K). */
   #language(step: Step, sequel: Sequel): Formula {
-    const key = `${this.#scope.keyOf(step, sequel.guard)} ${sequel.next}`;
-    const known = this.#memo.get(key);
+    const place = this.#scope.place(step, sequel.guard);
+    const known = this.#memo.get(place, sequel.next, 0);
     if (known !== undefined) return known;
     this.#count(step);
     const formula = this.#build(step, sequel);
-    this.#memo.set(key, formula);
+    this.#memo.set(place, sequel.next, 0, formula);
     return formula;
   }
 

@@ -60,7 +60,7 @@ class OneText {
 
   /** From where on `e` matches and is followed by one of the positions `next`. */
   #positions(e: Expression, context: Context, next: Positions): Positions {
-    const key = `${this.#scope.keyOf({ e, context, begun: null }, false)} ${next}`;
+    const key = `${this.#scope.place({ e, context, begun: null }, false)} ${next}`;
     let positions = this.#memo.get(key);
     if (positions === undefined) {
       positions = this.#build(e, context, next);

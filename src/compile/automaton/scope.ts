@@ -14,6 +14,7 @@ import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { recursion } from './refusals.ts';
 import type { Resolve } from './shape.ts';
+import { Triples } from './triples.ts';
 
 export interface Context {
   readonly path: RulePath;
@@ -37,8 +38,11 @@ export interface Step<E extends Expression = Expression> {
 export class Scope {
   readonly #rules: RuleSet;
   readonly #contexts = new Map<string, Context>();
-  readonly #origins = new Map<string, Origin>();
+  readonly #places = new Triples();
+  readonly #origins: Origin[] = [];
+  readonly #joined = new Map<string, Origin>();
   readonly #ids = new Map<object, number>();
+  #placeCount = 0;
 
   constructor(rules: RuleSet) {
     this.#rules = rules;
@@ -61,24 +65,38 @@ export class Scope {
     return { e: rule.body, context: this.#enter(rule, e, args, context) };
   };
 
+  /** A number for the step: the same for the same step, and another where it is only looked at. */
+  place({ e, context, begun }: Step, guard: boolean): number {
+    const how = 2 * (begun ? this.#id(begun) + 1 : 0) + Number(guard);
+    const [node, where] = [this.#id(e), this.#id(context)];
+    let place = this.#places.get(node, where, how);
+    if (place === undefined) {
+      place = this.#placeCount++;
+      this.#places.set(node, where, how, place);
+    }
+    return place;
+  }
+
   /** The place of the symbols that one set matches. */
   origin(step: Step, guard: boolean): Origin {
     const { e, context, begun } = step;
-    return this.#remembered(this.keyOf(step, guard), () => ({ place: e.place, path: context.path, begun, guard }));
+    const place = this.place(step, guard);
+    this.#origins[place] ??= { place: e.place, path: context.path, begun, guard };
+    return this.#origins[place];
   }
 
   /** The places of several sets that one atom stands for, within the rule of `context`. */
   originOfAll(steps: readonly SetStep[], context: Context, guard: boolean): Origin {
-    const pieces = steps.map((step) => ({ origin: this.origin(step, guard), set: step.e.set }));
-    const [first] = pieces as [(typeof pieces)[0]];
-    if (pieces.length === 1) return first.origin;
-    const key = pieces.map(({ origin }) => this.#id(origin)).join();
-    return this.#remembered(key, () => ({ ...first.origin, path: context.path, pieces }));
-  }
-
-  /** A key for the place: the same for the same place, looked at or matched. */
-  keyOf({ e, context, begun }: Step, guard: boolean): string {
-    return `${this.#id(e)} ${this.#id(context)} ${begun ? this.#id(begun) : ''} ${guard}`;
+    const [first] = steps as [SetStep];
+    if (steps.length === 1) return this.origin(first, guard);
+    const key = steps.map((step) => this.place(step, guard)).join();
+    let origin = this.#joined.get(key);
+    if (!origin) {
+      const pieces = steps.map((step) => ({ origin: this.origin(step, guard), set: step.e.set }));
+      origin = { ...this.origin(first, guard), path: context.path, pieces };
+      this.#joined.set(key, origin);
+    }
+    return origin;
   }
 
   /** A number for each object. */
@@ -87,15 +105,6 @@ export class Scope {
     if (known !== undefined) return known;
     this.#ids.set(object, this.#ids.size);
     return this.#ids.size - 1;
-  }
-
-  #remembered(key: string, make: () => Origin): Origin {
-    let origin = this.#origins.get(key);
-    if (!origin) {
-      origin = make();
-      this.#origins.set(key, origin);
-    }
-    return origin;
   }
 
   #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
