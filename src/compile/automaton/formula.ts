@@ -106,6 +106,11 @@ export class Formulas<Origin> {
     return this.#variables;
   }
 
+  /** How many nodes were made so far: what all of this costs. */
+  get size(): number {
+    return this.#variableOf.length;
+  }
+
   /** The variables the formula depends on, with their numbers. */
   support(formula: Formula): Map<number, Variable<Origin>> {
     const found = new Map<number, Variable<Origin>>();
@@ -155,7 +160,7 @@ export class Formulas<Origin> {
     if (high === low) return high;
     let node = this.#unique.get(variable, high, low);
     if (node === undefined) {
-      if (this.#variableOf.length >= NODE_LIMIT) throw new FormulaOverflow(`more than ${NODE_LIMIT} formula nodes`);
+      if (this.size >= NODE_LIMIT) throw new FormulaOverflow(`more than ${NODE_LIMIT} formula nodes`);
       node = this.#variableOf.push(variable) - 1;
       this.#high.push(high);
       this.#low.push(low);
