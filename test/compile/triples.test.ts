@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Triples } from '../../src/compile/automaton/triples.ts';
+import { random } from './random.ts';
+
+test('three numbers are found with the last value set for them, and no others, as in a Map', () => {
+  const { below } = random(1);
+  const triples = new Triples();
+  const map = new Map<string, number>();
+  for (let i = 0; i < 5000; i++) {
+    const key = [below(20), below(20), 2 ** 31 - 2 - below(20)] as const;
+    expect(triples.get(...key)).toBe(map.get(key.join()));
+    // Values too: 0 is one, and so is the greatest.
+    const value = i % 2 === 0 ? i : 2 ** 31 - 2 - i;
+    triples.set(...key, value);
+    map.set(key.join(), value);
+  }
+  for (const [key, value] of map)
+    expect(triples.get(...(key.split(',').map(Number) as [number, number, number]))).toBe(value);
+  expect(map.size).toBeGreaterThan(3000);
+  expect(triples.get(41, 0, 0)).toBeUndefined();
+});
+
+test('the order of the three tells them apart', () => {
+  const triples = new Triples();
+  triples.set(1, 2, 3, 0);
+  expect([triples.get(1, 2, 3), triples.get(3, 2, 1), triples.get(2, 1, 3)]).toEqual([0, undefined, undefined]);
+});
