@@ -96,9 +96,19 @@ export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>):
   });
 }
 
-/** Compiles all of them: nothing is written when one of them is wrong. Throws SpecError. */
-export function compileTexts(job: Job, texts: readonly UserText[]): UserForms[] {
-  return texts.map((text) => compileUserText(text, job, OURS, texts));
+/**
+ * Compiles all of them: nothing is written when one of them is wrong. What was
+ * compiled before is taken as it is where no text that it was made from has
+ * changed. Throws SpecError.
+ */
+export function compileTexts(job: Job, texts: readonly UserText[], before: readonly UserForms[] = []): UserForms[] {
+  const now = new Map(texts.map(({ source }) => [source.name, source.text]));
+  const isFresh = ({ forms }: UserForms) =>
+    forms.length > 0 && forms.every(({ inputs }) => inputs.every(({ name, text }) => (now.get(name) ?? text) === text));
+  return texts.map((text, i) => {
+    const known = before[i];
+    return known && isFresh(known) ? known : compileUserText(text, job, OURS, texts);
+  });
 }
 
 /** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */

@@ -10,7 +10,7 @@ import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { SpecError } from '../compile/diagnostic.ts';
 import { changesBetween } from '../compile/user/change.ts';
-import type { UserForm, UserText } from '../compile/user/user-form.ts';
+import type { UserForm, UserForms, UserText } from '../compile/user/user-form.ts';
 import { printable } from '../printable.ts';
 import { EXIT } from './command.ts';
 import { withHelp } from './error-help.ts';
@@ -72,6 +72,7 @@ export class Session {
   readonly #terminal: Terminal;
   #texts = '';
   #forms: ReadonlyMap<string, UserForm> | undefined;
+  #compiled: readonly UserForms[] = [];
 
   constructor(job: Job, terminal: Terminal) {
     this.#job = job;
@@ -102,11 +103,12 @@ export class Session {
 
   #generate(texts: readonly UserText[], started: number): void {
     const { out, now } = this.#terminal;
-    const compiled = compileTexts(this.#job, texts);
+    const compiled = compileTexts(this.#job, texts, this.#compiled);
     const states = statesOf(this.#job.folder, filesOf(this.#job, compiled));
     write(this.#job.folder, states);
     const took = `${Math.round(now() - started)} ms`;
     for (const each of compiled) tellWarnings(each, this.#terminal);
+    this.#compiled = compiled;
     const forms = compiled.flatMap((each) => each.forms);
     const written = states.filter(({ state }) => state !== 'fresh').length;
     out.write(`${took}, ${counted(written, 'file')} written to ${printable(this.#job.folder)}\n`);
@@ -120,6 +122,8 @@ export class Session {
   #tell(form: UserForm): void {
     const { out } = this.#terminal;
     const before = this.#forms?.get(form.id);
+    // Not compiled again: nothing that it is made of has changed.
+    if (before === form) return;
     out.write(`${before ? form.id : described(form)}\n`);
     if (before) for (const change of changesBetween(before, form)) out.write(`  ${change}\n`);
   }

@@ -104,6 +104,22 @@ describe('watching', () => {
     expect((await watching.save('late.ohm', 'Late { a = "a" }')).out).toContain('late: Late, over octets');
   });
 
+  it('compiles again what has changed and what extends it, and says nothing of the others', async () => {
+    const watching = new Watching('base.ohm', 'child.ohm', 'other.abnf');
+    put(folder, 'child.ohm', 'Child <: Base { more = mqtt_char }\n');
+    put(folder, 'other.abnf', 'other = 1*ALPHA\n');
+    const base = (body: string) => `Base <: Mqtt {\n  mqtt_char := ${body}\n}\n`;
+    expect((await watching.save('base.ohm', base('"a".."y"'))).out).toContain('other: other, over octets');
+    const { out } = await watching.save('base.ohm', base('"a".."z"'));
+    expect(out).toMatch(
+      /^\d+ ms, 4 files written to out\nbase-utf8\n {2}wider: now accepts 7A\nchild-utf8\n {2}wider: now accepts 7A\n$/,
+    );
+    const wrong = await watching.save('child.ohm', 'Child <: Bse { more = mqtt_char }\n');
+    expect(wrong.err).toContain('nothing was written');
+    const mended = await watching.save('child.ohm', 'Child <: Mqtt { more = mqtt_char }\n');
+    expect(mended.out).toMatch(/^\d+ ms, 2 files written to out\nchild-utf8\n {2}wider: now accepts 01\n/);
+  });
+
   it('does nothing for a save without a change', async () => {
     const watching = new Watching('my.ohm');
     await watching.save('my.ohm', grammar('"a"'));
