@@ -42,7 +42,7 @@ export interface CompileOptions {
 /**
  * Compiles a grammar (ohm, which may extend those of this package; ABNF; a document with ABNF in it) to a validator.
  *
- * Cost: some milliseconds for small grammars, some tenths of a second for those that extend ours; once.
+ * Cost: some milliseconds for small grammars; once some tenths of a second for those that extend ours, and for ABNF.
  * @throws SpecError when the grammar cannot be compiled, with place, reason, remedy and `code`.
  * @throws TypeError when it turns out to be over code units, and the options do not say so.
  *

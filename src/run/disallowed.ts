@@ -5,6 +5,7 @@
  *     00      in an MQTT string   octet 0: U+0000 is not allowed in an MQTT string
  *     C0 80   in an MQTT string   octet 0: C0 is ill-formed UTF-8: overlong
  *     78      in "a" "b"          octet 1: U+0078 is not allowed in My; expected U+0062
+ *     61      in "a" "b"          octet 0: 61 is ill-formed My: truncated
  *
  * Plain forms do not load this: for them every fault is ill-formedness.
  */
@@ -18,9 +19,8 @@ export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormT
   const { offending } = facts;
   const { at, offset, incomplete, reason, rule, clause } = facts.known;
   if (!scalars) return fault(facts);
-  // An empty text is not ill-formed in its encoding: it is the profile that wants more.
   if (offending === undefined || !scalars.reasons.includes(reason)) {
-    return fault(incomplete && at === offset ? facts : { ...facts, title: scalars.title });
+    return fault(incomplete && endsCharacter(facts, scalars) ? facts : { ...facts, title: scalars.title });
   }
   const named = begunScalars(scalars.encoding, [...facts.begun, offending], at);
   // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
@@ -32,6 +32,11 @@ export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormT
     disallowed: named ? formatScalars(named) : '',
     message: `${notAllowed(facts, scalars, named, plain.octets)} [${source}]`,
   });
+}
+
+/** A text that ends between characters is not ill-formed in its encoding: it is the profile that wants more. */
+function endsCharacter({ begun, known }: FaultFacts, { encoding }: ScalarFacts): boolean {
+  return begun.length === 0 || begunScalars(encoding, begun, known.at - 1)?.whole === true;
 }
 
 /** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */

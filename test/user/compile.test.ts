@@ -50,7 +50,21 @@ describe('compile', () => {
     }
   });
 
+  it('tells it of ABNF in ASCII that names no rule of ours, and that a text ends too soon', () => {
+    const date = compile('date = 4DIGIT "-" 2( "0" / "1" )', { name: 'date.abnf' });
+    const messages = ['1985-02', '1985', '', '1985é'].map((text) => date.check(encoder.encode(text))?.message);
+    expect(messages).toEqual([
+      'octet 6: U+0032 is not allowed in date; expected U+0030..U+0031 [date]',
+      'octet 0: 31 39 38 35 is ill-formed date: truncated; the input ends where 2D is expected [date]',
+      'octet 0: the empty text is ill-formed date: truncated; the input ends where 30..39 is expected [DIGIT, RFC 5234 §B.1]',
+      'octet 4: none of U+00C0..U+00FF is allowed in date; expected U+002D [date]',
+    ]);
+    expect(date.check(octets('31 C0'))?.message).toContain('is ill-formed UTF-8: overlong');
+    expect(compile('a = %x41 UTF8-2').check(octets('41 C3'))?.message).toContain('is ill-formed UTF-8: truncated');
+  });
+
   it('leaves the reasons alone where the grammar is no restriction', () => {
+    expect(compile('a = "a" %x80-FF').check(octets('61 61'))).toMatchObject({ reason: 'truncated', offset: 0 });
     const framed = compile('Framed <: Utf8 { utf8_1 += "\\xFF" }');
     expect(framed.test(octets('FF'))).toBe(true);
     expect(framed.check(octets('C0 80'))).toMatchObject({ reason: 'never-used' });

@@ -3,10 +3,10 @@
  * octets, scalar values or code units, there is one form or one for each
  * encoding:
  *
- *     name = 1*( ALPHA / UTF8-2 )         in octets: as it stands, and a restriction of UTF-8
+ *     name = 1*( ALPHA / UTF8-2 )         in octets: as it stands; proved to restrict UTF-8, it has its reasons
  *     name = 1*( ALPHA / %xA0-10FFFF )    in scalar values: compiled over them, then encoded
  */
-import { scalars } from '../../alphabet.ts';
+import { octets, scalars } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
 import { isAbnfFile, readSpecification } from '../abnf/specification.ts';
 import { parseAbnf } from '../abnf/to-expression.ts';
@@ -52,11 +52,7 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
   const made =
     ruleSet.alphabet === scalars
       ? (encodings ?? ['utf8']).map((name) => inEncoding(what, name, source, new Library(ours.grammars())))
-      : [
-          usesOurs
-            ? { parts: withReasons(what, new Library(ours.grammars()).file('utf8')), inputs: [source, facts] }
-            : { parts: asWritten(what), inputs: [source] },
-        ];
+      : [{ parts: asWritten(what, ours), inputs: usesOurs ? [source, facts] : [source] }];
   // A document defines what it defines, for whoever needs it; a file was written for its first rule.
   const warnings = warningsOf(ruleSet, source, {
     reading: 'regular',
@@ -73,12 +69,19 @@ interface What {
   readonly labelled: LabelledAutomaton;
 }
 
-function asWritten(what: What): FormParts {
-  return { ...what, codeUnit: 1, relaxations: [] };
+/** Most rules of RFCs are about characters, and their texts are in UTF-8, whether they say so or are in ASCII. */
+function asWritten(what: What, ours: Ours): FormParts {
+  const parts = { ...what, codeUnit: 1, relaxations: [] };
+  return what.labelled.alphabet === octets ? asRestriction(parts, utf8Of(ours), what.title) : parts;
 }
 
-function withReasons(what: What, utf8: GrammarFile): FormParts {
-  return asRestriction(asWritten(what), utf8, what.title);
+/** Built once: a program may compile many rules. */
+const built = new WeakMap<Ours, GrammarFile>();
+
+function utf8Of(ours: Ours): GrammarFile {
+  const utf8 = built.get(ours) ?? new Library(ours.grammars()).file('utf8');
+  built.set(ours, utf8);
+  return utf8;
 }
 
 function inEncoding(what: What, name: EncodingName, source: SourceText, library: Library): Made {
