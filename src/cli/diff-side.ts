@@ -3,7 +3,7 @@
  * explain it: the places in the grammar, the clauses and, for an ohm grammar
  * with relaxations, the reasons for its refusals.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
 import { readSpecification } from '../compile/abnf/specification.ts';
@@ -15,12 +15,13 @@ import type { RuleSet } from '../compile/expression.ts';
 import { grammarsBelow, OURS, packageRoot } from '../compile/files.ts';
 import { type CompiledForm, compileForm, compileGrammar, encodeParts } from '../compile/form.ts';
 import { encodedId, type GrammarFile, type GrammarText, Library } from '../compile/grammar/library.ts';
-import { SourceText } from '../compile/source.ts';
+import type { SourceText } from '../compile/source.ts';
 import { alphabetIn } from '../compile/user/user-form.ts';
 import { printable } from '../printable.ts';
 import { anyEngine } from '../run/any-engine.ts';
 import type { Diagnosis } from '../run/diagnosis.ts';
-import { onFile, Trouble } from './trouble.ts';
+import { readSource } from './source-file.ts';
+import { Trouble } from './trouble.ts';
 
 const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
@@ -52,10 +53,7 @@ export function readSide(word: string, options: SideOptions): Side {
   const library = new Library(builtIn);
   if (library.ids.includes(word)) return ohmSide(word, library.file(word));
   if (!existsSync(word)) throw noSuchSide(word, library.ids);
-  const source = new SourceText(
-    word,
-    onFile(word, () => readFileSync(word, 'utf8')),
-  );
+  const source = readSource(word);
   if (!word.endsWith('.ohm')) return documentSide(word, source, options, library);
   // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
   const own: GrammarText = { id: word, alphabet: alphabetOf(source, options.alphabet), source };

@@ -3,6 +3,22 @@ import type { SpecErrorCode } from '../compile/diagnostic.ts';
 import type { Page } from './error-pages.ts';
 
 export const FILE_PAGES = {
+  'not-text': {
+    why: [
+      'A grammar is a text in UTF-8 without U+0000. This file holds an octet that is none of one: it was saved in another encoding, or it is no text at all. Read with a replacement character in that place, it would not mean what it says.',
+      'In ohm an octet is written by an escape, "\\xE9", in ABNF by a number, %xE9. Documents, such as an RFC, are taken as they are.',
+    ],
+    wrong: null,
+    right: null,
+  },
+  'too-long': {
+    why: [
+      'A grammar in ohm may have 500,000 characters, ABNF four million: that is 10,000 ranges and more, and reading it takes some kilobytes of memory for each character. Or its brackets, or its rules, stand in each other thousands deep.',
+      'Shorten it, leave out comments, give inner groups rules of their own. Where a list is that long, its ranges can often be joined.',
+    ],
+    wrong: null,
+    right: null,
+  },
   syntax: {
     why: [
       'The text is not written as ohm grammars or ABNF are. In ohm: a name, braces, rules with "="; names take no hyphen; strings and ranges in double quotes; alternatives with "|", each with a label where they differ in the number of their parts. In ABNF (RFC 5234): rules begin at the left margin, what continues them is indented; alternatives with "/".',

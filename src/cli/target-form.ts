@@ -5,19 +5,19 @@
  *
  *     mqtt-utf8      my.ohm      my.abnf      rfc5198.txt --rule name
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
 import { octets, scalars, units } from '../alphabet.ts';
 import { closest } from '../compile/diagnostic.ts';
 import { loadLibrary, OURS, packageRoot } from '../compile/files.ts';
 import { compileForm } from '../compile/form.ts';
-import { SourceText } from '../compile/source.ts';
 import type { TargetSource } from '../compile/target/source.ts';
 import { compileUserText } from '../compile/user/user-form.ts';
 import { ENCODINGS, type EncodingName } from '../encodings.ts';
 import { printable } from '../printable.ts';
 import { type Option, shellWord, UsageError, type Words } from './command.ts';
-import { onFile, Trouble } from './trouble.ts';
+import { readSource } from './source-file.ts';
+import { Trouble } from './trouble.ts';
 
 /** The options that say which form of a file is meant. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
@@ -63,10 +63,7 @@ function ofFile(path: string, values: Words['values'], request: string): TargetS
     ({ name }) => name === (text('alphabet') ?? basename(dirname(resolve(path)))),
   );
   const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
-  const source = new SourceText(
-    fromHere(path),
-    onFile(path, () => readFileSync(path, 'utf8')),
-  );
+  const source = readSource(path, fromHere(path));
   const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
   const { forms } = compileUserText(
     { id: basename(path, extname(path)), syntax, source, alphabet: named },

@@ -9,7 +9,6 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
 import { OURS, replaceFile } from '../compile/files.ts';
-import { SourceText } from '../compile/source.ts';
 import { type ModuleLanguage, userArtefacts } from '../compile/user/module.ts';
 import {
   compileUserText,
@@ -21,6 +20,7 @@ import {
 import { type EncodingName, isEncodingName } from '../encodings.ts';
 import { printable } from '../printable.ts';
 import { noSuchChoice, shellWord, UsageError, type Words } from './command.ts';
+import { readSource } from './source-file.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 /** What a command line asks for. */
@@ -85,12 +85,11 @@ export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>):
         `there is no file ${printable(path)}; generate takes grammars, such as my.ohm: wellformed init my.ohm`,
       );
     }
-    const text = onFile(path, () => readFileSync(path, 'utf8'));
     const folder = basename(dirname(resolve(path)));
     return {
       id: basename(path, extname(path)),
       syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
-      source: new SourceText(path, text),
+      source: readSource(path),
       alphabet: alphabet ?? [octets, units, scalars].find(({ name }) => name === folder),
     };
   });

@@ -14,6 +14,8 @@ import { formatPlace, frame, type Place } from './source.ts';
 
 /** Each kind of mistake, in a line; `wellformed help CODE` has a page on each. */
 export const SPEC_ERROR_CODES = {
+  'not-text': 'a file that is no UTF-8 text',
+  'too-long': 'a text too long, or nested too deeply, to be read',
   syntax: 'the text is not written as ohm or ABNF is',
   'undefined-rule': 'a rule is used that nobody defines',
   'duplicate-rule': 'a rule is defined twice',

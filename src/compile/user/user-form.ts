@@ -29,6 +29,7 @@ import type { SourceText } from '../source.ts';
 import { abnfParts } from './abnf-parts.ts';
 import { requireExamples } from './examples.ts';
 import { leftOverGrammars } from './left-over.ts';
+import { requireLength, withinStack } from './limits.ts';
 import { exportNameOf } from './names.ts';
 import { declares, neededOf, type Ours } from './ours.ts';
 import { asRestriction } from './restriction.ts';
@@ -78,7 +79,11 @@ export function compileUserText(
   ours: Ours,
   others: readonly UserText[] = [text],
 ): UserForms {
-  return text.syntax === 'abnf' ? fromAbnf(text, options, ours) : fromOhm(text, options, ours, others);
+  const { syntax, source } = text;
+  for (const each of others) requireLength(each.source, each.syntax);
+  return withinStack(source, () =>
+    syntax === 'abnf' ? fromAbnf(text, options, ours) : fromOhm(text, options, ours, others),
+  );
 }
 
 /**

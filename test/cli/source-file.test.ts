@@ -1,0 +1,96 @@
+/**
+ * Files that are no grammars: another encoding, a folder, megabytes of
+ * something, thousands of brackets. Each is one message on standard error,
+ * exit status 2, and nothing is written.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { octets, put, run, temporaryFolder } from './helpers.ts';
+
+const folder = temporaryFolder();
+const good = 'My { text = "a" }\n';
+
+async function generate(name: string, content: string | Uint8Array) {
+  const out = join(folder, `${name}-out`);
+  const outcome = await run(['generate', put(folder, name, content), '-o', out]);
+  expect(existsSync(out)).toBe(outcome.code === 0);
+  return outcome;
+}
+
+const latin1 = Buffer.from(`// caf\xE9\n${good}`, 'latin1');
+
+describe('a grammar that is no UTF-8 text', () => {
+  test.each([
+    ['in Latin-1', 'a.ohm', latin1, ':1:7: octet 6 is E9', 'save it in UTF-8'],
+    [
+      'cut within a character',
+      'b.ohm',
+      Buffer.concat([Buffer.from(good), octets('E2 82')]),
+      ':2:1: octet 18 is E2',
+      'save',
+    ],
+    [
+      'with a surrogate',
+      'c.ohm',
+      Buffer.concat([Buffer.from('// é'), octets('ED A0 80')]),
+      ':1:5: octet 5 is ED',
+      'save',
+    ],
+    ['in UTF-16', 'd.ohm', Buffer.from(`\uFEFF${good}`, 'utf16le'), ':1:1: octet 0 is FF', 'as UTF-16 does'],
+    ['with U+0000', 'e.abnf', 'a = "x"\0\n', ':1:8: octet 7 is 00', '%x00'],
+  ])('%s is refused, with the place', async (_, name, content, says, remedy) => {
+    const { code, out, err } = await generate(name, content);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.split('\n')[0]).toContain(`${name}${says}: the file is no UTF-8 text`);
+    expect(err).toContain(remedy);
+    expect(err).toContain('more: wellformed help not-text');
+  });
+
+  test('is refused by diff and emit as well', async () => {
+    const path = put(folder, 'f.ohm', latin1);
+    for (const argv of [
+      ['diff', path, 'utf8'],
+      ['emit', path, '--target', 'json'],
+    ]) {
+      expect(await run(argv), argv.join(' ')).toMatchObject({ code: 2, err: expect.stringContaining('octet 6 is E9') });
+    }
+  });
+
+  test('is not what a document has to be: old ones are in many encodings, and their rules in ASCII', async () => {
+    expect(await generate('old.txt', Buffer.from('Caf\xE9\n\n   name = 1*ALPHA\n', 'latin1'))).toMatchObject({
+      code: 0,
+    });
+    expect(await generate('new.ohm', `// café\n${good}`)).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+test('a folder is refused by name', async () => {
+  mkdirSync(join(folder, 'sub.ohm'));
+  const { code, err } = await run(['generate', join(folder, 'sub.ohm')]);
+  expect([code, err]).toEqual([2, expect.stringContaining('sub.ohm is a folder: name the files in it')]);
+});
+
+describe('a grammar that is too large to be read', () => {
+  test.each([
+    [
+      'long',
+      'g.ohm',
+      `// ${'x'.repeat(10_000_000)}\n${good}`,
+      'the text has 10,000,022 characters, and 500,000 can be read',
+    ],
+    ['long ABNF', 'h.abnf', 'x'.repeat(10_000_000), 'the text has 10,000,000 characters, and 4,000,000 can be read'],
+    [
+      'deep',
+      'i.ohm',
+      `My { text = ${'('.repeat(9000)}"(("${')'.repeat(9000)} }`,
+      ':1:9012: brackets stand in each other too deeply: 9000',
+    ],
+  ])('%s is refused before it takes the memory or the stack', async (_, name, content, says) => {
+    const { code, out, err } = await generate(name, content);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(says);
+    expect(err).toContain('more: wellformed help too-long');
+    expect(err.length).toBeLessThan(1000);
+  });
+});
