@@ -119,7 +119,7 @@ describe('trouble with a side', () => {
     [['diff', 'utf16', 'utf8'], 'utf16 is written in code units, utf8 is written in octets'],
     [['diff', 'utf8', 'uft8'], 'there is no file and no grammar called uft8; did you mean utf8?'],
     [['diff', 'utf8', 'no\u0007thing'], 'called no\\x07thing'],
-    [['diff', 'utf8', folder], 'illegal operation on a directory'],
+    [['diff', 'utf8', folder], 'is a folder: name the files in it'],
     [['diff', 'utf8'], 'diff compares two specifications, got 1'],
   ])('%j is told in one line, with exit status 2', async (argv, message) => {
     const { code, out, err } = await run(argv);
