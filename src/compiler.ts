@@ -60,7 +60,7 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
   const syntax = options.syntax ?? (isOhm(text) ? 'ohm' : 'abnf');
   const name = options.name ?? (syntax === 'ohm' ? 'grammar.ohm' : documentName(text));
   const source = new SourceText(name, text);
-  const { forms, warnings } = compileUserText(
+  const compiled = compileUserText(
     {
       id: 'compiled',
       syntax,
@@ -70,8 +70,8 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
     { rule, encodings: encoding ? [encoding] : syntax === 'ohm' ? ['utf8'] : undefined },
     OURS,
   );
-  for (const warning of warnings) onWarning?.(warning);
-  const table = forms[0]?.table;
+  if (onWarning) for (const warning of compiled.warnings) onWarning(warning);
+  const table = compiled.forms[0]?.table;
   if (!table) throw new SpecError('unknown-grammar', 'the text has no form');
   if (table.alphabet === 'octets') return octetValidator(table);
   if (alphabet === 'units' || encoding === 'utf16') return unitValidator(table);

@@ -334,6 +334,7 @@ it.each([
   ['client-id', 'clientId'],
   ['UTF8-octets', 'utf8Octets'],
   ['UTFString', 'utfString'],
+  ['IPv6address', 'ipv6address'],
   ['default', 'defaultText'],
   ['X', 'x'],
 ])('the validator of %s is exported as %s', (name, exported) => {

@@ -27,8 +27,9 @@ export interface AbnfParts {
   readonly ruleSet: RuleSet;
   /** Of each form: its parts, and the texts it is made from. */
   readonly made: readonly Made[];
-  readonly warnings: readonly SpecError[];
   readonly notes: readonly Note[];
+  /** Worked out when asked for. */
+  readonly warnings: readonly SpecError[];
 }
 
 interface Made {
@@ -53,14 +54,20 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
     ruleSet.alphabet === scalars
       ? (encodings ?? ['utf8']).map((name) => inEncoding(what, name, source, new Library(ours.grammars())))
       : [{ parts: asWritten(what, ours), inputs: usesOurs ? [source, facts] : [source] }];
-  // A document defines what it defines, for whoever needs it; a file was written for its first rule.
-  const warnings = warningsOf(ruleSet, source, {
-    reading: 'regular',
-    leftOver: rule === undefined && isAbnfFile(source),
-    mayOverlap: () => !isAbnfFile(source),
-    tags: false,
-  });
-  return { ruleSet, made, warnings, notes };
+  return {
+    ruleSet,
+    made,
+    notes,
+    // A document defines what it defines, for whoever needs it; a file was written for its first rule.
+    get warnings() {
+      return warningsOf(ruleSet, source, {
+        reading: 'regular',
+        leftOver: rule === undefined && isAbnfFile(source),
+        mayOverlap: () => !isAbnfFile(source),
+        tags: false,
+      });
+    },
+  };
 }
 
 interface What {

@@ -4,6 +4,7 @@
  *     MyString      →  myString
  *     client-id     →  clientId
  *     UTF8-octets   →  utf8Octets
+ *     IPv6address   →  ipv6address
  *     default       →  defaultText
  */
 
@@ -18,8 +19,8 @@ const RESERVED = new Set(
 
 export function exportNameOf(name: string): string {
   const [first = '', ...others] = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  // An acronym goes to lower case as a whole: UTF8-octets, and so does its beginning: UTFString.
-  const head = first.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());
+  // An acronym goes to lower case as a whole: UTF8-octets, IPv6address, and so does its beginning: UTFString.
+  const head = first.replace(/^[A-Z]+(?=v\d|(?![a-z]))|^[A-Z]/, (capitals) => capitals.toLowerCase());
   const joined = head + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const letter = /^[A-Za-z]/.test(joined) ? joined : `text${joined}`;
   return RESERVED.has(letter) ? `${letter}Text` : letter;

@@ -66,7 +66,7 @@ export interface UserForm extends Form {
 
 export interface UserForms {
   readonly forms: readonly UserForm[];
-  /** Never thrown: what is probably not meant. */
+  /** Never thrown: what is probably not meant. Worked out when asked for, since that takes longer than all else. */
   readonly warnings: readonly SpecError[];
   /** What was repaired or left out while a document was read. */
   readonly notes: readonly Note[];
@@ -98,11 +98,18 @@ function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Fo
 }
 
 function fromAbnf(text: UserText, options: UserOptions, ours: Ours): UserForms {
-  const { ruleSet, made, warnings, notes } = abnfParts(text, options, ours);
+  const found = abnfParts(text, options, ours);
+  const { ruleSet, made, notes } = found;
   const main = { name: ruleSet.start, rules: ruleSet };
   const exportName = exportNameOf(ruleSet.start);
   const forms = made.map(({ parts, inputs }) => finish(parts, main, { exportName, inputs, grammars: [] }));
-  return { forms, warnings, notes };
+  return {
+    forms,
+    notes,
+    get warnings() {
+      return found.warnings;
+    },
+  };
 }
 
 function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: readonly UserText[]): UserForms {
@@ -134,8 +141,13 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
   const mayOverlap = (name: string) =>
     main?.peg !== undefined || main?.ruleAnnotations.get(name)?.overlap !== undefined;
   const concerns = { reading, leftOver: rule === undefined, mayOverlap, tags: true } as const;
-  const warnings = main ? [...leftOverGrammars(grammars), ...warningsOf(main.rules, text.source, concerns)] : [];
-  return { forms, warnings, notes: [] };
+  return {
+    forms,
+    notes: [],
+    get warnings() {
+      return main ? [...leftOverGrammars(grammars), ...warningsOf(main.rules, text.source, concerns)] : [];
+    },
+  };
 }
 
 function idOf(id: string, textId: string, rule: string | undefined): string {
