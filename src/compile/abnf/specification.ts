@@ -91,8 +91,8 @@ function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): N
 }
 
 function withWayOut({ code, summary, place, notes, remedy }: SpecError): SpecError {
-  const wayOut = 'mend it, or name the rule to start from: then only what that rule reaches has to be readable';
-  return new SpecError(code, summary, { place, notes, remedy: remedy ?? wayOut });
+  const wayOut = 'name the rule to start from: then only what that rule reaches has to be readable';
+  return new SpecError(code, summary, { place, notes, remedy: `${remedy ?? 'mend it'}; or ${wayOut}` });
 }
 
 /** By its name, or because it begins with a rule: a document begins with a title. */

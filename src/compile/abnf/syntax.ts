@@ -18,6 +18,7 @@ import { SpecError } from '../diagnostic.ts';
 import type { Place } from '../source.ts';
 import { type Count, listOf } from './lists.ts';
 import type { Reading } from './reading.ts';
+import { remedyFor } from './remedies.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
 /**
@@ -181,7 +182,7 @@ function run<T>(parser: P.Parser<T>, reading: Reading): T {
   const atEnd = /[\r\n]/.test(found);
   const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
   const place = reading.place(offset, atEnd ? offset : offset + found.length);
-  throw new SpecError('syntax', summary, { place, ...remedyFor(reading.text.slice(offset)) });
+  throw new SpecError('syntax', summary, { place, remedy: remedyFor(reading.text, offset, result.expected) });
 }
 
 function expectation(expected: readonly string[]): string {
@@ -191,24 +192,6 @@ function expectation(expected: readonly string[]): string {
   if (anyElement) words.unshift('an element');
   const last = words.pop();
   return words.length > 0 ? `${words.join(', ')} or ${last}` : String(last);
-}
-
-/** What the text goes on with where reading stopped → what its author has to do. */
-const REMEDIES: readonly (readonly [RegExp, string])[] = [
-  [/^=/, 'start every rule in the same column: a deeper line continues the rule before it'],
-  [/^::?=/, 'write "=": other signs are of notations older than RFC 5234'],
-  [/^\|/, 'write alternatives with "/"'],
-  // As web pages and word processors write them.
-  [/^[“”„«»‘’]/, 'write straight quotation marks: "'],
-  [/^[‐‑‒–—−]/, 'write the hyphen of ASCII: -'],
-  [/^[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/, 'write an ordinary space'],
-  [/^[^\0-\x7F]/, 'write a character beyond ASCII as a number: %xE9 (scalar values), %xC3.A9 (octets)'],
-];
-
-/** `rest`: the text from where reading stopped. */
-function remedyFor(rest: string): { remedy?: string } {
-  const remedy = REMEDIES.find(([pattern]) => pattern.test(rest))?.[1];
-  return remedy === undefined ? {} : { remedy };
 }
 
 function nestedTooDeeply(place: Place): SpecError {
