@@ -6,12 +6,13 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
-import { readSpecification } from '../compile/abnf/specification.ts';
+import { isAbnfFile, readSpecification } from '../compile/abnf/specification.ts';
+import { parseAbnf } from '../compile/abnf/to-expression.ts';
 import type { Automaton, LabelledAutomaton } from '../compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../compile/automaton/derive.ts';
 import { minimise } from '../compile/automaton/minimise.ts';
 import { closest, type Note, SpecError } from '../compile/diagnostic.ts';
-import type { RuleSet } from '../compile/expression.ts';
+import type { Rule, RuleSet } from '../compile/expression.ts';
 import { grammarsBelow, OURS, packageRoot } from '../compile/files.ts';
 import { type CompiledForm, compileForm, compileGrammar, encodeParts } from '../compile/form.ts';
 import { encodedId, type GrammarFile, type GrammarText, Library } from '../compile/grammar/library.ts';
@@ -87,7 +88,11 @@ function compiled(file: GrammarFile): CompiledForm | null {
 
 function documentSide(word: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
   const over = ALPHABETS.find(({ name }) => name === alphabet);
-  const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over });
+  // What a file of a user leaves to RFC 3629 is there for generate too; a document has to say all of it itself.
+  const facts = OURS.abnf();
+  const others = isAbnfFile(source) ? parseAbnf(facts) : [];
+  const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over, others });
+  const borrowed = [...ruleSet.rules.values()].filter(({ place }) => place.source === facts);
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
   return {
@@ -96,9 +101,13 @@ function documentSide(word: string, source: SourceText, { rule, alphabet }: Side
     rules: ruleSet,
     automaton: minimise(labelled).automaton,
     labelled,
-    notes,
+    notes: [...notes, ...(borrowed.length > 0 ? [asBorrowed(word, borrowed)] : [])],
     diagnosis: null,
   };
+}
+
+function asBorrowed(word: string, rules: readonly Rule[]): Note {
+  return { message: `${rules.map(({ name }) => name).join(', ')}: not defined in ${word}, taken from RFC 3629 §4` };
 }
 
 function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {

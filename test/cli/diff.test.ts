@@ -106,6 +106,15 @@ describe('files of one’s own', () => {
     expect((await run(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule picks a rule of a document');
   });
 
+  it('take what a file of ABNF leaves to RFC 3629 from there, say so, and lend a document nothing', async () => {
+    const text = 'name = 1*( %x61-7A / UTF8-2 )\n';
+    const { code, out, err } = await run(['diff', put(folder, 'name.abnf', text), put(folder, 'same.abnf', text)]);
+    expect([code, out]).toEqual([0, expect.stringContaining('accept the same texts (proved')]);
+    expect(err).toMatch(/note: UTF8-2, UTF8-tail: not defined in \S*name\.abnf, taken from RFC 3629 §4\n/);
+    const document = put(folder, 'prose.txt', `   Names are short.\n\n      ${text}`);
+    expect(await run(['diff', document, 'utf8'])).toMatchObject({ code: 2, err: expect.stringMatching(/UTF8-2/) });
+  });
+
   it('have the repairs of their document told on standard error', async () => {
     const text =
       'A Document\n\n1.  Rules\n\n   text = *character\n   character = %x61 /\n      %x62\n\n   text = *character\n';

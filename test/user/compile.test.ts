@@ -336,6 +336,7 @@ it.each([
   ['UTFString', 'utfString'],
   ['IPv6address', 'ipv6address'],
   ['default', 'defaultText'],
+  ['kernels', 'kernelsText'],
   ['X', 'x'],
 ])('the validator of %s is exported as %s', (name, exported) => {
   expect(exportNameOf(name)).toBe(exported);
