@@ -1,10 +1,37 @@
-/** What tools leave in a document: numbers before its lines, and fences around its code. */
+/** What pages and tools leave in a text: headers and footers, numbers before its lines, fences around its code. */
 import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
+import { parseAbnf } from '../../src/compile/abnf/to-expression.ts';
 import { printNode, source, specErrorOf, whereOf } from './helpers.ts';
 
 const find = (text: string) => findAbnf(source(text, 'rfc9999.txt'));
 const rulesIn = (text: string) => find(text).rules.map(({ name, body }) => `${name} = ${printNode(body)}`);
+
+const FOOTER = 'Doe                         Standards Track                     [Page 5]';
+const HEADER = 'RFC 9999                        Names                       January 2001';
+
+describe('an ABNF file copied out of pages', () => {
+  const copied = [
+    `${HEADER}\n\n   a = b /\n       c    ; on  page 5\n\n${FOOTER}\n\f\n${HEADER}\n\n       / "."`,
+    `   b = "-" ; [Page 5]\n   c = b b\n\n${FOOTER}\n`,
+  ].join('\n');
+
+  test('is read without their headers and footers', () => {
+    const rules = parseAbnf(source(copied)).map(({ name, body }) => `${name} = ${printNode(body)}`);
+    expect(rules).toEqual(['a = ( b / c / "." )', 'b = "-"', 'c = ( b b )']);
+    expect(rulesIn(`A title\n\n${copied}`)).toEqual(rules);
+  });
+
+  test('keeps the places it had', () => {
+    const error = specErrorOf(() => parseAbnf(source(copied.replace('"."', '?'))));
+    expect(whereOf(error)).toBe('test.abnf:10:10 "?"');
+  });
+
+  test('in fences is read without them', () => {
+    expect(parseAbnf(source('```abnf\na = "-"\n```\n'))).toHaveLength(1);
+    expect(specErrorOf(() => parseAbnf(source('``abnf\na = "-"'))).code).toBe('syntax');
+  });
+});
 
 describe('line numbers', () => {
   test.each([

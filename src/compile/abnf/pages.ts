@@ -12,6 +12,7 @@
  * Where a tool has numbered the lines, the numbers are no part of them either.
  */
 import type { SourceText } from '../source.ts';
+import { isFence, isFurniture } from './furniture.ts';
 import { type RawLine, splitLines } from './reading.ts';
 
 export interface Line extends RawLine {
@@ -23,24 +24,6 @@ export interface Line extends RawLine {
 }
 
 const TOOL_MARK = /^\uFEFF?(?:<\|[^|\r\n]*\|>)+/;
-
-/** Longer lines are text: furniture fits on a page, and the patterns below need not run over megabytes. */
-const PAGE_WIDTH = 132;
-
-const FURNITURE = [
-  // "Doe            Standards Track            [Page 5]"
-  /\[page[ \t]+(?:\d+|[ivxlc]+)\][ \t]*$/i,
-  // "page 5", "  RFC 9999     page - 5 -"
-  /(?:^|[ \t]{2})page[ \t]*[-–]?[ \t]*\d+[ \t]*[-–]?[ \t]*$/i,
-  // "5", "- 5 -"
-  /^[ \t]*[-–]?[ \t]*\d{1,4}[ \t]*[-–]?[ \t]*$/,
-  // "RFC 9999            Names           January 2001"
-  /^(?:RFC[ \t]+\d+|Internet[- ]Draft)\b.*[ \t]{3}/i,
-  /^\S[^=]*[ \t]{3}[^=]*\b(?:19|20)\d\d[ \t]*$/,
-];
-
-/** What sets code apart in Markdown and in RFCs, as an empty line does. */
-const FENCE = /^[ \t]*(?:(?:`{3,}|~{3,})[ \t]*[\w-]*|<CODE (?:BEGINS|ENDS)>.*)[ \t]*$/;
 
 export function readLines(source: SourceText): Line[] {
   const lines = splitLines(source.text);
@@ -70,9 +53,8 @@ function readLine(whole: string, raw: RawLine, numbered: number): Line {
   const mark = TOOL_MARK.exec(uncut)?.[0].length ?? 0;
   const text = uncut.slice(mark);
   const endsPage = whole[raw.end] === '\f';
-  const blank = text.trim() === '' || FENCE.test(text);
-  const furniture =
-    (blank && (mark > 0 || endsPage)) || (text.length <= PAGE_WIDTH && FURNITURE.some((each) => each.test(text)));
+  const blank = text.trim() === '' || isFence(text);
+  const furniture = (blank && (mark > 0 || endsPage)) || isFurniture(text);
   return {
     ...raw,
     start: raw.start + numbered + mark,

@@ -9,6 +9,7 @@
  *     reading   "a = b-c\n"            offset 6 of the reading → offset 13 of the file
  */
 import type { Place, SourceText } from '../source.ts';
+import { isFence, isFurniture } from './furniture.ts';
 
 /** Character k of `text` stands at offset `start + k` of the file. */
 export interface Piece {
@@ -79,19 +80,22 @@ export function splitLines(text: string): RawLine[] {
 /**
  * The whole file as ABNF, moved to the left margin: RFC 5234 §2.2 lets all
  * rules of a block start in the same column, whichever that is. The first
- * line that is neither empty nor a comment says which.
+ * line that is neither empty nor a comment says which. Of the headers and
+ * footers of pages, which come along when rules are copied, the line end stays.
  */
 export function dedent(source: SourceText): Reading {
   const { text } = source;
   const lines = splitLines(text);
-  const margins = lines.map(
-    ({ start, end }) => (/^[ \t\uFEFF]*/.exec(text.slice(start, end)) as RegExpExecArray)[0].length,
-  );
-  const isCode = ({ start, end }: RawLine, n: number) =>
-    start + (margins[n] as number) < end && text[start + (margins[n] as number)] !== ';';
-  const margin = margins[lines.findIndex(isCode)] ?? 0;
-  const pieces = lines.map(({ start, next }, n) => {
-    const from = start + Math.min(margin, margins[n] as number);
+  const kept = lines.map(({ start, end }) => {
+    const line = text.slice(start, end);
+    return isFurniture(line) || isFence(line) ? '' : line;
+  });
+  const margins = kept.map((line) => (/^[ \t\uFEFF]*/.exec(line) as RegExpExecArray)[0].length);
+  const isCode = (line: string, n: number) =>
+    line.length > (margins[n] as number) && line[margins[n] as number] !== ';';
+  const margin = margins[kept.findIndex(isCode)] ?? 0;
+  const pieces = lines.map(({ start, end, next }, n) => {
+    const from = kept[n] ? start + Math.min(margin, margins[n] as number) : end;
     return { text: text.slice(from, next).replace('\f', '\n'), start: from };
   });
   return new Reading(source, pieces);
