@@ -48,6 +48,8 @@ export function readJob({ values, operands }: Words): Job {
   if (rule !== undefined && paths.length > 1) {
     throw new UsageError('--rule is about one file', 'give the others a command of their own');
   }
+  const twice = paths.find((path, i) => paths.indexOf(path) < i);
+  if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
   const given = Object.entries({ rule, alphabet, encodings }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );

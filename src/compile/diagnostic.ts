@@ -25,7 +25,7 @@ export const SPEC_ERROR_CODES = {
   'code-point-range': 'ohm would match a code point, the alphabet has parts of one',
   'reversed-range': 'a range or a count whose smaller bound comes last',
   'nullable-repetition': 'a repetition of what can match nothing',
-  'unicode-category': 'a Unicode category is not a set of symbols',
+  'unicode-category': 'a Unicode category changes with the version of Unicode',
   'case-insensitive': 'caseInsensitive<…> is not a set of symbols',
   'too-many-states': 'the automaton would be too large',
   'hidden-alternative': 'ordered choice or a repetition refuses what the rules allow',

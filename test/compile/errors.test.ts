@@ -168,10 +168,26 @@ describe('symbols', () => {
     {
       what: 'a character that is no octet',
       wrong: g('a = "x" "é€"'),
-      right: g('a = "x" "é\\xFF"'),
+      right: g('a = "x" "\\xE9\\xFF"'),
       code: 'outside-alphabet',
       at: '2:11',
       says: 'U+20AC is not one octet (00..FF)',
+    },
+    {
+      what: 'a character that is an octet in Latin-1 only',
+      wrong: g('a = "x" "café"'),
+      right: g('a = "x" "caf\\xC3\\xA9"'),
+      code: 'outside-alphabet',
+      at: '2:11',
+      says: 'é is one octet in Latin-1 and two in UTF-8',
+    },
+    {
+      what: 'a character above U+FFFF over octets',
+      wrong: g('a = "😀"'),
+      right: g('a = "\\xF0\\x9F\\x98\\x80"'),
+      code: 'outside-alphabet',
+      at: '2:7',
+      says: 'U+1F600 is not one octet',
     },
     {
       what: 'a range of code points over octets',

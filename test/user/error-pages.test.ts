@@ -19,8 +19,7 @@ describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s',
   test('shows a wrong grammar with that mistake and no other', () => {
     const complaints = complaintsOf(page, page.wrong as string);
     expect(complaints.map((each) => each.code)).toEqual([code]);
-    // These speak of two grammars at once, or of a document in which there is nothing to point at.
-    if (!['narrowing-reason', 'ambiguous-reason'].includes(code)) for (const each of complaints) expectOneScreen(each);
+    for (const each of complaints) expectOneScreen(each);
   });
 
   test('shows a right grammar with no mistake', () => {

@@ -50,6 +50,54 @@ describe('tags', () => {
   });
 });
 
+describe('what the compiler says without a place gets one', () => {
+  const relaxed = (...bodies: string[]) =>
+    `My {\n  text = "a"\n}\n${bodies.map((body, i) => `// @reason is-${i}\nR${i} <: My {\n  text ${body}\n}\n`).join('')}`;
+
+  it.each([
+    ['narrowing-reason', relaxed(':= "b"'), 'grammar.ohm:5:1:'],
+    ['ambiguous-reason', relaxed('+= "bb"', '+= "bc"'), 'grammar.ohm:5:1:'],
+    ['annotation', '// @codeunit 2\nMy {\n  text = "a"*\n}', 'grammar.ohm:2:1:'],
+  ])('%s: %j', (code, text, at) => {
+    const error = errorOf(() => compile(text));
+    expect([error.code, error.message.split(' ')[0]]).toEqual([code, at]);
+    expectOneScreen(error);
+  });
+
+  it('also a rule to start from that is not there, or has parameters', () => {
+    const text = 'My {\n  text = q<"a">\n  q<x> = x\n}';
+    for (const [rule, says] of [
+      ['txt', 'My has no rule txt to start from'],
+      ['q', 'q has parameters: no text can start from it'],
+    ] as const) {
+      const error = errorOf(() => compile(text, { rule }));
+      expect(error.message.split('\n')[0]).toBe(`grammar.ohm:1:1: ${says}`);
+      expectOneScreen(error);
+    }
+  });
+
+  it('and of "end" it says that it can be left out', () => {
+    const error = errorOf(() => compile('My { text = "a" end }'));
+    expect([error.code, error.remedy]).toEqual(['look-ahead', expect.stringContaining('leave it out')]);
+    expect(() => compile('My { text = "a" }')).not.toThrow();
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['My { text = nonemptylistOf<"a", ","> }', 'did you mean nonemptyListOf?'],
+    ['My { text = hexdigit }', 'did you mean hexDigit?'],
+    ['My <: Mqtt { topic := "a" }', 'mqtt_string, mqtt_char'],
+    ['My <: Sparkplug {}', 'name that file as well'],
+    ['Utf8 <: Utf8 {}', 'a name of its own'],
+    ['// @encodings utf8\nMy <: Utf8 {}', 'remove @encodings'],
+  ])('%j: %s', (text, remedy) => {
+    const error = errorOf(() => compile(text));
+    expect(error.remedy).toContain(remedy);
+    expectOneScreen(error);
+  });
+});
+
 describe('what is left over', () => {
   const base = 'Base {\n  text = "a"\n}\n';
 

@@ -252,7 +252,7 @@ function tooLarge(rules: RuleSet, worst: string, summary: string, use: Place | u
   return new SpecError('too-many-states', summary, {
     place,
     notes: isElsewhere ? [{ message: `${worst} is used here`, place: use }] : [],
-    remedy: `simplify ${worst} or its use: counted repetition and look-ahead over long stretches multiply states`,
+    remedy: `let ${worst} not match what a counted part begins with, count less, or leave the count open and check the length apart`,
   });
 }
 

@@ -57,7 +57,8 @@ function explain(rules: RuleSet, witness: readonly number[]): SpecError {
   if (culprit.node.kind === 'repeat') {
     return new SpecError('hidden-alternative', `this repetition never gives back: it takes what follows it on ${on}`, {
       place: culprit.node.place,
-      remedy: 'in a PEG a repetition takes all it can; end its body where what follows begins',
+      remedy:
+        'take out of its body what follows, or make that part of it ("a"* "a" is "a"+); repetitions of ABNF give back',
     });
   }
   const { alternatives } = culprit.node as Extract<Expression, { kind: 'choice' }>;

@@ -232,9 +232,9 @@ export class Library {
     const home = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
     if (!home) return;
     const since = this.#building.indexOf(home.id);
-    if (parent === name || (home !== text && since >= 0)) {
-      const circle = parent === name ? [name] : this.#building.slice(since);
-      const path = [...circle, circle[0] as string].map(printable).join(' → ');
+    if (parent === name) refuse('recursion', `${name} extends itself: ${name} → ${name}`, 'give it a name of its own');
+    if (home !== text && since >= 0) {
+      const path = [...this.#building.slice(since), home.id].map(printable).join(' → ');
       refuse('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
     }
     if (home === text) {

@@ -78,8 +78,7 @@ const READINGS: readonly Reading[] = [
     pattern: /^(?:Undeclared grammar (\S+)|Grammar (\S+) is not declared in namespace)/,
     code: 'unknown-grammar',
     summary: (match) => `there is no grammar called ${match[1] ?? match[2]}`,
-    remedy: (match, { grammars }) =>
-      suggestion((match[1] ?? match[2]) as string, grammars, `the grammars are ${grammars.join(', ')}`),
+    remedy: (match, { grammars }) => suggestion((match[1] ?? match[2]) as string, grammars, unknownGrammar(grammars)),
   },
   {
     pattern: /^Rule (\S+) involves an alternation which has inconsistent arity \(expected (\d+), got (\d+)\)/,
@@ -168,6 +167,12 @@ function firstOf(error: Error): { message: string; interval: OhmInterval | undef
   const message = whole.startsWith('Errors:\n- ') ? (whole.split('\n- ')[1] as string) : whole;
   // ohm's frame: "Line 3, col 7:", source lines behind a gutter, a caret line.
   return { message: message.replace(/^Line \d+, col \d+:\n(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim(), interval };
+}
+
+function unknownGrammar(grammars: readonly string[]): string {
+  const few = grammars.length > 0 && grammars.length <= FEW;
+  const known = few ? `the grammars are ${grammars.join(', ')}` : 'those of this package are named on the help page';
+  return `if another file declares it, name that file as well; ${known}`;
 }
 
 const NATIVE = Object.getOwnPropertyNames(Object.prototype);

@@ -15,7 +15,7 @@ import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import type { Place } from '../source.ts';
+import { excerpt, type Place } from '../source.ts';
 import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import {
   isBuiltIn,
@@ -133,9 +133,14 @@ class Converter {
       case 'call':
         return this.#call(e, place);
       case 'unicode':
-        return refuse('unicode-category', `the Unicode category ${e.category} is not a set of ${this.#names}`, place, {
-          remedy: 'write the ranges themselves',
-        });
+        return refuse(
+          'unicode-category',
+          `the Unicode category ${e.category} changes with the version of Unicode`,
+          place,
+          {
+            remedy: 'write the ranges that are meant, such as "a".."z" | "A".."Z"',
+          },
+        );
       case 'caseInsensitive':
         return refuse('case-insensitive', 'caseInsensitive<…> is not a set of symbols', place, {
           remedy: 'write both cases as alternatives: "a" | "A"',
@@ -171,12 +176,27 @@ class Converter {
   }
 
   #terminal(text: string, place: Place): Expression {
-    const codes = this.#overScalars ? Array.from(text, codePoint) : Array.from(text.split(''), codePoint);
+    const codes = this.#codesOf(text, place);
     const sets = codes.map((code): Expression => {
       const symbol = this.#symbol(code, place);
       return { kind: 'set', set: [[symbol, symbol]], place };
     });
     return sets.length === 1 ? (sets[0] as Expression) : { kind: 'sequence', parts: sets, place };
+  }
+
+  /** The symbols that a string means: over code units, a character above U+FFFF is two; over octets, ASCII is meant. */
+  #codesOf(text: string, place: Place): number[] {
+    if (this.#around.alphabet.name === 'units') return Array.from(text.split(''), codePoint);
+    const codes = Array.from(text, codePoint);
+    const isOctets = !this.#overScalars && codes.every((code) => code <= 0xff);
+    const raw = isOctets ? /[\u0080-\u00FF]/.exec(excerpt(place))?.[0] : undefined;
+    if (raw === undefined) return codes;
+    const [octet, encoded] = [[codePoint(raw)], [...new TextEncoder().encode(raw)]].map((values) =>
+      values.map((value) => `\\x${value.toString(16).toUpperCase()}`).join(''),
+    );
+    return refuse('outside-alphabet', `${raw} is one octet in Latin-1 and two in UTF-8: which is meant?`, place, {
+      remedy: `write "${encoded}" for the octets of UTF-8, or "${octet}" for the one`,
+    });
   }
 
   #range(from: string, to: string, place: Place): Expression {

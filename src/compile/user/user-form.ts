@@ -28,6 +28,7 @@ import {
 import type { SourceText } from '../source.ts';
 import { abnfParts } from './abnf-parts.ts';
 import { requireExamples } from './examples.ts';
+import { declarationOf, explaining } from './explained.ts';
 import { leftOverGrammars } from './left-over.ts';
 import { requireLength, withinStack } from './limits.ts';
 import { exportNameOf } from './names.ts';
@@ -122,7 +123,7 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
   const over = own.find(({ id }) => id === text.id)?.alphabet;
   const ids = over === scalars && asked.length > 0 ? asked : library.formsOf(text.id);
   const files = ids.map((id) => startingAt(library.file(id), rule));
-  const forms = files.map((file, i): UserForm => {
+  const formOf = (file: GrammarFile, i: number): UserForm => {
     const { main } = file;
     const home = file.encoding ? undefined : homeOf(main, needed, library);
     const found = formParts(file);
@@ -133,7 +134,8 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
       inputs: library.inputsOf(ids[i] as string),
       grammars: [main, ...file.relaxations],
     });
-  });
+  };
+  const forms = files.map((file, i) => explaining([file.main, ...file.relaxations], () => formOf(file, i)));
   const grammars = files[0] ? [files[0].main, ...files[0].relaxations] : [];
   if (!options.leaveExamples) requireExamples(grammars, text.source);
   const [main] = grammars;
@@ -169,9 +171,8 @@ function inherited(
   ours: Ours,
   seen: Set<SourceText>,
 ): Alphabet | undefined {
+  if (asksForEncodings(source)) return scalars;
   const declared = declarationsIn(source);
-  const tags = declared.flatMap(({ source: at }) => tagLines(source, at.startIdx));
-  if (tags.some(({ tag }) => tag === 'encodings')) return scalars;
   seen.add(source);
   for (const { extends: parent } of declared) {
     if (parent === undefined || declared.some(({ name }) => name === parent)) continue;
@@ -180,6 +181,11 @@ function inherited(
     if (!home) return declares(ours.grammars(), parent)?.alphabet;
   }
   return undefined;
+}
+
+function asksForEncodings(source: SourceText): boolean {
+  const tags = declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx));
+  return tags.some(({ tag }) => tag === 'encodings');
 }
 
 /** A grammar is over the alphabet of the one it extends. */
@@ -193,7 +199,9 @@ function requireOneAlphabet({ id, source }: UserText, texts: readonly GrammarTex
       `${name} is over ${own.noun}s, and ${parent}, which it extends, over ${other.noun}s`,
       {
         place: source.place(at.startIdx, at.endIdx),
-        remedy: `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
+        remedy: asksForEncodings(source)
+          ? `remove @encodings and write ${name} in ${other.noun}s; or extend a grammar in scalar values: UnicodeScalars, Mqtt`
+          : `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
       },
     );
   }
@@ -210,10 +218,15 @@ function startingAt(file: GrammarFile, rule: string | undefined): GrammarFile {
   return { ...file, main: restart(file.main), relaxations: file.relaxations.map(restart) };
 }
 
-function noStart({ name, rules }: Grammar, rule: string): SpecError {
+function noStart(grammar: Grammar, rule: string): SpecError {
+  const { name, rules } = grammar;
+  const parameters = rules.rules.get(rule)?.parameters.length ?? 0;
   const names = [...rules.rules.values()].filter(({ parameters }) => parameters.length === 0).map((each) => each.name);
   const meant = closest(rule, names);
-  return new SpecError('undefined-rule', `${name} has no rule ${rule} to start from`, {
+  const why =
+    parameters > 0 ? `${rule} has parameters: no text can start from it` : `${name} has no rule ${rule} to start from`;
+  return new SpecError('undefined-rule', why, {
+    place: declarationOf(grammar),
     remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
   });
 }
