@@ -43,6 +43,21 @@ function properties(of: readonly string[], count: number): string {
   return `Many {\n  text = one*\n  one = ${chosen.map((_, i) => `p${i}`).join(' | ')}\n${rules.join('\n')}\n}\n`;
 }
 
+/** Different words of so many letters, from so few to so many. */
+function words(count: number, shortest: number, longest: number): string[] {
+  const random = randomSource(count);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const found = new Set<string>();
+  while (found.size < count) {
+    const length = shortest + below(longest - shortest + 1);
+    found.add(Array.from({ length }, () => letter(below(26))).join(''));
+  }
+  return [...found];
+}
+
+const quotedWords = (list: readonly string[]) => list.map((word) => `"${word}"`).join('\n    | ');
+const listOf = (one: string) => `Many {\n  text = one ("," one)*\n  one = ${one}\n}\n`;
+
 const ALL = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'];
 
 export const FAMILIES: readonly Family[] = [
@@ -85,15 +100,35 @@ export const FAMILIES: readonly Family[] = [
     name: 'words',
     counts: 'words',
     alphabet: octets,
-    sizes: [25, 50],
+    sizes: [10, 30, 100, 300, 1000],
     encodings: [],
-    grammar: (size) => {
-      const random = randomSource(size);
-      // All of one length, so that none hides another.
-      const words = new Set<string>();
-      while (words.size < size) words.add(Array.from({ length: 6 }, () => letter(Math.floor(random() * 26))).join(''));
-      return `Many {\n  text = one ("," one)*\n  one = ${[...words].map((word) => `"${word}"`).join(' | ')}\n}\n`;
-    },
+    // All of one length, so that none hides another.
+    grammar: (size) => listOf(quotedWords(words(size, 6, 6))),
+  },
+  {
+    name: 'words that share a prefix',
+    counts: 'words',
+    alphabet: octets,
+    sizes: [100, 300, 1000],
+    encodings: [],
+    grammar: (size) => listOf(quotedWords(words(size, 6, 6).map((word) => `application/${word}`))),
+  },
+  {
+    name: 'words that begin others, the longest first',
+    counts: 'words',
+    alphabet: octets,
+    sizes: [100, 300, 1000],
+    encodings: [],
+    grammar: (size) => listOf(quotedWords(words(size, 2, 8).sort((a, b) => b.length - a.length))),
+  },
+  {
+    name: 'names that are no words',
+    counts: 'words',
+    alphabet: octets,
+    sizes: [100, 300, 1000],
+    encodings: [],
+    grammar: (size) =>
+      `// @peg keywords are looked at first\n${listOf(`~((${quotedWords(words(size, 6, 6))}) ~"a".."z") ("a".."z")+`)}`,
   },
   {
     name: 'repetition inside of repetition',

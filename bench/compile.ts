@@ -1,5 +1,6 @@
 /**
- * What grammars cost by their size: `npm run bench:compile`, or with `-- --quick`, `-- --rounds 5`.
+ * What grammars cost by their size: `npm run bench:compile`, or with `-- --quick`, `-- --rounds 5`; with
+ * `-- --only words` families of such names are measured again and the others left as they stand.
  *
  * Time of the processor from text to table, peak of memory, states, and cells of
  * the table before and after its rows are cut: each from a process of its own,
@@ -10,7 +11,7 @@
  * judged here: the limits are tested in test/encoding/ranges.long.ts.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,11 +25,16 @@ import { SourceText } from '../src/compile/source.ts';
 import type { FormTable } from '../src/layout.ts';
 import { octetValidator } from '../src/run/validator.ts';
 import { FAMILIES, type Family } from './compile-grammars.ts';
-import { type Compiled, compileReport } from './compile-report.ts';
+import { type Compiled, type CompileResults, compileReport } from './compile-report.ts';
 import { measure, quantile } from './measure.ts';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, rounds: { type: 'string', default: '3' }, one: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    one: { type: 'string' },
+  },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -109,16 +115,23 @@ function stepping() {
 if (values.one) {
   process.stdout.write(JSON.stringify(one(...(JSON.parse(values.one) as [string, number, string]))));
 } else {
-  const rounds = values.quick ? 1 : Number(values.rounds);
-  const results = {
+  const { only } = values;
+  const before: CompileResults | undefined =
+    only === undefined ? undefined : JSON.parse(readFileSync('bench/compile.json', 'utf8'));
+  const rounds = before?.rounds ?? (values.quick ? 1 : Number(values.rounds));
+  const measured = ({ name, sizes, encodings }: Family) =>
+    (encodings.length > 0 ? encodings : ['']).flatMap((encoding) =>
+      (values.quick ? sizes.slice(0, 2) : sizes).map((size) => median(name, size, encoding, rounds)),
+    );
+  const results: CompileResults = {
     machine: `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores`,
     rounds,
-    compiled: FAMILIES.flatMap(({ name, sizes, encodings }) =>
-      (encodings.length > 0 ? encodings : ['']).flatMap((encoding) =>
-        (values.quick ? sizes.slice(0, 2) : sizes).map((size) => median(name, size, encoding, rounds)),
-      ),
+    compiled: FAMILIES.flatMap((family) =>
+      before && !family.name.includes(only as string)
+        ? before.compiled.filter((each) => each.family === family.name)
+        : measured(family),
     ),
-    stepping: stepping(),
+    stepping: before?.stepping ?? stepping(),
   };
   process.stderr.write('\n');
   const { markdown, picture } = compileReport(results, FAMILIES);

@@ -121,3 +121,18 @@ test.each(['words', 'a name that is no word'])(
     expect(fourfold(480, (count) => ruleSet(text(count)), compile)).toBeLessThan(FOURFOLD_LIMIT);
   },
 );
+
+test('of 400 words the one that hides another is named, without a look at all 79,800 pairs', () => {
+  const list = words(399, 6, 6);
+  const hidden = list.at(-1) as string;
+  const text = [...list.slice(0, 200), hidden.slice(0, 3), ...list.slice(200)].join(' ');
+  const source = new SourceText('words.ohm', text);
+  const alternatives = [...text.matchAll(/\w+/g)].map(({ 0: word, index }) => ({
+    ...literal(word),
+    place: source.place(index, index + word.length),
+  }));
+  const rules = ruleSet(choice(alternatives));
+  expect(() => requireOrderIrrelevant(rules, deriveAutomaton(rules, { reading: 'peg' }))).toThrow(
+    `${hidden} is hidden by the alternative at words.ohm:1:${7 * 200 + 1} on`,
+  );
+});
