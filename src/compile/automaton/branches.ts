@@ -82,10 +82,10 @@ function mayMeet(one: SymbolSet | null, other: SymbolSet | null): boolean {
 function unfold(thread: Thread, scope: Scope): Body[] {
   if (!thread) return [{ kind: 'alone', thread }];
   const { step, rest } = thread;
-  const { e } = step;
+  const { e, context, begun } = step;
   switch (e.kind) {
     case 'set':
-      return [{ kind: 'fork', set: e.set, heads: [{ ...step, e }], rests: [rest] }];
+      return [{ kind: 'fork', set: e.set, heads: [{ e, context, begun }], rests: [rest] }];
     case 'sequence': {
       const parts = stepsOf({ ...step, e }, scope);
       return unfold(
@@ -94,10 +94,11 @@ function unfold(thread: Thread, scope: Scope): Body[] {
       );
     }
     case 'choice': {
-      const bodies = e.alternatives.flatMap((each) => unfold({ step: { ...step, e: each }, rest: null }, scope));
+      const bodies = e.alternatives.flatMap((each) => unfold({ step: { e: each, context, begun }, rest: null }, scope));
       if (!rest) return bodies;
       // (a | b) c is not a c | b c: where a matches, a PEG never tries b. Of single symbols only one can match.
-      return bodies.every(isSingle) ? [{ ...oneFork(bodies), rests: [rest] }] : [{ kind: 'alone', thread }];
+      const single = bodies.length > 0 && bodies.every(isSingle);
+      return single ? [{ ...oneFork(bodies), rests: [rest] }] : [{ kind: 'alone', thread }];
     }
     case 'call':
     case 'parameter':
@@ -144,7 +145,7 @@ function joined(bodies: readonly Body[]): Body[] {
     run = [];
   };
   for (const body of bodies) {
-    if (isSingle(body) && !longer.has(keyOf(body.set))) {
+    if (isSingle(body) && (longer.size === 0 || !longer.has(keyOf(body.set)))) {
       run.push(body);
       continue;
     }

@@ -1,0 +1,63 @@
+/** What a choice is made into: one branch for what begins alike, each place of the grammar kept. */
+import { expect, test } from 'vitest';
+import { octets } from '../../src/alphabet.ts';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
+import type { Expression, RuleSet } from '../../src/compile/expression.ts';
+import { SourceText } from '../../src/compile/source.ts';
+
+// Every expression has a place of its own: the n-th column for the n-th one.
+const source = new SourceText('branches.ohm', ' '.repeat(100));
+let places = 0;
+const symbols = (letters: string): Expression => ({
+  kind: 'set',
+  set: Array.from(letters, (c): [number, number] => [c.charCodeAt(0), c.charCodeAt(0)]),
+  place: source.place(places++),
+});
+const sequence = (...parts: Expression[]): Expression => ({ kind: 'sequence', parts, place: source.place(0) });
+const choice = (...alternatives: Expression[]): Expression => ({
+  kind: 'choice',
+  alternatives,
+  place: source.place(0),
+});
+
+function compile(body: Expression) {
+  const rule = { name: 'text', parameters: [], body, place: source.place(0) };
+  const rules: RuleSet = { name: 'Branches', alphabet: octets, rules: new Map([['text', rule]]), start: 'text' };
+  return deriveAutomaton(rules, { reading: 'peg' });
+}
+
+const texts = (automaton: ReturnType<typeof compile>, candidates: string[]) =>
+  candidates.filter((text) => accepts(automaton, Buffer.from(text, 'latin1')));
+
+test('what begins with the same symbol shares its states, and each state knows all places that may match', () => {
+  const [get, got] = [['g', 'e', 't'].map(symbols), ['g', 'o', 't'].map(symbols)];
+  const automaton = compile(choice(sequence(...get), sequence(...got)));
+  const columns = automaton.origins.map((live) => live.map(({ origin }) => origin.place.start));
+  const placeOf = ({ place }: Expression) => place.start;
+  expect(columns[0]).toEqual([get[0], got[0]].map((e) => placeOf(e as Expression)));
+  // Start, after g, after ge, after go, the end, and the reject state.
+  expect(automaton.next.length).toBe(6);
+  expect(texts(automaton, ['get', 'got', 'gt', 'geot'])).toEqual(['get', 'got']);
+});
+
+test('large and small letters in parentheses are one symbol to branch at', () => {
+  const any = (letter: string) => choice(symbols(letter), symbols(letter.toUpperCase()));
+  const automaton = compile(choice(sequence(any('a'), any('b')), sequence(any('a'), any('c'))));
+  expect(automaton.next.length).toBe(4);
+  expect(texts(automaton, ['ab', 'aB', 'Ac', 'AC', 'a', 'bb'])).toEqual(['ab', 'aB', 'Ac', 'AC']);
+});
+
+test('an alternative does not go before one that hides it to join others like it', () => {
+  const [early, wide, late] = [
+    sequence(symbols('a'), symbols('b')),
+    symbols('abc'),
+    sequence(symbols('a'), symbols('c')),
+  ];
+  expect(texts(compile(choice(early, wide, late)), ['ab', 'ac', 'a', 'c'])).toEqual(['ab', 'a', 'c']);
+  expect(texts(compile(choice(early, late, wide)), ['ab', 'ac', 'a', 'c'])).toEqual(['ab', 'ac', 'a', 'c']);
+});
+
+test('a choice of no alternatives matches nothing, before other things too: taking one away leaves it', () => {
+  expect(texts(compile(choice(sequence(choice(), symbols('a')), symbols('b'))), ['', 'a', 'b'])).toEqual(['b']);
+});
