@@ -67,7 +67,7 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
       source,
       alphabet: [octets, units, scalars].find((each) => each.name === alphabet),
     },
-    { rule, encodings: encoding ? [encoding] : syntax === 'ohm' ? ['utf8'] : undefined },
+    { rule, encodings: encoding && [encoding], otherwise: ['utf8'] },
     OURS,
   );
   if (onWarning) for (const warning of compiled.warnings) onWarning(warning);

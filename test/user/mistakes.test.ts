@@ -83,6 +83,16 @@ describe('what the compiler says without a place gets one', () => {
   });
 });
 
+it('an encoding that is asked for a grammar in octets is refused, not left out', () => {
+  const error = errorOf(() => compile('G { a = "x" }', { encoding: 'utf16' }));
+  expect([error.code, error.summary]).toEqual(['outside-alphabet', expect.stringContaining('is in octets already')]);
+  expectOneScreen(error);
+  expect(errorOf(() => compile('// @encodings utf8\nG { a = ', { encoding: 'utf16' })).code).toBe('syntax');
+  const units = compile('// @encodings utf16\nG { a = "x" }', { encoding: 'utf16' });
+  expect([units.test('x'), units.test('y')]).toEqual([true, false]);
+  expect(compile('// @encodings utf16\nG { a = "x" }').test(new Uint8Array([0x78]))).toBe(true);
+});
+
 describe('names', () => {
   it.each([
     ['My { text = nonemptylistOf<"a", ","> }', 'did you mean nonemptyListOf?'],

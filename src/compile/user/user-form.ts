@@ -50,6 +50,8 @@ export interface UserOptions {
   readonly rule?: string | undefined;
   /** For grammars over scalar values; by default what they ask for. Of ABNF: says that it is over scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
+  /** Where none are asked for: instead of those that the grammar asks for. */
+  readonly otherwise?: readonly EncodingName[] | undefined;
   /** Leaves the examples beside the rules unrun: an audit runs them itself, on what was compiled. */
   readonly leaveExamples?: boolean;
 }
@@ -114,13 +116,17 @@ function fromAbnf(text: UserText, options: UserOptions, ours: Ours): UserForms {
 }
 
 function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: readonly UserText[]): UserForms {
-  const { rule, encodings = [] } = options;
+  const { rule } = options;
+  const encodings = options.encodings ?? options.otherwise ?? [];
   const own = others.filter(({ syntax }) => syntax === 'ohm').map((each) => grammarText(each, others, ours));
   const needed = neededOf(ours, own, encodings);
   const library = new Library([...own, ...needed]);
   requireOneAlphabet(text, [...own, ...needed]);
-  const asked = encodings.map((encoding) => encodedId(text.id, encoding));
   const over = own.find(({ id }) => id === text.id)?.alphabet;
+  // Of a text that cannot be read, nobody knows what it is in.
+  const isRead = declarationsIn(text.source).length > 0;
+  if (options.encodings && isRead && over && over !== scalars) throw noEncodings(text.source, over);
+  const asked = encodings.map((encoding) => encodedId(text.id, encoding));
   const ids = over === scalars && asked.length > 0 ? asked : library.formsOf(text.id);
   const files = ids.map((id) => startingAt(library.file(id), rule));
   const formOf = (file: GrammarFile, i: number): UserForm => {
@@ -216,6 +222,13 @@ function startingAt(file: GrammarFile, rule: string | undefined): GrammarFile {
     return { ...grammar, title: rule, rules: { ...grammar.rules, start: rule } };
   };
   return { ...file, main: restart(file.main), relaxations: file.relaxations.map(restart) };
+}
+
+function noEncodings(source: SourceText, { noun }: Alphabet): SpecError {
+  return new SpecError('outside-alphabet', `an encoding is asked for, and the grammar is in ${noun}s already`, {
+    place: source.place(declarationsIn(source)[0]?.source.startIdx ?? 0),
+    remedy: 'ask for none, or write it in scalar values: extend UnicodeScalars or Mqtt, or tag it @encodings',
+  });
 }
 
 function noStart(grammar: Grammar, rule: string): SpecError {
