@@ -47,6 +47,15 @@ test('a grammar with look-ups gets a module with kernels, which agree with its t
   expect(withTier(latin, 'wasm').engine).toBe(latin.engine);
 });
 
+test('a kernel over code units is proved where a low-order octet alone shows that a unit is not allowed', async () => {
+  put(folder, 'units.ohm', '// @encodings utf16\nUnits {\n  text = char*\n  char = "\\u{20}".."\\u{7E}"\n}\n');
+  expect(await run(['generate', 'units.ohm', '-o', 'out', '--simd'])).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/SIMD kernel$/m),
+  });
+});
+
 test('a grammar without look-ups is told so, and its module is as without the option but for the command', async () => {
   put(folder, 'pairs.ohm', PAIRS);
   const { code, out } = await run(['generate', 'pairs.ohm', '-o', 'out', '--simd']);

@@ -21,7 +21,7 @@
 import type { SimdKernel } from '../../layout.ts';
 import { type Expression, type Expressions, octetsOf } from './expressions.ts';
 import type { Flag, Scan } from './scan.ts';
-import type { Stepper } from './stepper.ts';
+import { REJECTED, type Stepper } from './stepper.ts';
 import { Unproved } from './unproved.ts';
 
 /** Octets that are looked at together. */
@@ -178,7 +178,7 @@ class Product {
     const dead = isLive ? 0 : node.dead + 1;
     // What the table has rejected it rejects for ever, whatever its state.
     const next: Node = {
-      state: isLive ? state : -1,
+      state: isLive ? state : REJECTED,
       phase: (node.phase + 1) % width,
       memory,
       dead,
@@ -196,7 +196,7 @@ class Product {
   }
 
   #requireEnd(node: Node): void {
-    const accepted = node.state >= 0 && this.#stepper.isAccepting(node.state);
+    const accepted = node.state !== REJECTED && this.#stepper.isAccepting(node.state);
     const { surely, possibly } = this.#padded(node.memory);
     if (accepted && possibly) throw new Unproved('a well-formed text is flagged at its end', textOf(node));
     if (!accepted && !surely) throw new Unproved('an ill-formed text is not flagged', textOf(node));

@@ -9,6 +9,9 @@ import type { FormTable } from '../../layout.ts';
 
 export type Table = Pick<FormTable, 'alphabet' | 'codeUnit' | 'classCount' | 'classes' | 'next' | 'accepting'>;
 
+/** What no text comes back from, whatever its state in the table: a low-order octet can be that already. */
+export const REJECTED = -1;
+
 /** A state between symbols is that of the table; behind a low-order octet, that octet is remembered. */
 export class Stepper {
   /** Octets of a symbol of the table. */
@@ -36,8 +39,9 @@ export class Stepper {
     this.#live = liveStates(table);
   }
 
-  /** The state after an octet; states up to `states` are between symbols. */
+  /** The state after an octet; states up to `states` are between symbols. Behind `REJECTED` all is. */
   step(state: number, octet: number): number {
+    if (state === REJECTED) return REJECTED;
     if (this.octets === 1) return this.#next(state, this.#class[octet] as number);
     if (state < this.states) return (state + 1) * 0x100 * this.states + (this.#low[octet] as number);
     const before = Math.floor(state / (0x100 * this.states)) - 1;
@@ -45,6 +49,7 @@ export class Stepper {
   }
 
   isLive(state: number): boolean {
+    if (state === REJECTED) return false;
     if (state < this.states) return this.#live[state] as boolean;
     const before = Math.floor(state / (0x100 * this.states)) - 1;
     if (!this.#live[before]) return false;
