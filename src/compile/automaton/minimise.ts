@@ -3,9 +3,8 @@
  * languages give equal tables, byte for byte:
  *
  *   1. states from which nothing is accepted become one reject state;
- *   2. states that no text tells apart are merged (Moore's partition
- *      refinement: split by acceptance, then by classes of successors, until
- *      nothing splits), which leaves the Myhill–Nerode states;
+ *   2. states that no text tells apart are merged (refine.ts), which leaves the
+ *      Myhill–Nerode states;
  *   3. states are numbered in breadth-first order, smallest symbols first, the
  *      reject state last; classes are merged where all columns agree and are
  *      numbered by their smallest symbol.
@@ -24,6 +23,7 @@ import {
   START,
   targetsOf,
 } from './automaton.ts';
+import { refine } from './refine.ts';
 
 export interface Minimal {
   readonly automaton: Automaton;
@@ -68,40 +68,6 @@ export function minimiseLabelled(automaton: LabelledAutomaton, labelOf?: (state:
     Array.from(live, ([origin, sets]) => ({ origin, set: symbolSet([...sets].flat()) })),
   );
   return { ...minimal, origins };
-}
-
-/** Splits blocks until states of a block agree on the block of every successor. */
-function refine(automaton: Automaton, keys: readonly string[]): number[] {
-  let { blockOf, count } = number(keys);
-  for (;;) {
-    const finer = number(automaton.next.map((row, state) => `${blockOf[state]}:${runsOf(row, blockOf)}`));
-    if (finer.count === count) return blockOf;
-    ({ blockOf, count } = finer);
-  }
-}
-
-/** A row by the blocks it leads to, one entry where they change: thousands of classes are a few runs. */
-function runsOf(row: Row, blockOf: readonly number[]): string {
-  let runs = '';
-  let [last, lastBlock] = [-1, -1];
-  for (let c = 0; c < row.length; c++) {
-    const target = row[c] as number;
-    if (target === last) continue;
-    last = target;
-    const block = blockOf[target] as number;
-    if (block !== lastBlock) runs += `${c}>${block} `;
-    lastBlock = block;
-  }
-  return runs;
-}
-
-function number(keys: readonly string[]): { blockOf: number[]; count: number } {
-  const numbers = new Map<string, number>();
-  const blockOf = keys.map((key) => {
-    if (!numbers.has(key)) numbers.set(key, numbers.size);
-    return numbers.get(key) as number;
-  });
-  return { blockOf, count: numbers.size };
 }
 
 /** One state of each reachable block, in breadth-first order, the dead block last. */
