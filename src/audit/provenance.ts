@@ -8,7 +8,7 @@
  */
 import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
-import { liveStates, run, shortestPrefixes } from '../compile/automaton/automaton.ts';
+import { liveStates, prefixesOf, run } from '../compile/automaton/automaton.ts';
 import { closest } from '../compile/diagnostic.ts';
 import type { Grammar } from '../compile/grammar/library.ts';
 import { formatPlace } from '../compile/source.ts';
@@ -174,10 +174,10 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
 function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
-  const prefixes = shortestPrefixes(minimal);
+  const prefixOf = prefixesOf(minimal);
   const lifted = relaxations.map(({ reason, automaton }) => ({ reason, automaton, live: liveStates(automaton) }));
   return minimal.next.flatMap((row, state) => {
-    const prefix = prefixes[state];
+    const prefix = prefixOf(state);
     if (!prefix)
       problems.push({ kind: 'unreachable state', where: `${id} state ${state}`, what: 'no text leads there' });
     if (!live[state]) return [];

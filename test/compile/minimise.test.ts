@@ -10,6 +10,7 @@ import { octets } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { difference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
+import { FOURFOLD_LIMIT, fourfold } from '../growth.ts';
 import { FUZZ, random } from './random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
 
@@ -150,5 +151,24 @@ describe('minimise', () => {
     expect(plain(minimise({ alphabet: octets, classes: [[[0, 255]]], next, accepting }).automaton.next)).toEqual(
       minimal,
     );
+  });
+});
+
+describe('a chain of states', () => {
+  /** Up to so many symbols: all states but the last accept, and only how far it is to the end tells them apart. */
+  const upTo = (length: number): Automaton => ({
+    alphabet: octets,
+    classes: [[[0, 255]]],
+    next: Array.from({ length: length + 2 }, (_, state) => [Math.min(state + 1, length + 1)]),
+    accepting: Array.from({ length: length + 2 }, (_, state) => state <= length),
+  });
+
+  test('is minimal as it stands', () => {
+    expect(plain(minimise(upTo(50)).automaton.next)).toEqual(upTo(50).next);
+  });
+
+  // Seen to fail: where each round looks at all states, four times the length costs 18 times as much.
+  test('costs no more than its length', () => {
+    expect(fourfold(4000, upTo, minimise)).toBeLessThan(FOURFOLD_LIMIT);
   });
 });

@@ -4,7 +4,7 @@
  * say why.
  */
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
-import { liveStates, shortestPrefixes } from '../../compile/automaton/automaton.ts';
+import { liveStates, prefixesOf } from '../../compile/automaton/automaton.ts';
 import { type SymbolSet, union } from '../../compile/symbols.ts';
 import type { FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
@@ -32,8 +32,8 @@ export function automatonPicture(subject: Subject, form: FormReport, data: FormD
   const columns = columnsOf(laid.layers);
   const width = Math.ceil((columns.at(-1)?.right ?? 0) + MARGIN);
   const height = Math.ceil(laid.height + 2 * MARGIN);
-  const prefixes = shortestPrefixes(minimal);
-  const told = (state: number) => formatSymbols(minimal.alphabet, prefixes[state] ?? []);
+  const prefixOf = prefixesOf(minimal);
+  const told = (state: number) => formatSymbols(minimal.alphabet, prefixOf(state) ?? []);
   const stops = new Set<number>();
   const drawn = laid.layers.flat().flatMap((knot) => {
     if (knot.state === null) return [];

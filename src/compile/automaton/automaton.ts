@@ -160,18 +160,25 @@ function append(symbols: [number, number][], from: number, to: number): void {
 
 /** A shortest text that leads from the start to each state; smallest symbols first. */
 export function shortestPrefixes(automaton: Automaton): (readonly number[] | undefined)[] {
-  const prefixes: (readonly number[] | undefined)[] = automaton.next.map(() => undefined);
-  prefixes[START] = [];
-  const queue = [START];
-  for (const state of queue) {
+  const prefixOf = prefixesOf(automaton);
+  return automaton.next.map((_, state) => prefixOf(state));
+}
+
+/** The same, each made when it is asked for: those of a chain of states are, all together, the square of its length. */
+export function prefixesOf(automaton: Automaton): (state: number) => readonly number[] | undefined {
+  const cameFrom = new Map<number, { state: number; symbol: number } | null>([[START, null]]);
+  for (const state of cameFrom.keys()) {
     (automaton.next[state] as Row).forEach((target, c) => {
-      if (prefixes[target] !== undefined) return;
-      const symbol = (automaton.classes[c] as SymbolSet)[0]?.[0] as number;
-      prefixes[target] = [...(prefixes[state] as readonly number[]), symbol];
-      queue.push(target);
+      if (cameFrom.has(target)) return;
+      cameFrom.set(target, { state, symbol: (automaton.classes[c] as SymbolSet)[0]?.[0] as number });
     });
   }
-  return prefixes;
+  return (state) => {
+    if (!cameFrom.has(state)) return undefined;
+    const prefix: number[] = [];
+    for (let step = cameFrom.get(state); step; step = cameFrom.get(step.state)) prefix.push(step.symbol);
+    return prefix.reverse();
+  };
 }
 
 /** The same automaton, as text that two runs, or two machines, write alike. */

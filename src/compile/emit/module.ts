@@ -3,15 +3,15 @@
  * read: classes with their ranges, one row a state with the shortest text that
  * leads there and what may follow, the diagnosis with its rules.
  */
-import { type Alphabet, formatRanges, formatSymbol, formatSymbols } from '../../alphabet.ts';
+import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
 import { type Rows, widthOf } from '../../blocks.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
-import { type Automaton, liveStates, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
+import { type Automaton, liveStates, liveSymbols, prefixesOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import type { SourceText } from '../source.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { COMMAND, header } from './header.ts';
-import { rowsOf, shortened, sixteenToARow } from './rows.ts';
+import { formatText, rowsOf, shortened, sixteenToARow } from './rows.ts';
 
 /** What stands around the table: where its type comes from, how the module is made again, what follows. */
 export interface ModuleFrame {
@@ -139,11 +139,11 @@ function classRows(alphabet: Alphabet, map: ClassMap): string[] {
 }
 
 function stateComment(automaton: Automaton): (state: number) => string {
-  const prefixes = shortestPrefixes(automaton);
+  const prefixOf = prefixesOf(automaton);
   const live = liveStates(automaton);
   return (state) => {
     if (!live[state]) return 'reject';
-    const prefix = formatSymbols(automaton.alphabet, prefixes[state] ?? []) || 'start';
+    const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []) || 'start';
     const follow = shortened(formatRanges(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${follow}`;
   };

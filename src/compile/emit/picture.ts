@@ -6,19 +6,20 @@
  *     state 5   after ED
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
-import { formatRanges, formatSymbols, type SymbolRange } from '../../alphabet.ts';
-import { edgesFrom, type LiveOrigin, liveStates, shortestPrefixes } from '../automaton/automaton.ts';
+import { formatRanges, type SymbolRange } from '../../alphabet.ts';
+import { edgesFrom, type LiveOrigin, liveStates, prefixesOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import { formatPlace, type Place, type SourceText } from '../source.ts';
 import { keyOf, type SymbolSet } from '../symbols.ts';
 import { ancestors } from '../table/matched-rule.ts';
 import { COMMAND, header } from './header.ts';
+import { formatText } from './rows.ts';
 
 type Pictured = Pick<Form, 'title' | 'minimal'>;
 
 export function formToPicture(form: Pictured, inputs: readonly SourceText[], command: string = COMMAND): string {
   const { minimal } = form;
-  const prefixes = shortestPrefixes(minimal);
+  const prefixOf = prefixesOf(minimal);
   const live = liveStates(minimal);
   const lines = header(`The automaton of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
   lines.push(
@@ -31,7 +32,7 @@ export function formToPicture(form: Pictured, inputs: readonly SourceText[], com
       lines.push(`state ${state}   reject: no text that comes here is well-formed`);
       return;
     }
-    const prefix = formatSymbols(minimal.alphabet, prefixes[state] ?? []);
+    const prefix = formatText(minimal.alphabet, prefixOf(state) ?? []);
     const role = minimal.accepting[state] ? '   accepts: a text may end here' : '';
     lines.push(`state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`);
     lines.push(...edges(form, state, live));

@@ -2,6 +2,7 @@
  * Numbers in rows a person can read: sixteen to a row for symbols, one row a
  * state for transitions, each with a comment that says what it holds.
  */
+import { type Alphabet, formatSymbols } from '../../alphabet.ts';
 
 /** `[0, 0, 1, …]` → rows of sixteen, each after `/* 80 *\/`. */
 export function sixteenToARow(numbers: readonly number[], labelOf: (first: number) => string): string[] {
@@ -20,6 +21,15 @@ export function rowsOf(numbers: readonly number[], columns: number, commentOf: (
     return `  /* ${String(state).padStart(2)} */ ${cells.join(', ')}, // ${commentOf(state)}`;
   });
 }
+
+/** `61 62 63`; of a long text its ends: `61 61 … 61 61 (998 octets)`. */
+export function formatText(alphabet: Alphabet, text: readonly number[]): string {
+  if (text.length <= 4 * ENDS) return formatSymbols(alphabet, text);
+  const [start, end] = [text.slice(0, ENDS), text.slice(-ENDS)].map((part) => formatSymbols(alphabet, part));
+  return `${start} … ${end} (${text.length.toLocaleString('en')} ${alphabet.noun}s)`;
+}
+
+const ENDS = 8;
 
 /** Thousands of ranges are no comment any more. */
 export function shortened(ranges: string): string {

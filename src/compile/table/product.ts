@@ -30,9 +30,9 @@ import {
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
+  prefixesOf,
   type Row,
   START,
-  shortestPrefixes,
 } from '../automaton/automaton.ts';
 import { type Cell, column, difference, overlay } from '../automaton/difference.ts';
 import { SpecError } from '../diagnostic.ts';
@@ -215,7 +215,7 @@ export class Product {
   }
 
   #ambiguous(alive: readonly Relaxation[], before: readonly number[], set: SymbolSet): SpecError {
-    const prefix = shortestPrefixes(this.#main.automaton)[before[0] as number] ?? [];
+    const prefix = prefixesOf(this.#main.automaton)(before[0] as number) ?? [];
     const text = formatSymbols(this.#main.automaton.alphabet, [...prefix, set[0]?.[0] as number]);
     const names = alive.map(({ reason }) => `"${reason}"`).join(' and ');
     return new SpecError('ambiguous-reason', `${text} breaks more than one restriction: ${names}`, {

@@ -7,8 +7,9 @@
  * Nodes and edges have classes, so that the SVG which Graphviz makes of it
  * takes its colours from a style sheet, light and dark (`picture.ts`).
  */
-import { formatRanges, formatSymbols } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, shortestPrefixes } from '../automaton/automaton.ts';
+import { formatRanges } from '../../alphabet.ts';
+import { type Automaton, edgesFrom, liveStates, prefixesOf } from '../automaton/automaton.ts';
+import { formatText } from '../emit/rows.ts';
 import type { SymbolSet } from '../symbols.ts';
 import { headOf, type TargetSource } from './source.ts';
 import { commented } from './tables.ts';
@@ -27,7 +28,7 @@ export function toDot(source: TargetSource): string {
 
 export function dotLines(minimal: Automaton, title: string): string[] {
   const live = liveStates(minimal);
-  const prefixes = shortestPrefixes(minimal);
+  const prefixOf = prefixesOf(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
   return [
     `digraph ${quoted(title)} {`,
@@ -37,7 +38,7 @@ export function dotLines(minimal: Automaton, title: string): string[] {
     '  start [shape=point, width=0.08, class=start];',
     '  start -> 0 [class=start];',
     ...states.map((state) => {
-      const after = formatSymbols(minimal.alphabet, prefixes[state] ?? []);
+      const after = formatText(minimal.alphabet, prefixOf(state) ?? []);
       const shape = minimal.accepting[state] ? ', shape=doublecircle, class=accepting' : '';
       return `  ${state} [tooltip=${quoted(after ? `after ${after}` : 'start')}${shape}];`;
     }),

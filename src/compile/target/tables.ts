@@ -11,9 +11,9 @@
  * they would need one more array and one more line in each language, which who
  * reads the code would have to understand first.
  */
-import { formatRanges, formatSymbol, formatSymbols, octets } from '../../alphabet.ts';
-import { type Automaton, liveSymbols, shortestPrefixes } from '../automaton/automaton.ts';
-import { rowsOf, shortened, sixteenToARow } from '../emit/rows.ts';
+import { formatRanges, formatSymbol, octets } from '../../alphabet.ts';
+import { type Automaton, liveSymbols, prefixesOf } from '../automaton/automaton.ts';
+import { formatText, rowsOf, shortened, sixteenToARow } from '../emit/rows.ts';
 import type { FaultMachine } from './machine.ts';
 
 export interface Tables {
@@ -96,10 +96,10 @@ export function blockRows(blocks: readonly number[]): string[] {
 /** One row a state: a shortest text that leads there, whether a text may end, what may follow. */
 export function stateRows(machine: FaultMachine, tables: Tables): string[] {
   const automaton = withReject(machine);
-  const prefixes = shortestPrefixes(automaton);
+  const prefixOf = prefixesOf(automaton);
   const live = automaton.next.map((_, state) => state < tables.states);
   return rowsOf(tables.next, tables.classCount, (state) => {
-    const prefix = formatSymbols(machine.alphabet, prefixes[state] ?? []) || 'start';
+    const prefix = formatText(machine.alphabet, prefixOf(state) ?? []) || 'start';
     const follow = formatRanges(machine.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${shortened(follow)}`;
   });

@@ -9,7 +9,8 @@
  * Only what the user's own text defines is looked at. An alternative is compared
  * with the union of those before it, each read by itself.
  */
-import { difference } from '../automaton/difference.ts';
+import { type Automaton, accepts } from '../automaton/automaton.ts';
+import { difference, shared } from '../automaton/difference.ts';
 import type { Reading } from '../automaton/language.ts';
 import { nodes } from '../automaton/order.ts';
 import { SpecError } from '../diagnostic.ts';
@@ -17,7 +18,7 @@ import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { excerpt, formatPlace, type SourceText } from '../source.ts';
 import { languageOf } from './alone.ts';
 import { leftOverRules, reachedIn } from './left-over.ts';
-import { overlapsOf } from './overlaps.ts';
+import { type Alternative, overlapsOf } from './overlaps.ts';
 import { readTwice } from './two-ways.ts';
 
 export interface WarningOptions {
@@ -52,16 +53,23 @@ function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, 
   return choices.flatMap(({ name, node: { alternatives } }) => {
     left -= alternatives.length;
     if (left < 0) return [];
-    const late = alternatives.flatMap((alternative, i) => {
+    const each = alternatives.map((e) => ({ e, automaton: languageOf(rules, e, reading) }));
+    const late = each.flatMap(({ e: alternative, automaton }, i) => {
+      if (!mayBeCovered(automaton, each.slice(0, i))) return [];
       const earlier = alternatives.slice(0, i);
-      return i > 0 && isCovered(rules, alternative, earlier, reading) ? [{ alternative, earlier }] : [];
+      return isCovered(rules, alternative, earlier, reading) ? [{ alternative, earlier }] : [];
     });
     const [first, ...more] = late;
     const dead = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
     if (mayOverlap(name)) return dead;
-    const each = alternatives.map((e) => ({ e, automaton: languageOf(rules, e, reading) }));
     return [...dead, ...overlapsOf(rules, name, each, tags)];
   });
+}
+
+/** Of hundreds of words none is: one text that none of those before it matches is enough to know. */
+function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): boolean {
+  const text = one && shared(one, one);
+  return !text || earlier.some(({ automaton }) => !automaton || accepts(automaton, text));
 }
 
 function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {

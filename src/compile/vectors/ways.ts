@@ -13,7 +13,7 @@
  *              ED A0 80 ED BF BF passes where pairs of surrogates are taken.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, START, shortestPrefixes } from '../automaton/automaton.ts';
+import { type Automaton, edgesFrom, liveStates, prefixesOf, START } from '../automaton/automaton.ts';
 import { overlay } from '../automaton/difference.ts';
 
 export type Way = readonly SymbolRange[];
@@ -122,10 +122,10 @@ function rangesFrom(automaton: Automaton, state: number, live: readonly boolean[
 
 /** A shortest text that is not empty and well-formed; empty where there is none. */
 export function shortestAccepted(minimal: Automaton): number[] {
-  const prefixes = shortestPrefixes(minimal);
+  const prefixOf = prefixesOf(minimal);
   const candidates = minimal.next.flatMap((_, state) =>
     Array.from(edgesFrom(minimal, state, minimal.accepting), ([, [first]]) => [
-      ...(prefixes[state] ?? []),
+      ...(prefixOf(state) ?? []),
       first?.[0] as number,
     ]),
   );

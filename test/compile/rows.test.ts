@@ -1,0 +1,13 @@
+/** What stands as a comment beside the rows of a table. */
+import { expect, test } from 'vitest';
+import { octets, units } from '../../src/alphabet.ts';
+import { formatText } from '../../src/compile/emit/rows.ts';
+
+test('a text is shown whole, and of a long one both ends and how long it is', () => {
+  const text = Array.from({ length: 33 }, (_, i) => i);
+  expect(formatText(octets, [])).toBe('');
+  expect(formatText(octets, text.slice(0, 3))).toBe('00 01 02');
+  expect(formatText(octets, text.slice(0, 32))).not.toContain('…');
+  expect(formatText(octets, text)).toBe('00 01 02 03 04 05 06 07 … 19 1A 1B 1C 1D 1E 1F 20 (33 octets)');
+  expect(formatText(units, new Array(1000).fill(0xd800))).toMatch(/^D800 D800 .* … .* D800 \(1,000 code units\)$/);
+});
