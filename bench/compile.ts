@@ -2,7 +2,7 @@
  * What grammars cost by their size: `npm run bench:compile`, or with `-- --quick`, `-- --rounds 5`; with
  * `-- --only words` families of such names are measured again and the others left as they stand.
  *
- * Time of the processor from text to table, peak of memory, states, and cells of
+ * Time of the thread that compiles from text to table, peak of memory, states, and cells of
  * the table before and after its rows are cut: each from a process of its own,
  * started with `--one`, the median of several. And what cutting costs a step: big
  * tables, cut and whole, against small ones in one process, in turn.
@@ -24,6 +24,7 @@ import { Library } from '../src/compile/grammar/library.ts';
 import { SourceText } from '../src/compile/source.ts';
 import type { FormTable } from '../src/layout.ts';
 import { octetValidator } from '../src/run/validator.ts';
+import { busy } from '../test/busy.ts';
 import { FAMILIES, type Family } from './compile-grammars.ts';
 import { type Compiled, type CompileResults, compileReport } from './compile-report.ts';
 import { measure, quantile } from './measure.ts';
@@ -42,12 +43,12 @@ function compiled({ alphabet, grammar }: Family, size: number, encoding: string)
   const library = new Library(grammarsBelow(root));
   if (encoding) library.file(encoding);
   const source = new SourceText('many.ohm', grammar(size));
-  const start = process.cpuUsage();
+  const start = busy();
   library.add({ id: 'many', alphabet, source });
   const file = library.file(encoding ? `many-${encoding}` : 'many');
   // Without the search for shifts, which takes as long as one lets it.
   const form = assemble(formParts(file), file.main, () => 0);
-  return { form, milliseconds: process.cpuUsage(start).user / 1000 };
+  return { form, milliseconds: busy() - start };
 }
 
 const cellsIn = ({ next, blocks }: Pick<FormTable, 'next' | 'blocks'>) => next.length + (blocks?.starts.length ?? 0);

@@ -33,5 +33,5 @@ const start = busy();
 library.add({ id: 'many', alphabet: scalars, source: new SourceText('many.ohm', text) });
 const form = compileForm(library.file(`many-${encoding}`));
 const milliseconds = Math.round(busy() - start);
-const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20);
+const megabytes = Math.round(process.resourceUsage().maxRSS / 2 ** 10);
 process.stdout.write(JSON.stringify({ milliseconds, megabytes, states: form.minimal.next.length }));
