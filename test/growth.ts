@@ -1,6 +1,6 @@
 /**
- * How cost grows, on a machine that is busy with something else: time of the
- * processor, not of the clock; the least of several rounds, since nothing makes
+ * How cost grows, on a machine that is busy with something else: time that the
+ * thread has a processor (busy.ts); the least of several rounds, since nothing makes
  * work faster than it is; both sizes in turn, so that both meet the same machine.
  *
  *     four times the work   linear: 4   n log n: 5   quadratic: 16
@@ -8,6 +8,8 @@
  * The limit for four times the size is 8, half way between linear and quadratic
  * in powers of two: an exponent of 1.5.
  */
+import { busy } from './busy.ts';
+
 export const FOURFOLD_LIMIT = 8;
 
 /** How many times as much the work costs at `size` as at a quarter of it. `prepare` is not counted. */
@@ -33,7 +35,7 @@ export function fourfold<Prepared>(
 }
 
 function milliseconds(work: () => unknown): number {
-  const start = process.cpuUsage();
+  const start = busy();
   work();
-  return process.cpuUsage(start).user / 1000;
+  return busy() - start;
 }

@@ -1,0 +1,38 @@
+/** Lists of ranges of any length, as automata: what tests of growth encode. */
+import { type SymbolRange, scalars } from '../../src/alphabet.ts';
+import type { LabelledAutomaton, RulePath } from '../../src/compile/automaton/automaton.ts';
+import { SourceText } from '../../src/compile/source.ts';
+import { intersection, SCALAR_VALUES } from '../../src/compile/symbols.ts';
+import { randomSource } from './random.ts';
+
+const source = new SourceText('many.ohm', 'many');
+const path: RulePath = { rule: 'character', place: source.place(0), parent: null, parameterised: false };
+
+/** Any number of characters out of disjoint ranges all over the planes, each with a place of its own. */
+export function repertoire(count: number): LabelledAutomaton {
+  const random = randomSource(1);
+  const width = 0x110000 / count;
+  const ranges = Array.from({ length: count }, (_, i): SymbolRange => {
+    const from = Math.floor(i * width + (random() * width) / 4);
+    return [from, Math.floor(from + (random() * width) / 2)];
+  });
+  const inside = intersection(ranges, SCALAR_VALUES);
+  const bounds = inside.flatMap(([from], i): SymbolRange[] => [[(inside[i - 1]?.[1] ?? -1) + 1, from - 1]]);
+  const outside = [...bounds, [(inside.at(-1)?.[1] ?? -1) + 1, 0x10ffff] as const].filter(([from, to]) => from <= to);
+  return {
+    alphabet: scalars,
+    classes: [inside, outside],
+    next: [
+      [0, 1],
+      [1, 1],
+    ],
+    accepting: [true, false],
+    origins: [
+      inside.map((range) => ({
+        origin: { place: source.place(0), path, begun: null, guard: false },
+        set: [range],
+      })),
+      [],
+    ],
+  };
+}
