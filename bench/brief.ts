@@ -5,8 +5,7 @@
  */
 import type { Tier } from '../src/index.ts';
 import type { Cell } from './measure.ts';
-import { PURE, sizeOf } from './names.ts';
-import type { Machine } from './report.ts';
+import { type Machine, PURE, sizeOf } from './names.ts';
 
 const TEXTS = ['ASCII', 'French', 'CJK', 'JSON'] as const;
 const SIZES = ['32', '64 KiB'] as const;

@@ -1,5 +1,7 @@
 /** What peers and sizes are called, in the figures and in the reports. */
 
+import type { Tier } from '../src/index.ts';
+
 /** The loop of ws and the fallback of utf-8-validate are the same text. */
 export const FALLBACK = 'loop of ws and utf-8-validate';
 
@@ -11,4 +13,15 @@ export function sizeOf(octets: number): string {
   const rounded = 2 ** Math.ceil(Math.log2(octets));
   if (rounded >= 1 << 20) return `${rounded >> 20} MiB`;
   return rounded >= 1024 ? `${rounded >> 10} KiB` : String(rounded);
+}
+
+/** Where was measured. */
+export interface Machine {
+  readonly node: string;
+  readonly v8: string;
+  readonly processor: string;
+  readonly cores: number;
+  readonly memory: string;
+  readonly engines: Readonly<Record<Tier, string>>;
+  readonly missing: readonly string[];
 }

@@ -4,17 +4,7 @@ import { brief } from './brief.ts';
 import { STREAMS } from './candidates.ts';
 import { type FileFigure, fileGoals, fileTable } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
-import { PURE, sizeOf } from './names.ts';
-
-export interface Machine {
-  readonly node: string;
-  readonly v8: string;
-  readonly processor: string;
-  readonly cores: number;
-  readonly memory: string;
-  readonly engines: Readonly<Record<Tier, string>>;
-  readonly missing: readonly string[];
-}
+import { type Machine, PURE, sizeOf } from './names.ts';
 
 export interface Results {
   readonly machine: Machine;

@@ -2,8 +2,9 @@
  * wellformed: text validators compiled from the specification's own grammar.
  * The whole public surface.
  */
-export { IllFormedError } from './errors.ts';
+
 export type { Checker } from './run/checker.ts';
+export { IllFormedError } from './run/errors.ts';
 export type { Fault } from './run/fault.ts';
 export {
   cesu8,

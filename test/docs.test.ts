@@ -23,7 +23,7 @@ interface Example {
 }
 
 const files = [
-  'src/errors.ts',
+  'src/run/errors.ts',
   ...readdirSync(join(root, 'src/run'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `src/run/${file}`),

@@ -8,15 +8,11 @@
 import { closest, SPEC_ERROR_CODES, SpecError } from '../compile/diagnostic.ts';
 import { printable } from '../printable.ts';
 import { VERSION } from '../version.ts';
-import { type Command, EXIT, readWords, UsageError } from './command.ts';
+import { type Entry, EXIT, readWords, UsageError } from './command.ts';
 import { withHelp } from './error-help.ts';
-import { commandHelp, programHelp, type Summary } from './help.ts';
+import { commandHelp, programHelp } from './help.ts';
 import type { Terminal } from './terminal.ts';
 import { isSystemError, reasonOf, Trouble } from './trouble.ts';
-
-interface Entry extends Summary {
-  load(): Promise<{ readonly command: Command }>;
-}
 
 export const COMMANDS: readonly Entry[] = [
   { name: 'check', summary: 'are these files well-formed?', load: () => import('./check.ts') },
@@ -28,7 +24,11 @@ export const COMMANDS: readonly Entry[] = [
   { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./vectors.ts') },
   { name: 'audit', summary: 'is the table the RFC? clause by clause', load: () => import('./audit.ts') },
   { name: 'why', summary: 'octets → table, automaton, rule, clause', load: () => import('./why.ts') },
-  { name: 'completions', summary: 'a completion script for bash, zsh or fish', load: () => import('./completions.ts') },
+  {
+    name: 'completions',
+    summary: 'a completion script for bash, zsh or fish',
+    load: async () => ({ command: (await import('./completions.ts')).completionsFor(COMMANDS) }),
+  },
 ];
 
 /** Runs a command line (without the program's name). Gives the exit status; throws what nobody expected. */

@@ -42,6 +42,13 @@ export interface Command {
   run(words: Words, terminal: Terminal): Promise<number>;
 }
 
+/** A command in the table of all: loaded only when named. */
+export interface Entry {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<{ readonly command: Command }>;
+}
+
 /** A command line that cannot be followed. The message is one sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

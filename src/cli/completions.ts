@@ -2,8 +2,7 @@
  * `completions`: the table of commands → a script for the shell. Commands,
  * options and the values of --as and --format are completed; the rest are files.
  */
-import { type Command, EXIT, noSuchChoice, UsageError, type Words } from './command.ts';
-import { COMMANDS } from './command-line.ts';
+import { type Command, type Entry, EXIT, noSuchChoice, UsageError, type Words } from './command.ts';
 import { OCTET_FORMS, UNIT_FORMS } from './forms.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,25 +14,28 @@ interface Known {
 
 const SHELLS: Readonly<Record<string, (commands: readonly Known[]) => string>> = { bash, zsh, fish };
 
-export const command: Command = {
-  usage: 'completions bash|zsh|fish',
-  about: ['Prints a script that completes commands, options and forms in a shell.'],
-  options: {},
-  examples: [
-    ['completions bash', 'source <(wellformed completions bash)'],
-    ['completions zsh', 'save as _wellformed in a folder of $fpath'],
-    ['completions fish', 'save in ~/.config/fish/completions'],
-  ],
-  run: completions,
-};
+/** The command, for a table of commands of which it is one. */
+export function completionsFor(entries: readonly Entry[]): Command {
+  return {
+    usage: 'completions bash|zsh|fish',
+    about: ['Prints a script that completes commands, options and forms in a shell.'],
+    options: {},
+    examples: [
+      ['completions bash', 'source <(wellformed completions bash)'],
+      ['completions zsh', 'save as _wellformed in a folder of $fpath'],
+      ['completions fish', 'save in ~/.config/fish/completions'],
+    ],
+    run: (words, terminal) => completions(entries, words, terminal),
+  };
+}
 
-async function completions({ operands }: Words, { out }: Terminal): Promise<number> {
+async function completions(entries: readonly Entry[], { operands }: Words, { out }: Terminal): Promise<number> {
   const [shell, ...others] = operands;
   if (shell === undefined || others.length > 0) throw new UsageError('name one shell', 'bash, zsh or fish');
   const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
   if (!script) throw noSuchChoice('the shell', shell, Object.keys(SHELLS));
   const commands = await Promise.all(
-    COMMANDS.map(async ({ name, summary, load }) => ({ name, summary, command: (await load()).command })),
+    entries.map(async ({ name, summary, load }) => ({ name, summary, command: (await load()).command })),
   );
   await out.write(script(commands));
   return EXIT.good;

@@ -35,7 +35,7 @@ export class Checker<Input> {
   push(chunk: Input): Fault | null {
     const { engine, textOf } = this.#form;
     const text = textOf(chunk);
-    this.#fault ??= scan(engine(), this.#stand, text as never);
+    this.#fault ??= scan(engine(), this.#stand, text);
     return this.#fault;
   }
 

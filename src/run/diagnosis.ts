@@ -2,9 +2,11 @@
  * The diagnosis automaton at work: steps symbol by symbol where a fault is
  * known or feared to be, and says what a fault is when it meets one.
  */
+
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
-import { type Fault, type FaultFacts, REMEMBERED } from './fault.ts';
+import { type Explain, type Fault, REMEMBERED } from './fault.ts';
+import type { Text } from './input.ts';
 import type { ClassOf, Machine } from './machine.ts';
 
 /** A place in a text just before which the diagnosis stands. All of its memory is here. */
@@ -38,9 +40,6 @@ function remember(begun: readonly number[], symbol: number): readonly number[] {
   return begun.concat(symbol).slice(-REMEMBERED);
 }
 
-/** Puts what is known of a fault into words: `fault`, or `explainCharacter` (profiles), which names scalar values. */
-export type Explain = (facts: FaultFacts, table: FormTable) => Fault;
-
 export class Diagnosis {
   readonly #table: FormTable;
   readonly #alphabet: Alphabet;
@@ -48,7 +47,11 @@ export class Diagnosis {
   readonly #explain: Explain;
   readonly #expectedIn: (string | undefined)[] = [];
 
-  constructor(table: FormTable, { alphabet, classLookup }: Machine<never>, explain: Explain) {
+  constructor(
+    table: FormTable,
+    { alphabet, classLookup }: Pick<Machine<Text>, 'alphabet' | 'classLookup'>,
+    explain: Explain,
+  ) {
     this.#table = table;
     this.#explain = explain;
     this.#alphabet = alphabet;

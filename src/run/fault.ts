@@ -10,6 +10,7 @@
  * start of the text, over all chunks of a stream.
  */
 import { type Alphabet, formatSymbols } from '../alphabet.ts';
+import type { FormTable } from '../layout.ts';
 
 export interface Fault {
   /** Where the ill-formed sequence starts: so many octets (code units) before it are well-formed. */
@@ -77,3 +78,6 @@ export function fault({ title, alphabet, begun, offending, known }: FaultFacts):
     message: `${alphabet.noun} ${offset}: ${octets || 'the empty text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
   });
 }
+
+/** Puts what is known of a fault into words: `fault`, or `explainCharacter` (profiles), which names scalar values. @internal */
+export type Explain = (facts: FaultFacts, table: FormTable) => Fault;

@@ -59,7 +59,7 @@ export class GatedChecker<Input> extends Checker<Input> {
     for (let i = 0; i < text.length && this.#open !== 0; i++) {
       const before = this.#candidates();
       const at = seen + i;
-      const symbol = machine.symbolAt(text as never, i);
+      const symbol = machine.symbolAt(text, i);
       this.#gate.signatures.forEach((signature, bit) => {
         if (signature[at] !== symbol) this.#open &= ~(1 << bit);
       });

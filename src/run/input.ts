@@ -10,6 +10,9 @@ export type OctetsInput = ArrayBufferView | ArrayBuffer | SharedArrayBuffer;
 /** Code units: a string, or a Uint16Array in the platform's byte order. */
 export type UnitsInput = string | Uint16Array;
 
+/** What the loops read, of either alphabet. */
+export type Text = Uint8Array | UnitsInput;
+
 /**
  * The octets of a view or buffer. Throws TypeError for anything else.
  *

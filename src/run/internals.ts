@@ -3,15 +3,16 @@
  * not: kept beside the validators, so that these show nothing but their methods.
  */
 import type { FormTable } from '../layout.ts';
-import type { Engine, Make } from './engine.ts';
-import type { UnitsInput } from './input.ts';
+import type { Engine } from './engine.ts';
+import type { Text } from './input.ts';
+import type { Make } from './machine.ts';
 
 export interface Internals {
   readonly table: FormTable;
-  readonly engine: () => Engine<never>;
-  readonly textOf: (input: unknown) => Uint8Array | UnitsInput;
+  readonly engine: () => Engine<Text>;
+  readonly textOf: (input: unknown) => Text;
   /** How the engine is made. */
-  readonly make: Pick<Make<never>, 'kernels'>;
+  readonly make: Pick<Make<Text>, 'kernels'>;
   /** What becomes of a signature; see signature.ts. */
   readonly policy?: 'keep' | 'strip' | 'forbid' | 'require';
   /** The same form without a policy, where it has one. */

@@ -1,18 +1,11 @@
 /**
- * A generated table, unfolded for speed, and the loop that runs it.
- *
- * Over octets, rows of 256 next states, each stored as the offset of its row,
- * so that a step is one load: s = next[s + octet]. Code units have a machine of
- * their own in machine-units.ts. Nothing here knows what the table means.
+ * What a machine is: a table that steps. Types only, the ground on which kernels,
+ * diagnosis and engine stand; the loops are in kernel/.
  */
-import { type Alphabet, octets } from '../alphabet.ts';
-import { plainCells } from '../blocks.ts';
-import type { ClassMap, FormTable } from '../layout.ts';
-import type { Engine } from './engine.ts';
-import type { Fault } from './fault.ts';
-import { rangeTestOf } from './kernel/ranges.ts';
-import { shiftMachine } from './kernel/shift.ts';
-import { isCut, octetBlockMachine } from './machine-blocks.ts';
+import type { Alphabet } from '../alphabet.ts';
+import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
+import type { Explain } from './fault.ts';
+import type { Tier } from './tier.ts';
 
 export interface Machine<Text> {
   readonly alphabet: Alphabet;
@@ -23,11 +16,11 @@ export interface Machine<Text> {
   /** The state after one symbol. */
   next(state: number, symbol: number): number;
   symbolAt(text: Text, index: number): number;
-  /** The fault of a whole text, where there is a faster way to it than `scan`: kernel/locate.ts. */
-  check?(engine: Engine<Text>, text: Text): Fault | null;
-  /** What runs. A function, for whoever asks has the modules compiled, to know whether they can run. */
+  /** A position near the first fault, before which the text is well-formed; `null` when all of it is. Kernels only. */
+  locate?(text: Text): Located | null;
+  /** Describes the kernels in use. A method: the answer depends on whether their modules compile. */
   engine(): string;
-  /** Memory for octets that are then run over where they lie, where a kernel has such; it is given once. */
+  /** A buffer in a kernel's own memory, for octets that are then checked without being copied; handed out once. */
   room?(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
@@ -36,66 +29,19 @@ export interface Machine<Text> {
 /** The class of a symbol. */
 export type ClassOf = (symbol: number) => number;
 
-/**
- * Up to so many states, the rows of a big table are unfolded once it is used: a megabyte of memory for a thousand of
- * them. A step through blocks takes twice as long as one through small rows, through these 1.1 times (measured).
- */
-const UNFOLDED = 4096;
-
-/** The machine of a table over octets: the shift kernel where the states fit into it, otherwise rows, cut or whole. */
-export function octetMachine(table: FormTable): Machine<Uint8Array> {
-  if (isCut(table)) {
-    const whole = table.accepting.length <= UNFOLDED;
-    return whole ? rowMachine({ ...table, next: plainCells(table) }) : octetBlockMachine(table);
-  }
-  return table.shifts.length > 0 ? shiftMachine(table, rangeTestOf) : rowMachine(table);
+/** A position before which the text is well-formed, and the state there: one in which a text may end. */
+export interface Located {
+  readonly position: number;
+  readonly state: number;
 }
 
-/** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */
-export function rowMachine(table: FormTable): Machine<Uint8Array> {
-  const states = table.accepting.length;
-  const next = states <= 0x100 ? new Uint16Array(states << 8) : new Uint32Array(states << 8);
-  for (let state = 0; state < states; state++) {
-    for (let octet = 0; octet < 0x100; octet++) {
-      const cell = state * table.classCount + (table.classes[octet] as number);
-      next[(state << 8) + octet] = (table.next[cell] as number) << 8;
-    }
-  }
-  const reject = (states - 1) << 8;
-  const accepting = Uint8Array.from(table.accepting);
-  return {
-    alphabet: octets,
-    engine: () => 'table',
-    accepts: (text) => accepting[runOctets(next, reject, 0, text, 0, text.length) >> 8] === 1,
-    run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
-    next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,
-    symbolAt: (text, index) => text[index] as number,
-    classLookup: (map) => (octet) => map[octet] as number,
-  };
-}
-
-// Eight steps a round: the loop condition and the test for rejection are paid once for eight octets (measured).
-function runOctets(
-  next: Uint16Array | Uint32Array,
-  reject: number,
-  start: number,
-  octets: Uint8Array,
-  from: number,
-  to: number,
-): number {
-  let s = start;
-  let i = from;
-  for (const last = to - 8; i <= last; i += 8) {
-    s = next[s + (octets[i] as number)] as number;
-    s = next[s + (octets[i + 1] as number)] as number;
-    s = next[s + (octets[i + 2] as number)] as number;
-    s = next[s + (octets[i + 3] as number)] as number;
-    s = next[s + (octets[i + 4] as number)] as number;
-    s = next[s + (octets[i + 5] as number)] as number;
-    s = next[s + (octets[i + 6] as number)] as number;
-    s = next[s + (octets[i + 7] as number)] as number;
-    if (s === reject) return s;
-  }
-  for (; i < to; i++) s = next[s + (octets[i] as number)] as number;
-  return s;
+/** How the engine of a form is made: which machine steps through the table, and who puts its faults into words. */
+export interface Make<Text> {
+  /** `shiftMachine` where the states fit into words, `rowMachine` where they do not, `unitMachine` over code units. */
+  readonly machine: (table: FormTable) => Machine<Text>;
+  readonly explain?: Explain;
+  /** The last tier that may run above that machine, where there are tiers. */
+  readonly limit?: Tier | undefined;
+  /** SIMD kernels that came with the table; those of our own tables are found without. */
+  readonly kernels?: readonly SimdKernel[] | undefined;
 }

@@ -12,7 +12,7 @@
 import { codingOf } from './coding.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import { copied, settled, type UnitsInput } from './input.ts';
+import { copied, settled, type Text, type UnitsInput } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { resume, stateBehind } from './resume.ts';
 import { Scanner } from './scanner.ts';
@@ -29,7 +29,6 @@ export interface RepairOptions {
   readonly skip?: boolean | undefined;
 }
 
-type Text = Uint8Array | UnitsInput;
 type Repaired<Input> = Input extends string ? string : Input extends Uint16Array ? Uint16Array : Uint8Array;
 
 /**
@@ -65,9 +64,9 @@ export class Repairer<Input> {
   /** How many sequences have been replaced so far. */
   faults = 0;
   readonly #textOf: (input: unknown) => Text;
-  readonly #engine: Engine<never>;
+  readonly #engine: Engine<Text>;
   readonly #options: RepairOptions;
-  readonly #scanner: Scanner<never>;
+  readonly #scanner: Scanner<Text>;
   /** The first two symbols: where a signature decides the order of octets, they are it. */
   readonly #start: number[] = [];
   /** Symbols of a sequence that is not complete yet, and where they begin. */
@@ -107,14 +106,14 @@ export class Repairer<Input> {
       if (to > this.#done) out.push(slice(all, this.#done - from, to - from));
       this.#done = Math.max(this.#done, to);
     };
-    for (let fault = this.#scanner.push(text as never); fault; ) {
+    for (let fault = this.#scanner.push(text); fault; ) {
       pass(fault.offset);
       const { home } = this.#scanner.stand;
       const replacement = this.#replacement(fault, all);
       out.push(replacement);
       this.#done = fault.offset + fault.length;
       const state = stateBehind(this.#engine, home, symbolsOf(replacement)) as number;
-      fault = resume(this.#engine, this.#scanner, text as never, fault, state);
+      fault = resume(this.#engine, this.#scanner, text, fault, state);
     }
     pass(this.#scanner.stand.accepted);
     this.#heldFrom = Math.min(this.#done, from + all.length);

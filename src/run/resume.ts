@@ -4,9 +4,11 @@
  *
  *     for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) …
  */
+
 import { NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
+import type { Text } from './input.ts';
 import { Rest } from './rest.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -30,7 +32,7 @@ export function resume<Text extends { readonly length: number }>(
 
 /** What is still to come of the character that `fault` refuses at the offending symbol, before which `stand` is. */
 export function restOf(
-  { table }: Pick<Engine<never>, 'table'>,
+  { table }: Pick<Engine<Text>, 'table'>,
   { begun }: Stand,
   { disallowed, at }: Fault,
   offending: number | undefined,
@@ -49,7 +51,7 @@ export function restOf(
  * read, `position` says from where on to read.
  */
 export function resumeStand(
-  engine: Pick<Engine<never>, 'table' | 'diagnosis'>,
+  engine: Pick<Engine<Text>, 'table' | 'diagnosis'>,
   stand: Stand,
   fault: Fault,
   state = behindCharacter(engine, stand.home),
@@ -67,7 +69,7 @@ export function resumeStand(
 
 /** The state of the diagnosis behind `symbols`, coming from `home`; `null` where a text may not go on or end so. */
 export function stateBehind(
-  { table, diagnosis }: Pick<Engine<never>, 'table' | 'diagnosis'>,
+  { table, diagnosis }: Pick<Engine<Text>, 'table' | 'diagnosis'>,
   home: number,
   symbols: ArrayLike<number>,
 ): number | null {
@@ -77,6 +79,6 @@ export function stateBehind(
 }
 
 /** Every encoding form writes U+0000 as a code unit of zeros; a form that forbids it has no start of its own. */
-function behindCharacter(engine: Pick<Engine<never>, 'table' | 'diagnosis'>, home: number): number {
+function behindCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, home: number): number {
   return stateBehind(engine, home, new Uint8Array(engine.table.codeUnit)) ?? home;
 }

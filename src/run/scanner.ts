@@ -12,10 +12,13 @@
  *
  * A whole buffer is one chunk, so that streams and buffers cannot disagree.
  */
+
 import { atStart, NONE, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
+import type { Text } from './input.ts';
 import { isShared } from './input.ts';
+import type { Located } from './machine.ts';
 import type { Rest } from './rest.ts';
 
 /** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
@@ -25,7 +28,7 @@ const STRIDE = 65_536;
 const FINER = 5;
 
 /** Blocks of so many symbols are left to the diagnosis, which takes some ten times as long for a step. */
-export const FINE = 64;
+const FINE = 64;
 
 /** Symbols before the end of a block or chunk from which on single steps look for a boundary: a character has hardly more. */
 const NEAR = 3;
@@ -148,7 +151,7 @@ export function scan<Text extends { readonly length: number }>(
 }
 
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
-export function settle({ table }: Engine<never>, stand: Stand, state: number, distance: number): boolean {
+function settle({ table }: Pick<Engine<Text>, 'table'>, stand: Stand, state: number, distance: number): boolean {
   const implied = table.diagnosis.resume[state] as number;
   if (!(implied >= 0)) return false;
   stand.state = implied;
@@ -174,4 +177,18 @@ function explain<Text extends { readonly length: number }>(
   // has changed the text meanwhile. What the diagnosis has read is one text, too.
   if (rejected && !isShared(text)) throw new Error(`tables of ${table.title} disagree: please report this`);
   return null;
+}
+
+/** The fault of a text that a kernel refuses: the kernel says where the text is still well-formed, not far before it. */
+export function faultNear<Text extends { readonly length: number }>(
+  engine: Engine<Text>,
+  text: Text,
+  near: Located,
+): Fault {
+  const stand = atStart();
+  const start = settle(engine, stand, near.state, near.position) ? near.position : 0;
+  const fault = scan(engine, stand, text, start, FINE) ?? engine.diagnosis.end(stand);
+  // Fail closed: what a kernel has refused must have a fault.
+  if (!fault) throw new Error(`the kernels of ${engine.table.title} disagree: please report this`);
+  return fault;
 }

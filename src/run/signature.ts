@@ -11,8 +11,9 @@
  * Anywhere else U+FEFF is a character like others. Octets are never taken away
  * before the caller has counted or digested them: input is read, not changed.
  */
-import { IllFormedError } from '../errors.ts';
+
 import { codingOf } from './coding.ts';
+import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
 import { settled } from './input.ts';

@@ -3,8 +3,9 @@
  * and breaks at the first fault, and a function for anything that can be
  * iterated (Node's streams, the body of a fetch, an array of chunks).
  */
-import { IllFormedError } from '../errors.ts';
+
 import type { Checker } from './checker.ts';
+import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 
 /** What both need of a validator. */

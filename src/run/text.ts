@@ -106,11 +106,11 @@ function* charactersOf(form: object, whole: Text, text: Text): Generator<number>
   const { machine } = engine();
   const coding = codingOf(table, typeof whole === 'string' ? [] : whole);
   // What stands before the text, a stripped signature, still decides the order of octets.
-  let state = machine.run(0, whole as never, 0, whole.length - text.length);
+  let state = machine.run(0, whole, 0, whole.length - text.length);
   let begun: number[] = [];
   for (let i = 0; i < text.length; i++) {
-    state = machine.run(state, text as never, i, i + 1);
-    begun.push(machine.symbolAt(text as never, i));
+    state = machine.run(state, text, i, i + 1);
+    begun.push(machine.symbolAt(text, i));
     if (!table.accepting[state]) continue;
     yield coding.decode(begun);
     begun = [];

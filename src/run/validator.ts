@@ -3,19 +3,21 @@
  * validator costs nothing; all its methods can be called without it
  * (`const { test } = utf8`).
  */
-import { IllFormedError } from '../errors.ts';
+
 import type { FormTable } from '../layout.ts';
 import { Checker } from './checker.ts';
 import { atStart } from './diagnosis.ts';
 import { explainCharacter } from './disallowed.ts';
-import { type Engine, engineOf, type Make } from './engine.ts';
+import { type Engine, engineOf } from './engine.ts';
+import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { type OctetsInput, octetsOf, settled, type UnitsInput, unitsOf } from './input.ts';
 import { adopt } from './internals.ts';
-import { octetMachine } from './machine.ts';
+import { octetMachine } from './kernel/octets.ts';
+import type { Make } from './machine.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './machine-blocks.ts';
 import { unitMachine } from './machine-units.ts';
-import { scan } from './scanner.ts';
+import { faultNear, scan } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -72,7 +74,7 @@ export function unitForm(table: FormTable): Validator<UnitsInput> {
 }
 
 /** What runs above the machine that steps. */
-type Above = Pick<Make<never>, 'limit' | 'kernels'>;
+type Above = Pick<Make<Uint8Array>, 'limit' | 'kernels'>;
 
 /** A validator for any table over octets, profiles included. @internal */
 export function octetValidator(table: FormTable, above: Above = {}): Validator<OctetsInput> {
@@ -101,7 +103,7 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     made ??= engineOf(table, make);
     return made;
   };
-  const internals = { table, engine: engine as () => Engine<never>, textOf, make };
+  const internals = { table, engine, textOf, make };
   let accepts = (text: Text): boolean => {
     ({ accepts } = engine().machine);
     return accepts(text);
@@ -112,7 +114,10 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     if (live.length <= SHORT && accepts(live)) return null;
     const text = settled(live);
     const { machine, diagnosis } = engine();
-    if (machine.check) return machine.check(engine(), text);
+    if (machine.locate) {
+      const near = machine.locate(text);
+      return near && faultNear(engine(), text, near);
+    }
     const stand = atStart();
     return scan(engine(), stand, text) ?? diagnosis.end(stand);
   };

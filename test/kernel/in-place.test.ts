@@ -8,8 +8,8 @@ import { table as utf16Signature } from '../../generated/utf16-signature.ts';
 import { table as utf16le } from '../../generated/utf16le.ts';
 import { table as utf32be } from '../../generated/utf32be.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
-import { octetMachine } from '../../src/run/machine.ts';
 import { random } from '../compile/random.ts';
 import { Judge, nearlyWellFormed } from './battery.ts';
 

@@ -13,7 +13,7 @@ import { requireShifts, wordsOf } from '../../src/compile/proof/shifts.ts';
 import { Unproved } from '../../src/compile/proof/unproved.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
-import { octetMachine } from '../../src/run/machine.ts';
+import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { root } from '../library.ts';
 
 const folder = join(root, 'generated');

@@ -20,7 +20,7 @@ import type { SourceText } from '../source.ts';
 import { requireAbnfTags } from './abnf-tags.ts';
 import type { Ours } from './ours.ts';
 import { asRestriction } from './restriction.ts';
-import type { UserOptions, UserText } from './user-form.ts';
+import type { UserOptions, UserText } from './user-text.ts';
 import { warningsOf } from './warnings.ts';
 
 export interface AbnfParts {

@@ -12,7 +12,6 @@
  * mean is told as a warning.
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
-import type { EncodingName } from '../../encodings.ts';
 import { closest, type Note, SpecError } from '../diagnostic.ts';
 import type { RuleSet } from '../expression.ts';
 import { assemble, type Described, type Form, type FormParts, formParts } from '../form.ts';
@@ -34,27 +33,10 @@ import { requireLength, withinStack } from './limits.ts';
 import { exportNameOf } from './names.ts';
 import { declares, neededOf, type Ours } from './ours.ts';
 import { asRestriction } from './restriction.ts';
+import type { UserOptions, UserText } from './user-text.ts';
 import { warningsOf } from './warnings.ts';
 
-export interface UserText {
-  /** The file name without its ending. */
-  readonly id: string;
-  readonly syntax: 'ohm' | 'abnf';
-  readonly source: SourceText;
-  /** Where its author has said so. */
-  readonly alphabet?: Alphabet | undefined;
-}
-
-export interface UserOptions {
-  /** The rule a text must match; by default the one that starts the grammar. */
-  readonly rule?: string | undefined;
-  /** For grammars over scalar values; by default what they ask for. Of ABNF: says that it is over scalar values. */
-  readonly encodings?: readonly EncodingName[] | undefined;
-  /** Where none are asked for: instead of those that the grammar asks for. */
-  readonly otherwise?: readonly EncodingName[] | undefined;
-  /** Leaves the examples beside the rules unrun: an audit runs them itself, on what was compiled. */
-  readonly leaveExamples?: boolean;
-}
+export type { UserOptions, UserText } from './user-text.ts';
 
 export interface UserForm extends Form {
   readonly exportName: string;

@@ -10,7 +10,7 @@
  */
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
-import type { Located } from './locate.ts';
+import type { Located } from '../machine.ts';
 import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
 
 /** A function of a module of the platform that takes octets and gives a boolean. */

@@ -3,8 +3,7 @@
  * place of all-tiers.ts in bundles for browsers, and costs them nothing.
  */
 import type { FormTable } from '../../layout.ts';
-import type { Make } from '../engine.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine, Make } from '../machine.ts';
 
 /** The machine that the form itself names. */
 export function tiered<Text>(table: FormTable, { machine }: Make<Text>): Machine<Text> {

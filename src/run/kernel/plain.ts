@@ -1,7 +1,6 @@
 /** The lowest tier: a machine that steps, with what the tiers above it expect. */
 import type { FormTable } from '../../layout.ts';
-import type { Machine } from '../machine.ts';
-import type { Located } from './locate.ts';
+import type { Located, Machine } from '../machine.ts';
 import type { KernelMachine } from './tier.ts';
 
 /** Symbols between places from which a fault is looked for. */

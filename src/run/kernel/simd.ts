@@ -14,8 +14,7 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { isShared } from '../input.ts';
-import type { Machine } from '../machine.ts';
-import type { Located } from './locate.ts';
+import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { allowed, disagreement, type KernelMachine, type Tier } from './tier.ts';
 

@@ -8,9 +8,8 @@
  * The environment variable WELLFORMED_ENGINE names the last of them that may
  * run; so does the option of a validator. Fewer is never wrong, only slower.
  */
-import type { Machine } from '../machine.ts';
+import type { Located, Machine } from '../machine.ts';
 import { TIERS, type Tier } from '../tier.ts';
-import type { Located } from './locate.ts';
 
 export type { Tier };
 

@@ -7,9 +7,8 @@
  * confirm what it refuses.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import { octetMachine } from '../machine.ts';
-import { checkBy } from './locate.ts';
 import { type NativeCheck, withNative } from './native.ts';
+import { octetMachine } from './octets.ts';
 import { plain } from './plain.ts';
 import { withSimd } from './simd.ts';
 import { withSteps } from './steps.ts';
@@ -26,6 +25,5 @@ export function octetTiers(
   const base = octetMachine(table);
   const stepping = plain(table, kernels.length > 0 ? base : withSteps(table, base, limit));
   const simd = withSimd(table, stepping, kernels, limit);
-  const machine = native ? withNative(table, simd, native, limit) : simd;
-  return { ...machine, check: checkBy(machine.locate) };
+  return native ? withNative(table, simd, native, limit) : simd;
 }

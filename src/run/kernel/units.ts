@@ -11,7 +11,6 @@
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { anyUnitMachine } from '../machine-blocks.ts';
-import { checkBy } from './locate.ts';
 import { plain } from './plain.ts';
 import { SimdTier, type Source } from './simd.ts';
 import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
@@ -118,6 +117,5 @@ function machine(
     },
     run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
     locate,
-    check: checkBy(locate),
   };
 }

@@ -2,7 +2,7 @@
  * The error that `assert` and streams throw: a TypeError, as the platform's
  * own decoders throw, that carries the fault.
  */
-import type { Fault } from './run/fault.ts';
+import type { Fault } from './fault.ts';
 
 /**
  * Thrown for ill-formed text.
