@@ -43,7 +43,7 @@ await bundleRunWing('dist/src', entries, [forBrowsers]);
 await bundleRunWing('dist/node', entries, []);
 
 await build({
-  entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check-worker.ts' },
+  entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check/worker.ts' },
   outdir: 'dist/bin',
   bundle: true,
   splitting: true,

@@ -6,17 +6,18 @@
  *     const hex = compile('Hex { hex = digit+  digit := "0".."9" | "A".."F" }');
  *     hex.test(octets);
  */
+
 import { octets, scalars, units } from './alphabet.ts';
-import { isAbnfFile } from './compile/abnf/specification.ts';
-import { SpecError } from './compile/diagnostic.ts';
-import { OURS } from './compile/files.ts';
-import { SourceText } from './compile/source.ts';
-import { compileUserText } from './compile/user/user-form.ts';
+import { PACKAGED } from './author/packaged.ts';
+import { compileUserText } from './author/user-form.ts';
+import { isAbnfFile } from './compile/index.ts';
+import { SpecError } from './diagnostic.ts';
 import type { EncodingName } from './encodings.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { octetValidator, unitValidator, type Validator } from './run/validator.ts';
+import { SourceText } from './source.ts';
 
-export { SPEC_ERROR_CODES, SpecError, type SpecErrorCode } from './compile/diagnostic.ts';
+export { SPEC_ERROR_CODES, SpecError, type SpecErrorCode } from './diagnostic.ts';
 export type { EncodingName } from './encodings.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { Validator } from './run/validator.ts';
@@ -68,7 +69,7 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
       alphabet: [octets, units, scalars].find((each) => each.name === alphabet),
     },
     { rule, encodings: encoding && [encoding], otherwise: ['utf8'] },
-    OURS,
+    PACKAGED,
   );
   if (onWarning) for (const warning of compiled.warnings) onWarning(warning);
   const table = compiled.forms[0]?.table;

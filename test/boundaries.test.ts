@@ -1,97 +1,203 @@
 /**
- * Imports run one way: what the picture in README shows is what the modules
- * do. The run wing is what an importer loads; it must stay free of the
- * parsers, of Node, and of everything that is not needed for a verdict.
+ * Imports run one way: the picture in docs/architecture.md is what the modules
+ * do. Type-only imports and dynamic imports count like all others.
+ *
+ *     generated → layout;   run → generated, shared;   author → compile's door, verify, shared
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from './library.ts';
 
 interface Import {
   readonly from: string;
   /** A path relative to the root, or the name of a package. */
   readonly to: string;
-  readonly typeOnly: boolean;
+  readonly names: readonly string[];
 }
 
-const files = ['src', 'generated'].flatMap((folder) =>
+const FOLDERS = ['src', 'generated', 'bench', 'test', 'docs', 'runtimes', 'examples'];
+
+const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name}`),
-);
+).concat(readdirSync(root).filter((name) => name.endsWith('.ts')));
 
-const imports: Import[] = files.flatMap((from) => {
-  const text = readFileSync(join(root, from), 'utf8');
-  const found = text.matchAll(
-    /^(?:import|export)\s(type\s)?[^;]*?from\s+'([^']+)'|import\('([^']+)'\)|^import '([^']+)'/gm,
+/** A text without its comments. */
+function codeOf(text: string): string {
+  return text.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+/** Every import, re-export and `import()` of a text, those of types included. */
+function importsIn(from: string, text: string): Import[] {
+  const code = codeOf(text);
+  const found = code.matchAll(
+    /^(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'([^']+)'|(?:const \{([^}]*)\} = await )?\bimport\(\s*'([^']+)'\s*\)(?:\.(\w+))?|^import '([^']+)'/gm,
   );
-  return [...found].map((match) => {
-    const target = (match[2] ?? match[3] ?? match[4]) as string;
+  return [...found].flatMap(([, names, named, taken, dynamic, member, bare]) => {
+    const target = (named ?? dynamic ?? bare) as string;
+    // The package's own name stands in the texts of modules that are generated for others.
+    if (target.startsWith('wellformed')) return [];
     const to = target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target;
-    return { from, to, typeOnly: match[1] !== undefined };
+    return { from, to, names: namesIn(code, names ?? taken ?? member ?? '') };
   });
-});
+}
 
-function offenders(allowed: (one: Import) => boolean, concerned: (one: Import) => boolean): string[] {
+/** `A as B, type C` → A and C; of a namespace, `* as n`, what is read off it: n.d → d. */
+function namesIn(code: string, clause: string): string[] {
+  const space = /^\* as (\w+)$/.exec(clause)?.[1];
+  if (space)
+    return [...code.matchAll(new RegExp(`(?<![\\w./])${space}\\.(\\w+)`, 'g'))].map(([, name]) => name as string);
+  const words = clause.replace(/\btype\b|[{}]/g, ' ').split(',');
+  return words.flatMap((word) => word.trim().split(/\s+as\s+|:/)[0] || []);
+}
+
+const imports = files.flatMap((from) => importsIn(from, readFileSync(join(root, from), 'utf8')));
+
+/** The files at the top of src/: entry points, and what the wings agree on. */
+const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/compiler.ts'];
+const isShared = (path: string) => /^src\/[\w-]+\.ts$/.test(path) && !ENTRIES.includes(path);
+
+/** The room a file is in: `run`, `compile`, `shared`, … */
+function roomOf(path: string): string {
+  if (path === 'src/compile/index.ts') return 'door';
+  if (path.endsWith('.schema.json')) return 'schema';
+  if (path === 'src/audit/page/data.ts') return 'page script';
+  if (path.startsWith('src/audit/page/script/')) return 'page script';
+  if (isShared(path)) return 'shared';
+  if (ENTRIES.includes(path)) return path;
+  return /^src\/(\w+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path;
+}
+
+/** Room → the rooms and packages it may import. Nothing in src/ may import what is not in its row. */
+const ROOMS: Record<string, readonly string[]> = {
+  shared: ['shared'],
+  generated: ['shared', 'generated'],
+  run: ['shared', 'generated', 'run'],
+  'src/index.ts': ['run'],
+  'src/table.ts': ['shared', 'run'],
+  'src/compiler.ts': ['shared', 'run', 'door', 'author'],
+  door: ['compile'],
+  compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon'],
+  verify: ['shared', 'verify'],
+  author: ['shared', 'door', 'verify', 'author', 'node'],
+  export: ['shared', 'door', 'author', 'export', 'schema', 'node'],
+  audit: [
+    'shared',
+    'run',
+    'src/index.ts',
+    'generated',
+    'door',
+    'author',
+    'export',
+    'audit',
+    'page script',
+    'node',
+    'parsimmon',
+    'sarif',
+  ],
+  'page script': ['shared', 'run', 'page script'],
+  cli: ['shared', 'run', 'generated', 'door', 'verify', 'author', 'export', 'audit', 'cli', 'schema', 'node'],
+};
+
+const roomOfTarget = (to: string) =>
+  to.startsWith('node:') ? 'node' : /^(?:src|generated)\//.test(to) ? roomOf(to) : to;
+
+function offenders(concerned: (one: Import) => boolean, allowed: (one: Import) => boolean): string[] {
   return imports.filter((one) => concerned(one) && !allowed(one)).map(({ from, to }) => `${from} imports ${to}`);
 }
 
-const isRun = (path: string) => path === 'src/index.ts' || path.startsWith('src/run/');
-const shared = [
-  'src/alphabet.ts',
-  'src/encodings.ts',
-  'src/layout.ts',
-  'src/blocks.ts',
-  'src/clause.ts',
-  'src/printable.ts',
-  'src/version.ts',
-];
+describe('imports', () => {
+  test('of every source file are seen, be they of values, of types, or dynamic', () => {
+    expect(files.length).toBeGreaterThan(400);
+    expect(imports.length).toBeGreaterThan(1000);
+    const text = [
+      "import { type A as B, C } from './a.ts';",
+      "import * as b from './b.ts';",
+      'b.D();',
+      "let c: import('./c.ts').E;",
+      "const { F } = await import('./d.ts');",
+      '/* import { G } from "./e.ts" */',
+    ].join('\n');
+    expect(importsIn('src/x.ts', text)).toEqual([
+      { from: 'src/x.ts', to: 'src/a.ts', names: ['A', 'C'] },
+      { from: 'src/x.ts', to: 'src/b.ts', names: ['D'] },
+      { from: 'src/x.ts', to: 'src/c.ts', names: ['E'] },
+      { from: 'src/x.ts', to: 'src/d.ts', names: ['F'] },
+    ]);
+  });
 
-test('the imports of every source file are seen', () => {
-  expect(files.length).toBeGreaterThan(40);
-  expect(imports.length).toBeGreaterThan(100);
+  test.each(Object.keys(ROOMS))('of the room %s lead to the rooms in its row only', (room) => {
+    const row = ROOMS[room] as readonly string[];
+    expect(
+      offenders(
+        ({ from }) => roomOf(from) === room,
+        ({ to }) => row.includes(roomOfTarget(to)),
+      ),
+    ).toEqual([]);
+    expect(files.some((path) => roomOf(path) === room)).toBe(true);
+  });
+
+  test('of src/ come from no room without a row', () => {
+    const rooms = new Set(files.filter((path) => /^(?:src|generated)\//.test(path)).map(roomOf));
+    expect([...rooms].filter((room) => !Object.hasOwn(ROOMS, room))).toEqual([]);
+  });
+
+  test('form no circle', () => {
+    expect(circles(imports)).toEqual([]);
+  });
+
+  test('in a circle of types would be found', () => {
+    const [a, b] = [importsIn('a.ts', "import type { B } from './b.ts';"), importsIn('b.ts', "import('./a.ts');")];
+    expect(circles([...a, ...b])).toEqual([['a.ts', 'b.ts']]);
+  });
+
+  test('of the generated files are the types of the layout, and in the registries the generated files', () => {
+    expect(
+      offenders(
+        ({ from }) => from.startsWith('generated/'),
+        ({ from, to }) => to === 'src/layout.ts' || (from === 'generated/kernels.ts' && to.endsWith('.simd.ts')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('of the verifier of kernels lead to the layout of tables only: it shares nothing with the search', () => {
+    expect(
+      offenders(
+        ({ from, to }) => roomOf(from) === 'verify' && roomOf(to) !== 'verify',
+        ({ to }) => to === 'src/layout.ts',
+      ),
+    ).toEqual([]);
+  });
 });
 
-test('the run wing imports itself, generated tables and what both wings share, and no package', () => {
-  expect(
-    offenders(
-      ({ to }) => isRun(to) || to.startsWith('generated/') || shared.includes(to),
-      ({ from }) => isRun(from),
-    ),
-  ).toEqual([]);
-});
+/** Files that import each other, by Tarjan's strongly connected components; sorted. */
+function circles(edges: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    low.set(file, order.get(file) as number);
+    stack.push(file);
+    for (const target of next.get(file) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target)) low.set(file, Math.min(low.get(file) as number, low.get(target) as number));
+    }
+    if (low.get(file) !== order.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file)).sort();
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const file of next.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
 
-test('what both wings share imports nothing but itself and types', () => {
-  expect(
-    offenders(
-      ({ to, typeOnly }) => shared.includes(to) || typeOnly,
-      ({ from }) => shared.includes(from),
-    ),
-  ).toEqual([]);
-});
-
-test('generated tables import the type of their layout and nothing else, and the registry of kernels the kernels', () => {
-  expect(
-    offenders(
-      ({ from, to, typeOnly }) =>
-        (to === 'src/layout.ts' && typeOnly) || (from === 'generated/kernels.ts' && to.endsWith('.simd.ts')),
-      ({ from }) => from.startsWith('generated/'),
-    ),
-  ).toEqual([]);
-});
-
-test('the compile wing imports neither the run wing nor generated tables nor the command line', () => {
-  expect(
-    offenders(
-      ({ to }) => !isRun(to) && !to.startsWith('generated/') && !to.startsWith('src/cli/'),
-      ({ from }) => from.startsWith('src/compile/'),
-    ),
-  ).toEqual([]);
-});
-
-/** Stage → the stages it may import. */
-const stages: Record<string, readonly string[]> = {
+/** Stage of the compile wing → the stages it may import. */
+const STAGES: Record<string, readonly string[]> = {
   abnf: [],
   grammar: [],
   automaton: [],
@@ -101,65 +207,67 @@ const stages: Record<string, readonly string[]> = {
   emit: ['automaton', 'table', 'kernel', 'grammar'],
 };
 
-test.each(Object.entries(stages))('the stage %s imports only the stages before it', (stage, before) => {
-  const folder = `src/compile/${stage}/`;
-  const ofStages = (path: string) => /^src\/compile\/([a-z]+)\//.exec(path)?.[1];
-  expect(
-    offenders(
-      ({ to }) => ofStages(to) === stage || before.includes(ofStages(to) as string),
-      ({ from, to }) => from.startsWith(folder) && ofStages(to) !== undefined,
-    ),
-  ).toEqual([]);
-});
+describe('the compile wing', () => {
+  const stageOf = (path: string) => /^src\/compile\/([a-z]+)\//.exec(path)?.[1];
 
-test('the proof of kernels shares nothing with the search for them: of all else it knows the layout of tables only', () => {
-  const isProof = (path: string) => path.startsWith('src/compile/proof/');
-  expect(
-    offenders(
-      ({ to, typeOnly }) => isProof(to) || (to === 'src/layout.ts' && typeOnly),
-      ({ from }) => isProof(from),
-    ),
-  ).toEqual([]);
-  expect(files.filter(isProof).length).toBeGreaterThan(5);
+  test.each(Object.entries(STAGES))('has the stage %s import only the stages before it', (stage, before) => {
+    expect(
+      offenders(
+        ({ from, to }) => stageOf(from) === stage && stageOf(to) !== undefined,
+        ({ to }) => stageOf(to) === stage || before.includes(stageOf(to) as string),
+      ),
+    ).toEqual([]);
+  });
+
+  test('has no stage without a row', () => {
+    expect([...new Set(files.flatMap((path) => stageOf(path) ?? []))].sort()).toEqual(Object.keys(STAGES).sort());
+  });
 });
 
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
-  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|audit\/files\.ts$)/],
-])('only the proper place imports %s', (module, place) => {
-  expect(
-    offenders(
-      ({ from }) => place.test(from),
-      ({ to }) => to === module,
-    ),
-  ).toEqual([]);
-  expect(imports.some(({ to }) => to === module)).toBe(true);
-});
-
-test('the script of the page is the run wing, what both wings share, and itself', () => {
-  const ofPage = (path: string) => path.startsWith('src/audit/page/script/') || path === 'src/audit/page/data.ts';
-  expect(
-    offenders(
-      ({ to, typeOnly }) => ofPage(to) || isRun(to) || shared.includes(to) || typeOnly,
-      ({ from }) => ofPage(from),
-    ),
-  ).toEqual([]);
-});
-
-test('nothing but the command line imports the command line', () => {
-  expect(
-    offenders(
-      ({ from }) => from.startsWith('src/cli/'),
-      ({ to }) => to.startsWith('src/cli/'),
-    ),
-  ).toEqual([]);
+  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged\.ts$|audit\/files\.ts$)/],
+])('in src/ only the proper place imports %s', (module, place) => {
+  const concerned = ({ from, to }: Import) => to === module && from.startsWith('src/');
+  expect(offenders(concerned, ({ from }) => place.test(from))).toEqual([]);
+  expect(imports.some(concerned)).toBe(true);
 });
 
 test('the arithmetic reference imports nothing from the sources it judges', () => {
-  const folder = join(root, 'test/reference');
-  const foreign = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .filter((name) => /from '\.\.\/\.\./.test(readFileSync(join(folder, name), 'utf8')));
-  expect(foreign).toEqual([]);
+  expect(
+    offenders(
+      ({ from }) => from.startsWith('test/reference/') && !from.endsWith('.test.ts'),
+      ({ to }) => to.startsWith('test/reference/'),
+    ),
+  ).toEqual([]);
 });
+
+test('nothing is exported from src/ that no other file imports', () => {
+  const used = new Map<string, Set<string>>();
+  for (const { to, names } of imports) {
+    const known = used.get(to) ?? new Set();
+    for (const name of names) known.add(name);
+    used.set(to, known);
+  }
+  const published = /^src\/(?:index|table|compiler|run\/profiles|run\/kernel\/no-tiers)\.ts$/;
+  const unused = files
+    .filter((path) => path.startsWith('src/') && !published.test(path))
+    .flatMap((path) => {
+      const declared = codeOf(readFileSync(join(root, path), 'utf8'))
+        .replace(/`[^`]*`/g, '')
+        .matchAll(
+          /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm,
+        );
+      const names = [...declared].map(([, name]) => name as string);
+      return names
+        .filter((name) => !used.get(path)?.has(name) && !isNamespaced(path))
+        .map((name) => `${path}: ${name}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+/** Commands are loaded as modules, and their `command` is read off them. */
+function isNamespaced(path: string): boolean {
+  return path.startsWith('src/cli/commands/');
+}

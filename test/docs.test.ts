@@ -1,6 +1,6 @@
 /**
  * The examples in docstrings are run. Each `@example` of src/run and
- * src/errors.ts becomes an async function with the public surface in scope, in
+ * src/run/errors.ts becomes an async function with the public surface in scope, in
  * which the remarks behind statements are assertions:
  *
  *     utf8.test(octets); // → true

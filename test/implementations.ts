@@ -15,11 +15,10 @@ import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
 import { atStart } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
-import { octetSource, SimdTier } from '../src/run/kernel/simd.ts';
-
+import { type CutTable, octetBlockMachine, unitBlockMachine } from '../src/run/kernel/blocks.ts';
+import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
 import { unitSource } from '../src/run/kernel/units.ts';
 import type { Machine } from '../src/run/machine.ts';
-import { type CutTable, octetBlockMachine, unitBlockMachine } from '../src/run/machine-blocks.ts';
 import { Scanner } from '../src/run/scanner.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';

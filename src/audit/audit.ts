@@ -10,7 +10,7 @@
  * (2, usage or input and output, is an AuditError.)
  */
 import { formatSymbols } from '../alphabet.ts';
-import type { SourceText } from '../compile/source.ts';
+import type { SourceText } from '../source.ts';
 import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, accepted } from './accept.ts';
 import { decideAll, evidenceProblems } from './decide.ts';

@@ -3,12 +3,10 @@
  * and its witnesses run, in this very call, through the validator that ships.
  * Evidence without witnesses for both sides proves nothing, whatever it says.
  */
+
 import { formatSymbols } from '../alphabet.ts';
-import { readSpecification } from '../compile/abnf/specification.ts';
-import { type Automaton, accepts } from '../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../compile/automaton/derive.ts';
-import { minimise } from '../compile/automaton/minimise.ts';
-import type { SourceText } from '../compile/source.ts';
+import { type Automaton, accepts, deriveAutomaton, minimise, readSpecification } from '../compile/index.ts';
+import type { SourceText } from '../source.ts';
 import { AuditError } from './error.ts';
 import type { Context, Evidence } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';

@@ -8,7 +8,7 @@
  * The numbers below are those of the clauses, typed from the documents and from
  * nothing else: they are what the grammars are judged by.
  */
-import type { Automaton } from '../compile/automaton/automaton.ts';
+import type { Automaton } from '../compile/index.ts';
 import type { Finding } from './predicates/finding.ts';
 import type { Subject } from './subject.ts';
 
@@ -34,7 +34,7 @@ export interface Evidence {
   readonly counterparts?: readonly Counterpart[];
 }
 
-export interface Counterpart {
+interface Counterpart {
   /** `repeats the signature`. */
   readonly change: string;
   decide(): Finding;

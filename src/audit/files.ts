@@ -3,10 +3,11 @@
  * and the documents that an auditor supplies. The only part of the audit that
  * touches a disk. Documents are known by file name; other files are left alone.
  */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadLibrary } from '../compile/files.ts';
-import { SourceText } from '../compile/source.ts';
+import { loadLibrary } from '../compile/index.ts';
+import { SourceText } from '../source.ts';
 import { type Acceptance, parseAcceptances } from './accept.ts';
 import type { AuditOptions } from './audit.ts';
 import { catalogue } from './catalogue.ts';

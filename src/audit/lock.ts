@@ -11,10 +11,10 @@
  *
  * A line is a kind, one or two names and a digest. Nothing else is in it.
  */
+
 import type { Clause } from '../clause.ts';
-import { digest } from '../compile/digest.ts';
-import type { Grammar } from '../compile/grammar/library.ts';
-import { excerpt, type Place } from '../compile/source.ts';
+import { digest, type Grammar } from '../compile/index.ts';
+import { excerpt, type Place } from '../source.ts';
 import type { Evidence } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
@@ -24,7 +24,7 @@ const DIGITS = 16;
 const ABOUT =
   '# What is linked to what, by digest. DO NOT EDIT: wellformed audit --lock writes it; review what changes.';
 
-export interface Linked {
+interface Linked {
   readonly ledgers: readonly Ledger[];
   readonly subjects: readonly Subject[];
   readonly evidence: ReadonlyMap<string, Evidence>;
@@ -80,7 +80,7 @@ function ownTextOf({ rules, clause }: Grammar, main: Grammar): string {
   return JSON.stringify([clause ?? null, ...own.map(({ place, body }) => textOf(place, body.place, undefined))]);
 }
 
-export interface LockChange {
+interface LockChange {
   readonly kind: 'added' | 'gone' | 'changed';
   /** `rule  rfc3629#4/8 → utf8:utf8_2` */
   readonly link: string;

@@ -36,7 +36,7 @@ export interface RowReport {
   readonly rules: readonly string[];
 }
 
-export interface FreshReport {
+interface FreshReport {
   readonly section: string;
   readonly ordinal: number;
   readonly digest: string;
@@ -94,7 +94,7 @@ export interface FormReport {
  * state, the class of a symbol; a bound of a range in a grammar, an alternative;
  * or a function that ships.
  */
-export type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'function';
+type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'function';
 
 export interface MutantReport {
   readonly form: string;
@@ -120,11 +120,11 @@ export interface MutationScore {
   readonly survived: number;
 }
 
-export interface KindMutation extends MutationScore {
+interface KindMutation extends MutationScore {
   readonly kind: MutantKind;
 }
 
-export interface FormMutation extends MutationScore {
+interface FormMutation extends MutationScore {
   readonly form: string;
   /** Those kinds of which the form has mutants. */
   readonly kinds: readonly KindMutation[];

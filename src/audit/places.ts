@@ -8,7 +8,7 @@
 import { type Ledger, rowId } from './ledger/ledger.ts';
 import type { AuditReport } from './model.ts';
 
-export interface FilePlace {
+interface FilePlace {
   /** Relative to the root of the package, with "/". */
   readonly file: string;
   readonly line?: number;

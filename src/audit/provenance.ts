@@ -6,14 +6,24 @@
  *
  *     RFC 3629 §4 UTF8-3 ⇄ utf8:utf8_3 grammar/octets/utf8.ohm:41:12 ⇄ state 4 × 80..9F
  */
+
 import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
-import { liveStates, prefixesOf, run } from '../compile/automaton/automaton.ts';
-import { closest } from '../compile/diagnostic.ts';
-import type { Grammar } from '../compile/grammar/library.ts';
-import { formatPlace } from '../compile/source.ts';
-import { intersection, keyOf, type SymbolSet, sizeOf, symbolSet, union } from '../compile/symbols.ts';
-import { ancestors } from '../compile/table/matched-rule.ts';
+import {
+  ancestors,
+  type Grammar,
+  intersection,
+  keyOf,
+  liveStates,
+  prefixesOf,
+  run,
+  type SymbolSet,
+  sizeOf,
+  symbolSet,
+  union,
+} from '../compile/index.ts';
+import { formatPlace } from '../source.ts';
+import { closest } from '../spelling.ts';
 import type { Problem } from './ledger/check.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
 import type { Subject } from './subject.ts';
@@ -47,7 +57,7 @@ export interface FormTrace {
   readonly cells: readonly CellTrace[];
 }
 
-export interface Provenance {
+interface Provenance {
   readonly forms: readonly FormTrace[];
   /** Rules that cite documents without a ledger: `utf8:twice cites RFC 5234 §3.7 2element`. */
   readonly external: readonly string[];

@@ -31,7 +31,7 @@ export function similarity(left: string, right: string): number {
   return (2 * align(left, right).length) / Math.max(1, left.length + right.length);
 }
 
-export interface Word {
+interface Word {
   readonly kind: 'kept' | 'added' | 'gone';
   /** The word as it now stands; of a word that is gone nothing is known. */
   readonly text: string;

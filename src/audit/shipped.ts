@@ -2,6 +2,7 @@
  * The forms as they ship: the tables of `generated/` and the validators of the
  * public surface, by the id of their grammar.
  */
+
 import { table as cesu8 } from '../../generated/cesu8.ts';
 import { table as ucs2 } from '../../generated/ucs2.ts';
 import { table as utf8 } from '../../generated/utf8.ts';
@@ -12,8 +13,7 @@ import { table as utf16be } from '../../generated/utf16be.ts';
 import { table as utf16le } from '../../generated/utf16le.ts';
 import { table as utf32be } from '../../generated/utf32be.ts';
 import { table as utf32le } from '../../generated/utf32le.ts';
-import { compileForm } from '../compile/form.ts';
-import type { Library } from '../compile/grammar/library.ts';
+import { compileForm, type Library } from '../compile/index.ts';
 import * as wellformed from '../index.ts';
 import type { FormTable } from '../layout.ts';
 import { type Subject, subject } from './subject.ts';

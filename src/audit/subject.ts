@@ -4,14 +4,10 @@
  * table as it ships, read back into an automaton; the witnesses are run through
  * the validator; and the table is required to be what the grammar compiles to.
  */
-import type { Automaton } from '../compile/automaton/automaton.ts';
-import { difference } from '../compile/automaton/difference.ts';
-import type { CompiledForm } from '../compile/form.ts';
-import type { Grammar } from '../compile/grammar/library.ts';
-import type { SourceText } from '../compile/source.ts';
-import { tableToAutomaton } from '../compile/table/automaton-to-table.ts';
+import { type Automaton, type CompiledForm, difference, type Grammar, tableToAutomaton } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
+import type { SourceText } from '../source.ts';
 import type { Finding, Text } from './predicates/finding.ts';
 
 export interface Subject {
@@ -39,7 +35,7 @@ export function subject(
 }
 
 /** Runs texts through a validator made of the table. */
-export function runner(table: FormTable): (text: Text) => boolean {
+function runner(table: FormTable): (text: Text) => boolean {
   if (table.alphabet === 'octets') {
     const validator = octetValidator(table);
     return (text) => validator.test(Uint8Array.from(text));

@@ -11,25 +11,28 @@
  * does, nothing stands in the grammar that could match, and the rule being
  * matched is what was not kept.
  */
+
 import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
 import {
   accepts,
+  ancestors,
+  type CompiledForm,
   classOf,
+  contains,
+  deriveAutomaton,
+  type Grammar,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
+  matchedRule,
   type Origin,
   run,
   START,
+  type SymbolSet,
   step as stepBy,
-} from '../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../compile/automaton/derive.ts';
-import type { CompiledForm } from '../compile/form.ts';
-import type { Grammar } from '../compile/grammar/library.ts';
-import { formatPlace } from '../compile/source.ts';
-import { contains, type SymbolSet } from '../compile/symbols.ts';
-import { ancestors, matchedRule } from '../compile/table/matched-rule.ts';
+} from '../compile/index.ts';
+import { formatPlace } from '../source.ts';
 
 /** A rule at work, and what it cites. */
 export interface Carrier {

@@ -5,29 +5,43 @@
  *
  * Everything a user can do wrong ends here as one message on standard error.
  */
-import { closest, SPEC_ERROR_CODES, SpecError } from '../compile/diagnostic.ts';
+
+import { SPEC_ERROR_CODES, SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
+import { closest } from '../spelling.ts';
 import { VERSION } from '../version.ts';
 import { type Entry, EXIT, readWords, UsageError } from './command.ts';
-import { withHelp } from './error-help.ts';
-import { commandHelp, programHelp } from './help.ts';
+import { withHelp } from './help/error-help.ts';
+import { commandHelp, programHelp } from './help/help.ts';
 import type { Terminal } from './terminal.ts';
 import { isSystemError, reasonOf, Trouble } from './trouble.ts';
 
 export const COMMANDS: readonly Entry[] = [
-  { name: 'check', summary: 'are these files well-formed?', load: () => import('./check.ts') },
-  { name: 'explain', summary: 'octet by octet: rule, state, code point or fault', load: () => import('./explain.ts') },
-  { name: 'diff', summary: 'what one grammar or RFC accepts and another does not', load: () => import('./diff.ts') },
-  { name: 'init', summary: 'start a grammar of your own', load: () => import('./init.ts') },
-  { name: 'generate', summary: 'compile grammars into validators', load: () => import('./generate.ts') },
-  { name: 'emit', summary: 'a form for C, Rust, JSON, as ABNF, as a picture, …', load: () => import('./emit.ts') },
-  { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./vectors.ts') },
-  { name: 'audit', summary: 'is the table the RFC? clause by clause', load: () => import('./audit.ts') },
-  { name: 'why', summary: 'octets → table, automaton, rule, clause', load: () => import('./why.ts') },
+  { name: 'check', summary: 'are these files well-formed?', load: () => import('./commands/check.ts') },
+  {
+    name: 'explain',
+    summary: 'octet by octet: rule, state, code point or fault',
+    load: () => import('./commands/explain.ts'),
+  },
+  {
+    name: 'diff',
+    summary: 'what one grammar or RFC accepts and another does not',
+    load: () => import('./commands/diff.ts'),
+  },
+  { name: 'init', summary: 'start a grammar of your own', load: () => import('./commands/init.ts') },
+  { name: 'generate', summary: 'compile grammars into validators', load: () => import('./commands/generate.ts') },
+  {
+    name: 'emit',
+    summary: 'a form for C, Rust, JSON, as ABNF, as a picture, …',
+    load: () => import('./commands/emit.ts'),
+  },
+  { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./commands/vectors.ts') },
+  { name: 'audit', summary: 'is the table the RFC? clause by clause', load: () => import('./commands/audit.ts') },
+  { name: 'why', summary: 'octets → table, automaton, rule, clause', load: () => import('./commands/why.ts') },
   {
     name: 'completions',
     summary: 'a completion script for bash, zsh or fish',
-    load: async () => ({ command: (await import('./completions.ts')).completionsFor(COMMANDS) }),
+    load: async () => ({ command: (await import('./commands/completions.ts')).completionsFor(COMMANDS) }),
   },
 ];
 
@@ -71,7 +85,7 @@ async function runProgram(word: string | undefined, rest: readonly string[], ter
   }
   const entry = COMMANDS.find(({ name }) => name === topic);
   if (entry) return runCommand(entry, ['--help'], terminal);
-  const { errorPage } = await import('./error-page.ts');
+  const { errorPage } = await import('./help/error-page.ts');
   const page = errorPage(topic);
   if (page === undefined) throw noSuchTopic(topic);
   await terminal.out.write(page);

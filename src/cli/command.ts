@@ -6,9 +6,10 @@
  *
  * A word that is none of these is refused with the one that was probably meant.
  */
+
 import { parseArgs } from 'node:util';
-import { closest } from '../compile/diagnostic.ts';
 import { printable } from '../printable.ts';
+import { closest } from '../spelling.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The process's exit status, the same for every command. */

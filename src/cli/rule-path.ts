@@ -3,11 +3,16 @@
  *
  *     utf8_char › utf8_3 › utf8_3_e1 › utf8_tail
  */
+
 import { type Clause, formatClause } from '../clause.ts';
-import type { LabelledAutomaton, Origin } from '../compile/automaton/automaton.ts';
-import type { RuleSet } from '../compile/expression.ts';
-import { intersection, type SymbolSet } from '../compile/symbols.ts';
-import { ancestors } from '../compile/table/matched-rule.ts';
+import {
+  ancestors,
+  intersection,
+  type LabelledAutomaton,
+  type Origin,
+  type RuleSet,
+  type SymbolSet,
+} from '../compile/index.ts';
 
 /** The places of the grammar that read a symbol in this state: one of a set, or any. */
 export function originsAt(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {
@@ -20,7 +25,7 @@ export function originsAt(automaton: LabelledAutomaton, state: number, symbols?:
  * The rules around a place, from the outside in: without helpers that have
  * parameters, and without the start rule, which is around everything.
  */
-export function rulesAround({ path }: Origin, start: string): string[] {
+function rulesAround({ path }: Origin, start: string): string[] {
   const names = ancestors(path)
     .filter(({ parameterised }) => !parameterised)
     .map(({ rule }) => rule)

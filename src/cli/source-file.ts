@@ -7,10 +7,10 @@
  *     my.ohm:1:7: octet 6 is E9: the file is no UTF-8 text
  */
 import { readFileSync, statSync } from 'node:fs';
-import { SpecError } from '../compile/diagnostic.ts';
-import { SourceText } from '../compile/source.ts';
-import { requireLength } from '../compile/user/limits.ts';
+import { requireLength } from '../author/limits.ts';
+import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
+import { SourceText } from '../source.ts';
 import { onFile, Trouble } from './trouble.ts';
 
 /** `name`: what messages call it. Throws Trouble where it cannot be read, SpecError where it is no text or too long. */

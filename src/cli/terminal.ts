@@ -9,13 +9,13 @@
 import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
 
-export type Style = 'bold' | 'red' | 'green' | 'dim';
+type Style = 'bold' | 'red' | 'green' | 'dim';
 
 /** Written beyond this, output is handed on. In UTF-16 code units of text. */
 const PIECE = 1 << 16;
 
 /** The part of a stream that is used here. */
-export interface Sink {
+interface Sink {
   readonly isTTY?: boolean | undefined;
   write(text: string, done: (error?: Error | null) => void): unknown;
 }

@@ -17,7 +17,7 @@
  */
 import type { Alphabet } from '../alphabet.ts';
 import type { Clause } from '../clause.ts';
-import type { Place } from './source.ts';
+import type { Place } from '../source.ts';
 import type { SymbolSet } from './symbols.ts';
 
 export type Expression =

@@ -10,10 +10,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
+import { SourceText } from '../source.ts';
 import type { Artefacts } from './emit/artefacts.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
-import { SourceText } from './source.ts';
-import type { Ours } from './user/ours.ts';
 
 const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
@@ -43,31 +42,8 @@ function grammarTexts(root: string, alphabet: Alphabet): GrammarText[] {
     .map((name) => readGrammar(root, join(folder, name), alphabet));
 }
 
-const packaged = {
-  grammars: undefined as readonly GrammarText[] | undefined,
-  abnf: undefined as SourceText | undefined,
-};
-
-/** What the texts of users may refer to: the grammars and the ABNF of this package. Read when first asked for, and kept. */
-export const OURS: Ours = {
-  grammars: () => {
-    packaged.grammars ??= grammarsBelow(packageRoot()).map((text) => ({ ...text, source: ours(text.source) }));
-    return packaged.grammars;
-  },
-  abnf: () => {
-    const name = 'grammar/spec/rfc3629.abnf';
-    packaged.abnf ??= ours(new SourceText(name, readFileSync(join(packageRoot(), name), 'utf8')));
-    return packaged.abnf;
-  },
-};
-
-/** Under the name it has for those who depend on this package. */
-function ours({ name, text }: SourceText): SourceText {
-  return new SourceText(`wellformed/${name}`, text);
-}
-
 /** One grammar file. Throws what `fs` throws when it cannot be read. */
-export function readGrammar(root: string, path: string, alphabet: Alphabet): GrammarText {
+function readGrammar(root: string, path: string, alphabet: Alphabet): GrammarText {
   const name = relative(root, path).replaceAll('\\', '/');
   return { id: basename(path, '.ohm'), alphabet, source: new SourceText(name, readFileSync(path, 'utf8')) };
 }

@@ -16,13 +16,13 @@
  * and the demand that order does not matter, unless the grammar says why it does.
  */
 import { type Clause, formatSection } from '../clause.ts';
+import { SpecError } from '../diagnostic.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
 import { minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
-import { SpecError } from './diagnostic.ts';
 import { encoderInto } from './encoding/encoder-into.ts';
 import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
@@ -158,7 +158,7 @@ function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<
 }
 
 /** What is encoded: automata over scalar values. */
-export interface Unencoded {
+interface Unencoded {
   readonly id: string;
   readonly title: string;
   /** What a message says a scalar value is not allowed in. */

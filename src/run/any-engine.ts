@@ -4,8 +4,8 @@ import type { FormTable } from '../layout.ts';
 import { explainCharacter as explain } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import type { Text } from './input.ts';
+import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
 import { octetMachine } from './kernel/octets.ts';
-import { anyUnitMachine, withPlainDiagnosis } from './machine-blocks.ts';
 
 export function anyEngine(table: FormTable): Engine<Text> {
   const plain = withPlainDiagnosis(table);

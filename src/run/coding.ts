@@ -26,7 +26,7 @@ const BIT_TABLE = [
 ] as const;
 
 /** UTF-8: the bits marked x in the bit table. */
-export const bits: Coding = {
+const bits: Coding = {
   decode: ([first = 0, ...tail]) =>
     // A first octet of n octets has n high-order bits set and one clear.
     tail.reduce((number, octet) => number * 0x40 + (octet & 0x3f), tail.length ? first & (0x3f >> tail.length) : first),
@@ -40,17 +40,17 @@ export const bits: Coding = {
 };
 
 /** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */
-export const pairs: Coding = {
+const pairs: Coding = {
   decode: ([high = 0, low]) => (low === undefined ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff)),
   encode: (scalar) =>
     scalar < 0x10000 ? [scalar] : [0xd800 + ((scalar - 0x10000) >> 10), 0xdc00 + ((scalar - 0x10000) & 0x3ff)],
 };
 
 /** One symbol a character: UTF-32. */
-export const single: Coding = { decode: ([unit = 0]) => unit, encode: (scalar) => [scalar] };
+const single: Coding = { decode: ([unit = 0]) => unit, encode: (scalar) => [scalar] };
 
 /** Code units of `width` octets each, one after the other (draft-hoffman-utf16 §3). */
-export function serialised(units: Coding, width: number, order: 'big' | 'little'): Coding {
+function serialised(units: Coding, width: number, order: 'big' | 'little'): Coding {
   const shift = (i: number) => 8 * (order === 'big' ? width - 1 - i : i);
   return {
     decode: (octets) => {
@@ -72,7 +72,7 @@ export function serialised(units: Coding, width: number, order: 'big' | 'little'
 }
 
 /** CESU-8: each UTF-16 code unit as the bit table writes a number (RFC 3629 §3). */
-export const unitwise: Coding = {
+const unitwise: Coding = {
   decode: (octets) =>
     octets.length <= 3
       ? bits.decode(octets)

@@ -16,7 +16,7 @@ import { settled, type UnitsInput } from './input.ts';
 import type { Internals } from './internals.ts';
 
 /** What all checkers of a form with a policy share. */
-export interface Gate {
+interface Gate {
   readonly form: Internals;
   readonly policy: 'forbid' | 'require';
   /** The symbols that U+FEFF is written with, each way. */

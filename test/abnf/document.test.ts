@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
-import { excerpt } from '../../src/compile/source.ts';
+import { excerpt } from '../../src/source.ts';
 import { sharedSpec } from '../shared.ts';
 import { clauseOf, printNode, printRules, source, specErrorOf, whereOf } from './helpers.ts';
 

@@ -5,9 +5,9 @@ import { type Clause, formatClause } from '../../src/clause.ts';
 import { Reading } from '../../src/compile/abnf/reading.ts';
 import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
 import type { AbnfNode } from '../../src/compile/abnf/tree.ts';
-import { SpecError } from '../../src/compile/diagnostic.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import { excerpt, formatPlace, SourceText } from '../../src/compile/source.ts';
+import { SpecError } from '../../src/diagnostic.ts';
+import { excerpt, formatPlace, SourceText } from '../../src/source.ts';
 
 export function source(text: string, name = 'test.abnf'): SourceText {
   return new SourceText(name, text);

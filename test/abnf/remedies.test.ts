@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { abnfToRuleSet } from '../../src/compile/abnf/to-expression.ts';
-import { SpecError } from '../../src/compile/diagnostic.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SpecError } from '../../src/diagnostic.ts';
+import { SourceText } from '../../src/source.ts';
 import { expectOneScreen } from '../compile/one-screen.ts';
 
 const read = (text: string) => abnfToRuleSet(new SourceText('my.abnf', text));

@@ -13,7 +13,7 @@ import { AuditError } from '../../src/audit/error.ts';
 import { formatLedger } from '../../src/audit/ledger/text.ts';
 import { match } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
-import { auditAccept } from '../../src/cli/audit-accept.ts';
+import { auditAccept } from '../../src/cli/audit/accept.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { put, run, temporaryFolder } from '../cli/helpers.ts';
 import { edit } from './faults.ts';

@@ -17,7 +17,7 @@ import { lockOf } from '../../src/audit/lock.ts';
 import { type Subject, subject } from '../../src/audit/subject.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 import { root } from '../library.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 

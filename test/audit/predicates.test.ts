@@ -10,16 +10,16 @@ import { catalogue } from '../../src/audit/catalogue.ts';
 import type { Context, Evidence } from '../../src/audit/evidence.ts';
 import { charactersOf } from '../../src/audit/predicates/characters.ts';
 import { automatonOfBoxes } from '../../src/audit/predicates/equality.ts';
+import { encodeUtf16 } from '../../src/audit/predicates/numbered-steps.ts';
 import { CESU8, UTF16 } from '../../src/audit/predicates/scheme.ts';
 import { byPrefix, serialise } from '../../src/audit/predicates/serialise.ts';
-import { encodeUtf16 } from '../../src/audit/predicates/steps.ts';
 import { sameOrder } from '../../src/audit/predicates/values.ts';
 import { shippedSubjects } from '../../src/audit/shipped.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 import { form, library, root } from '../library.ts';
 
 const subjects = new Map(shippedSubjects(library).map((subject) => [subject.id, subject]));

@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatLedger, parseLedger } from '../../src/audit/ledger/text.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { type Outcome, put, run, temporaryFolder } from '../cli/helpers.ts';
+import { violations } from '../export/schema.ts';
 import { root } from '../library.ts';
-import { violations } from '../target/schema.ts';
 
 const TEXT = `1. Purpose
 

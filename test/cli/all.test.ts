@@ -3,9 +3,9 @@
  * writes U+FFFD, whatever the octets and wherever the blocks are cut.
  */
 import { describe, expect, it } from 'vitest';
-import { type Block, blocks, MARGIN, readStream } from '../../src/cli/blocks.ts';
+import { type Block, blocks, MARGIN, readStream } from '../../src/cli/check/file-blocks.ts';
+import { hexFrame } from '../../src/cli/check/frame.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
-import { hexFrame } from '../../src/cli/frame.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { resume } from '../../src/run/resume.ts';

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditDiff } from '../../src/cli/audit-diff.ts';
+import { auditDiff } from '../../src/cli/audit/diff.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { root } from '../library.ts';
 import { put, run, temporaryFolder } from './helpers.ts';

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { walk } from '../../src/cli/walk.ts';
+import { walk } from '../../src/cli/check/walk.ts';
 import { octets, put, run, temporaryFolder } from './helpers.ts';
 
 const folder = temporaryFolder();

@@ -130,13 +130,13 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
 
 describe('what is loaded', () => {
   const main = [...loadedBy('src/cli/main.ts')];
-  const check = [...main, ...loadedBy('src/cli/check.ts')];
-  const generate = [...main, ...loadedBy('src/cli/generate.ts')];
+  const check = [...main, ...loadedBy('src/cli/commands/check.ts')];
+  const generate = [...main, ...loadedBy('src/cli/commands/generate.ts')];
 
   it('at the start is no command and no table', () => {
     expect(main).toContain('src/cli/command-line.ts');
     expect(main.filter((path) => /^generated\/|run\/forms|ohm-js|parsimmon/.test(path))).toEqual([]);
-    for (const name of names) expect(main).not.toContain(`src/cli/${name}.ts`);
+    for (const name of names) expect(main).not.toContain(`src/cli/commands/${name}.ts`);
   });
 
   it('by generate is no generated file, so that it works in an empty folder', () => {

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { units, octets as utf8 } from '../../src/alphabet.ts';
-import { characterName, encodeCharacter } from '../../src/cli/characters.ts';
-import { readSymbols } from '../../src/cli/explain-input.ts';
+import { characterName, encodeCharacter } from '../../src/cli/explain/characters.ts';
+import { readSymbols } from '../../src/cli/explain/input.ts';
 import { octets, put, run, temporaryFolder } from './helpers.ts';
 
 const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { RANGE } from '../../src/cli/ranges.ts';
+import { RANGE } from '../../src/cli/check/ranges.ts';
 import { ended, octets, put, run, start, temporaryFolder } from './helpers.ts';
 import type { Errand, Result } from './threads.ts';
 

@@ -8,8 +8,8 @@
 import { openSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { table } from '../../generated/utf8.ts';
+import { Jobs } from '../../src/cli/check/jobs.ts';
 import { runCommandLine } from '../../src/cli/command-line.ts';
-import { Jobs } from '../../src/cli/jobs.ts';
 import { Output, type Terminal } from '../../src/cli/terminal.ts';
 
 /** A command line, or a file that is offered to threads with a size that it no longer has. */

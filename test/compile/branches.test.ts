@@ -4,7 +4,7 @@ import { octets } from '../../src/alphabet.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 
 // Every expression has a place of its own: the n-th column for the n-th one.
 const source = new SourceText('branches.ohm', ' '.repeat(100));

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars, units } from '../../src/alphabet.ts';
-import { SpecError, type SpecErrorCode } from '../../src/compile/diagnostic.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SpecError, type SpecErrorCode } from '../../src/diagnostic.ts';
+import { SourceText } from '../../src/source.ts';
 import { grammarOf } from './grammar-text.ts';
 import { expectOneScreen } from './one-screen.ts';
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, units } from '../../src/alphabet.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
-import { SpecError, type SpecErrorCode } from '../../src/compile/diagnostic.ts';
+import { SpecError, type SpecErrorCode } from '../../src/diagnostic.ts';
 import { grammarOf } from './grammar-text.ts';
 import { expectOneScreen } from './one-screen.ts';
 

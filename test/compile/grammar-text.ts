@@ -4,7 +4,7 @@ import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 
 /** The first grammar of a text. */
 export function grammarOf(text: string, alphabet: Alphabet = octets): Grammar {

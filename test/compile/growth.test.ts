@@ -11,7 +11,7 @@ import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { Language, type Reading } from '../../src/compile/automaton/language.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
 import type { RuleSet } from '../../src/compile/expression.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 import { choice, families, literal, ruleSet, words } from './word-families.ts';
 
 /** Nodes of formulas, and states. */

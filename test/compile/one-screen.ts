@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SpecError } from '../../src/compile/diagnostic.ts';
+import type { SpecError } from '../../src/diagnostic.ts';
 
 /**
  * What every message of the compile wing has to be: short enough for a screen,

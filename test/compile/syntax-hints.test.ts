@@ -3,7 +3,7 @@
  * there, at its place, and what to write instead; with that, nothing is wrong.
  */
 import { expect, test } from 'vitest';
-import { SpecError } from '../../src/compile/diagnostic.ts';
+import { SpecError } from '../../src/diagnostic.ts';
 import { grammarOf } from './grammar-text.ts';
 import { expectOneScreen } from './one-screen.ts';
 

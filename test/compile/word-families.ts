@@ -2,7 +2,7 @@
 import { octets } from '../../src/alphabet.ts';
 import type { Reading } from '../../src/compile/automaton/language.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 import { random } from './random.ts';
 
 const place = new SourceText('words.ohm', 'words').place(0);

@@ -6,7 +6,7 @@ import { scalars } from '../../src/alphabet.ts';
 import { grammarsBelow } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 import { busy } from '../busy.ts';
 import { root } from '../library.ts';
 import { randomSource } from './random.ts';

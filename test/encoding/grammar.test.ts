@@ -5,14 +5,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars } from '../../src/alphabet.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
-import { SpecError } from '../../src/compile/diagnostic.ts';
 import { grammarsBelow } from '../../src/compile/files.ts';
 import { compileForm, compileGrammar } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SpecError } from '../../src/diagnostic.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { atStart } from '../../src/run/diagnosis.ts';
+import { SourceText } from '../../src/source.ts';
 import { library, root } from '../library.ts';
 
 function libraryWith(text: string, alphabet: Alphabet = scalars): Library {

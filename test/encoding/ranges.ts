@@ -7,7 +7,7 @@
  */
 import { type SymbolRange, scalars as scalarValues } from '../../src/alphabet.ts';
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
-import { SourceText } from '../../src/compile/source.ts';
+import { SourceText } from '../../src/source.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { randomSource } from './random.ts';
 

@@ -1,8 +1,8 @@
 /** Lists of ranges of any length, as automata: what tests of growth encode. */
 import { type SymbolRange, scalars } from '../../src/alphabet.ts';
 import type { LabelledAutomaton, RulePath } from '../../src/compile/automaton/automaton.ts';
-import { SourceText } from '../../src/compile/source.ts';
 import { intersection, SCALAR_VALUES } from '../../src/compile/symbols.ts';
+import { SourceText } from '../../src/source.ts';
 import { randomSource } from './random.ts';
 
 const source = new SourceText('many.ohm', 'many');

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { kernelOf } from '../../src/compile/emit/simd.ts';
+import { kernelOf } from '../../src/compile/emit/lookup-kernels.ts';
 import { lookupsOf } from '../../src/compile/kernel/kernels.ts';
 import {
   ANY,
@@ -19,9 +19,9 @@ import { refute, withLast } from '../../src/compile/kernel/prover.ts';
 import { Windows } from '../../src/compile/kernel/windows.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
+import { withSimd } from '../../src/run/kernel/lookup.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { plain } from '../../src/run/kernel/plain.ts';
-import { withSimd } from '../../src/run/kernel/simd.ts';
 import { compiled } from '../compile/grammar-text.ts';
 import { root } from '../library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';

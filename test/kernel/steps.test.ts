@@ -5,9 +5,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { steps } from '../../generated/steps.ts';
 import { lookupsOf } from '../../src/compile/kernel/kernels.ts';
-import { requireSteps } from '../../src/compile/proof/steps.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { requireSteps } from '../../src/verify/step-module.ts';
 import { compiled } from '../compile/grammar-text.ts';
 import { random } from '../compile/random.ts';
 import { form } from '../library.ts';

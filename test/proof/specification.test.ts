@@ -10,8 +10,8 @@ import { type Automaton, accepts, run } from '../../src/compile/automaton/automa
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { difference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { SourceText } from '../../src/compile/source.ts';
 import { sizeOf } from '../../src/compile/symbols.ts';
+import { SourceText } from '../../src/source.ts';
 import { form, root } from '../library.ts';
 import { formIds, reference } from '../reference/index.ts';
 import { sharedSpec } from '../shared.ts';

@@ -6,7 +6,7 @@
 import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Finding, finding, type Text, type Witnesses } from '../predicates/finding.ts';
-import { decodeUtf8, encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/steps.ts';
+import { decodeUtf8, encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
 import { aboutFunctions, type Claims, claims, type Functions, instead, throws } from './claims.ts';
 
 const SIGNED: Text = [0xef, 0xbb, 0xbf, 0x41];

@@ -1,15 +1,22 @@
 /** What draft-hoffman-utf16 says of UTF-16, and RFC 3629 of the other encoding forms beside UTF-8. */
+
 import { octets, units } from '../../alphabet.ts';
-import type { Automaton } from '../../compile/automaton/automaton.ts';
-import { difference } from '../../compile/automaton/difference.ts';
+import { type Automaton, difference } from '../../compile/index.ts';
 import { about, type Context, type Evidence } from '../evidence.ts';
 import { charactersOf } from '../predicates/characters.ts';
 import { automatonOfBoxes, sameLanguage } from '../predicates/equality.ts';
 import { type Finding, finding, type Text, type Witnesses } from '../predicates/finding.ts';
+import {
+  decodeUtf16,
+  decodingSteps,
+  encodeUtf16,
+  encodingSteps,
+  example,
+  verdicts,
+} from '../predicates/numbered-steps.ts';
 import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
 import { byPrefix, serialise } from '../predicates/serialise.ts';
 import { beginningRefused, signatureIsCharacter } from '../predicates/signature.ts';
-import { decodeUtf16, decodingSteps, encodeUtf16, encodingSteps, example, verdicts } from '../predicates/steps.ts';
 import { noneOf, oneEncoding, repertoire, SCALAR_VALUES } from '../predicates/values.ts';
 import { once, remember } from '../remember.ts';
 

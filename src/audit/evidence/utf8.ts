@@ -1,15 +1,25 @@
 /** What RFC 3629, its drafts and its translation say of UTF-8, and of UTF-8 as it stood in 1997. */
-import { type Automaton, accepts } from '../../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../../compile/automaton/derive.ts';
-import { minimise } from '../../compile/automaton/minimise.ts';
-import type { RuleSet } from '../../compile/expression.ts';
-import type { SymbolSet } from '../../compile/symbols.ts';
+import {
+  type Automaton,
+  accepts,
+  deriveAutomaton,
+  minimise,
+  type RuleSet,
+  type SymbolSet,
+} from '../../compile/index.ts';
 import { about, type Context, type Evidence } from '../evidence.ts';
 import { automatonOfTable, bordersOf, sameLanguage } from '../predicates/equality.ts';
 import type { Finding, Text, Witnesses } from '../predicates/finding.ts';
+import {
+  decodingSteps,
+  encodeUtf8,
+  encodingSteps,
+  example,
+  roundTrip,
+  verdicts,
+} from '../predicates/numbered-steps.ts';
 import { TABLE_1997, TABLE_2003 } from '../predicates/scheme.ts';
 import { signatureIsCharacter } from '../predicates/signature.ts';
-import { decodingSteps, encodeUtf8, encodingSteps, example, roundTrip, verdicts } from '../predicates/steps.ts';
 import * as structure from '../predicates/structure.ts';
 import {
   noneOf,

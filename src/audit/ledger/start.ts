@@ -5,8 +5,8 @@
  *
  *     2/3 undecided = 0c4f… kQ3x
  */
-import { documentName } from '../../compile/abnf/citation.ts';
-import { SourceText } from '../../compile/source.ts';
+import { documentName } from '../../compile/index.ts';
+import { SourceText } from '../../source.ts';
 import { AuditError } from '../error.ts';
 import { type Item, readDocument } from '../text/document.ts';
 import { covers, type Ledger } from './ledger.ts';
@@ -30,7 +30,7 @@ const REASONS = new Map([
   ['other', 'A demand on something else than what a text is.'],
 ]);
 
-export interface Started {
+interface Started {
   readonly ledger: Ledger;
   /** The rows with their sentences: for the terminal of whoever supplied them, and for no file. */
   readonly items: readonly Item[];

@@ -10,13 +10,9 @@
  * over these: an encoding changes no verdict on any text. What stands in a
  * grammar that is extended is left to whoever wrote that.
  */
+
 import { formatSymbols } from '../../alphabet.ts';
-import { accepts } from '../../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../../compile/automaton/derive.ts';
-import { difference } from '../../compile/automaton/difference.ts';
-import { minimise } from '../../compile/automaton/minimise.ts';
-import type { RuleSet } from '../../compile/expression.ts';
-import type { Grammar } from '../../compile/grammar/library.ts';
+import { accepts, deriveAutomaton, difference, type Grammar, minimise, type RuleSet } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { Subject } from '../subject.ts';
 import { examplesId, examplesOf } from '../user/examples.ts';

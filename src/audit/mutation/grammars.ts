@@ -7,17 +7,26 @@
  * A place is changed wherever it takes part: in the grammar that declares it
  * and in every grammar that inherits it, as an edit of the file would.
  */
+
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
-import { nodes } from '../../compile/automaton/order.ts';
-import type { Expression, Rule, RuleSet } from '../../compile/expression.ts';
-import type { Grammar } from '../../compile/grammar/library.ts';
-import { excerpt, formatPlace, type Place } from '../../compile/source.ts';
-import { intersection, keyOf, SCALAR_VALUES, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import {
+  type Expression,
+  type Grammar,
+  intersection,
+  keyOf,
+  nodes,
+  type Rule,
+  type RuleSet,
+  SCALAR_VALUES,
+  type SymbolSet,
+  symbolSet,
+} from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
+import { excerpt, formatPlace, type Place } from '../../source.ts';
 import type { Subject } from '../subject.ts';
 import type { Change } from './mutant.ts';
 
-export interface GrammarChange extends Change {
+interface GrammarChange extends Change {
   /** The main grammar, then its relaxations. */
   readonly grammars: readonly Grammar[];
   /** Names of the rules in which the change stands, with those that call them, by grammar. */

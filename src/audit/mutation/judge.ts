@@ -8,11 +8,7 @@
  *
  * Witnesses are run through the mutant itself: a changed table is a validator.
  */
-import { type Automaton, accepts } from '../../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../../compile/automaton/derive.ts';
-import { minimise } from '../../compile/automaton/minimise.ts';
-import { wMethodSuite } from '../../compile/automaton/suite.ts';
-import type { Grammar } from '../../compile/grammar/library.ts';
+import { type Automaton, accepts, deriveAutomaton, type Grammar, minimise, wMethodSuite } from '../../compile/index.ts';
 import type { Context, Evidence } from '../evidence.ts';
 import type { Finding } from '../predicates/finding.ts';
 import type { Subject } from '../subject.ts';

@@ -16,14 +16,19 @@
  *
  * R. DeMillo, R. Lipton, F. Sayward, "Hints on Test Data Selection", 1978.
  */
+
 import { formatSymbols } from '../../alphabet.ts';
-import type { Automaton } from '../../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../../compile/automaton/derive.ts';
-import { difference } from '../../compile/automaton/difference.ts';
-import { minimise } from '../../compile/automaton/minimise.ts';
-import { SpecError } from '../../compile/diagnostic.ts';
-import { assemble, type Form, formParts } from '../../compile/form.ts';
-import type { Grammar } from '../../compile/grammar/library.ts';
+import {
+  type Automaton,
+  assemble,
+  deriveAutomaton,
+  difference,
+  type Form,
+  formParts,
+  type Grammar,
+  minimise,
+} from '../../compile/index.ts';
+import { SpecError } from '../../diagnostic.ts';
 import { contextOf, type Decision } from '../decide.ts';
 import type { FormTrace } from '../provenance.ts';
 import type { Subject } from '../subject.ts';

@@ -3,9 +3,9 @@
  * reasons, or `null`: an answer "the same" is a proof. As automaton/difference,
  * over the automata that explain faults.
  */
+
 import { octets, units } from '../../alphabet.ts';
-import { overlay } from '../../compile/automaton/difference.ts';
-import { mapToClasses } from '../../compile/table/class-map.ts';
+import { mapToClasses, overlay } from '../../compile/index.ts';
 import type { DiagnosisTable, FormTable } from '../../layout.ts';
 
 interface Pair {

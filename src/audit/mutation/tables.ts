@@ -14,15 +14,15 @@
  * which texts at its borders need not notice, but the comparison of the table
  * that ships with the grammar does, being exact on every octet (audit.ts, "stale table").
  */
+
 import { formatRanges, formatSymbol } from '../../alphabet.ts';
-import type { Automaton } from '../../compile/automaton/automaton.ts';
-import { tableToAutomaton } from '../../compile/table/automaton-to-table.ts';
+import { type Automaton, tableToAutomaton } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import type { CellTrace } from '../provenance.ts';
 import type { Subject } from '../subject.ts';
 import type { Change } from './mutant.ts';
 
-export interface TableChange extends Change {
+interface TableChange extends Change {
   readonly automaton: Automaton;
 }
 

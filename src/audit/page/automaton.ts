@@ -3,9 +3,9 @@
  * stands). Edges that a restriction forbids are drawn too: they end at once, and
  * say why.
  */
+
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
-import { liveStates, prefixesOf } from '../../compile/automaton/automaton.ts';
-import { type SymbolSet, union } from '../../compile/symbols.ts';
+import { liveStates, prefixesOf, type SymbolSet, union } from '../../compile/index.ts';
 import type { FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import { cellFrom, type FormData } from './data.ts';

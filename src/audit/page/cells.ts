@@ -3,8 +3,9 @@
  * still become well-formed, a column for each class of symbols, and in each
  * cell where it leads, or what forbids it.
  */
+
 import { formatRanges } from '../../alphabet.ts';
-import type { SymbolSet } from '../../compile/symbols.ts';
+import type { SymbolSet } from '../../compile/index.ts';
 import type { FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import { type Cell, cellFrom, type FormData } from './data.ts';

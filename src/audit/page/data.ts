@@ -29,7 +29,7 @@ export interface Cell {
 }
 
 /** The same, short: there are hundreds. */
-export type CellData = readonly [
+type CellData = readonly [
   state: number,
   of: number,
   next: number,
@@ -60,7 +60,7 @@ export interface RuleData {
   readonly cites: string;
 }
 
-export type WaySymbols = readonly [way: number, symbols: readonly (readonly [from: number, to: number])[]];
+type WaySymbols = readonly [way: number, symbols: readonly (readonly [from: number, to: number])[]];
 
 /** The automaton before states were merged: it knows by which rule a text came where it is. */
 export interface PathData {

@@ -2,11 +2,10 @@
  * A form of the report, and the automata behind it → what the script of the
  * page knows of it (data.ts).
  */
+
 import { formatRanges, octets, units } from '../../alphabet.ts';
 import { parseClause } from '../../clause.ts';
-import { liveStates } from '../../compile/automaton/automaton.ts';
-import { intersection, type SymbolSet, union } from '../../compile/symbols.ts';
-import { mapToClasses } from '../../compile/table/class-map.ts';
+import { intersection, liveStates, mapToClasses, type SymbolSet, union } from '../../compile/index.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import type { Cell, FormData, PathData, RuleData, StubData } from './data.ts';

@@ -5,12 +5,11 @@
  * text of the grammar that lifts each.
  */
 
-import type { Expression, Rule } from '../../compile/expression.ts';
-import type { Grammar } from '../../compile/grammar/library.ts';
-import { formatPlace, type Place } from '../../compile/source.ts';
-import { shapeOf } from '../../compile/target/railroad.ts';
-import { line, type Shape } from '../../compile/target/railroad-shapes.ts';
-import { rulesInOrder } from '../../compile/target/source.ts';
+import type { Expression, Grammar, Rule } from '../../compile/index.ts';
+import { shapeOf } from '../../export/railroad.ts';
+import { line, type Shape } from '../../export/railroad-shapes.ts';
+import { rulesInOrder } from '../../export/source.ts';
+import { formatPlace, type Place } from '../../source.ts';
 import type { FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import type { FormData } from './data.ts';

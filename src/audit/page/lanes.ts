@@ -36,7 +36,7 @@ export interface Lane {
   readonly knots: readonly Knot[];
 }
 
-export interface Laid {
+interface Laid {
   readonly layers: readonly (readonly Knot[])[];
   readonly lanes: readonly Lane[];
   readonly height: number;

@@ -5,11 +5,8 @@
  *
  *     utf8_2 = "\xC2".."\xDF" utf8_tail     →   piece 4, piece 5
  */
-import type { Origin } from '../../compile/automaton/automaton.ts';
-import { nodes } from '../../compile/automaton/order.ts';
-import type { Expression, Rule } from '../../compile/expression.ts';
-import type { Place } from '../../compile/source.ts';
-import { ancestors } from '../../compile/table/matched-rule.ts';
+import { ancestors, type Expression, nodes, type Origin, type Rule } from '../../compile/index.ts';
+import type { Place } from '../../source.ts';
 import type { Subject } from '../subject.ts';
 import type { Way } from './data.ts';
 

@@ -7,15 +7,16 @@
  *
  * A box is a path from the start to the first state in which a text may end.
  */
+
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, START } from '../../compile/automaton/automaton.ts';
+import { type Automaton, START } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import { edgesOf } from './edges.ts';
 import type { Text } from './finding.ts';
 
 export type Box = readonly SymbolRange[];
 
-export interface Characters {
+interface Characters {
   readonly boxes: readonly Box[];
   /** A text that shows that the form is no plain sequence of such characters; `null` when it is. */
   readonly irregular: Text | null;

@@ -3,8 +3,9 @@
  * shortest texts to, from and through a state. A live edge is one after which
  * some text is still accepted.
  */
+
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, START } from '../../compile/automaton/automaton.ts';
+import { type Automaton, edgesFrom, liveStates, START } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import type { Text } from './finding.ts';
 

@@ -4,14 +4,20 @@
  * an automaton of its own and compared (automaton/difference): an answer
  * "equal" is a proof, a difference comes with a shortest text.
  */
+
 import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
-import type { Automaton } from '../../compile/automaton/automaton.ts';
-import { deriveAutomaton } from '../../compile/automaton/derive.ts';
-import { difference } from '../../compile/automaton/difference.ts';
-import { minimise } from '../../compile/automaton/minimise.ts';
-import type { Expression, RuleSet } from '../../compile/expression.ts';
-import { SourceText } from '../../compile/source.ts';
-import { contains, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import {
+  type Automaton,
+  contains,
+  deriveAutomaton,
+  difference,
+  type Expression,
+  minimise,
+  type RuleSet,
+  type SymbolSet,
+  symbolSet,
+} from '../../compile/index.ts';
+import { SourceText } from '../../source.ts';
 import { remember } from '../remember.ts';
 import type { Box } from './characters.ts';
 import { edgesOf } from './edges.ts';

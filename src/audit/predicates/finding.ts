@@ -10,7 +10,7 @@
  * Where the demand does not hold, the counterexample is a text whose verdict
  * breaks it.
  */
-import type { Automaton } from '../../compile/automaton/automaton.ts';
+import type { Automaton } from '../../compile/index.ts';
 
 export type Text = readonly number[];
 

@@ -29,7 +29,7 @@ export interface Scheme {
 }
 
 /** The bit table: one to six octets, as many as `rows` has; each row ends at a largest number. */
-export function bitTable(name: string, rows: readonly number[]): Scheme {
+function bitTable(name: string, rows: readonly number[]): Scheme {
   return {
     name,
     length: (value) => rows.findIndex((last) => value <= last) + 1,

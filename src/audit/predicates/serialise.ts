@@ -6,9 +6,9 @@
  *     UTF-16BE   big-endian, but not after FF FE
  *     UTF-16     after FF FE little-endian, otherwise big-endian
  */
+
 import { octets } from '../../alphabet.ts';
-import { type Automaton, classOf, START } from '../../compile/automaton/automaton.ts';
-import { minimise } from '../../compile/automaton/minimise.ts';
+import { type Automaton, classOf, minimise, START } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 
 const DEAD = 'dead';

@@ -4,8 +4,7 @@
  * may start, everything is as before. Where a signature binds, it is a choice by
  * the first octets (predicates/serialise).
  */
-import { type Automaton, run, START } from '../../compile/automaton/automaton.ts';
-import { difference } from '../../compile/automaton/difference.ts';
+import { type Automaton, difference, run, START } from '../../compile/index.ts';
 import { edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 

@@ -3,9 +3,9 @@
  * edges of its automaton. A symbol "appears" when some accepted text has it; an
  * edge is "between characters" when it leaves a state in which a text may end.
  */
+
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, START } from '../../compile/automaton/automaton.ts';
-import { contains, intersection, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { type Automaton, contains, intersection, START, type SymbolSet, symbolSet } from '../../compile/index.ts';
 import { charactersOf, cornersOf } from './characters.ts';
 import { type Edge, type Edges, edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';

@@ -10,9 +10,9 @@
  *
  * Exact for any number of characters: UTF-8 of 1997 has 2,147,483,648.
  */
+
 import type { SymbolRange } from '../../alphabet.ts';
-import type { Automaton } from '../../compile/automaton/automaton.ts';
-import { contains, type SymbolSet, symbolSet } from '../../compile/symbols.ts';
+import { type Automaton, contains, type SymbolSet, symbolSet } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import { type Box, charactersOf } from './characters.ts';
 import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
@@ -25,7 +25,7 @@ export const SCALAR_VALUES: SymbolSet = [
 export const SURROGATES: SymbolRange = [0xd800, 0xdfff];
 
 /** Numbers from `from` to `to`, all written with `length` symbols. */
-export interface Interval {
+interface Interval {
   readonly from: number;
   readonly to: number;
   readonly length: number;
@@ -40,7 +40,7 @@ interface Numbers {
 }
 
 /** The numbers that the form writes. */
-export function numbersOf(automaton: Automaton, scheme: Scheme): Numbers {
+function numbersOf(automaton: Automaton, scheme: Scheme): Numbers {
   return numbersBy(scheme)(automaton);
 }
 

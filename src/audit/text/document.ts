@@ -7,8 +7,8 @@
  *
  *     rfc9999.txt   →   §"" 4 items, §abstract 3, §1 12, §2 5, …
  */
-import { readLines } from '../../compile/abnf/pages.ts';
-import { SourceText } from '../../compile/source.ts';
+import { readLines } from '../../compile/index.ts';
+import { SourceText } from '../../source.ts';
 import { readBlocks } from './layout.ts';
 import { digestOf, normalise, sketchOf } from './normalise.ts';
 import { splitFlat, splitSentences } from './sentences.ts';
@@ -31,7 +31,7 @@ export interface SpecDocument {
 }
 
 /** The front of a document, before its first heading. */
-export const FRONT = 'front';
+const FRONT = 'front';
 
 /** A document that has lost its line ends: cited by section and sentence. */
 const FLAT_LENGTH = 2000;

@@ -9,13 +9,11 @@
  *     "   name = %x00-7F"                 verbatim: a rule, with the lines that continue it
  *     "   o  Doe roe"                     starts a paragraph
  */
-import { findCandidates } from '../../compile/abnf/candidates.ts';
-import { SectionTracker } from '../../compile/abnf/citation.ts';
-import type { Line } from '../../compile/abnf/pages.ts';
-import type { SourceText } from '../../compile/source.ts';
+import { findCandidates, type Line, SectionTracker } from '../../compile/index.ts';
+import type { SourceText } from '../../source.ts';
 import { splitSentences } from './sentences.ts';
 
-export interface Block {
+interface Block {
   readonly kind: 'heading' | 'paragraph' | 'verbatim';
   /** Lines joined by line ends. */
   readonly text: string;

@@ -53,7 +53,7 @@ function ends(current: readonly string[], next: string, afterNext: string | unde
 }
 
 /** A section of a one-line document: its number ("" before the first) and its text, title included. */
-export interface FlatSection {
+interface FlatSection {
   readonly section: string;
   readonly items: readonly string[];
 }

@@ -6,14 +6,14 @@
  *     // @rejects 0000            C3 A9 is accepted, 00 is refused
  *     character = …
  */
-import type { Grammar } from '../../compile/grammar/library.ts';
+import type { Grammar } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { codingOf } from '../../run/coding.ts';
 import type { Evidence } from '../evidence.ts';
 import { finding, sizeOfAutomaton, type Text } from '../predicates/finding.ts';
 import type { Subject } from '../subject.ts';
 
-export interface Examples {
+interface Examples {
   readonly accepted: readonly Text[];
   readonly refused: readonly Text[];
 }

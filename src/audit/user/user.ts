@@ -9,10 +9,11 @@
  * the evidence of the row, one text at least that is accepted and one that is
  * refused for each rule.
  */
-import type { RuleSet } from '../../compile/expression.ts';
-import type { SourceText } from '../../compile/source.ts';
-import type { Ours } from '../../compile/user/ours.ts';
-import { compileUserText, type UserForm, type UserText } from '../../compile/user/user-form.ts';
+
+import type { Ours } from '../../author/ours.ts';
+import { compileUserText, type UserForm, type UserText } from '../../author/user-form.ts';
+import type { RuleSet } from '../../compile/index.ts';
+import type { SourceText } from '../../source.ts';
 import type { AuditOptions } from '../audit.ts';
 import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';

@@ -11,8 +11,8 @@
  * A line that is not deeper continues a rule only where the rule cannot end:
  * inside brackets, after "/", "=" or a hyphen, or when the line starts with "/".
  */
-import type { Note } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import type { Note } from '../../diagnostic.ts';
+import type { SourceText } from '../../source.ts';
 import type { Line } from './pages.ts';
 import { type Piece, Reading } from './reading.ts';
 

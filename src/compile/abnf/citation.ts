@@ -7,8 +7,8 @@
  *     ; @clause RFC 3629 §4                               →  RFC 3629 §4, for the rules below it
  */
 import { type Clause, parseClause } from '../../clause.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import { SpecError } from '../../diagnostic.ts';
+import type { SourceText } from '../../source.ts';
 import type { AbnfRule } from './tree.ts';
 
 /** `drafts/rfc3629.txt` → `RFC 3629`; any other file is cited by its stem. */

@@ -3,7 +3,7 @@
  * parser as everything else. A document may use them without defining them;
  * when it defines one itself, its own definition counts.
  */
-import { SourceText } from '../source.ts';
+import { SourceText } from '../../source.ts';
 import { citeComments } from './citation.ts';
 import { dedent } from './reading.ts';
 import { parseRuleList } from './syntax.ts';

@@ -13,8 +13,8 @@
  * told in notes. A candidate that does not parse is kept as unreadable: it is
  * an error as soon as a rule names it, or when it can only have been ABNF.
  */
-import { type Note, SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import { type Note, SpecError } from '../../diagnostic.ts';
+import type { SourceText } from '../../source.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { documentName, SectionTracker } from './citation.ts';
 import { coreRules } from './core-rules.ts';
@@ -22,14 +22,14 @@ import { type Line, readLines } from './pages.ts';
 import { parseSingleRule } from './syntax.ts';
 import { type AbnfRule, keyOfName, nodesIn, referencesIn, shapeOf } from './tree.ts';
 
-export interface Unreadable {
+interface Unreadable {
   readonly name: string;
   readonly error: SpecError;
   /** Whether it can only have been meant as a rule. */
   readonly isAbnf: boolean;
 }
 
-export interface FoundAbnf {
+interface FoundAbnf {
   /** In the order of the document; a rule that is repeated word for word stands once. */
   readonly rules: readonly [AbnfRule, ...AbnfRule[]];
   readonly unreadable: readonly Unreadable[];

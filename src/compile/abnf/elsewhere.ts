@@ -10,7 +10,7 @@
  */
 import { type AbnfRule, keyOfName } from './tree.ts';
 
-export interface Pointer {
+interface Pointer {
   /** The rule that is meant; without it, one of the same name. */
   readonly name: string | undefined;
   readonly where: string;

@@ -10,7 +10,7 @@
  * they collect their rules. Recipients also take empty elements (§5.6.1.2): who
  * wants those writes them.
  */
-import { excerpt, type Place } from '../source.ts';
+import { excerpt, type Place } from '../../source.ts';
 import { type AbnfNode, nodesIn } from './tree.ts';
 
 /** `2*5` or `2#5`: how often, and where that stands. */

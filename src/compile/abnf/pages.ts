@@ -11,7 +11,7 @@
  *
  * Where a tool has numbered the lines, the numbers are no part of them either.
  */
-import type { SourceText } from '../source.ts';
+import type { SourceText } from '../../source.ts';
 import { isFence, isFurniture } from './furniture.ts';
 import { type RawLine, splitLines } from './reading.ts';
 

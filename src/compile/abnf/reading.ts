@@ -8,7 +8,7 @@
  *     pieces      "a = b-" at 3, "c\n" at 13
  *     reading   "a = b-c\n"            offset 6 of the reading → offset 13 of the file
  */
-import type { Place, SourceText } from '../source.ts';
+import type { Place, SourceText } from '../../source.ts';
 import { isFence, isFurniture } from './furniture.ts';
 
 /** Character k of `text` stands at offset `start + k` of the file. */

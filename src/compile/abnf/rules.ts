@@ -9,8 +9,10 @@
  * With a start rule only the rules it reaches must be sound: a document may
  * describe more than one language, and not all of it need concern us.
  */
-import { closest, type Note, SpecError } from '../diagnostic.ts';
-import type { Place } from '../source.ts';
+
+import { type Note, SpecError } from '../../diagnostic.ts';
+import type { Place } from '../../source.ts';
+import { closest } from '../../spelling.ts';
 import { coreRules } from './core-rules.ts';
 import { withPointersFollowed } from './elsewhere.ts';
 import { isListSign } from './lists.ts';
@@ -34,7 +36,7 @@ export interface CheckOptions {
   readonly overOctets?: OctetRules | undefined;
 }
 
-export interface OctetRules {
+interface OctetRules {
   readonly rules: readonly AbnfRule[];
   /** What this one is over: `scalar value`. */
   readonly instead: string;
@@ -184,7 +186,7 @@ function namesOf(definitions: readonly Definition[]): string {
 }
 
 /** All references a definition makes, in the order of the text. */
-export function* referencesOf(definition: Definition): Generator<Reference> {
+function* referencesOf(definition: Definition): Generator<Reference> {
   for (const rule of definition.rules) yield* referencesIn(rule.body);
 }
 

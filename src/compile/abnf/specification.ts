@@ -7,9 +7,9 @@
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
-import { type Note, SpecError } from '../diagnostic.ts';
+import { type Note, SpecError } from '../../diagnostic.ts';
+import type { SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
-import type { SourceText } from '../source.ts';
 import { fileName } from './citation.ts';
 import { findAbnf } from './document.ts';
 import { listSignIn } from './lists.ts';
@@ -17,14 +17,14 @@ import { dedent } from './reading.ts';
 import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
 import { type AbnfRule, keyOfName, type NumericValue, nodesIn } from './tree.ts';
 
-export interface Specification {
+interface Specification {
   /** Over octets, scalar values or, where that is asked for, code units. */
   readonly ruleSet: RuleSet;
   /** What was repaired, skipped or doubtful on the way. */
   readonly notes: readonly Note[];
 }
 
-export interface SpecificationOptions {
+interface SpecificationOptions {
   /** The rule a text must match (default: the first); only what it reaches has to be sound. */
   readonly rule?: string | undefined;
   /** What the numbers are: scalar values where one of them is no octet, else octets, unless it is said here. */

@@ -13,9 +13,9 @@
  *  4. the lists of HTTP are read for what they abbreviate (lists.ts): 1#token.
  */
 import P from 'parsimmon';
+import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { Place } from '../source.ts';
+import type { Place } from '../../source.ts';
 import { type Count, listOf } from './lists.ts';
 import type { Reading } from './reading.ts';
 import { remedyFor } from './remedies.ts';

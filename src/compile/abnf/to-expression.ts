@@ -10,10 +10,10 @@
  * RFC 8259 §7: specification.ts says which. What is neither is refused.
  */
 import { type Alphabet, formatSymbol, octets, scalars } from '../../alphabet.ts';
+import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import { SpecError } from '../diagnostic.ts';
+import { excerpt, type SourceText } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import { excerpt, type SourceText } from '../source.ts';
 import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
 import { pointerIn } from './elsewhere.ts';
@@ -45,7 +45,7 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
   });
 }
 
-export interface ExpressionOptions extends CheckOptions {
+interface ExpressionOptions extends CheckOptions {
   readonly name: string;
   /** What the numbers are: octets, unless said otherwise, or scalar values. */
   readonly alphabet?: Alphabet | undefined;

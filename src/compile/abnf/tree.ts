@@ -8,7 +8,7 @@
  *     alternation [ repetition 2..2 of reference UTF8-tail, range 00–7F ]
  */
 import type { Clause } from '../../clause.ts';
-import type { Place } from '../source.ts';
+import type { Place } from '../../source.ts';
 
 /** One number of a `%x0D.0A` or `%x30-39`, with the place of its digits. */
 export interface NumericValue {

@@ -8,7 +8,7 @@
  * that may match the next symbol: what the diagnosis and the pictures read.
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
-import type { Place } from '../source.ts';
+import type { Place } from '../../source.ts';
 import { contains, type SymbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler's own are typed arrays: thousands of ranges make millions of cells. */

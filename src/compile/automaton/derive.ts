@@ -14,9 +14,9 @@
  * J. A. Brzozowski, "Derivatives of Regular Expressions", 1964, carried over
  * to the Boolean formulas of language.ts.
  */
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../../diagnostic.ts';
+import { formatPlace, type Place } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { formatPlace, type Place } from '../source.ts';
 import { intersection, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
@@ -28,9 +28,9 @@ import { nullableRepetition } from './refusals.ts';
  * More states than any protocol string needs, unless it lists as many places: words
  * have a state for each letter. Past both, places combine, and the grammar is at fault.
  */
-export const STATE_LIMIT = 20_000;
+const STATE_LIMIT = 20_000;
 
-export interface DeriveOptions extends LanguageOptions {
+interface DeriveOptions extends LanguageOptions {
   readonly stateLimit?: number;
 }
 

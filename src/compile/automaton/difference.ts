@@ -15,7 +15,7 @@ import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, liveStates, type Row, runsOf, START } from './automaton.ts';
 
-export interface Difference {
+interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
   readonly onlyLeft: readonly number[] | null;
   /** A shortest text that only the right automaton accepts; `null` when there is none. */

@@ -33,14 +33,14 @@ export interface Atom<Origin> {
   readonly origin: Origin;
 }
 
-export interface Hole {
+interface Hole {
   readonly kind: 'hole';
   /** What the hole was made for, for messages. */
   readonly owner: object;
   definition: Formula | undefined;
 }
 
-export type Variable<Origin> = Atom<Origin> | Hole;
+type Variable<Origin> = Atom<Origin> | Hole;
 
 /** Far more nodes than a protocol string needs (UTF-8: some hundreds), and far fewer than memory holds. */
 export const NODE_LIMIT = 500_000;

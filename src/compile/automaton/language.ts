@@ -19,7 +19,7 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { SymbolSet } from '../symbols.ts';
 import type { Origin } from './automaton.ts';
@@ -37,10 +37,10 @@ export interface LanguageOptions {
 }
 
 /** More places than any protocol string has once its counted repetitions are written out. */
-export const EXPANSION_LIMIT = 200_000;
+const EXPANSION_LIMIT = 200_000;
 
 /** The end of the text, which no rule writes. */
-export const END: Origin | null = null;
+const END: Origin | null = null;
 
 /** K, what follows, and whether it is only asked if there is a match. */
 interface Sequel {

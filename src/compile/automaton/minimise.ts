@@ -25,7 +25,7 @@ import {
 } from './automaton.ts';
 import { refine } from './refine.ts';
 
-export interface Minimal {
+interface Minimal {
   readonly automaton: Automaton;
   /** The new number of each old state; -1 for states no text reaches. */
   readonly stateOf: readonly number[];

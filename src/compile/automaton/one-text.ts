@@ -20,13 +20,13 @@ import { contains } from '../symbols.ts';
 import { type Context, Scope } from './scope.ts';
 
 /** Positions of the text, the least significant bit standing for its beginning. */
-export type Positions = bigint;
+type Positions = bigint;
 
 /**
  * What the order of a choice (or repetition) leaves of `positions`, where its
  * part `yielding` would match; `takenBy(first)` says where an earlier part does.
  */
-export type Order = (
+type Order = (
   node: Expression,
   yielding: number,
   positions: Positions,

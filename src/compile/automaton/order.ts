@@ -14,10 +14,10 @@
  * that meet on the witness can lose it, and they are tried on it alone.
  */
 import { formatSymbols } from '../../alphabet.ts';
+import { type Note, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import { type Note, SpecError } from '../diagnostic.ts';
+import { excerpt, formatPlace } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { excerpt, formatPlace } from '../source.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';
 import { difference } from './difference.ts';

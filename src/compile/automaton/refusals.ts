@@ -3,9 +3,9 @@
  * remedy: a repetition that would never end, recursion, rules that are too large
  * once they are written out.
  */
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../../diagnostic.ts';
+import type { Place } from '../../source.ts';
 import type { Expression } from '../expression.ts';
-import type { Place } from '../source.ts';
 import type { RulePath } from './automaton.ts';
 
 /** A repetition that could go on for ever without consuming anything. */

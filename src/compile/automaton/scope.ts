@@ -9,7 +9,7 @@
  * "pair". What is asked for twice is the same object: contexts and origins can
  * be compared and used as keys.
  */
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { recursion } from './refusals.ts';

@@ -15,7 +15,7 @@ export type Resolve<Context> = (
   context: Context,
 ) => { readonly e: Expression; readonly context: Context };
 
-export interface First {
+interface First {
   readonly set: SymbolSet;
   /** Whether it can match without a symbol. */
   readonly nullable: boolean;

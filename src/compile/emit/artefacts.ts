@@ -4,23 +4,23 @@
  * read it, all from the same map.
  */
 
+import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
 import { digest } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
-import type { SourceText } from '../source.ts';
 import { kernelRegistry } from './kernel-registry.ts';
+import { formToKernels } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
-import { formToKernels } from './simd.ts';
-import { stepsFiles } from './steps.ts';
+import { stepsFiles } from './step-kernel.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
-export type Progress = (id: string, done: number, total: number) => void;
+type Progress = (id: string, done: number, total: number) => void;
 
 /** Compiles every grammar of the library. Throws SpecError at the first that cannot be. */
 export function artefacts(library: Library, progress: Progress = () => {}): Artefacts {

@@ -3,9 +3,9 @@
  * No time, no path of a machine: the same inputs give the same bytes anywhere.
  */
 import { printable } from '../../printable.ts';
+import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
 import { digest } from '../digest.ts';
-import type { SourceText } from '../source.ts';
 
 export const COMMAND = 'npx wellformed generate';
 

@@ -3,18 +3,19 @@
  * read: classes with their ranges, one row a state with the shortest text that
  * leads there and what may follow, the diagnosis with its rules.
  */
+
 import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
 import { type Rows, widthOf } from '../../blocks.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
+import type { SourceText } from '../../source.ts';
 import { type Automaton, liveStates, liveSymbols, prefixesOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
-import type { SourceText } from '../source.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { COMMAND, header } from './header.ts';
 import { formatText, rowsOf, shortened, sixteenToARow } from './rows.ts';
 
 /** What stands around the table: where its type comes from, how the module is made again, what follows. */
-export interface ModuleFrame {
+interface ModuleFrame {
   readonly import: string;
   readonly command: string;
   /** How the table is declared. */

@@ -7,9 +7,9 @@
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
+import { formatPlace, type Place, type SourceText } from '../../source.ts';
 import { edgesFrom, type LiveOrigin, liveStates, prefixesOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
-import { formatPlace, type Place, type SourceText } from '../source.ts';
 import { keyOf, type SymbolSet } from '../symbols.ts';
 import { ancestors } from '../table/matched-rule.ts';
 import { COMMAND, header } from './header.ts';

@@ -23,7 +23,7 @@ export interface Digit {
 }
 
 /** How the scalar values `first` … `last` are written: less `minus`, in these digits. */
-export interface Row {
+interface Row {
   readonly first: number;
   readonly last: number;
   readonly minus: number;

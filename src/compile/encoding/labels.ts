@@ -13,6 +13,7 @@
  * that share a lead octet stand side by side.
  */
 import type { SymbolRange } from '../../alphabet.ts';
+import type { Place } from '../../source.ts';
 import {
   type LabelledAutomaton,
   type LiveOrigin,
@@ -21,7 +22,6 @@ import {
   type RulePath,
 } from '../automaton/automaton.ts';
 import { cut } from '../automaton/derive.ts';
-import type { Place } from '../source.ts';
 import { intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 
 /** More places than this in one state are a crowd. Our own profiles have up to some dozens. */
@@ -34,7 +34,7 @@ export interface Label {
 }
 
 /** Some scalar values that lead to one state and are matched by the same places. */
-export interface Way {
+interface Way {
   readonly range: SymbolRange;
   readonly label: Label;
 }

@@ -7,12 +7,14 @@
  *     // @rejects C1 BF
  *     utf8_2 = "\xC2".."\xDF" utf8_tail
  */
+
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { type Clause, parseClause } from '../../clause.ts';
+import { SpecError } from '../../diagnostic.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
-import { closest, SpecError } from '../diagnostic.ts';
-import type { Place, SourceText } from '../source.ts';
+import type { Place, SourceText } from '../../source.ts';
+import { closest } from '../../spelling.ts';
 import { contains, SCALAR_VALUES } from '../symbols.ts';
 
 export interface Example {
@@ -40,7 +42,7 @@ export interface Annotations {
 }
 
 /** What a tag can be about. */
-export type Subject = 'grammar' | 'rule';
+type Subject = 'grammar' | 'rule';
 
 const SUBJECTS = {
   title: ['grammar'],

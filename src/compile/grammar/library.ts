@@ -6,12 +6,14 @@
  *
  *     new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8').main
  */
+
 import type { Alphabet } from '../../alphabet.ts';
+import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
-import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
+import type { Place, SourceText } from '../../source.ts';
+import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
-import type { Place, SourceText } from '../source.ts';
 import { type Annotations, annotationsAbove, clauseOf, misplacedReason } from './annotations.ts';
 import {
   build,

@@ -3,9 +3,11 @@
  * place in the file, and a remedy. ohm reports several mistakes as one error
  * whose message lists them; the first is the one shown.
  */
+
+import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import { closest, SpecError, type SpecErrorCode } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import type { SourceText } from '../../source.ts';
+import { closest } from '../../spelling.ts';
 import type { OhmInterval } from './ohm.ts';
 import { syntaxHint } from './syntax-hints.ts';
 

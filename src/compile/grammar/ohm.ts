@@ -6,7 +6,7 @@
  * The rest of the compile wing sees `OhmExpression` and `OhmRule` only.
  */
 import * as ohm from 'ohm-js';
-import { SpecError } from '../diagnostic.ts';
+import { SpecError } from '../../diagnostic.ts';
 
 export type { Grammar as OhmGrammar } from 'ohm-js';
 
@@ -34,7 +34,7 @@ export type OhmExpression = Located &
     | { readonly kind: 'caseInsensitive' }
   );
 
-export interface OhmRule {
+interface OhmRule {
   readonly body: OhmExpression;
   readonly parameters: readonly string[];
   readonly source: OhmInterval | undefined;

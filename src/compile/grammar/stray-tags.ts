@@ -13,8 +13,10 @@
  * A comment that explains the tags indents them by more than a space, or has
  * text before them.
  */
-import { closest, SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+
+import { SpecError } from '../../diagnostic.ts';
+import type { SourceText } from '../../source.ts';
+import { closest } from '../../spelling.ts';
 import { TAGS, tagLines } from './annotations.ts';
 import { type Declaration, isBuiltIn, type OhmGrammar, rule, ruleNames } from './ohm.ts';
 

@@ -8,7 +8,7 @@
  */
 import { printable } from '../../printable.ts';
 
-export interface Hint {
+interface Hint {
   readonly summary: string;
   readonly remedy: string;
 }

@@ -13,9 +13,9 @@
  */
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
-import { SpecError, type SpecErrorCode } from '../diagnostic.ts';
+import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
+import { excerpt, type Place } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import { excerpt, type Place } from '../source.ts';
 import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import {
   isBuiltIn,
@@ -28,7 +28,7 @@ import {
   startRule,
 } from './ohm.ts';
 
-export interface Surroundings {
+interface Surroundings {
   readonly alphabet: Alphabet;
   /** The place of an interval of any text the grammar was built from. */
   placeOf(interval: OhmInterval | undefined): Place | undefined;

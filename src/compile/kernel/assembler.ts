@@ -41,8 +41,8 @@ const OPERATIONS = {
   'i8x16.relaxed_swizzle': 0xfe00,
 } as const;
 
-export type Operation = keyof typeof OPERATIONS;
-export type LocalType = 'i32' | 'v128';
+type Operation = keyof typeof OPERATIONS;
+type LocalType = 'i32' | 'v128';
 
 const TYPES: Readonly<Record<LocalType, number>> = { i32: 0x7f, v128: 0x7b };
 const EMPTY = 0x40;
@@ -179,7 +179,7 @@ export class Code {
   }
 }
 
-export interface ModuleParts {
+interface ModuleParts {
   readonly code: Code;
   /** Pages of 64 KiB that the memory begins with. */
   readonly pages: number;

@@ -19,7 +19,7 @@
 import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookups.ts';
 import type { Windows } from './windows.ts';
 
-export interface Refutation {
+interface Refutation {
   /** Symbols one after the other, `width` octets each. */
   readonly text: readonly number[];
   readonly kind: 'missed' | 'false alarm' | 'late';

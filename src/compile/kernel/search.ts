@@ -20,8 +20,8 @@
  */
 import type { Automaton } from '../automaton/automaton.ts';
 import { cleanRanges } from './clean.ts';
+import { findLicence } from './exemption.ts';
 import { groupBoxes } from './group.ts';
-import { findLicence } from './licence.ts';
 import { ANY, type Box, costOf, type Licence, type Lookups } from './lookups.ts';
 import { refute, SETTLE } from './prover.ts';
 import { requireSettled } from './settle.ts';

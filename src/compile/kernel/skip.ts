@@ -21,7 +21,7 @@ const LANES = 4;
 /** A range of several octets that are fewer than this, a sixteenth of all, is one that text is hardly ever made of. */
 const WORTHWHILE = 17;
 
-export interface Skip {
+interface Skip {
   readonly state: number;
   readonly ranges: readonly SymbolRange[];
 }

@@ -26,7 +26,7 @@ export function withShifts(table: PlainTable, patience?: number): FormTable {
  *
  *     00..7F four times   →   0x80808080, 0x00000000, 0x00000000
  */
-export function skipWords(ranges: readonly (readonly [from: number, to: number])[]): [number, number, number] {
+function skipWords(ranges: readonly (readonly [from: number, to: number])[]): [number, number, number] {
   const wordOf = (laneOf: (from: number, to: number) => number) =>
     ranges.reduce((word, [from, to], lane) => (to > 0x7f ? word : word + laneOf(from, to) * 0x100 ** lane), 0);
   return [wordOf(() => 0x80), wordOf((_, to) => 0x7f - to), wordOf((from) => from)];

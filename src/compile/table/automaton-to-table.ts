@@ -7,14 +7,14 @@
  */
 import { octets, units } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
+import { SpecError } from '../../diagnostic.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
 import { type Automaton, liveStates, type Row, START, targetsOf } from '../automaton/automaton.ts';
-import { SpecError } from '../diagnostic.ts';
 import { digest } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
 import { cutRows } from './cut-rows.ts';
 
-export interface FormFacts {
+interface FormFacts {
   readonly id: string;
   readonly title: string;
   /** Symbols that make one code unit. */

@@ -13,7 +13,7 @@ import type { Rows } from '../../blocks.ts';
 type Cut = Omit<Rows, 'classCount'>;
 
 /** Next states or, in a diagnosis, negative numbers. */
-export type Cells = readonly number[] | Int32Array;
+type Cells = readonly number[] | Int32Array;
 
 /**
  * From so many cells on a table is big. Up to here all of it fits into the first cache of common processors, as 16-bit

@@ -11,11 +11,11 @@
  * that a fault that the small table finds is explained from where it was found.
  */
 import { formatSymbols } from '../../alphabet.ts';
+import { SpecError } from '../../diagnostic.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import { type Automaton, type Row, START } from '../automaton/automaton.ts';
 import { column, difference, overlay } from '../automaton/difference.ts';
 import { minimise } from '../automaton/minimise.ts';
-import { SpecError } from '../diagnostic.ts';
 import { classesToMap } from './class-map.ts';
 import { cutRows } from './cut-rows.ts';
 import { byRule } from './matched-rule.ts';

@@ -24,6 +24,7 @@
  * for each reason.
  */
 import { formatSymbols } from '../../alphabet.ts';
+import { SpecError } from '../../diagnostic.ts';
 import { DISALLOWED_CHARACTER } from '../../encodings.ts';
 import {
   type Automaton,
@@ -35,7 +36,6 @@ import {
   START,
 } from '../automaton/automaton.ts';
 import { type Cell, column, difference, overlay } from '../automaton/difference.ts';
-import { SpecError } from '../diagnostic.ts';
 import { intersection, type SymbolSet, union } from '../symbols.ts';
 import type { Ruled } from './matched-rule.ts';
 

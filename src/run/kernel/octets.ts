@@ -7,7 +7,7 @@ import { octets } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
-import { isCut, octetBlockMachine } from '../machine-blocks.ts';
+import { isCut, octetBlockMachine } from './blocks.ts';
 import { rangeTestOf } from './ranges.ts';
 import { shiftMachine } from './shift.ts';
 
@@ -27,7 +27,7 @@ export function octetMachine(table: FormTable): Machine<Uint8Array> {
 }
 
 /** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */
-export function rowMachine(table: FormTable): Machine<Uint8Array> {
+function rowMachine(table: FormTable): Machine<Uint8Array> {
   const states = table.accepting.length;
   const next = states <= 0x100 ? new Uint16Array(states << 8) : new Uint32Array(states << 8);
   for (let state = 0; state < states; state++) {

@@ -36,7 +36,7 @@ interface Shifts {
 }
 
 /** Not zero where one of four octets lies outside its range. */
-export type RangeTest = (word: number) => number;
+type RangeTest = (word: number) => number;
 
 /** Makes the test of ranges other than 00..7F; see ranges.ts. */
 export type RangeTestOf = (high: number, above: number, below: number) => RangeTest;

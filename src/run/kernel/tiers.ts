@@ -7,11 +7,11 @@
  * confirm what it refuses.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
+import { withSimd } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
 import { octetMachine } from './octets.ts';
 import { plain } from './plain.ts';
-import { withSimd } from './simd.ts';
-import { withSteps } from './steps.ts';
+import { withSteps } from './step.ts';
 import type { KernelMachine, Tier } from './tier.ts';
 
 /** The machine of a table over octets, with no tier above `limit`. */

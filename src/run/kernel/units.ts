@@ -10,9 +10,9 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { anyUnitMachine } from '../machine-blocks.ts';
+import { anyUnitMachine } from './blocks.ts';
+import { SimdTier, type Source } from './lookup.ts';
 import { plain } from './plain.ts';
-import { SimdTier, type Source } from './simd.ts';
 import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
 
 /**
@@ -26,7 +26,7 @@ const STRING_FROM = 4096;
 const SAMPLES = 96;
 
 /** The platform's check of strings, for the form that it checks exactly: `isWellFormed` for UTF-16. */
-export type NativeStringCheck = 'isWellFormed';
+type NativeStringCheck = 'isWellFormed';
 
 /** Whether the low-order octet of a code unit comes first in memory, as the kernels have it. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;

@@ -7,7 +7,7 @@
  */
 import { split } from './links.ts';
 
-export type Address =
+type Address =
   | { readonly kind: 'thing'; readonly form: string | null; readonly thing: string }
   | { readonly kind: 'walk'; readonly form: string; readonly hex: string }
   | { readonly kind: 'form'; readonly form: string }

@@ -11,9 +11,9 @@
  */
 import { type Cell, cellFrom, type FormData, type StubData } from '../data.ts';
 
-export const AROUND = 1;
-export const BELONGS = 2;
-export const CLOSE = 3;
+const AROUND = 1;
+const BELONGS = 2;
+const CLOSE = 3;
 export type Level = typeof AROUND | typeof BELONGS | typeof CLOSE;
 
 /** Thing → level. */

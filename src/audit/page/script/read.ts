@@ -15,7 +15,7 @@ export type Mode = 'hex' | 'text';
 /** More is a matter for the command line. In symbols. */
 const LIMIT = 256;
 
-export type Typed = { readonly symbols: readonly number[] } | { readonly trouble: string };
+type Typed = { readonly symbols: readonly number[] } | { readonly trouble: string };
 
 export function read(typed: string, mode: Mode, table: FormTable): Typed {
   try {

@@ -20,7 +20,7 @@ export function characterText(scalar: number | null): string {
   return printable(text) === text && !/\p{M}/u.test(text) ? text : '';
 }
 
-export function scalarText(scalar: number): string {
+function scalarText(scalar: number): string {
   const shown = characterText(scalar);
   return `U+${scalar.toString(16).toUpperCase().padStart(4, '0')}${shown.trim() && ` ${shown}`}`;
 }

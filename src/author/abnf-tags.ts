@@ -1,0 +1,27 @@
+/**
+ * Tags in an ABNF file: "@clause" is read there, and no other. One that works
+ * in ohm, or nearly does, would be without effect, in silence:
+ *
+ *     ; @accepts 41      refused: only @clause is read
+ *     ; @claus RFC 1 §2  refused: did you mean @clause?
+ */
+
+import { TAGS } from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import type { SourceText } from '../source.ts';
+import { closest } from '../spelling.ts';
+
+/** Throws SpecError('annotation') for the first tag that would not be read. */
+export function requireAbnfTags(source: SourceText): void {
+  for (const match of source.text.matchAll(/^[ \t]*;[ \t]?@(?<word>[A-Za-z]+)/gm)) {
+    const word = match.groups?.word as string;
+    const meant = closest(word, TAGS);
+    if (!meant || word === 'clause') continue;
+    const start = match.index + match[0].length - word.length - 1;
+    throw new SpecError('annotation', `@${word} is not read in ABNF: only @clause is`, {
+      place: source.place(start, start + word.length + 1),
+      remedy:
+        meant === 'clause' ? 'did you mean @clause?' : 'remove it, or write the grammar in ohm, which has this tag',
+    });
+  }
+}

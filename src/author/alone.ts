@@ -1,0 +1,32 @@
+/**
+ * What an expression of a grammar matches by itself, as a minimal automaton:
+ * how alternatives are compared with one another.
+ */
+import {
+  type Automaton,
+  deriveAutomaton,
+  type Expression,
+  minimise,
+  type Reading,
+  type Rule,
+  type RuleSet,
+  START,
+} from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+
+/** Larger ones are not looked at: this serves warnings, a courtesy, and nobody should wait for them. */
+const STATES = 500;
+
+/** `null` where that is too much to ask, or nothing at all, which is another mistake than to come too late. */
+export function languageOf(rules: RuleSet, body: Expression, reading: Reading): Automaton | null {
+  const start = '(alternative)';
+  const alone: Rule = { name: start, parameters: [], body, place: body.place };
+  try {
+    const within = { ...rules, start, rules: new Map([...rules.rules, [start, alone]]) };
+    const { automaton } = minimise(deriveAutomaton(within, { reading, stateLimit: STATES }));
+    return automaton.accepting.some(Boolean) && automaton.next[START] ? automaton : null;
+  } catch (error) {
+    if (error instanceof SpecError) return null;
+    throw error;
+  }
+}

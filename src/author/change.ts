@@ -1,0 +1,78 @@
+/**
+ * A form before and after an edit → what the edit changed: of the language,
+ * with a shortest text each way, of the states, and of the kernels.
+ *
+ *     wider: accepts 7F                    (and what it accepted before)
+ *     narrower: no longer accepts 41
+ *     states: 9 → 10; new: after C2
+ *     kernels: shift lost
+ *
+ * A state is new when the shortest text that leads to it led to none before
+ * from which anything was accepted, or to one that another state stands for.
+ */
+
+import { formatSymbols } from '../alphabet.ts';
+import { type Automaton, difference, type Form, isEqual, liveStates, run, shortestPrefixes } from '../compile/index.ts';
+
+type Changing = Pick<Form, 'minimal' | 'table'>;
+
+/** So many new states are told by their texts; the others are counted. */
+const SHOWN = 4;
+
+/** One line for each thing that changed; a single one when nothing did. */
+export function changesBetween(before: Changing, after: Changing): string[] {
+  return [
+    ...languageChange(before.minimal, after.minimal),
+    ...stateChange(before.minimal, after.minimal),
+    ...kernelChange(before, after),
+  ];
+}
+
+function languageChange(before: Automaton, after: Automaton): string[] {
+  if (before.alphabet !== after.alphabet) return [`alphabet: ${before.alphabet.name} → ${after.alphabet.name}`];
+  const found = difference(before, after);
+  if (isEqual(found)) return ['language: equal (proved)'];
+  const text = (symbols: readonly number[]) => formatSymbols(after.alphabet, symbols) || 'the empty text';
+  return [
+    ...(found.onlyRight ? [`wider: now accepts ${text(found.onlyRight)}`] : []),
+    ...(found.onlyLeft ? [`narrower: no longer accepts ${text(found.onlyLeft)}`] : []),
+  ];
+}
+
+function stateChange(before: Automaton, after: Automaton): string[] {
+  const [from, to] = [before.next.length, after.next.length];
+  const fresh = before.alphabet === after.alphabet ? newStates(before, after) : [];
+  if (from === to && fresh.length === 0) return [];
+  const shown = fresh.slice(0, SHOWN).map((prefix) => `after ${formatSymbols(after.alphabet, prefix)}`);
+  const more = fresh.length > SHOWN ? ` and ${fresh.length - SHOWN} more` : '';
+  return [
+    `states: ${from === to ? to : `${from} → ${to}`}${shown.length > 0 ? `; new: ${shown.join(', ')}${more}` : ''}`,
+  ];
+}
+
+/** The shortest texts that lead to states which no state before stands for. */
+function newStates(before: Automaton, after: Automaton): (readonly number[])[] {
+  const [live, lived] = [liveStates(after), liveStates(before)];
+  const taken = new Set<number>();
+  return shortestPrefixes(after).flatMap((prefix, state) => {
+    if (!prefix || !live[state]) return [];
+    const old = run(before, prefix);
+    if (!lived[old] || taken.has(old)) return [prefix];
+    taken.add(old);
+    return [];
+  });
+}
+
+function kernelChange(before: Changing, after: Changing): string[] {
+  const changes = kernelsOf(after)
+    .filter((name) => !kernelsOf(before).includes(name))
+    .map((name) => `${name} gained`);
+  const lost = kernelsOf(before)
+    .filter((name) => !kernelsOf(after).includes(name))
+    .map((name) => `${name} lost`);
+  return changes.length + lost.length > 0 ? [`kernels: ${[...changes, ...lost].join(', ')}`] : [];
+}
+
+function kernelsOf({ table }: Pick<Form, 'table'>): string[] {
+  return [...(table.shifts.length > 0 ? ['shift'] : []), ...(table.skip.length > 0 ? ['skip'] : [])];
+}

@@ -1,0 +1,63 @@
+/**
+ * The choices of a grammar, each with what follows it in a whole text:
+ *
+ *     text = *item "."        item, followed by  *item "."
+ *     item = "a" / "ab"       where its choice is looked at
+ *
+ * A rule that is used in several places has its choices followed by several
+ * things; after some, more of the same is not worth the time.
+ */
+import type { Expression, RuleSet } from '../compile/index.ts';
+
+export interface ChoiceInContext {
+  readonly rule: string;
+  readonly node: Extract<Expression, { kind: 'choice' }>;
+  readonly rest: Expression;
+}
+
+/** A rule is walked through so many times. */
+const CONTEXTS = 3;
+
+/** In the order of the text, from the start rule on; without those of rules with parameters and within look-ahead. */
+export function choicesInContext(rules: RuleSet): ChoiceInContext[] {
+  const found: ChoiceInContext[] = [];
+  const visits = new Map<string, number>();
+  const visit = (rule: string, rest: Expression) => {
+    const body = rules.rules.get(rule)?.body;
+    const times = visits.get(rule) ?? 0;
+    if (!body || times === CONTEXTS) return;
+    visits.set(rule, times + 1);
+    walk(rule, body, rest);
+  };
+  const walk = (rule: string, e: Expression, rest: Expression): void => {
+    switch (e.kind) {
+      case 'sequence':
+        e.parts.forEach((part, i) => {
+          if (part.kind !== 'set') walk(rule, part, sequence([...e.parts.slice(i + 1), rest]));
+        });
+        break;
+      case 'choice':
+        found.push({ rule, node: e, rest });
+        for (const alternative of e.alternatives) walk(rule, alternative, rest);
+        break;
+      case 'repeat': {
+        const max = e.max - 1;
+        const again: Expression = { ...e, min: Math.max(0, e.min - 1), max };
+        walk(rule, e.body, max > 0 ? sequence([again, rest]) : rest);
+        break;
+      }
+      case 'call':
+        if (e.arguments.length === 0) visit(e.rule, rest);
+        break;
+      default:
+    }
+  };
+  const start = rules.rules.get(rules.start);
+  if (start) visit(rules.start, { kind: 'sequence', parts: [], place: start.place });
+  return found;
+}
+
+function sequence(parts: readonly Expression[]): Expression {
+  const [first] = parts;
+  return parts.length === 1 && first ? first : { kind: 'sequence', parts, place: (first as Expression).place };
+}

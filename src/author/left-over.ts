@@ -1,0 +1,80 @@
+/**
+ * What a text defines and nothing is made of: rules to which no rule leads from
+ * the start, and grammars after the first that lift no restriction of it.
+ *
+ *     Base { text = "a" }        the first grammar of a text is what is compiled
+ *     My <: Base { text += "b" }     left over: nothing is made of it
+ */
+import { declarationsIn, type Grammar, nodes, type Rule, type RuleSet } from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import { closest } from '../spelling.ts';
+
+/** More would be a list that nobody reads; the others are counted. */
+const MOST = 3;
+
+/** `own`: the rules of the user's own text. */
+export function leftOverRules(rules: RuleSet, own: readonly Rule[]): SpecError[] {
+  const reached = reachedIn(rules);
+  const left = withoutInner(own.filter(({ name }) => !reached.has(name)));
+  const ownNames = new Set(own.map(({ name }) => name));
+  const inherited = [...reached].filter((name) => !ownNames.has(name));
+  return left.slice(0, MOST).map(({ name, place }, i) => {
+    const meant = closest(name, inherited);
+    const others = i === MOST - 1 ? left.length - MOST : 0;
+    return new SpecError(
+      'unreachable-rule',
+      `warning: nothing leads to ${name} from ${rules.start}, where a text starts`,
+      {
+        place,
+        notes: others > 0 ? [{ message: `nor to ${others} more rules of this text` }] : [],
+        remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
+      },
+    );
+  });
+}
+
+/** The rules that a text can come to. */
+export function reachedIn({ start, rules }: RuleSet): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const name of reached) {
+    const body = rules.get(name)?.body;
+    for (const node of body ? nodes(body) : []) if (node.kind === 'call') reached.add(node.rule);
+  }
+  return reached;
+}
+
+/** A labelled alternative is a rule within a rule: one word about both is enough. */
+function withoutInner(rules: readonly Rule[]): Rule[] {
+  let end = -1;
+  return rules
+    .toSorted((a, b) => a.place.start - b.place.start || b.place.end - a.place.end)
+    .filter(({ place }) => {
+      const inner = place.end <= end;
+      if (!inner) end = place.end;
+      return !inner;
+    });
+}
+
+/** `grammars`: those of a text that are compiled, the main one first. */
+export function leftOverGrammars(grammars: readonly Grammar[]): SpecError[] {
+  const [main] = grammars;
+  if (!main) return [];
+  const declared = declarationsIn(main.source);
+  const used = new Set(grammars.map(({ name }) => name));
+  for (const name of used) {
+    const parent = declared.find((each) => each.name === name)?.extends;
+    if (parent !== undefined) used.add(parent);
+  }
+  const left = declared.filter(({ name }) => !used.has(name));
+  return left.slice(0, MOST).map(({ name, extends: parent, source }) => {
+    const lifts = parent === undefined ? '' : `, or tag it @reason if it lifts a restriction of ${main.name}`;
+    return new SpecError(
+      'left-over-grammar',
+      `warning: nothing is made of ${name}: the first grammar of a text is compiled, which is ${main.name}`,
+      {
+        place: main.source.place(source.startIdx, source.endIdx),
+        remedy: `move it to a file of its own and name both files${lifts}`,
+      },
+    );
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * A user's form → the module that is written into the user's project: the
+ * table, to be read, and the validator made of it.
+ *
+ *     import { myString } from './generated/my-utf8.ts';
+ *     myString.test(octets);
+ */
+
+import { formToModule, formToPicture, kernelsConstant, kernelsOf, listing } from '../compile/index.ts';
+import type { SimdKernel } from '../layout.ts';
+import { requireKernel } from '../verify/kernels.ts';
+import type { UserForm } from './user-form.ts';
+
+/** What a module is written in, by the ending of its file: `.mjs` is a module whatever the project around it says. */
+export type ModuleLanguage = 'ts' | 'mjs';
+
+/** How the files of a form are written. */
+interface Manner {
+  /** What makes these files again. */
+  readonly command: string;
+  readonly language?: ModuleLanguage;
+  /** Whether SIMD kernels are looked for. */
+  readonly simd?: boolean;
+}
+
+/** File name → content. Cost: with `simd`, up to seconds. Throws `Unproved` rather than give a kernel that is not proved. */
+export function userArtefacts(form: UserForm, { command, language = 'ts', simd = false }: Manner): Map<string, string> {
+  const { id, inputs, table } = form;
+  const kernels = simd ? kernelsOf(form) : [];
+  for (const kernel of kernels) requireKernel(table, kernel);
+  return new Map([
+    [`${id}.${language}`, userModule(form, command, language, kernels)],
+    [`${id}.automaton.txt`, formToPicture(form, inputs, command)],
+    ...(kernels.length > 0 ? [[`${id}.simd.txt`, listing(form, inputs, command)] as const] : []),
+  ]);
+}
+
+function userModule(form: UserForm, command: string, language: ModuleLanguage, kernels: readonly SimdKernel[]): string {
+  const { table, exportName, title, start } = form;
+  const [maker, input] =
+    table.alphabet === 'octets' ? ['octetValidator', 'OctetsInput'] : ['unitValidator', 'UnitsInput'];
+  // A title may hold what would end the comment.
+  const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${table.alphabet === 'octets' ? 'octets' : '16-bit code units'}.`;
+  const typed = language === 'ts';
+  const withKernels = kernels.length > 0;
+  const names = [`type ${input}`, maker, ...(withKernels ? ['type SimdKernel'] : []), 'type Validator'];
+  const type = `import('wellformed/table').Validator<import('wellformed/table').${input}>`;
+  return formToModule(form, form.inputs, {
+    import: `import { ${typed ? names.join(', ') : maker} } from 'wellformed/table';`,
+    command,
+    declaration: 'const table',
+    after: [
+      ...(withKernels
+        ? [
+            '',
+            `// SIMD kernels, WebAssembly in base64: listed in ${form.id}.simd.txt.`,
+            ...kernelsConstant(`const kernels${typed ? ': readonly SimdKernel[]' : ''}`, kernels),
+          ]
+        : []),
+      '',
+      ...(typed ? [`/** ${about} */`] : ['/**', ` * ${about}`, ` * @type {${type}}`, ' */']),
+      `export const ${exportName}${typed ? `: Validator<${input}>` : ''} = /* @__PURE__ */ ${maker}(table${withKernels ? ', kernels' : ''});`,
+    ],
+  });
+}

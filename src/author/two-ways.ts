@@ -1,0 +1,215 @@
+/**
+ * Two alternatives that share no text, but begin alike: one of them, with what
+ * follows the choice, matches what the other matches with what follows it. So
+ * one text can be read in two ways, most often because one of the two was
+ * meant to leave to the other how that one begins.
+ *
+ *     text = *( char / escape )     char = %x20-7E     escape = "\" %x20-7E
+ *     5C 20      char takes 5C and leaves 20 to what follows; escape takes both
+ *
+ * No text is lost or gained by that, so it is a warning. Not told:
+ *   an alternative that can be removed and stands first, where with what
+ *   follows the others match all that it does: the special case named before
+ *   the general one, CRLF / CR / LF;
+ *   what overlaps.ts tells; and what it leaves alone.
+ * Choices of a grammar that is extended are looked at where one of their
+ * alternatives comes to a rule of the user's own.
+ */
+
+import { formatSymbols } from '../alphabet.ts';
+import {
+  type Automaton,
+  accepts,
+  difference,
+  type Expression,
+  intersection,
+  liveStates,
+  liveSymbols,
+  nodes,
+  overlay,
+  type Reading,
+  type RuleSet,
+  START,
+  type SymbolSet,
+  shared,
+} from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import type { Place, SourceText } from '../source.ts';
+import { languageOf } from './alone.ts';
+import { type ChoiceInContext, choicesInContext } from './contexts.ts';
+import { overlapRemedy } from './overlaps.ts';
+
+/** So many alternatives are looked at, and so many pairs that begin alike. */
+const ALTERNATIVES = 200;
+const PAIRS = 40;
+
+interface TwoWaysOptions {
+  readonly reading: Reading;
+  mayOverlap(rule: string): boolean;
+  readonly tags: boolean;
+}
+
+/** One warning for a choice at most: the first two alternatives that are so. */
+export function readTwice(rules: RuleSet, source: SourceText, options: TwoWaysOptions): SpecError[] {
+  const search = new Search(rules, source, options);
+  const told = new Set<Expression>();
+  return choicesInContext(rules).flatMap((choice) => {
+    const warning = told.has(choice.node) ? undefined : search.in(choice);
+    if (!warning) return [];
+    told.add(choice.node);
+    return [warning];
+  });
+}
+
+class Search {
+  readonly #rules: RuleSet;
+  readonly #source: SourceText;
+  readonly #options: TwoWaysOptions;
+  readonly #alone = new Map<Expression, Automaton | null>();
+  readonly #owner = new Map<Expression, string | undefined>();
+  #pairs = PAIRS;
+
+  constructor(rules: RuleSet, source: SourceText, options: TwoWaysOptions) {
+    this.#rules = rules;
+    this.#source = source;
+    this.#options = options;
+  }
+
+  in({ rule, node, rest }: ChoiceInContext): SpecError | undefined {
+    const { alternatives } = node;
+    const own = node.place.source === this.#source;
+    const owners = alternatives.map((each) => (own ? rule : this.#ownerOf(each)));
+    if (owners.every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return undefined;
+    if (this.#alone.size + alternatives.length > ALTERNATIVES) return undefined;
+    for (const [i, later] of alternatives.entries()) {
+      for (const [n, earlier] of alternatives.slice(0, i).entries()) {
+        if (owners[i] === undefined && owners[n] === undefined) continue;
+        const warning = this.#pair({ rule, node, rest }, earlier, later, own);
+        if (warning) return warning;
+      }
+    }
+    return undefined;
+  }
+
+  #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): SpecError | undefined {
+    const [a, b] = [this.#languageOf(earlier), this.#languageOf(later)];
+    if (!a || !b || !meet(firstSymbols(a), firstSymbols(b))) return undefined;
+    const same = shared(a, b);
+    if (!same) return this.#inContext(choice, earlier, later);
+    const { onlyLeft, onlyRight } = difference(a, b);
+    if (own || !onlyLeft || !onlyRight) return undefined;
+    return this.#warning(choice.rule, same, [later, earlier], [same, same]);
+  }
+
+  #inContext({ rule, node, rest }: ChoiceInContext, earlier: Expression, later: Expression): SpecError | undefined {
+    const [a, b, following] = [earlier, later, rest].map((e) => this.#languageOf(e));
+    if (!a || !b || !following || !mayMeet(a, b, firstSymbols(following)) || this.#pairs-- <= 0) return undefined;
+    const [first, second] = [this.#before(rest, earlier), this.#before(rest, later)];
+    const text = first && second && shared(first, second);
+    if (!first || !text) return undefined;
+    const alternatives = node.alternatives.filter((each) => each !== earlier);
+    const others = this.#before(rest, { ...node, alternatives });
+    if (!others || difference(first, others).onlyLeft === null) return undefined;
+    const pair = [later, earlier] as const;
+    return this.#warning(rule, text, pair, [this.#taken(text, later, rest), this.#taken(text, earlier, rest)]);
+  }
+
+  /** What an alternative takes of a text that it matches with what follows. */
+  #taken(text: readonly number[], alternative: Expression, rest: Expression): readonly number[] {
+    const [own, following] = [this.#languageOf(alternative), this.#languageOf(rest)];
+    const length = text.findIndex(
+      (_, i) => own && following && accepts(own, text.slice(0, i)) && accepts(following, text.slice(i)),
+    );
+    return length < 0 ? text : text.slice(0, length);
+  }
+
+  /** The one of the two that stands in the user's text goes first. */
+  #warning(
+    rule: string,
+    text: readonly number[],
+    pair: readonly [Expression, Expression],
+    taken: readonly [readonly number[], readonly number[]],
+  ): SpecError {
+    const parts = pair.map((e, i) => ({ place: this.#placeOf(e), takes: taken[i] as readonly number[] }));
+    const [one, other] = parts[0]?.place?.source === this.#source ? parts : parts.toReversed();
+    const show = (symbols: readonly number[] = []) => formatSymbols(this.#rules.alphabet, symbols) || 'nothing';
+    return new SpecError(
+      'overlapping-alternatives',
+      `warning: ${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another one ${show(other?.takes)}`,
+      {
+        place: one?.place,
+        notes: [
+          { message: 'this is the other one; what follows takes the rest, if there is any', place: other?.place },
+        ],
+        remedy: overlapRemedy(this.#options.tags),
+      },
+    );
+  }
+
+  #languageOf(e: Expression): Automaton | null {
+    const known = this.#alone.get(e);
+    if (known !== undefined) return known;
+    const found = languageOf(this.#rules, e, this.#options.reading);
+    this.#alone.set(e, found);
+    return found;
+  }
+
+  #before(rest: Expression, e: Expression): Automaton | null {
+    return languageOf(this.#rules, { kind: 'sequence', parts: [e, rest], place: e.place }, this.#options.reading);
+  }
+
+  /** The place in the user's text: of the alternative, or of the rule of theirs that it comes to. */
+  #placeOf(e: Expression): Place | undefined {
+    if (e.place.source === this.#source) return e.place;
+    const owner = this.#ownerOf(e);
+    return owner === undefined ? e.place : this.#rules.rules.get(owner)?.place;
+  }
+
+  /** The first rule of the user's own that an expression of another text comes to. */
+  #ownerOf(e: Expression): string | undefined {
+    if (!this.#owner.has(e)) this.#owner.set(e, this.#findOwner(e));
+    return this.#owner.get(e);
+  }
+
+  #findOwner(e: Expression): string | undefined {
+    const reached = new Set(callsOf(e));
+    for (const name of reached) {
+      const rule = this.#rules.rules.get(name);
+      if (!rule) continue;
+      if (rule.place.source === this.#source) return name;
+      for (const other of callsOf(rule.body)) reached.add(other);
+    }
+    return undefined;
+  }
+}
+
+function callsOf(e: Expression): string[] {
+  return nodes(e).flatMap((node) => (node.kind === 'call' ? [node.rule] : []));
+}
+
+function firstSymbols(automaton: Automaton): SymbolSet {
+  return liveSymbols(automaton, START, liveStates(automaton));
+}
+
+function meet(a: SymbolSet, b: SymbolSet): boolean {
+  return intersection(a, b).length > 0;
+}
+
+/**
+ * Whether one of the two can go on, where the other ends, as what follows begins. Soon seen, and most often not so:
+ * then there is no text that both match with what follows.
+ */
+function mayMeet(a: Automaton, b: Automaton, followed: SymbolSet): boolean {
+  const cells = overlay([a, b]);
+  const [liveA, liveB] = [liveStates(a), liveStates(b)];
+  const pairs = new Map<string, readonly [number, number]>([['0 0', [START, START]]]);
+  for (const [l, r] of pairs.values()) {
+    if (a.accepting[l] && meet(liveSymbols(b, r, liveB), followed)) return true;
+    if (b.accepting[r] && meet(liveSymbols(a, l, liveA), followed)) return true;
+    for (const { classOf } of cells) {
+      const next = [a.next[l]?.[classOf[0] as number], b.next[r]?.[classOf[1] as number]] as [number, number];
+      if (liveA[next[0]] && liveB[next[1]]) pairs.set(next.join(' '), next);
+    }
+  }
+  return false;
+}

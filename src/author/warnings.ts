@@ -1,0 +1,118 @@
+/**
+ * What a grammar says and nobody would mean, although it can be compiled:
+ *
+ *     unreachable-rule   no text is ever matched by it: left-over.ts
+ *     dead-alternative   every text it matches, an earlier alternative matches (proved)
+ *     overlapping-alternatives   two match one text, and each matches others: overlaps.ts; or
+ *                        one matches with what follows it what the other matches: two-ways.ts
+ *
+ * Only what the user's own text defines is looked at. An alternative is compared
+ * with the union of those before it, each read by itself.
+ */
+import {
+  type Automaton,
+  accepts,
+  difference,
+  type Expression,
+  nodes,
+  type Reading,
+  type Rule,
+  type RuleSet,
+  shared,
+} from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import { excerpt, formatPlace, type SourceText } from '../source.ts';
+import { languageOf } from './alone.ts';
+import { leftOverRules, reachedIn } from './left-over.ts';
+import { type Alternative, overlapsOf } from './overlaps.ts';
+import { readTwice } from './two-ways.ts';
+
+interface WarningOptions {
+  readonly reading: Reading;
+  /** Whether rules that nobody reaches are worth a word. */
+  readonly leftOver: boolean;
+  /** Whether alternatives of a rule may match the same texts: for all rules, where the grammar is not the author's own. */
+  mayOverlap(rule: string): boolean;
+  /** Whether the author can say so in the text, by @overlap. */
+  readonly tags: boolean;
+}
+
+/** So many alternatives are looked at: this is a courtesy, and nobody should wait for it. */
+const ALTERNATIVES = 200;
+
+export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
+  const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
+  const reached = reachedIn(rules);
+  const used = own.filter(({ name }) => reached.has(name));
+  return [
+    ...(options.leftOver ? leftOverRules(rules, own) : []),
+    ...ofChoices(rules, used, options),
+    ...readTwice(rules, source, options),
+  ];
+}
+
+function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): SpecError[] {
+  const choices = own.flatMap(({ name, parameters, body }) =>
+    parameters.length > 0 ? [] : nodes(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
+  );
+  let left = ALTERNATIVES;
+  return choices.flatMap(({ name, node: { alternatives } }) => {
+    left -= alternatives.length;
+    if (left < 0) return [];
+    const each = alternatives.map((e) => ({ e, automaton: languageOf(rules, e, reading) }));
+    const late = each.flatMap(({ e: alternative, automaton }, i) => {
+      if (!mayBeCovered(automaton, each.slice(0, i))) return [];
+      const earlier = alternatives.slice(0, i);
+      return isCovered(rules, alternative, earlier, reading) ? [{ alternative, earlier }] : [];
+    });
+    const [first, ...more] = late;
+    const dead = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
+    if (mayOverlap(name)) return dead;
+    return [...dead, ...overlapsOf(rules, name, each, tags)];
+  });
+}
+
+/** Of hundreds of words none is: one text that none of those before it matches is enough to know. */
+function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): boolean {
+  const text = one && shared(one, one);
+  return !text || earlier.some(({ automaton }) => !automaton || accepts(automaton, text));
+}
+
+function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
+  const all: Expression = { kind: 'choice', alternatives: earlier, place: one.place };
+  const [inner, outer] = [languageOf(rules, one, reading), languageOf(rules, all, reading)];
+  return inner !== null && outer !== null && difference(inner, outer).onlyLeft === null;
+}
+
+interface Late {
+  readonly alternative: Expression;
+  readonly earlier: readonly Expression[];
+}
+
+/** `more`: how many of the same choice come too late as well. */
+function deadAlternative(
+  rules: RuleSet,
+  name: string,
+  { alternative, earlier }: Late,
+  more: number,
+  reading: Reading,
+): SpecError {
+  const alone = earlier.find((each) => isCovered(rules, alternative, [each], reading));
+  const by = alone ? `the alternative at ${formatPlace(alone.place)} matches` : 'the alternatives before it match';
+  const others = more > 0 ? `; so it is with ${more} more of its alternatives` : '';
+  return new SpecError('dead-alternative', `warning: ${by} all that this alternative of ${name} matches${others}`, {
+    place: alternative.place,
+    notes: alone ? [{ message: 'this alternative goes first', place: alone.place }] : [],
+    remedy:
+      alone && reading === 'regular' && differInCase(alone, alternative)
+        ? 'remove it: a string of ABNF matches both cases; to match one only, write %s before it (RFC 7405)'
+        : 'remove it, or take out of the earlier one what it was meant to leave',
+  });
+}
+
+/** Two strings that are one but for upper and lower case: `"\n" / "\N"`. */
+function differInCase(one: Expression, other: Expression): boolean {
+  if (one.kind === 'call' || other.kind === 'call') return false;
+  const [a, b] = [excerpt(one.place), excerpt(other.place)];
+  return a !== b && a.toLowerCase() === b.toLowerCase();
+}

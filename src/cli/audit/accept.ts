@@ -1,0 +1,69 @@
+/**
+ * `audit accept ID`: somebody has read a sentence that is not as it was
+ * classified, and says why it may stand. One at a time, by name, with a reason:
+ * there is no form that accepts all.
+ *
+ *     audit accept rfc3629#3/35 --spec ~/rfc --reviewer 'A. Doe' --reason 'erratum 1234'
+ */
+
+import { join } from 'node:path';
+import { acceptanceOf, accepted, formatAcceptances } from '../../audit/accept.ts';
+import { AuditError } from '../../audit/error.ts';
+import type { Ledger } from '../../audit/ledger/ledger.ts';
+import { match } from '../../audit/match.ts';
+import { readDocument } from '../../audit/text/document.ts';
+import { packageRoot, replaceFile } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { EXIT, UsageError, type Words } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
+import { onFile, Trouble } from '../trouble.ts';
+
+/** `texts`: the documents that were supplied. Throws UsageError, Trouble. */
+export async function auditAccept(
+  operands: readonly string[],
+  { values }: Words,
+  texts: ReadonlyMap<string, string>,
+  { out }: Terminal,
+  root: string = packageRoot(),
+): Promise<number> {
+  const [id, ...others] = operands;
+  if (id === undefined || others.length > 0) {
+    throw new UsageError(`audit accept takes one row, got ${operands.length}`, 'each is read and accepted by itself');
+  }
+  const reviewer = required(values.reviewer, 'reviewer');
+  const reason = required(values.reason, 'reason');
+  if (reviewer.includes(':')) throw new UsageError('--reviewer is a name, without ":"');
+  const { ACCEPTED, loadAcceptances, loadLedgers } = await import('../../audit/files.ts');
+  const ledger = loadLedgers(root).find((each) => id.startsWith(`${each.id}#`));
+  if (!ledger) throw new Trouble(`there is no row called ${printable(id)}`);
+  const present = loadAcceptances(root);
+  try {
+    const found = match(ledger, document(ledger, texts));
+    const acceptance = acceptanceOf(ledger, accepted(ledger, found, present).matching, id, { reviewer, reason });
+    const rest = present.filter((each) => each.id !== acceptance.id);
+    onFile(ACCEPTED, () => replaceFile(join(root, ACCEPTED), formatAcceptances([...rest, acceptance])));
+    const { state, at, digest } = acceptance;
+    await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${ACCEPTED}\n`);
+    return EXIT.good;
+  } catch (error) {
+    throw error instanceof AuditError ? new Trouble(printable(error.message)) : error;
+  }
+}
+
+function document(ledger: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> {
+  const text = texts.get(ledger.file);
+  if (text === undefined)
+    throw new AuditError(`without ${ledger.file} there is nothing to accept: name its folder (--spec DIR)`);
+  try {
+    return readDocument(ledger.file, text);
+  } catch (error) {
+    throw new AuditError((error as Error).message, { cause: error });
+  }
+}
+
+/** One line that somebody has written. */
+function required(value: string | true | undefined, name: string): string {
+  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+  if (text === '' || printable(text) !== text) throw new UsageError(`audit accept needs a ${name}`, `--${name} TEXT`);
+  return text;
+}

@@ -1,0 +1,205 @@
+/**
+ * `audit diff OLD NEW`: what a change means, before it is merged.
+ *
+ *     audit diff rfc2279bis-03 rfc3629     two documents, by their ledgers
+ *     audit diff HEAD~3 HEAD               two revisions: ledgers, links, grammars
+ *     audit diff old.lock new.lock         two lock files
+ *     audit diff utf8-1997 utf8            two grammars: as `diff`
+ *
+ * Rows added, gone and changed; and where the languages differ, the shortest
+ * text whose verdict changed. No text of any specification is needed.
+ */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { formatSymbols, octets, scalars, units } from '../../alphabet.ts';
+import { formOf, type LedgerChanges, ledgerChanges, matters, nameOf, type RowChange } from '../../audit/diff.ts';
+import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
+import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
+import { lockChanges } from '../../audit/lock.ts';
+import {
+  compileGrammar,
+  difference,
+  type GrammarText,
+  grammarsBelow,
+  Library,
+  loadLibrary,
+  minimise,
+  packageRoot,
+} from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { SourceText } from '../../source.ts';
+import { EXIT, UsageError } from '../command.ts';
+import { wrap } from '../help/help.ts';
+import { counted } from '../numbers.ts';
+import type { Terminal } from '../terminal.ts';
+import { onFile, Trouble } from '../trouble.ts';
+import { Revision } from './revision.ts';
+
+const SPEC = 'grammar/spec';
+const LOCK = `${SPEC}/trace.lock`;
+
+type Side =
+  | { readonly kind: 'ledger'; readonly ledger: Ledger }
+  | { readonly kind: 'lock'; readonly lock: string }
+  | { readonly kind: 'grammar' }
+  | { readonly kind: 'revision'; readonly revision: Revision };
+
+/** Gives the exit status: 0 alike, 1 different. `root`: the folder of the package. */
+export async function auditDiff(
+  operands: readonly string[],
+  terminal: Terminal,
+  root: string = packageRoot(),
+): Promise<number> {
+  const [a, b, ...others] = operands;
+  if (a === undefined || b === undefined || others.length > 0) {
+    throw new UsageError(
+      `audit diff compares two things, got ${operands.length}`,
+      'for example: audit diff rfc2279bis-03 rfc3629',
+    );
+  }
+  const { loadLedgers } = await import('../../audit/files.ts');
+  const ledgers = loadLedgers(root);
+  const [left, right] = [sideOf(a, root, ledgers), sideOf(b, root, ledgers)];
+  if (left.kind === 'grammar' && right.kind === 'grammar')
+    return (await import('../commands/diff.ts')).command.run({ values: {}, operands }, terminal);
+  const lines =
+    left.kind === 'ledger' && right.kind === 'ledger'
+      ? documents(left.ledger, right.ledger, ledgers)
+      : left.kind === 'lock' && right.kind === 'lock'
+        ? locks(left.lock, right.lock)
+        : left.kind === 'revision' && right.kind === 'revision'
+          ? revisions(left.revision, right.revision)
+          : null;
+  if (!lines)
+    throw new UsageError(`${printable(a)} is a ${left.kind}, ${printable(b)} a ${right.kind}`, 'compare two of a kind');
+  const names = `${printable(a)} → ${printable(b)}`;
+  await terminal.out.write(`${[lines.length === 0 ? `${names}: no difference` : names, ...lines].join('\n')}\n`);
+  return lines.length === 0 ? EXIT.good : EXIT.bad;
+}
+
+function sideOf(word: string, root: string, ledgers: readonly Ledger[]): Side {
+  const read = () => onFile(word, () => readFileSync(word, 'utf8'));
+  if (word.endsWith('.ledger') && existsSync(word)) return { kind: 'ledger', ledger: parsed(basename(word), read()) };
+  if (word.endsWith('.lock') && existsSync(word)) return { kind: 'lock', lock: read() };
+  const ledger = ledgers.find(({ id }) => id === word || id.endsWith(`-${word}`));
+  if (ledger) return { kind: 'ledger', ledger };
+  if (existsSync(word) || new Library(grammarsBelow(root)).ids.includes(word)) return { kind: 'grammar' };
+  return { kind: 'revision', revision: new Revision(root, word) };
+}
+
+function parsed(name: string, text: string): Ledger {
+  try {
+    return parseLedger(name, text);
+  } catch (error) {
+    throw error instanceof LedgerError ? new Trouble(printable(error.message)) : error;
+  }
+}
+
+function documents(before: Ledger, after: Ledger, ledgers: readonly Ledger[]): string[] {
+  const lines = ledgerLines(ledgerChanges(before, after));
+  const [a, b] = [formOf(before, ledgers), formOf(after, ledgers)];
+  if (a === null || b === null || a === b) return lines;
+  const library = loadLibrary(packageRoot());
+  return [...lines, ...languageLines(a, library, b, library)];
+}
+
+function locks(before: string, after: string): string[] {
+  return lockChanges(before, after).map(({ kind, link }) => `  ${kind.padEnd(8)} ${printable(link)}`);
+}
+
+function revisions(before: Revision, after: Revision): string[] {
+  const [old, now] = [ledgersAt(before), ledgersAt(after)];
+  const lines = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {
+    const [was, is] = [old.get(name), now.get(name)];
+    if (!was || !is) return ['', `${name}: ${is ? 'a new ledger' : 'the ledger is gone'}`];
+    const told = ledgerLines(ledgerChanges(was, is));
+    return told.length > 0 ? ['', `${name}:`, ...told] : [];
+  });
+  const links =
+    lockAt(before) === lockAt(after)
+      ? []
+      : locks(lockAt(before), lockAt(after)).filter((line) => !/ row {3}/.test(line));
+  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammars(before, after)];
+}
+
+function ledgersAt(revision: Revision): Map<string, Ledger> {
+  const paths = revision.files(SPEC).filter((path) => path.endsWith('.ledger'));
+  return new Map(paths.map((path) => [path, parsed(`${revision.name}:${path}`, revision.read(path))]));
+}
+
+function lockAt(revision: Revision): string {
+  return revision.files(SPEC).includes(LOCK) ? revision.read(LOCK) : '';
+}
+
+/** Every grammar whose text, or that of one it extends, is not as it was. */
+function grammars(before: Revision, after: Revision): string[] {
+  const [old, now] = [libraryAt(before), libraryAt(after)];
+  const textOf = (library: Library, id: string) =>
+    library
+      .inputsOf(id)
+      .map(({ text }) => text)
+      .join('\0');
+  const ids = [...new Set([...old.ids, ...now.ids])].sort();
+  return ids.flatMap((id) => {
+    if (!old.has(id) || !now.has(id)) return ['', `grammar ${id}: ${now.has(id) ? 'new' : 'gone'}`];
+    return textOf(old, id) === textOf(now, id) ? [] : languageLines(id, old, id, now);
+  });
+}
+
+function libraryAt(revision: Revision): Library {
+  const texts = [octets, units, scalars].flatMap((alphabet): GrammarText[] =>
+    revision
+      .files(`grammar/${alphabet.name}`)
+      .filter((path) => path.endsWith('.ohm'))
+      .map((path) => ({
+        id: basename(path, '.ohm'),
+        alphabet,
+        source: new SourceText(`${revision.name}:${path}`, revision.read(path)),
+      })),
+  );
+  return new Library(texts);
+}
+
+function languageLines(a: string, before: Library, b: string, after: Library): string[] {
+  const [left, right] = [compileGrammar(before.file(a).main), compileGrammar(after.file(b).main)];
+  const title = `grammar ${a === b ? a : `${a} → ${b}`}`;
+  const { onlyLeft, onlyRight } = difference(minimise(left).automaton, minimise(right).automaton);
+  if (!onlyLeft && !onlyRight) return ['', `${title}: the same texts (proved)`];
+  const show = (text: readonly number[]) => formatSymbols(left.alphabet, text) || 'the empty text';
+  return [
+    '',
+    `${title}: verdicts changed`,
+    ...(onlyLeft ? [`  no longer well-formed, shortest: ${show(onlyLeft)}`] : []),
+    ...(onlyRight ? [`  well-formed now, shortest: ${show(onlyRight)}`] : []),
+  ];
+}
+
+function ledgerLines({ same, changes }: LedgerChanges): string[] {
+  if (changes.length === 0) return [];
+  const told = changes.filter(matters);
+  const rest = changes.length - told.length;
+  const of = (kind: RowChange['kind']) => changes.filter((change) => change.kind === kind).length;
+  return [
+    `  ${counted(same, 'sentence')} the same, ${of('changed')} changed, ${of('added')} added, ${of('gone')} gone`,
+    ...(rest > 0 ? [`  (${rest} of these say nothing of the encoding and are not shown)`] : []),
+    ...told.flatMap(changeLines),
+  ];
+}
+
+function changeLines({ kind, before, after }: RowChange): string[] {
+  const [old, now] = [nameOf(before), nameOf(after)];
+  const lines = (mark: string, rows: readonly Row[]) =>
+    rows.flatMap((row) =>
+      [row.says && `${scopeOf(row)}: ${row.says}`, row.note].filter(Boolean).flatMap((text) => wrapped(mark, text)),
+    );
+  return ['', `  ${kind}  ${[old, now].filter(Boolean).join(' → ')}`, ...lines('-', before), ...lines('+', after)];
+}
+
+function scopeOf(row: Row): string {
+  return inScope(row) ? [row.kind, row.keyword].filter(Boolean).join(' ') : row.kind;
+}
+
+function wrapped(mark: string, text: string): string[] {
+  return wrap(printable(text), 72).map((line, i) => `    ${i === 0 ? mark : ' '} ${line}`);
+}

@@ -1,0 +1,49 @@
+/**
+ * A git revision → the files of this package as they stood there, read with
+ * git itself and written nowhere. `null` for the files that are here now.
+ */
+import { execFileSync } from 'node:child_process';
+import { printable } from '../../printable.ts';
+import { Trouble } from '../trouble.ts';
+
+const LARGEST = 64 * 1024 * 1024;
+
+export class Revision {
+  readonly name: string;
+  readonly #root: string;
+
+  /** Throws Trouble when there is no git, no repository, or no such revision. */
+  constructor(root: string, name: string) {
+    this.name = name;
+    this.#root = root;
+    const missing = `there is no ledger, lock file, grammar or git revision called ${printable(name)}`;
+    this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`], missing);
+  }
+
+  /** Paths below a folder, relative to the root of the package, with "/". */
+  files(folder: string): string[] {
+    return this.#git(['ls-tree', '-r', '--name-only', '-z', this.name, '--', folder], `${this.name} has no ${folder}`)
+      .split('\0')
+      .filter((path) => path !== '');
+  }
+
+  read(path: string): string {
+    return this.#git(['show', `${this.name}:./${path}`], `${printable(this.name)} has no ${printable(path)}`);
+  }
+
+  #git(args: readonly string[], otherwise: string): string {
+    try {
+      return execFileSync('git', args, {
+        cwd: this.#root,
+        encoding: 'utf8',
+        maxBuffer: LARGEST,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+        throw new Trouble(`${otherwise}; for a revision git is needed, and there is none: name files instead`);
+      }
+      throw new Trouble(otherwise);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * `audit MY.ledger --grammar MY.ohm`: somebody else's document, clause by
+ * clause, against somebody else's grammar. What is decided is in src/audit/user.
+ *
+ *     wellformed audit labels.ledger --grammar labels.ohm --spec .   →   audit: shown by examples
+ */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { AuditOptions } from '../../audit/audit.ts';
+import type { Ledger } from '../../audit/ledger/ledger.ts';
+import { parseLedger } from '../../audit/ledger/text.ts';
+import { userAudit } from '../../audit/user/user.ts';
+import { PACKAGED } from '../../author/packaged.ts';
+import { printable } from '../../printable.ts';
+import { readTexts } from '../generate/user-files.ts';
+import { onFile, Trouble } from '../trouble.ts';
+
+interface UserLedgers {
+  readonly ledgers: readonly Ledger[];
+  /** Id of a ledger → its file, relative to the current folder, with "/". */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Throws UsageError, Trouble, LedgerError. */
+export function readLedgers(paths: readonly string[]): UserLedgers {
+  const read = paths.map((path) => {
+    const name = relative('.', path).replaceAll('\\', '/');
+    return {
+      name,
+      ledger: parseLedger(
+        name,
+        onFile(path, () => readFileSync(path, 'utf8')),
+      ),
+    };
+  });
+  return {
+    ledgers: read.map(({ ledger }) => ledger),
+    files: new Map(read.map(({ name, ledger }) => [ledger.id, name])),
+  };
+}
+
+/** Throws SpecError, AuditError, Trouble. */
+export function userOptions(
+  { ledgers, files: ledgerFiles }: UserLedgers,
+  grammar: string,
+  texts: ReadonlyMap<string, string>,
+): AuditOptions {
+  if (!existsSync(grammar)) throw new Trouble(`there is no file ${printable(grammar)}: --grammar names your grammar`);
+  const [text] = readTexts({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
+  return { ...userAudit(ledgers, text as NonNullable<typeof text>, PACKAGED), ledgerFiles, texts };
+}

@@ -1,0 +1,101 @@
+/**
+ * `completions`: the table of commands → a script for the shell. Commands,
+ * options and the values of --as and --format are completed; the rest are files.
+ */
+import { type Command, type Entry, EXIT, noSuchChoice, UsageError, type Words } from '../command.ts';
+import { OCTET_FORMS, UNIT_FORMS } from '../forms.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface Known {
+  readonly name: string;
+  readonly summary: string;
+  readonly command: Command;
+}
+
+const SHELLS: Readonly<Record<string, (commands: readonly Known[]) => string>> = { bash, zsh, fish };
+
+/** The command, for a table of commands of which it is one. */
+export function completionsFor(entries: readonly Entry[]): Command {
+  return {
+    usage: 'completions bash|zsh|fish',
+    about: ['Prints a script that completes commands, options and forms in a shell.'],
+    options: {},
+    examples: [
+      ['completions bash', 'source <(wellformed completions bash)'],
+      ['completions zsh', 'save as _wellformed in a folder of $fpath'],
+      ['completions fish', 'save in ~/.config/fish/completions'],
+    ],
+    run: (words, terminal) => completions(entries, words, terminal),
+  };
+}
+
+async function completions(entries: readonly Entry[], { operands }: Words, { out }: Terminal): Promise<number> {
+  const [shell, ...others] = operands;
+  if (shell === undefined || others.length > 0) throw new UsageError('name one shell', 'bash, zsh or fish');
+  const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
+  if (!script) throw noSuchChoice('the shell', shell, Object.keys(SHELLS));
+  const commands = await Promise.all(
+    entries.map(async ({ name, summary, load }) => ({ name, summary, command: (await load()).command })),
+  );
+  await out.write(script(commands));
+  return EXIT.good;
+}
+
+function optionsOf({ command }: Known): string[] {
+  return [...Object.keys(command.options), 'help'].map((name) => `--${name}`);
+}
+
+function formsOf({ name }: Known): readonly string[] {
+  return name === 'explain' ? [...OCTET_FORMS, ...UNIT_FORMS] : OCTET_FORMS;
+}
+
+function formatsOf({ command }: Known): readonly string[] {
+  return command.options.format?.choices ?? [];
+}
+
+function bash(commands: readonly Known[]): string {
+  const cases = commands.map(
+    (known) =>
+      `    ${known.name}) words="${optionsOf(known).join(' ')}" forms="${formsOf(known).join(' ')}" formats="${formatsOf(known).join(' ')}" ;;`,
+  );
+  return `_wellformed() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" forms="" formats=""
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=( $(compgen -W "${commands.map(({ name }) => name).join(' ')} help --help --version" -- "$word") )
+    return
+  fi
+  case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+  esac
+  case "$before" in
+    --as) COMPREPLY=( $(compgen -W "$forms" -- "$word") ); return ;;
+    --format) COMPREPLY=( $(compgen -W "$formats" -- "$word") ); return ;;
+  esac
+  case "$word" in
+    -*) COMPREPLY=( $(compgen -W "$words" -- "$word") ) ;;
+    *) COMPREPLY=( $(compgen -f -- "$word") ) ;;
+  esac
+}
+complete -o filenames -F _wellformed wellformed
+`;
+}
+
+function zsh(commands: readonly Known[]): string {
+  return `#compdef wellformed
+autoload -U +X bashcompinit && bashcompinit
+${bash(commands)}`;
+}
+
+function fish(commands: readonly Known[]): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+  const lines = commands.flatMap((known) => {
+    const here = `-n '__fish_seen_subcommand_from ${known.name}'`;
+    const options = Object.entries(known.command.options).map(([name, { value, about, choices }]) => {
+      const words = name === 'as' ? formsOf(known) : choices;
+      const argument = words ? ` -x -a ${quoted(words.join(' '))}` : value ? ' -r' : '';
+      return `complete -c wellformed ${here} -l ${name}${argument} -d ${quoted(about)}`;
+    });
+    return [`complete -c wellformed -n __fish_use_subcommand -a ${known.name} -d ${quoted(known.summary)}`, ...options];
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,123 @@
+/**
+ * `diff`: two specifications → equal, as a proof, or what one accepts and the
+ * other does not: a shortest text each way, and every place where exactly one
+ * of them goes on.
+ *
+ *     utf8-1997 ─┐
+ *                ├─ product automaton ──► ED A0..BF, F4 90..BF, F5..F7, …
+ *     utf8 ──────┘
+ */
+
+import { formatSymbols } from '../../alphabet.ts';
+import { difference } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { formatPlace } from '../../source.ts';
+import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
+import { readSide, type Side } from '../diff/side.ts';
+import { counted } from '../numbers.ts';
+import type { Output, Terminal } from '../terminal.ts';
+
+/** So many divergences fit on a screen, at two lines each. */
+const SCREENFUL = 8;
+
+export const command: Command = {
+  usage: 'diff [--rule NAME] [--alphabet octets|units|scalars] A B',
+  about: [
+    'Compares what two specifications accept. Each is a grammar of this package (utf8, utf8-1997, …), an ohm grammar ' +
+      '(FILE.ohm, which may extend those), or any other file with ABNF in it: an .abnf file or the text of an RFC.',
+    'Equal is a proof: every pair of states is visited. Otherwise a shortest text in each direction is shown, with ' +
+      'verdict and rule on both sides, then the other places where exactly one of the two goes on.',
+    'Exit status: 0 equal, 1 different, 2 trouble.',
+  ],
+  options: {
+    rule: { value: 'NAME', about: 'the rule a text must match, in documents (default: the first)' },
+    alphabet: {
+      value: 'octets|units|scalars',
+      about:
+        'what a file is written in (default: the name of its folder, else as for generate); scalars is compared as UTF-8',
+      choices: ['octets', 'units', 'scalars'],
+    },
+  },
+  examples: [
+    ['diff utf8-1997 utf8', 'what RFC 3629 made stricter'],
+    ['diff rfc3629.txt utf8', 'is the grammar the one of the RFC?'],
+    ['diff --rule UTF8-char rfc3629.txt my.ohm', 'one rule of a document'],
+  ],
+  run: diff,
+};
+
+async function diff({ values, operands }: Words, { out, err }: Terminal): Promise<number> {
+  const [a, b, ...others] = operands;
+  if (a === undefined || b === undefined || others.length > 0) {
+    throw new UsageError(
+      `diff compares two specifications, got ${operands.length}`,
+      'for example: wellformed diff utf8-1997 utf8',
+    );
+  }
+  const options = { rule: text(values.rule), alphabet: text(values.alphabet) };
+  const [left, right] = [readSide(a, options), readSide(b, options)];
+  if (options.rule !== undefined && !left.isDocument && !right.isDocument) {
+    throw new UsageError(
+      '--rule picks a rule of a document, and both sides are ohm grammars',
+      'there, the first rule starts',
+    );
+  }
+  for (const { notes } of [left, right]) {
+    for (const { place, message } of notes)
+      err.write(`${place ? `${formatPlace(place)}: ` : ''}note: ${printable(message)}\n`);
+  }
+  requireOneAlphabet(left, right);
+  const { onlyLeft, onlyRight } = difference(left.automaton, right.automaton);
+  if (!onlyLeft && !onlyRight) {
+    await out.write(`${left.name} and ${right.name} accept the same texts ${proof(left)}\n`);
+    return EXIT.good;
+  }
+  const lines = [`${left.name} and ${right.name} differ.`];
+  lines.push('', ...direction(left, right, onlyLeft, out), '', ...direction(right, left, onlyRight, out), '');
+  lines.push(...places(divergences(left, right), left.name, right.name, out));
+  await out.write(`${lines.join('\n')}\n`);
+  return EXIT.bad;
+}
+
+function text(value: string | true | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function requireOneAlphabet(left: Side, right: Side): void {
+  if (left.automaton.alphabet === right.automaton.alphabet) return;
+  const what = ({ name, automaton }: Side) => `${name} is written in ${automaton.alphabet.noun}s`;
+  throw new UsageError(
+    `${what(left)}, ${what(right)}: they have no text in common`,
+    'compare forms over the same alphabet',
+  );
+}
+
+function proof({ automaton }: Side): string {
+  return `(proved; the minimal automaton has ${counted(automaton.next.length, 'state')})`;
+}
+
+/** A shortest text that only `one` accepts, and what both say of it. */
+function direction(one: Side, other: Side, witness: readonly number[] | null, out: Output): string[] {
+  if (!witness) return [`${other.name} accepts every text that ${one.name} accepts.`];
+  const width = Math.max(one.name.length, other.name.length);
+  const symbols = formatSymbols(one.automaton.alphabet, witness) || 'the empty text';
+  return [
+    `A shortest text that only ${one.name} accepts: ${out.styled('bold', symbols)}`,
+    ...[one, other].map((side) => `  ${side.name.padEnd(width)}  ${verdictOn(side, other, witness, out)}`),
+  ];
+}
+
+/** One divergence after the other, as many as fit. */
+function places(all: readonly Divergence[], left: string, right: string, out: Output): string[] {
+  const lines = [`Every place where exactly one of the two goes on (${counted(all.length, 'place')}):`];
+  const shown = all.slice(0, SCREENFUL);
+  const width = Math.max(...shown.map(({ symbols }) => symbols.length));
+  const names = Math.max(left.length, right.length);
+  for (const { symbols, on, off, goesOn, stops } of shown) {
+    lines.push(`  ${out.styled('bold', symbols.padEnd(width))}  ${on.padEnd(names)}  ${goesOn}`);
+    lines.push(`  ${' '.repeat(width)}  ${off.padEnd(names)}  ${stops}`);
+  }
+  if (all.length > shown.length) lines.push(`  … and ${counted(all.length - shown.length, 'place')} more`);
+  return lines;
+}

@@ -1,0 +1,88 @@
+/**
+ * The operand of `emit` and `vectors` → a compiled form, with its rules and
+ * what it was made from: a grammar of this package by name, or a file of the
+ * user's, read as `generate` reads it.
+ *
+ *     mqtt-utf8      my.ohm      my.abnf      rfc5198.txt --rule name
+ */
+
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, relative, resolve } from 'node:path';
+import { octets, scalars, units } from '../../alphabet.ts';
+import { PACKAGED } from '../../author/packaged.ts';
+import { compileUserText } from '../../author/user-form.ts';
+import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
+import { ENCODINGS, type EncodingName } from '../../encodings.ts';
+import type { TargetSource } from '../../export/source.ts';
+import { printable } from '../../printable.ts';
+import { closest } from '../../spelling.ts';
+import { type Option, shellWord, UsageError, type Words } from '../command.ts';
+import { readSource } from '../source-file.ts';
+import { Trouble } from '../trouble.ts';
+
+/** The options that say which form of a file is meant. */
+export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
+  rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: the one that starts it)' },
+  encoding: {
+    value: 'NAME',
+    about: 'of a FILE in scalar values (default: the first it asks for, else utf8)',
+    choices: Object.keys(ENCODINGS),
+  },
+  alphabet: {
+    value: 'octets|units|scalars',
+    about: 'what FILE is written in (default: as what it extends; ABNF with numbers above FF: scalars; else octets)',
+    choices: [octets.name, units.name, scalars.name],
+  },
+};
+
+/** Reads the one operand. Throws UsageError, Trouble, SpecError. */
+export function readForm({ values, operands }: Words): TargetSource {
+  const [word, ...others] = operands;
+  if (word === undefined || others.length > 0) {
+    throw new UsageError(
+      `one FORM is needed, got ${operands.length}`,
+      'a grammar of this package or a file: utf8, my.ohm',
+    );
+  }
+  const given = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
+  const library = loadLibrary(packageRoot());
+  if (library.has(word) && !existsSync(word)) {
+    if (given.length > 0) throw new UsageError(`--${given[0]} is about a file`, `${word} is a grammar of this package`);
+    const file = library.file(word);
+    const { rules } = file.main;
+    return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(word), request: word };
+  }
+  if (!existsSync(word)) throw noSuchForm(word, library.ids);
+  const request = [shellWord(fromHere(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
+  return ofFile(word, values, request);
+}
+
+function ofFile(path: string, values: Words['values'], request: string): TargetSource {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const [rule, encoding] = [text('rule'), text('encoding')];
+  const named = [octets, units, scalars].find(
+    ({ name }) => name === (text('alphabet') ?? basename(dirname(resolve(path)))),
+  );
+  const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
+  const source = readSource(path, fromHere(path));
+  const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
+  const { forms } = compileUserText(
+    { id: basename(path, extname(path)), syntax, source, alphabet: named },
+    { rule, encodings },
+    PACKAGED,
+  );
+  const [form] = forms;
+  if (!form) throw new Trouble(`${printable(path)} gives no form`);
+  return { form, rules: form.rules, reading: syntax === 'ohm' ? 'peg' : 'regular', inputs: form.inputs, request };
+}
+
+/** Relative to the current folder, with "/" on every system. */
+function fromHere(path: string): string {
+  return relative('.', path).replaceAll('\\', '/');
+}
+
+function noSuchForm(word: string, ids: readonly string[]): Trouble {
+  const meant = closest(word, ids);
+  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
+  return new Trouble(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+}

@@ -1,0 +1,168 @@
+/**
+ * Operands of `generate` → texts of users, and their forms → files in the
+ * user's project. Names in messages and headers are relative to the current
+ * folder, so the same command writes the same bytes on every machine.
+ *
+ *     my.ohm, src/scalars/id.ohm, rfc5198.txt
+ */
+
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
+import { type ModuleLanguage, userArtefacts } from '../../author/module.ts';
+import { PACKAGED } from '../../author/packaged.ts';
+import {
+  compileUserText,
+  type UserForm,
+  type UserForms,
+  type UserOptions,
+  type UserText,
+} from '../../author/user-form.ts';
+import { replaceFile } from '../../compile/index.ts';
+import { type EncodingName, isEncodingName } from '../../encodings.ts';
+import { printable } from '../../printable.ts';
+import { noSuchChoice, shellWord, UsageError, type Words } from '../command.ts';
+import { readSource } from '../source-file.ts';
+import { onFile, Trouble } from '../trouble.ts';
+
+/** What a command line asks for. */
+export interface Job extends UserOptions {
+  readonly paths: readonly string[];
+  readonly folder: string;
+  readonly alphabet: Alphabet | undefined;
+  readonly language: ModuleLanguage;
+  readonly simd: boolean;
+  /** The command line that makes the files of some of the paths again. */
+  commandFor(paths: readonly string[]): string;
+}
+
+export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
+
+export function readJob({ values, operands }: Words): Job {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const [rule, folder = 'generated', alphabet, encodings] = [
+    text('rule'),
+    text('out'),
+    text('alphabet'),
+    text('encodings'),
+  ];
+  const paths = operands.map(fromHere);
+  if (rule !== undefined && paths.length > 1) {
+    throw new UsageError('--rule is about one file', 'give the others a command of their own');
+  }
+  const twice = paths.find((path, i) => paths.indexOf(path) < i);
+  if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
+  const given = Object.entries({ rule, alphabet, encodings }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${value}`],
+  );
+  const flags = ['javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
+  return {
+    paths,
+    rule,
+    folder: fromHere(folder),
+    language: values.javascript ? 'mjs' : 'ts',
+    simd: values.simd === true,
+    alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
+    encodings: encodings?.split(',').map(encoding),
+    commandFor: (some) =>
+      ['npx wellformed generate', ...some.map(shellWord), ...given, ...flags, `-o ${shellWord(fromHere(folder))}`].join(
+        ' ',
+      ),
+  };
+}
+
+function encoding(word: string): EncodingName {
+  const name = word.trim();
+  if (isEncodingName(name)) return name;
+  throw noSuchChoice('--encodings', name, ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le']);
+}
+
+/** Relative to the current folder, with "/" on every system. */
+function fromHere(path: string): string {
+  return relative('.', path).replaceAll('\\', '/') || '.';
+}
+
+export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>): UserText[] {
+  return paths.map((path): UserText => {
+    if (!existsSync(path)) {
+      throw new Trouble(
+        `there is no file ${printable(path)}; generate takes grammars, such as my.ohm: wellformed init my.ohm`,
+      );
+    }
+    const folder = basename(dirname(resolve(path)));
+    return {
+      id: basename(path, extname(path)),
+      syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
+      source: readSource(path),
+      alphabet: alphabet ?? [octets, units, scalars].find(({ name }) => name === folder),
+    };
+  });
+}
+
+/**
+ * Compiles all of them: nothing is written when one of them is wrong. What was
+ * compiled before is taken as it is where no text that it was made from has
+ * changed. Throws SpecError.
+ */
+export function compileTexts(job: Job, texts: readonly UserText[], before: readonly UserForms[] = []): UserForms[] {
+  const now = new Map(texts.map(({ source }) => [source.name, source.text]));
+  const isFresh = ({ forms }: UserForms) =>
+    forms.length > 0 && forms.every(({ inputs }) => inputs.every(({ name, text }) => (now.get(name) ?? text) === text));
+  return texts.map((text, i) => {
+    const known = before[i];
+    return known && isFresh(known) ? known : compileUserText(text, job, PACKAGED, texts);
+  });
+}
+
+/** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
+export function filesOf(job: Job, compiled: readonly UserForms[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const form of compiled.flatMap(({ forms }) => forms)) {
+    for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {
+      if (files.has(name))
+        throw new Trouble(`two of these grammars would be written to ${printable(name)}: rename one`);
+      files.set(name, content);
+    }
+  }
+  return files;
+}
+
+/** What makes this form again: the files it was made from, so that it stays as it is whatever is generated beside it. */
+function commandOf({ paths, commandFor }: Job, { inputs }: UserForm): string {
+  return commandFor(paths.filter((path) => inputs.some(({ name }) => name === path)));
+}
+
+export interface State {
+  readonly name: string;
+  readonly content: string;
+  readonly state: 'fresh' | 'missing' | 'stale';
+}
+
+/** Compares in memory. */
+export function statesOf(folder: string, files: ReadonlyMap<string, string>): State[] {
+  return [...files].map(([name, content]) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) return { name, content, state: 'missing' };
+    const fresh = onFile(path, () => readFileSync(path, 'utf8')) === content;
+    return { name, content, state: fresh ? 'fresh' : 'stale' };
+  });
+}
+
+/** Writes what is missing or stale, unless somebody else wrote what is there. */
+export function write(folder: string, states: readonly State[]): void {
+  const foreign = states.find(({ name, state }) => state === 'stale' && !isGenerated(join(folder, name)));
+  if (foreign) {
+    throw new Trouble(
+      `${printable(join(folder, foreign.name))} was not written by generate: move it away, or give another folder (-o)`,
+    );
+  }
+  onFile(folder, () => mkdirSync(folder, { recursive: true }));
+  for (const { name, content, state } of states) {
+    const path = join(folder, name);
+    if (state !== 'fresh') onFile(path, () => replaceFile(path, content));
+  }
+}
+
+function isGenerated(path: string): boolean {
+  return /^(?:\/\/|#) DO NOT EDIT\. Generated file\./.test(readFileSync(path, 'utf8'));
+}

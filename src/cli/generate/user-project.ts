@@ -1,0 +1,63 @@
+/**
+ * `generate my.ohm -o src/generated`: the validators of somebody else's
+ * grammars, written into their project, or compared with what is there.
+ * Everything is compiled before anything is written.
+ */
+
+import type { UserForm, UserForms } from '../../author/user-form.ts';
+import { printable } from '../../printable.ts';
+import { formatPlace } from '../../source.ts';
+import { EXIT } from '../command.ts';
+import { withHelp } from '../help/error-help.ts';
+import { counted } from '../numbers.ts';
+import type { Terminal } from '../terminal.ts';
+import { compileTexts, filesOf, type Job, readTexts, type State, statesOf, write } from './user-files.ts';
+
+export async function generateUser(job: Job, check: boolean, terminal: Terminal): Promise<number> {
+  const compiled = compileTexts(job, readTexts(job));
+  for (const each of compiled) tellWarnings(each, terminal);
+  const states = statesOf(job.folder, filesOf(job, compiled));
+  if (check) return checked(job, states, terminal);
+  write(job.folder, states);
+  const { out } = terminal;
+  for (const { name, state } of states) out.write(line(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
+  for (const form of compiled.flatMap(({ forms }) => forms))
+    out.write(`${described(form)}${simdOf(job, form, states)}\n`);
+  return EXIT.good;
+}
+
+/** Warnings and what was repaired go to standard error; neither is fatal. */
+export function tellWarnings({ warnings, notes }: UserForms, { err }: Terminal): void {
+  for (const { place, message } of notes) {
+    err.write(`${place ? `${formatPlace(place)}: ` : ''}note: ${printable(message)}\n`);
+  }
+  for (const warning of warnings) err.write(`${withHelp(warning)}\n`);
+}
+
+function checked({ folder, paths, commandFor }: Job, states: readonly State[], { out }: Terminal): number {
+  const others = states.filter(({ state }) => state !== 'fresh');
+  for (const { name, state } of others) out.write(line(state, folder, name));
+  if (others.length === 0) {
+    out.write(`fresh    ${counted(states.length, 'file')} in ${printable(folder)}\n`);
+    return EXIT.good;
+  }
+  out.write(`not what the grammars give: run ${printable(commandFor(paths))}\n`);
+  return EXIT.bad;
+}
+
+function line(verb: string, folder: string, name: string): string {
+  return `${verb.padEnd(8)} ${printable(`${folder}/${name}`)}\n`;
+}
+
+function simdOf({ simd }: Job, { id }: UserForm, states: readonly State[]): string {
+  if (!simd) return '';
+  if (states.some(({ name }) => name === `${id}.simd.txt`)) return ', SIMD kernel';
+  return '; no SIMD kernel: no few octets in a row tell what is ill-formed';
+}
+
+/** `myString   MyString in UTF-8, a text matches my_string: 9 states, 12 classes, shift kernel` */
+export function described({ exportName, title, start, minimal, table }: UserForm): string {
+  const kernel = table.shifts.length > 0 ? ', shift kernel' : '';
+  const size = `${counted(minimal.next.length, 'state')}, ${minimal.classes.length} classes${kernel}`;
+  return `${exportName}: ${printable(title)}, over ${table.alphabet}; a text matches ${start}; ${size}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * `wellformed help CODE`: the page on a kind of mistake. What the compiler says
+ * of the wrong grammar is asked of it now, so the page cannot be out of date.
+ */
+
+import { extname } from 'node:path';
+import { octets, scalars, units } from '../../alphabet.ts';
+import { PACKAGED } from '../../author/packaged.ts';
+import { compileUserText } from '../../author/user-form.ts';
+import { SPEC_ERROR_CODES, SpecError, type SpecErrorCode } from '../../diagnostic.ts';
+import { SourceText } from '../../source.ts';
+import { PAGES, type Page } from './error-pages.ts';
+import { wrap } from './help.ts';
+
+const WIDTH = 80;
+
+/** The page; `undefined` for what is no code. */
+export function errorPage(code: string): string | undefined {
+  if (!Object.hasOwn(SPEC_ERROR_CODES, code)) return undefined;
+  const known = code as SpecErrorCode;
+  const page: Page = PAGES[known];
+  const { file = 'my.ohm', wrong, right, why } = page;
+  const lines = [`${code}: ${SPEC_ERROR_CODES[known]}`, ...why.flatMap((each) => ['', ...wrap(each, WIDTH)])];
+  if (wrong !== null && right !== null) {
+    lines.push('', `wrong, in ${file}:`, '', ...indented(wrong));
+    lines.push('', 'what is said of it:', '', ...indented(complaintsOf(page, wrong)[0]?.message ?? ''));
+    lines.push('', 'right:', '', ...indented(right));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** What the compiler has against the text of a page: an error, or its warnings. */
+export function complaintsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly SpecError[] {
+  const syntax = extname(file) === '.ohm' ? 'ohm' : 'abnf';
+  const over = [octets, units, scalars].find(({ name }) => name === alphabet);
+  try {
+    const one = { id: 'my', syntax, source: new SourceText(file, text), alphabet: over } as const;
+    return compileUserText(one, { rule }, PACKAGED).warnings;
+  } catch (error) {
+    if (error instanceof SpecError) return [error];
+    throw error;
+  }
+}
+
+function indented(text: string): string[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line === '' ? '' : `    ${line}`));
+}

@@ -1,0 +1,85 @@
+/**
+ * The table of a command → its help, and the table of all → the help of the
+ * program. Written to fit 80 columns.
+ */
+import { type Command, HELP } from '../command.ts';
+
+interface Summary {
+  readonly name: string;
+  readonly summary: string;
+}
+
+const WIDTH = 80;
+
+/** `wellformed --help` */
+export function programHelp(commands: readonly Summary[]): string {
+  return [
+    'wellformed: validates text against tables compiled from the specification.',
+    '',
+    'usage: wellformed COMMAND [OPTION]… [OPERAND]…',
+    '',
+    ...columns(commands.map(({ name, summary }) => [name, summary] as const)),
+    '',
+    ...columns([
+      ['help COMMAND', 'what a command does, with examples; also COMMAND --help'],
+      ['help CODE', 'what an error of a grammar means, with a wrong and a right example'],
+      ['--version', 'print the version'],
+    ]),
+    '',
+    'examples:',
+    ...columns([
+      ['wellformed check README.md', 'is this file UTF-8?'],
+      ['wellformed check --all --as utf16le .', 'every fault of every file below here'],
+      ['wellformed explain ED A0 80', 'why these octets are not UTF-8'],
+      ['wellformed diff utf8-1997 utf8', 'what RFC 3629 changed'],
+      ['wellformed init my.ohm', 'a grammar of your own, to start from'],
+      ['wellformed generate my.ohm', 'its validators'],
+    ]),
+    '',
+    'exit status: 0 all is well, 1 it is not, 2 trouble (usage, files), 130 interrupted',
+    '',
+  ].join('\n');
+}
+
+/** `wellformed check --help` */
+export function commandHelp(command: Command): string {
+  const options = Object.entries({ ...command.options, help: HELP }).map(
+    ([name, { value, short, about }]) =>
+      [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
+  );
+  return [
+    `usage: wellformed ${command.usage}`,
+    ...command.about.flatMap((paragraph) => ['', ...wrap(paragraph, WIDTH)]),
+    '',
+    'options:',
+    ...columns(options),
+    '',
+    'examples:',
+    ...columns(command.examples.map(([line, what]) => [`wellformed ${line}`, what] as const)),
+    '',
+  ].join('\n');
+}
+
+/** Two columns; what does not fit into the second goes on below it, and a long first one has a line of its own. */
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const widest = Math.max(...rows.map(([first]) => first.length));
+  const indent = Math.min(widest, 34) + 4;
+  return rows.flatMap(([first, second]) => {
+    const [head = '', ...rest] = wrap(second, WIDTH - indent);
+    const opening =
+      first.length + 4 > indent ? [`  ${first}`, ' '.repeat(indent) + head] : [`  ${first}`.padEnd(indent) + head];
+    return [...opening, ...rest.map((line) => ' '.repeat(indent) + line)];
+  });
+}
+
+/** Breaks a paragraph into lines. */
+export function wrap(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) as string;
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

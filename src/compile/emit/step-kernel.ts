@@ -1,0 +1,27 @@
+/** The module that steps through any automaton → the TypeScript module that holds it, and a listing for people. */
+import { stepsModule } from '../kernel/step-module.ts';
+import { header } from './header.ts';
+import { inRows } from './lookup-kernels.ts';
+
+/** File name → content. */
+export function stepsFiles(): [string, string][] {
+  const base64 = (relaxed: boolean) => Buffer.from(stepsModule(relaxed).octets).toString('base64');
+  const about = 'A WebAssembly module that steps through any automaton of up to sixteen states';
+  return [
+    [
+      'steps.ts',
+      [
+        ...header(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
+        'export const steps = {',
+        ...inRows('module', base64(false), 2),
+        ...inRows('relaxed', base64(true), 2),
+        '};',
+        '',
+      ].join('\n'),
+    ],
+    [
+      'steps.txt',
+      [...header(`${about}.`, []).map((line) => `# ${line}`), '', ...stepsModule(false).listing, ''].join('\n'),
+    ],
+  ];
+}

@@ -1,0 +1,179 @@
+/**
+ * Rules → ABNF (RFC 5234), where they have one: ABNF tries nothing in order and
+ * looks at nothing ahead, so a grammar that does either is refused.
+ *
+ *     utf8_2 = "\xC2".."\xDF" utf8_tail     →   utf8-2 = %xC2-DF utf8-tail
+ *     thrice<utf8_tail>                     →   3utf8-tail
+ *
+ * Rules with parameters, which ABNF does not have, are written out where they
+ * are used. Numbers are symbols of the alphabet the grammar is written in:
+ * octets, code units, or Unicode scalar values. Core rules of RFC 5234 are named
+ * and not written: whoever reads ABNF has them.
+ */
+
+import { type Alphabet, formatSymbol } from '../alphabet.ts';
+import { formatSection } from '../clause.ts';
+import {
+  type Automaton,
+  coreRules,
+  deriveAutomaton,
+  difference,
+  type Expression,
+  isEqual,
+  minimise,
+  nodes,
+  type Rule,
+  type RuleSet,
+} from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import { headOf, rulesInOrder, type TargetSource } from './source.ts';
+import { commented } from './tables.ts';
+
+const WIDTH = 72;
+
+/** A rule of RFC 5234 itself, and not one that somebody has called the same. */
+function isCore({ place, name }: Rule, { start }: RuleSet): boolean {
+  return place.source === coreRules()[0]?.place.source && name !== start;
+}
+
+export function toAbnf(source: TargetSource): string {
+  const { rules } = source;
+  requireAbnf(source);
+  const writer = new Writer(rules);
+  const plain = rulesInOrder(rules).filter((rule) => rule.parameters.length === 0 && !isCore(rule, rules));
+  return [
+    ...commented([...headOf(source, 'The ABNF of', 'abnf'), `numbers are ${rules.alphabet.noun}s`], ';'),
+    ...plain.flatMap((rule) => ['', ...writer.rule(rule)]),
+    '',
+  ].join('\n');
+}
+
+/** ABNF tries nothing in order: a grammar that does must mean the same without. */
+function requireAbnf({ rules, reading }: TargetSource): void {
+  const all = [...rules.rules.values()];
+  const look = all.flatMap(({ body }) => nodes(body)).find(({ kind }) => kind === 'look');
+  const instead = { remedy: 'ask for --target regexp, which is made from the automaton' };
+  if (look)
+    throw new SpecError('look-ahead', `${rules.name} has no ABNF: it looks ahead`, { place: look.place, ...instead });
+  if (reading === 'regular') return;
+  const languages = (['peg', 'regular'] as const).map(
+    (each) => minimise(deriveAutomaton(rules, { reading: each })).automaton,
+  );
+  if (isEqual(difference(languages[0] as Automaton, languages[1] as Automaton))) return;
+  const { place } = rules.rules.get(rules.start) as Rule;
+  throw new SpecError('hidden-alternative', `${rules.name} has no ABNF: the order of its alternatives matters`, {
+    place,
+    ...instead,
+  });
+}
+
+/** How tightly what is written holds together: from `a / b` over `a b` and `2a` to `a`. */
+const TIGHTNESS = { choice: 0, sequence: 1, repeated: 2, single: 3 } as const;
+type Tightness = (typeof TIGHTNESS)[keyof typeof TIGHTNESS];
+
+interface Written {
+  readonly text: string;
+  readonly tightness: Tightness;
+  /** The alternatives of a choice, for breaking lines. */
+  readonly parts?: readonly string[];
+}
+
+class Writer {
+  readonly #rules: RuleSet;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(rules: RuleSet) {
+    this.#rules = rules;
+    this.#names = namesOf(rules);
+  }
+
+  rule(rule: Rule): string[] {
+    const head = `${this.#names.get(rule.name)} = `;
+    const { text, parts = [text] } = this.#write(rule.body, []);
+    const clause = rule.clause ? [`; @clause ${formatSection(rule.clause)}`] : [];
+    if (head.length + text.length <= WIDTH) return [...clause, head + text];
+    const margin = ' '.repeat(head.length - 2);
+    return [...clause, ...parts.map((part, i) => (i === 0 ? head + part : `${margin}/ ${part}`))];
+  }
+
+  #write(e: Expression, args: readonly Written[]): Written {
+    switch (e.kind) {
+      case 'set':
+        return choice(e.set.map(([from, to]) => range(this.#rules.alphabet, from, to)));
+      case 'sequence':
+        return sequence(e.parts.map((part) => this.#write(part, args)));
+      case 'choice':
+        return choice(e.alternatives.map((one) => this.#write(one, args)));
+      case 'repeat':
+        return repeated(this.#write(e.body, args), e.min, e.max);
+      case 'parameter':
+        return args[e.index] as Written;
+      case 'call':
+        return this.#call(e, args);
+      case 'look':
+        throw new TypeError('expected rules without look-ahead');
+    }
+  }
+
+  #call({ rule: name, arguments: given }: Extract<Expression, { kind: 'call' }>, args: readonly Written[]): Written {
+    const rule = this.#rules.rules.get(name) as Rule;
+    if (rule.parameters.length === 0) return { text: this.#names.get(name) as string, tightness: TIGHTNESS.single };
+    return this.#write(
+      rule.body,
+      given.map((each) => this.#write(each, args)),
+    );
+  }
+}
+
+/** ABNF has letters, digits and hyphens, and compares without case. */
+function namesOf(ruleSet: RuleSet): Map<string, string> {
+  const taken = new Set(coreRules().map(({ name }) => name.toLowerCase()));
+  return new Map(
+    [...ruleSet.rules.values()].map((rule) => {
+      const { name } = rule;
+      if (isCore(rule, ruleSet)) return [name, name];
+      const plain = name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z]+|-+$/g, '') || 'rule';
+      let unique = plain;
+      for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${plain}-${n}`;
+      taken.add(unique.toLowerCase());
+      return [name, unique];
+    }),
+  );
+}
+
+function range(alphabet: Alphabet, from: number, to: number): Written {
+  const last = from === to ? '' : `-${formatSymbol(alphabet, to)}`;
+  return { text: `%x${formatSymbol(alphabet, from)}${last}`, tightness: TIGHTNESS.single };
+}
+
+function choice(alternatives: readonly Written[]): Written {
+  if (alternatives.length === 1) return alternatives[0] as Written;
+  const parts = alternatives.flatMap((one) => one.parts ?? [one.text]);
+  return { text: parts.join(' / '), tightness: TIGHTNESS.choice, parts };
+}
+
+/** Parts that are alike are counted: `2utf8-tail`. */
+function sequence(parts: readonly Written[]): Written {
+  // RFC 5234 has no empty element; the empty string is one.
+  if (parts.length === 0) return { text: '""', tightness: TIGHTNESS.single };
+  const runs: { part: Written; count: number }[] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (last?.part.text === part.text) last.count++;
+    else runs.push({ part, count: 1 });
+  }
+  const written = runs.map(({ part, count }) => (count === 1 ? part : repeated(part, count, count)));
+  if (written.length === 1) return written[0] as Written;
+  return { text: written.map((part) => atLeast(part, TIGHTNESS.repeated)).join(' '), tightness: TIGHTNESS.sequence };
+}
+
+function repeated(body: Written, min: number, max: number): Written {
+  if (min === 1 && max === 1) return body;
+  if (min === 0 && max === 1) return { text: `[${body.text}]`, tightness: TIGHTNESS.single };
+  const count = min === max ? String(min) : `${min || ''}*${max === Infinity ? '' : max}`;
+  return { text: count + atLeast(body, TIGHTNESS.single), tightness: TIGHTNESS.repeated };
+}
+
+function atLeast({ text, tightness }: Written, wanted: Tightness): string {
+  return tightness < wanted ? `(${text})` : text;
+}

@@ -1,0 +1,64 @@
+/**
+ * Form → a picture of its minimal automaton for Graphviz. Texts that are well-
+ * formed end in a state with a double ring; what is not drawn leads to reject.
+ *
+ *     0 -> 1 [label="C2..DF"];   1 -> 0 [label="80..BF"];
+ *
+ * Nodes and edges have classes, so that the SVG which Graphviz makes of it
+ * takes its colours from a style sheet, light and dark (`picture.ts`).
+ */
+
+import { formatRanges } from '../alphabet.ts';
+import { type Automaton, edgesFrom, formatText, liveStates, prefixesOf, type SymbolSet } from '../compile/index.ts';
+import { headOf, type TargetSource } from './source.ts';
+import { commented } from './tables.ts';
+
+/** Ranges to a line of a label, and lines to a label. */
+const TO_A_LINE = 3;
+const LINES = 4;
+
+export function toDot(source: TargetSource): string {
+  return [
+    ...commented(headOf(source, 'The automaton of', 'dot')),
+    ...dotLines(source.form.minimal, source.form.title),
+    '',
+  ].join('\n');
+}
+
+export function dotLines(minimal: Automaton, title: string): string[] {
+  const live = liveStates(minimal);
+  const prefixOf = prefixesOf(minimal);
+  const states = [...minimal.next.keys()].filter((state) => live[state]);
+  return [
+    `digraph ${quoted(title)} {`,
+    '  graph [rankdir=LR, bgcolor=transparent, nodesep=0.35, ranksep=0.7, pad=0.2];',
+    '  node [shape=circle, fontname="Helvetica", fontsize=13, width=0.5, fixedsize=true];',
+    '  edge [fontname="Courier", fontsize=11, arrowsize=0.7];',
+    '  start [shape=point, width=0.08, class=start];',
+    '  start -> 0 [class=start];',
+    ...states.map((state) => {
+      const after = formatText(minimal.alphabet, prefixOf(state) ?? []);
+      const shape = minimal.accepting[state] ? ', shape=doublecircle, class=accepting' : '';
+      return `  ${state} [tooltip=${quoted(after ? `after ${after}` : 'start')}${shape}];`;
+    }),
+    ...states.flatMap((state) =>
+      Array.from(
+        edgesFrom(minimal, state, live),
+        ([target, set]) => `  ${state} -> ${target} [label=${quoted(label(minimal, set))}];`,
+      ),
+    ),
+    '}',
+  ];
+}
+
+function label({ alphabet }: Automaton, set: SymbolSet): string {
+  const rows = Array.from({ length: Math.ceil(set.length / TO_A_LINE) }, (_, i) =>
+    formatRanges(alphabet, set.slice(i * TO_A_LINE, (i + 1) * TO_A_LINE)),
+  );
+  const more = set.length - LINES * TO_A_LINE;
+  return [...rows.slice(0, LINES), ...(more > 0 ? [`and ${more} more`] : [])].map((row) => ` ${row} `).join('\n');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+}

@@ -1,0 +1,62 @@
+/**
+ * Form → JSON, for whoever writes a target that is not here. The document says
+ * of itself what it holds (`table.schema.json`): classes as ranges, one row a
+ * state, the outcomes by which a text is refused, and the algorithm in words.
+ *
+ *     { "form": "utf8", "classes": [[[0, 127]], …], "next": [[0, 8, …], …], "outcomes": [{ "reason": "overlong", … }] }
+ *
+ * `digest` is the SHA-256 of what decides verdicts: the same digest, the same
+ * verdicts, whatever the title or the command.
+ */
+
+import { digest } from '../compile/index.ts';
+import { VERSION } from '../version.ts';
+import { formToMachine } from './machine.ts';
+import type { TargetSource } from './source.ts';
+
+const TABLE_FORMAT = 'wellformed-table/1';
+
+const ALGORITHM =
+  'state = 0, offset = 0. For each symbol, at position at: cell = next[state][its class]. A cell that is not less than ' +
+  'states is outcomes[cell - states]: the text is ill-formed at offset, with length = at - offset, one more where the ' +
+  'outcome is whole, rounded down to whole code units and one code unit at least. Otherwise state = cell; where ' +
+  'accepting[state], offset = at + 1. At the end a text is well-formed where accepting[state]; otherwise it is ' +
+  'incomplete, ill-formed at offset, with all that follows, for the reason atEnd[state].';
+
+export function toJson({ form, inputs, request }: TargetSource): string {
+  const machine = formToMachine(form);
+  const { alphabet, codeUnit, classes, next, accepting, atEnd, outcomes, reasons } = machine;
+  const decides = {
+    alphabet: alphabet.name,
+    codeUnit,
+    states: next.length,
+    classes,
+    next,
+    accepting,
+    atEnd: atEnd.map((reason) => reasons[reason]),
+    outcomes: outcomes.map(({ reason, whole }) => ({ reason: reasons[reason], whole })),
+  };
+  return inLines({
+    about: `DO NOT EDIT. Generated file. The table of ${form.title}.`,
+    format: TABLE_FORMAT,
+    command: `npx wellformed emit ${request} --target json`,
+    wellformed: VERSION,
+    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, digest(text)])),
+    form: form.id,
+    title: form.title,
+    digest: digest(JSON.stringify(decides)),
+    algorithm: ALGORITHM,
+    ...decides,
+  });
+}
+
+/** JSON with one line for each row of a table, and not one for each number. */
+export function inLines(document: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(document).map(([key, value]) => {
+    if (!Array.isArray(value) || typeof value[0] !== 'object')
+      return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    const rows = value.map((row) => `    ${JSON.stringify(row)}`);
+    return `  ${JSON.stringify(key)}: [\n${rows.join(',\n')}\n  ]`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}

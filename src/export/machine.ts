@@ -1,0 +1,158 @@
+/**
+ * Form → the one automaton that a target outside of our runtime needs: it
+ * gives the verdict and, where there is a fault, place, extent and reason, from
+ * one table in one pass. Smaller than the diagnosis, since no state need know
+ * the rule being matched:
+ *
+ *     UTF-8   after E0:  A0..BF → state 1,  80..9F → overlong,  else → truncated
+ *
+ * A cell below the number of states is the next state. A cell from there on is
+ * an outcome: the reason and whether the character that is not allowed is
+ * whole with this symbol, which makes it part of the fault's extent:
+ *
+ *     MQTT    00 in the start state → disallowed-character, whole
+ *     strict  C2 in the start state → state 1;  85 after C2 → control-character, whole
+ */
+
+import type { Alphabet } from '../alphabet.ts';
+import { plainCells } from '../blocks.ts';
+import {
+  type Automaton,
+  contains,
+  type Form,
+  mapToClasses,
+  minimise,
+  overlay,
+  START,
+  type SymbolSet,
+} from '../compile/index.ts';
+import { DISALLOWED_CHARACTER } from '../encodings.ts';
+import type { DiagnosisTable } from '../layout.ts';
+
+export interface FaultMachine {
+  readonly alphabet: Alphabet;
+  /** Symbols that make one code unit: the extent of a fault is in whole ones. */
+  readonly codeUnit: number;
+  readonly classes: readonly SymbolSet[];
+  /** `next[state][class]`: a state, or the number of states plus the number of an outcome. */
+  readonly next: readonly (readonly number[])[];
+  readonly accepting: readonly boolean[];
+  /** For each state, the reason when the text ends there: an index into `reasons`. */
+  readonly atEnd: readonly number[];
+  readonly outcomes: readonly Outcome[];
+  readonly reasons: readonly string[];
+}
+
+interface Outcome {
+  /** An index into the reasons. */
+  readonly reason: number;
+  /** The offending symbol completes a character that is well-formed but not allowed. */
+  readonly whole: boolean;
+}
+
+/** What every target says of an ill-formed text. Positions count symbols. */
+export interface Verdict {
+  readonly offset: number;
+  readonly length: number;
+  readonly at: number;
+  readonly incomplete: boolean;
+  readonly reason: string;
+}
+
+/** The alphabet, and all that decides faults. */
+type Faulty = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
+
+const OUTCOME = '!';
+
+/** Cost: states of the diagnosis × states of the encoding form × classes. */
+export function formToMachine(form: Faulty): FaultMachine {
+  const { diagnosis, codeUnit } = form.table;
+  const product = besideEncoding(form);
+  const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
+  const labels = automaton.next.map((_, state) => product.labels[stateOf.indexOf(state)] as string);
+  const states = labels.filter((label) => !label.startsWith(OUTCOME)).length;
+  const used = [...new Set(labels.map((label) => reasonIn(label)))].sort((a, b) => a - b);
+  return {
+    alphabet: automaton.alphabet,
+    codeUnit,
+    classes: automaton.classes,
+    next: automaton.next.slice(0, states).map((row) => [...row]),
+    accepting: automaton.accepting.slice(0, states),
+    atEnd: labels.slice(0, states).map((label) => used.indexOf(reasonIn(label))),
+    outcomes: labels.slice(states).map((label) => ({
+      reason: used.indexOf(reasonIn(label)),
+      whole: label.endsWith('whole'),
+    })),
+    reasons: used.map((reason) => diagnosis.reasons[reason] as string),
+  };
+}
+
+/** Labels are `4` (a state, with its reason at the end) and `! 4 whole` (an outcome). */
+function reasonIn(label: string): number {
+  return Number(/\d+/.exec(label)?.[0]);
+}
+
+/** The diagnosis and, for a form over scalar values, the encoding form, which knows where a character is whole. */
+function besideEncoding({ table, minimal, relaxations }: Faulty): { automaton: Automaton; labels: string[] } {
+  const { diagnosis, scalars } = table;
+  const rows = diagnosisRows(diagnosis, minimal.alphabet);
+  const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
+  const cells = overlay(encoding ? [rows, encoding] : [rows]);
+  const labels: string[] = [];
+  const keys = new Map<string, number>();
+  const pairs: (readonly [number, number] | null)[] = [];
+  const visit = (key: string, label: string, pair: readonly [number, number] | null): number => {
+    const known = keys.get(key) ?? pairs.push(pair) - 1;
+    if (!keys.has(key)) labels.push(label);
+    keys.set(key, known);
+    return known;
+  };
+  const step = (pair: readonly [number, number], classOf: readonly number[]): number => {
+    const cell = rows.next[pair[0]]?.[classOf[0] as number] as number;
+    const beside = encoding?.next[pair[1]]?.[classOf[1] as number] ?? 0;
+    if (cell >= 0) return visit(`${cell},${beside}`, String(diagnosis.atEnd[cell]), [cell, beside]);
+    const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string);
+    const label = `${OUTCOME} ${-1 - cell}${refused && encoding?.accepting[beside] ? ' whole' : ''}`;
+    return visit(label, label, null);
+  };
+  visit('0,0', String(diagnosis.atEnd[START]), [START, START]);
+  const next: number[][] = [];
+  for (const pair of pairs) {
+    const self = next.length;
+    next.push(cells.map(({ classOf }) => (pair ? step(pair, classOf) : self)));
+  }
+  const accepting = pairs.map((pair) => pair !== null && diagnosis.accepting[pair[0]] === 1);
+  return { automaton: { alphabet: minimal.alphabet, classes: cells.map(({ set }) => set), next, accepting }, labels };
+}
+
+/** The diagnosis as rows; its negative cells stay as they are. */
+function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton {
+  const { classCount, classes, accepting } = diagnosis;
+  const next = plainCells(diagnosis);
+  return {
+    alphabet,
+    classes: mapToClasses(alphabet, classes, classCount),
+    next: accepting.map((_, state) => next.slice(state * classCount, (state + 1) * classCount)),
+    accepting: accepting.map(Boolean),
+  };
+}
+
+/** The fault of a text, `null` where it is well-formed: what the code of each target does, once more. */
+export function verdictOf(machine: FaultMachine, text: readonly number[]): Verdict | null {
+  const { next, accepting, atEnd, outcomes, reasons, codeUnit } = machine;
+  let [state, offset] = [START, 0];
+  for (const [at, symbol] of text.entries()) {
+    const cell = next[state]?.[machine.classes.findIndex((set) => contains(set, symbol))] as number;
+    const outcome = outcomes[cell - next.length];
+    if (outcome) {
+      const length = at - offset + (outcome.whole ? 1 : 0);
+      const units = Math.max(codeUnit, length - (length % codeUnit));
+      return { offset, length: units, at, incomplete: false, reason: reasons[outcome.reason] as string };
+    }
+    state = cell;
+    if (accepting[state]) offset = at + 1;
+  }
+  if (accepting[state]) return null;
+  const reason = reasons[atEnd[state] as number] as string;
+  return { offset, length: text.length - offset, at: text.length, incomplete: true, reason };
+}

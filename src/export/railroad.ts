@@ -1,0 +1,183 @@
+/**
+ * Rules → railroad diagrams in one SVG, a rule below the other, the start rule
+ * first: each with its name, what it transcribes, and its track. Written as the
+ * author did, over scalar values where the grammar is, with parameters as they
+ * are and what is only looked at in a dashed frame.
+ *
+ *     utf8_2   RFC 3629 §4 UTF8-2
+ *     ├──(C2..DF)──[utf8_tail]──┤
+ */
+
+import { type Alphabet, formatRanges, formatSymbol } from '../alphabet.ts';
+import { formatClause } from '../clause.ts';
+import type { Expression, Rule, RuleSet, SymbolSet } from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import {
+  choiceOf,
+  framed,
+  line,
+  loop,
+  NOTHING,
+  optional,
+  reference,
+  type Shape,
+  sequenceOf,
+  terminal,
+  textWidth,
+} from './railroad-shapes.ts';
+import { headOf, rulesInOrder, type TargetSource } from './source.ts';
+import { aboutSvg, escaped, INK } from './svg.ts';
+
+const MARGIN = 16;
+const HEADING = 26;
+const APART = 30;
+
+/** How a track can be drawn otherwise than in a picture of its own. */
+interface Look {
+  /** The box that stands for a range, a call or a parameter. */
+  readonly box: (shape: Shape, of: Expression) => Shape;
+  /** A rule that is drawn where it is called, rather than as a box. */
+  readonly inlined: (call: Extract<Expression, { kind: 'call' }>) => Rule | undefined;
+}
+
+const PLAIN: Look = { box: (shape) => shape, inlined: () => undefined };
+
+/** Ranges of one set that are shown, and how many of them in one box. */
+const MOST_RANGES = 24;
+const IN_A_BOX = 3;
+
+const STYLE = `${INK}
+    .wellformed text { fill: var(--ink); font: 13px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; text-anchor: middle; }
+    .wellformed .name { font-weight: 600; font-size: 14px; text-anchor: start; }
+    .wellformed .clause { fill: var(--soft); font: 12px system-ui, "Segoe UI", Helvetica, sans-serif; text-anchor: start; }
+    .wellformed .note { fill: var(--soft); font-size: 11px; }
+    .wellformed path { fill: none; stroke: var(--line); stroke-width: 1.6; }
+    .wellformed .head { fill: var(--line); stroke: none; }
+    .wellformed rect { fill: var(--box); stroke: var(--line); stroke-width: 1.4; }
+    .wellformed .terminal rect { fill: var(--good); stroke: var(--good-line); }
+    .wellformed .rule rect { fill: var(--link); stroke: var(--link-line); }
+    .wellformed .frame { fill: none; stroke-dasharray: 5 4; }`;
+
+/** All rules, or the one that is named. Throws SpecError when there is no such rule. */
+export function toRailroad(source: TargetSource, only?: string): string {
+  const { rules } = source;
+  const all = only === undefined ? rulesInOrder(rules) : [named(rules, only)];
+  let y = MARGIN;
+  const tracks = all.map((rule) => {
+    const drawn = track(rule, shapeOf(rule.body, rules, rule), y);
+    y = drawn.bottom + APART;
+    return drawn;
+  });
+  const width = Math.ceil(Math.max(...tracks.map((drawn) => drawn.width)));
+  const height = Math.ceil(y - APART + MARGIN);
+  return [
+    `<svg class="wellformed" role="img" xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    ...aboutSvg(`The rules of ${source.form.title}`, headOf(source, 'The rules of', 'railroad')),
+    `<style>${STYLE}`,
+    '</style>',
+    ...tracks.map(({ svg }) => svg),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function named(rules: RuleSet, name: string): Rule {
+  const found = rules.rules.get(name);
+  if (found) return found;
+  throw new SpecError('undefined-rule', `${rules.name} has no rule ${name}`, {
+    remedy: `its rules are ${[...rules.rules.keys()].join(', ')}`,
+  });
+}
+
+function track({ name, parameters, clause }: Rule, shape: Shape, top: number) {
+  const title = parameters.length > 0 ? `${name}<${parameters.join(', ')}>` : name;
+  const y = top + HEADING + Math.max(shape.up, 8);
+  const x = MARGIN + 22;
+  const end = x + shape.width;
+  const cited = clause
+    ? `<text class="clause" x="${MARGIN + textWidth(title) * 1.1 + 14}" y="${top + 13}">${escaped(formatClause(clause))}</text>`
+    : '';
+  return {
+    bottom: y + Math.max(shape.down, 8),
+    width: Math.max(
+      end + 22 + MARGIN,
+      MARGIN * 2 + textWidth(title) * 1.1 + (clause ? 14 + textWidth(formatClause(clause)) : 0),
+    ),
+    svg:
+      `<g id="${escaped(name)}"><text class="name" x="${MARGIN}" y="${top + 13}">${escaped(title)}</text>${cited}` +
+      `<path d="M${MARGIN} ${y - 8}v16M${MARGIN + 5} ${y - 8}v16"/>${line(MARGIN + 5, y, 17)}${shape.draw(x, y)}` +
+      `${line(end, y, 17)}<path d="M${end + 17} ${y - 8}v16M${end + 22} ${y - 8}v16"/></g>`,
+  };
+}
+
+/** The track of an expression within a rule. */
+export function shapeOf(e: Expression, rules: RuleSet, within: Rule, look: Look = PLAIN): Shape {
+  const go = (one: Expression) => shapeOf(one, rules, within, look);
+  switch (e.kind) {
+    case 'set':
+      return look.box(setShape(rules.alphabet, e.set), e);
+    case 'sequence':
+      return e.parts.length === 0 ? NOTHING : sequenceOf(e.parts.map(go));
+    case 'choice':
+      return e.alternatives.length === 1 ? go(e.alternatives[0] as Expression) : choiceOf(e.alternatives.map(go));
+    case 'repeat':
+      return repeatShape(go(e.body), e.min, e.max);
+    case 'look':
+      return framed(go(e.body), e.negative ? 'not followed by' : 'followed by');
+    case 'call': {
+      const inlined = look.inlined(e);
+      if (inlined) return look.box(shapeOf(inlined.body, rules, inlined, look), e);
+      return look.box(reference(callText(e, rules, within)), e);
+    }
+    case 'parameter':
+      return look.box(reference(within.parameters[e.index] ?? '?'), e);
+  }
+}
+
+/** `twice<utf8_tail>`; an argument that is no rule is an ellipsis. */
+function callText(e: Extract<Expression, { kind: 'call' }>, rules: RuleSet, within: Rule): string {
+  if (e.arguments.length === 0) return e.rule;
+  const texts = e.arguments.map((one) => {
+    if (one.kind === 'call') return callText(one, rules, within);
+    if (one.kind === 'parameter') return within.parameters[one.index] ?? '?';
+    return one.kind === 'set' && one.set.length === 1
+      ? rangeText(rules.alphabet, one.set[0] as SymbolSet[number])
+      : '…';
+  });
+  return `${e.rule}<${texts.join(', ')}>`;
+}
+
+function repeatShape(body: Shape, min: number, max: number): Shape {
+  if (max === 1) return min === 0 ? optional(body) : body;
+  const limited = min > 1 || max !== Infinity;
+  const most = max === Infinity ? 'or more' : `to ${max}`;
+  const label = !limited ? '' : min === max ? `${min} times` : `${Math.max(1, min)} ${most} times`;
+  const repeated = loop(body, label);
+  return min === 0 ? optional(repeated) : repeated;
+}
+
+function setShape(alphabet: Alphabet, set: SymbolSet): Shape {
+  if (set.length <= IN_A_BOX) return terminal(set.map((range) => rangeText(alphabet, range)).join(', ') || 'nothing');
+  const shown = set.slice(0, MOST_RANGES);
+  const boxes = Array.from({ length: Math.ceil(shown.length / IN_A_BOX) }, (_, i) =>
+    shown
+      .slice(i * IN_A_BOX, (i + 1) * IN_A_BOX)
+      .map((range) => rangeText(alphabet, range))
+      .join(', '),
+  );
+  const more = set.length > shown.length ? [`… and ${set.length - shown.length} more ranges`] : [];
+  return choiceOf([...boxes, ...more].map(terminal));
+}
+
+/** `80..BF`, `U+0001..U+D7FF`; a printable ASCII character is written as it is, too. */
+function rangeText(alphabet: Alphabet, [from, to]: SymbolSet[number]): string {
+  if (alphabet.name === 'scalars') {
+    const scalar = (value: number) => `U+${formatSymbol(alphabet, value)}`;
+    return from === to ? scalar(from) + glyph(from) : `${scalar(from)}..${scalar(to)}`;
+  }
+  return formatRanges(alphabet, [[from, to]]) + (from === to ? glyph(from) : '');
+}
+
+function glyph(symbol: number): string {
+  return symbol > 0x20 && symbol < 0x7f ? ` "${String.fromCharCode(symbol)}"` : '';
+}

@@ -1,0 +1,130 @@
+/**
+ * Fault machine → the numbers that C, Rust and JavaScript have in common, and
+ * the rows in which they are printed, with comments a person can read.
+ *
+ *     octets       class of an octet:  CLASSES[octet]
+ *     code units   class of a unit:    CLASSES[BLOCKS[unit >> 8] << 8 | unit & FF],
+ *                  blocks of 256 that are alike stored once: 3 of them for UTF-16
+ *     next state   NEXT[state * CLASS_COUNT + class]
+ *
+ * Rows are whole, of big tables too: cut into blocks, as in our own modules,
+ * they would need one more array and one more line in each language, which who
+ * reads the code would have to understand first.
+ */
+
+import { formatRanges, formatSymbol, octets } from '../alphabet.ts';
+import {
+  type Automaton,
+  formatText,
+  liveSymbols,
+  prefixesOf,
+  rowsOf,
+  shortened,
+  sixteenToARow,
+} from '../compile/index.ts';
+import type { FaultMachine } from './machine.ts';
+
+export interface Tables {
+  readonly classCount: number;
+  readonly states: number;
+  readonly outcomeCount: number;
+  /** For code units, the block of each 256 units; `null` for octets. */
+  readonly blocks: readonly number[] | null;
+  readonly classes: readonly number[];
+  readonly next: readonly number[];
+  readonly accepting: readonly number[];
+  readonly atEnd: readonly number[];
+  readonly reasonOf: readonly number[];
+  readonly whole: readonly number[];
+}
+
+export function machineToTables(machine: FaultMachine): Tables {
+  const { classes, next, accepting, atEnd, outcomes, alphabet } = machine;
+  const map = new Array<number>(alphabet.size).fill(0);
+  classes.forEach((set, c) => {
+    for (const [from, to] of set) map.fill(c, from, to + 1);
+  });
+  return {
+    classCount: classes.length,
+    states: next.length,
+    outcomeCount: outcomes.length,
+    ...(alphabet === octets ? { blocks: null, classes: map } : inBlocks(map)),
+    next: next.flat(),
+    accepting: accepting.map(Number),
+    atEnd,
+    reasonOf: outcomes.map(({ reason }) => reason),
+    whole: outcomes.map(({ whole }) => Number(whole)),
+  };
+}
+
+function inBlocks(map: readonly number[]): Pick<Tables, 'blocks' | 'classes'> {
+  const known = new Map<string, number>();
+  const classes: number[] = [];
+  const blocks = Array.from({ length: map.length / 256 }, (_, high) => {
+    const block = map.slice(high * 256, high * 256 + 256);
+    const key = block.join();
+    const found = known.get(key) ?? known.size;
+    if (!known.has(key)) classes.push(...block);
+    known.set(key, found);
+    return found;
+  });
+  return { blocks, classes };
+}
+
+/** The smallest unsigned type that holds all of these, as bits. */
+export function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
+  const largest = numbers.reduce((a, b) => Math.max(a, b), 0);
+  return largest < 0x100 ? 8 : largest < 0x10000 ? 16 : 32;
+}
+
+/** Which class holds what, a line each. */
+export function classLines({ alphabet, classes }: FaultMachine): string[] {
+  return classes.map((set, c) => `${String(c).padStart(3)}  ${shortened(formatRanges(alphabet, set))}`);
+}
+
+/** Which outcome is what, a line each: `9  overlong`. */
+export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
+  return outcomes.map(({ reason, whole }, i) => {
+    const extent = whole ? ', the whole character' : '';
+    return `${String(next.length + i).padStart(3)}  ${reasons[reason]}${extent}`;
+  });
+}
+
+/** Classes of symbols, sixteen to a row; for code units a row is labelled by its place in the blocks. */
+export function classRows({ classes }: Tables): string[] {
+  const digits = classes.length.toString(16).length - 1;
+  return sixteenToARow(classes, (first) => formatSymbol(octets, first).padStart(digits, '0'));
+}
+
+/** Blocks of code units, sixteen to a row, labelled by the upper octet. */
+export function blockRows(blocks: readonly number[]): string[] {
+  return sixteenToARow(blocks, (first) => formatSymbol(octets, first));
+}
+
+/** One row a state: a shortest text that leads there, whether a text may end, what may follow. */
+export function stateRows(machine: FaultMachine, tables: Tables): string[] {
+  const automaton = withReject(machine);
+  const prefixOf = prefixesOf(automaton);
+  const live = automaton.next.map((_, state) => state < tables.states);
+  return rowsOf(tables.next, tables.classCount, (state) => {
+    const prefix = formatText(machine.alphabet, prefixOf(state) ?? []) || 'start';
+    const follow = formatRanges(machine.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
+    return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${shortened(follow)}`;
+  });
+}
+
+/** The machine as an automaton: all outcomes are one state that rejects. */
+function withReject({ alphabet, classes, next, accepting }: FaultMachine): Automaton {
+  const reject = next.length;
+  return {
+    alphabet,
+    classes,
+    next: [...next.map((row) => row.map((cell) => Math.min(cell, reject))), classes.map(() => reject)],
+    accepting: [...accepting, false],
+  };
+}
+
+/** Lines as comments. A backslash at the end would join the next line to a comment in C. */
+export function commented(lines: readonly string[], mark = '//'): string[] {
+  return lines.map((line) => `${mark} ${line}`.trimEnd().replace(/\\$/, '\\.'));
+}

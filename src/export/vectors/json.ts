@@ -1,0 +1,25 @@
+/**
+ * Vectors → JSON, one vector a line; `vectors.schema.json` describes it.
+ *
+ *     {"text":"E282AC","group":"suite","ok":true},
+ *     {"text":"EDA080","group":"mistakes","ok":false,"offset":0,"length":1,"at":1,"incomplete":false,"reason":"surrogate"}
+ *
+ * `text` is hexadecimal: two digits an octet, four a code unit. Positions and
+ * lengths count octets or code units.
+ */
+import { formatSymbol, octets, units } from '../../alphabet.ts';
+import { inLines } from '../json.ts';
+import type { VectorSet } from './vectors.ts';
+
+export function vectorsToJson({ header, vectors }: VectorSet): string {
+  const alphabet = header.alphabet === 'octets' ? octets : units;
+  return inLines({
+    ...header,
+    vectors: vectors.map(({ symbols, group, fault }) => ({
+      text: symbols.map((symbol) => formatSymbol(alphabet, symbol)).join(''),
+      group,
+      ok: fault === null,
+      ...fault,
+    })),
+  });
+}

@@ -1,0 +1,150 @@
+/**
+ * Form → conformance vectors: texts, and what is to be said of each, so that a
+ * decoder in any language can be held to the form.
+ *
+ *     ED A0 80   →   ill-formed, offset 0, length 1, at 1, surrogate
+ *     E2 82      →   ill-formed, offset 0, length 2, at 2, incomplete, truncated
+ *
+ * Which texts, and what that proves of a decoder that gets all of them right,
+ * is said in `texts.ts` and, in words, in the file itself: see `statement`.
+ */
+
+import { digest, type Form } from '../../compile/index.ts';
+import type { SourceText } from '../../source.ts';
+import { VERSION } from '../../version.ts';
+import { type FaultMachine, formToMachine, type Verdict, verdictOf } from '../machine.ts';
+import { GROUPS, type Group, type Suite, suiteTexts } from './texts.ts';
+
+const VECTORS_FORMAT = 'wellformed-vectors/1';
+
+/** More vectors than this are not made: the suite gets smaller, and says so. */
+const MOST_VECTORS = 200_000;
+
+export interface Vector {
+  /** Octets or 16-bit code units. */
+  readonly symbols: readonly number[];
+  readonly group: Group;
+  /** `null` for a well-formed text. */
+  readonly fault: Verdict | null;
+}
+
+export interface VectorsHeader {
+  readonly about: string;
+  readonly format: typeof VECTORS_FORMAT;
+  readonly command: string;
+  readonly wellformed: string;
+  /** The grammars and their SHA-256. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly form: string;
+  readonly title: string;
+  /** That of the table. */
+  readonly digest: string;
+  readonly alphabet: 'octets' | 'units';
+  readonly guarantee: {
+    /** States of the minimal automaton, the one that rejects included, and its classes. */
+    readonly states: number;
+    readonly classes: number;
+    /** Asked for and, where the grammar is too large, less; −1: not complete. */
+    readonly extraStates: number;
+    readonly statement: string;
+  };
+  readonly counts: {
+    readonly vectors: number;
+    readonly wellFormed: number;
+    readonly illFormed: number;
+    readonly incomplete: number;
+    readonly groups: Readonly<Record<Group, number>>;
+  };
+  readonly reasons: readonly string[];
+}
+
+export interface VectorSet {
+  readonly header: VectorsHeader;
+  readonly vectors: readonly Vector[];
+}
+
+export interface VectorOptions {
+  /** How many states too many a decoder may have; 1 unless said otherwise. */
+  readonly extraStates?: number;
+  readonly limit?: number;
+  /** The words that ask for these: `vectors utf8 --extra-states 2`. */
+  readonly request: string;
+}
+
+/** Throws RangeError for a number of extra states that is none. */
+export function formToVectors(form: Form, inputs: readonly SourceText[], options: VectorOptions): VectorSet {
+  const { extraStates = 1, limit = MOST_VECTORS, request } = options;
+  if (!Number.isInteger(extraStates) || extraStates < 0) {
+    throw new RangeError(`expected a number of extra states, 0 or more, got ${extraStates}`);
+  }
+  const machine = formToMachine(form);
+  const suite = suiteTexts(form, machine, extraStates, limit);
+  const vectors = suite.texts.map(({ symbols, group }) => ({ symbols, group, fault: verdictOf(machine, symbols) }));
+  return { header: headerOf(form, machine, inputs, suite, vectors, request), vectors };
+}
+
+function headerOf(
+  { id, title, table, minimal }: Form,
+  machine: FaultMachine,
+  inputs: readonly SourceText[],
+  suite: Suite,
+  vectors: readonly Vector[],
+  request: string,
+): VectorsHeader {
+  const count = (is: (vector: Vector) => boolean) => vectors.reduce((sum, vector) => sum + (is(vector) ? 1 : 0), 0);
+  const groups = Object.fromEntries(GROUPS.map((group) => [group, count((vector) => vector.group === group)]));
+  return {
+    about: `DO NOT EDIT. Generated file. Conformance vectors of ${title}.`,
+    format: VECTORS_FORMAT,
+    command: `npx wellformed ${request}`,
+    wellformed: VERSION,
+    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, digest(text)])),
+    form: id,
+    title,
+    digest: table.digest,
+    alphabet: table.alphabet,
+    guarantee: {
+      states: minimal.next.length,
+      classes: minimal.classes.length,
+      extraStates: suite.extraStates,
+      statement: statement(suite, minimal.next.length, minimal.classes.length),
+    },
+    counts: {
+      vectors: vectors.length,
+      wellFormed: count(({ fault }) => fault === null),
+      illFormed: count(({ fault }) => fault !== null),
+      incomplete: count(({ fault }) => fault?.incomplete === true),
+      groups: groups as Record<Group, number>,
+    },
+    reasons: machine.reasons,
+  };
+}
+
+/** What a decoder that gets every verdict right is known to be. */
+function statement({ extraStates, borders, leftOut }: Suite, states: number, classes: number): string {
+  const most = states + extraStates;
+  const complete =
+    `A decoder that is a finite automaton of at most ${most} states (the minimal one has ${states}) and treats the ` +
+    `symbols of each of the ${classes} classes alike accepts exactly the well-formed texts if it gives the verdict of ` +
+    'every vector (W-method: Vasilevskii 1973, Chow 1978).';
+  const bounded =
+    'The grammar is too large for a suite that is complete. Every transition of the minimal automaton is taken and the ' +
+    'verdict there is asked for, and once more at the end of a shortest well-formed text that takes it: a decoder that ' +
+    'answers wrongly there is found; one that goes on to a wrong state where those answers are the same need not be.';
+  const ofBorders = {
+    tested:
+      'The borders say the same, for no extra state, of a decoder that treats only the symbols between two ' +
+      'neighbouring borders alike.',
+    taken: 'The borders are taken after each state, for the verdict there.',
+    incomplete: 'The borders are not all there, and promise nothing.',
+  };
+  const missing = Object.entries(leftOut).map(([group, count]) => `${count} of the ${group}`);
+  return [
+    extraStates < 0 ? bounded : complete,
+    ofBorders[borders],
+    ...(missing.length > 0 ? [`Left out for want of room: ${missing.join(', ')}.`] : []),
+    'Corners, mistakes, characters and blocks are samples for decoders that are no such automaton, among them those ' +
+      'that compute scalar values, and those that read many symbols at a time.',
+    'Offsets, lengths and reasons are what this package says; others count maximal subparts otherwise.',
+  ].join(' ');
+}

@@ -1,0 +1,241 @@
+/**
+ * The SIMD tier: look-up kernels for long texts, on top of a machine that steps.
+ *
+ * A kernel begins in one state, its home, and says no more than in which block
+ * of 64 octets something is wrong. The stepping machine does the rest: it leads
+ * from the start to a home, which is there at once or after a symbol; and near
+ * a flag, or at the end of a chunk, it finds the state in the middle of the
+ * text from a few symbols before, which is proved to be enough:
+ *
+ *     ……………………|settle|settle|flag………        all states in, one state out,
+ *               ├──all──┼one──►                 then step as usual
+ *
+ * A verdict "ill-formed" is never given on the word of the kernel alone.
+ */
+import type { FormTable, SimdKernel } from '../../layout.ts';
+import { isShared } from '../input.ts';
+import type { Located, Machine } from '../machine.ts';
+import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
+import { allowed, disagreement, type KernelMachine, type Tier } from './tier.ts';
+
+/** From so many octets on, copying to the module pays (measured: shift 64 octets in 43 ns, SIMD in 34). */
+const SIMD_FROM = 48;
+
+/** The same for pieces of streams, where the state behind the piece must be found too. */
+const RUN_FROM = 512;
+
+/** Octets stepped through to come to the home of a kernel. */
+const ENTER = 16;
+
+/** Symbols within which a text comes to a state in which it may end. */
+const NEAR = 8;
+
+const BLOCK = 64;
+
+/** A kernel with its home reached at a position. */
+interface Entered {
+  readonly kernel: SimdKernel;
+  readonly scan: SimdScan;
+  readonly position: number;
+}
+
+/** How the octets of a text come into the memory of a module. */
+export interface Source<Text> {
+  /** Octets of a symbol of the table: 1, or 2 where symbols are code units. */
+  readonly octets: number;
+  /** Copies, with positions in octets; `null` where the text cannot be copied. */
+  copier(scan: SimdScan, text: Text): Copy | null;
+  /** Where the text lies in the memory of the module; −1 where it does not. */
+  addressIn(scan: SimdScan, text: Text): number;
+}
+
+/** What a kernel says of a text, with positions in symbols of the table. */
+export class SimdTier<Text extends { readonly length: number }> {
+  readonly #table: FormTable;
+  readonly #base: Machine<Text>;
+  readonly #kernels: readonly SimdKernel[];
+  readonly #source: Source<Text>;
+  readonly #scans = new Map<SimdKernel, SimdScan | null>();
+
+  constructor(table: FormTable, base: Machine<Text>, kernels: readonly SimdKernel[], source: Source<Text>) {
+    this.#table = table;
+    this.#base = base;
+    this.#kernels = kernels;
+    this.#source = source;
+  }
+
+  /** Whether any kernel can run here. */
+  get available(): boolean {
+    return this.#kernels.some((kernel) => this.#scanOf(kernel) !== null);
+  }
+
+  /** The kernel of octets whose home is the start of the text, if there is one: short texts go to it without more. */
+  get direct(): SimdScan | null {
+    const kernel = this.#kernels.find(({ home, width }) => home === 0 && width === 1);
+    return kernel ? this.#scanOf(kernel) : null;
+  }
+
+  /** Room in the memory of the first kernel that can run here. */
+  room(octets: number): Uint8Array | undefined {
+    for (const kernel of this.#kernels) {
+      const scan = this.#scanOf(kernel);
+      if (scan) return scan.room(octets);
+    }
+    return undefined;
+  }
+
+  /** `null` when well-formed; `undefined` when there is nothing to be said about this text. */
+  locate(text: Text): Located | null | undefined {
+    const entered = this.#enter(0, text, 0);
+    if (!entered || (text.length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
+    const flag = this.#find(entered, text, text.length, true);
+    if (flag === undefined) return undefined;
+    if (flag < 0) return null;
+    const near = this.#stateBefore(text, entered, flag - (entered.kernel.settle + NEAR) * this.#width(entered.kernel));
+    const located = near && this.#forward(text, near);
+    if (!located) return undefined;
+    return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
+  }
+
+  /** As `run` of a machine; `undefined` when there is nothing to be said about this text. */
+  run(state: number, text: Text, from: number, to: number): number | undefined {
+    if (to - from < RUN_FROM) return undefined;
+    const entered = this.#enter(state, text, from);
+    if (!entered) return undefined;
+    const cut = entered.position + Math.floor((to - entered.position) / this.#block) * this.#block;
+    const flag = this.#find(entered, text, cut, false);
+    if (flag === undefined) return undefined;
+    const known = flag < 0 ? cut : flag;
+    const near = this.#stateBefore(text, entered, known - entered.kernel.settle * this.#width(entered.kernel));
+    if (!near) return undefined;
+    const reached = this.#base.run(near.state, text, near.position, flag < 0 ? to : flag + this.#block);
+    return flag >= 0 && reached !== this.#reject ? this.#differ(text) : reached;
+  }
+
+  /** Symbols of a block, and of what the kernel takes for one symbol. */
+  get #block(): number {
+    return BLOCK / this.#source.octets;
+  }
+
+  #width({ width }: SimdKernel): number {
+    return width / this.#source.octets;
+  }
+
+  /** Where the first block with a flag begins, −1 where none does. */
+  #find({ scan, position }: Entered, text: Text, to: number, final: boolean): number | undefined {
+    const { octets } = this.#source;
+    const address = final ? -1 : this.#source.addressIn(scan, text);
+    if (address >= 0) {
+      const flag = scan.findInPlace(address + position * octets, address + to * octets);
+      return flag < 0 ? flag : (flag - address) / octets;
+    }
+    const copy = this.#source.copier(scan, text);
+    if (!copy) return undefined;
+    const flag = scan.find(copy, position * octets, to * octets, final);
+    return flag < 0 ? flag : flag / octets;
+  }
+
+  get #reject(): number {
+    return this.#table.accepting.length - 1;
+  }
+
+  #scanOf(kernel: SimdKernel): SimdScan | null {
+    const known = this.#scans.get(kernel);
+    if (known !== undefined) return known;
+    const made = simdScan(kernel);
+    this.#scans.set(kernel, made);
+    return made;
+  }
+
+  #enter(start: number, text: Text, from: number): Entered | null {
+    let state = start;
+    for (let position = from; position <= from + ENTER && position < text.length; position++) {
+      for (const kernel of this.#kernels) {
+        const scan = kernel.home === state ? this.#scanOf(kernel) : null;
+        if (scan) return { kernel, scan, position };
+      }
+      state = this.#base.run(state, text, position, position + 1);
+    }
+    return null;
+  }
+
+  /** The state at a symbol boundary at or before `wanted`, where the text has not been rejected before. */
+  #stateBefore(text: Text, { kernel, position }: Entered, wanted: number): Located | null {
+    const { settle, between, home } = kernel;
+    const width = this.#width(kernel);
+    const at = position + Math.floor((wanted - position) / width) * width;
+    const from = at - settle * width;
+    if (from <= position) return { position, state: home };
+    let found = -1;
+    for (const state of between) {
+      const reached = this.#base.run(state, text, from, at);
+      if (reached === this.#reject || reached === found) continue;
+      if (found >= 0) return null;
+      found = reached;
+    }
+    return found < 0 ? null : { position: at, state: found };
+  }
+
+  /** On to the next state in which a text may end, and which the diagnosis knows. */
+  #forward(text: Text, { position, state }: Located): Located | null {
+    const { accepting } = this.#table;
+    let current = state;
+    for (let at = position; at < text.length && current !== this.#reject; at++) {
+      if (accepting[current]) return { position: at, state: current };
+      current = this.#base.run(current, text, at, at + 1);
+    }
+    return null;
+  }
+
+  #isRejected(text: Text, { position, state }: Located, until: number): boolean {
+    const end = Math.min(until, text.length);
+    const reached = this.#base.run(state, text, position, end);
+    return reached === this.#reject || (end === text.length && !this.#table.accepting[reached]);
+  }
+
+  /** Memory of other threads may have changed; otherwise this is a mistake of ours. */
+  #differ(text: Text): undefined {
+    if (isShared(text)) return undefined;
+    throw disagreement(this.#table.title, 'the SIMD kernel');
+  }
+}
+
+export const octetSource: Source<Uint8Array> = {
+  octets: 1,
+  copier:
+    ({ memory }, octets) =>
+    (from, to, address) =>
+      memory.set(from === 0 && to === octets.length ? octets : octets.subarray(from, to), address),
+  addressIn: (scan, octets) => scan.addressOf(octets),
+};
+
+/** The machine with SIMD kernels above it, where they are allowed. */
+export function withSimd(
+  table: FormTable,
+  base: KernelMachine<Uint8Array>,
+  kernels: readonly SimdKernel[],
+  limit: Tier,
+): KernelMachine<Uint8Array> {
+  if (!allowed('wasm', limit) || kernels.length === 0) return base;
+  const tier = new SimdTier(table, base, kernels, octetSource);
+  let direct: SimdScan | null | undefined;
+  const { step } = base;
+  const locate = (octets: Uint8Array) => {
+    const found = octets.length < SIMD_FROM ? undefined : tier.locate(octets);
+    return found === undefined ? base.locate(octets) : found;
+  };
+  return {
+    ...base,
+    under: SIMD_FROM,
+    engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
+    accepts: (octets) => {
+      const { length } = octets;
+      if (length < SIMD_FROM) return step(octets);
+      if (direct === undefined) direct = tier.direct;
+      return (direct !== null && length <= PIECE && direct.isClear(octets)) || locate(octets) === null;
+    },
+    run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
+    locate,
+    room: (octets) => tier.room(octets),
+  };
+}

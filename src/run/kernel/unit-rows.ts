@@ -1,0 +1,59 @@
+/**
+ * The machine for code units. 65,536 columns would be too many: a first look-up
+ * by the high octet of a unit finds a page of 256 classes (most pages are alike
+ * and stored once), a second the class in it, a third the next state.
+ *
+ *     DC41  →  page of DC  →  class of DC41  →  next[state + class]
+ */
+import { units } from '../../alphabet.ts';
+import type { ClassMap, FormTable } from '../../layout.ts';
+import type { UnitsInput } from '../input.ts';
+import type { ClassOf, Machine } from '../machine.ts';
+
+/** Rows are `classCount` apart, cells hold row offsets. */
+export function unitMachine(table: FormTable): Machine<UnitsInput> {
+  const { classCount } = table;
+  const next = Uint32Array.from(table.next, (state) => state * classCount);
+  const classOf = classLookup(table.classes);
+  const step = (s: number, unit: number) => next[s + classOf(unit)] as number;
+  const run = (state: number, text: UnitsInput, from: number, to: number) => {
+    let s = state * classCount;
+    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
+    else for (let i = from; i < to; i++) s = step(s, text[i] as number);
+    return s / classCount;
+  };
+  return {
+    alphabet: units,
+    engine: () => 'table',
+    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
+    run,
+    next: (state, unit) => step(state * classCount, unit) / classCount,
+    symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
+    classLookup,
+  };
+}
+
+/** Unfolds the runs of classes of a table. */
+export function classLookup(map: ClassMap): ClassOf {
+  const { page, classes } = unfoldPages(map);
+  return (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
+}
+
+/** Runs of classes → pages of 256 classes, equal pages stored once. */
+function unfoldPages(runs: ClassMap): { page: Uint16Array; classes: Uint16Array } {
+  const page = new Uint16Array(0x100);
+  const classes: number[] = [];
+  const known = new Map<string, number>();
+  let run = 0;
+  for (let high = 0; high < 0x100; high++) {
+    const content = Array.from({ length: 0x100 }, (_, low) => {
+      while (run + 2 < runs.length && (runs[run + 2] as number) <= high * 0x100 + low) run += 2;
+      return runs[run + 1] as number;
+    });
+    const key = content.join();
+    const place = known.get(key) ?? known.set(key, classes.length).size * 0x100 - 0x100;
+    if (place === classes.length) classes.push(...content);
+    page[high] = place;
+  }
+  return { page, classes: Uint16Array.from(classes) };
+}

@@ -1,0 +1,83 @@
+/**
+ * Texts and places in them. Everything the compile wing says about a
+ * specification or a grammar, it says about a place: file, line and column.
+ *
+ *     grammar/octets/utf8.ohm:40:7
+ *        40 |       | "\xED" "\x80".."\x9F" utf8_tail  -- ed
+ *           |       ^~~~~~
+ */
+import { printable } from './printable.ts';
+
+/** A named text. `name` is what messages show: a path as the user gave it. */
+export class SourceText {
+  readonly name: string;
+  readonly text: string;
+  #lineStarts: number[] | undefined;
+
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.text = text;
+  }
+
+  place(start: number, end: number = start): Place {
+    return { source: this, start, end };
+  }
+
+  /** Line and column of an offset (in UTF-16 code units), both counted from 1. */
+  lineAndColumn(offset: number): { line: number; column: number } {
+    const starts = this.#starts();
+    let line = 1;
+    for (let above = starts.length; line < above; ) {
+      const middle = (line + above + 1) >> 1;
+      if ((starts[middle - 1] as number) <= offset) line = middle;
+      else above = middle - 1;
+    }
+    return { line, column: offset - (starts[line - 1] as number) + 1 };
+  }
+
+  /** The text of a line (counted from 1) without its end. */
+  line(number: number): string {
+    const starts = this.#starts();
+    const from = starts[number - 1] ?? this.text.length;
+    const to = starts[number] ?? this.text.length;
+    return this.text.slice(from, to).replace(/[\r\n]+$/, '');
+  }
+
+  #starts(): number[] {
+    this.#lineStarts ??= [0, ...Array.from(this.text.matchAll(/\r\n|\r|\n/g), (m) => m.index + m[0].length)];
+    return this.#lineStarts;
+  }
+}
+
+/** A stretch of a text: offsets in UTF-16 code units, `end` exclusive. */
+export interface Place {
+  readonly source: SourceText;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `grammar/octets/utf8.ohm:40:7` */
+export function formatPlace(place: Place): string {
+  const { line, column } = place.source.lineAndColumn(place.start);
+  return `${printable(place.source.name)}:${line}:${column}`;
+}
+
+/** The text the place covers, as it stands. */
+export function excerpt(place: Place): string {
+  return place.source.text.slice(place.start, place.end);
+}
+
+const FRAME_WIDTH = 100;
+
+/** The source line with a caret line under it; long lines are cut around the place. */
+export function frame(place: Place): string {
+  const { line, column } = place.source.lineAndColumn(place.start);
+  const whole = place.source.line(line);
+  const from = column > FRAME_WIDTH - 20 ? column - 40 : 0;
+  const shown = printable(whole.slice(from, from + FRAME_WIDTH).replaceAll('\t', ' '));
+  const before = printable(whole.slice(from, column - 1).replaceAll('\t', ' ')).length;
+  const marked = Math.min(place.end - place.start, whole.length - column + 1, FRAME_WIDTH - before);
+  const gutter = String(line).padStart(6);
+  const caret = `^${'~'.repeat(Math.max(0, marked - 1))}`;
+  return `${gutter} | ${shown}\n${' '.repeat(gutter.length)} | ${' '.repeat(before)}${caret}`;
+}

@@ -1,0 +1,216 @@
+/**
+ * What a lane of a vector holds, when the text is not known: an expression of
+ * the octets around it.
+ *
+ *     swizzle(table, octet before >> 4) & swizzle(table', octet >> 4)
+ *       →   f(octet −1) and g(octet 0)       f, g: 256 values each
+ *
+ * A function of one octet is written out as a table of its values, so that all
+ * the ways to compute it look the same. Of more octets there are conjunctions,
+ * disjunctions and exclusive ones, bit by bit, and the extremes that thresholds
+ * are compared with. Equal expressions are one object: they are compared by
+ * their numbers.
+ */
+import { Unproved } from './unproved.ts';
+
+type BitOperation = 'and' | 'or' | 'xor';
+type Extreme = 'max' | 'min';
+
+export type Expression =
+  | { readonly id: number; readonly kind: 'constant'; readonly value: number }
+  /** A value for each value of the octet at `at`. */
+  | { readonly id: number; readonly kind: 'octet'; readonly at: number; readonly table: Table }
+  | Pair<'bits', BitOperation>
+  | Pair<'extreme', Extreme>
+  | { readonly id: number; readonly kind: 'unknown' };
+
+interface Pair<Kind, Operation> {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly operation: Operation;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+interface Table {
+  readonly id: number;
+  readonly values: Uint8Array;
+}
+
+/** A fresh expression, without its number. */
+type New = Expression extends infer E ? (E extends Expression ? Omit<E, 'id'> : never) : never;
+
+const BITS: Readonly<Record<BitOperation, (a: number, b: number) => number>> = {
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+};
+
+export class Expressions {
+  readonly #known = new Map<string, Expression>();
+  readonly #tables = new Map<string, Table>();
+  readonly #tablesOfPairs = new Map<string, Table>();
+  readonly #assigned = new Map<number, Expression>();
+  readonly #pairs = new Map<string, Map<number, Expression>>();
+  readonly #identity: Table;
+  #count = 0;
+
+  constructor() {
+    this.#identity = this.#tableOf((octet) => octet);
+  }
+
+  constant(value: number): Expression {
+    return this.#once(`c${value}`, { kind: 'constant', value });
+  }
+
+  /** The octet of the text at an address. */
+  octet(at: number): Expression {
+    return this.#octet(at, this.#identity);
+  }
+
+  unknown(): Expression {
+    return { id: this.#count++, kind: 'unknown' };
+  }
+
+  bits(operation: BitOperation, a: Expression, b: Expression): Expression {
+    if (a === b) return operation === 'xor' ? this.constant(0) : a;
+    const computed = this.#tabulate(operation, BITS[operation], a, b);
+    if (computed) return computed;
+    if (a.kind === 'constant') return this.bits(operation, b, a);
+    if (b.kind === 'constant') {
+      if (b.value === 0) return operation === 'and' ? b : a;
+      if (b.value === 0xff && operation === 'and') return a;
+      // A mask on each part: what it removes is then gone from the expression.
+      if (operation === 'and' && a.kind === 'bits') {
+        return this.bits(a.operation, this.bits('and', a.left, b), this.bits('and', a.right, b));
+      }
+    }
+    const [left, right] = a.id < b.id ? [a, b] : [b, a];
+    return this.#ofPair(operation, left, right, () => this.#numbered({ kind: 'bits', operation, left, right }));
+  }
+
+  extreme(operation: Extreme, a: Expression, b: Expression): Expression {
+    const computed = this.#tabulate(operation, Math[operation], a, b);
+    if (computed) return computed;
+    return this.#ofPair(operation, a, b, () => this.#numbered({ kind: 'extreme', operation, left: a, right: b }));
+  }
+
+  /** Any other function of two values, where they depend on one octet at most. */
+  pointwise(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Expression {
+    const computed = this.#tabulate(name, f, a, b);
+    if (!computed) throw new Unproved(`${name} of what depends on several octets cannot be followed`);
+    return computed;
+  }
+
+  /** FF where a > b, or a < b. The greatest of several is above a bound where one of them is. */
+  beyond(side: 'above' | 'below', a: Expression, b: Expression): Expression {
+    if (a.kind === 'extreme' && a.operation === (side === 'above' ? 'max' : 'min')) {
+      return this.bits('or', this.beyond(side, a.left, b), this.beyond(side, a.right, b));
+    }
+    const compare = (x: number, y: number) => ((side === 'above' ? x > y : x < y) ? 0xff : 0);
+    return this.pointwise(`a comparison ${side}`, compare, a, b);
+  }
+
+  /** The expression once the octet at an address is known. */
+  assign(expression: Expression, at: number, octet: number): Expression {
+    if (expression.kind === 'constant' || expression.kind === 'unknown') return expression;
+    if (expression.kind === 'octet') {
+      return expression.at === at ? this.constant(expression.table.values[octet] as number) : expression;
+    }
+    const key = (expression.id * 0x80 + (at + 0x40)) * 0x100 + octet;
+    const known = this.#assigned.get(key);
+    if (known) return known;
+    const found = this.#rebuild(expression, (part) => this.assign(part, at, octet));
+    this.#assigned.set(key, found);
+    return found;
+  }
+
+  /** The same of octets that lie `by` further on. */
+  moved(expression: Expression, by: number): Expression {
+    if (expression.kind === 'octet') return this.#octet(expression.at + by, expression.table);
+    if (expression.kind === 'constant' || expression.kind === 'unknown') return expression;
+    return this.#rebuild(expression, (part) => this.moved(part, by));
+  }
+
+  #rebuild(pair: Pair<'bits', BitOperation> | Pair<'extreme', Extreme>, f: (part: Expression) => Expression) {
+    return pair.kind === 'bits'
+      ? this.bits(pair.operation, f(pair.left), f(pair.right))
+      : this.extreme(pair.operation, f(pair.left), f(pair.right));
+  }
+
+  /** Where one octet alone matters, the values for all its values. `name` stands for the function. */
+  #tabulate(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Expression | undefined {
+    const at = a.kind === 'octet' ? a.at : b.kind === 'octet' ? b.at : 0;
+    const isOf = (one: Expression) => one.kind === 'constant' || (one.kind === 'octet' && one.at === at);
+    if (!isOf(a) || !isOf(b)) return undefined;
+    return this.#ofPair(name, a, b, () => this.#octet(at, this.#tableOfPair(name, f, a, b)));
+  }
+
+  /** The same for all places that the octet may have. */
+  #tableOfPair(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Table {
+    const key = `${name} ${valuesOf(a)} ${valuesOf(b)}`;
+    const table = this.#tablesOfPairs.get(key) ?? this.#tableOf((octet) => f(valueAt(a, octet), valueAt(b, octet)));
+    this.#tablesOfPairs.set(key, table);
+    return table;
+  }
+
+  #tableOf(f: (octet: number) => number): Table {
+    const values = Uint8Array.from({ length: 0x100 }, (_, octet) => f(octet));
+    const key = String.fromCharCode(...values);
+    const table = this.#tables.get(key) ?? { id: this.#tables.size, values };
+    this.#tables.set(key, table);
+    return table;
+  }
+
+  #octet(at: number, table: Table): Expression {
+    const [first] = table.values;
+    if (table.values.every((value) => value === first)) return this.constant(first as number);
+    return this.#once(`o${at},${table.id}`, { kind: 'octet', at, table });
+  }
+
+  #once(key: string, made: New): Expression {
+    const known = this.#known.get(key) ?? this.#numbered(made);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #ofPair(name: string, a: Expression, b: Expression, make: () => Expression): Expression {
+    const pairs = this.#pairs.get(name) ?? new Map<number, Expression>();
+    this.#pairs.set(name, pairs);
+    const key = a.id * 2 ** 26 + b.id;
+    const found = pairs.get(key) ?? make();
+    pairs.set(key, found);
+    return found;
+  }
+
+  #numbered(made: New): Expression {
+    return { id: this.#count++, ...made } as Expression;
+  }
+}
+
+/** A name for the values of a constant or of a function of one octet. */
+function valuesOf(expression: Expression): string {
+  return expression.kind === 'octet' ? `table ${expression.table.id}` : `${valueAt(expression, 0)}`;
+}
+
+/** The value of a constant or of a function of one octet. */
+function valueAt(expression: Expression, octet: number): number {
+  if (expression.kind === 'octet') return expression.table.values[octet] as number;
+  return (expression as Extract<Expression, { kind: 'constant' }>).value;
+}
+
+/** What a disjunction is made of: not zero where one of them is not. */
+export function disjuncts(expression: Expression): Expression[] {
+  if (expression.kind === 'bits' && expression.operation === 'or') {
+    return [...disjuncts(expression.left), ...disjuncts(expression.right)];
+  }
+  return [expression];
+}
+
+/** Every function of one octet in an expression. Throws `Unproved` where something in it is not known. */
+export function octetsOf(expression: Expression): Extract<Expression, { kind: 'octet' }>[] {
+  if (expression.kind === 'octet') return [expression];
+  if (expression.kind === 'constant') return [];
+  if (expression.kind === 'unknown') throw new Unproved('the module carries something unknown from block to block');
+  return [...octetsOf(expression.left), ...octetsOf(expression.right)];
+}

@@ -1,0 +1,98 @@
+/**
+ * Table → an automaton that steps octet by octet and knows nothing but the
+ * table: also where the table's symbols are 16-bit code units, whose octets lie
+ * in memory with the low-order one first.
+ *
+ *     UTF-16 units   state 0, octet 00 → "0 and 00 before"; octet D8 → the state behind D800
+ */
+import type { FormTable } from '../layout.ts';
+
+export type Table = Pick<FormTable, 'alphabet' | 'codeUnit' | 'classCount' | 'classes' | 'next' | 'accepting'>;
+
+/** What no text comes back from, whatever its state in the table: a low-order octet can be that already. */
+export const REJECTED = -1;
+
+/** A state between symbols is that of the table; behind a low-order octet, that octet is remembered. */
+export class Stepper {
+  /** Octets of a symbol of the table. */
+  readonly octets: number;
+  readonly states: number;
+  /** For each octet a name that those share which no state tells apart. */
+  readonly kind: readonly string[];
+  /** One octet of each name. */
+  readonly representatives: readonly number[];
+  readonly #table: Table;
+  readonly #class: Uint16Array;
+  readonly #low: readonly number[];
+  readonly #live: readonly boolean[];
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.octets = table.alphabet === 'octets' ? 1 : 2;
+    this.states = table.accepting.length;
+    this.#class = classesOf(table);
+    // Of octets that always stand for the same, the first speaks for all.
+    const rows = Array.from({ length: 0x100 }, (_, low) => this.#column(low));
+    this.#low = rows.map((row) => rows.indexOf(row));
+    this.kind = rows.map((row, octet) => `${rows.indexOf(row)} ${this.octets === 1 ? '' : this.#row(octet)}`);
+    this.representatives = this.kind.flatMap((kind, octet) => (this.kind.indexOf(kind) === octet ? [octet] : []));
+    this.#live = liveStates(table);
+  }
+
+  /** The state after an octet; states up to `states` are between symbols. Behind `REJECTED` all is. */
+  step(state: number, octet: number): number {
+    if (state === REJECTED) return REJECTED;
+    if (this.octets === 1) return this.#next(state, this.#class[octet] as number);
+    if (state < this.states) return (state + 1) * 0x100 * this.states + (this.#low[octet] as number);
+    const before = Math.floor(state / (0x100 * this.states)) - 1;
+    return this.#next(before, this.#class[octet * 0x100 + (state % 0x100)] as number);
+  }
+
+  isLive(state: number): boolean {
+    if (state === REJECTED) return false;
+    if (state < this.states) return this.#live[state] as boolean;
+    const before = Math.floor(state / (0x100 * this.states)) - 1;
+    if (!this.#live[before]) return false;
+    for (let octet = 0; octet < 0x100; octet++) if (this.#live[this.step(state, octet)]) return true;
+    return false;
+  }
+
+  isAccepting(state: number): boolean {
+    return this.#table.accepting[state] === 1;
+  }
+
+  #next(state: number, c: number): number {
+    return this.#table.next[state * this.#table.classCount + c] as number;
+  }
+
+  #column(low: number): string {
+    if (this.octets === 1) return String(this.#class[low]);
+    return Array.from({ length: 0x100 }, (_, high) => this.#class[high * 0x100 + low]).join();
+  }
+
+  #row(high: number): string {
+    return this.#class.slice(high * 0x100, high * 0x100 + 0x100).join();
+  }
+}
+
+/** The class of each symbol. */
+function classesOf({ alphabet, classes }: Table): Uint16Array {
+  if (alphabet === 'octets') return Uint16Array.from(classes);
+  const all = new Uint16Array(0x10000);
+  for (let i = 0; i < classes.length; i += 2) all.fill(classes[i + 1] as number, classes[i]);
+  return all;
+}
+
+/** From which states some text is accepted: as many rounds as it takes. */
+function liveStates({ accepting, next, classCount }: Table): boolean[] {
+  const live = accepting.map((accepts) => accepts === 1);
+  for (let changed = true; changed; ) {
+    changed = false;
+    live.forEach((known, state) => {
+      if (known || !next.slice(state * classCount, (state + 1) * classCount).some((to) => live[to])) return;
+      live[state] = true;
+      changed = true;
+    });
+  }
+  return live;
+}

@@ -1,0 +1,343 @@
+/** `compile(text, options)`: a validator at run time, with the faults and the errors that generated ones have. */
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from '../../src/author/change.ts';
+import { exportNameOf } from '../../src/author/names.ts';
+import { PACKAGED } from '../../src/author/packaged.ts';
+import { compileUserText } from '../../src/author/user-form.ts';
+import { compile, SpecError } from '../../src/compiler.ts';
+import { utf8, utf16 } from '../../src/index.ts';
+import { SourceText } from '../../src/source.ts';
+import { octets } from '../cli/helpers.ts';
+
+const encoder = new TextEncoder();
+
+function errorOf(work: () => unknown): SpecError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SpecError) return error;
+    throw error;
+  }
+  throw new Error('expected a SpecError');
+}
+
+describe('compile', () => {
+  it('takes ohm, ABNF and documents for what they are', () => {
+    for (const text of [
+      '// hex\nHex {\n  hex = digit+\n  digit := "0".."9" | "A".."F"\n}',
+      'hex = 1*HEXDIG',
+      'Hexadecimal\n\n   Numbers are written so:\n\n      hex = 1*HEXDIG\n\n   and no other way.\n',
+    ]) {
+      const hex = compile(text);
+      expect([hex.test(octets('30 46')), hex.test(octets('47')), hex.test(octets(''))], text).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('tells what is ill-formed in UTF-8 from what the grammar does not allow, where the grammar restricts UTF-8', () => {
+    for (const text of [
+      'Printable <: Utf8 { utf8_1 := "\\x20".."\\x7E" }',
+      'printable = *( %x20-7E / UTF8-2 / UTF8-3 / UTF8-4 )',
+    ]) {
+      const printable = compile(text);
+      expect(printable.check(octets('41 ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1, at: 2 });
+      expect(printable.check(octets('C0 80'))).toMatchObject({ reason: 'overlong' });
+      expect(printable.check(octets('41 0A'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+000A' });
+      expect(printable.check(octets('E2 82'))).toMatchObject({ reason: 'truncated', incomplete: true });
+    }
+  });
+
+  it('tells it of ABNF in ASCII that names no rule of ours, and that a text ends too soon', () => {
+    const date = compile('date = 4DIGIT "-" 2( "0" / "1" )', { name: 'date.abnf' });
+    const messages = ['1985-02', '1985', '', '1985é'].map((text) => date.check(encoder.encode(text))?.message);
+    expect(messages).toEqual([
+      'octet 6: U+0032 is not allowed in date; expected U+0030..U+0031 [date]',
+      'octet 0: 31 39 38 35 is ill-formed date: truncated; the input ends where 2D is expected [date]',
+      'octet 0: the empty text is ill-formed date: truncated; the input ends where 30..39 is expected [DIGIT, RFC 5234 §B.1]',
+      'octet 4: none of U+00C0..U+00FF is allowed in date; expected U+002D [date]',
+    ]);
+    expect(date.check(octets('31 C0'))?.message).toContain('is ill-formed UTF-8: overlong');
+    expect(compile('a = %x41 UTF8-2').check(octets('41 C3'))?.message).toContain('is ill-formed UTF-8: truncated');
+  });
+
+  it('leaves the reasons alone where the grammar is no restriction', () => {
+    expect(compile('a = "a" %x80-FF').check(octets('61 61'))).toMatchObject({ reason: 'truncated', offset: 0 });
+    const framed = compile('Framed <: Utf8 { utf8_1 += "\\xFF" }');
+    expect(framed.test(octets('FF'))).toBe(true);
+    expect(framed.check(octets('C0 80'))).toMatchObject({ reason: 'never-used' });
+  });
+
+  it('agrees with our own validators when nothing is changed', () => {
+    const [mine, pairs] = [compile('Mine <: Utf8 {}'), compile('Mine <: Utf16 {}', { alphabet: 'units' })];
+    for (const text of ['', '41', 'C3 A9', 'C3', 'ED A0 80', 'F4 90 80 80', '80', 'FF']) {
+      const [got, want] = [mine.check(octets(text)), utf8.check(octets(text))];
+      expect({ ...got, message: '' }).toEqual({ ...want, message: '' });
+    }
+    expect(pairs.check('a\uDC00')).toMatchObject({ reason: utf16.check('a\uDC00')?.reason });
+  });
+
+  it('gives a validator over code units only to who asks for one', () => {
+    expect(() => compile('Mine <: Utf16 {}')).toThrow(
+      new TypeError("expected a grammar over octets, got one over code units: pass { alphabet: 'units' }"),
+    );
+    const mine = compile('Mine <: Mqtt {}', { encoding: 'utf16' });
+    expect([mine.test('a'), mine.test('\0'), mine.test('\uD800')]).toEqual([true, false, false]);
+  });
+
+  it('encodes ABNF in scalar values, and says which character is not allowed', () => {
+    const pointer = compile('pointer = *( "/" *( %x00-2E / %x30-7D / %x7F-10FFFF / "~" ( "0" / "1" ) ) )');
+    expect(pointer.test(encoder.encode('/é~0/\u{1F600}'))).toBe(true);
+    expect(pointer.check(octets('2F ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1 });
+    expect(pointer.check(octets('2F 7E 41'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+0041' });
+    const digits = compile('digits = 1*DIGIT', { encoding: 'utf16' });
+    expect([digits.test('12'), digits.test('1\0'), digits.check('1\uDC00')?.reason]).toEqual([
+      true,
+      false,
+      'lone-low-surrogate',
+    ]);
+    expect(compile('a = %x80', { alphabet: 'scalars' }).test(octets('C2 80'))).toBe(true);
+    expect(compile('a = %xD800', { alphabet: 'units' }).test('\uD800')).toBe(true);
+  });
+
+  it('throws the error of the command line, and tells warnings to who asks', () => {
+    const error = errorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
+    expect(error).toMatchObject({ code: 'undefined-rule', remedy: 'did you mean utf8_tail?' });
+    expect(error.message).toMatch(/^my\.ohm:2:3: /);
+    const told: string[] = [];
+    compile('a = "x"\nb = "y"', { onWarning: ({ code }) => told.push(code) });
+    expect(told).toEqual(['unreachable-rule']);
+  });
+
+  it('refuses a grammar over one alphabet that extends one over another', () => {
+    expect(errorOf(() => compile('My <: Mqtt {}', { alphabet: 'octets' }))).toMatchObject({
+      code: 'outside-alphabet',
+      summary: 'My is over octets, and Mqtt, which it extends, over scalar values',
+    });
+  });
+
+  it('inherits that a grammar has no regular reading', () => {
+    const strict = compile('My <: MqttStrict { mqtt_string := mqtt_char+ }');
+    expect([
+      strict.test(encoder.encode('a')),
+      strict.test(encoder.encode('')),
+      strict.test(encoder.encode('\u0007')),
+    ]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['a = x / y\nx = 1*ALPHA\ny = "no" / "off"', 1],
+    ['a = "x" / "y" / %x59', 1],
+    ['a = "ab" / "a"', 0],
+    ['G { a = "a".."c" | "b" | "d" }', 1],
+    ['G { a = two<"x"> | two<"y">  two<z> = z z }', 0],
+  ])('tells how many alternatives come too late in %j', (text, count) => {
+    const told: string[] = [];
+    compile(text, { onWarning: ({ code }) => told.push(code) });
+    expect(told).toEqual(Array(count).fill('dead-alternative'));
+  });
+});
+
+describe('what a fault expects instead', () => {
+  it.each([
+    ['G { t = "a" "b" }', 'ax', 'octet 1: U+0078 is not allowed in G; expected U+0062 [t]'],
+    [
+      'G { t = ("a" | "c".."e")* "." }',
+      '!',
+      'octet 0: U+0021 is not allowed in G; expected U+002E, U+0061, U+0063..U+0065 [t]',
+    ],
+    ['G { t = "a" "b" }', 'abc', 'octet 2: U+0063 is not allowed in G: expected the end of the text [t]'],
+    ['G { t = "\\u{1}".."\\u{FFF}" }', '\0', 'octet 0: U+0000 is not allowed in G [t]'],
+  ])('%s on %j', (text, input, message) => {
+    expect(compile(`// @encodings utf8\n${text}`).check(encoder.encode(input))?.message).toBe(message);
+  });
+
+  it('says code units as characters', () => {
+    const units = compile('// @encodings utf16\nG { t = "a" "\\u{20AC}" }', { encoding: 'utf16' });
+    expect(units.check('ax')?.message).toBe('code unit 1: U+0078 is not allowed in G; expected U+20AC [t]');
+  });
+});
+
+describe('examples', () => {
+  const text = (rejected: string) => `// @encodings utf8
+    G {
+      // @rejects ${rejected}
+      t = c*
+      c = "a".."z"
+    }
+    // @reason digit
+    D <: G { c += "0".."9" }`;
+
+  it('are about the grammar that has them, not about those that lift its restrictions', () => {
+    expect(compile(text('0031, 0041')).check(encoder.encode('1'))?.reason).toBe('digit');
+    expect(errorOf(() => compile(text('0031, 0061')))).toMatchObject({ code: 'failed-example' });
+  });
+});
+
+describe('what is told of ABNF taken from an RFC', () => {
+  const toldOf = (text: string): string[] => {
+    const told: string[] = [];
+    compile(text, { name: 'my.abnf', onWarning: (each) => told.push(each.message) });
+    return told;
+  };
+
+  it('is about the choices that a text can come to', () => {
+    const told = toldOf('a = "a"\nb = "b" / "b"\n');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('my.abnf:2:1: warning: nothing leads to b from a');
+  });
+
+  it('is one word on a choice, and that strings match both cases', () => {
+    const [message, ...others] = toldOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
+    expect(others).toEqual([]);
+    expect(message).toContain('my.abnf:1:26: warning:');
+    expect(message).toContain('so it is with 1 more of its alternatives');
+    expect(message).toContain('matches both cases; to match one only, write %s before it');
+    expect(toldOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or take out of the earlier one');
+    expect(toldOf('a = %s"ab" / %s"AB"')).toEqual([]);
+  });
+});
+
+describe('alternatives that overlap', () => {
+  const toldOf = (text: string): string[] => {
+    const told: string[] = [];
+    compile(text, { onWarning: (each) => told.push(each.message) });
+    return told;
+  };
+
+  it('are told with a shortest text that both match, both places, what each matches alone, and the remedy', () => {
+    const [message = '', ...others] = toldOf('G {\n  t = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}');
+    expect(others).toEqual([]);
+    expect(message.split('\n')).toEqual([
+      'grammar.ohm:2:15: warning: this alternative of t and an earlier one both match 30',
+      '     2 |   t = (mark | figure)+',
+      '       |               ^~~~~~',
+      '  grammar.ohm:2:8: this one matches it too; it alone matches 3A, the later alone 20',
+      '     2 |   t = (mark | figure)+',
+      '       |        ^~~~',
+      '  remedy: if one was meant to leave it to the other, narrow it; if both are meant, say why above the rule: // @overlap …',
+    ]);
+  });
+
+  it.each([
+    ['ranges of which one has a bound too far', 'G { t = ("a".."n" | "n".."z")* }', 1],
+    ['ABNF rules', 'a = 1*x / 1*y\nx = %x61-6D\ny = %x6C-7A', 1],
+    ['longer texts only', 'a = "x" *"a" "y" / "x" *2"b" "y"', 1],
+    ['nothing but the empty text', 'a = *"x" / *"y"', 0],
+    ['an alternative within a later one', 'a = "b" / ALPHA / DIGIT', 0],
+    ['ranges side by side', 'G { t = ("a".."m" | "n".."z")* }', 0],
+    ['a grammar in which the order decides', '// @peg the first wins\nG { t = ("a".."n" | "n".."z")* }', 0],
+    ['a rule that says why', 'G {\n  // @overlap n is both\n  t = ("a".."n" | "n".."z")*\n}', 0],
+    ['a rule of a grammar that is extended', 'G <: Utf8 { more = utf8_2 }', 0],
+  ])('%s: %j', (_, text, count) => {
+    expect(toldOf(text).filter((message) => message.includes('both match')).length).toBe(count);
+  });
+
+  const twice = (text: string) => toldOf(text).filter((message) => message.includes('in two ways'));
+
+  it('are told where one begins as the other and what follows goes on, with what each takes', () => {
+    expect(toldOf('text = 1*( char / escape )\nchar = %x20-7E\nescape = "\\" char')[0]?.split('\n')).toEqual([
+      'grammar.abnf:1:19: warning: 5C 20 can be read in two ways: this alternative of text takes 5C 20, another one 5C',
+      '     1 | text = 1*( char / escape )',
+      '       |                   ^~~~~~',
+      '  grammar.abnf:1:12: this is the other one; what follows takes the rest, if there is any',
+      '     1 | text = 1*( char / escape )',
+      '       |            ^~~~',
+      '  remedy: if one was meant to leave it to the other, narrow it; if both are meant, all is well',
+    ]);
+  });
+
+  it.each([
+    ['in a repetition, the special case last', 'a = *( CR / LF / CRLF )', 1],
+    ['in a repetition, the special case first', 'a = *( CRLF / CR / LF )', 0],
+    ['in a repetition, neither being the special case', 'a = 1*( "k" / "kg" / "g" )', 1],
+    ['before what goes on like it', 'a = b c\nb = "x" / "xy"\nc = [ "y" ] "z"', 1],
+    ['before what goes on otherwise', 'a = b c\nb = "x" / "xy"\nc = [ "x" ] "z"', 0],
+    ['at the end', 'a = "." ( "k" / "kg" )', 0],
+    ['of different lengths with a point between', 'a = b "." b\nb = DIGIT / %x31-39 DIGIT / "1" 2DIGIT', 0],
+    ['by an override of a rule of ours', 'G <: Utf8 { utf8_1 := "\\x00".."\\xC5" }', 1],
+    [
+      'by an override that matches a text of another rule',
+      'G <: Utf8 {\n  utf8_2 := "\\xC2".."\\xDF" utf8_tail -- a\n  | "\\xEE" "\\x80" "\\x80" -- b\n  | "\\xFF" -- c\n}',
+      1,
+    ],
+    ['by an override that says why', 'G <: Utf8 {\n  // @overlap why\n  utf8_1 := "\\x00".."\\xC5"\n}', 0],
+    ['by no override', 'G <: Utf8 { utf8_1 := "\\x20".."\\x7E" }', 0],
+  ])('%s: %j', (_, text, count) => {
+    expect(twice(text).length).toBe(count);
+  });
+
+  it('say first what stands in the text of the author, where the choice is in a grammar of ours', () => {
+    const [message = ''] = twice('G <: Utf8 {\n  utf8_1 := any\n}');
+    expect(message.split('\n')[0]).toBe(
+      'grammar.ohm:2:3: warning: C2 80 can be read in two ways: this alternative of utf8_char takes C2, another one C2 80',
+    );
+  });
+
+  it('are told three times at most for one choice', () => {
+    const ranges = Array.from({ length: 9 }, (_, i) => `"${'abcdefghi'[i]}".."${'rstuvwxyz'[i]}"`);
+    expect(toldOf(`G { t = ${ranges.join(' | ')} }`).length).toBe(3);
+  });
+
+  it('are in none of our own grammars', () => {
+    const told = PACKAGED.grammars().flatMap(({ id, alphabet, source }) => {
+      // Under other names, since a library holds each name once.
+      const names = [...source.text.matchAll(/^(\w+)(?= <: | \{)/gm)].map(([name]) => name);
+      const text = names.reduce(
+        (whole, name) => whole.replaceAll(new RegExp(`\\b${name}\\b(?= <:| \\{)`, 'g'), `Own${name}`),
+        source.text,
+      );
+      const own = { id: `own-${id}`, syntax: 'ohm', source: new SourceText(`${id}.ohm`, text), alphabet } as const;
+      return compileUserText(own, {}, PACKAGED).warnings.filter(({ code }) => code === 'overlapping-alternatives');
+    });
+    expect(told.map(({ message }) => message)).toEqual([]);
+  });
+});
+
+describe('what an edit changes', () => {
+  const form = (text: string) => {
+    const one = { id: 'my', syntax: 'abnf', source: new SourceText('my.abnf', text) } as const;
+    return compileUserText(one, {}, PACKAGED).forms[0] as NonNullable<ReturnType<typeof compileUserText>['forms'][0]>;
+  };
+
+  it.each([
+    ['a = 1*DIGIT', 'b = DIGIT *DIGIT', ['language: equal (proved)']],
+    ['a = 1*DIGIT', 'a = 1*HEXDIG', ['wider: now accepts 41']],
+    ['a = 1*HEXDIG', 'a = 1*DIGIT', ['narrower: no longer accepts 41']],
+    ['a = "x"', 'a = "y"', ['wider: now accepts 59', 'narrower: no longer accepts 58', 'states: 3; new: after 59']],
+    [
+      'a = *"x"',
+      'a = *"x" "y"',
+      ['wider: now accepts 59', 'narrower: no longer accepts the empty text', 'states: 2 → 3; new: after 59'],
+    ],
+    [
+      'a = "x"',
+      `a = "x" / ${'"a" '.repeat(12)}`,
+      [
+        'wider: now accepts 41 41 41 41 41 41 41 41 41 41 41 41',
+        'states: 3 → 14; new: after 41, after 41 41, after 41 41 41, after 41 41 41 41 and 7 more',
+        'kernels: shift lost',
+      ],
+    ],
+  ])('from %j to %j', (from, to, changes) => {
+    const found = changesBetween(form(from), form(to));
+    expect(
+      found.filter((line) => !line.startsWith('kernels') || changes.some((one) => one.startsWith('kernels'))),
+    ).toEqual(changes);
+  });
+});
+
+it.each([
+  ['MyString', 'myString'],
+  ['client-id', 'clientId'],
+  ['UTF8-octets', 'utf8Octets'],
+  ['UTFString', 'utfString'],
+  ['IPv6address', 'ipv6address'],
+  ['default', 'defaultText'],
+  ['kernels', 'kernelsText'],
+  ['X', 'x'],
+])('the validator of %s is exported as %s', (name, exported) => {
+  expect(exportNameOf(name)).toBe(exported);
+});

@@ -1,0 +1,46 @@
+/**
+ * The pages of `wellformed help CODE`: there is one on every code, its wrong
+ * example has exactly that mistake, its right one has none, and the page fits.
+ */
+import { describe, expect, test } from 'vitest';
+import { complaintsOf } from '../../src/cli/help/error-page.ts';
+import { PAGES, type Page } from '../../src/cli/help/error-pages.ts';
+import { SPEC_ERROR_CODES, type SpecErrorCode } from '../../src/diagnostic.ts';
+import { run } from '../cli/helpers.ts';
+import { expectOneScreen } from '../compile/one-screen.ts';
+
+const pages = Object.entries(PAGES) as [SpecErrorCode, Page][];
+
+test('there is a page on every code, and on nothing else', () => {
+  expect(Object.keys(PAGES).sort()).toEqual(Object.keys(SPEC_ERROR_CODES).sort());
+});
+
+describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s', (code, page) => {
+  test('shows a wrong grammar with that mistake and no other', () => {
+    const complaints = complaintsOf(page, page.wrong as string);
+    expect(complaints.map((each) => each.code)).toEqual([code]);
+    for (const each of complaints) expectOneScreen(each);
+  });
+
+  test('shows a right grammar with no mistake', () => {
+    expect(complaintsOf(page, page.right as string).map(({ message }) => message)).toEqual([]);
+  });
+});
+
+describe.each(pages)('wellformed help %s', (code) => {
+  test('prints the page, 80 columns wide but for what the compiler says', async () => {
+    const { code: status, out } = await run(['help', code]);
+    expect(status).toBe(0);
+    expect(out.startsWith(`${code}: `)).toBe(true);
+    expect(out.split('\n').length).toBeLessThanOrEqual(55);
+    const [prose = ''] = out.split('\nwhat is said of it:');
+    expect(Math.max(...prose.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});
+
+test('a code that is none is answered with the one that was meant', async () => {
+  expect(await run(['help', 'recursio'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('there is no help on recursio; did you mean recursion?'),
+  });
+});

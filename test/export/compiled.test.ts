@@ -1,0 +1,159 @@
+/**
+ * The C headers and the Rust modules, compiled with all warnings on and run: on
+ * the table of cases, and on the vectors of each form, where verdict, offset,
+ * length, at, completeness and reason must be those of the validators here.
+ * One program a language holds all the forms, so each compiler runs once.
+ */
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PACKAGED } from '../../src/author/packaged.ts';
+import { compileUserText, type UserForm } from '../../src/author/user-form.ts';
+import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { toC } from '../../src/export/c.ts';
+import { snakeCase } from '../../src/export/names.ts';
+import { toRust } from '../../src/export/rust.ts';
+import type { TargetSource } from '../../src/export/source.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import { Scanner } from '../../src/run/scanner.ts';
+import { SourceText } from '../../src/source.ts';
+import { cases } from '../cases.ts';
+import { form, root } from '../library.ts';
+import { isThere, lineOf, runProgram, scratch, sourceOf } from './tools.ts';
+
+/** In the order that the two drivers know. Two are profiles; two have code units of more than one octet. */
+const FORMS = [
+  'utf8',
+  'mqtt-strict-utf8',
+  'json-text-utf8',
+  'utf32le',
+  'utf16be',
+  'utf16',
+  'xml-characters-utf16',
+] as const;
+
+const { folder, at } = scratch();
+
+interface Text {
+  readonly form: number;
+  readonly symbols: readonly number[];
+  readonly expected: string;
+}
+
+const fromCases: Text[] = cases.flatMap(({ form: id, symbols, fault }) => {
+  const number = (FORMS as readonly string[]).indexOf(id);
+  return number < 0 ? [] : [{ form: number, symbols, expected: lineOf(fault) }];
+});
+
+const fromSuites: Text[] = FORMS.flatMap((id, number) => {
+  const { minimal, table } = form(id);
+  const engine = anyEngine(table);
+  const extra = minimal.next.length < 10 ? 1 : 0;
+  return Array.from(wMethodSuite(minimal, extra), (symbols) => {
+    const scanner = new Scanner(engine);
+    const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+    return { form: number, symbols, expected: lineOf(scanner.push(input) ?? scanner.end()) };
+  });
+});
+
+const texts = [...fromCases, ...fromSuites];
+
+const input = Buffer.from(
+  texts.flatMap(({ form: number, symbols }) => [
+    number,
+    symbols.length & 0xff,
+    symbols.length >> 8,
+    ...symbols.flatMap((symbol) => [symbol & 0xff, symbol >> 8]),
+  ]),
+);
+
+function wrong(output: string): string[] {
+  const lines = output.trimEnd().split('\n');
+  expect(lines.length).toBe(texts.length);
+  return texts.flatMap(({ form: number, symbols, expected }, i) => {
+    const text = symbols.map((symbol) => symbol.toString(16).toUpperCase()).join(' ');
+    return lines[i] === expected ? [] : [`${FORMS[number]} ${text}: got ${lines[i]}, want ${expected}`];
+  });
+}
+
+/** Grammars that give tables of odd shapes: one class, no outcome, 16-bit cells, names and titles that mean something in C. */
+const ODD: readonly TargetSource[] = [
+  ['everything.abnf', 'everything = *OCTET'],
+  ['nothing.abnf', 'nothing = ""'],
+  ['first.abnf', 'first = ["a"]'],
+  ['300-letters.abnf', 'letters = 300ALPHA'],
+  ['int.abnf', 'int = 1*UTF8-3'],
+  ['title.ohm', '// @title What??/ \\\nTitle <: Utf16 {}'],
+].map(([name = '', text = '']) => {
+  const [id = '', syntax] = name.split('.');
+  const source = new SourceText(name, `${text}\n`);
+  const [only] = compileUserText({ id, syntax: syntax as 'abnf' | 'ohm', source }, {}, PACKAGED).forms;
+  const { rules, inputs } = only as UserForm;
+  return { form: only as UserForm, rules, reading: 'regular', inputs, request: name };
+});
+const oddNames = ODD.map(({ form: { id } }) => snakeCase(id));
+
+test('there are cases of four forms and some thousand texts of suites', () => {
+  expect(new Set(fromCases.map((one) => one.form)).size).toBe(4);
+  expect(fromCases.length).toBeGreaterThan(300);
+  expect(fromSuites.length).toBeGreaterThan(10_000);
+});
+
+describe.skipIf(!isThere('gcc', '--version'))('C', () => {
+  test('compiles with all warnings on and gives every verdict', () => {
+    for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.h`), toC(sourceOf(id)));
+    const warnings = '-std=c99 -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -Wcast-qual -Wundef'.split(' ');
+    const driver = join(root, 'test/export/driver.c');
+    runProgram('gcc', [...warnings, '-O1', '-I', folder, driver, '-o', at('driver-c')]);
+    expect(wrong(runProgram(at('driver-c'), [], input)).slice(0, 10)).toEqual([]);
+  });
+
+  test('of odd grammars compiles as C and as C++, all headers together and each twice', () => {
+    for (const [i, source] of ODD.entries()) writeFileSync(at(`${oddNames[i]}.h`), toC(source));
+    const includes = [...oddNames, ...oddNames].map((name) => `#include "${name}.h"\n`).join('');
+    writeFileSync(at('odd.c'), `${includes}int main(void) { return 0; }\n`);
+    const warnings = '-Wall -Wextra -Werror -pedantic -Wconversion -Wsign-conversion -Wshadow -fsyntax-only'.split(' ');
+    runProgram('gcc', ['-std=c99', ...warnings, at('odd.c')]);
+    runProgram('gcc', ['-std=c++17', ...warnings, '-x', 'c++', at('odd.c')]);
+  });
+
+  test('includes nothing but three headers of types', () => {
+    const included = [...toC(sourceOf('utf8')).matchAll(/#include (.*)/g)].map(([, name]) => name);
+    expect(included).toEqual(['<stdbool.h>', '<stddef.h>', '<stdint.h>']);
+  });
+});
+
+describe.skipIf(!isThere('rustc', '--version'))('Rust', () => {
+  const edition = ['--edition', '2021', '-D', 'warnings'];
+
+  test('compiles without std and without warnings and gives every verdict', () => {
+    for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.rs`), toRust(sourceOf(id)));
+    copyFileSync(join(root, 'test/export/library.rs'), at('library.rs'));
+    const library = ['--crate-type', 'lib', '--crate-name', 'targets', at('library.rs'), '-o', at('libtargets.rlib')];
+    runProgram('rustc', [...edition, ...library]);
+    const driver = join(root, 'test/export/driver.rs');
+    const linked = [
+      '-O',
+      '-L',
+      folder,
+      '--extern',
+      `targets=${at('libtargets.rlib')}`,
+      driver,
+      '-o',
+      at('driver-rust'),
+    ];
+    runProgram('rustc', [...edition, ...linked]);
+    expect(wrong(runProgram(at('driver-rust'), [], input)).slice(0, 10)).toEqual([]);
+  });
+
+  test.skipIf(!isThere('clippy-driver', '--version'))('has nothing that clippy minds, even when pedantic', () => {
+    copyFileSync(join(root, 'test/export/library.rs'), at('library.rs'));
+    for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.rs`), toRust(sourceOf(id)));
+    const lints = ['-W', 'clippy::all', '-W', 'clippy::pedantic', '--emit', 'metadata'];
+    const output = (name: string) => ['--crate-type', 'lib', at(name), '-o', at('clippy.rmeta')];
+    expect(runProgram('clippy-driver', [...edition, ...lints, ...output('library.rs')])).toBe('');
+    for (const [i, source] of ODD.entries()) writeFileSync(at(`${oddNames[i]}.rs`), toRust(source));
+    writeFileSync(at('odd.rs'), `#![no_std]\n${oddNames.map((name) => `pub mod ${name};\n`).join('')}`);
+    expect(runProgram('clippy-driver', [...edition, ...lints, ...output('odd.rs')])).toBe('');
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * The machine that every target is made from says of each text what the
+ * validators of this package say: offset, length, at, completeness, reason.
+ */
+import { describe, expect, test } from 'vitest';
+import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { formToMachine, verdictOf } from '../../src/export/machine.ts';
+import { snakeCase, upperCase } from '../../src/export/names.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import { Scanner } from '../../src/run/scanner.ts';
+import { form } from '../library.ts';
+import { lineOf } from './tools.ts';
+
+/** What a form says of a text, by the scanner that checkers use. */
+function expected(id: string, symbols: readonly number[]): string {
+  const { table } = form(id);
+  const scanner = new Scanner(anyEngine(table));
+  const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+  return lineOf(scanner.push(input) ?? scanner.end());
+}
+
+const FORMS = [
+  'utf8',
+  'mqtt-utf8',
+  'mqtt-strict-utf8',
+  'i-json-utf8',
+  'json-text-utf8',
+  'atext-utf8',
+  'mutf8',
+  'utf32be',
+];
+const UNITS = ['utf16', 'ucs2', 'yang-utf16', 'utf16be', 'utf16le'];
+
+describe.each([...FORMS, ...UNITS])('%s', (id) => {
+  const machine = formToMachine(form(id));
+
+  test('has the verdict of the validators for every text of the suite', () => {
+    const wrong = Array.from(wMethodSuite(form(id).minimal, 0)).flatMap((symbols) => {
+      const [got, want] = [lineOf(verdictOf(machine, symbols)), expected(id, symbols)];
+      return got === want
+        ? []
+        : [`${symbols.map((symbol) => symbol.toString(16)).join(' ')}: got ${got}, want ${want}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no more states than the diagnosis, and uses all of its reasons', () => {
+    expect(machine.next.length).toBeLessThanOrEqual(form(id).table.diagnosis.accepting.length);
+    const used = [...machine.atEnd, ...machine.outcomes.map(({ reason }) => reason)];
+    expect([...new Set(used)].sort()).toEqual(machine.reasons.map((_, i) => i));
+  });
+});
+
+test('a character that is not allowed counts whole, as far as it is there', () => {
+  const machine = formToMachine(form('mqtt-strict-utf8'));
+  expect(lineOf(verdictOf(machine, [0x61, 0xc2, 0x85]))).toBe('1 2 2 0 control-character');
+  expect(lineOf(verdictOf(machine, [0x00]))).toBe('0 1 0 0 disallowed-character');
+});
+
+test('names are such as C and Rust take', () => {
+  expect(['utf8-1997', 'mqtt-utf8', 'My.Form', '9p'].map(snakeCase)).toEqual([
+    'utf8_1997',
+    'mqtt_utf8',
+    'my_form',
+    'form_9p',
+  ]);
+  expect(upperCase('utf8-1997')).toBe('UTF8_1997');
+});

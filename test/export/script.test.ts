@@ -1,0 +1,94 @@
+/**
+ * The modules in TypeScript and JavaScript that import nothing: both are
+ * imported here and give every verdict of the machine; TypeScript, at its
+ * strictest, has nothing against either.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { formToMachine, type Verdict, verdictOf } from '../../src/export/machine.ts';
+import { snakeCase } from '../../src/export/names.ts';
+import { toJavaScript, toTypeScript } from '../../src/export/script.ts';
+import { TARGETS } from '../../src/export/targets.ts';
+import { form, root } from '../library.ts';
+import { lineOf, runProgram, scratch, sourceOf } from './tools.ts';
+
+const FORMS = ['utf8', 'mqtt-strict-utf8', 'utf32le', 'utf16', 'xml-characters-utf16'];
+
+type Input = string | Uint8Array | Uint16Array;
+
+interface Module {
+  readonly title: string;
+  test(text: Input): boolean;
+  check(text: Input): Verdict | null;
+  checker(): { push(text: Input): Verdict | null; end(): Verdict | null };
+}
+
+function load(code: string): Promise<Module> {
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+const { at } = scratch();
+
+describe.each(FORMS)('%s', (id) => {
+  const machine = formToMachine(form(id));
+  const isOctets = form(id).table.alphabet === 'octets';
+  const inputs = (symbols: readonly number[]): Input[] =>
+    isOctets ? [Uint8Array.from(symbols)] : [Uint16Array.from(symbols), String.fromCharCode(...symbols)];
+
+  test.each([
+    ['JavaScript', () => toJavaScript(sourceOf(id))],
+    ['TypeScript', () => transformSync(toTypeScript(sourceOf(id)), { loader: 'ts' }).code],
+  ])('in %s gives every verdict, whole and in pieces', async (_, code) => {
+    const loaded = await load(code());
+    for (const symbols of wMethodSuite(form(id).minimal, 0)) {
+      const expected = lineOf(verdictOf(machine, symbols));
+      for (const input of inputs(symbols)) {
+        expect(lineOf(loaded.check(input))).toBe(expected);
+        expect(loaded.test(input)).toBe(expected === 'ok');
+        const checker = loaded.checker();
+        const pushed = Array.from(symbols, (_, i) => i).reduce<Verdict | null>(
+          (fault, i) => fault ?? checker.push(input.slice(i, i + 1)),
+          null,
+        );
+        expect(lineOf(pushed ?? checker.end())).toBe(expected);
+      }
+    }
+    expect(loaded.title).toBe(form(id).title);
+  });
+});
+
+test('neither imports anything', () => {
+  for (const id of FORMS) {
+    for (const code of [toTypeScript(sourceOf(id)), toJavaScript(sourceOf(id))])
+      expect(code).not.toMatch(/import|require/);
+  }
+});
+
+test('TypeScript, at its strictest, takes all of them, and the module on the runtime too', () => {
+  const [typed, plain] = [[at('module.ts')], [] as string[]];
+  for (const id of FORMS) {
+    typed.push(at(`${snakeCase(id)}.ts`));
+    plain.push(at(`${snakeCase(id)}-plain.mjs`));
+    writeFileSync(typed.at(-1) as string, toTypeScript(sourceOf(id)));
+    writeFileSync(plain.at(-1) as string, toJavaScript(sourceOf(id)));
+  }
+  writeFileSync(at('module.ts'), TARGETS.module.make(sourceOf('mqtt-utf8')));
+  const options = {
+    ...{ strict: true, noUnusedLocals: true, noUnusedParameters: true, exactOptionalPropertyTypes: true },
+    ...{ noEmit: true, allowJs: true, checkJs: true, target: 'es2022', module: 'nodenext', types: [] },
+    ...{ skipLibCheck: true, allowImportingTsExtensions: true, lib: ['es2023', 'dom'] },
+    paths: { 'wellformed/table': [join(root, 'src/table.ts')] },
+  };
+  // In JavaScript nothing can be said of an index that is always within: that option is for TypeScript.
+  const write = (name: string, files: readonly string[], noUncheckedIndexedAccess: boolean) =>
+    writeFileSync(at(name), JSON.stringify({ compilerOptions: { ...options, noUncheckedIndexedAccess }, files }));
+  write('typed.json', typed, true);
+  write('plain.json', plain, false);
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  for (const project of ['typed.json', 'plain.json']) {
+    expect(runProgram(process.execPath, [compiler, '-p', at(project)])).toBe('');
+  }
+});

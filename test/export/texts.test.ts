@@ -1,0 +1,162 @@
+/**
+ * The targets that are no code: what each says must be what the form is. ABNF
+ * is read again and compared as a language, the regular expression is run, the
+ * JSON is held to its schema and its own digest, pictures are XML.
+ */
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { describe, expect, test } from 'vitest';
+import { readSpecification } from '../../src/compile/abnf/specification.ts';
+import { accepts } from '../../src/compile/automaton/automaton.ts';
+import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
+import { difference } from '../../src/compile/automaton/difference.ts';
+import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { digest } from '../../src/compile/digest.ts';
+import { SpecError } from '../../src/diagnostic.ts';
+import { toAbnf } from '../../src/export/abnf.ts';
+import { toJson } from '../../src/export/json.ts';
+import { toPicture } from '../../src/export/picture.ts';
+import { toRailroad } from '../../src/export/railroad.ts';
+import { toPosix, toRegExp } from '../../src/export/regexp.ts';
+import TABLE_SCHEMA from '../../src/export/table.schema.json' with { type: 'json' };
+import { TARGETS } from '../../src/export/targets.ts';
+import { SourceText } from '../../src/source.ts';
+import { form, root } from '../library.ts';
+import { violations } from './schema.ts';
+import { sourceOf } from './tools.ts';
+
+const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-text-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
+const graphviz = await Graphviz.load();
+const layout = (dot: string) => graphviz.layout(dot, 'svg', 'dot');
+
+describe('ABNF', () => {
+  test.each(['utf8', 'mutf8', 'utf32be'])('of %s, read again, accepts the same texts (proved)', (id) => {
+    const { ruleSet } = readSpecification(new SourceText('again.abnf', toAbnf(sourceOf(id))));
+    const again = deriveAutomaton(ruleSet, { reading: 'regular' });
+    expect(difference(again, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+  });
+
+  test('cites the clauses and counts what is alike', () => {
+    const text = toAbnf(sourceOf('utf8'));
+    expect(text).toContain('; @clause RFC 3629 §4\nutf8-octets = *utf8-char\n');
+    expect(text).toContain('utf8-3-e1 = %xE1-EC 2utf8-tail\n');
+    expect(text).toContain('utf8-4-f1 = %xF1-F3 3utf8-tail\n');
+  });
+
+  test('of a grammar over scalar values is in scalar values', () => {
+    expect(toAbnf(sourceOf('mqtt-utf8'))).toContain('mqtt-char = %x0001-D7FF / %xE000-10FFFF\n');
+  });
+
+  test('is refused where a grammar looks ahead, with the place', () => {
+    const refused = () => toAbnf(sourceOf('utf16le'));
+    expect(refused).toThrow(SpecError);
+    expect(refused).toThrow(/utf16le\.ohm:\d+:\d+: Utf16le has no ABNF: it looks ahead/);
+  });
+});
+
+describe.each(FORMS)('the regular expression of %s', (id) => {
+  test('matches exactly the well-formed texts of the suite', () => {
+    const { minimal } = form(id);
+    const [, source = ''] = /^export const pattern = \/(.*)\/;$/m.exec(toRegExp(sourceOf(id))) ?? [];
+    const pattern = new RegExp(source);
+    // As JavaScript reads it, the POSIX notation has the same meaning.
+    const posix = new RegExp(toPosix(sourceOf(id)).trimEnd().split('\n').at(-1) as string);
+    const wrong = Array.from(wMethodSuite(minimal, minimal.next.length < 10 ? 1 : 0)).filter((symbols) => {
+      const text = String.fromCharCode(...symbols);
+      const wanted = accepts(minimal, symbols);
+      return pattern.test(text) !== wanted || posix.test(text) !== wanted;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the regular expression of UTF-8 can be read', () => {
+  expect(toRegExp(sourceOf('utf8'))).toContain(
+    String.raw`/^(?:[\x00-\x7F]|(?:[\xC2-\xDF]|\xE0[\xA0-\xBF]|\xED[\x80-\x9F])[\x80-\xBF]|` +
+      String.raw`(?:[\xE1-\xEC\xEE\xEF]|\xF0[\x90-\xBF]|[\xF1-\xF3][\x80-\xBF]|\xF4[\x80-\x8F])[\x80-\xBF]{2})*$/`,
+  );
+});
+
+describe.each(FORMS)('the JSON of %s', (id) => {
+  const document = JSON.parse(toJson(sourceOf(id)));
+
+  test('is what its schema says', () => {
+    expect(violations(TABLE_SCHEMA, document)).toEqual([]);
+  });
+
+  test('has the digest of what decides verdicts', () => {
+    const keys = Object.keys(document);
+    const decides = Object.fromEntries(keys.slice(keys.indexOf('algorithm') + 1).map((key) => [key, document[key]]));
+    expect(document.digest).toBe(digest(JSON.stringify(decides)));
+  });
+});
+
+test('the schema refuses a table that lacks a key, has one too many, or a row of words', () => {
+  const document = JSON.parse(toJson(sourceOf('utf8')));
+  expect(violations(TABLE_SCHEMA, { ...document, states: undefined, extra: 1 }).length).toBeGreaterThan(1);
+  expect(violations(TABLE_SCHEMA, { ...document, next: [['0']] })).toEqual(
+    ['$.next[0][0]: is string, not integer', '$.next[0][0]: is below 0'].slice(0, 1),
+  );
+});
+
+/** Tags in pairs, and nothing that XML would not take: enough for what we write ourselves. */
+function isXml(text: string): boolean {
+  const open: string[] = [];
+  for (const [, close, name, , empty] of text.matchAll(/<(\/?)([a-z]+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>/gi)) {
+    if (close) {
+      if (open.pop() !== name) return false;
+    } else if (!empty) open.push(name as string);
+  }
+  const rest = text.replace(/<\/?[a-z]+(?:\s[\w:-]+="[^"<]*")*\s*\/?>/gi, '');
+  return open.length === 0 && !/[<]|&(?!#\d+;|amp;|lt;|gt;|quot;)/.test(rest.replace(/<style>[\s\S]*<\/style>/, ''));
+}
+
+describe('pictures', () => {
+  test.each(FORMS)('of %s are XML, light and dark, and load nothing', (id) => {
+    for (const svg of [toRailroad(sourceOf(id)), toPicture(sourceOf(id), layout)]) {
+      expect(isXml(svg)).toBe(true);
+      expect(svg).toContain('prefers-color-scheme: dark');
+      expect(svg).not.toMatch(/url\(|href="http|<script|<image/);
+    }
+  });
+
+  test('draw every rule, or the one that is asked for', () => {
+    const { rules } = sourceOf('utf8').rules;
+    const drawn = (svg: string) => [...svg.matchAll(/<g id="([^"]+)"><text class="name"/g)].map(([, name]) => name);
+    expect(drawn(toRailroad(sourceOf('utf8'))).sort()).toEqual([...rules.keys()].sort());
+    expect(drawn(toRailroad(sourceOf('utf8'), 'utf8_3_ed'))).toEqual(['utf8_3_ed']);
+    expect(() => toRailroad(sourceOf('utf8'), 'utf8_9')).toThrow(/Utf8 has no rule utf8_9/);
+  });
+
+  test('of the automaton show every state but the one that rejects', () => {
+    const svg = toPicture(sourceOf('utf8'), layout);
+    expect([...svg.matchAll(/class="node(?: accepting)?"/g)].length).toBe(8);
+    expect(svg).toContain('> E1..EC, EE..EF <');
+  });
+
+  test('of more states than anybody can follow are refused, and dot is offered', () => {
+    const { minimal } = form('utf8');
+    const next = Array.from({ length: 200 }, () => minimal.next[0] as number[]);
+    const many = { ...sourceOf('utf8'), form: { ...form('utf8'), minimal: { ...minimal, next } } };
+    expect(() => toPicture(many, layout)).toThrow(/200 states are too many for a picture[\s\S]*--target dot/);
+  });
+});
+
+describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
+  const made = () => target.make(sourceOf('mqtt-utf8'), layout);
+
+  test('gives the same bytes each time, with no path of this machine and no time', () => {
+    const text = made();
+    expect(text).toBe(made());
+    expect(text).not.toContain(root);
+    expect(text).not.toMatch(/\b20\d\d-\d\d-\d\d|\d\d:\d\d:\d\d/);
+    expect(text.endsWith('\n')).toBe(true);
+  });
+
+  test.skipIf(name === 'json-schema')('says that it is generated, how, and from what', () => {
+    const text = made();
+    expect(text).toContain('DO NOT EDIT. Generated file.');
+    expect(text).toContain(`npx wellformed emit mqtt-utf8 --target ${name}`);
+    expect(text).toContain('grammar/scalars/mqtt.ohm');
+    expect(text).toContain(digest(sourceOf('mqtt-utf8').inputs[0]?.text as string));
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * Decoders that nobody here wrote, run on the vectors: Python's, Node's,
+ * Rust's, Java's. One process each, for all vectors of a form. Verdicts must
+ * agree; so must offsets, and lengths where the decoder counts as we do.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatSymbols, octets } from '../../../src/alphabet.ts';
+import { vectorsToBinary } from '../../../src/export/vectors/binary.ts';
+import { vectorsToJson } from '../../../src/export/vectors/json.ts';
+import { formToVectors, type Vector } from '../../../src/export/vectors/vectors.ts';
+import { form, library, root } from '../../library.ts';
+import { isThere, runProgram, scratch } from '../tools.ts';
+
+const { folder, at } = scratch();
+const decoders = join(root, 'test/export/vectors/decoders');
+
+const FORMS = ['utf8', 'utf16be', 'utf16le', 'utf32be', 'utf32le'] as const;
+const sets = Object.fromEntries(
+  FORMS.map((id) => {
+    const set = formToVectors(form(id), library.inputsOf(id), { request: `vectors ${id}` });
+    writeFileSync(at(`${id}.json`), vectorsToJson(set));
+    writeFileSync(at(`${id}.bin`), vectorsToBinary(set));
+    return [id, set.vectors];
+  }),
+) as Record<(typeof FORMS)[number], readonly Vector[]>;
+
+/** Vectors of which a decoder says something else than the form, as lines to read. */
+function disagreements(vectors: readonly Vector[], output: string, expected: (vector: Vector) => string): string[] {
+  const lines = output.trimEnd().split('\n');
+  expect(lines.length).toBe(vectors.length);
+  return vectors.flatMap((vector, i) => {
+    const [got, want] = [lines[i] as string, expected(vector)];
+    const shown = want.includes(' ') ? got : got.split(' ')[0];
+    return shown === want ? [] : [`${formatSymbols(octets, vector.symbols)}: says ${got}, we say ${want}`];
+  });
+}
+
+/** `ok`, or offset and length, −1 for what ends too early. */
+const inFull = ({ fault }: Vector) => (fault ? `${fault.offset} ${fault.incomplete ? -1 : fault.length}` : 'ok');
+const offsetOnly = ({ fault }: Vector) => (fault ? String(fault.offset) : 'ok');
+
+/**
+ * What the grammar of UTF-16BE and LE refuses and a decoder that is told the
+ * order does not: a text that begins with the signature of the other order.
+ */
+const isSwapped = ({ fault }: Vector) => fault?.reason === 'swapped-signature';
+
+describe.skipIf(!isThere('python3', '--version'))("Python's decoder", () => {
+  const run = (id: string, codec: string) =>
+    runProgram('python3', [join(decoders, 'decode.py'), at(`${id}.json`), codec]);
+
+  test('agrees on every vector of UTF-8: verdict, offset, length, completeness', () => {
+    expect(disagreements(sets.utf8, run('utf8', 'utf-8'), inFull)).toEqual([]);
+  });
+
+  test.each([
+    ['utf16be', 'utf-16-be', 'FF FE'],
+    ['utf16le', 'utf-16-le', 'FE FF'],
+    ['utf32be', 'utf-32-be', null],
+    ['utf32le', 'utf-32-le', null],
+  ] as const)(
+    'agrees on every vector of %s, but those that begin with a swapped signature: verdict and offset',
+    (id, codec, swapped) => {
+      const expected = (vector: Vector) => (isSwapped(vector) ? '' : offsetOnly(vector));
+      const told = disagreements(sets[id], run(id, codec), expected);
+      expect(told.filter((line) => swapped === null || !line.startsWith(swapped))).toEqual([]);
+    },
+  );
+});
+
+describe.skipIf(!isThere('rustc', '--version'))("Rust's decoder", () => {
+  test('agrees on every vector of UTF-8: verdict, offset, length, completeness', () => {
+    runProgram('rustc', ['--edition', '2021', '-D', 'warnings', join(decoders, 'decode.rs'), '-o', at('decode')]);
+    expect(disagreements(sets.utf8, runProgram(at('decode'), [at('utf8.bin')]), inFull)).toEqual([]);
+  });
+});
+
+describe.skipIf(!isThere('javac', '-version'))("Java's decoder", () => {
+  test('agrees on every vector of UTF-8: verdict and offset', () => {
+    runProgram('javac', ['-d', folder, join(decoders, 'Decode.java')]);
+    const output = runProgram('java', ['-Xshare:auto', '-cp', folder, 'Decode', at('utf8.bin'), 'UTF-8']);
+    expect(disagreements(sets.utf8, output, offsetOnly)).toEqual([]);
+  });
+});
+
+describe("Node's TextDecoder", () => {
+  test.each([
+    ['utf8', 'utf-8'],
+    ['utf16le', 'utf-16le'],
+  ] as const)('agrees on every vector of %s: verdict', (id, label) => {
+    const decoder = new TextDecoder(label, { fatal: true });
+    const wrong = sets[id].filter((vector) => {
+      try {
+        decoder.decode(Uint8Array.from(vector.symbols));
+        return vector.fault !== null && !isSwapped(vector);
+      } catch {
+        return vector.fault === null;
+      }
+    });
+    expect(wrong.map(({ symbols }) => formatSymbols(octets, symbols))).toEqual([]);
+  });
+});

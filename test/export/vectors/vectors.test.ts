@@ -1,0 +1,142 @@
+/** The vectors themselves: what they hold, what they promise, and both of their formats. */
+import { describe, expect, test } from 'vitest';
+import { PACKAGED } from '../../../src/author/packaged.ts';
+import { compileUserText, type UserForm } from '../../../src/author/user-form.ts';
+import { wMethodSuite } from '../../../src/compile/automaton/suite.ts';
+import { vectorsToBinary } from '../../../src/export/vectors/binary.ts';
+import { vectorsToJson } from '../../../src/export/vectors/json.ts';
+import VECTORS_SCHEMA from '../../../src/export/vectors/vectors.schema.json' with { type: 'json' };
+import { formToVectors, type VectorOptions } from '../../../src/export/vectors/vectors.ts';
+import { anyEngine } from '../../../src/run/any-engine.ts';
+import { Scanner } from '../../../src/run/scanner.ts';
+import { SourceText } from '../../../src/source.ts';
+import { form, library, root } from '../../library.ts';
+import { violations } from '../schema.ts';
+import { lineOf } from '../tools.ts';
+
+const made = (id: string, options: Partial<VectorOptions> = {}) =>
+  formToVectors(form(id), library.inputsOf(id), { request: `vectors ${id}`, ...options });
+
+const FORMS = ['utf8', 'mqtt-strict-utf8', 'utf32be', 'utf16'];
+
+describe.each(FORMS)('vectors of %s', (id) => {
+  const set = made(id, { extraStates: id === 'mqtt-strict-utf8' ? 0 : 1 });
+  const { header, vectors } = set;
+
+  test('have the verdict of the validators', () => {
+    const { table } = form(id);
+    const engine = anyEngine(table);
+    const wrong = vectors.filter(({ symbols, fault }) => {
+      const scanner = new Scanner(engine);
+      const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+      return lineOf(fault) !== lineOf(scanner.push(input) ?? scanner.end());
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('hold the whole suite, each text once, and are counted', () => {
+    const texts = new Set(vectors.map(({ symbols }) => symbols.join()));
+    expect(texts.size).toBe(vectors.length);
+    const { extraStates } = header.guarantee;
+    expect(Array.from(wMethodSuite(form(id).minimal, extraStates)).filter((text) => !texts.has(text.join()))).toEqual(
+      [],
+    );
+    const { groups, wellFormed, illFormed } = header.counts;
+    expect(Object.values(groups).reduce((a, b) => a + b)).toBe(vectors.length);
+    expect([wellFormed + illFormed, wellFormed > 0, illFormed > 0]).toEqual([vectors.length, true, true]);
+  });
+
+  test('have both ends of every range of every class after every state', () => {
+    const last = new Set(vectors.flatMap(({ symbols }) => symbols));
+    const ends = form(id).minimal.classes.flat(2);
+    expect(ends.filter((symbol) => !last.has(symbol))).toEqual([]);
+  });
+
+  test('are what the schema says, as JSON, and the same bytes each time', () => {
+    const text = vectorsToJson(set);
+    expect(violations(VECTORS_SCHEMA, JSON.parse(text)).slice(0, 5)).toEqual([]);
+    expect(text).toBe(vectorsToJson(made(id, { extraStates: header.guarantee.extraStates })));
+    expect(text).not.toContain(root);
+  });
+
+  test('read back from the binary file, are the same', () => {
+    const read = readBinary(vectorsToBinary(set));
+    expect(read.header).toEqual(JSON.parse(JSON.stringify(header)));
+    expect(read.lines).toEqual(vectors.map(({ symbols, fault }) => `${symbols.join(' ')}: ${lineOf(fault)}`));
+  });
+});
+
+/** A reader written from the documentation of the format. */
+function readBinary(file: Uint8Array) {
+  const view = new DataView(file.buffer, file.byteOffset);
+  expect(Buffer.from(file.subarray(0, 4)).toString('latin1')).toBe('WFV1');
+  let at = 8 + view.getUint32(4, true);
+  const header = JSON.parse(Buffer.from(file.subarray(8, at)).toString('utf8'));
+  const count = view.getUint32(at, true);
+  at += 4;
+  const varint = (): number => {
+    const octet = view.getUint8(at++);
+    return octet < 0x80 ? octet : (octet & 0x7f) + 128 * varint();
+  };
+  const wide = header.alphabet === 'units';
+  const symbol = () => {
+    const value = wide ? view.getUint16(at, true) : view.getUint8(at);
+    at += wide ? 2 : 1;
+    return value;
+  };
+  const lines = Array.from({ length: count }, () => {
+    const text = Array.from({ length: varint() }, symbol).join(' ');
+    const flags = view.getUint8(at++);
+    if (flags === 0) return `${text}: ok`;
+    const reason = header.reasons[(flags & 0x7f) - 1];
+    const [offset, length, place] = [varint(), varint(), varint()];
+    return `${text}: ${lineOf({ offset, length, at: place, incomplete: flags >= 0x80, reason })}`;
+  });
+  expect(at).toBe(file.length);
+  return { header, lines };
+}
+
+describe('what is promised', () => {
+  test('names the states a decoder may have', () => {
+    expect(made('utf8').header.guarantee).toMatchObject({ states: 9, classes: 12, extraStates: 1 });
+    expect(made('utf8').header.guarantee.statement).toMatch(/at most 10 states \(the minimal one has 9\)/);
+  });
+
+  test('is less where the grammar is too large, and the statement says so', () => {
+    const { guarantee, counts } = made('utf8', { limit: 2_000, extraStates: 3 }).header;
+    expect(guarantee.extraStates).toBe(0);
+    expect(counts.vectors).toBeLessThanOrEqual(2_000);
+    const bounded = made('utf8', { limit: 120 }).header;
+    expect(bounded.guarantee.extraStates).toBe(-1);
+    expect(bounded.guarantee.statement).toMatch(
+      /too large for a suite that is complete[\s\S]*Left out for want of room/,
+    );
+    expect(bounded.counts.vectors).toBe(120);
+  });
+
+  test('is said of the borders only where all of them are there, with every ending', () => {
+    const said = (limit: number) => made('utf8', { limit, extraStates: 0 }).header.guarantee.statement;
+    expect(said(200_000)).toContain('The borders say the same');
+    // Room for the suite and for each border after each state, but not for what tells the states apart.
+    expect(said(900)).toContain('The borders are taken after each state, for the verdict there.');
+    expect(said(700)).toContain('The borders are not all there, and promise nothing. Left out for want of room: ');
+  });
+
+  test('is less for a grammar whose texts are long, so that nobody gets a file of a hundred megabytes', () => {
+    const [long] = compileUserText(
+      { id: 'long', syntax: 'abnf', source: new SourceText('long.abnf', 'long = 300ALPHA') },
+      {},
+      PACKAGED,
+    ).forms;
+    const { header, vectors } = formToVectors(long as UserForm, [], { request: 'vectors long.abnf' });
+    expect(header.guarantee).toMatchObject({ states: 302, extraStates: -1 });
+    expect(vectors.reduce((sum, { symbols }) => sum + symbols.length, 0)).toBeLessThan(3_000_000);
+    // Every live transition is taken in a well-formed text, too.
+    expect(header.counts.wellFormed).toBeGreaterThan(1);
+  });
+
+  test('is refused for a number of extra states that is none', () => {
+    expect(() => made('utf8', { extraStates: -1 })).toThrow(RangeError);
+    expect(() => made('utf8', { extraStates: 0.5 })).toThrow(RangeError);
+  });
+});
