@@ -10,7 +10,7 @@
  *       remedy: write the smaller bound first
  */
 import { printable } from './printable.ts';
-import { formatPlace, frame, type Place } from './source.ts';
+import { formatLocation, frame, type Span } from './source.ts';
 
 /** Each kind of mistake, in a line; `wellformed help CODE` has a page on each. */
 export const SPEC_ERROR_CODES = {
@@ -47,14 +47,14 @@ export const SPEC_ERROR_CODES = {
 export type SpecErrorCode = keyof typeof SPEC_ERROR_CODES;
 
 /** A second place that belongs to the story, such as where the rule is used. */
-export interface Note {
+export interface Related {
   readonly message: string;
-  readonly place?: Place | undefined;
+  readonly span?: Span | undefined;
 }
 
 interface SpecErrorDetails {
-  readonly place?: Place | undefined;
-  readonly notes?: readonly Note[];
+  readonly span?: Span | undefined;
+  readonly related?: readonly Related[];
   readonly remedy?: string;
 }
 
@@ -64,27 +64,27 @@ export class SpecError extends Error {
   readonly code: SpecErrorCode;
   /** The sentence alone, without place, source line or remedy. */
   readonly summary: string;
-  readonly place: Place | undefined;
-  readonly notes: readonly Note[];
+  readonly span: Span | undefined;
+  readonly related: readonly Related[];
   readonly remedy: string | undefined;
 
   constructor(code: SpecErrorCode, summary: string, details: SpecErrorDetails = {}) {
     super(render(summary, details));
     this.code = code;
     this.summary = summary;
-    this.place = details.place;
-    this.notes = details.notes ?? [];
+    this.span = details.span;
+    this.related = details.related ?? [];
     this.remedy = details.remedy;
   }
 }
 
-function render(summary: string, { place, notes = [], remedy }: SpecErrorDetails): string {
+function render(summary: string, { span, related = [], remedy }: SpecErrorDetails): string {
   const sentence = printable(summary);
-  const lines = [place ? `${formatPlace(place)}: ${sentence}` : sentence];
-  if (place) lines.push(frame(place));
-  for (const note of notes) {
-    lines.push(note.place ? `  ${formatPlace(note.place)}: ${note.message}` : `  ${note.message}`);
-    if (note.place) lines.push(frame(note.place));
+  const lines = [span ? `${formatLocation(span)}: ${sentence}` : sentence];
+  if (span) lines.push(frame(span));
+  for (const note of related) {
+    lines.push(note.span ? `  ${formatLocation(note.span)}: ${note.message}` : `  ${note.message}`);
+    if (note.span) lines.push(frame(note.span));
   }
   if (remedy) lines.push(`  remedy: ${remedy}`);
   return lines.join('\n');

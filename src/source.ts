@@ -19,7 +19,7 @@ export class SourceText {
     this.text = text;
   }
 
-  place(start: number, end: number = start): Place {
+  span(start: number, end: number = start): Span {
     return { source: this, start, end };
   }
 
@@ -50,33 +50,33 @@ export class SourceText {
 }
 
 /** A stretch of a text: offsets in UTF-16 code units, `end` exclusive. */
-export interface Place {
+export interface Span {
   readonly source: SourceText;
   readonly start: number;
   readonly end: number;
 }
 
 /** `grammar/octets/utf8.ohm:40:7` */
-export function formatPlace(place: Place): string {
-  const { line, column } = place.source.lineAndColumn(place.start);
-  return `${printable(place.source.name)}:${line}:${column}`;
+export function formatLocation(span: Span): string {
+  const { line, column } = span.source.lineAndColumn(span.start);
+  return `${printable(span.source.name)}:${line}:${column}`;
 }
 
 /** The text the place covers, as it stands. */
-export function excerpt(place: Place): string {
-  return place.source.text.slice(place.start, place.end);
+export function excerpt(span: Span): string {
+  return span.source.text.slice(span.start, span.end);
 }
 
 const FRAME_WIDTH = 100;
 
 /** The source line with a caret line under it; long lines are cut around the place. */
-export function frame(place: Place): string {
-  const { line, column } = place.source.lineAndColumn(place.start);
-  const whole = place.source.line(line);
+export function frame(span: Span): string {
+  const { line, column } = span.source.lineAndColumn(span.start);
+  const whole = span.source.line(line);
   const from = column > FRAME_WIDTH - 20 ? column - 40 : 0;
   const shown = printable(whole.slice(from, from + FRAME_WIDTH).replaceAll('\t', ' '));
   const before = printable(whole.slice(from, column - 1).replaceAll('\t', ' ')).length;
-  const marked = Math.min(place.end - place.start, whole.length - column + 1, FRAME_WIDTH - before);
+  const marked = Math.min(span.end - span.start, whole.length - column + 1, FRAME_WIDTH - before);
   const gutter = String(line).padStart(6);
   const caret = `^${'~'.repeat(Math.max(0, marked - 1))}`;
   return `${gutter} | ${shown}\n${' '.repeat(gutter.length)} | ${' '.repeat(before)}${caret}`;

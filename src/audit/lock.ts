@@ -14,7 +14,7 @@
 
 import type { Clause } from '../clause.ts';
 import { digest, type Grammar } from '../compile/index.ts';
-import { excerpt, type Place } from '../source.ts';
+import { excerpt, type Span } from '../source.ts';
 import type { Evidence } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
@@ -59,7 +59,7 @@ export function contentOf({ line: _, sketch: __, ...row }: Row): string {
 /** Rule → its text and its citation. */
 function rulesOf({ id, compiled, relaxations }: Subject): (readonly [string, string])[] {
   const own = [...compiled.grammar.rules.rules.values()].map(
-    ({ name, place, body, clause }) => [`${id}:${name}`, textOf(place, body.place, clause)] as const,
+    ({ name, span, body, clause }) => [`${id}:${name}`, textOf(span, body.span, clause)] as const,
   );
   return [
     ...own,
@@ -67,17 +67,17 @@ function rulesOf({ id, compiled, relaxations }: Subject): (readonly [string, str
   ];
 }
 
-function textOf(place: Place, body: Place, clause: Clause | undefined): string {
-  return JSON.stringify([excerpt(place), excerpt(body), clause ?? null]);
+function textOf(span: Span, body: Span, clause: Clause | undefined): string {
+  return JSON.stringify([excerpt(span), excerpt(body), clause ?? null]);
 }
 
 /** The rules that a relaxation writes anew. */
 function ownTextOf({ rules, clause }: Grammar, main: Grammar): string {
-  const own = [...rules.rules.values()].filter(({ name, place }) => {
-    const old = main.rules.rules.get(name)?.place;
-    return old?.start !== place.start || old.source !== place.source;
+  const own = [...rules.rules.values()].filter(({ name, span }) => {
+    const old = main.rules.rules.get(name)?.span;
+    return old?.start !== span.start || old.source !== span.source;
   });
-  return JSON.stringify([clause ?? null, ...own.map(({ place, body }) => textOf(place, body.place, undefined))]);
+  return JSON.stringify([clause ?? null, ...own.map(({ span, body }) => textOf(span, body.span, undefined))]);
 }
 
 interface LockChange {

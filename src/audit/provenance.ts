@@ -22,7 +22,7 @@ import {
   symbolSet,
   union,
 } from '../compile/index.ts';
-import { formatPlace } from '../source.ts';
+import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
 import type { Problem } from './ledger/check.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
@@ -95,10 +95,10 @@ interface Citing {
 function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTrace, 'rows'> & Citing)[] {
   const own = [...compiled.grammar.rules.rules.values()].map((rule) => ({
     rule: `${id}:${rule.name}`,
-    place: formatPlace(rule.place),
+    place: formatLocation(rule.span),
     cites: rule.clause ? formatClause(rule.clause) : '',
     clause: rule.clause,
-    own: written === undefined || (rule.place.source === written && rule.parameters.length === 0),
+    own: written === undefined || (rule.span.source === written && rule.parameters.length === 0),
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,
@@ -112,10 +112,12 @@ function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTra
 
 /** Where a grammar that lifts a restriction first says otherwise than the main one. */
 function placeOfRelaxation(main: Grammar, { rules, source }: Grammar): string {
-  const inherited = new Set([...main.rules.rules.values()].map(({ place }) => formatPlace(place)));
-  const own = [...rules.rules.values()].map(({ place }) => place).filter((place) => !inherited.has(formatPlace(place)));
+  const inherited = new Set([...main.rules.rules.values()].map(({ span: place }) => formatLocation(place)));
+  const own = [...rules.rules.values()]
+    .map(({ span: place }) => place)
+    .filter((place) => !inherited.has(formatLocation(place)));
   const [first] = own.sort((a, b) => a.start - b.start);
-  return first ? formatPlace(first) : source.name;
+  return first ? formatLocation(first) : source.name;
 }
 
 /** A row that names `utf8:utf8_3` names its labelled alternatives, `utf8_3_ed`, too. */
@@ -213,7 +215,7 @@ function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
       const rules = origins.flatMap(({ origin }) => ancestors(origin.path)).map(({ rule }) => `${id}:${rule}`);
       return {
         ...cell,
-        places: [...new Set(origins.map(({ origin }) => formatPlace(origin.place)))],
+        places: [...new Set(origins.map(({ origin }) => formatLocation(origin.span)))],
         rules: [...new Set(rules)],
       };
     });

@@ -32,7 +32,7 @@ import {
   type SymbolSet,
   step as stepBy,
 } from '../compile/index.ts';
-import { formatPlace } from '../source.ts';
+import { formatLocation } from '../source.ts';
 
 /** A rule at work, and what it cites. */
 export interface Carrier {
@@ -114,7 +114,7 @@ function carriersAround(form: CompiledForm, origins: readonly Origin[]): Carrier
       if (!carrier || parameterised) return;
       const key = carrier.clause ? formatClause(carrier.clause) : rule;
       // The very place, for the rule that it stands in; for those around it, where they begin.
-      if (!found.has(key)) found.set(key, depth === 0 ? { ...carrier, place: formatPlace(origin.place) } : carrier);
+      if (!found.has(key)) found.set(key, depth === 0 ? { ...carrier, place: formatLocation(origin.span) } : carrier);
     });
   }
   return [...found.values()];
@@ -122,7 +122,7 @@ function carriersAround(form: CompiledForm, origins: readonly Origin[]): Carrier
 
 function carrierOf({ id, grammar }: CompiledForm, name: string): Carrier | undefined {
   const rule = grammar.rules.rules.get(name);
-  return rule && { rule: `${id}:${name}`, place: formatPlace(rule.place), clause: rule.clause ?? grammar.clause };
+  return rule && { rule: `${id}:${name}`, place: formatLocation(rule.span), clause: rule.clause ?? grammar.clause };
 }
 
 /** The rule being matched in a state, where nothing says more. */
@@ -162,6 +162,6 @@ function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Ori
 function overridden({ grammar: main }: CompiledForm, grammar: Grammar, name: string): string | null {
   const [own, old] = [grammar.rules.rules.get(name), main.rules.rules.get(name)];
   if (!own) return null;
-  const place = formatPlace(own.place);
-  return old && formatPlace(old.place) === place ? null : place;
+  const place = formatLocation(own.span);
+  return old && formatLocation(old.span) === place ? null : place;
 }

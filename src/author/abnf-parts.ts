@@ -20,7 +20,7 @@ import {
   type RuleSet,
   readSpecification,
 } from '../compile/index.ts';
-import type { Note, SpecError } from '../diagnostic.ts';
+import type { Related, SpecError } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 import { requireAbnfTags } from './abnf-tags.ts';
@@ -33,7 +33,7 @@ interface AbnfParts {
   readonly ruleSet: RuleSet;
   /** Of each form: its parts, and the texts it is made from. */
   readonly made: readonly Made[];
-  readonly notes: readonly Note[];
+  readonly related: readonly Related[];
   /** Worked out when asked for. */
   readonly warnings: readonly SpecError[];
 }
@@ -48,14 +48,14 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
   if (isAbnfFile(source)) requireAbnfTags(source);
   const { rule, encodings } = options;
   const facts = ours.abnf();
-  const { ruleSet, notes } = readSpecification(source, {
+  const { ruleSet, related } = readSpecification(source, {
     rule,
     alphabet: alphabet ?? (encodings && scalars),
     others: parseAbnf(facts),
   });
   const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
   const what: What = { id: rule === undefined ? textId : ruleSet.start.toLowerCase(), title: ruleSet.start, labelled };
-  const usesOurs = [...ruleSet.rules.values()].some(({ place }) => place.source === facts);
+  const usesOurs = [...ruleSet.rules.values()].some(({ span }) => span.source === facts);
   const made =
     ruleSet.alphabet === scalars
       ? (encodings ?? ['utf8']).map((name) => inEncoding(what, name, source, new Library(ours.grammars())))
@@ -63,7 +63,7 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
   return {
     ruleSet,
     made,
-    notes,
+    related,
     // A document defines what it defines, for whoever needs it; a file was written for its first rule.
     get warnings() {
       return warningsOf(ruleSet, source, {

@@ -19,7 +19,7 @@ export function requireAbnfTags(source: SourceText): void {
     if (!meant || word === 'clause') continue;
     const start = match.index + match[0].length - word.length - 1;
     throw new SpecError('annotation', `@${word} is not read in ABNF: only @clause is`, {
-      place: source.place(start, start + word.length + 1),
+      span: source.span(start, start + word.length + 1),
       remedy:
         meant === 'clause' ? 'did you mean @clause?' : 'remove it, or write the grammar in ohm, which has this tag',
     });

@@ -20,7 +20,7 @@ const STATES = 500;
 /** `null` where that is too much to ask, or nothing at all, which is another mistake than to come too late. */
 export function languageOf(rules: RuleSet, body: Expression, reading: Reading): Automaton | null {
   const start = '(alternative)';
-  const alone: Rule = { name: start, parameters: [], body, place: body.place };
+  const alone: Rule = { name: start, parameters: [], body, span: body.span };
   try {
     const within = { ...rules, start, rules: new Map([...rules.rules, [start, alone]]) };
     const { automaton } = minimise(deriveAutomaton(within, { reading, stateLimit: STATES }));

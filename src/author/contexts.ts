@@ -53,11 +53,11 @@ export function choicesInContext(rules: RuleSet): ChoiceInContext[] {
     }
   };
   const start = rules.rules.get(rules.start);
-  if (start) visit(rules.start, { kind: 'sequence', parts: [], place: start.place });
+  if (start) visit(rules.start, { kind: 'sequence', parts: [], span: start.span });
   return found;
 }
 
 function sequence(parts: readonly Expression[]): Expression {
   const [first] = parts;
-  return parts.length === 1 && first ? first : { kind: 'sequence', parts, place: (first as Expression).place };
+  return parts.length === 1 && first ? first : { kind: 'sequence', parts, span: (first as Expression).span };
 }

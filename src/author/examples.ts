@@ -19,9 +19,9 @@ import type { SourceText } from '../source.ts';
 export function requireExamples(grammars: readonly Grammar[], source: SourceText): void {
   const heard = new Set<number>();
   for (const grammar of grammars) {
-    const own = examplesOf(grammar).filter(({ example: { place } }) => place.source === source);
-    for (const one of own) if (!heard.has(one.example.place.start)) requireExample(grammar, one);
-    for (const { example } of own) heard.add(example.place.start);
+    const own = examplesOf(grammar).filter(({ example: { span } }) => span.source === source);
+    for (const one of own) if (!heard.has(one.example.span.start)) requireExample(grammar, one);
+    for (const { example } of own) heard.add(example.span.start);
   }
 }
 
@@ -41,20 +41,20 @@ function examplesOf(grammar: Grammar): Claim[] {
 }
 
 function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): void {
-  const { symbols, place } = example;
-  const { parameters = [], place: rulePlace } = grammar.rules.rules.get(rule) ?? {};
+  const { symbols, span } = example;
+  const { parameters = [], span: ruleSpan } = grammar.rules.rules.get(rule) ?? {};
   if (parameters.length > 0) {
     throw new SpecError('annotation', `${rule} has parameters: by itself it matches no text`, {
-      place,
-      notes: [{ message: 'this rule', place: rulePlace }],
+      span,
+      related: [{ message: 'this rule', span: ruleSpan }],
       remedy: 'give the example to a rule that uses this one',
     });
   }
   if (oracleAccepts(grammar.ohm, symbols, rule) === wanted) return;
   const text = formatSymbols(grammar.alphabet, symbols) || 'the empty text';
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
-    place,
-    notes: [{ message: 'this rule', place: rulePlace }],
+    span,
+    related: [{ message: 'this rule', span: ruleSpan }],
     remedy: `mend the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
   });
 }

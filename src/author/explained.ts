@@ -8,8 +8,8 @@
  */
 
 import { declarationsIn, type Grammar } from '../compile/index.ts';
-import { type Note, SpecError } from '../diagnostic.ts';
-import { excerpt, type Place } from '../source.ts';
+import { type Related, SpecError } from '../diagnostic.ts';
+import { excerpt, type Span } from '../source.ts';
 
 /** Does work on grammars, the main one first. Throws what the work throws, explained. */
 export function explaining<T>(grammars: readonly Grammar[], work: () => T): T {
@@ -21,27 +21,27 @@ export function explaining<T>(grammars: readonly Grammar[], work: () => T): T {
 }
 
 function explained(error: SpecError, grammars: readonly Grammar[]): SpecError {
-  const { code, summary, place, notes, remedy } = error;
-  if (place && code === 'look-ahead' && excerpt(place) === 'end') {
+  const { code, summary, span, related, remedy } = error;
+  if (span && code === 'look-ahead' && excerpt(span) === 'end') {
     return new SpecError(code, '"end" looks ahead, and look-ahead has no regular reading', {
-      place,
-      notes,
+      span,
+      related,
       remedy: 'leave it out: a text is matched to its end in any case',
     });
   }
-  if (place) return error;
+  if (span) return error;
   const named = grammars.filter(({ reason }) => reason !== undefined && summary.includes(`"${reason}"`));
   const [first, ...others] = named.length > 0 ? named : grammars.slice(0, 1);
-  const more = others.map((each): Note => ({ message: 'and this one', place: declarationOf(each) }));
+  const more = others.map((each): Related => ({ message: 'and this one', span: declarationOf(each) }));
   return new SpecError(code, summary, {
-    place: first && declarationOf(first),
-    notes: [...notes, ...more],
+    span: first && declarationOf(first),
+    related: [...related, ...more],
     remedy: remedy ?? 'correct the tag, or the rules',
   });
 }
 
 /** Where the name of a grammar stands. */
-export function declarationOf({ name, source }: Grammar): Place | undefined {
+export function declarationOf({ name, source }: Grammar): Span | undefined {
   const found = declarationsIn(source).find((declaration) => declaration.name === name);
-  return found && source.place(found.source.startIdx, found.source.endIdx);
+  return found && source.span(found.source.startIdx, found.source.endIdx);
 }

@@ -18,15 +18,15 @@ export function leftOverRules(rules: RuleSet, own: readonly Rule[]): SpecError[]
   const left = withoutInner(own.filter(({ name }) => !reached.has(name)));
   const ownNames = new Set(own.map(({ name }) => name));
   const inherited = [...reached].filter((name) => !ownNames.has(name));
-  return left.slice(0, MOST).map(({ name, place }, i) => {
+  return left.slice(0, MOST).map(({ name, span }, i) => {
     const meant = closest(name, inherited);
     const others = i === MOST - 1 ? left.length - MOST : 0;
     return new SpecError(
       'unreachable-rule',
       `warning: nothing leads to ${name} from ${rules.start}, where a text starts`,
       {
-        place,
-        notes: others > 0 ? [{ message: `nor to ${others} more rules of this text` }] : [],
+        span,
+        related: others > 0 ? [{ message: `nor to ${others} more rules of this text` }] : [],
         remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
       },
     );
@@ -47,10 +47,10 @@ export function reachedIn({ start, rules }: RuleSet): ReadonlySet<string> {
 function withoutInner(rules: readonly Rule[]): Rule[] {
   let end = -1;
   return rules
-    .toSorted((a, b) => a.place.start - b.place.start || b.place.end - a.place.end)
-    .filter(({ place }) => {
-      const inner = place.end <= end;
-      if (!inner) end = place.end;
+    .toSorted((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+    .filter(({ span }) => {
+      const inner = span.end <= end;
+      if (!inner) end = span.end;
       return !inner;
     });
 }
@@ -72,7 +72,7 @@ export function leftOverGrammars(grammars: readonly Grammar[]): SpecError[] {
       'left-over-grammar',
       `warning: nothing is made of ${name}: the first grammar of a text is compiled, which is ${main.name}`,
       {
-        place: main.source.place(source.startIdx, source.endIdx),
+        span: main.source.span(source.startIdx, source.endIdx),
         remedy: `move it to a file of its own and name both files${lifts}`,
       },
     );

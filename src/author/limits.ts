@@ -22,7 +22,7 @@ export function requireLength(source: SourceText, syntax: Syntax): void {
   if (length <= longest) return;
   const [is, most] = [length, longest].map((count) => count.toLocaleString('en'));
   throw new SpecError('too-long', `the text has ${is} characters, and ${most} can be read at most`, {
-    place: source.place(longest),
+    span: source.span(longest),
     remedy: 'shorten it: lists of ranges and comments are most often what is long; is it a grammar at all?',
   });
 }
@@ -44,7 +44,7 @@ function tooDeep(source: SourceText): SpecError {
     'too-long',
     brackets ? `brackets stand in each other too deeply: ${depth}` : 'rules need one another too deeply to be followed',
     {
-      place: source.place(brackets ? offset : 0),
+      span: source.span(brackets ? offset : 0),
       remedy: brackets
         ? 'give the inner ones rules of their own'
         : 'put several small rules into one: each may need others, but not in a chain of thousands',

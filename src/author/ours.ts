@@ -73,7 +73,7 @@ function renamed(found: readonly GrammarText[], texts: readonly GrammarText[]): 
 function refuseEncodingName({ id, source }: GrammarText): void {
   if (!isEncodingName(id)) return;
   throw new SpecError('unknown-grammar', `${id} is the name of an encoding, and of our grammar for it`, {
-    place: source.place(0),
+    span: source.span(0),
     remedy: 'give the file another name',
   });
 }

@@ -84,11 +84,11 @@ function overlap(
     'overlapping-alternatives',
     `warning: this alternative of ${rule} and an earlier one both match ${show(text)}`,
     {
-      place: later.place,
-      notes: [
+      span: later.span,
+      related: [
         {
           message: `this one matches it too; it alone matches ${show(onlyLeft)}, the later alone ${show(onlyRight)}`,
-          place: earlier.place,
+          span: earlier.span,
         },
       ],
       remedy: overlapRemedy(tagged),

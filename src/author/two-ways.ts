@@ -34,7 +34,7 @@ import {
   shared,
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import type { Place, SourceText } from '../source.ts';
+import type { SourceText, Span } from '../source.ts';
 import { languageOf } from './alone.ts';
 import { type ChoiceInContext, choicesInContext } from './contexts.ts';
 import { overlapRemedy } from './overlaps.ts';
@@ -77,7 +77,7 @@ class Search {
 
   in({ rule, node, rest }: ChoiceInContext): SpecError | undefined {
     const { alternatives } = node;
-    const own = node.place.source === this.#source;
+    const own = node.span.source === this.#source;
     const owners = alternatives.map((each) => (own ? rule : this.#ownerOf(each)));
     if (owners.every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return undefined;
     if (this.#alone.size + alternatives.length > ALTERNATIVES) return undefined;
@@ -130,16 +130,16 @@ class Search {
     pair: readonly [Expression, Expression],
     taken: readonly [readonly number[], readonly number[]],
   ): SpecError {
-    const parts = pair.map((e, i) => ({ place: this.#placeOf(e), takes: taken[i] as readonly number[] }));
-    const [one, other] = parts[0]?.place?.source === this.#source ? parts : parts.toReversed();
+    const parts = pair.map((e, i) => ({ span: this.#spanOf(e), takes: taken[i] as readonly number[] }));
+    const [one, other] = parts[0]?.span?.source === this.#source ? parts : parts.toReversed();
     const show = (symbols: readonly number[] = []) => formatSymbols(this.#rules.alphabet, symbols) || 'nothing';
     return new SpecError(
       'overlapping-alternatives',
       `warning: ${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another one ${show(other?.takes)}`,
       {
-        place: one?.place,
-        notes: [
-          { message: 'this is the other one; what follows takes the rest, if there is any', place: other?.place },
+        span: one?.span,
+        related: [
+          { message: 'this is the other one; what follows takes the rest, if there is any', span: other?.span },
         ],
         remedy: overlapRemedy(this.#options.tags),
       },
@@ -155,14 +155,14 @@ class Search {
   }
 
   #before(rest: Expression, e: Expression): Automaton | null {
-    return languageOf(this.#rules, { kind: 'sequence', parts: [e, rest], place: e.place }, this.#options.reading);
+    return languageOf(this.#rules, { kind: 'sequence', parts: [e, rest], span: e.span }, this.#options.reading);
   }
 
   /** The place in the user's text: of the alternative, or of the rule of theirs that it comes to. */
-  #placeOf(e: Expression): Place | undefined {
-    if (e.place.source === this.#source) return e.place;
+  #spanOf(e: Expression): Span | undefined {
+    if (e.span.source === this.#source) return e.span;
     const owner = this.#ownerOf(e);
-    return owner === undefined ? e.place : this.#rules.rules.get(owner)?.place;
+    return owner === undefined ? e.span : this.#rules.rules.get(owner)?.span;
   }
 
   /** The first rule of the user's own that an expression of another text comes to. */
@@ -176,7 +176,7 @@ class Search {
     for (const name of reached) {
       const rule = this.#rules.rules.get(name);
       if (!rule) continue;
-      if (rule.place.source === this.#source) return name;
+      if (rule.span.source === this.#source) return name;
       for (const other of callsOf(rule.body)) reached.add(other);
     }
     return undefined;

@@ -28,7 +28,7 @@ import {
   type RuleSet,
   tagLines,
 } from '../compile/index.ts';
-import { type Note, SpecError } from '../diagnostic.ts';
+import { type Related, SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 import { closest } from '../spelling.ts';
 import { abnfParts } from './abnf-parts.ts';
@@ -60,7 +60,7 @@ export interface UserForms {
   /** Never thrown: what is probably not meant. Worked out when asked for, since that takes longer than all else. */
   readonly warnings: readonly SpecError[];
   /** What was repaired or left out while a document was read. */
-  readonly notes: readonly Note[];
+  readonly related: readonly Related[];
 }
 
 /** Compiles one of the texts; a grammar may extend those of the others. Throws SpecError. */
@@ -90,13 +90,13 @@ function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Fo
 
 function fromAbnf(text: UserText, options: UserOptions, ours: Ours): UserForms {
   const found = abnfParts(text, options, ours);
-  const { ruleSet, made, notes } = found;
+  const { ruleSet, made, related } = found;
   const main = { name: ruleSet.start, rules: ruleSet };
   const exportName = exportNameOf(ruleSet.start);
   const forms = made.map(({ parts, inputs }) => finish(parts, main, { exportName, inputs, grammars: [] }));
   return {
     forms,
-    notes,
+    related,
     get warnings() {
       return found.warnings;
     },
@@ -139,7 +139,7 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
   const concerns = { reading, leftOver: rule === undefined, mayOverlap, tags: true } as const;
   return {
     forms,
-    notes: [],
+    related: [],
     get warnings() {
       return main ? [...leftOverGrammars(grammars), ...warningsOf(main.rules, text.source, concerns)] : [];
     },
@@ -192,7 +192,7 @@ function requireOneAlphabet({ id, source }: UserText, texts: readonly GrammarTex
       'outside-alphabet',
       `${name} is over ${own.noun}s, and ${parent}, which it extends, over ${other.noun}s`,
       {
-        place: source.place(at.startIdx, at.endIdx),
+        span: source.span(at.startIdx, at.endIdx),
         remedy: asksForEncodings(source)
           ? `remove @encodings and write ${name} in ${other.noun}s; or extend a grammar in scalar values: UnicodeScalars, Mqtt`
           : `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
@@ -214,7 +214,7 @@ function startingAt(file: GrammarFile, rule: string | undefined): GrammarFile {
 
 function noEncodings(source: SourceText, { noun }: Alphabet): SpecError {
   return new SpecError('outside-alphabet', `an encoding is asked for, and the grammar is in ${noun}s already`, {
-    place: source.place(declarationsIn(source)[0]?.source.startIdx ?? 0),
+    span: source.span(declarationsIn(source)[0]?.source.startIdx ?? 0),
     remedy: 'ask for none, or write it in scalar values: extend UnicodeScalars or Mqtt, or tag it @encodings',
   });
 }
@@ -227,7 +227,7 @@ function noStart(grammar: Grammar, rule: string): SpecError {
   const why =
     parameters > 0 ? `${rule} has parameters: no text can start from it` : `${name} has no rule ${rule} to start from`;
   return new SpecError('undefined-rule', why, {
-    place: declarationOf(grammar),
+    span: declarationOf(grammar),
     remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
   });
 }

@@ -21,7 +21,7 @@ import {
   shared,
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import { excerpt, formatPlace, type SourceText } from '../source.ts';
+import { excerpt, formatLocation, type SourceText } from '../source.ts';
 import { languageOf } from './alone.ts';
 import { leftOverRules, reachedIn } from './left-over.ts';
 import { type Alternative, overlapsOf } from './overlaps.ts';
@@ -41,7 +41,7 @@ interface WarningOptions {
 const ALTERNATIVES = 200;
 
 export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
-  const own = [...rules.rules.values()].filter(({ place }) => place.source === source);
+  const own = [...rules.rules.values()].filter(({ span }) => span.source === source);
   const reached = reachedIn(rules);
   const used = own.filter(({ name }) => reached.has(name));
   return [
@@ -79,7 +79,7 @@ function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): b
 }
 
 function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
-  const all: Expression = { kind: 'choice', alternatives: earlier, place: one.place };
+  const all: Expression = { kind: 'choice', alternatives: earlier, span: one.span };
   const [inner, outer] = [languageOf(rules, one, reading), languageOf(rules, all, reading)];
   return inner !== null && outer !== null && difference(inner, outer).onlyLeft === null;
 }
@@ -98,11 +98,11 @@ function deadAlternative(
   reading: Reading,
 ): SpecError {
   const alone = earlier.find((each) => isCovered(rules, alternative, [each], reading));
-  const by = alone ? `the alternative at ${formatPlace(alone.place)} matches` : 'the alternatives before it match';
+  const by = alone ? `the alternative at ${formatLocation(alone.span)} matches` : 'the alternatives before it match';
   const others = more > 0 ? `; so it is with ${more} more of its alternatives` : '';
   return new SpecError('dead-alternative', `warning: ${by} all that this alternative of ${name} matches${others}`, {
-    place: alternative.place,
-    notes: alone ? [{ message: 'this alternative goes first', place: alone.place }] : [],
+    span: alternative.span,
+    related: alone ? [{ message: 'this alternative goes first', span: alone.span }] : [],
     remedy:
       alone && reading === 'regular' && differInCase(alone, alternative)
         ? 'remove it: a string of ABNF matches both cases; to match one only, write %s before it (RFC 7405)'
@@ -113,6 +113,6 @@ function deadAlternative(
 /** Two strings that are one but for upper and lower case: `"\n" / "\N"`. */
 function differInCase(one: Expression, other: Expression): boolean {
   if (one.kind === 'call' || other.kind === 'call') return false;
-  const [a, b] = [excerpt(one.place), excerpt(other.place)];
+  const [a, b] = [excerpt(one.span), excerpt(other.span)];
   return a !== b && a.toLowerCase() === b.toLowerCase();
 }

@@ -32,7 +32,7 @@ function requireText(content: Uint8Array, source: SourceText): void {
   const octet = (content[wrong] as number).toString(16).toUpperCase().padStart(2, '0');
   const isUtf16 = /^(?:fffe|feff)/.test(Buffer.from(content.subarray(0, 2)).toString('hex'));
   throw new SpecError('not-text', `octet ${wrong} is ${octet}: the file is no UTF-8 text`, {
-    place: source.place(before, before + 1),
+    span: source.span(before, before + 1),
     remedy: isUtf16
       ? 'it begins as UTF-16 does: save it in UTF-8'
       : octet === '00'

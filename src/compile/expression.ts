@@ -17,47 +17,47 @@
  */
 import type { Alphabet } from '../alphabet.ts';
 import type { Clause } from '../clause.ts';
-import type { Place } from '../source.ts';
+import type { Span } from '../source.ts';
 import type { SymbolSet } from './symbols.ts';
 
 export type Expression =
   /** Exactly one symbol of the set. */
-  | { readonly kind: 'set'; readonly set: SymbolSet; readonly place: Place }
+  | { readonly kind: 'set'; readonly set: SymbolSet; readonly span: Span }
   /** All parts, one after the other; no parts: the empty text. */
-  | { readonly kind: 'sequence'; readonly parts: readonly Expression[]; readonly place: Place }
+  | { readonly kind: 'sequence'; readonly parts: readonly Expression[]; readonly span: Span }
   /** One of the alternatives. */
-  | { readonly kind: 'choice'; readonly alternatives: readonly Expression[]; readonly place: Place }
+  | { readonly kind: 'choice'; readonly alternatives: readonly Expression[]; readonly span: Span }
   /** `min` to `max` times (`max` may be Infinity). An option is 0 to 1. */
   | {
       readonly kind: 'repeat';
       readonly body: Expression;
       readonly min: number;
       readonly max: number;
-      readonly place: Place;
+      readonly span: Span;
     }
   /** Looks ahead without consuming: the body must (or, negative, must not) match here. */
   | {
       readonly kind: 'look';
       readonly body: Expression;
       readonly negative: boolean;
-      readonly place: Place;
+      readonly span: Span;
     }
   /** Another rule, with arguments for its parameters. */
   | {
       readonly kind: 'call';
       readonly rule: string;
       readonly arguments: readonly Expression[];
-      readonly place: Place;
+      readonly span: Span;
     }
   /** The n-th parameter of the rule this stands in. */
-  | { readonly kind: 'parameter'; readonly index: number; readonly place: Place };
+  | { readonly kind: 'parameter'; readonly index: number; readonly span: Span };
 
 export interface Rule {
   readonly name: string;
   /** Names of the parameters; empty for a plain rule. */
   readonly parameters: readonly string[];
   readonly body: Expression;
-  readonly place: Place;
+  readonly span: Span;
   /** What the rule transcribes; `undefined` when it cites nothing. */
   readonly clause?: Clause | undefined;
 }

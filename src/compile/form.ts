@@ -93,7 +93,7 @@ export function assemble(parts: FormParts, main: Described, patience: (states: n
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
     throw new SpecError('syntax', `${main.name} accepts no text at all`, {
-      place: main.rules.rules.get(main.rules.start)?.place,
+      span: main.rules.rules.get(main.rules.start)?.span,
       remedy: 'look for a part that nothing can match, such as ~"a" "a"',
     });
   }

@@ -32,8 +32,8 @@ import { commented } from './tables.ts';
 const WIDTH = 72;
 
 /** A rule of RFC 5234 itself, and not one that somebody has called the same. */
-function isCore({ place, name }: Rule, { start }: RuleSet): boolean {
-  return place.source === coreRules()[0]?.place.source && name !== start;
+function isCore({ span, name }: Rule, { start }: RuleSet): boolean {
+  return span.source === coreRules()[0]?.span.source && name !== start;
 }
 
 export function toAbnf(source: TargetSource): string {
@@ -54,15 +54,15 @@ function requireAbnf({ rules, reading }: TargetSource): void {
   const look = all.flatMap(({ body }) => nodes(body)).find(({ kind }) => kind === 'look');
   const instead = { remedy: 'ask for --target regexp, which is made from the automaton' };
   if (look)
-    throw new SpecError('look-ahead', `${rules.name} has no ABNF: it looks ahead`, { place: look.place, ...instead });
+    throw new SpecError('look-ahead', `${rules.name} has no ABNF: it looks ahead`, { span: look.span, ...instead });
   if (reading === 'regular') return;
   const languages = (['peg', 'regular'] as const).map(
     (each) => minimise(deriveAutomaton(rules, { reading: each })).automaton,
   );
   if (isEqual(difference(languages[0] as Automaton, languages[1] as Automaton))) return;
-  const { place } = rules.rules.get(rules.start) as Rule;
+  const { span } = rules.rules.get(rules.start) as Rule;
   throw new SpecError('hidden-alternative', `${rules.name} has no ABNF: the order of its alternatives matters`, {
-    place,
+    span,
     ...instead,
   });
 }

@@ -106,7 +106,7 @@ function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: T
   const type = alphabet.name === 'octets' ? 'uint8_t' : 'uint16_t';
   const symbol = 'text[i]';
   const row = tables.classCount === 1 ? 'c->state' : `c->state * ${tables.classCount}`;
-  const place = tables.blocks ? `((size_t)${name}_blocks[${symbol} >> 8] << 8) | (${symbol} & 0xFF)` : symbol;
+  const span = tables.blocks ? `((size_t)${name}_blocks[${symbol} >> 8] << 8) | (${symbol} & 0xFF)` : symbol;
   const rounded = codeUnit === 1 ? [] : [`      v.length -= v.length % ${codeUnit};`];
   const units =
     codeUnit === 1
@@ -124,7 +124,7 @@ static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typ
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   size_t i;
   for (i = 0; i < length; i++) {
-    size_t cell = ${name}_next[${row} + ${name}_classes[${place}]];
+    size_t cell = ${name}_next[${row} + ${name}_classes[${span}]];
     if (cell >= ${tables.states}) {
       size_t outcome = cell - ${tables.states};
       v.well_formed = false;

@@ -110,7 +110,7 @@ function faultOf({ alphabet, codeUnit }: FaultMachine): string {
 function functions({ codeUnit, alphabet }: FaultMachine, tables: Tables): string {
   const type = alphabet.name === 'octets' ? 'u8' : 'u16';
   const symbol = 'usize::from(symbol)';
-  const place = tables.blocks ? `(usize::from(BLOCKS[${symbol} >> 8]) << 8) | (${symbol} & 0xFF)` : symbol;
+  const span = tables.blocks ? `(usize::from(BLOCKS[${symbol} >> 8]) << 8) | (${symbol} & 0xFF)` : symbol;
   const row = tables.classCount === 1 ? 'self.state' : `self.state * ${tables.classCount}`;
   const cell = bitsFor(tables.next) === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
   const whole = tables.whole.some(Boolean) ? ' + usize::from(WHOLE[outcome])' : '';
@@ -128,7 +128,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: Tables): string
     /// The fault, as soon as there is one.
     pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
         for &symbol in text {
-            let class = usize::from(CLASSES[${place}]);
+            let class = usize::from(CLASSES[${span}]);
             let place = ${row} + class;
             let cell = ${cell};
             if cell >= ${tables.states} {

@@ -8,7 +8,7 @@ import { clauseOf, printNode, printRules, source, specErrorOf, whereOf } from '.
 const document = (text: string, name = 'rfc9999.txt') => source(`A title\n\n${text}`, name);
 const find = (text: string) => findAbnf(document(text));
 const rulesIn = (text: string) => find(text).rules.map((rule) => `${rule.name} = ${printNode(rule.body)}`);
-const notesOf = (text: string) => find(text).notes.map((note) => `${note.message} ${whereOf(note)}`);
+const notesOf = (text: string) => find(text).related.map((note) => `${note.message} ${whereOf(note)}`);
 
 const FOOTER = 'Doe                         Standards Track                     [Page 5]';
 const HEADER = 'RFC 9999                        Names                       January 2001';
@@ -58,7 +58,7 @@ describe('what is a rule', () => {
   test('a document without rules is answered with what came closest', () => {
     const error = specErrorOf(() => find('   a = "x" or so.\n\n   W1 = 110110yy'));
     expect(error.code).toBe('no-abnf');
-    expect(error.notes.map(({ message }) => message)).toEqual([
+    expect(error.related.map(({ message }) => message)).toEqual([
       '"a =" is no rule: expected "/", a space or the end of the line, found "."',
       'looks like a rule, and was taken for prose: no rule belongs to it',
     ]);
@@ -173,7 +173,7 @@ describe('rules that cannot be read', () => {
   });
 
   test('nested 100,000 deep say so', () => {
-    expect(readError(`   a = %x41 ${'('.repeat(100_000)}`).notes[0]?.message).toContain('nested too deeply');
+    expect(readError(`   a = %x41 ${'('.repeat(100_000)}`).related[0]?.message).toContain('nested too deeply');
   });
 });
 
@@ -186,7 +186,7 @@ describe('a document with several blocks', () => {
   ].join('\n');
 
   test('cites the section of each rule, and drops what is repeated', () => {
-    const { rules, notes } = find(text);
+    const { rules, related } = find(text);
     expect(rules.map(clauseOf)).toEqual([
       'RFC 9999 §2.1 name',
       'RFC 9999 §2.1 tail',
@@ -194,7 +194,7 @@ describe('a document with several blocks', () => {
       'RFC 9999 §3 ALPHA',
       'RFC 9999 §A other',
     ]);
-    expect(notes.map(({ message }) => message)).toEqual([
+    expect(related.map(({ message }) => message)).toEqual([
       'rule "name" is repeated here, unchanged',
       'rule "number" is repeated here, unchanged',
     ]);
@@ -279,13 +279,13 @@ describe.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'rfc3629-fr.txt
     expect(ruleSet.start).toBe('UTF8-octets');
     for (const rule of ruleSet.rules.values()) {
       expect(rule.clause).toMatchObject({ section: '4', item: rule.name });
-      expect(excerpt(rule.place).startsWith(rule.name)).toBe(true);
+      expect(excerpt(rule.span).startsWith(rule.name)).toBe(true);
     }
   });
 
   test.skipIf(text === null)('needs no repair but for the name the scan has cut', () => {
-    const { notes } = readSpecification(source(text as string, name));
-    expect(notes.map(whereOf)).toEqual(name === 'rfc3629-fr.txt' ? ['rfc3629-fr.txt:155:1 "tail )"'] : []);
+    const { related } = readSpecification(source(text as string, name));
+    expect(related.map(whereOf)).toEqual(name === 'rfc3629-fr.txt' ? ['rfc3629-fr.txt:155:1 "tail )"'] : []);
   });
 });
 

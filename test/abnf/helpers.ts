@@ -7,7 +7,7 @@ import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
 import type { AbnfNode } from '../../src/compile/abnf/tree.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
 import { SpecError } from '../../src/diagnostic.ts';
-import { excerpt, formatPlace, SourceText } from '../../src/source.ts';
+import { excerpt, formatLocation, SourceText } from '../../src/source.ts';
 
 export function source(text: string, name = 'test.abnf'): SourceText {
   return new SourceText(name, text);
@@ -31,8 +31,8 @@ export function specErrorOf(run: () => unknown): SpecError {
 }
 
 /** `test.abnf:2:5 "what is marked"` */
-export function whereOf({ place }: { place?: SpecError['place'] }): string {
-  return place ? `${formatPlace(place)} ${JSON.stringify(excerpt(place))}` : 'nowhere';
+export function whereOf({ span }: { span?: SpecError['span'] }): string {
+  return span ? `${formatLocation(span)} ${JSON.stringify(excerpt(span))}` : 'nowhere';
 }
 
 /** `RFC 9999 §4 name` */

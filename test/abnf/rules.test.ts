@@ -78,14 +78,14 @@ describe('numbers are octets, scalar values or code units', () => {
     ['a = %xD800-DFFF', units, 'units', 'a = [D800..DFFF]', []],
     // What another rule says counts for all of a text, and matters only where an octet would be another text.
     ['a = %x80-FF\n  / b\nb = %x100', undefined, 'scalars', 'a = ([0080..00FF] | b)', ['test.abnf:3:7 "100"']],
-  ])('%j as %o: %s', (text, alphabet, name, first, notes) => {
-    const { ruleSet, notes: told } = read(text, alphabet);
-    expect([ruleSet.alphabet.name, printRules(ruleSet)[0], told.map(whereOf)]).toEqual([name, first, notes]);
+  ])('%j as %o: %s', (text, alphabet, name, first, related) => {
+    const { ruleSet, related: told } = read(text, alphabet);
+    expect([ruleSet.alphabet.name, printRules(ruleSet)[0], told.map(whereOf)]).toEqual([name, first, related]);
   });
 
   test('nothing is told of a rule for which it is all the same', () => {
-    const { ruleSet, notes } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
-    expect([ruleSet.alphabet.name, notes]).toEqual(['scalars', []]);
+    const { ruleSet, related } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
+    expect([ruleSet.alphabet.name, related]).toEqual(['scalars', []]);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('numbers are octets, scalar values or code units', () => {
   test('a rule over octets is none over scalar values, and the number is shown that says so', () => {
     const error = errorIn('a = %x100 / UTF8-2', undefined, 'UTF8-2 = %xC2-DF %x80-BF');
     expect([error.code, whereOf(error)]).toEqual(['outside-alphabet', 'test.abnf:1:13 "UTF8-2"']);
-    expect(error.notes.map(whereOf)).toEqual(['test.abnf:1:7 "100"']);
+    expect(error.related.map(whereOf)).toEqual(['test.abnf:1:7 "100"']);
     expect(printRules(read('a = %xFF / UTF8-2', undefined, 'UTF8-2 = %xC2').ruleSet)).toHaveLength(2);
   });
 });
@@ -138,8 +138,8 @@ describe('prose that says where a rule is defined', () => {
 
 describe('lists', () => {
   test('every sign is told once, and the comma stands where it is', () => {
-    const { ruleSet, notes } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
-    expect(notes.map(whereOf)).toEqual(['test.abnf:1:5 "1#"']);
+    const { ruleSet, related } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
+    expect(related.map(whereOf)).toEqual(['test.abnf:1:5 "1#"']);
     expect(printRules(ruleSet).slice(0, 2)).toEqual([
       'a = (b (OWS [2C] OWS b){0,Infinity})',
       'b = ([58, 78] (OWS [2C] OWS [58, 78]){0,Infinity}){0,1}',
@@ -194,7 +194,7 @@ describe('names', () => {
   });
 
   test('a duplicate shows the first definition too', () => {
-    expect(errorOf('a = "-"\na = "."').notes.map(whereOf)).toEqual(['test.abnf:1:1 "a"']);
+    expect(errorOf('a = "-"\na = "."').related.map(whereOf)).toEqual(['test.abnf:1:1 "a"']);
   });
 });
 
@@ -206,18 +206,18 @@ describe('recursion', () => {
       'a → b → a',
       ['a needs b here test.abnf:2:9 "B"', 'b needs a here test.abnf:3:6 "A"'],
     ],
-  ])('%j is refused with its path', (text, path, notes) => {
+  ])('%j is refused with its path', (text, path, related) => {
     const error = errorOf(text);
     expect(error.code).toBe('recursion');
     expect(error.summary).toContain(`${path}; a finite automaton`);
-    expect(error.notes.map((note) => `${note.message} ${whereOf(note)}`)).toEqual(notes);
+    expect(error.related.map((note) => `${note.message} ${whereOf(note)}`)).toEqual(related);
   });
 
   test('a long path is told by its ends', () => {
     const circle = Array.from({ length: 100 }, (_, n) => `r${n} = r${(n + 1) % 100}`).join('\n');
     const error = errorOf(circle);
     expect(error.summary).toMatch(/: r0 → r1 → .* → … → r99 → r0; /);
-    expect(error.notes.length).toBeLessThan(20);
+    expect(error.related.length).toBeLessThan(20);
   });
 
   test('a rule used twice is not recursive', () => {

@@ -123,7 +123,7 @@ describe('rule lists', () => {
     const [rule] = parse('\n   a = b\r\n     / %x0D.0A\n');
     const body = rule?.body as Extract<ReturnType<typeof bodyOf>, { kind: 'alternation' }>;
     const second = body.alternatives[1] as Extract<ReturnType<typeof bodyOf>, { kind: 'values' }>;
-    expect(whereOf({ place: rule?.namePlace })).toBe('test.abnf:2:4 "a"');
+    expect(whereOf({ span: rule?.nameSpan })).toBe('test.abnf:2:4 "a"');
     expect(whereOf(body)).toBe('test.abnf:2:8 "b\\r\\n     / %x0D.0A"');
     expect(whereOf(second.values[1] ?? {})).toBe('test.abnf:3:13 "0A"');
   });

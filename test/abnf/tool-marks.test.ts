@@ -42,7 +42,7 @@ describe('line numbers', () => {
     const document = ` 5 A title\n 6\n\n 7\n${text}`;
     const { rules } = find(document);
     expect(rulesIn(document)).toEqual(['a = ( "-" / "." )', 'b = a']);
-    expect(rules[1] && whereOf({ place: rules[1].namePlace })).toMatch(/^rfc9999\.txt:7:\d "b"$/);
+    expect(rules[1] && whereOf({ span: rules[1].nameSpan })).toMatch(/^rfc9999\.txt:7:\d "b"$/);
   });
 
   test('that do not follow one another are part of their lines', () => {

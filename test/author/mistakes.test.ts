@@ -129,6 +129,6 @@ describe('what is left over', () => {
     const rules = Array.from({ length: 40 }, (_, i) => `r${i} = "y"\n`).join('');
     const told = toldOf(`a = "x"\n${rules}`);
     expect(told.map(({ code }) => code)).toEqual(Array(3).fill('unreachable-rule'));
-    expect(told.flatMap(({ notes }) => notes)).toEqual([{ message: 'nor to 37 more rules of this text' }]);
+    expect(told.flatMap(({ related }) => related)).toEqual([{ message: 'nor to 37 more rules of this text' }]);
   });
 });

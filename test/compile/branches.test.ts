@@ -12,17 +12,17 @@ let places = 0;
 const symbols = (letters: string): Expression => ({
   kind: 'set',
   set: Array.from(letters, (c): [number, number] => [c.charCodeAt(0), c.charCodeAt(0)]),
-  place: source.place(places++),
+  span: source.span(places++),
 });
-const sequence = (...parts: Expression[]): Expression => ({ kind: 'sequence', parts, place: source.place(0) });
+const sequence = (...parts: Expression[]): Expression => ({ kind: 'sequence', parts, span: source.span(0) });
 const choice = (...alternatives: Expression[]): Expression => ({
   kind: 'choice',
   alternatives,
-  place: source.place(0),
+  span: source.span(0),
 });
 
 function compile(body: Expression) {
-  const rule = { name: 'text', parameters: [], body, place: source.place(0) };
+  const rule = { name: 'text', parameters: [], body, span: source.span(0) };
   const rules: RuleSet = { name: 'Branches', alphabet: octets, rules: new Map([['text', rule]]), start: 'text' };
   return deriveAutomaton(rules, { reading: 'peg' });
 }
@@ -33,9 +33,9 @@ const texts = (automaton: ReturnType<typeof compile>, candidates: string[]) =>
 test('what begins with the same symbol shares its states, and each state knows all places that may match', () => {
   const [get, got] = [['g', 'e', 't'].map(symbols), ['g', 'o', 't'].map(symbols)];
   const automaton = compile(choice(sequence(...get), sequence(...got)));
-  const columns = automaton.origins.map((live) => live.map(({ origin }) => origin.place.start));
-  const placeOf = ({ place }: Expression) => place.start;
-  expect(columns[0]).toEqual([get[0], got[0]].map((e) => placeOf(e as Expression)));
+  const columns = automaton.origins.map((live) => live.map(({ origin }) => origin.span.start));
+  const spanOf = ({ span }: Expression) => span.start;
+  expect(columns[0]).toEqual([get[0], got[0]].map((e) => spanOf(e as Expression)));
   // Start, after g, after ge, after go, the end, and the reject state.
   expect(automaton.next.length).toBe(6);
   expect(texts(automaton, ['get', 'got', 'gt', 'geot'])).toEqual(['get', 'got']);

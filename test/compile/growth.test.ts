@@ -35,7 +35,7 @@ test('of 400 words the one that hides another is named, without a look at all 79
   const source = new SourceText('words.ohm', text);
   const alternatives = [...text.matchAll(/\w+/g)].map(({ 0: word, index }) => ({
     ...literal(word),
-    place: source.place(index, index + word.length),
+    span: source.span(index, index + word.length),
   }));
   const rules = ruleSet(choice(alternatives));
   expect(() => requireOrderIrrelevant(rules, deriveAutomaton(rules, { reading: 'peg' }))).toThrow(

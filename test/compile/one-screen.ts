@@ -11,7 +11,7 @@ export function expectOneScreen(error: SpecError): void {
   expect(lines.length, error.message).toBeLessThanOrEqual(24);
   expect(Math.max(...lines.map((line) => line.length)), error.message).toBeLessThanOrEqual(180);
   expect(error.message).toMatch(/^\S+:\d+:\d+: \S/);
-  const places = 1 + error.notes.filter((note) => note.place).length;
+  const places = 1 + error.related.filter((note) => note.span).length;
   expect(error.message.match(/^ +\d+ \| /gm), error.message).toHaveLength(places);
   expect(error.message.match(/^ +\| +\^~*$|^ +\| \^~*$/gm), error.message).toHaveLength(places);
   expect(error.remedy, error.message).toBeTruthy();

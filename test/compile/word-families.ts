@@ -5,13 +5,13 @@ import type { Expression, RuleSet } from '../../src/compile/expression.ts';
 import { SourceText } from '../../src/source.ts';
 import { random } from './random.ts';
 
-const place = new SourceText('words.ohm', 'words').place(0);
-const symbols = (...codes: number[]): Expression => ({ kind: 'set', set: codes.map((code) => [code, code]), place });
-const letter: Expression = { kind: 'set', set: [[0x61, 0x7a]], place };
-const sequence = (...parts: Expression[]): Expression => ({ kind: 'sequence', parts, place });
-export const choice = (alternatives: readonly Expression[]): Expression => ({ kind: 'choice', alternatives, place });
-const repeat = (body: Expression, min: number): Expression => ({ kind: 'repeat', body, min, max: Infinity, place });
-const not = (body: Expression): Expression => ({ kind: 'look', body, negative: true, place });
+const span = new SourceText('words.ohm', 'words').span(0);
+const symbols = (...codes: number[]): Expression => ({ kind: 'set', set: codes.map((code) => [code, code]), span });
+const letter: Expression = { kind: 'set', set: [[0x61, 0x7a]], span };
+const sequence = (...parts: Expression[]): Expression => ({ kind: 'sequence', parts, span });
+export const choice = (alternatives: readonly Expression[]): Expression => ({ kind: 'choice', alternatives, span });
+const repeat = (body: Expression, min: number): Expression => ({ kind: 'repeat', body, min, max: Infinity, span });
+const not = (body: Expression): Expression => ({ kind: 'look', body, negative: true, span });
 export const literal = (word: string): Expression => sequence(...Array.from(word, (c) => symbols(c.charCodeAt(0))));
 /** Each letter large or small, as a grammar has to say it: ("a" | "A"). */
 const anyCase = (word: string): Expression =>
@@ -78,7 +78,7 @@ export function ruleSet(body: Expression): RuleSet {
   return {
     name: 'Words',
     alphabet: octets,
-    rules: new Map([['text', { name: 'text', parameters: [], body, place }]]),
+    rules: new Map([['text', { name: 'text', parameters: [], body, span }]]),
     start: 'text',
   };
 }

@@ -102,7 +102,7 @@ test('each octet range keeps the place of the range of scalar values it comes fr
   const { labelled } = compileForm(libraryWith(text).file('mine-utf8'));
   const lines = (state: number) =>
     labelled.origins[state]?.map(({ origin, set }) => {
-      const { line } = origin.place.source.lineAndColumn(origin.place.start);
+      const { line } = origin.span.source.lineAndColumn(origin.span.start);
       return `${set.map((range) => range.map((octet) => octet.toString(16)).join('-'))} line ${line} ${origin.path.rule}`;
     });
   expect(lines(0)).toEqual(['c2-df line 2 c', 'f0-f4 line 3 c']);

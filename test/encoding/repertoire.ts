@@ -6,7 +6,7 @@ import { SourceText } from '../../src/source.ts';
 import { randomSource } from './random.ts';
 
 const source = new SourceText('many.ohm', 'many');
-const path: RulePath = { rule: 'character', place: source.place(0), parent: null, parameterised: false };
+const path: RulePath = { rule: 'character', span: source.span(0), parent: null, parameterised: false };
 
 /** Any number of characters out of disjoint ranges all over the planes, each with a place of its own. */
 export function repertoire(count: number): LabelledAutomaton {
@@ -29,7 +29,7 @@ export function repertoire(count: number): LabelledAutomaton {
     accepting: [true, false],
     origins: [
       inside.map((range) => ({
-        origin: { place: source.place(0), path, begun: null, guard: false },
+        origin: { span: source.span(0), path, begun: null, guard: false },
         set: [range],
       })),
       [],

@@ -22,7 +22,7 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { excerpt, formatPlace, type Place } from '../../source.ts';
+import { excerpt, formatLocation, type Span } from '../../source.ts';
 import type { Subject } from '../subject.ts';
 import type { Change } from './mutant.ts';
 
@@ -37,14 +37,14 @@ type Edit = (node: Expression) => Expression;
 
 interface Site {
   readonly kind: 'bound' | 'alternative';
-  readonly place: Place;
+  readonly span: Span;
   readonly change: string;
   readonly edit: Edit;
 }
 
 export function* grammarChanges({ id, compiled, relaxations }: Subject): Generator<GrammarChange> {
   const grammars = [compiled.grammar, ...relaxations];
-  for (const { kind, place, change, edit } of sitesIn(grammars)) {
+  for (const { kind, span, change, edit } of sitesIn(grammars)) {
     const results = grammars.map((grammar) => edited(grammar, edit));
     const touched = results.map(({ rules, own }) => callersOf(rules.rules, own));
     const rules = touched.flatMap((names, i) => {
@@ -56,7 +56,7 @@ export function* grammarChanges({ id, compiled, relaxations }: Subject): Generat
     yield {
       form: id,
       kind,
-      place: formatPlace(place),
+      place: formatLocation(span),
       change,
       rules,
       grammars: results.map((each) => each.grammar),
@@ -72,7 +72,7 @@ function sitesIn(grammars: readonly Grammar[]): Site[] {
   for (const { rules } of grammars) {
     for (const { body } of reachable(rules)) {
       for (const node of nodes(body)) {
-        const key = `${node.kind} ${at(node.place)}`;
+        const key = `${node.kind} ${at(node.span)}`;
         if (seen.has(key)) continue;
         seen.add(key);
         if (node.kind === 'set') found.push(...boundsOf(node, rules));
@@ -100,9 +100,9 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
   const show = (set: SymbolSet) => formatRanges(alphabet, set) || 'nothing';
   return distinct.map((set) => ({
     kind: 'bound',
-    place: node.place,
+    span: node.span,
     change: `${show(node.set)} → ${show(set)}`,
-    edit: (other) => (other.kind === 'set' && at(other.place) === at(node.place) ? { ...other, set } : other),
+    edit: (other) => (other.kind === 'set' && at(other.span) === at(node.span) ? { ...other, set } : other),
   }));
 }
 
@@ -114,16 +114,16 @@ function within({ name }: RuleSet['alphabet'], set: SymbolSet): SymbolSet {
 function alternativesOf(node: Expression & { kind: 'choice' }): Site[] {
   return node.alternatives.map((alternative, i) => ({
     kind: 'alternative',
-    place: alternative.place,
-    change: `without ${printable(excerpt(alternative.place).replace(/\s+/g, ' ').trim())}`,
+    span: alternative.span,
+    change: `without ${printable(excerpt(alternative.span).replace(/\s+/g, ' ').trim())}`,
     edit: (other) =>
-      other.kind === 'choice' && at(other.place) === at(node.place)
+      other.kind === 'choice' && at(other.span) === at(node.span)
         ? { ...other, alternatives: other.alternatives.toSpliced(i, 1) }
         : other,
   }));
 }
 
-function at({ source, start, end }: Place): string {
+function at({ source, start, end }: Span): string {
   return `${source.name}:${start}-${end}`;
 }
 

@@ -9,7 +9,7 @@ import type { Expression, Grammar, Rule } from '../../compile/index.ts';
 import { shapeOf } from '../../export/railroad.ts';
 import { line, type Shape } from '../../export/railroad-shapes.ts';
 import { rulesInOrder } from '../../export/source.ts';
-import { formatPlace, type Place } from '../../source.ts';
+import { formatLocation, type Span } from '../../source.ts';
 import type { FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import type { FormData } from './data.ts';
@@ -40,7 +40,7 @@ export function grammarPanel(subject: Subject, form: FormReport, data: FormData,
 /** A labelled alternative: a rule that stands within the text of another. */
 function isCaseOf(one: Rule, rule: Rule): boolean {
   const within =
-    one.place.source === rule.place.source && one.place.start > rule.place.start && one.place.end <= rule.place.end;
+    one.span.source === rule.span.source && one.span.start > rule.span.start && one.span.end <= rule.span.end;
   return within && isLabelled(one.name, rule);
 }
 
@@ -55,7 +55,7 @@ function card({ id, compiled }: Subject, rule: Rule, cases: readonly Rule[], pie
     <header>
       <h3><button type="button" class="name" data-thing="rule=${name}" aria-label="rule ${rule.name}">${rule.name}</button></h3>
       <span class="cites">${data.rules[name]?.cites}</span>
-      <span class="place">${shortPlace(rule.place)}</span>
+      <span class="place">${shortPlace(rule.span)}</span>
     </header>
     <pre class="source${cases.length === 0 && ' one'}"><code>${raw(marked(rule, cases, id, pieces))}</code></pre>
     <div class="track">${raw(track(shape, `Diagram of ${rule.name}`))}</div>
@@ -64,7 +64,7 @@ function card({ id, compiled }: Subject, rule: Rule, cases: readonly Rule[], pie
 
 function thingOf(of: Expression, rule: Rule, id: string, pieces: Pieces): string {
   if (of.kind === 'call' && isLabelled(of.rule, rule)) return `rule=${id}:${of.rule}`;
-  return `piece=${pieces.number(of.place)}`;
+  return `piece=${pieces.number(of.span)}`;
 }
 
 function boxed(shape: Shape, thing: string): Shape {
@@ -86,20 +86,20 @@ function track(shape: Shape, label: string): string {
 
 /** The text of a rule, every piece of it an element of its own; pieces lie within each other or apart. */
 function marked(rule: Rule, cases: readonly Rule[], id: string, pieces: Pieces): string {
-  const { source, start, end } = rule.place;
+  const { source, start, end } = rule.span;
   const marks = [
     ...[rule, ...cases]
       .flatMap(touchable)
-      .map((one) => ({ place: one.place, thing: `piece=${pieces.number(one.place)}` })),
-    ...cases.map((one) => ({ place: one.place, thing: `rule=${id}:${one.name}` })),
-  ].filter(({ place }) => place.source === source && place.start >= start && place.end <= end);
+      .map((one) => ({ span: one.span, thing: `piece=${pieces.number(one.span)}` })),
+    ...cases.map((one) => ({ span: one.span, thing: `rule=${id}:${one.name}` })),
+  ].filter(({ span }) => span.source === source && span.start >= start && span.end <= end);
   // Outer ones first; where an alternative is one range only, the alternative.
-  const ordered = marks.sort((a, b) => a.place.start - b.place.start || b.place.end - a.place.end);
+  const ordered = marks.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
   return written(source.text, start, end, ordered);
 }
 
 interface Mark {
-  readonly place: Place;
+  readonly span: Span;
   readonly thing: string;
 }
 
@@ -107,17 +107,17 @@ function written(text: string, start: number, end: number, marks: readonly Mark[
   let out = '';
   let at = start;
   for (let i = 0; i < marks.length; ) {
-    const { place, thing } = marks[i] as Mark;
+    const { span, thing } = marks[i] as Mark;
     let last = i + 1;
-    while (last < marks.length && (marks[last] as Mark).place.end <= place.end) last++;
-    const inner = written(text, place.start, place.end, marks.slice(i + 1, last));
+    while (last < marks.length && (marks[last] as Mark).span.end <= span.end) last++;
+    const inner = written(text, span.start, span.end, marks.slice(i + 1, last));
     const open = (kind: string) => `<span class="${kind}" data-thing="${escapeHtml(thing)}">`;
     // A label is what names the alternative before it.
     const marked = thing.startsWith('rule=')
       ? `${open('case')}${inner.replace(/--\s*\w+\s*$/, (label) => `${open('label')}${label}</span>`)}</span>`
       : `${open('piece')}${inner}</span>`;
-    out += escapeHtml(text.slice(at, place.start)) + marked;
-    at = place.end;
+    out += escapeHtml(text.slice(at, span.start)) + marked;
+    at = span.end;
     i = last;
   }
   return outdented(out + escapeHtml(text.slice(at, end)));
@@ -130,24 +130,24 @@ function outdented(text: string): string {
 
 /** The rules that a relaxation writes anew. */
 function restriction({ id, compiled }: Subject, grammar: Grammar, data: FormData): Html {
-  const own = [...grammar.rules.rules.values()].filter(({ name, place }) => {
+  const own = [...grammar.rules.rules.values()].filter(({ name, span }) => {
     const old = compiled.grammar.rules.rules.get(name);
-    return !old || formatPlace(old.place) !== formatPlace(place);
+    return !old || formatLocation(old.span) !== formatLocation(span);
   });
   const shown = own.filter((one) => !own.some((rule) => isCaseOf(one, rule)));
   const name = `${id}~${grammar.reason}`;
-  const texts = shown.map(({ place }) => outdented(place.source.text.slice(place.start, place.end)));
+  const texts = shown.map(({ span }) => outdented(span.source.text.slice(span.start, span.end)));
   return html`<section class="card refusal" data-thing="rule=${name}">
     <header>
       <h3><button type="button" class="name" data-thing="rule=${name}" aria-label="restriction ${grammar.reason}">${grammar.reason}</button></h3>
       <span class="cites">${data.rules[name]?.cites}</span>
-      <span class="place">${shown[0] && shortPlace(shown[0].place)}</span>
+      <span class="place">${shown[0] && shortPlace(shown[0].span)}</span>
     </header>
     <p class="lifts">A grammar without this restriction would have:</p>
     <pre class="source"><code>${texts.join('\n')}</code></pre>
   </section>`;
 }
 
-function shortPlace(place: Place): string {
-  return formatPlace(place).replace(/^grammar\//, '');
+function shortPlace(span: Span): string {
+  return formatLocation(span).replace(/^grammar\//, '');
 }

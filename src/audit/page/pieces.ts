@@ -6,7 +6,7 @@
  *     utf8_2 = "\xC2".."\xDF" utf8_tail     →   piece 4, piece 5
  */
 import { ancestors, type Expression, nodes, type Origin, type Rule } from '../../compile/index.ts';
-import type { Place } from '../../source.ts';
+import type { Span } from '../../source.ts';
 import type { Subject } from '../subject.ts';
 import type { Way } from './data.ts';
 
@@ -21,7 +21,7 @@ export class Pieces {
   }
 
   /** The number of the piece at a place. */
-  number({ source, start, end }: Place): number {
+  number({ source, start, end }: Span): number {
     const key = `${source.name}:${start}-${end}`;
     const known = this.#numbers.get(key) ?? this.#numbers.size;
     this.#numbers.set(key, known);
@@ -29,12 +29,12 @@ export class Pieces {
   }
 
   /** The number of the way through the grammar that a place stands at the end of. */
-  way({ place, path }: Origin): number {
+  way({ span, path }: Origin): number {
     const around = ancestors(path);
     // The outermost rule is called by nobody.
-    const calls = around.filter(({ parent }) => parent !== null).map((one) => this.number(one.place));
+    const calls = around.filter(({ parent }) => parent !== null).map((one) => this.number(one.span));
     const way = {
-      pieces: [this.number(place), ...calls],
+      pieces: [this.number(span), ...calls],
       rules: around.filter(({ parameterised }) => !parameterised).map(({ rule }) => `${this.#subject.id}:${rule}`),
     };
     const key = JSON.stringify(way);
@@ -47,7 +47,7 @@ export class Pieces {
   owners(): Record<string, string> {
     const rules = [...this.#subject.compiled.grammar.rules.rules.values()];
     const found = rules.flatMap((rule) =>
-      touchable(rule).map(({ place }) => [this.number(place), `${this.#subject.id}:${rule.name}`] as const),
+      touchable(rule).map(({ span }) => [this.number(span), `${this.#subject.id}:${rule.name}`] as const),
     );
     return Object.fromEntries(found);
   }

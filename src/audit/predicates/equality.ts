@@ -46,21 +46,21 @@ export const bordersOf = remember((automaton: Automaton): Witnesses => {
 
 /** Any sequence of the boxes. */
 export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Automaton {
-  const place = new SourceText('characters', '').place(0);
-  const set = (range: SymbolRange): Expression => ({ kind: 'set', set: symbolSet([range]), place });
-  const alternatives = boxes.map((box): Expression => ({ kind: 'sequence', parts: box.map(set), place }));
+  const span = new SourceText('characters', '').span(0);
+  const set = (range: SymbolRange): Expression => ({ kind: 'set', set: symbolSet([range]), span });
+  const alternatives = boxes.map((box): Expression => ({ kind: 'sequence', parts: box.map(set), span }));
   const body: Expression = {
     kind: 'repeat',
-    body: { kind: 'choice', alternatives, place },
+    body: { kind: 'choice', alternatives, span },
     min: 0,
     max: Number.POSITIVE_INFINITY,
-    place,
+    span,
   };
   const rules: RuleSet = {
     name: 'characters',
     alphabet,
     start: 'text',
-    rules: new Map([['text', { name: 'text', parameters: [], body, place }]]),
+    rules: new Map([['text', { name: 'text', parameters: [], body, span }]]),
   };
   return minimise(deriveAutomaton(rules, { reading: 'regular' })).automaton;
 }

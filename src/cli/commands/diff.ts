@@ -11,7 +11,7 @@
 import { formatSymbols } from '../../alphabet.ts';
 import { difference } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { formatPlace } from '../../source.ts';
+import { formatLocation } from '../../source.ts';
 import { type Command, EXIT, UsageError, type Words } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { readSide, type Side } from '../diff/side.ts';
@@ -63,9 +63,9 @@ async function diff({ values, operands }: Words, { out, err }: Terminal): Promis
       'there, the first rule starts',
     );
   }
-  for (const { notes } of [left, right]) {
-    for (const { place, message } of notes)
-      err.write(`${place ? `${formatPlace(place)}: ` : ''}note: ${printable(message)}\n`);
+  for (const { related } of [left, right]) {
+    for (const { span: place, message } of related)
+      err.write(`${place ? `${formatLocation(place)}: ` : ''}note: ${printable(message)}\n`);
   }
   requireOneAlphabet(left, right);
   const { onlyLeft, onlyRight } = difference(left.automaton, right.automaton);

@@ -6,7 +6,7 @@
 
 import type { UserForm, UserForms } from '../../author/user-form.ts';
 import { printable } from '../../printable.ts';
-import { formatPlace } from '../../source.ts';
+import { formatLocation } from '../../source.ts';
 import { EXIT } from '../command.ts';
 import { withHelp } from '../help/error-help.ts';
 import { counted } from '../numbers.ts';
@@ -27,9 +27,9 @@ export async function generateUser(job: Job, check: boolean, terminal: Terminal)
 }
 
 /** Warnings and what was repaired go to standard error; neither is fatal. */
-export function tellWarnings({ warnings, notes }: UserForms, { err }: Terminal): void {
-  for (const { place, message } of notes) {
-    err.write(`${place ? `${formatPlace(place)}: ` : ''}note: ${printable(message)}\n`);
+export function tellWarnings({ warnings, related }: UserForms, { err }: Terminal): void {
+  for (const { span, message } of related) {
+    err.write(`${span ? `${formatLocation(span)}: ` : ''}note: ${printable(message)}\n`);
   }
   for (const warning of warnings) err.write(`${withHelp(warning)}\n`);
 }

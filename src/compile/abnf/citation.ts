@@ -25,13 +25,13 @@ export function fileName(source: SourceText): string {
 
 /** Gives each rule the clause of the nearest `; @clause` line above it; rules above the first keep none. */
 export function citeComments(rules: readonly AbnfRule[]): AbnfRule[] {
-  const source = rules[0]?.place.source;
+  const source = rules[0]?.span.source;
   const tags = source ? [...source.text.matchAll(/^[ \t]*;[ \t]*@clause\b[ \t]*(.*)$/gm)] : [];
   const clauses = tags.map((tag) => ({ offset: tag.index, clause: readTag(source as SourceText, tag) }));
   let next = 0;
   let clause: Clause | undefined;
   return rules.map((rule) => {
-    for (; next < clauses.length && (clauses[next] as { offset: number }).offset < rule.place.start; next++) {
+    for (; next < clauses.length && (clauses[next] as { offset: number }).offset < rule.span.start; next++) {
       clause = clauses[next]?.clause;
     }
     return clause ? { ...rule, clause: { ...clause, item: rule.name } } : rule;
@@ -42,7 +42,7 @@ function readTag(source: SourceText, tag: RegExpExecArray): Clause {
   const clause = parseClause(tag[1] as string);
   if (clause && !clause.item) return clause;
   throw new SpecError('annotation', '@clause in an ABNF file names a document and a section', {
-    place: source.place(tag.index, tag.index + tag[0].trimEnd().length),
+    span: source.span(tag.index, tag.index + tag[0].trimEnd().length),
     remedy: 'write for example "; @clause RFC 3629 §4": the rule names follow from the rules',
   });
 }

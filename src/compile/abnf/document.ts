@@ -13,7 +13,7 @@
  * told in notes. A candidate that does not parse is kept as unreadable: it is
  * an error as soon as a rule names it, or when it can only have been ABNF.
  */
-import { type Note, SpecError } from '../../diagnostic.ts';
+import { type Related, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { documentName, SectionTracker } from './citation.ts';
@@ -34,7 +34,7 @@ interface FoundAbnf {
   readonly rules: readonly [AbnfRule, ...AbnfRule[]];
   readonly unreadable: readonly Unreadable[];
   /** Repairs, repetitions and candidates taken for prose. */
-  readonly notes: readonly Note[];
+  readonly related: readonly Related[];
 }
 
 interface Parsed {
@@ -63,23 +63,23 @@ export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): 
   if (!first) throw noAbnf(source, unreadable, prose);
   // Of a candidate read without its last lines, what was mended in those lines is no part of the rule.
   const repairs = kept.flatMap(({ candidate, rule }) =>
-    candidate.repairs.filter(({ place }) => place && place.start < rule.place.end),
+    candidate.repairs.filter(({ span }) => span && span.start < rule.span.end),
   );
-  const notes = [
+  const related = [
     ...repairs,
     ...atMost(MOST_NOTES, repeats, (count) => `${count} more rules are repeated, unchanged`),
     ...atMost(MOST_NOTES, prose, (count) => `${count} more lines look like rules, and were taken for prose`),
   ];
-  return { rules: [first, ...rest], unreadable, notes };
+  return { rules: [first, ...rest], unreadable, related };
 }
 
 /** Where a document collects its rules once more, it repeats a hundred of them. */
 const MOST_NOTES = 3;
 
-function atMost(most: number, notes: readonly Note[], others: (count: number) => string): Note[] {
-  const left = notes.length - most;
-  if (left <= 0) return [...notes];
-  return [...notes.slice(0, most), { message: others(left), place: notes[most]?.place }];
+function atMost(most: number, related: readonly Related[], others: (count: number) => string): Related[] {
+  const left = related.length - most;
+  if (left <= 0) return [...related];
+  return [...related.slice(0, most), { message: others(left), span: related[most]?.span }];
 }
 
 function parse(candidate: Candidate): Parsed | Failed {
@@ -182,30 +182,30 @@ function cite(source: SourceText, lines: readonly Line[], kept: readonly Parsed[
 }
 
 /** Documents like to collect their rules once more in an appendix. */
-function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats: Note[] } {
+function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats: Related[] } {
   const shapes = new Set<string>();
-  const repeats: Note[] = [];
+  const repeats: Related[] = [];
   const rules = all.filter((rule) => {
     const shape = shapeOf(rule);
     if (shapes.has(shape))
-      repeats.push({ message: `rule "${rule.name}" is repeated here, unchanged`, place: rule.namePlace });
+      repeats.push({ message: `rule "${rule.name}" is repeated here, unchanged`, span: rule.nameSpan });
     return !shapes.has(shape) && shapes.add(shape);
   });
   return { rules, repeats };
 }
 
-function takenForProse({ rule }: Parsed): Note {
-  return { message: 'looks like a rule, and was taken for prose: no rule belongs to it', place: rule.place };
+function takenForProse({ rule }: Parsed): Related {
+  return { message: 'looks like a rule, and was taken for prose: no rule belongs to it', span: rule.span };
 }
 
-function noAbnf(source: SourceText, unreadable: readonly Unreadable[], prose: readonly Note[]): SpecError {
+function noAbnf(source: SourceText, unreadable: readonly Unreadable[], prose: readonly Related[]): SpecError {
   const likeliest = [...unreadable].sort((a, b) => Number(b.isAbnf) - Number(a.isAbnf)).slice(0, 3);
   const attempts = likeliest.map(
-    ({ name, error }): Note => ({ message: `"${name} =" is no rule: ${error.summary}`, place: error.place }),
+    ({ name, error }): Related => ({ message: `"${name} =" is no rule: ${error.summary}`, span: error.span }),
   );
   return new SpecError('no-abnf', `${documentName(source)} holds no ABNF: no line starts a rule of RFC 5234`, {
-    place: source.place(Math.max(0, source.text.search(/\S/))),
-    notes: [...attempts, ...prose.slice(0, 3)],
+    span: source.span(Math.max(0, source.text.search(/\S/))),
+    related: [...attempts, ...prose.slice(0, 3)],
     remedy: 'choose a document with ABNF, or write its rules (name = elements) in an .abnf file of your own',
   });
 }

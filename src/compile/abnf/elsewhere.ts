@@ -33,7 +33,7 @@ export function withPointersFollowed(rules: readonly AbnfRule[], others: readonl
     .map((rule): AbnfRule => {
       const { name } = (rule.body.kind === 'prose' && pointerIn(rule.body.text)) || {};
       if (!name || !known.has(keyOfName(name))) return rule;
-      return { ...rule, body: { kind: 'reference', name, place: rule.body.place } };
+      return { ...rule, body: { kind: 'reference', name, span: rule.body.span } };
     });
 }
 

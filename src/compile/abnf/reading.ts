@@ -8,7 +8,7 @@
  *     pieces      "a = b-" at 3, "c\n" at 13
  *     reading   "a = b-c\n"            offset 6 of the reading → offset 13 of the file
  */
-import type { Place, SourceText } from '../../source.ts';
+import type { SourceText, Span } from '../../source.ts';
 import { isFence, isFurniture } from './furniture.ts';
 
 /** Character k of `text` stands at offset `start + k` of the file. */
@@ -38,9 +38,9 @@ export class Reading {
   }
 
   /** The place in the file of a stretch of the reading (`end` exclusive). */
-  place(start: number, end: number): Place {
+  span(start: number, end: number): Span {
     const from = this.#original(start);
-    return this.source.place(from, end > start ? this.#original(end - 1) + 1 : from);
+    return this.source.span(from, end > start ? this.#original(end - 1) + 1 : from);
   }
 
   #original(offset: number): number {

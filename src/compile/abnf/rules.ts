@@ -10,8 +10,8 @@
  * describe more than one language, and not all of it need concern us.
  */
 
-import { type Note, SpecError } from '../../diagnostic.ts';
-import type { Place } from '../../source.ts';
+import { type Related, SpecError } from '../../diagnostic.ts';
+import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import { coreRules } from './core-rules.ts';
 import { withPointersFollowed } from './elsewhere.ts';
@@ -41,7 +41,7 @@ interface OctetRules {
   /** What this one is over: `scalar value`. */
   readonly instead: string;
   /** The number that says so. */
-  readonly because: Place | undefined;
+  readonly because: Span | undefined;
 }
 
 export interface CheckedRules {
@@ -128,16 +128,16 @@ class Table {
   }
 
   #undefined(reference: Reference): SpecError {
-    const { name, place } = reference;
+    const { name, span } = reference;
     if (isListSign(reference)) {
       return new SpecError('undefined-rule', `a list needs the rule "${name}", which is not defined`, {
-        place,
+        span,
         remedy: 'define it as RFC 9110 §5.6.3 does: OWS = *( SP / HTAB )',
       });
     }
     const guess = closest(name, this.#names());
     return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
-      place,
+      span,
       remedy: guess ? `did you mean "${guess}"?` : 'define it, or start from a rule that does not need it',
     });
   }
@@ -194,28 +194,28 @@ function* referencesOf(definition: Definition): Generator<Reference> {
 export function bodyOf({ rules }: Definition): AbnfNode {
   const [base, ...increments] = rules;
   if (increments.length === 0) return base.body;
-  return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), place: base.body.place };
+  return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), span: base.body.span };
 }
 
-function overOctets({ name, place }: Reference, { instead, because }: OctetRules): SpecError {
+function overOctets({ name, span }: Reference, { instead, because }: OctetRules): SpecError {
   return new SpecError('outside-alphabet', `"${name}" is a rule over octets, and this text is in ${instead}s`, {
-    place,
-    notes: because ? [{ message: 'since this number is no octet', place: because }] : [],
+    span,
+    related: because ? [{ message: 'since this number is no octet', span: because }] : [],
     remedy: `write the ${instead}s themselves, or everything in octets: --alphabet octets`,
   });
 }
 
 function duplicate(entry: Entry, again: AbnfRule): SpecError {
   return new SpecError('duplicate-rule', `rule "${again.name}" is defined twice`, {
-    place: again.namePlace,
-    notes: [{ message: 'first defined here', place: entry.rules[0].namePlace }],
+    span: again.nameSpan,
+    related: [{ message: 'first defined here', span: entry.rules[0].nameSpan }],
     remedy: 'rename one of the two, or write "=/" to add alternatives (names that differ in case only are the same)',
   });
 }
 
 function baseless(rule: AbnfRule): SpecError {
   return new SpecError('undefined-rule', `"=/" adds alternatives to "${rule.name}", which is not defined above`, {
-    place: rule.namePlace,
+    span: rule.nameSpan,
     remedy: 'write "=" for the first definition, and place it above all "=/"',
   });
 }
@@ -255,13 +255,13 @@ function recursion(cycle: readonly (readonly [Definition, Reference])[]): SpecEr
   const first = names[0] as string;
   const path = [...names, first];
   const shown = path.length > LONGEST_PATH ? [...path.slice(0, LONGEST_PATH - 3), '…', ...path.slice(-2)] : path;
-  const notes = cycle
-    .map(([definition, { place }], n): Note => ({ message: `${definition.name} needs ${path[n + 1]} here`, place }))
+  const related = cycle
+    .map(([definition, { span }], n): Related => ({ message: `${definition.name} needs ${path[n + 1]} here`, span }))
     .filter((_, n) => n < LONGEST_PATH - 1 || n === cycle.length - 1);
   const why = 'a finite automaton cannot count how deep it stands';
   return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
-    place: cycle[0]?.[0].rules[0].namePlace,
-    notes,
+    span: cycle[0]?.[0].rules[0].nameSpan,
+    related,
     remedy:
       'if it only repeats, write *( … ); if it nests, write out as many levels as are needed, or start elsewhere: --rule',
   });

@@ -15,7 +15,7 @@
 import P from 'parsimmon';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import type { Place } from '../../source.ts';
+import type { Span } from '../../source.ts';
 import { type Count, listOf } from './lists.ts';
 import type { Reading } from './reading.ts';
 import { remedyFor } from './remedies.ts';
@@ -69,10 +69,10 @@ function ruleParser(reading: Reading): P.Parser<AbnfRule> {
     here,
     (start, spelling, nameEnd, sign, body, end) => ({
       name: spelling,
-      namePlace: reading.place(start, nameEnd),
+      nameSpan: reading.span(start, nameEnd),
       incremental: sign === '=/',
       body,
-      place: reading.place(start, end),
+      span: reading.span(start, end),
     }),
   );
   return rule.skip(anySpace).skip(endOfRule);
@@ -86,7 +86,7 @@ function alternationParser(reading: Reading): P.Parser<AbnfNode> {
   const open = (bracket: string) =>
     P.seqMap(here, literal(bracket), (offset) => {
       depth++;
-      if (depth > MAX_NESTING) throw nestedTooDeeply(reading.place(offset, offset + 1));
+      if (depth > MAX_NESTING) throw nestedTooDeeply(reading.span(offset, offset + 1));
     });
   const close = (bracket: string) => literal(bracket).map(() => depth--);
   const bracketed = (from: string, to: string) => alternation.wrap(open(from).skip(anySpace), anySpace.then(close(to)));
@@ -94,28 +94,26 @@ function alternationParser(reading: Reading): P.Parser<AbnfNode> {
   const alternation: P.Parser<AbnfNode> = P.lazy(() =>
     located(
       P.sepBy1(concatenation, literal('/').wrap(anySpace, anySpace)),
-      (alternatives, place): AbnfNode =>
-        alternatives.length === 1 ? (alternatives[0] as AbnfNode) : { kind: 'alternation', alternatives, place },
+      (alternatives, span): AbnfNode =>
+        alternatives.length === 1 ? (alternatives[0] as AbnfNode) : { kind: 'alternation', alternatives, span },
     ),
   );
   const element = P.alt<AbnfNode>(
-    located(name, (spelling, place) => ({ kind: 'reference', name: spelling, place })),
+    located(name, (spelling, span) => ({ kind: 'reference', name: spelling, span })),
     bracketed('(', ')'),
-    located(bracketed('[', ']'), (body, place) => ({ kind: 'repetition', min: 0, max: 1, body, place })),
+    located(bracketed('[', ']'), (body, span) => ({ kind: 'repetition', min: 0, max: 1, body, span })),
     ...leafParsers(reading),
   );
   const count = located(token(/[0-9]*[*#][0-9]*|[0-9]+/, 'a count'), readCount);
   const repetition = P.alt<AbnfNode>(
-    located(P.seq(count, element), ([bounds, body], place) =>
-      bounds.isList
-        ? listOf(bounds, body, place)
-        : { kind: 'repetition', min: bounds.min, max: bounds.max, body, place },
+    located(P.seq(count, element), ([bounds, body], span) =>
+      bounds.isList ? listOf(bounds, body, span) : { kind: 'repetition', min: bounds.min, max: bounds.max, body, span },
     ),
     element,
   );
   const concatenation = located(
     P.sepBy1(repetition, someSpace),
-    (parts, place): AbnfNode => (parts.length === 1 ? (parts[0] as AbnfNode) : { kind: 'concatenation', parts, place }),
+    (parts, span): AbnfNode => (parts.length === 1 ? (parts[0] as AbnfNode) : { kind: 'concatenation', parts, span }),
   );
   return alternation;
 }
@@ -125,7 +123,7 @@ function leafParsers(reading: Reading): P.Parser<AbnfNode>[] {
   const located = locator(reading);
   const quoted = P.regexp(/[ !#-~]*/).wrap(token(/"/, 'a string'), token(/"/, 'a closing quote'));
   const string = (prefix: P.Parser<unknown>, caseSensitive: boolean) =>
-    located(prefix.then(quoted), (text, place) => ({ kind: 'string' as const, text, caseSensitive, place }));
+    located(prefix.then(quoted), (text, span) => ({ kind: 'string' as const, text, caseSensitive, span }));
   const afterPercent = P.alt<AbnfNode>(
     numbers(/[bB]/, '"b"', /[01]+/, 2),
     numbers(/[dD]/, '"d"', /[0-9]+/, 10),
@@ -136,14 +134,14 @@ function leafParsers(reading: Reading): P.Parser<AbnfNode>[] {
   const prose = P.regexp(/[ -=?-~]*/).wrap(literal('<'), token(/>/, 'a closing ">"'));
   return [
     string(P.succeed(undefined), false),
-    located(token(/%/, 'a number (%x…)').then(afterPercent), (node, place) => ({ ...node, place })),
-    located(prose, (text, place) => ({ kind: 'prose', text, place })),
+    located(token(/%/, 'a number (%x…)').then(afterPercent), (node, span) => ({ ...node, span })),
+    located(prose, (text, span) => ({ kind: 'prose', text, span })),
   ];
 
   function numbers(letter: RegExp, shown: string, digits: RegExp, base: number): P.Parser<AbnfNode> {
-    const value: P.Parser<NumericValue> = located(token(digits, `digits in base ${base}`), (text, place) => ({
+    const value: P.Parser<NumericValue> = located(token(digits, `digits in base ${base}`), (text, span) => ({
       value: Number.parseInt(text, base),
-      place,
+      span,
     }));
     const range = literal('-')
       .then(value)
@@ -153,25 +151,24 @@ function leafParsers(reading: Reading): P.Parser<AbnfNode>[] {
       .atLeast(1)
       .map((values) => ({ values }));
     const rest = P.alt<{ to?: NumericValue; values?: NumericValue[] }>(range, more, P.succeed({}));
-    return located(P.seq(token(letter, shown).then(value), rest), ([from, { to, values = [] }], place) =>
-      to ? { kind: 'range', from, to, place } : { kind: 'values', values: [from, ...values], place },
+    return located(P.seq(token(letter, shown).then(value), rest), ([from, { to, values = [] }], span) =>
+      to ? { kind: 'range', from, to, span } : { kind: 'values', values: [from, ...values], span },
     );
   }
 }
 
 /** `2*5` → 2 to 5, `2` → 2 to 2, `*` → 0 to Infinity. A number too long to count stays finite: it is refused later. */
-function readCount(text: string, place: Place): Count {
+function readCount(text: string, span: Span): Count {
   const finite = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
   const [min = '', max = min] = text.split(/[*#]/);
   const bounds = { min: finite(min || '0'), max: max === '' ? Infinity : finite(max) };
-  return { ...bounds, isList: text.includes('#'), place };
+  return { ...bounds, isList: text.includes('#'), span };
 }
 
-type Locate = <T, U>(parser: P.Parser<T>, build: (value: T, place: Place) => U) => P.Parser<U>;
+type Locate = <T, U>(parser: P.Parser<T>, build: (value: T, span: Span) => U) => P.Parser<U>;
 
 function locator(reading: Reading): Locate {
-  return (parser, build) =>
-    P.seqMap(here, parser, here, (start, value, end) => build(value, reading.place(start, end)));
+  return (parser, build) => P.seqMap(here, parser, here, (start, value, end) => build(value, reading.span(start, end)));
 }
 
 function run<T>(parser: P.Parser<T>, reading: Reading): T {
@@ -181,8 +178,8 @@ function run<T>(parser: P.Parser<T>, reading: Reading): T {
   const found = String.fromCodePoint(reading.text.codePointAt(offset) ?? 0x0a);
   const atEnd = /[\r\n]/.test(found);
   const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
-  const place = reading.place(offset, atEnd ? offset : offset + found.length);
-  throw new SpecError('syntax', summary, { place, remedy: remedyFor(reading.text, offset, result.expected) });
+  const span = reading.span(offset, atEnd ? offset : offset + found.length);
+  throw new SpecError('syntax', summary, { span, remedy: remedyFor(reading.text, offset, result.expected) });
 }
 
 function expectation(expected: readonly string[]): string {
@@ -194,9 +191,9 @@ function expectation(expected: readonly string[]): string {
   return words.length > 0 ? `${words.join(', ')} or ${last}` : String(last);
 }
 
-function nestedTooDeeply(place: Place): SpecError {
+function nestedTooDeeply(span: Span): SpecError {
   return new SpecError('syntax', `nested too deeply: more than ${MAX_NESTING} groups and options in each other`, {
-    place,
+    span,
     remedy: 'give the inner groups rule names of their own',
   });
 }

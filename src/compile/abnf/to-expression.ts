@@ -40,7 +40,7 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
   const [first, ...rest] = citeComments(parseRuleList(dedent(source)));
   if (first) return [first, ...rest];
   throw new SpecError('no-abnf', 'the file holds no ABNF rule', {
-    place: source.place(0),
+    span: source.span(0),
     remedy: 'a rule is written: name = elements',
   });
 }
@@ -75,51 +75,51 @@ class Converter {
   }
 
   rule(definition: Definition): Rule {
-    const { place, clause } = definition.rules[0];
+    const { span, clause } = definition.rules[0];
     const body = this.#expression(bodyOf(definition));
-    return { name: definition.name, parameters: [], body, place, ...(clause && { clause }) };
+    return { name: definition.name, parameters: [], body, span, ...(clause && { clause }) };
   }
 
   #expression(node: AbnfNode): Expression {
-    const { place } = node;
+    const { span } = node;
     const convert = (child: AbnfNode) => this.#expression(child);
     switch (node.kind) {
       case 'alternation':
-        return { kind: 'choice', alternatives: node.alternatives.map(convert), place };
+        return { kind: 'choice', alternatives: node.alternatives.map(convert), span };
       case 'concatenation':
-        return { kind: 'sequence', parts: node.parts.map(convert), place };
+        return { kind: 'sequence', parts: node.parts.map(convert), span };
       case 'repetition':
         refuseCounts(node);
         // No copy at all: RFC 3986 §3.3 writes the empty path as 0<pchar>, and what is inside is never needed.
-        if (node.max === 0) return { kind: 'sequence', parts: [], place };
-        return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, place };
+        if (node.max === 0) return { kind: 'sequence', parts: [], span };
+        return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, span };
       case 'reference':
-        return { kind: 'call', rule: this.#checked.nameOf(node), arguments: [], place };
+        return { kind: 'call', rule: this.#checked.nameOf(node), arguments: [], span };
       case 'range':
-        return { kind: 'set', set: this.#range(node), place };
+        return { kind: 'set', set: this.#range(node), span };
       case 'values':
         return oneOrSequence(
           node.values.map((each) => this.#value(each)),
-          place,
+          span,
         );
       case 'string':
-        return oneOrSequence(charactersOf(node), place);
+        return oneOrSequence(charactersOf(node), span);
       case 'prose':
         throw proseVal(node, this.#checked);
     }
   }
 
-  #value({ value, place }: NumericValue): Expression {
-    this.#requireSymbol(value, place);
-    return { kind: 'set', set: [[value, value]], place };
+  #value({ value, span }: NumericValue): Expression {
+    this.#requireSymbol(value, span);
+    return { kind: 'set', set: [[value, value]], span };
   }
 
-  #range({ from, to, place }: NodeOf<'range'>): SymbolSet {
-    this.#requireSymbol(from.value, from.place);
-    this.#requireSymbol(to.value, to.place);
+  #range({ from, to, span }: NodeOf<'range'>): SymbolSet {
+    this.#requireSymbol(from.value, from.span);
+    this.#requireSymbol(to.value, to.span);
     if (from.value > to.value) {
-      throw new SpecError('reversed-range', `${excerpt(place)} is a reversed range: it matches nothing`, {
-        place,
+      throw new SpecError('reversed-range', `${excerpt(span)} is a reversed range: it matches nothing`, {
+        span,
         remedy: 'write the smaller bound first',
       });
     }
@@ -128,18 +128,18 @@ class Converter {
     return this.#alphabet === scalars ? intersection(whole, SCALAR_VALUES) : whole;
   }
 
-  #requireSymbol(value: number, place: NumericValue['place']): void {
+  #requireSymbol(value: number, span: NumericValue['span']): void {
     const { size, name, noun } = this.#alphabet;
     if (value >= size) {
       const largest = formatSymbol(this.#alphabet, size - 1);
-      throw new SpecError('outside-alphabet', `${excerpt(place)} is not one ${noun}: the largest is ${largest}`, {
-        place,
+      throw new SpecError('outside-alphabet', `${excerpt(span)} is not one ${noun}: the largest is ${largest}`, {
+        span,
         remedy: TOO_LARGE[name],
       });
     }
     if (this.#alphabet !== scalars || contains(SCALAR_VALUES, value)) return;
-    throw new SpecError('outside-alphabet', `${excerpt(place)} is a surrogate, not a scalar value`, {
-      place,
+    throw new SpecError('outside-alphabet', `${excerpt(span)} is a surrogate, not a scalar value`, {
+      span,
       remedy: 'leave D800..DFFF out: no encoding of a scalar value has them; for code units: --alphabet units',
     });
   }
@@ -151,45 +151,45 @@ const TOO_LARGE: Readonly<Record<Alphabet['name'], string>> = {
   scalars: 'write a smaller number: beyond there are no characters',
 };
 
-function oneOrSequence(parts: readonly Expression[], place: AbnfNode['place']): Expression {
+function oneOrSequence(parts: readonly Expression[], span: AbnfNode['span']): Expression {
   const [only] = parts;
-  return parts.length === 1 && only ? only : { kind: 'sequence', parts, place };
+  return parts.length === 1 && only ? only : { kind: 'sequence', parts, span };
 }
 
 /** Each character at its own place: the text ends just before the closing quote, but that of a list has none. */
-function charactersOf({ text, caseSensitive, place }: NodeOf<'string'>): Expression[] {
-  const start = Math.max(place.start, place.end - 1 - text.length);
+function charactersOf({ text, caseSensitive, span }: NodeOf<'string'>): Expression[] {
+  const start = Math.max(span.start, span.end - 1 - text.length);
   return Array.from(text, (character, n) => {
     const cases = caseSensitive ? [character] : [character.toUpperCase(), character.toLowerCase()];
     const symbols = [...new Set(cases)].map((each) => each.charCodeAt(0));
     const set: SymbolSet = symbols.map((symbol) => [symbol, symbol]);
-    return { kind: 'set', set, place: place.source.place(start + n, start + n + 1) };
+    return { kind: 'set', set, span: span.source.span(start + n, start + n + 1) };
   });
 }
 
-function refuseCounts({ min, max, place }: NodeOf<'repetition'>): void {
+function refuseCounts({ min, max, span }: NodeOf<'repetition'>): void {
   const largest = max === Infinity ? min : Math.max(min, max);
   if (largest > MAX_COPIES) {
     throw new SpecError('too-many-states', `a repetition may count to ${MAX_COPIES} at most: every copy costs states`, {
-      place,
+      span,
       remedy: 'leave the count open (*), and check the length outside of the grammar',
     });
   }
   if (min <= max) return;
   throw new SpecError('reversed-range', `at least ${min} and at most ${max} times: the repetition matches nothing`, {
-    place,
+    span,
     remedy: `write ${max}*${min}, the smaller bound first`,
   });
 }
 
-function proseVal({ text, place }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
+function proseVal({ text, span }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
   const pointer = pointerIn(text);
   const known = checked.known(pointer?.name ?? text.trim());
   const mend = pointer
     ? `add ${pointer.name ?? 'the rule'} from ${printable(pointer.where)} to this text`
     : 'replace it by elements';
   return new SpecError('prose-val', `<${text}> is prose: only a reader knows what it matches`, {
-    place,
+    span,
     remedy: known ? `write ${known} without the angle brackets` : `${mend}, or start from a rule that does not need it`,
   });
 }

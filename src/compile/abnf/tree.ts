@@ -8,42 +8,42 @@
  *     alternation [ repetition 2..2 of reference UTF8-tail, range 00–7F ]
  */
 import type { Clause } from '../../clause.ts';
-import type { Place } from '../../source.ts';
+import type { Span } from '../../source.ts';
 
 /** One number of a `%x0D.0A` or `%x30-39`, with the place of its digits. */
 export interface NumericValue {
   readonly value: number;
-  readonly place: Place;
+  readonly span: Span;
 }
 
 export type AbnfNode =
-  | { readonly kind: 'alternation'; readonly alternatives: readonly AbnfNode[]; readonly place: Place }
-  | { readonly kind: 'concatenation'; readonly parts: readonly AbnfNode[]; readonly place: Place }
+  | { readonly kind: 'alternation'; readonly alternatives: readonly AbnfNode[]; readonly span: Span }
+  | { readonly kind: 'concatenation'; readonly parts: readonly AbnfNode[]; readonly span: Span }
   /** `max` is Infinity where none is written. An option is a repetition 0 to 1. */
   | {
       readonly kind: 'repetition';
       readonly min: number;
       readonly max: number;
       readonly body: AbnfNode;
-      readonly place: Place;
+      readonly span: Span;
     }
-  | { readonly kind: 'reference'; readonly name: string; readonly place: Place }
-  | { readonly kind: 'string'; readonly text: string; readonly caseSensitive: boolean; readonly place: Place }
+  | { readonly kind: 'reference'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'string'; readonly text: string; readonly caseSensitive: boolean; readonly span: Span }
   /** `%x0D.0A`: these values, one after the other. */
-  | { readonly kind: 'values'; readonly values: readonly NumericValue[]; readonly place: Place }
+  | { readonly kind: 'values'; readonly values: readonly NumericValue[]; readonly span: Span }
   /** `%x30-39`: one value between the two. */
-  | { readonly kind: 'range'; readonly from: NumericValue; readonly to: NumericValue; readonly place: Place }
+  | { readonly kind: 'range'; readonly from: NumericValue; readonly to: NumericValue; readonly span: Span }
   /** `<free text>`: readable by people only. */
-  | { readonly kind: 'prose'; readonly text: string; readonly place: Place };
+  | { readonly kind: 'prose'; readonly text: string; readonly span: Span };
 
 export interface AbnfRule {
   /** As spelled here; rule names are compared without case. */
   readonly name: string;
-  readonly namePlace: Place;
+  readonly nameSpan: Span;
   /** `=/`: adds alternatives to a rule defined before. */
   readonly incremental: boolean;
   readonly body: AbnfNode;
-  readonly place: Place;
+  readonly span: Span;
   readonly clause?: Clause | undefined;
 }
 
@@ -71,7 +71,7 @@ export function* referencesIn(node: AbnfNode): Generator<Reference> {
 /** The tree without places, as a key: rules that say the same in different places have the same shape. */
 export function shapeOf(rule: AbnfRule): string {
   const shape = JSON.stringify(rule.body, (key, value) => {
-    if (key === 'place') return undefined;
+    if (key === 'span') return undefined;
     if (key === 'name') return keyOfName(value as string);
     if (key === 'parts') return flat(value as AbnfNode[]);
     return value === Infinity ? 'unbounded' : value;

@@ -8,7 +8,7 @@
  * that may match the next symbol: what the diagnosis and the pictures read.
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
-import type { Place } from '../../source.ts';
+import type { Span } from '../../source.ts';
 import { contains, type SymbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler's own are typed arrays: thousands of ranges make millions of cells. */
@@ -27,7 +27,7 @@ export interface Automaton {
 export interface RulePath {
   readonly rule: string;
   /** Where the rule is called; the rule's own place for the start rule. */
-  readonly place: Place;
+  readonly span: Span;
   readonly parent: RulePath | null;
   /** Whether the rule takes arguments: such a rule helps to write others and is not named in messages. */
   readonly parameterised: boolean;
@@ -35,7 +35,7 @@ export interface RulePath {
 
 /** A place in the grammar that matches one symbol. */
 export interface Origin {
-  readonly place: Place;
+  readonly span: Span;
   readonly path: RulePath;
   /** The innermost rule that has already matched something when this place is reached. */
   readonly begun: RulePath | null;

@@ -15,7 +15,7 @@
  * to the Boolean formulas of language.ts.
  */
 import { SpecError } from '../../diagnostic.ts';
-import { formatPlace, type Place } from '../../source.ts';
+import { formatLocation, type Span } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { intersection, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
@@ -118,7 +118,7 @@ class Derivation {
 
   /** A repetition whose body can match nothing: X = X ∪ … means, regularly, the least X. */
   #unguarded(repetition: Expression): Formula {
-    if (this.#options.reading === 'peg') throw nullableRepetition(repetition.place);
+    if (this.#options.reading === 'peg') throw nullableRepetition(repetition.span);
     this.#cuts++;
     return FALSE;
   }
@@ -226,10 +226,10 @@ function tooManyStates(rules: RuleSet, states: readonly State[], limit: number):
 }
 
 /** Where the rule is called whose places are so many: there stands the count that multiplies them. */
-function useOf(rule: string, origins: readonly (Origin | null)[]): Place | undefined {
-  const places = origins.flatMap((origin) => (origin?.path.rule === rule ? origin.path.place : []));
-  const key = mostFrequent(places.map(formatPlace), '');
-  return places.find((place) => formatPlace(place) === key);
+function useOf(rule: string, origins: readonly (Origin | null)[]): Span | undefined {
+  const spans = origins.flatMap((origin) => (origin?.path.rule === rule ? origin.path.span : []));
+  const key = mostFrequent(spans.map(formatLocation), '');
+  return spans.find((span) => formatLocation(span) === key);
 }
 
 function tooManyFormulas(rules: RuleSet, formulas: Formulas<Origin | null>): SpecError {
@@ -246,12 +246,12 @@ function tooManyFormulas(rules: RuleSet, formulas: Formulas<Origin | null>): Spe
   );
 }
 
-function tooLarge(rules: RuleSet, worst: string, summary: string, use: Place | undefined): SpecError {
-  const place = rules.rules.get(worst)?.place;
-  const isElsewhere = use && place && !(place.start <= use.start && use.end <= place.end);
+function tooLarge(rules: RuleSet, worst: string, summary: string, use: Span | undefined): SpecError {
+  const span = rules.rules.get(worst)?.span;
+  const isElsewhere = use && span && !(span.start <= use.start && use.end <= span.end);
   return new SpecError('too-many-states', summary, {
-    place,
-    notes: isElsewhere ? [{ message: `${worst} is used here`, place: use }] : [],
+    span,
+    related: isElsewhere ? [{ message: `${worst} is used here`, span: use }] : [],
     remedy: `let ${worst} not match what a counted part begins with, count less, or leave the count open and check the length apart`,
   });
 }

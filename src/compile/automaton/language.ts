@@ -160,7 +160,7 @@ export class Language {
     const { e } = step;
     // ohm takes an empty match for the beginning of an endless loop, under "?" as under "*".
     const isNullable = () => firstOf(e.body, step.context, this.#scope.resolve).nullable;
-    if (this.#isPeg && e.max < Infinity && e.min < e.max && isNullable()) throw nullableRepetition(e.place);
+    if (this.#isPeg && e.max < Infinity && e.min < e.max && isNullable()) throw nullableRepetition(e.span);
     const body = { ...step, e: e.body };
     let next = e.max === Infinity ? this.#star(step, sequel) : this.#options(step, sequel);
     for (let i = 0; i < e.min; i++) next = this.#language(body, { ...sequel, next });
@@ -195,7 +195,7 @@ export class Language {
     const { e } = step;
     if (!this.#isPeg) {
       throw new SpecError('look-ahead', 'look-ahead has no regular reading', {
-        place: e.place,
+        span: e.span,
         remedy: 'tag the grammar "@peg" and say why it needs look-ahead, or write the rule without it',
       });
     }

@@ -14,9 +14,9 @@
  * that meet on the witness can lose it, and they are tried on it alone.
  */
 import { formatSymbols } from '../../alphabet.ts';
-import { type Note, SpecError } from '../../diagnostic.ts';
+import { type Related, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
-import { excerpt, formatPlace } from '../../source.ts';
+import { excerpt, formatLocation } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';
@@ -49,14 +49,14 @@ function explain(rules: RuleSet, witness: readonly number[]): SpecError {
   const remedy = 'put the longer alternative first, or make the alternatives begin differently';
   if (!culprit) {
     return new SpecError('hidden-alternative', `the order of alternatives refuses ${on}, which the rules allow`, {
-      place: rules.rules.get(rules.start)?.place,
-      notes: [{ message: 'no single choice is to blame: several together hide this text' }],
+      span: rules.rules.get(rules.start)?.span,
+      related: [{ message: 'no single choice is to blame: several together hide this text' }],
       remedy,
     });
   }
   if (culprit.node.kind === 'repeat') {
     return new SpecError('hidden-alternative', `this repetition never gives back: it takes what follows it on ${on}`, {
-      place: culprit.node.place,
+      span: culprit.node.span,
       remedy:
         'take out of its body what follows, or make that part of it ("a"* "a" is "a"+); repetitions of ABNF give back',
     });
@@ -65,21 +65,21 @@ function explain(rules: RuleSet, witness: readonly number[]): SpecError {
   const [hiding, hidden] = [alternatives[culprit.first], alternatives[culprit.yielding]] as [Expression, Expression];
   return new SpecError(
     'hidden-alternative',
-    `ordered choice: ${oneLine(excerpt(hidden.place))} is hidden by the alternative at ${formatPlace(hiding.place)} on ${on}`,
+    `ordered choice: ${oneLine(excerpt(hidden.span))} is hidden by the alternative at ${formatLocation(hiding.span)} on ${on}`,
     {
-      place: hidden.place,
-      notes: [{ message: 'this alternative goes first', place: hiding.place }, ...overrides(rules, [hiding, hidden])],
+      span: hidden.span,
+      related: [{ message: 'this alternative goes first', span: hiding.span }, ...overrides(rules, [hiding, hidden])],
       remedy,
     },
   );
 }
 
 /** An alternative may name a rule that another text, the author's own, has overridden: there is what can be mended. */
-function overrides(rules: RuleSet, alternatives: readonly Expression[]): Note[] {
+function overrides(rules: RuleSet, alternatives: readonly Expression[]): Related[] {
   return alternatives.flatMap((e) => {
     const rule = e.kind === 'call' ? rules.rules.get(e.rule) : undefined;
-    if (!rule || rule.place.source === e.place.source) return [];
-    return [{ message: `${rule.name} is defined here`, place: rule.place }];
+    if (!rule || rule.span.source === e.span.source) return [];
+    return [{ message: `${rule.name} is defined here`, span: rule.span }];
   });
 }
 
@@ -91,16 +91,16 @@ function oneLine(text: string): string {
 
 /** The pairs that can lose the text, since both match from somewhere on, in the order of the grammar. */
 function suspects(rules: RuleSet, text: readonly number[]): Suspect[] {
-  const places = new Map([...rules.rules.values()].flatMap((rule) => nodes(rule.body)).map((node, i) => [node, i]));
+  const spans = new Map([...rules.rules.values()].flatMap((rule) => nodes(rule.body)).map((node, i) => [node, i]));
   const met = new Map<string, Suspect>();
   matches(rules, text, (node, yielding, positions, takenBy) => {
     for (let first = 0; positions && first < yielding; first++) {
-      if (positions & takenBy(first)) met.set(`${places.get(node)} ${yielding} ${first}`, { node, first, yielding });
+      if (positions & takenBy(first)) met.set(`${spans.get(node)} ${yielding} ${first}`, { node, first, yielding });
     }
     return positions;
   });
-  const placeOf = ({ node }: Suspect) => places.get(node) as number;
-  return [...met.values()].sort((a, b) => placeOf(a) - placeOf(b) || a.yielding - b.yielding || a.first - b.first);
+  const spanOf = ({ node }: Suspect) => spans.get(node) as number;
+  return [...met.values()].sort((a, b) => spanOf(a) - spanOf(b) || a.yielding - b.yielding || a.first - b.first);
 }
 
 /** An expression and all within it. */

@@ -4,14 +4,14 @@
  * once they are written out.
  */
 import { SpecError } from '../../diagnostic.ts';
-import type { Place } from '../../source.ts';
+import type { Span } from '../../source.ts';
 import type { Expression } from '../expression.ts';
 import type { RulePath } from './automaton.ts';
 
 /** A repetition that could go on for ever without consuming anything. */
-export function nullableRepetition(place: Place): SpecError {
+export function nullableRepetition(span: Span): SpecError {
   return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
-    place,
+    span,
     remedy: 'the repetition would never end: let its body consume at least one symbol',
   });
 }
@@ -19,8 +19,8 @@ export function nullableRepetition(place: Place): SpecError {
 /** More places than `limit` once all counts are written out. */
 export function tooLarge(e: Expression, path: RulePath, limit: number): SpecError {
   return new SpecError('too-many-states', `written out, the rules have more than ${limit} places`, {
-    place: e.place,
-    notes: [{ message: `rule ${path.rule} is used here`, place: path.place }],
+    span: e.span,
+    related: [{ message: `rule ${path.rule} is used here`, span: path.span }],
     remedy: 'nested counts multiply: use smaller counts, or a repetition without a bound',
   });
 }
@@ -34,8 +34,8 @@ export function recursion(name: string, call: Expression, caller: RulePath): Spe
   }
   const cycle = [...path.map((p) => p.rule), name].join(' → ');
   return new SpecError('recursion', `rule ${name} is recursive: ${cycle}`, {
-    place: call.place,
-    notes: path.slice(1).map((p) => ({ message: `${p.rule} is used here`, place: p.place })),
+    span: call.span,
+    related: path.slice(1).map((p) => ({ message: `${p.rule} is used here`, span: p.span })),
     remedy: 'a finite automaton cannot count nesting: write the recursion as a repetition, or bound its depth',
   });
 }

@@ -81,7 +81,7 @@ export class Scope {
   origin(step: Step, guard: boolean): Origin {
     const { e, context, begun } = step;
     const place = this.place(step, guard);
-    this.#origins[place] ??= { place: e.place, path: context.path, begun, guard };
+    this.#origins[place] ??= { span: e.span, path: context.path, begun, guard };
     return this.#origins[place];
   }
 
@@ -109,20 +109,20 @@ export class Scope {
 
   #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
     const rule = this.#rules.rules.get(name);
-    if (!rule) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { place: call?.place });
+    if (!rule) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { span: call?.span });
     for (let around = caller; around; around = around.caller) {
       if (around.path.rule === name) throw recursion(name, call as Expression, (caller as Context).path);
     }
     return rule;
   }
 
-  #enter(rule: Rule, call: { place: Rule['place'] }, args: readonly Argument[], caller: Context | null): Context {
+  #enter(rule: Rule, call: { span: Rule['span'] }, args: readonly Argument[], caller: Context | null): Context {
     const key = `${caller ? this.#id(caller) : ''} ${this.#id(call)} ${rule.name}`;
     let context = this.#contexts.get(key);
     if (!context) {
       const path: RulePath = {
         rule: rule.name,
-        place: call.place,
+        span: call.span,
         parent: caller?.path ?? null,
         parameterised: rule.parameters.length > 0,
       };

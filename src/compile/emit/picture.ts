@@ -7,7 +7,7 @@
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
-import { formatPlace, type Place, type SourceText } from '../../source.ts';
+import { formatLocation, type SourceText, type Span } from '../../source.ts';
 import { edgesFrom, type LiveOrigin, liveStates, prefixesOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import { keyOf, type SymbolSet } from '../symbols.ts';
@@ -66,17 +66,17 @@ interface Crowd {
   readonly rule: string;
   readonly set: SymbolSet;
   /** By where they stand; in the order in which the state has them. */
-  readonly places: Map<string, { readonly order: number; readonly place: Place }>;
+  readonly spans: Map<string, { readonly order: number; readonly span: Span }>;
 }
 
 function crowdsOf(origins: readonly LiveOrigin[]): Iterable<Crowd> {
   const crowds = new Map<string, Crowd>();
-  origins.forEach(({ origin: { place, path }, set }, order) => {
+  origins.forEach(({ origin: { span, path }, set }, order) => {
     const rule = named(path);
     const key = `${keyOf(set)} ${rule}`;
-    const crowd = crowds.get(key) ?? { rule, set, places: new Map() };
-    const where = `${place.start} ${place.source.name}`;
-    if (!crowd.places.has(where)) crowd.places.set(where, { order, place });
+    const crowd = crowds.get(key) ?? { rule, set, spans: new Map() };
+    const where = `${span.start} ${span.source.name}`;
+    if (!crowd.spans.has(where)) crowd.spans.set(where, { order, span });
     crowds.set(key, crowd);
   });
   return crowds.values();
@@ -113,11 +113,11 @@ function firstUpTo(pieces: readonly { readonly range: SymbolRange }[], symbol: n
 
 /** The places by name, the first ones if they are many. */
 function listed([first, ...others]: readonly Crowd[]): string {
-  const { places } = first as Crowd;
+  const { spans } = first as Crowd;
   const all =
-    others.length === 0 ? places : new Map([places, ...others.map((crowd) => crowd.places)].flatMap((p) => [...p]));
+    others.length === 0 ? spans : new Map([spans, ...others.map((crowd) => crowd.spans)].flatMap((p) => [...p]));
   const firsts = [...all.values()].sort((a, b) => a.order - b.order).slice(0, SHOWN);
-  const shown = firsts.map(({ place }) => formatPlace(place)).join(', ');
+  const shown = firsts.map(({ span }) => formatLocation(span)).join(', ');
   return all.size > SHOWN ? `${shown} and ${all.size - SHOWN} more` : shown;
 }
 

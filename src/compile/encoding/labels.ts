@@ -13,7 +13,7 @@
  * that share a lead octet stand side by side.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import type { Place } from '../../source.ts';
+import type { Span } from '../../source.ts';
 import {
   type LabelledAutomaton,
   type LiveOrigin,
@@ -102,7 +102,7 @@ export class Labels {
     }
     for (const [path, crowd] of crowds) {
       const [first] = crowd as [Origin, ...Origin[]];
-      const all: Origin = { ...first, place: around(crowd.map(({ place }) => place)), begun: path };
+      const all: Origin = { ...first, span: around(crowd.map(({ span }) => span)), begun: path };
       for (const origin of crowd) this.#insideOf.set(origin, all);
     }
   }
@@ -125,10 +125,10 @@ export class Labels {
 }
 
 /** From the first of some places to the last, where they are in one text. */
-function around(places: readonly Place[]): Place {
-  const { source } = places[0] as Place;
-  const here = places.filter((place) => place.source === source);
-  const start = here.reduce((least, place) => Math.min(least, place.start), Infinity);
+function around(spans: readonly Span[]): Span {
+  const { source } = spans[0] as Span;
+  const here = spans.filter((span) => span.source === source);
+  const start = here.reduce((least, span) => Math.min(least, span.start), Infinity);
   return { source, start, end: here.reduce((most, { end }) => Math.max(most, end), 0) };
 }
 

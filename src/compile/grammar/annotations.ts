@@ -13,13 +13,13 @@ import { type Clause, parseClause } from '../../clause.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
-import type { Place, SourceText } from '../../source.ts';
+import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import { contains, SCALAR_VALUES } from '../symbols.ts';
 
 export interface Example {
   readonly symbols: readonly number[];
-  readonly place: Place;
+  readonly span: Span;
 }
 
 export interface Annotations {
@@ -63,9 +63,9 @@ export const TAGS = Object.keys(SUBJECTS) as readonly Tag[];
 interface TagLine {
   readonly tag: Tag;
   readonly text: string;
-  readonly place: Place;
+  readonly span: Span;
   /** The tag itself: "@clause". */
-  readonly word: Place;
+  readonly word: Span;
 }
 
 /** Reads the tags above a definition that starts at `offset`. Throws SpecError('annotation'). */
@@ -82,13 +82,13 @@ export function annotationsAbove(
     const [first, second] = texts(tag);
     if (second) {
       throw new SpecError('annotation', `a second @${tag} for one definition`, {
-        place: second.place,
+        span: second.span,
         remedy: 'keep one; what remains to be said is a comment without tag',
       });
     }
     if (first && !first.text) {
       throw new SpecError('annotation', `@${tag} says nothing`, {
-        place: first.place,
+        span: first.span,
         remedy: 'write its text on the same line, or remove the tag',
       });
     }
@@ -112,9 +112,9 @@ export function annotationsAbove(
 }
 
 /** The first grammar of a file is the one whose restrictions are lifted. */
-export function misplacedReason(name: string, place: Place): SpecError {
+export function misplacedReason(name: string, span: Span): SpecError {
   return new SpecError('annotation', `@reason is about a grammar that lifts a restriction, and ${name} is the first`, {
-    place,
+    span,
     remedy: 'remove the tag, or put the grammar that this one extends above it',
   });
 }
@@ -137,7 +137,7 @@ function requireSubject({ tag, word }: TagLine, subject: Subject): void {
   const subjects: readonly Subject[] = SUBJECTS[tag];
   if (subjects.includes(subject)) return;
   throw new SpecError('annotation', `@${tag} is about a ${subjects[0]}, and stands above a ${subject}`, {
-    place: word,
+    span: word,
     remedy:
       subject === 'rule'
         ? 'move it right above the line with the name of the grammar'
@@ -164,24 +164,24 @@ export function tagLines(source: SourceText, offset: number): TagLine[] {
 
 function readTag(source: SourceText, start: number, line: string, word: string, length: number): TagLine {
   const at = start + line.indexOf('@');
-  const wordPlace = source.place(at, at + word.length + 1);
+  const wordSpan = source.span(at, at + word.length + 1);
   if (!(TAGS as readonly string[]).includes(word)) {
     const meant = closest(word, TAGS);
     throw new SpecError('annotation', `@${printable(word)} is no tag`, {
-      place: wordPlace,
+      span: wordSpan,
       remedy: meant ? `did you mean @${meant}?` : `the tags are ${TAGS.map((t) => `@${t}`).join(' ')}`,
     });
   }
   const text = line.slice(length).trim();
   const from = start + line.indexOf(text, length);
-  return { tag: word as Tag, text, place: source.place(from, from + text.length), word: wordPlace };
+  return { tag: word as Tag, text, span: source.span(from, from + text.length), word: wordSpan };
 }
 
 function readClause(line: TagLine): Clause {
   const clause = parseClause(line.text);
   if (clause) return clause;
   throw new SpecError('annotation', 'a citation reads: document, section sign and number, item', {
-    place: line.place,
+    span: line.span,
     remedy: 'for example: @clause RFC 3629 §4 UTF8-tail',
   });
 }
@@ -189,7 +189,7 @@ function readClause(line: TagLine): Clause {
 function readCodeUnit(line: TagLine): number {
   if (/^[1-9]\d?$/.test(line.text)) return Number(line.text);
   throw new SpecError('annotation', '@codeunit gives the number of symbols that make one code unit', {
-    place: line.place,
+    span: line.span,
     remedy: 'for UTF-16 in octets: @codeunit 2',
   });
 }
@@ -198,7 +198,7 @@ function readEncodings(line: TagLine): EncodingName[] {
   const words = line.text.split(',').map((word) => word.trim());
   const names = Object.keys(ENCODINGS);
   const refuse = (summary: string, remedy: string): never => {
-    throw new SpecError('annotation', summary, { place: line.place, remedy });
+    throw new SpecError('annotation', summary, { span: line.span, remedy });
   };
   return words.map((name, i) => {
     if (name === '') return refuse('the name of an encoding is missing', 'leave the comma out, or write a name');
@@ -215,20 +215,20 @@ function readEncodings(line: TagLine): EncodingName[] {
 }
 
 function readExamples(line: TagLine, alphabet: Alphabet): Example[] {
-  let from = line.place.start;
+  let from = line.span.start;
   return line.text.split(',').map((piece) => {
     const start = from + (piece.length - piece.trimStart().length);
     from += piece.length + 1;
     const text = piece.trim();
-    const place = line.place.source.place(start, start + text.length);
-    if (text === 'empty') return { symbols: [], place };
+    const span = line.span.source.span(start, start + text.length);
+    if (text === 'empty') return { symbols: [], span };
     const words = text.split(/\s+/);
     if (words.every((word) => isSymbol(word, alphabet))) {
-      return { symbols: words.map((word) => Number.parseInt(word, 16)), place };
+      return { symbols: words.map((word) => Number.parseInt(word, 16)), span };
     }
     const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
     throw new SpecError('annotation', `an example is hexadecimal, ${digits} digits for each ${alphabet.noun}`, {
-      place,
+      span,
       remedy: exampleRemedy(words, alphabet),
     });
   });

@@ -11,7 +11,7 @@ import type { Alphabet } from '../../alphabet.ts';
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
-import type { Place, SourceText } from '../../source.ts';
+import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, clauseOf, misplacedReason } from './annotations.ts';
@@ -133,14 +133,14 @@ export class Library {
     if (!main) {
       const oldLineEnds = /\r(?!\n)/.test(text.source.text);
       throw new SpecError('syntax', 'the file declares no grammar', {
-        place: text.source.place(0),
+        span: text.source.span(0),
         remedy: oldLineEnds
           ? 'end lines by LF or CRLF: CR alone ends no comment'
           : 'write one: Name { rule = "a".."z" }',
       });
     }
     if (main.reason !== undefined)
-      throw misplacedReason(main.name, text.source.place(sourceOf(main.ohm)?.startIdx ?? 0));
+      throw misplacedReason(main.name, text.source.span(sourceOf(main.ohm)?.startIdx ?? 0));
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
   }
 
@@ -221,7 +221,7 @@ export class Library {
   /** Sees to it that the grammar which a declaration extends is built; `above` are those before it in the file. */
   #prepare(text: GrammarText, { name, extends: parent, source }: Declaration, above: ReadonlySet<string>): void {
     const refuse = (code: SpecErrorCode, summary: string, remedy: string): never => {
-      throw new SpecError(code, summary, { place: text.source.place(source.startIdx, source.endIdx), remedy });
+      throw new SpecError(code, summary, { span: text.source.span(source.startIdx, source.endIdx), remedy });
     };
     const first = this.#declaredIn.get(name) as GrammarText;
     if (above.has(name) || first !== text) {
@@ -251,7 +251,7 @@ export class Library {
     const above = sourceOf(grammar);
     const rules = ohmToRuleSet(grammar, {
       alphabet,
-      placeOf: (interval) => this.#place(interval),
+      spanOf: (interval) => this.#span(interval),
       clauseOf: (name) => clauseOf(name, ruleAnnotations),
     });
     return {
@@ -270,8 +270,8 @@ export class Library {
   /** Who extends a grammar that has no regular reading has none either. */
   #inheritedPeg(grammar: OhmGrammar, alphabet: Alphabet): { peg?: string } {
     for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
-      const place = this.#place(sourceOf(parent));
-      const peg = place && annotationsAbove(place.source, place.start, alphabet, 'grammar').peg;
+      const span = this.#span(sourceOf(parent));
+      const peg = span && annotationsAbove(span.source, span.start, alphabet, 'grammar').peg;
       if (peg !== undefined) return { peg };
     }
     return {};
@@ -281,8 +281,8 @@ export class Library {
     const found = new Map<string, Annotations>();
     for (const name of ruleNames(grammar)) {
       if (isBuiltIn(grammar, name)) continue;
-      const place = this.#place(rule(grammar, name)?.source);
-      if (place) found.set(name, annotationsAbove(place.source, place.start, alphabet, 'rule'));
+      const span = this.#span(rule(grammar, name)?.source);
+      if (span) found.set(name, annotationsAbove(span.source, span.start, alphabet, 'rule'));
     }
     // An override keeps the citation of the rule it overrides, unless it has its own.
     for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
@@ -294,8 +294,8 @@ export class Library {
     return found;
   }
 
-  #place(interval: OhmInterval | undefined): Place | undefined {
+  #span(interval: OhmInterval | undefined): Span | undefined {
     const source = interval && this.#sources.get(interval.sourceString);
-    return source?.place(interval?.startIdx ?? 0, interval?.endIdx);
+    return source?.span(interval?.startIdx ?? 0, interval?.endIdx);
   }
 }

@@ -136,13 +136,13 @@ export function fromOhmError(
 ): SpecError {
   if (error instanceof SpecError || !(error instanceof Error)) throw error;
   const { interval, message } = firstOf(error);
-  const place =
+  const span =
     interval && source.text === interval.sourceString
-      ? source.place(interval.startIdx, interval.endIdx)
-      : source.place(0);
+      ? source.span(interval.startIdx, interval.endIdx)
+      : source.span(0);
   if (source.text.startsWith('\uFEFF')) {
     return new SpecError('syntax', 'the grammar begins with U+FEFF, which is not part of it', {
-      place: source.place(0, 1),
+      span: source.span(0, 1),
       remedy: 'save the file without signature (byte order mark)',
     });
   }
@@ -153,11 +153,11 @@ export function fromOhmError(
     const match = pattern.exec(message);
     if (!match) continue;
     const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
-    return new SpecError(code, printable(sentence), { place, remedy: printable(remedy(match, names)) });
+    return new SpecError(code, printable(sentence), { span, remedy: printable(remedy(match, names)) });
   }
-  const hint = syntaxHint(source.text, place.start, message);
+  const hint = syntaxHint(source.text, span.start, message);
   return new SpecError('syntax', hint?.summary ?? printable(lowerFirst(message)), {
-    place,
+    span,
     remedy: hint?.remedy ?? 'the notation is ohm\'s: Name { rule = "a".."z" other  // comment }',
   });
 }
@@ -188,7 +188,7 @@ function nativeName(source: SourceText): SpecError | undefined {
   const match = new RegExp(`(?<![\\w"])(?:${NATIVE.join('|')})(?![\\w"])`).exec(source.text);
   if (!match) return undefined;
   return new SpecError('syntax', `no rule can be called ${match[0]}: ohm has that name for itself`, {
-    place: source.place(match.index, match.index + match[0].length),
+    span: source.span(match.index, match.index + match[0].length),
     remedy: 'give the rule another name',
   });
 }

@@ -55,7 +55,7 @@ function refuseIfTag(source: SourceText, start: number, word: string): void {
     'annotation',
     word === meant ? `@${word} is not read where it stands` : `@${word} is no tag, and is not read where it stands`,
     {
-      place: source.place(start, start + word.length + 1),
+      span: source.span(start, start + word.length + 1),
       remedy: word === meant ? `write ${where}` : `did you mean @${meant}? Write ${where}`,
     },
   );

@@ -38,7 +38,7 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
   if (!lost) return;
   const shown = formatSymbols(minimal.alphabet, lost) || 'the empty text';
   throw new SpecError('narrowing-reason', `the grammar for reason "${reason}" must accept all that the main one does`, {
-    notes: [{ message: `it refuses ${shown}` }],
+    related: [{ message: `it refuses ${shown}` }],
     remedy: 'let it only add to the rules of the main grammar',
   });
 }
