@@ -1,22 +1,21 @@
 /**
- * Words of a command line → the command they name, run to its exit status.
- * Commands are loaded only when named, so that `generate` works where nothing
- * has been generated yet, and `check` starts without the compiler.
+ * A command line → the command it names, run to its exit status. A command is
+ * loaded only when it is used: so `generate` works before any table has been
+ * generated, and `check` starts without the compiler.
  *
- * Everything a user can do wrong ends here as one message on standard error.
+ * Every error a user can mend ends here, as one message on standard error.
  */
 
-import { SPEC_ERROR_CODES, SpecError } from '../diagnostic.ts';
+import { SPEC_ERROR_CODES } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { closest } from '../spelling.ts';
 import { VERSION } from '../version.ts';
-import { type Entry, EXIT, readWords, UsageError } from './command.ts';
-import { withHelp } from './help/error-help.ts';
+import { type CommandEntry, EXIT, parseArguments } from './command.ts';
+import { formatError, UsageError } from './errors.ts';
 import { commandHelp, programHelp } from './help/help.ts';
 import type { Terminal } from './terminal.ts';
-import { isSystemError, reasonOf, Trouble } from './trouble.ts';
 
-export const COMMANDS: readonly Entry[] = [
+export const COMMANDS: readonly CommandEntry[] = [
   { name: 'check', summary: 'are these files well-formed?', load: () => import('./commands/check.ts') },
   {
     name: 'explain',
@@ -45,83 +44,80 @@ export const COMMANDS: readonly Entry[] = [
   },
 ];
 
-/** Runs a command line (without the program's name). Gives the exit status; throws what nobody expected. */
+/** Former commands, and what to use in their stead. */
+const REMOVED: Readonly<Record<string, string>> = {};
+
+/** Runs a command line (without the program's name). Returns the exit status; rethrows what is a bug in wellformed. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
   const [word, ...rest] = argv;
   const entry = COMMANDS.find(({ name }) => name === word);
   try {
     return entry ? await runCommand(entry, rest, terminal) : await runProgram(word, rest, terminal);
   } catch (error) {
-    const message = messageOf(error, entry);
+    const message = formatError(error, entry ? `wellformed ${entry.name}` : 'wellformed');
     if (message === undefined) throw error;
     await terminal.out.flush();
     await terminal.err.write(message);
-    return EXIT.trouble;
+    return EXIT.error;
   } finally {
     await terminal.out.flush();
     await terminal.err.flush();
   }
 }
 
-async function runCommand(entry: Entry, argv: readonly string[], terminal: Terminal): Promise<number> {
+async function runCommand(entry: CommandEntry, argv: readonly string[], terminal: Terminal): Promise<number> {
   const { command } = await entry.load();
-  const words = readWords(argv, command.options);
-  if (!words.values.help) return command.run(words, terminal);
+  const args = parseArguments(argv, command.options);
+  if (!args.values.help) return command.run(args, terminal);
   await terminal.out.write(commandHelp(command));
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 async function runProgram(word: string | undefined, rest: readonly string[], terminal: Terminal): Promise<number> {
   if (word === undefined) throw new UsageError('a command is missing', `the commands are ${names().join(', ')}`);
   if (word === '--version') {
     await terminal.out.write(`wellformed ${VERSION}\n`);
-    return EXIT.good;
+    return EXIT.ok;
   }
-  if (word !== '--help' && word !== '-h' && word !== 'help') throw noSuchCommand(word);
+  if (word !== '--help' && word !== '-h' && word !== 'help') throw unknownCommand(word);
   const topic = word === 'help' ? rest[0] : undefined;
   if (topic === undefined) {
     await terminal.out.write(programHelp(COMMANDS));
-    return EXIT.good;
+    return EXIT.ok;
   }
   const entry = COMMANDS.find(({ name }) => name === topic);
   if (entry) return runCommand(entry, ['--help'], terminal);
   const { errorPage } = await import('./help/error-page.ts');
   const page = errorPage(topic);
-  if (page === undefined) throw noSuchTopic(topic);
+  if (page === undefined) throw unknownTopic(topic);
   await terminal.out.write(page);
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 function names(): string[] {
   return COMMANDS.map(({ name }) => name);
 }
 
-function noSuchCommand(word: string): UsageError {
-  const words = [...names(), 'help', '--help', '--version'];
-  const meant = closest(word, words);
+function unknownCommand(word: string): UsageError {
   return new UsageError(
     `there is no command ${printable(word)}`,
-    meant ? `did you mean ${meant}?` : `the commands are ${names().join(', ')}`,
+    remedyFor(word, [...names(), 'help', '--help', '--version'], `the commands are ${names().join(', ')}`),
   );
 }
 
-function noSuchTopic(word: string): UsageError {
-  const meant = closest(word, [...names(), ...Object.keys(SPEC_ERROR_CODES)]);
-  const codes = `the commands are ${names().join(', ')}; the codes of errors stand below their messages`;
-  return new UsageError(`there is no help on ${printable(word)}`, meant ? `did you mean ${meant}?` : codes);
+function unknownTopic(word: string): UsageError {
+  return new UsageError(
+    `there is no help on ${printable(word)}`,
+    remedyFor(
+      word,
+      [...names(), ...Object.keys(SPEC_ERROR_CODES)],
+      `the commands are ${names().join(', ')}; an error of a grammar ends with its code`,
+    ),
+  );
 }
 
-/** What to print for an error that a user can mend; `undefined` for one that is our own mistake. */
-function messageOf(error: unknown, entry: Entry | undefined): string | undefined {
-  const program = entry ? `wellformed ${entry.name}` : 'wellformed';
-  if (error instanceof UsageError) {
-    const remedy = error.remedy ? `; ${error.remedy}` : '';
-    return `${program}: ${error.message}${remedy} (${program} --help says more)\n`;
-  }
-  if (error instanceof SpecError) return `${withHelp(error)}\n`;
-  if (error instanceof Trouble) return `${program}: ${error.message}\n`;
-  if (isSystemError(error)) {
-    return `${program}: ${error.path === undefined ? '' : `${printable(error.path)}: `}${reasonOf(error)}\n`;
-  }
-  return undefined;
+function remedyFor(word: string, known: readonly string[], otherwise: string): string {
+  if (Object.hasOwn(REMOVED, word)) return `use ${REMOVED[word]}`;
+  const meant = closest(word, known);
+  return meant ? `did you mean ${meant}?` : otherwise;
 }

@@ -1,71 +1,63 @@
 /**
- * What a command is, and how its words are read: a table of options, from
- * which parsing, help and completions all follow.
+ * A command: its options in a table, its help, and what it runs. Parsing, help
+ * and completions all read the same table.
  *
- *     --as utf16le --all a.txt   →   { values: { as: 'utf16le', all: true }, operands: ['a.txt'] }
+ *     --as utf16le --all a.txt   →   { values: { as: 'utf16le', all: true }, positionals: ['a.txt'] }
  *
- * A word that is none of these is refused with the one that was probably meant.
+ * An unknown option is refused, and the closest known one is suggested.
  */
 
 import { parseArgs } from 'node:util';
 import { printable } from '../printable.ts';
 import { closest } from '../spelling.ts';
+import { invalidChoice, UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The process's exit status, the same for every command. */
-export const EXIT = { good: 0, bad: 1, trouble: 2, interrupted: 130 } as const;
+/** The exit status of the process, the same for every command. */
+export const EXIT = { ok: 0, failed: 1, error: 2, interrupted: 130 } as const;
 
 export interface Option {
-  /** What its value is called in help; without it the option takes none. */
+  /** The name of its value in the help; absent for an option without a value. */
   readonly value?: string;
-  /** One letter that stands for it: `o` for `-o`. */
+  /** One letter as a short form: `o` for `-o`. */
   readonly short?: string;
   readonly about: string;
-  /** All the values it can have, where these can be listed. */
+  /** All possible values, where they can be listed. */
   readonly choices?: readonly string[];
 }
 
-export interface Words {
+/** The arguments after the name of a command. */
+export interface ParsedArgs {
   /** A string for an option with a value, `true` for one without. */
   readonly values: Readonly<Record<string, string | true>>;
-  readonly operands: readonly string[];
+  /** The arguments that are not options, in their order. */
+  readonly positionals: readonly string[];
 }
 
 export interface Command {
   /** `check [OPTION]… [FILE]…` */
   readonly usage: string;
-  /** Paragraphs for the help. */
+  /** Paragraphs of the help. */
   readonly about: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /** Command lines without the program's name, and what each does. */
   readonly examples: readonly (readonly [line: string, what: string])[];
-  /** Gives the exit status. */
-  run(words: Words, terminal: Terminal): Promise<number>;
+  /** Runs the command. Returns the exit status. */
+  run(args: ParsedArgs, terminal: Terminal): Promise<number>;
 }
 
-/** A command in the table of all: loaded only when named. */
-export interface Entry {
+/** A command in the table of commands. Its module is loaded only when the command is used. */
+export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
   load(): Promise<{ readonly command: Command }>;
 }
 
-/** A command line that cannot be followed. The message is one sentence. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-  readonly remedy: string | undefined;
+export const HELP_OPTION: Option = { about: 'print this help' };
 
-  constructor(message: string, remedy?: string) {
-    super(message);
-    this.remedy = remedy;
-  }
-}
-
-export const HELP: Option = { about: 'print this help' };
-
-/** Reads the words behind a command's name. Throws UsageError. */
-export function readWords(argv: readonly string[], options: Command['options']): Words {
-  const known: Record<string, Option> = { ...options, help: HELP };
+/** Parses the arguments after a command's name. Throws UsageError. */
+export function parseArguments(argv: readonly string[], options: Command['options']): ParsedArgs {
+  const known: Record<string, Option> = { ...options, help: HELP_OPTION };
   const config = Object.fromEntries(
     Object.entries(known).map(([name, { value, short }]) => [
       name,
@@ -80,12 +72,12 @@ export function readWords(argv: readonly string[], options: Command['options']):
     allowPositionals: true,
   });
   const values: Record<string, string | true> = {};
-  const operands: string[] = [];
+  const positionals: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind === 'option') values[token.name] = readValue(token, known);
   }
-  return { values, operands };
+  return { values, positionals };
 }
 
 interface OptionToken {
@@ -107,24 +99,15 @@ function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Re
     if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
     return true;
   }
-  // "--as --all" is a value forgotten, not a form called "--all".
+  // In "--as --all" the value was forgotten: no form is called "--all".
   if (value === undefined || value === '' || (!inlineValue && value.startsWith('-'))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}`);
   }
-  if (option.choices && !option.choices.includes(value)) throw noSuchChoice(rawName, value, option.choices);
+  if (option.choices && !option.choices.includes(value)) throw invalidChoice(rawName, value, option.choices);
   return value;
 }
 
-/** `--format jsn`: what was given, what it was probably meant to be. */
-export function noSuchChoice(option: string, value: string, choices: readonly string[]): UsageError {
-  const meant = closest(value, choices);
-  return new UsageError(
-    `${option} cannot be ${printable(value) || 'empty'}`,
-    meant ? `did you mean ${meant}?` : `it can be ${choices.join(', ')}`,
-  );
-}
-
-/** A word of a command line as a shell takes it: in quotes where it would be taken for something else. */
-export function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+/** An argument as it must be typed in a shell: in quotes where the shell would change it. */
+export function quoteForShell(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

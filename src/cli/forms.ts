@@ -8,7 +8,7 @@
  */
 import type { FormTable } from '../layout.ts';
 import { printable } from '../printable.ts';
-import { noSuchChoice, UsageError } from './command.ts';
+import { invalidChoice, UsageError } from './errors.ts';
 
 /** The encoding forms over octets, each loaded by itself and only when asked for. */
 const ENCODINGS = {
@@ -82,7 +82,7 @@ export function octetForm(word: string): OctetForm {
   }
   const form = labelled(lower) ?? OCTET_FORMS.find((id) => id === lower);
   if (form) return form;
-  throw noSuchChoice('--as', word, [...OCTET_FORMS, 'utf16', ...Object.keys(LABELS)]);
+  throw invalidChoice('--as', word, [...OCTET_FORMS, 'utf16', ...Object.keys(LABELS)]);
 }
 
 /** The form of either alphabet that a word names, of those given: here utf16 means code units. Throws UsageError. */
@@ -90,7 +90,7 @@ export function anyForm(word: string, forms: readonly string[]): string {
   const lower = word.toLowerCase();
   const form = forms.find((id) => id === lower) ?? labelled(lower);
   if (form) return form;
-  throw noSuchChoice('--as', word, [...forms, ...Object.keys(LABELS)]);
+  throw invalidChoice('--as', word, [...forms, ...Object.keys(LABELS)]);
 }
 
 function labelled(lower: string): OctetForm | undefined {

@@ -8,18 +8,18 @@
 
 const UNITS = ['kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-export function grouped(n: number): string {
+export function groupDigits(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `1 file`, `2 files` */
-export function counted(n: number, noun: string): string {
-  return `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+export function withNoun(n: number, noun: string): string {
+  return `${groupDigits(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 /** Octets: exact up to a million, then in decimal units. */
-export function amount(octets: number): string {
-  if (octets < 1e6) return counted(octets, 'octet');
+export function formatSize(octets: number): string {
+  if (octets < 1e6) return withNoun(octets, 'octet');
   const power = Math.min(Math.floor(Math.log10(octets) / 3), UNITS.length);
   return `${(octets / 1000 ** power).toFixed(1)} ${UNITS[power - 1]}`;
 }

@@ -15,7 +15,7 @@ import {
 } from '../compile/index.ts';
 
 /** The places of the grammar that read a symbol in this state: one of a set, or any. */
-export function originsAt(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {
+export function originsInState(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {
   return (automaton.origins[state] ?? [])
     .filter(({ set }) => !symbols || intersection(set, symbols).length > 0)
     .map(({ origin }) => origin);

@@ -11,12 +11,12 @@ import { requireLength } from '../author/limits.ts';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';
-import { onFile, Trouble } from './trouble.ts';
+import { CommandError, withFileName } from './errors.ts';
 
 /** `name`: what messages call it. Throws Trouble where it cannot be read, SpecError where it is no text or too long. */
 export function readSource(path: string, name: string = path): SourceText {
-  const content = onFile(path, () => (statSync(path).isDirectory() ? undefined : readFileSync(path)));
-  if (!content) throw new Trouble(`${printable(path)} is a folder: name the files in it`);
+  const content = withFileName(path, () => (statSync(path).isDirectory() ? undefined : readFileSync(path)));
+  if (!content) throw new CommandError(`${printable(path)} is a folder: name the files in it`);
   // A signature left out would move every place.
   const source = new SourceText(name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
   requireLength(source, path.endsWith('.ohm') ? 'ohm' : 'abnf');

@@ -85,7 +85,7 @@ describe('the command', () => {
     },
   } as unknown as Terminal;
   const accept = (text: string, operands: readonly string[], values: Record<string, string> = by) =>
-    auditAccept(operands, { values, operands: [] }, new Map([['rfc9999.txt', text]]), terminal, folder);
+    auditAccept(operands, { values, positionals: [] }, new Map([['rfc9999.txt', text]]), terminal, folder);
 
   test('writes one line for one row, and says so', async () => {
     expect(await accept(mended, ['rfc9999#1/3'])).toBe(0);

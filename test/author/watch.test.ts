@@ -44,7 +44,7 @@ class Watching {
       now: () => busy(),
       blocked: false,
     };
-    this.#session = new Session(readJob({ values: { out: 'out' }, operands }), terminal);
+    this.#session = new Session(readJob({ values: { out: 'out' }, positionals: operands }), terminal);
   }
 
   /** What is printed once this text is saved. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, runCommandLine } from '../../src/cli/command-line.ts';
 import { OCTET_FORMS } from '../../src/cli/forms.ts';
-import { amount, counted, grouped } from '../../src/cli/numbers.ts';
+import { formatSize, groupDigits, withNoun } from '../../src/cli/numbers.ts';
 import { Output, OutputError } from '../../src/cli/terminal.ts';
 import { VERSION } from '../../src/version.ts';
 import { run } from './helpers.ts';
@@ -106,9 +106,9 @@ describe('output', () => {
 
 describe('amounts', () => {
   it('are grouped, counted and rounded', () => {
-    expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567']);
-    expect([counted(1, 'file'), counted(2, 'file')]).toEqual(['1 file', '2 files']);
-    expect([999_999, 1e6, 1.26e9, 4.3e12].map(amount)).toEqual(['999,999 octets', '1.0 MB', '1.3 GB', '4.3 TB']);
+    expect([0, 999, 1000, 1234567].map(groupDigits)).toEqual(['0', '999', '1,000', '1,234,567']);
+    expect([withNoun(1, 'file'), withNoun(2, 'file')]).toEqual(['1 file', '2 files']);
+    expect([999_999, 1e6, 1.26e9, 4.3e12].map(formatSize)).toEqual(['999,999 octets', '1.0 MB', '1.3 GB', '4.3 TB']);
   });
 });
 

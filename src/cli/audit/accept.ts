@@ -14,14 +14,14 @@ import { match } from '../../audit/match.ts';
 import { readDocument } from '../../audit/text/document.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { EXIT, UsageError, type Words } from '../command.ts';
+import { EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 /** `texts`: the documents that were supplied. Throws UsageError, Trouble. */
 export async function auditAccept(
   operands: readonly string[],
-  { values }: Words,
+  { values }: ParsedArgs,
   texts: ReadonlyMap<string, string>,
   { out }: Terminal,
   root: string = packageRoot(),
@@ -35,18 +35,18 @@ export async function auditAccept(
   if (reviewer.includes(':')) throw new UsageError('--reviewer is a name, without ":"');
   const { ACCEPTED, loadAcceptances, loadLedgers } = await import('../../audit/files.ts');
   const ledger = loadLedgers(root).find((each) => id.startsWith(`${each.id}#`));
-  if (!ledger) throw new Trouble(`there is no row called ${printable(id)}`);
+  if (!ledger) throw new CommandError(`there is no row called ${printable(id)}`);
   const present = loadAcceptances(root);
   try {
     const found = match(ledger, document(ledger, texts));
     const acceptance = acceptanceOf(ledger, accepted(ledger, found, present).matching, id, { reviewer, reason });
     const rest = present.filter((each) => each.id !== acceptance.id);
-    onFile(ACCEPTED, () => replaceFile(join(root, ACCEPTED), formatAcceptances([...rest, acceptance])));
+    withFileName(ACCEPTED, () => replaceFile(join(root, ACCEPTED), formatAcceptances([...rest, acceptance])));
     const { state, at, digest } = acceptance;
     await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${ACCEPTED}\n`);
-    return EXIT.good;
+    return EXIT.ok;
   } catch (error) {
-    throw error instanceof AuditError ? new Trouble(printable(error.message)) : error;
+    throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }
 }
 

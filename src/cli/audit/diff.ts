@@ -29,11 +29,11 @@ import {
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
-import { EXIT, UsageError } from '../command.ts';
+import { EXIT } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { wrap } from '../help/help.ts';
-import { counted } from '../numbers.ts';
+import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 import { Revision } from './revision.ts';
 
 const SPEC = 'grammar/spec';
@@ -62,7 +62,7 @@ export async function auditDiff(
   const ledgers = loadLedgers(root);
   const [left, right] = [sideOf(a, root, ledgers), sideOf(b, root, ledgers)];
   if (left.kind === 'grammar' && right.kind === 'grammar')
-    return (await import('../commands/diff.ts')).command.run({ values: {}, operands }, terminal);
+    return (await import('../commands/diff.ts')).command.run({ values: {}, positionals: operands }, terminal);
   const lines =
     left.kind === 'ledger' && right.kind === 'ledger'
       ? documents(left.ledger, right.ledger, ledgers)
@@ -75,11 +75,11 @@ export async function auditDiff(
     throw new UsageError(`${printable(a)} is a ${left.kind}, ${printable(b)} a ${right.kind}`, 'compare two of a kind');
   const names = `${printable(a)} → ${printable(b)}`;
   await terminal.out.write(`${[lines.length === 0 ? `${names}: no difference` : names, ...lines].join('\n')}\n`);
-  return lines.length === 0 ? EXIT.good : EXIT.bad;
+  return lines.length === 0 ? EXIT.ok : EXIT.failed;
 }
 
 function sideOf(word: string, root: string, ledgers: readonly Ledger[]): Side {
-  const read = () => onFile(word, () => readFileSync(word, 'utf8'));
+  const read = () => withFileName(word, () => readFileSync(word, 'utf8'));
   if (word.endsWith('.ledger') && existsSync(word)) return { kind: 'ledger', ledger: parsed(basename(word), read()) };
   if (word.endsWith('.lock') && existsSync(word)) return { kind: 'lock', lock: read() };
   const ledger = ledgers.find(({ id }) => id === word || id.endsWith(`-${word}`));
@@ -92,7 +92,7 @@ function parsed(name: string, text: string): Ledger {
   try {
     return parseLedger(name, text);
   } catch (error) {
-    throw error instanceof LedgerError ? new Trouble(printable(error.message)) : error;
+    throw error instanceof LedgerError ? new CommandError(printable(error.message)) : error;
   }
 }
 
@@ -181,7 +181,7 @@ function ledgerLines({ same, changes }: LedgerChanges): string[] {
   const rest = changes.length - told.length;
   const of = (kind: RowChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return [
-    `  ${counted(same, 'sentence')} the same, ${of('changed')} changed, ${of('added')} added, ${of('gone')} gone`,
+    `  ${withNoun(same, 'sentence')} the same, ${of('changed')} changed, ${of('added')} added, ${of('gone')} gone`,
     ...(rest > 0 ? [`  (${rest} of these say nothing of the encoding and are not shown)`] : []),
     ...told.flatMap(changeLines),
   ];

@@ -5,7 +5,8 @@
  *     audit --spec DIR   |   audit labels.ledger --grammar labels.ohm --spec DIR
  */
 import { printable } from '../../printable.ts';
-import { UsageError, type Words } from '../command.ts';
+import type { ParsedArgs } from '../command.ts';
+import { UsageError } from '../errors.ts';
 
 /** How the name of a ledger ends. */
 export const LEDGER_END = '.ledger';
@@ -14,7 +15,7 @@ export const LEDGER_END = '.ledger';
 const OURS_ONLY = ['lock', 'local', 'reason', 'reviewer'] as const;
 
 /** Throws UsageError. */
-export function requireOperands({ values, operands }: Words): void {
+export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
   const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
   if (other !== undefined) {
     throw new UsageError(

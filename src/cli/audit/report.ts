@@ -18,9 +18,9 @@ import { BEGINNING } from '../../audit/page/beginning.ts';
 import { rowLines } from '../../audit/places.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { noSuchChoice, type Words } from '../command.ts';
+import type { ParsedArgs } from '../command.ts';
+import { CommandError, invalidChoice, isSystemError, systemErrorReason, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
-import { isSystemError, onFile, reasonOf, Trouble } from '../trouble.ts';
 import { outputFile, pageScript } from './page.ts';
 
 type Formatter = (audit: Audit, options: AuditOptions) => string | Promise<string>;
@@ -44,13 +44,13 @@ export const FORMATS: readonly string[] = Object.keys(FORMATTERS);
 export async function writeReport(
   { report, sentences }: Audit,
   options: AuditOptions,
-  words: Words,
+  words: ParsedArgs,
   { out }: Terminal,
 ): Promise<number> {
   const { format = 'text', local } = words.values;
   const output = outputFile(words);
   const formatter = Object.hasOwn(FORMATTERS, String(format)) ? FORMATTERS[String(format)] : undefined;
-  if (!formatter) throw noSuchChoice('--format', String(format), FORMATS);
+  if (!formatter) throw invalidChoice('--format', String(format), FORMATS);
   const visible = format === 'text' && out.isTerminal && output === undefined;
   const content = await formatter({ report, sentences: visible || local === true ? sentences : new Map() }, options);
   if (output === undefined) {
@@ -74,9 +74,9 @@ const OUR_SARIF = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wel
 /** To be asked before the work is done. Throws Trouble for a folder, and for a file that is no report of ours. */
 export function requireReplaceable(path: string): void {
   if (!existsSync(path)) return;
-  onFile(path, () => {
+  withFileName(path, () => {
     const stats = statSync(path);
-    if (stats.isDirectory()) throw new Trouble(`${printable(path)} is a folder: name a file (-o FILE)`);
+    if (stats.isDirectory()) throw new CommandError(`${printable(path)} is a folder: name a file (-o FILE)`);
     if (stats.isFile()) requireReport(path, readFileSync(path, 'utf8'));
   });
 }
@@ -90,11 +90,11 @@ function replace(path: string, content: string): void {
     else replaceFile(path, content);
   } catch (error) {
     // Not with the name in the error, which is that of the file beside it.
-    throw isSystemError(error) ? new Trouble(`${printable(path)}: ${reasonOf(error)}`) : error;
+    throw isSystemError(error) ? new CommandError(`${printable(path)}: ${systemErrorReason(error)}`) : error;
   }
 }
 
 function requireReport(path: string, present: string): void {
   if (isOurs(present)) return;
-  throw new Trouble(`${printable(path)} is no report of an audit: move it away, or give another name (-o)`);
+  throw new CommandError(`${printable(path)} is no report of an audit: move it away, or give another name (-o)`);
 }

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { printable } from '../../printable.ts';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../errors.ts';
 
 const LARGEST = 64 * 1024 * 1024;
 
@@ -41,9 +41,9 @@ export class Revision {
       });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        throw new Trouble(`${otherwise}; for a revision git is needed, and there is none: name files instead`);
+        throw new CommandError(`${otherwise}; for a revision git is needed, and there is none: name files instead`);
       }
-      throw new Trouble(otherwise);
+      throw new CommandError(otherwise);
     }
   }
 }

@@ -10,14 +10,18 @@ import { basename, extname } from 'node:path';
 import { AuditError } from '../../audit/error.ts';
 import { formatLedger } from '../../audit/ledger/text.ts';
 import { printable } from '../../printable.ts';
-import { EXIT, UsageError, type Words } from '../command.ts';
-import { counted } from '../numbers.ts';
+import { EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 import { LEDGER_END } from './operands.ts';
 
 /** Throws UsageError, Trouble. */
-export async function auditStart(operands: readonly string[], { values }: Words, { out }: Terminal): Promise<number> {
+export async function auditStart(
+  operands: readonly string[],
+  { values }: ParsedArgs,
+  { out }: Terminal,
+): Promise<number> {
   const [path, ...others] = operands;
   if (path === undefined || others.length > 0)
     throw new UsageError(`audit start takes one text, got ${operands.length}`, 'for example: audit start labels.txt');
@@ -26,25 +30,25 @@ export async function auditStart(operands: readonly string[], { values }: Words,
   if (target !== undefined && extname(target) !== LEDGER_END)
     throw new UsageError(`${printable(target)} does not end in ${LEDGER_END}`, 'that is how an audit knows a ledger');
   if (target !== undefined && existsSync(target))
-    throw new Trouble(`${printable(target)} is there already: it was not touched`);
+    throw new CommandError(`${printable(target)} is there already: it was not touched`);
   const { ledger, items } = await started(path, target ?? path, typeof section === 'string' ? section : undefined);
   if (target === undefined) {
     await out.write(formatLedger(ledger));
-    return EXIT.good;
+    return EXIT.ok;
   }
-  onFile(target, () => writeFileSync(target, formatLedger(ledger), { flag: 'wx' }));
+  withFileName(target, () => writeFileSync(target, formatLedger(ledger), { flag: 'wx' }));
   if (out.isTerminal)
     for (const { section: at, ordinal, text } of items)
       out.write(`${`${at}/${ordinal}`.padEnd(8)} ${printable(text)}\n`);
   await out.write(
-    `written  ${printable(target)}: ${counted(items.length, 'row')}, all undecided: say of each what it is\n`,
+    `written  ${printable(target)}: ${withNoun(items.length, 'row')}, all undecided: say of each what it is\n`,
   );
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 async function started(path: string, named: string, section: string | undefined) {
   const { startLedger } = await import('../../audit/ledger/start.ts');
-  const text = onFile(path, () => readFileSync(path, 'utf8'));
+  const text = withFileName(path, () => readFileSync(path, 'utf8'));
   const id = basename(named, extname(named));
   // The names of rows begin with it: rfc3629#4/8.
   if (!/^[\w.-]+$/.test(id))
@@ -52,6 +56,6 @@ async function started(path: string, named: string, section: string | undefined)
   try {
     return startLedger(id, basename(path), text, section);
   } catch (error) {
-    throw error instanceof AuditError ? new Trouble(printable(error.message)) : error;
+    throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }
 }

@@ -13,8 +13,8 @@ import { parseLedger } from '../../audit/ledger/text.ts';
 import { userAudit } from '../../audit/user/user.ts';
 import { PACKAGED } from '../../author/packaged.ts';
 import { printable } from '../../printable.ts';
+import { CommandError, withFileName } from '../errors.ts';
 import { readTexts } from '../generate/user-files.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 interface UserLedgers {
   readonly ledgers: readonly Ledger[];
@@ -30,7 +30,7 @@ export function readLedgers(paths: readonly string[]): UserLedgers {
       name,
       ledger: parseLedger(
         name,
-        onFile(path, () => readFileSync(path, 'utf8')),
+        withFileName(path, () => readFileSync(path, 'utf8')),
       ),
     };
   });
@@ -46,7 +46,8 @@ export function userOptions(
   grammar: string,
   texts: ReadonlyMap<string, string>,
 ): AuditOptions {
-  if (!existsSync(grammar)) throw new Trouble(`there is no file ${printable(grammar)}: --grammar names your grammar`);
+  if (!existsSync(grammar))
+    throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
   const [text] = readTexts({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
   return { ...userAudit(ledgers, text as NonNullable<typeof text>, PACKAGED), ledgerFiles, texts };
 }

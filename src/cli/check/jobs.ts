@@ -30,7 +30,7 @@ const PAYS_FROM = 2 ** 31;
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './check-worker.js', import.meta.url);
 
 /** A file on its way, and what is known of it so far. */
-class Parts {
+class FileProgress {
   readonly file: SharedFile;
   /** Of the first ranges; `null` before any is known. */
   known: Summary | null = null;
@@ -68,13 +68,13 @@ export class Jobs {
   readonly #table: FormTable;
   readonly #count: number;
   readonly #from: number;
-  readonly #parts = new Map<number, Parts>();
+  readonly #parts = new Map<number, FileProgress>();
   readonly #workers: Worker[] = [];
   #reader: RangeReader | undefined;
   #offered = 0;
   #ids = 0;
   /** Whether a thread is gone, and with it perhaps a range. */
-  #crippled = false;
+  #workerLost = false;
   #changed = () => {};
 
   /** `count` threads in all, the main one among them; by default as many as pay. */
@@ -92,18 +92,18 @@ export class Jobs {
     if (this.#workers.length === 0) this.#start();
     const next = new Int32Array(new SharedArrayBuffer(4));
     const file: SharedFile = { id: this.#ids++, path: Uint8Array.from(path), count: Math.ceil(size / RANGE), next };
-    this.#parts.set(file.id, new Parts(file));
+    this.#parts.set(file.id, new FileProgress(file));
     for (const worker of this.#workers) worker.postMessage(file);
     return file.id;
   }
 
   /** Where a scan of the file would stand: at its first fault, or at its end. Throws what the system says. */
   async standIn(id: number, descriptor: number, tell: (octets: number) => Promise<void>): Promise<Stand> {
-    const parts = this.#parts.get(id) as Parts;
+    const parts = this.#parts.get(id) as FileProgress;
     this.#reader ??= new RangeReader(this.#table);
     try {
       while (!parts.isDone) {
-        const index = take(parts.file) ?? (this.#crippled || parts.isLeft ? parts.merged : undefined);
+        const index = take(parts.file) ?? (this.#workerLost || parts.isLeft ? parts.merged : undefined);
         if (index === undefined) await this.#next();
         else parts.add(index, this.#reader.summarize(descriptor, index));
         await tell(parts.merged * RANGE);
@@ -136,18 +136,18 @@ export class Jobs {
         else if (parts) parts.isLeft = true;
         this.#changed();
       });
-      worker.on('error', (error) => this.#lose(error.message));
-      worker.on('exit', (code) => this.#lose(`exit code ${code}`));
+      worker.on('error', (error) => this.#reportLostWorker(error.message));
+      worker.on('exit', (code) => this.#reportLostWorker(`exit code ${code}`));
       this.#workers.push(worker);
     }
   }
 
   /** A thread that is gone may have had a range: from now on, what is missing is read here. */
-  #lose(reason: string): void {
-    if (!this.#crippled) {
+  #reportLostWorker(reason: string): void {
+    if (!this.#workerLost) {
       this.#terminal.err.write(`wellformed: a thread has ended (${printable(reason)}): going on without it\n`);
     }
-    this.#crippled = true;
+    this.#workerLost = true;
     this.#changed();
   }
 

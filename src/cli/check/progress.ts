@@ -3,7 +3,7 @@
  * over again and again, and cleared before anything else is written. Shown
  * only to a terminal, and only when the job is found to be long.
  */
-import { amount } from '../numbers.ts';
+import { formatSize } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Milliseconds before the first line, and between two. */
@@ -31,9 +31,9 @@ export class Progress {
     if (now < this.#next) return;
     this.#next = now + INTERVAL;
     this.shown = true;
-    const share = size > 0 ? ` of ${amount(size)} (${Math.min(100, Math.floor((100 * done) / size))} %)` : '';
+    const share = size > 0 ? ` of ${formatSize(size)} (${Math.min(100, Math.floor((100 * done) / size))} %)` : '';
     const short = name.length > 40 ? `…${name.slice(-39)}` : name;
-    this.#terminal.err.write(`${CLEAR}${short}: ${amount(done)}${share}`);
+    this.#terminal.err.write(`${CLEAR}${short}: ${formatSize(done)}${share}`);
     await this.#terminal.err.flush();
   }
 

@@ -7,7 +7,7 @@
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
-import { amount, counted, grouped } from '../numbers.ts';
+import { formatSize, groupDigits, withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import { hexFrame, type Surroundings } from './frame.ts';
 
@@ -47,11 +47,11 @@ export function textReporter(out: Output, { title }: FormTable): Reporter {
     },
     verdict: ({ name, octets, faults, all, wanted }) => {
       if (faults === 0 && wanted) {
-        const verdict = `${out.styled('green', 'well-formed')} ${title}, ${counted(octets, 'octet')}`;
+        const verdict = `${out.styled('green', 'well-formed')} ${title}, ${withNoun(octets, 'octet')}`;
         return out.write(`${shown(name)}: ${verdict}\n`);
       }
       if (faults === 0 || !all) return undefined;
-      return out.write(`${shown(name)}: ${out.styled('red', 'ill-formed')} ${title}: ${counted(faults, 'fault')}\n`);
+      return out.write(`${shown(name)}: ${out.styled('red', 'ill-formed')} ${title}: ${withNoun(faults, 'fault')}\n`);
     },
   };
 }
@@ -70,13 +70,13 @@ export function ndjsonReporter(out: Output, { id }: FormTable): Reporter {
 /** `3 files, 1.2 GB: 2 well-formed, 1 ill-formed` */
 export function summary(totals: Totals): string {
   const { wellFormed, illFormed, unreadable, skipped, octets } = totals;
-  const parts = [`${grouped(wellFormed)} well-formed`, `${grouped(illFormed)} ill-formed`];
-  if (unreadable > 0) parts.push(`${grouped(unreadable)} unreadable`);
+  const parts = [`${groupDigits(wellFormed)} well-formed`, `${groupDigits(illFormed)} ill-formed`];
+  if (unreadable > 0) parts.push(`${groupDigits(unreadable)} unreadable`);
   const links =
     skipped > 0
-      ? `; not followed: ${counted(skipped, 'link or special file').replace(/link or special files/, 'links or special files')}`
+      ? `; not followed: ${withNoun(skipped, 'link or special file').replace(/link or special files/, 'links or special files')}`
       : '';
-  return `${counted(wellFormed + illFormed + unreadable, 'file')}, ${amount(octets)}: ${parts.join(', ')}${links}\n`;
+  return `${withNoun(wellFormed + illFormed + unreadable, 'file')}, ${formatSize(octets)}: ${parts.join(', ')}${links}\n`;
 }
 
 /** A name as it may go to a terminal. */

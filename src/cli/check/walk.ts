@@ -10,7 +10,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { isSystemError, type SystemError } from '../trouble.ts';
+import { isSystemError, type SystemError } from '../errors.ts';
 
 export interface FoundFile {
   readonly kind: 'file';

@@ -7,7 +7,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
 import type { Summary } from '../../run/summary.ts';
-import { isSystemError } from '../trouble.ts';
+import { isSystemError } from '../errors.ts';
 import { RangeReader, type SharedFile, take, takeAll, withFile } from './ranges.ts';
 
 /** What a thread has to say of a range. */

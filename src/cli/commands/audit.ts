@@ -23,10 +23,10 @@ import { requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditStart } from '../audit/start.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
-import { counted } from '../numbers.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 export const command: Command = {
   usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept …',
@@ -78,9 +78,9 @@ export const command: Command = {
   run: runAudit,
 };
 
-async function runAudit(words: Words, terminal: Terminal): Promise<number> {
+async function runAudit(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { spec, mutations } = words.values;
-  const [task, ...operands] = words.operands;
+  const [task, ...operands] = words.positionals;
   if (task === 'diff') return auditDiff(operands, terminal);
   if (task === 'accept') return auditAccept(operands, words, await suppliedTexts(spec), terminal);
   if (task === 'start') return auditStart(operands, words, terminal);
@@ -99,7 +99,7 @@ async function suppliedTexts(folder: string | true | undefined): Promise<Map<str
   try {
     return readTexts(folder, loadLedgers(packageRoot()), loadTexts);
   } catch (error) {
-    throw error instanceof AuditError ? new Trouble(printable(error.message)) : error;
+    throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }
 }
 
@@ -112,9 +112,9 @@ async function writeLock({ out }: Terminal): Promise<number> {
   const lock = lockOf(options);
   const changes = lockChanges(options.lock ?? '', lock);
   const path = join(root, LOCK);
-  onFile(path, () => replaceFile(path, lock));
-  await out.write(`written ${LOCK}: ${counted(changes.length, 'link')} added, gone or changed\n`);
-  return EXIT.good;
+  withFileName(path, () => replaceFile(path, lock));
+  await out.write(`written ${LOCK}: ${withNoun(changes.length, 'link')} added, gone or changed\n`);
+  return EXIT.ok;
 }
 
 async function decided(
@@ -131,7 +131,7 @@ async function decided(
     const options = { ...(await load()), ...mutate };
     return { options, audit: audit({ ...options, evidence: told(options.evidence, busy) }) };
   } catch (error) {
-    if (error instanceof AuditError || error instanceof LedgerError) throw new Trouble(printable(error.message));
+    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
     throw error;
   } finally {
     busy.clear();
@@ -140,7 +140,7 @@ async function decided(
 }
 
 /** What is audited: this package, or a user's grammar. The folder first: whoever has mistyped it need not wait. */
-async function load({ values: { spec, grammar }, operands }: Words): Promise<AuditOptions> {
+async function load({ values: { spec, grammar }, positionals: operands }: ParsedArgs): Promise<AuditOptions> {
   const { loadAudit, loadLedgers, loadTexts } = await import('../../audit/files.ts');
   const textsOf = (ledgers: readonly Ledger[]) =>
     typeof spec === 'string' ? readTexts(spec, ledgers, loadTexts) : new Map<string, string>();
@@ -158,14 +158,14 @@ function readTexts(
   ledgers: readonly Ledger[],
   load: (folder: string, ledgers: readonly Ledger[]) => Map<string, string>,
 ): Map<string, string> {
-  const stats = onFile(folder, () => statSync(folder));
+  const stats = withFileName(folder, () => statSync(folder));
   if (!stats.isDirectory())
-    throw new Trouble(`${printable(folder)} is no folder: --spec names the folder of the texts`);
+    throw new CommandError(`${printable(folder)} is no folder: --spec names the folder of the texts`);
   for (const { file } of ledgers) {
     const path = join(folder, file);
-    if (existsSync(path) && !statSync(path).isFile()) throw new Trouble(`${printable(path)} is no file`);
+    if (existsSync(path) && !statSync(path).isFile()) throw new CommandError(`${printable(path)} is no file`);
   }
-  return onFile(folder, () => load(folder, ledgers));
+  return withFileName(folder, () => load(folder, ledgers));
 }
 
 /** The same evidence, which says when its turn comes. */

@@ -24,10 +24,10 @@ import { Progress } from '../check/progress.ts';
 import { memoryFor, withFile } from '../check/ranges.ts';
 import { ndjsonReporter, type Reporter, shown, summary, type Totals, textReporter } from '../check/report.ts';
 import { type Found, type FoundFile, walk } from '../check/walk.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { isSystemError, type SystemError, systemErrorReason, UsageError } from '../errors.ts';
 import { loadTable, OTHER_ENCODINGS, octetForm, PROFILE_NAMES } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
-import { isSystemError, reasonOf, type SystemError } from '../trouble.ts';
 
 export const command: Command = {
   usage: 'check [--as FORM] [--all] [--format ndjson] [FILE|FOLDER|-]…',
@@ -66,8 +66,8 @@ export const command: Command = {
   run: check,
 };
 
-async function check({ values, operands }: Words, terminal: Terminal): Promise<number> {
-  const named = operands.length > 0 ? operands : ['-'];
+async function check({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  const named = positionals.length > 0 ? positionals : ['-'];
   if (named.filter((operand) => operand === '-').length > 1) {
     throw new UsageError('standard input can be read only once, and "-" stands there twice');
   }
@@ -84,8 +84,8 @@ async function check({ values, operands }: Words, terminal: Terminal): Promise<n
   if (wellFormed + illFormed + unreadable !== 1) {
     await (ndjson ? terminal.err : terminal.out).write(summary(run.totals));
   }
-  if (unreadable > 0) return EXIT.trouble;
-  return illFormed > 0 ? EXIT.bad : EXIT.good;
+  if (unreadable > 0) return EXIT.error;
+  return illFormed > 0 ? EXIT.failed : EXIT.ok;
 }
 
 /** More threads than this read no faster than memory is. */
@@ -98,7 +98,7 @@ function jobsOf(value: string | true | undefined): number | undefined {
   throw new UsageError(`--jobs must be a number from 1 to ${MOST_JOBS}, not ${printable(value)}`);
 }
 
-interface Manner {
+interface CheckOptions {
   readonly jobs: number | undefined;
   readonly all: boolean;
   readonly verbose: boolean;
@@ -126,12 +126,12 @@ class Check {
   readonly totals: Totals = { wellFormed: 0, illFormed: 0, unreadable: 0, skipped: 0, octets: 0 };
   readonly #terminal: Terminal;
   readonly #engine: Engine<Uint8Array>;
-  readonly #manner: Manner;
+  readonly #manner: CheckOptions;
   readonly #progress: Progress;
   readonly #memory: Uint8Array;
   readonly #jobs: Jobs;
 
-  constructor(terminal: Terminal, table: FormTable, manner: Manner) {
+  constructor(terminal: Terminal, table: FormTable, manner: CheckOptions) {
     this.#terminal = terminal;
     this.#engine = anyEngine(table) as Engine<Uint8Array>;
     this.#memory = memoryFor(this.#engine, MEMORY_SIZE);
@@ -140,9 +140,9 @@ class Check {
     this.#jobs = new Jobs(terminal, table, manner.jobs, availableParallelism());
   }
 
-  async checkAll(operands: readonly string[]): Promise<void> {
+  async checkAll(positionals: readonly string[]): Promise<void> {
     try {
-      for await (const [found, job] of this.#ahead(operands)) {
+      for await (const [found, job] of this.#ahead(positionals)) {
         if (found.kind === 'skipped') this.totals.skipped++;
         else if (found.kind === 'trouble') await this.#trouble(found.name, found.error);
         else if (found.kind === 'input') await this.#guarded('-', () => this.#input());
@@ -157,9 +157,9 @@ class Check {
   }
 
   /** What the walk finds, each as late as it must be; threads are told of files before that. */
-  async *#ahead(operands: readonly string[]): AsyncGenerator<[Found, number | undefined], void, void> {
+  async *#ahead(positionals: readonly string[]): AsyncGenerator<[Found, number | undefined], void, void> {
     const queue: [Found, number | undefined][] = [];
-    for await (const found of walk(operands)) {
+    for await (const found of walk(positionals)) {
       queue.push([found, found.kind === 'file' && found.size ? this.#jobs.offer(found.path, found.size) : undefined]);
       if (queue.length > AHEAD) yield queue.shift() as [Found, number | undefined];
     }
@@ -182,7 +182,7 @@ class Check {
     this.totals.unreadable++;
     await this.#progress.clear();
     await this.#terminal.out.flush();
-    this.#terminal.err.write(`${shown(name)}: ${reasonOf(error)}\n`);
+    this.#terminal.err.write(`${shown(name)}: ${systemErrorReason(error)}\n`);
     await this.#terminal.err.flush();
   }
 

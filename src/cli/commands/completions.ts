@@ -2,7 +2,8 @@
  * `completions`: the table of commands → a script for the shell. Commands,
  * options and the values of --as and --format are completed; the rest are files.
  */
-import { type Command, type Entry, EXIT, noSuchChoice, UsageError, type Words } from '../command.ts';
+import { type Command, type CommandEntry, EXIT, type ParsedArgs } from '../command.ts';
+import { invalidChoice, UsageError } from '../errors.ts';
 import { OCTET_FORMS, UNIT_FORMS } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,7 +16,7 @@ interface Known {
 const SHELLS: Readonly<Record<string, (commands: readonly Known[]) => string>> = { bash, zsh, fish };
 
 /** The command, for a table of commands of which it is one. */
-export function completionsFor(entries: readonly Entry[]): Command {
+export function completionsFor(entries: readonly CommandEntry[]): Command {
   return {
     usage: 'completions bash|zsh|fish',
     about: ['Prints a script that completes commands, options and forms in a shell.'],
@@ -29,16 +30,20 @@ export function completionsFor(entries: readonly Entry[]): Command {
   };
 }
 
-async function completions(entries: readonly Entry[], { operands }: Words, { out }: Terminal): Promise<number> {
+async function completions(
+  entries: readonly CommandEntry[],
+  { positionals: operands }: ParsedArgs,
+  { out }: Terminal,
+): Promise<number> {
   const [shell, ...others] = operands;
   if (shell === undefined || others.length > 0) throw new UsageError('name one shell', 'bash, zsh or fish');
   const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
-  if (!script) throw noSuchChoice('the shell', shell, Object.keys(SHELLS));
+  if (!script) throw invalidChoice('the shell', shell, Object.keys(SHELLS));
   const commands = await Promise.all(
     entries.map(async ({ name, summary, load }) => ({ name, summary, command: (await load()).command })),
   );
   await out.write(script(commands));
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 function optionsOf({ command }: Known): string[] {

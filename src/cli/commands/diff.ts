@@ -12,10 +12,11 @@ import { formatSymbols } from '../../alphabet.ts';
 import { difference } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { formatLocation } from '../../source.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { readSide, type Side } from '../diff/side.ts';
-import { counted } from '../numbers.ts';
+import { UsageError } from '../errors.ts';
+import { withNoun } from '../numbers.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
 /** So many divergences fit on a screen, at two lines each. */
@@ -47,11 +48,11 @@ export const command: Command = {
   run: diff,
 };
 
-async function diff({ values, operands }: Words, { out, err }: Terminal): Promise<number> {
-  const [a, b, ...others] = operands;
+async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal): Promise<number> {
+  const [a, b, ...others] = positionals;
   if (a === undefined || b === undefined || others.length > 0) {
     throw new UsageError(
-      `diff compares two specifications, got ${operands.length}`,
+      `diff compares two specifications, got ${positionals.length}`,
       'for example: wellformed diff utf8-1997 utf8',
     );
   }
@@ -71,13 +72,13 @@ async function diff({ values, operands }: Words, { out, err }: Terminal): Promis
   const { onlyLeft, onlyRight } = difference(left.automaton, right.automaton);
   if (!onlyLeft && !onlyRight) {
     await out.write(`${left.name} and ${right.name} accept the same texts ${proof(left)}\n`);
-    return EXIT.good;
+    return EXIT.ok;
   }
   const lines = [`${left.name} and ${right.name} differ.`];
   lines.push('', ...direction(left, right, onlyLeft, out), '', ...direction(right, left, onlyRight, out), '');
   lines.push(...places(divergences(left, right), left.name, right.name, out));
   await out.write(`${lines.join('\n')}\n`);
-  return EXIT.bad;
+  return EXIT.failed;
 }
 
 function text(value: string | true | undefined): string | undefined {
@@ -94,7 +95,7 @@ function requireOneAlphabet(left: Side, right: Side): void {
 }
 
 function proof({ automaton }: Side): string {
-  return `(proved; the minimal automaton has ${counted(automaton.next.length, 'state')})`;
+  return `(proved; the minimal automaton has ${withNoun(automaton.next.length, 'state')})`;
 }
 
 /** A shortest text that only `one` accepts, and what both say of it. */
@@ -110,7 +111,7 @@ function direction(one: Side, other: Side, witness: readonly number[] | null, ou
 
 /** One divergence after the other, as many as fit. */
 function places(all: readonly Divergence[], left: string, right: string, out: Output): string[] {
-  const lines = [`Every place where exactly one of the two goes on (${counted(all.length, 'place')}):`];
+  const lines = [`Every place where exactly one of the two goes on (${withNoun(all.length, 'place')}):`];
   const shown = all.slice(0, SCREENFUL);
   const width = Math.max(...shown.map(({ symbols }) => symbols.length));
   const names = Math.max(left.length, right.length);
@@ -118,6 +119,6 @@ function places(all: readonly Divergence[], left: string, right: string, out: Ou
     lines.push(`  ${out.styled('bold', symbols.padEnd(width))}  ${on.padEnd(names)}  ${goesOn}`);
     lines.push(`  ${' '.repeat(width)}  ${off.padEnd(names)}  ${stops}`);
   }
-  if (all.length > shown.length) lines.push(`  … and ${counted(all.length - shown.length, 'place')} more`);
+  if (all.length > shown.length) lines.push(`  … and ${withNoun(all.length - shown.length, 'place')} more`);
   return lines;
 }

@@ -6,11 +6,11 @@
 import type { Layout } from '../../export/picture.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
-import { type Command, noSuchChoice, UsageError, type Words } from '../command.ts';
+import type { Command, ParsedArgs } from '../command.ts';
+import { CommandError, invalidChoice, UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';
 import { deliver, OUTPUT_OPTIONS } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
-import { Trouble } from '../trouble.ts';
 
 const NAMES = Object.keys(TARGETS);
 
@@ -42,7 +42,7 @@ export const command: Command = {
   run: emit,
 };
 
-async function emit(words: Words, terminal: Terminal): Promise<number> {
+async function emit(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const target = targetOf(words);
   const { diagram } = words.values;
   if (diagram !== undefined && target !== 'railroad') throw new UsageError('--diagram is about --target railroad');
@@ -52,10 +52,10 @@ async function emit(words: Words, terminal: Terminal): Promise<number> {
   return deliver(content, words, terminal);
 }
 
-function targetOf({ values: { target } }: Words): TargetName {
+function targetOf({ values: { target } }: ParsedArgs): TargetName {
   if (typeof target !== 'string') throw new UsageError('what shall be written?', `--target ${NAMES.join(', ')}`);
   if (isTargetName(target)) return target;
-  throw noSuchChoice('--target', target, NAMES);
+  throw invalidChoice('--target', target, NAMES);
 }
 
 const noLayout: Layout = () => {
@@ -71,7 +71,7 @@ async function graphviz(): Promise<Layout> {
     return (dot) => loaded.layout(dot, 'svg', 'dot');
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Trouble(
+    throw new CommandError(
       `the picture is laid out by Graphviz, which is not part of this package: npm install --save-dev ${name}, or ask for --target dot`,
     );
   }

@@ -28,12 +28,13 @@ import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Rest } from '../../run/rest.ts';
 import { restOf, resumeStand } from '../../run/resume.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { UsageError } from '../errors.ts';
 import { Reader } from '../explain/characters.ts';
 import { readSymbols, type Symbols } from '../explain/input.ts';
 import { anyForm, OTHER_ENCODINGS } from '../forms.ts';
-import { counted } from '../numbers.ts';
-import { formatRules, originsAt } from '../rule-path.ts';
+import { withNoun } from '../numbers.ts';
+import { formatRules, originsInState } from '../rule-path.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -62,17 +63,17 @@ export const command: Command = {
   run: explain,
 };
 
-async function explain({ values, operands }: Words, terminal: Terminal): Promise<number> {
-  if (operands.length === 0)
+async function explain({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  if (positionals.length === 0)
     throw new UsageError('there are no octets to explain', 'for example: wellformed explain E2 82 AC');
   const library = loadLibrary(packageRoot());
   const file = library.file(anyForm(String(values.as ?? 'utf8'), library.ids));
   const { id, alphabet } = (file.encoding?.file ?? file).main;
-  const given = await readSymbols(operands, id, alphabet);
+  const given = await readSymbols(positionals, id, alphabet);
   const form = compileForm(file);
   const story = new Story(form, id, given).tell();
   await terminal.out.write(render(story, form, given, terminal.out));
-  return story.faults.length > 0 ? EXIT.bad : EXIT.good;
+  return story.faults.length > 0 ? EXIT.failed : EXIT.ok;
 }
 
 /** What there is to say of one symbol. */
@@ -126,7 +127,7 @@ class Story {
   #step(index: number): Row {
     const symbol = this.#symbols[index] as number;
     const { labelled, grammar } = this.#form;
-    const rules = formatRules(originsAt(labelled, this.#labelled, [[symbol, symbol]]), grammar.rules.start);
+    const rules = formatRules(originsInState(labelled, this.#labelled, [[symbol, symbol]]), grammar.rules.start);
     const before = this.#form.table.diagnosis.small[this.#stand.state];
     const begun = this.#stand.accepted - this.#position;
     const fault = this.#engine.diagnosis.step(this.#stand, symbol);
@@ -176,12 +177,12 @@ class Story {
 
 function render({ rows, faults, atEnd }: Told, form: CompiledForm, given: Symbols, out: Output): string {
   const { title, grammar, labelled } = form;
-  const what = counted(given.symbols.length, labelled.alphabet.noun);
+  const what = withNoun(given.symbols.length, labelled.alphabet.noun);
   const lines = [`${title}, by the grammar ${printable(grammar.source.name)}: ${what}`, ''];
   lines.push(...table(rows, given, labelled.alphabet, out));
   if (atEnd) lines.push(`  ${out.styled('red', atEnd.message)}`);
   const verdict = faults.length === 0 ? out.styled('green', 'well-formed') : `${out.styled('red', 'ill-formed')}`;
-  lines.push('', `${verdict} ${title}${faults.length > 0 ? `: ${counted(faults.length, 'fault')}` : ''}`, '');
+  lines.push('', `${verdict} ${title}${faults.length > 0 ? `: ${withNoun(faults.length, 'fault')}` : ''}`, '');
   return lines.join('\n');
 }
 

@@ -18,12 +18,12 @@ import {
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { type Proof, proofs } from '../../verify/committed.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { ALPHABETS, readJob } from '../generate/user-files.ts';
 import { generateUser } from '../generate/user-project.ts';
-import { counted } from '../numbers.ts';
+import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 export const command: Command = {
   usage: 'generate [OPTION]… [FILE]…',
@@ -70,8 +70,8 @@ export const command: Command = {
   run: generate,
 };
 
-async function generate(words: Words, terminal: Terminal): Promise<number> {
-  const { values, operands } = words;
+async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { values, positionals: operands } = words;
   if (operands.length > 0) return generateFiles(words, terminal);
   const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
     (name) => values[name] !== undefined,
@@ -81,7 +81,7 @@ async function generate(words: Words, terminal: Terminal): Promise<number> {
   return generateProject(words, terminal);
 }
 
-async function generateFiles(words: Words, terminal: Terminal): Promise<number> {
+async function generateFiles(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values } = words;
   if (values.root !== undefined) throw new UsageError('--root is about a whole project, and files are named');
   if (values.watch && values.check) throw new UsageError('--watch writes and --check does not', 'choose one of them');
@@ -91,12 +91,12 @@ async function generateFiles(words: Words, terminal: Terminal): Promise<number> 
   return watch(job, terminal);
 }
 
-async function generateProject({ values }: Words, { out }: Terminal): Promise<number> {
+async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promise<number> {
   const root = typeof values.root === 'string' ? values.root : '.';
   requireGrammars(root);
-  const library = onFile(join(root, 'grammar'), () => loadLibrary(root));
+  const library = withFileName(join(root, 'grammar'), () => loadLibrary(root));
   if (library.ids.length === 0) {
-    throw new Trouble(
+    throw new CommandError(
       `there is no grammar in ${shown(root)}: put one into grammar/octets or grammar/units, as NAME.ohm`,
     );
   }
@@ -109,12 +109,12 @@ async function generateProject({ values }: Words, { out }: Terminal): Promise<nu
     const there = proofs(readArtefacts(folder, files));
     await out.write(proofReport(there));
     if (!isFresh(found)) await out.write('generated/ is not what grammar/ gives: run wellformed generate\n');
-    return isFresh(found) && there.every(({ trouble }) => trouble === null) ? EXIT.good : EXIT.bad;
+    return isFresh(found) && there.every(({ trouble }) => trouble === null) ? EXIT.ok : EXIT.failed;
   }
   requireOurs(folder, files);
   requireProved(files);
   await out.write(report(writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 function requireGrammars(root: string): void {
@@ -129,8 +129,8 @@ function requireGrammars(root: string): void {
 function requireOurs(folder: string, files: Artefacts): void {
   const { extra } = freshness(folder, files);
   if (extra.length === 0 || existsSync(join(folder, MANIFEST))) return;
-  throw new Trouble(
-    `${shown(folder)} holds ${counted(extra.length, 'file')} that generate did not write, such as ${printable(extra[0] as string)}: ` +
+  throw new CommandError(
+    `${shown(folder)} holds ${withNoun(extra.length, 'file')} that generate did not write, such as ${printable(extra[0] as string)}: ` +
       'it would remove them; move them away first',
   );
 }
@@ -141,7 +141,7 @@ function proofReport(all: readonly Proof[]): string {
   const kernels = all.reduce((sum, proof) => sum + proof.kernels, 0);
   return [
     ...wrong.map(({ name, trouble }) => `${'wrong'.padEnd(8)} generated/${printable(name)}: ${trouble}\n`),
-    `proved   ${counted(kernels, 'kernel')}\n`,
+    `proved   ${withNoun(kernels, 'kernel')}\n`,
   ].join('');
 }
 
@@ -167,7 +167,7 @@ function report(
     ...found.missing.map(line(missing)),
     ...found.stale.map(line(stale)),
     ...found.extra.map(line(extra)),
-    `unchanged ${counted(unchanged, 'file')}\n`,
+    `unchanged ${withNoun(unchanged, 'file')}\n`,
   ].join('');
 }
 

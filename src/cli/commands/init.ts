@@ -6,10 +6,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { abnfTemplate, ohmTemplate, SUPERGRAMMARS, type Supergrammar } from '../init/templates.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 export const command: Command = {
   usage: 'init [--extends NAME] FILE.ohm|FILE.abnf',
@@ -34,20 +34,20 @@ export const command: Command = {
   run: init,
 };
 
-async function init({ values, operands }: Words, { out }: Terminal): Promise<number> {
-  const [path, ...others] = operands;
+async function init({ values, positionals }: ParsedArgs, { out }: Terminal): Promise<number> {
+  const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
-    throw new UsageError(`init writes one file, got ${operands.length}`, 'for example: wellformed init my.ohm');
+    throw new UsageError(`init writes one file, got ${positionals.length}`, 'for example: wellformed init my.ohm');
   }
   const text = template(path, values.extends);
-  if (existsSync(path)) throw new Trouble(`${printable(path)} is there already: it was not touched`);
-  onFile(path, () => mkdirSync(dirname(path), { recursive: true }));
+  if (existsSync(path)) throw new CommandError(`${printable(path)} is there already: it was not touched`);
+  withFileName(path, () => mkdirSync(dirname(path), { recursive: true }));
   // "wx": even if somebody else writes it between the question and now, it is not touched.
-  onFile(path, () => writeFileSync(path, text, { flag: 'wx' }));
+  withFileName(path, () => writeFileSync(path, text, { flag: 'wx' }));
   await out.write(
     `written  ${printable(path)}\nnow edit it, and run: npx wellformed generate ${printable(path)} -o generated\n`,
   );
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 function template(path: string, parent: string | true | undefined): string {

@@ -8,10 +8,11 @@ import { vectorsToBinary } from '../../export/vectors/binary.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import VECTORS_SCHEMA from '../../export/vectors/vectors.schema.json' with { type: 'json' };
 import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.ts';
-import { type Command, UsageError, type Words } from '../command.ts';
+import type { Command, ParsedArgs } from '../command.ts';
+import { UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';
 import { deliver, OUTPUT_OPTIONS } from '../export/output.ts';
-import { grouped } from '../numbers.ts';
+import { groupDigits } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 const FORMATS = ['json', 'binary', 'schema'] as const;
@@ -46,7 +47,7 @@ export const command: Command = {
   run: vectors,
 };
 
-async function vectors(words: Words, terminal: Terminal): Promise<number> {
+async function vectors(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { format = 'json' } = words.values;
   if (format === 'schema') return deliver(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, words, terminal);
   const extraStates = extraStatesOf(words);
@@ -63,7 +64,7 @@ async function vectors(words: Words, terminal: Terminal): Promise<number> {
 }
 
 /** More than a handful of extra states would be more texts than anybody has time for. */
-function extraStatesOf({ values }: Words): number {
+function extraStatesOf({ values }: ParsedArgs): number {
   const text = values['extra-states'] ?? '1';
   if (typeof text === 'string' && /^[0-9]$/.test(text)) return Number(text);
   throw new UsageError(`--extra-states cannot be ${String(text)}`, 'it is a number from 0 to 9');
@@ -74,5 +75,5 @@ function shortfall({ title, counts, guarantee }: VectorsHeader, asked: number): 
     guarantee.extraStates < 0
       ? 'every transition is taken, and that is all that is promised'
       : `complete for ${guarantee.extraStates}`;
-  return `${title} is too large for a suite for ${asked} extra states: ${grouped(counts.vectors)} vectors, ${instead}\n`;
+  return `${title} is too large for a suite for ${asked} extra states: ${groupDigits(counts.vectors)} vectors, ${instead}\n`;
 }

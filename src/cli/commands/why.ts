@@ -21,13 +21,13 @@ import { type Carrier, type Chain, type Step, why } from '../../audit/why.ts';
 import { formatClause } from '../../clause.ts';
 import { type CompiledForm, compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { type Command, EXIT, UsageError, type Words } from '../command.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { readSymbols } from '../explain/input.ts';
 import { anyForm, OTHER_ENCODINGS } from '../forms.ts';
 import { wrap } from '../help/help.ts';
-import { counted } from '../numbers.ts';
+import { withNoun } from '../numbers.ts';
 import type { Output, Terminal } from '../terminal.ts';
-import { Trouble } from '../trouble.ts';
 
 export const command: Command = {
   usage: 'why [--as FORM] [--all] OCTETS…',
@@ -54,8 +54,8 @@ export const command: Command = {
   run: runWhy,
 };
 
-async function runWhy({ values, operands }: Words, terminal: Terminal): Promise<number> {
-  if (operands.length === 0) throw new UsageError('there are no octets', 'for example: wellformed why "E0 9F"');
+async function runWhy({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  if (positionals.length === 0) throw new UsageError('there are no octets', 'for example: wellformed why "E0 9F"');
   const root = packageRoot();
   const library = loadLibrary(root);
   const file = library.file(anyForm(String(values.as ?? 'utf8'), library.ids));
@@ -65,7 +65,7 @@ async function runWhy({ values, operands }: Words, terminal: Terminal): Promise<
       'explain shows its rules and clauses',
     );
   }
-  const { symbols, position } = await readSymbols(operands, file.main.id, file.main.alphabet);
+  const { symbols, position } = await readSymbols(positionals, file.main.id, file.main.alphabet);
   const form = compileForm(file);
   const ledgers = await readLedgers(root);
   const [traced] = trace([subject(form, file.relaxations, form.table)], ledgers).forms;
@@ -73,7 +73,7 @@ async function runWhy({ values, operands }: Words, terminal: Terminal): Promise<
   const chain = why(form, file.relaxations, symbols);
   const view = { form, clauses, position, all: values.all === true, out: terminal.out, told: new Set<string>() };
   await terminal.out.write(render(chain, symbols, view));
-  return chain.ended || chain.steps.at(-1)?.next === null ? EXIT.bad : EXIT.good;
+  return chain.ended || chain.steps.at(-1)?.next === null ? EXIT.failed : EXIT.ok;
 }
 
 async function readLedgers(root: string): Promise<Ledger[]> {
@@ -82,7 +82,7 @@ async function readLedgers(root: string): Promise<Ledger[]> {
   try {
     return loadLedgers(root);
   } catch (error) {
-    if (error instanceof AuditError || error instanceof LedgerError) throw new Trouble(printable(error.message));
+    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
     throw error;
   }
 }
@@ -145,7 +145,7 @@ function render({ steps, ended }: Chain, symbols: readonly number[], view: View)
   const { form, out } = view;
   const { alphabet } = form.labelled;
   const name = printable(form.grammar.source.name);
-  const lines = [`${form.title}, by the grammar ${name}: ${counted(symbols.length, alphabet.noun)}`];
+  const lines = [`${form.title}, by the grammar ${name}: ${withNoun(symbols.length, alphabet.noun)}`];
   steps.forEach((step, index) => {
     lines.push('', ...stepLines(step, index, alphabet, view));
   });
@@ -154,7 +154,7 @@ function render({ steps, ended }: Chain, symbols: readonly number[], view: View)
     lines.push('', 'end', field('cell', what), field('instead', ended.expected), ...carrierLines(ended.carriers, view));
   }
   const unread = symbols.length - steps.length;
-  if (unread > 0) lines.push('', `${counted(unread, alphabet.noun)} behind it not read`);
+  if (unread > 0) lines.push('', `${withNoun(unread, alphabet.noun)} behind it not read`);
   const good = !ended && steps.at(-1)?.next !== null;
   lines.push('', `${good ? out.styled('green', 'well-formed') : out.styled('red', 'ill-formed')} ${form.title}`, '');
   return lines.join('\n');

@@ -24,7 +24,7 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { atStart, type Diagnosis } from '../../run/diagnosis.ts';
-import { clauseAround, formatOptionalClause, formatRules, originsAt } from '../rule-path.ts';
+import { clauseAround, formatOptionalClause, formatRules, originsInState } from '../rule-path.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
 
@@ -120,7 +120,7 @@ function grouping({ rules }: Side, origins: readonly Origin[]): string {
 }
 
 function originsAfter({ labelled }: Side, prefix: readonly number[], symbols?: SymbolSet): Origin[] {
-  return originsAt(labelled, run(labelled, prefix), symbols);
+  return originsInState(labelled, run(labelled, prefix), symbols);
 }
 
 /** `utf8_3_e1 [draft-yergeau-utf8-rev-00 §2 table row 3]` */

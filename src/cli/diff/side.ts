@@ -36,8 +36,8 @@ import { anyEngine } from '../../run/any-engine.ts';
 import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { SourceText } from '../../source.ts';
 import { closest } from '../../spelling.ts';
+import { CommandError } from '../errors.ts';
 import { readSource } from '../source-file.ts';
-import { Trouble } from '../trouble.ts';
 
 const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
@@ -135,8 +135,8 @@ function alphabetOf(source: SourceText, given: string | undefined): Alphabet {
   return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetIn(source, PACKAGED);
 }
 
-function noSuchSide(word: string, ids: readonly string[]): Trouble {
+function noSuchSide(word: string, ids: readonly string[]): CommandError {
   const meant = closest(word, ids);
   const remedy = meant ? `did you mean ${meant}?` : `the built-in ones are ${ids.join(', ')}`;
-  return new Trouble(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+  return new CommandError(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
 }

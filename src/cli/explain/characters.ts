@@ -7,7 +7,7 @@
  */
 import { printable } from '../../printable.ts';
 import { type Coding, codingOf } from '../../run/coding.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../errors.ts';
 
 /** Says which character each sequence is, from the start of a text on. */
 export class Reader {

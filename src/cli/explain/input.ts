@@ -7,9 +7,8 @@
 import { open } from 'node:fs/promises';
 import type { Alphabet } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
-import { UsageError } from '../command.ts';
-import { counted } from '../numbers.ts';
-import { onFile, Trouble } from '../trouble.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { withNoun } from '../numbers.ts';
 import { encodeCharacter } from './characters.ts';
 
 /** More than this is a matter for `check`. In symbols. */
@@ -30,7 +29,7 @@ export async function readSymbols(operands: readonly string[], form: string, alp
     if (range) {
       if (operands.length > 1) throw new UsageError('a file range stands for itself', 'give it alone');
       position = toNumber(range[2] as string);
-      symbols.push(...(await onFile(range[1] as string, () => readRange(range, alphabet))));
+      symbols.push(...(await withFileName(range[1] as string, () => readRange(range, alphabet))));
     } else {
       symbols.push(...readWord(operand, form, alphabet));
     }
@@ -90,7 +89,9 @@ async function readRange([, file, from, sign, to]: readonly string[], alphabet: 
     const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, offset);
     if (bytesRead > 0) return [...buffer.subarray(0, bytesRead)];
     const { size } = await handle.stat();
-    throw new Trouble(`${printable(file as string)} ends before octet ${offset}: it has ${counted(size, 'octet')}`);
+    throw new CommandError(
+      `${printable(file as string)} ends before octet ${offset}: it has ${withNoun(size, 'octet')}`,
+    );
   } finally {
     await handle.close();
   }

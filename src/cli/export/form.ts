@@ -16,9 +16,9 @@ import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/source.ts';
 import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
-import { type Option, shellWord, UsageError, type Words } from '../command.ts';
+import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { readSource } from '../source-file.ts';
-import { Trouble } from '../trouble.ts';
 
 /** The options that say which form of a file is meant. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
@@ -36,7 +36,7 @@ export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
 };
 
 /** Reads the one operand. Throws UsageError, Trouble, SpecError. */
-export function readForm({ values, operands }: Words): TargetSource {
+export function readForm({ values, positionals: operands }: ParsedArgs): TargetSource {
   const [word, ...others] = operands;
   if (word === undefined || others.length > 0) {
     throw new UsageError(
@@ -53,11 +53,11 @@ export function readForm({ values, operands }: Words): TargetSource {
     return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(word), request: word };
   }
   if (!existsSync(word)) throw noSuchForm(word, library.ids);
-  const request = [shellWord(fromHere(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
+  const request = [quoteForShell(fromHere(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
   return ofFile(word, values, request);
 }
 
-function ofFile(path: string, values: Words['values'], request: string): TargetSource {
+function ofFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const [rule, encoding] = [text('rule'), text('encoding')];
   const named = [octets, units, scalars].find(
@@ -72,7 +72,7 @@ function ofFile(path: string, values: Words['values'], request: string): TargetS
     PACKAGED,
   );
   const [form] = forms;
-  if (!form) throw new Trouble(`${printable(path)} gives no form`);
+  if (!form) throw new CommandError(`${printable(path)} gives no form`);
   return { form, rules: form.rules, reading: syntax === 'ohm' ? 'peg' : 'regular', inputs: form.inputs, request };
 }
 
@@ -81,8 +81,8 @@ function fromHere(path: string): string {
   return relative('.', path).replaceAll('\\', '/');
 }
 
-function noSuchForm(word: string, ids: readonly string[]): Trouble {
+function noSuchForm(word: string, ids: readonly string[]): CommandError {
   const meant = closest(word, ids);
   const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
-  return new Trouble(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+  return new CommandError(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
 }

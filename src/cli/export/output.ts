@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { printable } from '../../printable.ts';
-import { EXIT, type Option, UsageError, type Words } from '../command.ts';
+import { EXIT, type Option, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
   output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
@@ -16,25 +16,29 @@ export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
 };
 
 /** Gives the exit status. Throws UsageError, Trouble. */
-export async function deliver(content: string | Uint8Array, { values }: Words, { out }: Terminal): Promise<number> {
+export async function deliver(
+  content: string | Uint8Array,
+  { values }: ParsedArgs,
+  { out }: Terminal,
+): Promise<number> {
   const path = values.output;
   if (typeof path !== 'string') {
     if (values.check) throw new UsageError('--check compares with a file', 'name it: -o FILE');
     if (typeof content !== 'string') throw new UsageError('binary output goes into a file', 'name it: -o FILE');
     await out.write(content);
-    return EXIT.good;
+    return EXIT.ok;
   }
   const wanted = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer);
-  const present = existsSync(path) ? onFile(path, () => readFileSync(path)) : null;
+  const present = existsSync(path) ? withFileName(path, () => readFileSync(path)) : null;
   const fresh = present?.equals(wanted) === true;
   if (values.check) {
     await out.write(`${(fresh ? 'fresh' : present ? 'stale' : 'missing').padEnd(8)} ${printable(path)}\n`);
-    return fresh ? EXIT.good : EXIT.bad;
+    return fresh ? EXIT.ok : EXIT.failed;
   }
   if (present && !fresh) requireGenerated(path, present);
-  if (!fresh) onFile(path, () => write(path, wanted));
+  if (!fresh) withFileName(path, () => write(path, wanted));
   await out.write(`${(fresh ? 'fresh' : 'written').padEnd(8)} ${printable(path)}\n`);
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 function write(path: string, content: Uint8Array): void {
@@ -46,5 +50,5 @@ function write(path: string, content: Uint8Array): void {
 function requireGenerated(path: string, present: Buffer): void {
   const beginning = present.subarray(0, 1000).toString('latin1');
   if (/DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(beginning)) return;
-  throw new Trouble(`${printable(path)} was not generated: move it away, or give another name (-o)`);
+  throw new CommandError(`${printable(path)} was not generated: move it away, or give another name (-o)`);
 }

@@ -21,9 +21,9 @@ import {
 import { replaceFile } from '../../compile/index.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
-import { noSuchChoice, shellWord, UsageError, type Words } from '../command.ts';
+import { type ParsedArgs, quoteForShell } from '../command.ts';
+import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
 import { readSource } from '../source-file.ts';
-import { onFile, Trouble } from '../trouble.ts';
 
 /** What a command line asks for. */
 export interface Job extends UserOptions {
@@ -38,7 +38,7 @@ export interface Job extends UserOptions {
 
 export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
 
-export function readJob({ values, operands }: Words): Job {
+export function readJob({ values, positionals: operands }: ParsedArgs): Job {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const [rule, folder = 'generated', alphabet, encodings] = [
     text('rule'),
@@ -65,16 +65,20 @@ export function readJob({ values, operands }: Words): Job {
     alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
-      ['npx wellformed generate', ...some.map(shellWord), ...given, ...flags, `-o ${shellWord(fromHere(folder))}`].join(
-        ' ',
-      ),
+      [
+        'npx wellformed generate',
+        ...some.map(quoteForShell),
+        ...given,
+        ...flags,
+        `-o ${quoteForShell(fromHere(folder))}`,
+      ].join(' '),
   };
 }
 
 function encoding(word: string): EncodingName {
   const name = word.trim();
   if (isEncodingName(name)) return name;
-  throw noSuchChoice('--encodings', name, ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le']);
+  throw invalidChoice('--encodings', name, ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le']);
 }
 
 /** Relative to the current folder, with "/" on every system. */
@@ -85,7 +89,7 @@ function fromHere(path: string): string {
 export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>): UserText[] {
   return paths.map((path): UserText => {
     if (!existsSync(path)) {
-      throw new Trouble(
+      throw new CommandError(
         `there is no file ${printable(path)}; generate takes grammars, such as my.ohm: wellformed init my.ohm`,
       );
     }
@@ -120,7 +124,7 @@ export function filesOf(job: Job, compiled: readonly UserForms[]): Map<string, s
   for (const form of compiled.flatMap(({ forms }) => forms)) {
     for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {
       if (files.has(name))
-        throw new Trouble(`two of these grammars would be written to ${printable(name)}: rename one`);
+        throw new CommandError(`two of these grammars would be written to ${printable(name)}: rename one`);
       files.set(name, content);
     }
   }
@@ -143,7 +147,7 @@ export function statesOf(folder: string, files: ReadonlyMap<string, string>): St
   return [...files].map(([name, content]) => {
     const path = join(folder, name);
     if (!existsSync(path)) return { name, content, state: 'missing' };
-    const fresh = onFile(path, () => readFileSync(path, 'utf8')) === content;
+    const fresh = withFileName(path, () => readFileSync(path, 'utf8')) === content;
     return { name, content, state: fresh ? 'fresh' : 'stale' };
   });
 }
@@ -152,14 +156,14 @@ export function statesOf(folder: string, files: ReadonlyMap<string, string>): St
 export function write(folder: string, states: readonly State[]): void {
   const foreign = states.find(({ name, state }) => state === 'stale' && !isGenerated(join(folder, name)));
   if (foreign) {
-    throw new Trouble(
+    throw new CommandError(
       `${printable(join(folder, foreign.name))} was not written by generate: move it away, or give another folder (-o)`,
     );
   }
-  onFile(folder, () => mkdirSync(folder, { recursive: true }));
+  withFileName(folder, () => mkdirSync(folder, { recursive: true }));
   for (const { name, content, state } of states) {
     const path = join(folder, name);
-    if (state !== 'fresh') onFile(path, () => replaceFile(path, content));
+    if (state !== 'fresh') withFileName(path, () => replaceFile(path, content));
   }
 }
 

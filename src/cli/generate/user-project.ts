@@ -9,7 +9,7 @@ import { printable } from '../../printable.ts';
 import { formatLocation } from '../../source.ts';
 import { EXIT } from '../command.ts';
 import { withHelp } from '../help/error-help.ts';
-import { counted } from '../numbers.ts';
+import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { compileTexts, filesOf, type Job, readTexts, type State, statesOf, write } from './user-files.ts';
 
@@ -23,7 +23,7 @@ export async function generateUser(job: Job, check: boolean, terminal: Terminal)
   for (const { name, state } of states) out.write(line(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
   for (const form of compiled.flatMap(({ forms }) => forms))
     out.write(`${described(form)}${simdOf(job, form, states)}\n`);
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 /** Warnings and what was repaired go to standard error; neither is fatal. */
@@ -38,11 +38,11 @@ function checked({ folder, paths, commandFor }: Job, states: readonly State[], {
   const others = states.filter(({ state }) => state !== 'fresh');
   for (const { name, state } of others) out.write(line(state, folder, name));
   if (others.length === 0) {
-    out.write(`fresh    ${counted(states.length, 'file')} in ${printable(folder)}\n`);
-    return EXIT.good;
+    out.write(`fresh    ${withNoun(states.length, 'file')} in ${printable(folder)}\n`);
+    return EXIT.ok;
   }
   out.write(`not what the grammars give: run ${printable(commandFor(paths))}\n`);
-  return EXIT.bad;
+  return EXIT.failed;
 }
 
 function line(verb: string, folder: string, name: string): string {
@@ -58,6 +58,6 @@ function simdOf({ simd }: Job, { id }: UserForm, states: readonly State[]): stri
 /** `myString   MyString in UTF-8, a text matches my_string: 9 states, 12 classes, shift kernel` */
 export function described({ exportName, title, start, minimal, table }: UserForm): string {
   const kernel = table.shifts.length > 0 ? ', shift kernel' : '';
-  const size = `${counted(minimal.next.length, 'state')}, ${minimal.classes.length} classes${kernel}`;
+  const size = `${withNoun(minimal.next.length, 'state')}, ${minimal.classes.length} classes${kernel}`;
   return `${exportName}: ${printable(title)}, over ${table.alphabet}; a text matches ${start}; ${size}`;
 }

@@ -13,10 +13,10 @@ import type { UserForm, UserForms, UserText } from '../../author/user-form.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
+import { CommandError, withFileName } from '../errors.ts';
 import { withHelp } from '../help/error-help.ts';
-import { counted } from '../numbers.ts';
+import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { onFile, Trouble } from '../trouble.ts';
 import { compileTexts, filesOf, type Job, readTexts, statesOf, write } from './user-files.ts';
 import { described, tellWarnings } from './user-project.ts';
 
@@ -48,7 +48,7 @@ export async function watch(job: Job, terminal: Terminal): Promise<number> {
       );
     }
   });
-  return EXIT.good;
+  return EXIT.ok;
 }
 
 /** The folder, not the file: most editors write another file and rename it. */
@@ -58,7 +58,7 @@ function watcherOf(
   saved: () => void,
   failed: (error: unknown) => void,
 ): FSWatcher {
-  const watcher = onFile(folder, () => watchFolder(folder));
+  const watcher = withFileName(folder, () => watchFolder(folder));
   watcher.on('change', (_, name) => {
     if (name === null || isOurs(String(name))) saved();
   });
@@ -91,7 +91,7 @@ export class Session {
       this.#generate(texts, started);
     } catch (error) {
       if (error instanceof SpecError) err.write(`${withHelp(error)}\n`);
-      else if (error instanceof Trouble) err.write(`wellformed generate: ${error.message}\n`);
+      else if (error instanceof CommandError) err.write(`wellformed generate: ${error.message}\n`);
       else throw error;
       err.write(
         this.#forms ? 'nothing was written: the files are those of the last good save\n' : 'nothing was written\n',
@@ -111,7 +111,7 @@ export class Session {
     this.#compiled = compiled;
     const forms = compiled.flatMap((each) => each.forms);
     const written = states.filter(({ state }) => state !== 'fresh').length;
-    out.write(`${took}, ${counted(written, 'file')} written to ${printable(this.#job.folder)}\n`);
+    out.write(`${took}, ${withNoun(written, 'file')} written to ${printable(this.#job.folder)}\n`);
     for (const form of forms) this.#tell(form);
     for (const id of this.#forms?.keys() ?? []) {
       if (!forms.some((form) => form.id === id)) out.write(`${id} is no longer made: its files can go\n`);

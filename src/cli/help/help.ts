@@ -2,7 +2,7 @@
  * The table of a command → its help, and the table of all → the help of the
  * program. Written to fit 80 columns.
  */
-import { type Command, HELP } from '../command.ts';
+import { type Command, HELP_OPTION } from '../command.ts';
 
 interface Summary {
   readonly name: string;
@@ -43,7 +43,7 @@ export function programHelp(commands: readonly Summary[]): string {
 
 /** `wellformed check --help` */
 export function commandHelp(command: Command): string {
-  const options = Object.entries({ ...command.options, help: HELP }).map(
+  const options = Object.entries({ ...command.options, help: HELP_OPTION }).map(
     ([name, { value, short, about }]) =>
       [`${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`, about] as const,
   );

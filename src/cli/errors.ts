@@ -1,0 +1,89 @@
+/**
+ * The errors a user can mend, and the one way they are printed: a message on
+ * standard error that begins with the program or with the file.
+ *
+ *     UsageError     wellformed check: there is no option --al; did you mean --all? (… --help says more)
+ *     CommandError   wellformed diff: there is no file and no grammar called uft8; did you mean utf8?
+ *     SystemError    wellformed explain: a.txt: no such file or directory
+ *     SpecError      my.ohm:7:13: … with the source line, a caret and a remedy
+ *
+ * Everything else that is thrown is a bug in wellformed.
+ */
+import { getSystemErrorMap } from 'node:util';
+import { SpecError } from '../diagnostic.ts';
+import { printable } from '../printable.ts';
+import { closest } from '../spelling.ts';
+import { withHelp } from './help/error-help.ts';
+
+/** A wrong command line. The message is one sentence, ready to print. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly remedy: string | undefined;
+
+  constructor(message: string, remedy?: string) {
+    super(message);
+    this.remedy = remedy;
+  }
+}
+
+/** The command line is right, and the command cannot do it. The message has the remedy in it, ready to print. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** An error of the operating system, as Node throws it. */
+export interface SystemError extends Error {
+  readonly code: string;
+  readonly path?: string;
+}
+
+export function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'syscall' in error && typeof (error as { code?: unknown }).code === 'string';
+}
+
+/** `permission denied`: without the path and the name of the system call. */
+export function systemErrorReason(error: SystemError): string {
+  for (const [code, message] of getSystemErrorMap().values()) {
+    if (code === error.code) return message;
+  }
+  return printable(error.code);
+}
+
+/** Runs `work` on a file. A system error becomes a CommandError that names the file. */
+export function withFileName<T>(path: string, work: () => T): T {
+  try {
+    const result = work();
+    return result instanceof Promise ? (result.catch((error: unknown) => addFileName(path, error)) as T) : result;
+  } catch (error) {
+    return addFileName(path, error);
+  }
+}
+
+function addFileName(path: string, error: unknown): never {
+  throw isSystemError(error)
+    ? new CommandError(`${printable(error.path ?? path)}: ${systemErrorReason(error)}`)
+    : error;
+}
+
+/** `--format jsn`: names the closest choice, or all choices. */
+export function invalidChoice(option: string, value: string, choices: readonly string[]): UsageError {
+  const meant = closest(value, choices);
+  return new UsageError(
+    `${option} cannot be ${printable(value) || 'empty'}`,
+    meant ? `did you mean ${meant}?` : `it can be ${choices.join(', ')}`,
+  );
+}
+
+/** The message to print for an error, with its line end; `undefined` for a bug in wellformed. */
+export function formatError(error: unknown, program: string): string | undefined {
+  if (error instanceof UsageError) {
+    const remedy = error.remedy ? `; ${error.remedy}` : '';
+    return `${program}: ${error.message}${remedy} (${program} --help says more)\n`;
+  }
+  if (error instanceof SpecError) return `${withHelp(error)}\n`;
+  if (error instanceof CommandError) return `${program}: ${error.message}\n`;
+  if (isSystemError(error)) {
+    return `${program}: ${error.path === undefined ? '' : `${printable(error.path)}: `}${systemErrorReason(error)}\n`;
+  }
+  return undefined;
+}
