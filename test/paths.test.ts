@@ -1,0 +1,54 @@
+/**
+ * Paths in documents and in comments lead to files that exist:
+ *
+ *     docs/architecture.md      `src/run/fault.ts`
+ *     src/run/scanner.ts        "see resume.ts", "kernel/locate.ts"
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './library.ts';
+
+const below = (folder: string, ending: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+
+const documents = [...below('docs', '.md'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'grammar/README.md'].filter(
+  (path) => path !== 'docs/api.md',
+);
+
+/** Paths of this project: `src/run/fault.ts`, `generated/`, `docs/decisions/`. */
+const PATH = /`((?:src|test|docs|generated|grammar|bench|examples|runtimes|\.ci)\/[\w./-]*)`/g;
+
+test.each(documents)('every path and link of %s leads to a file or folder', (path) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => join(path, '..', to));
+  const named = [...text.matchAll(PATH)].map(([, name = '']) => name);
+  expect([...named, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+const sources = ['src', 'test', 'bench', 'docs', 'runtimes', 'examples'].flatMap((folder) => below(folder, '.ts'));
+const files = [...sources, ...below('generated', '.ts'), ...readdirSync(root).filter((name) => name.endsWith('.ts'))];
+
+/** Files that a comment names: `resume.ts`, `kernel/shift.ts`. Names in examples (`my.ts`) are not of this project. */
+function mentions(text: string): string[] {
+  const comments = text.match(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? [];
+  return comments.flatMap((comment) => comment.match(/(?<![\w./*-])(?:[\w-]+\/)*[a-z][\w-]*\.ts\b/g) ?? []);
+}
+
+test('every file that a comment names exists', () => {
+  const unknown = sources.flatMap((path) =>
+    mentions(readFileSync(join(root, path), 'utf8'))
+      .filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('a comment that names a missing file would be found', () => {
+  expect(mentions("/** See gone.ts and kernel/gone.ts. */\nimport './not-a-comment.ts';")).toEqual([
+    'gone.ts',
+    'kernel/gone.ts',
+  ]);
+});
