@@ -11,13 +11,24 @@ import { octets, scalars, units } from './alphabet.ts';
 import { PACKAGED } from './author/packaged.ts';
 import { compileUserText } from './author/user-form.ts';
 import { isAbnfFile } from './compile/index.ts';
-import { SpecError } from './diagnostic.ts';
+import { SpecError, type Warning } from './diagnostic.ts';
 import type { EncodingName } from './encodings.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { octetValidator, unitValidator, type Validator } from './run/validator.ts';
 import { SourceText } from './source.ts';
 
-export { SPEC_ERROR_CODES, SpecError, type SpecErrorCode } from './diagnostic.ts';
+export {
+  type Diagnostic,
+  formatDiagnostic,
+  type Related,
+  type Severity,
+  SPEC_ERROR_CODES,
+  SpecError,
+  type SpecErrorCode,
+  type Subject,
+  type Warning,
+  type WarningCode,
+} from './diagnostic.ts';
 export type { EncodingName } from './encodings.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { Validator } from './run/validator.ts';
@@ -36,8 +47,8 @@ export interface CompileOptions {
   readonly alphabet?: 'octets' | 'units' | 'scalars';
   /** Of a grammar in scalar values: what the validator takes; by default UTF-8. */
   readonly encoding?: EncodingName;
-  /** Told of what is probably not meant; by default nobody is. */
-  readonly onWarning?: (warning: SpecError) => void;
+  /** Called with each warning: the grammar was compiled, but probably means something else. `formatDiagnostic` prints it. */
+  readonly onWarning?: (warning: Warning) => void;
 }
 
 /**

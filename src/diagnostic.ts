@@ -1,18 +1,21 @@
 /**
- * What the compile wing says when a specification or a grammar cannot be
- * used: a code that names the mistake, one sentence, the place with its source
- * line and a caret, further places that matter (the use site, the other
- * alternative), and the remedy.
+ * What the compile wing reports about a specification or a grammar, and how it
+ * is printed. A diagnostic has a severity, a code that names the mistake, a
+ * span, one sentence, related spans (the use site, the other alternative) and
+ * a remedy:
  *
  *     grammar/my.ohm:7:13: "\xBF".."\x80" is a reversed range: it matches nothing
  *          7 |   tail = "\xBF".."\x80"
  *            |          ^~~~~~~~~~~~~~
  *       remedy: write the smaller bound first
+ *
+ * An error is thrown, as a `SpecError`. Warnings and notes are returned beside
+ * the result. Only `formatDiagnostic` writes them as text.
  */
 import { printable } from './printable.ts';
 import { formatLocation, frame, type Span } from './source.ts';
 
-/** Each kind of mistake, in a line; `wellformed help CODE` has a page on each. */
+/** Each kind of mistake, in one line. `wellformed help CODE` prints a page on it. */
 export const SPEC_ERROR_CODES = {
   'not-text': 'a file that is no UTF-8 text',
   'too-long': 'a text too long, or nested too deeply, to be read',
@@ -37,55 +40,138 @@ export const SPEC_ERROR_CODES = {
   'no-abnf': 'a document without ABNF',
   'unknown-grammar': 'a grammar that is not there, or is there twice',
   'failed-example': 'an @accepts or @rejects that does not hold',
-  'unreachable-rule': 'a rule that no text comes to (a warning)',
-  'left-over-grammar': 'a grammar that nothing is made of (a warning)',
-  'dead-alternative': 'an alternative that earlier ones leave nothing (a warning)',
-  'overlapping-alternatives': 'two alternatives share a text (a warning)',
+  'unreachable-rule': 'a rule that no text comes to',
+  'left-over-grammar': 'a grammar that nothing is made of',
+  'dead-alternative': 'an alternative that earlier ones leave nothing',
+  'overlapping-alternatives': 'two alternatives share a text',
   'ohm-internals': 'another version of ohm than the one known',
 } as const;
 
 export type SpecErrorCode = keyof typeof SPEC_ERROR_CODES;
 
-/** A second place that belongs to the story, such as where the rule is used. */
+/** The kinds of mistake that are warnings: the grammar is compiled, but probably means something else. */
+export const WARNING_CODES = [
+  'unreachable-rule',
+  'left-over-grammar',
+  'dead-alternative',
+  'overlapping-alternatives',
+] as const satisfies readonly SpecErrorCode[];
+
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** A second span that helps to understand a diagnostic, such as the use site of a rule. */
 export interface Related {
   readonly message: string;
   readonly span?: Span | undefined;
 }
 
-interface SpecErrorDetails {
-  readonly span?: Span | undefined;
-  readonly related?: readonly Related[];
-  readonly remedy?: string;
+/** What a diagnostic is about, by name. A reason is the name of the restriction that a grammar lifts. */
+export interface Subject {
+  readonly kind: 'rule' | 'grammar' | 'reason';
+  readonly names: readonly string[];
 }
 
-/** A specification or grammar that cannot be compiled, with everything needed to mend it. */
-export class SpecError extends Error {
-  override readonly name = 'SpecError';
-  readonly code: SpecErrorCode;
-  /** The sentence alone, without place, source line or remedy. */
-  readonly summary: string;
+/** `error`: the grammar cannot be compiled. `warning`: it can, but probably means something else. `note`: how the text was read. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** One finding about a specification or a grammar. */
+export interface Diagnostic {
+  readonly severity: Severity;
+  /** The kind of mistake. A note has none. */
+  readonly code: SpecErrorCode | undefined;
   readonly span: Span | undefined;
+  readonly subject: Subject | undefined;
+  /** The sentence alone, without location, source line or remedy. */
+  readonly summary: string;
   readonly related: readonly Related[];
   readonly remedy: string | undefined;
+}
 
-  constructor(code: SpecErrorCode, summary: string, details: SpecErrorDetails = {}) {
-    super(render(summary, details));
-    this.code = code;
-    this.summary = summary;
-    this.span = details.span;
-    this.related = details.related ?? [];
-    this.remedy = details.remedy;
+interface ErrorDiagnostic extends Diagnostic {
+  readonly severity: 'error';
+  readonly code: SpecErrorCode;
+}
+
+/** A diagnostic of a grammar that was compiled but probably means something else. */
+export interface Warning extends Diagnostic {
+  readonly severity: 'warning';
+  readonly code: WarningCode;
+}
+
+/** The optional fields of a diagnostic. */
+interface DiagnosticDetails {
+  readonly span?: Span | undefined;
+  readonly subject?: Subject | undefined;
+  readonly related?: readonly Related[];
+  readonly remedy?: string | undefined;
+}
+
+export function warning(code: WarningCode, summary: string, details: DiagnosticDetails = {}): Warning {
+  return { severity: 'warning', code, summary, ...complete(details) };
+}
+
+/** A note is one sentence about a span. */
+export function note(summary: string, span?: Span | undefined): Diagnostic {
+  return { severity: 'note', code: undefined, summary, ...complete({ span }) };
+}
+
+function complete({ span, subject, related = [], remedy }: DiagnosticDetails) {
+  return { span, subject, related, remedy };
+}
+
+/** A specification or a grammar that cannot be compiled. It wraps one diagnostic of severity `error`. */
+export class SpecError extends Error {
+  override readonly name = 'SpecError';
+  readonly diagnostic: ErrorDiagnostic;
+
+  constructor(code: SpecErrorCode, summary: string, details: DiagnosticDetails = {}) {
+    const diagnostic = { severity: 'error', code, summary, ...complete(details) } as const;
+    super(formatDiagnostic(diagnostic));
+    this.diagnostic = diagnostic;
+  }
+
+  get code(): SpecErrorCode {
+    return this.diagnostic.code;
+  }
+
+  /** The sentence alone, without location, source line or remedy. */
+  get summary(): string {
+    return this.diagnostic.summary;
+  }
+
+  /** The text that the error is about. */
+  get span(): Span | undefined {
+    return this.diagnostic.span;
+  }
+
+  /** Other spans that help to understand the error. */
+  get related(): readonly Related[] {
+    return this.diagnostic.related;
+  }
+
+  /** What to change so that the grammar compiles. */
+  get remedy(): string | undefined {
+    return this.diagnostic.remedy;
   }
 }
 
-function render(summary: string, { span, related = [], remedy }: SpecErrorDetails): string {
-  const sentence = printable(summary);
-  const lines = [span ? `${formatLocation(span)}: ${sentence}` : sentence];
-  if (span) lines.push(frame(span));
-  for (const note of related) {
-    lines.push(note.span ? `  ${formatLocation(note.span)}: ${note.message}` : `  ${note.message}`);
-    if (note.span) lines.push(frame(note.span));
-  }
-  if (remedy) lines.push(`  remedy: ${remedy}`);
-  return lines.join('\n');
+/**
+ * A diagnostic as lines of text: location, severity and sentence; the source line with a caret; the related spans; the
+ * remedy. A note is printed without its source line. Control characters are escaped.
+ */
+export function formatDiagnostic({ severity, summary, span, related, remedy }: Diagnostic): string {
+  const label = severity === 'error' ? '' : `${severity}: `;
+  return [
+    `${at(span)}${label}${printable(summary)}`,
+    ...(span && severity !== 'note' ? [frame(span)] : []),
+    ...related.flatMap((each) => [
+      `  ${at(each.span)}${printable(each.message)}`,
+      ...(each.span ? [frame(each.span)] : []),
+    ]),
+    ...(remedy === undefined ? [] : [`  remedy: ${printable(remedy)}`]),
+  ].join('\n');
+}
+
+function at(span: Span | undefined): string {
+  return span ? `${formatLocation(span)}: ` : '';
 }

@@ -20,7 +20,7 @@ import {
   type RuleSet,
   readSpecification,
 } from '../compile/index.ts';
-import type { Related, SpecError } from '../diagnostic.ts';
+import type { Diagnostic, Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 import { requireAbnfTags } from './abnf-tags.ts';
@@ -33,9 +33,9 @@ interface AbnfParts {
   readonly ruleSet: RuleSet;
   /** Of each form: its parts, and the texts it is made from. */
   readonly made: readonly Made[];
-  readonly related: readonly Related[];
+  readonly notes: readonly Diagnostic[];
   /** Worked out when asked for. */
-  readonly warnings: readonly SpecError[];
+  readonly warnings: readonly Warning[];
 }
 
 interface Made {
@@ -48,7 +48,7 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
   if (isAbnfFile(source)) requireAbnfTags(source);
   const { rule, encodings } = options;
   const facts = ours.abnf();
-  const { ruleSet, related } = readSpecification(source, {
+  const { ruleSet, notes } = readSpecification(source, {
     rule,
     alphabet: alphabet ?? (encodings && scalars),
     others: parseAbnf(facts),
@@ -63,7 +63,7 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
   return {
     ruleSet,
     made,
-    related,
+    notes,
     // A document defines what it defines, for whoever needs it; a file was written for its first rule.
     get warnings() {
       return warningsOf(ruleSet, source, {

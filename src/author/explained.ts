@@ -21,20 +21,23 @@ export function explaining<T>(grammars: readonly Grammar[], work: () => T): T {
 }
 
 function explained(error: SpecError, grammars: readonly Grammar[]): SpecError {
-  const { code, summary, span, related, remedy } = error;
+  const { code, summary, span, subject, related, remedy } = error.diagnostic;
   if (span && code === 'look-ahead' && excerpt(span) === 'end') {
     return new SpecError(code, '"end" looks ahead, and look-ahead has no regular reading', {
       span,
+      subject,
       related,
       remedy: 'leave it out: a text is matched to its end in any case',
     });
   }
   if (span) return error;
-  const named = grammars.filter(({ reason }) => reason !== undefined && summary.includes(`"${reason}"`));
+  const reasons = subject?.kind === 'reason' ? subject.names : [];
+  const named = grammars.filter(({ reason }) => reason !== undefined && reasons.includes(reason));
   const [first, ...others] = named.length > 0 ? named : grammars.slice(0, 1);
   const more = others.map((each): Related => ({ message: 'and this one', span: declarationOf(each) }));
   return new SpecError(code, summary, {
     span: first && declarationOf(first),
+    subject,
     related: [...related, ...more],
     remedy: remedy ?? 'correct the tag, or the rules',
   });

@@ -6,14 +6,14 @@
  *     My <: Base { text += "b" }     left over: nothing is made of it
  */
 import { declarationsIn, type Grammar, nodes, type Rule, type RuleSet } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Warning, warning } from '../diagnostic.ts';
 import { closest } from '../spelling.ts';
 
 /** More would be a list that nobody reads; the others are counted. */
 const MOST = 3;
 
 /** `own`: the rules of the user's own text. */
-export function leftOverRules(rules: RuleSet, own: readonly Rule[]): SpecError[] {
+export function leftOverRules(rules: RuleSet, own: readonly Rule[]): Warning[] {
   const reached = reachedIn(rules);
   const left = withoutInner(own.filter(({ name }) => !reached.has(name)));
   const ownNames = new Set(own.map(({ name }) => name));
@@ -21,15 +21,12 @@ export function leftOverRules(rules: RuleSet, own: readonly Rule[]): SpecError[]
   return left.slice(0, MOST).map(({ name, span }, i) => {
     const meant = closest(name, inherited);
     const others = i === MOST - 1 ? left.length - MOST : 0;
-    return new SpecError(
-      'unreachable-rule',
-      `warning: nothing leads to ${name} from ${rules.start}, where a text starts`,
-      {
-        span,
-        related: others > 0 ? [{ message: `nor to ${others} more rules of this text` }] : [],
-        remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
-      },
-    );
+    return warning('unreachable-rule', `nothing leads to ${name} from ${rules.start}, where a text starts`, {
+      span,
+      subject: { kind: 'rule', names: [name] },
+      related: others > 0 ? [{ message: `nor to ${others} more rules of this text` }] : [],
+      remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
+    });
   });
 }
 
@@ -56,7 +53,7 @@ function withoutInner(rules: readonly Rule[]): Rule[] {
 }
 
 /** `grammars`: those of a text that are compiled, the main one first. */
-export function leftOverGrammars(grammars: readonly Grammar[]): SpecError[] {
+export function leftOverGrammars(grammars: readonly Grammar[]): Warning[] {
   const [main] = grammars;
   if (!main) return [];
   const declared = declarationsIn(main.source);
@@ -68,11 +65,12 @@ export function leftOverGrammars(grammars: readonly Grammar[]): SpecError[] {
   const left = declared.filter(({ name }) => !used.has(name));
   return left.slice(0, MOST).map(({ name, extends: parent, source }) => {
     const lifts = parent === undefined ? '' : `, or tag it @reason if it lifts a restriction of ${main.name}`;
-    return new SpecError(
+    return warning(
       'left-over-grammar',
-      `warning: nothing is made of ${name}: the first grammar of a text is compiled, which is ${main.name}`,
+      `nothing is made of ${name}: the first grammar of a text is compiled, which is ${main.name}`,
       {
         span: main.source.span(source.startIdx, source.endIdx),
+        subject: { kind: 'grammar', names: [name] },
         remedy: `move it to a file of its own and name both files${lifts}`,
       },
     );

@@ -26,7 +26,7 @@ import {
   type SymbolSet,
   shared,
 } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Warning, warning } from '../diagnostic.ts';
 
 /** An alternative and what it matches by itself; `null` where that is too much to ask. */
 export interface Alternative {
@@ -43,11 +43,11 @@ export function overlapsOf(
   rule: string,
   alternatives: readonly Alternative[],
   tagged: boolean,
-): SpecError[] {
+): Warning[] {
   const known = alternatives.flatMap(({ e, automaton }) =>
     automaton ? [{ e, automaton, first: firstSymbols(automaton) }] : [],
   );
-  const found: SpecError[] = [];
+  const found: Warning[] = [];
   for (const [i, later] of known.entries()) {
     for (const earlier of known.slice(0, i)) {
       if (found.length === MOST) return found;
@@ -78,13 +78,14 @@ function overlap(
   [earlier, later]: readonly [Expression, Expression],
   { text, onlyLeft, onlyRight }: Witnesses,
   tagged: boolean,
-): SpecError {
+): Warning {
   const show = (symbols: readonly number[]) => formatSymbols(alphabet, symbols) || 'the empty text';
-  return new SpecError(
+  return warning(
     'overlapping-alternatives',
-    `warning: this alternative of ${rule} and an earlier one both match ${show(text)}`,
+    `this alternative of ${rule} and an earlier one both match ${show(text)}`,
     {
       span: later.span,
+      subject: { kind: 'rule', names: [rule] },
       related: [
         {
           message: `this one matches it too; it alone matches ${show(onlyLeft)}, the later alone ${show(onlyRight)}`,

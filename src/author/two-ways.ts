@@ -33,7 +33,7 @@ import {
   type SymbolSet,
   shared,
 } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Warning, warning } from '../diagnostic.ts';
 import type { SourceText, Span } from '../source.ts';
 import { languageOf } from './alone.ts';
 import { type ChoiceInContext, choicesInContext } from './contexts.ts';
@@ -50,14 +50,14 @@ interface TwoWaysOptions {
 }
 
 /** One warning for a choice at most: the first two alternatives that are so. */
-export function readTwice(rules: RuleSet, source: SourceText, options: TwoWaysOptions): SpecError[] {
+export function readTwice(rules: RuleSet, source: SourceText, options: TwoWaysOptions): Warning[] {
   const search = new Search(rules, source, options);
   const told = new Set<Expression>();
   return choicesInContext(rules).flatMap((choice) => {
-    const warning = told.has(choice.node) ? undefined : search.in(choice);
-    if (!warning) return [];
+    const found = told.has(choice.node) ? undefined : search.in(choice);
+    if (!found) return [];
     told.add(choice.node);
-    return [warning];
+    return [found];
   });
 }
 
@@ -75,7 +75,7 @@ class Search {
     this.#options = options;
   }
 
-  in({ rule, node, rest }: ChoiceInContext): SpecError | undefined {
+  in({ rule, node, rest }: ChoiceInContext): Warning | undefined {
     const { alternatives } = node;
     const own = node.span.source === this.#source;
     const owners = alternatives.map((each) => (own ? rule : this.#ownerOf(each)));
@@ -84,14 +84,14 @@ class Search {
     for (const [i, later] of alternatives.entries()) {
       for (const [n, earlier] of alternatives.slice(0, i).entries()) {
         if (owners[i] === undefined && owners[n] === undefined) continue;
-        const warning = this.#pair({ rule, node, rest }, earlier, later, own);
-        if (warning) return warning;
+        const found = this.#pair({ rule, node, rest }, earlier, later, own);
+        if (found) return found;
       }
     }
     return undefined;
   }
 
-  #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): SpecError | undefined {
+  #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): Warning | undefined {
     const [a, b] = [this.#languageOf(earlier), this.#languageOf(later)];
     if (!a || !b || !meet(firstSymbols(a), firstSymbols(b))) return undefined;
     const same = shared(a, b);
@@ -101,7 +101,7 @@ class Search {
     return this.#warning(choice.rule, same, [later, earlier], [same, same]);
   }
 
-  #inContext({ rule, node, rest }: ChoiceInContext, earlier: Expression, later: Expression): SpecError | undefined {
+  #inContext({ rule, node, rest }: ChoiceInContext, earlier: Expression, later: Expression): Warning | undefined {
     const [a, b, following] = [earlier, later, rest].map((e) => this.#languageOf(e));
     if (!a || !b || !following || !mayMeet(a, b, firstSymbols(following)) || this.#pairs-- <= 0) return undefined;
     const [first, second] = [this.#before(rest, earlier), this.#before(rest, later)];
@@ -129,15 +129,16 @@ class Search {
     text: readonly number[],
     pair: readonly [Expression, Expression],
     taken: readonly [readonly number[], readonly number[]],
-  ): SpecError {
+  ): Warning {
     const parts = pair.map((e, i) => ({ span: this.#spanOf(e), takes: taken[i] as readonly number[] }));
     const [one, other] = parts[0]?.span?.source === this.#source ? parts : parts.toReversed();
     const show = (symbols: readonly number[] = []) => formatSymbols(this.#rules.alphabet, symbols) || 'nothing';
-    return new SpecError(
+    return warning(
       'overlapping-alternatives',
-      `warning: ${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another one ${show(other?.takes)}`,
+      `${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another one ${show(other?.takes)}`,
       {
         span: one?.span,
+        subject: { kind: 'rule', names: [rule] },
         related: [
           { message: 'this is the other one; what follows takes the rest, if there is any', span: other?.span },
         ],

@@ -28,7 +28,7 @@ import {
   type RuleSet,
   tagLines,
 } from '../compile/index.ts';
-import { type Related, SpecError } from '../diagnostic.ts';
+import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 import { closest } from '../spelling.ts';
 import { abnfParts } from './abnf-parts.ts';
@@ -58,9 +58,9 @@ export interface UserForm extends Form {
 export interface UserForms {
   readonly forms: readonly UserForm[];
   /** Never thrown: what is probably not meant. Worked out when asked for, since that takes longer than all else. */
-  readonly warnings: readonly SpecError[];
+  readonly warnings: readonly Warning[];
   /** What was repaired or left out while a document was read. */
-  readonly related: readonly Related[];
+  readonly notes: readonly Diagnostic[];
 }
 
 /** Compiles one of the texts; a grammar may extend those of the others. Throws SpecError. */
@@ -90,13 +90,13 @@ function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Fo
 
 function fromAbnf(text: UserText, options: UserOptions, ours: Ours): UserForms {
   const found = abnfParts(text, options, ours);
-  const { ruleSet, made, related } = found;
+  const { ruleSet, made, notes } = found;
   const main = { name: ruleSet.start, rules: ruleSet };
   const exportName = exportNameOf(ruleSet.start);
   const forms = made.map(({ parts, inputs }) => finish(parts, main, { exportName, inputs, grammars: [] }));
   return {
     forms,
-    related,
+    notes,
     get warnings() {
       return found.warnings;
     },
@@ -139,7 +139,7 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
   const concerns = { reading, leftOver: rule === undefined, mayOverlap, tags: true } as const;
   return {
     forms,
-    related: [],
+    notes: [],
     get warnings() {
       return main ? [...leftOverGrammars(grammars), ...warningsOf(main.rules, text.source, concerns)] : [];
     },

@@ -20,7 +20,7 @@ import {
   type RuleSet,
   shared,
 } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
+import { type Warning, warning } from '../diagnostic.ts';
 import { excerpt, formatLocation, type SourceText } from '../source.ts';
 import { languageOf } from './alone.ts';
 import { leftOverRules, reachedIn } from './left-over.ts';
@@ -40,7 +40,7 @@ interface WarningOptions {
 /** So many alternatives are looked at: this is a courtesy, and nobody should wait for it. */
 const ALTERNATIVES = 200;
 
-export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): SpecError[] {
+export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): Warning[] {
   const own = [...rules.rules.values()].filter(({ span }) => span.source === source);
   const reached = reachedIn(rules);
   const used = own.filter(({ name }) => reached.has(name));
@@ -51,7 +51,7 @@ export function warningsOf(rules: RuleSet, source: SourceText, options: WarningO
   ];
 }
 
-function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): SpecError[] {
+function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): Warning[] {
   const choices = own.flatMap(({ name, parameters, body }) =>
     parameters.length > 0 ? [] : nodes(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
   );
@@ -96,12 +96,13 @@ function deadAlternative(
   { alternative, earlier }: Late,
   more: number,
   reading: Reading,
-): SpecError {
+): Warning {
   const alone = earlier.find((each) => isCovered(rules, alternative, [each], reading));
   const by = alone ? `the alternative at ${formatLocation(alone.span)} matches` : 'the alternatives before it match';
   const others = more > 0 ? `; so it is with ${more} more of its alternatives` : '';
-  return new SpecError('dead-alternative', `warning: ${by} all that this alternative of ${name} matches${others}`, {
+  return warning('dead-alternative', `${by} all that this alternative of ${name} matches${others}`, {
     span: alternative.span,
+    subject: { kind: 'rule', names: [name] },
     related: alone ? [{ message: 'this alternative goes first', span: alone.span }] : [],
     remedy:
       alone && reading === 'regular' && differInCase(alone, alternative)

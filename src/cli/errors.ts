@@ -13,7 +13,7 @@ import { getSystemErrorMap } from 'node:util';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { closest } from '../spelling.ts';
-import { withHelp } from './help/error-help.ts';
+import { printDiagnostic } from './help/print-diagnostic.ts';
 
 /** A wrong command line. The message is one sentence, ready to print. */
 export class UsageError extends Error {
@@ -80,7 +80,7 @@ export function formatError(error: unknown, program: string): string | undefined
     const remedy = error.remedy ? `; ${error.remedy}` : '';
     return `${program}: ${error.message}${remedy} (${program} --help says more)\n`;
   }
-  if (error instanceof SpecError) return `${withHelp(error)}\n`;
+  if (error instanceof SpecError) return printDiagnostic(error.diagnostic);
   if (error instanceof CommandError) return `${program}: ${error.message}\n`;
   if (isSystemError(error)) {
     return `${program}: ${error.path === undefined ? '' : `${printable(error.path)}: `}${systemErrorReason(error)}\n`;

@@ -8,7 +8,7 @@ import { clauseOf, printNode, printRules, source, specErrorOf, whereOf } from '.
 const document = (text: string, name = 'rfc9999.txt') => source(`A title\n\n${text}`, name);
 const find = (text: string) => findAbnf(document(text));
 const rulesIn = (text: string) => find(text).rules.map((rule) => `${rule.name} = ${printNode(rule.body)}`);
-const notesOf = (text: string) => find(text).related.map((note) => `${note.message} ${whereOf(note)}`);
+const notesOf = (text: string) => find(text).notes.map((note) => `${note.summary} ${whereOf(note)}`);
 
 const FOOTER = 'Doe                         Standards Track                     [Page 5]';
 const HEADER = 'RFC 9999                        Names                       January 2001';
@@ -186,7 +186,7 @@ describe('a document with several blocks', () => {
   ].join('\n');
 
   test('cites the section of each rule, and drops what is repeated', () => {
-    const { rules, related } = find(text);
+    const { rules, notes } = find(text);
     expect(rules.map(clauseOf)).toEqual([
       'RFC 9999 §2.1 name',
       'RFC 9999 §2.1 tail',
@@ -194,7 +194,7 @@ describe('a document with several blocks', () => {
       'RFC 9999 §3 ALPHA',
       'RFC 9999 §A other',
     ]);
-    expect(related.map(({ message }) => message)).toEqual([
+    expect(notes.map(({ summary }) => summary)).toEqual([
       'rule "name" is repeated here, unchanged',
       'rule "number" is repeated here, unchanged',
     ]);
@@ -284,8 +284,8 @@ describe.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'rfc3629-fr.txt
   });
 
   test.skipIf(text === null)('needs no repair but for the name the scan has cut', () => {
-    const { related } = readSpecification(source(text as string, name));
-    expect(related.map(whereOf)).toEqual(name === 'rfc3629-fr.txt' ? ['rfc3629-fr.txt:155:1 "tail )"'] : []);
+    const { notes } = readSpecification(source(text as string, name));
+    expect(notes.map(whereOf)).toEqual(name === 'rfc3629-fr.txt' ? ['rfc3629-fr.txt:155:1 "tail )"'] : []);
   });
 });
 

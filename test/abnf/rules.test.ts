@@ -78,14 +78,14 @@ describe('numbers are octets, scalar values or code units', () => {
     ['a = %xD800-DFFF', units, 'units', 'a = [D800..DFFF]', []],
     // What another rule says counts for all of a text, and matters only where an octet would be another text.
     ['a = %x80-FF\n  / b\nb = %x100', undefined, 'scalars', 'a = ([0080..00FF] | b)', ['test.abnf:3:7 "100"']],
-  ])('%j as %o: %s', (text, alphabet, name, first, related) => {
-    const { ruleSet, related: told } = read(text, alphabet);
-    expect([ruleSet.alphabet.name, printRules(ruleSet)[0], told.map(whereOf)]).toEqual([name, first, related]);
+  ])('%j as %o: %s', (text, alphabet, name, first, notes) => {
+    const { ruleSet, notes: found } = read(text, alphabet);
+    expect([ruleSet.alphabet.name, printRules(ruleSet)[0], found.map(whereOf)]).toEqual([name, first, notes]);
   });
 
   test('nothing is told of a rule for which it is all the same', () => {
-    const { ruleSet, related } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
-    expect([ruleSet.alphabet.name, related]).toEqual(['scalars', []]);
+    const { ruleSet, notes } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
+    expect([ruleSet.alphabet.name, notes]).toEqual(['scalars', []]);
   });
 
   test.each([
@@ -138,8 +138,8 @@ describe('prose that says where a rule is defined', () => {
 
 describe('lists', () => {
   test('every sign is told once, and the comma stands where it is', () => {
-    const { ruleSet, related } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
-    expect(related.map(whereOf)).toEqual(['test.abnf:1:5 "1#"']);
+    const { ruleSet, notes } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
+    expect(notes.map(whereOf)).toEqual(['test.abnf:1:5 "1#"']);
     expect(printRules(ruleSet).slice(0, 2)).toEqual([
       'a = (b (OWS [2C] OWS b){0,Infinity})',
       'b = ([58, 78] (OWS [2C] OWS [58, 78]){0,Infinity}){0,1}',

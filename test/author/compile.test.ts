@@ -4,7 +4,7 @@ import { changesBetween } from '../../src/author/change.ts';
 import { exportNameOf } from '../../src/author/names.ts';
 import { PACKAGED } from '../../src/author/packaged.ts';
 import { compileUserText } from '../../src/author/user-form.ts';
-import { compile, SpecError } from '../../src/compiler.ts';
+import { compile, formatDiagnostic, SpecError } from '../../src/compiler.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { SourceText } from '../../src/source.ts';
 import { octets } from '../cli/helpers.ts';
@@ -179,7 +179,7 @@ describe('examples', () => {
 describe('what is told of ABNF taken from an RFC', () => {
   const toldOf = (text: string): string[] => {
     const told: string[] = [];
-    compile(text, { name: 'my.abnf', onWarning: (each) => told.push(each.message) });
+    compile(text, { name: 'my.abnf', onWarning: (each) => told.push(formatDiagnostic(each)) });
     return told;
   };
 
@@ -203,7 +203,7 @@ describe('what is told of ABNF taken from an RFC', () => {
 describe('alternatives that overlap', () => {
   const toldOf = (text: string): string[] => {
     const told: string[] = [];
-    compile(text, { onWarning: (each) => told.push(each.message) });
+    compile(text, { onWarning: (each) => told.push(formatDiagnostic(each)) });
     return told;
   };
 
@@ -292,7 +292,7 @@ describe('alternatives that overlap', () => {
       const own = { id: `own-${id}`, syntax: 'ohm', source: new SourceText(`${id}.ohm`, text), alphabet } as const;
       return compileUserText(own, {}, PACKAGED).warnings.filter(({ code }) => code === 'overlapping-alternatives');
     });
-    expect(told.map(({ message }) => message)).toEqual([]);
+    expect(told.map(({ summary }) => summary)).toEqual([]);
   });
 });
 

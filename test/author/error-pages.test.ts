@@ -23,7 +23,7 @@ describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s',
   });
 
   test('shows a right grammar with no mistake', () => {
-    expect(complaintsOf(page, page.right as string).map(({ message }) => message)).toEqual([]);
+    expect(complaintsOf(page, page.right as string).map(({ summary }) => summary)).toEqual([]);
   });
 });
 

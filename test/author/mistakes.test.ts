@@ -5,7 +5,7 @@
  * nothing is wrong.
  */
 import { describe, expect, it } from 'vitest';
-import { compile, SpecError } from '../../src/compiler.ts';
+import { compile, formatDiagnostic, SpecError, type Warning } from '../../src/compiler.ts';
 import { expectOneScreen } from '../compile/one-screen.ts';
 
 function errorOf(work: () => unknown): SpecError {
@@ -18,8 +18,8 @@ function errorOf(work: () => unknown): SpecError {
   throw new Error('expected a SpecError');
 }
 
-function toldOf(text: string): SpecError[] {
-  const told: SpecError[] = [];
+function toldOf(text: string): Warning[] {
+  const told: Warning[] = [];
   compile(text, { onWarning: (each) => told.push(each) });
   return told;
 }
@@ -115,10 +115,10 @@ describe('what is left over', () => {
     const [warning, ...others] = toldOf(`${base}My <: Base {\n  text += "b"\n}`);
     expect(others).toEqual([]);
     expect(warning?.code).toBe('left-over-grammar');
-    expect(warning?.message.split('\n')[0]).toBe(
+    expect(formatDiagnostic(warning as Warning).split('\n')[0]).toBe(
       'grammar.ohm:4:1: warning: nothing is made of My: the first grammar of a text is compiled, which is Base',
     );
-    expectOneScreen(warning as SpecError);
+    expectOneScreen(warning as Warning);
   });
 
   it('is not a grammar that lifts a restriction, nor one that such a grammar extends', () => {

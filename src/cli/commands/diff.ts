@@ -10,12 +10,11 @@
 
 import { formatSymbols } from '../../alphabet.ts';
 import { difference } from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
-import { formatLocation } from '../../source.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { readSide, type Side } from '../diff/side.ts';
 import { UsageError } from '../errors.ts';
+import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
@@ -64,10 +63,7 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
       'there, the first rule starts',
     );
   }
-  for (const { related } of [left, right]) {
-    for (const { span: place, message } of related)
-      err.write(`${place ? `${formatLocation(place)}: ` : ''}note: ${printable(message)}\n`);
-  }
+  for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
   requireOneAlphabet(left, right);
   const { onlyLeft, onlyRight } = difference(left.automaton, right.automaton);
   if (!onlyLeft && !onlyRight) {

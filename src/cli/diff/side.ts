@@ -30,7 +30,7 @@ import {
   type RuleSet,
   readSpecification,
 } from '../../compile/index.ts';
-import { type Related, SpecError } from '../../diagnostic.ts';
+import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Diagnosis } from '../../run/diagnosis.ts';
@@ -51,7 +51,7 @@ export interface Side {
   /** Knows the places in the grammar: what is told. */
   readonly labelled: LabelledAutomaton;
   /** What was repaired or left out while reading. */
-  readonly related: readonly Related[];
+  readonly notes: readonly Diagnostic[];
   /** Tells reasons; `null` where nothing is known of them. */
   readonly diagnosis: Diagnosis | null;
 }
@@ -86,7 +86,7 @@ function ohmSide(word: string, file: GrammarFile): Side {
     rules: file.main.rules,
     automaton: minimise(labelled).automaton,
     labelled,
-    related: [],
+    notes: [],
     diagnosis: form && anyEngine(form.table).diagnosis,
   };
 }
@@ -106,7 +106,7 @@ function documentSide(word: string, source: SourceText, { rule, alphabet }: Side
   // What a file of a user leaves to RFC 3629 is there for generate too; a document has to say all of it itself.
   const facts = PACKAGED.abnf();
   const others = isAbnfFile(source) ? parseAbnf(facts) : [];
-  const { ruleSet, related } = readSpecification(source, { rule, alphabet: over, others });
+  const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over, others });
   const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === facts);
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
@@ -116,13 +116,13 @@ function documentSide(word: string, source: SourceText, { rule, alphabet }: Side
     rules: ruleSet,
     automaton: minimise(labelled).automaton,
     labelled,
-    related: [...related, ...(borrowed.length > 0 ? [asBorrowed(word, borrowed)] : [])],
+    notes: [...notes, ...(borrowed.length > 0 ? [asBorrowed(word, borrowed)] : [])],
     diagnosis: null,
   };
 }
 
-function asBorrowed(word: string, rules: readonly Rule[]): Related {
-  return { message: `${rules.map(({ name }) => name).join(', ')}: not defined in ${word}, taken from RFC 3629 §4` };
+function asBorrowed(word: string, rules: readonly Rule[]): Diagnostic {
+  return note(`${rules.map(({ name }) => name).join(', ')}: not defined in ${word}, taken from RFC 3629 §4`);
 }
 
 function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {

@@ -6,16 +6,15 @@
 
 import type { UserForm, UserForms } from '../../author/user-form.ts';
 import { printable } from '../../printable.ts';
-import { formatLocation } from '../../source.ts';
 import { EXIT } from '../command.ts';
-import { withHelp } from '../help/error-help.ts';
+import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { compileTexts, filesOf, type Job, readTexts, type State, statesOf, write } from './user-files.ts';
 
 export async function generateUser(job: Job, check: boolean, terminal: Terminal): Promise<number> {
   const compiled = compileTexts(job, readTexts(job));
-  for (const each of compiled) tellWarnings(each, terminal);
+  for (const each of compiled) printDiagnostics(each, terminal);
   const states = statesOf(job.folder, filesOf(job, compiled));
   if (check) return checked(job, states, terminal);
   write(job.folder, states);
@@ -26,12 +25,9 @@ export async function generateUser(job: Job, check: boolean, terminal: Terminal)
   return EXIT.ok;
 }
 
-/** Warnings and what was repaired go to standard error; neither is fatal. */
-export function tellWarnings({ warnings, related }: UserForms, { err }: Terminal): void {
-  for (const { span, message } of related) {
-    err.write(`${span ? `${formatLocation(span)}: ` : ''}note: ${printable(message)}\n`);
-  }
-  for (const warning of warnings) err.write(`${withHelp(warning)}\n`);
+/** Notes and warnings go to standard error and leave the exit status as it is. */
+export function printDiagnostics({ warnings, notes }: UserForms, { err }: Terminal): void {
+  for (const each of [...notes, ...warnings]) err.write(printDiagnostic(each));
 }
 
 function checked({ folder, paths, commandFor }: Job, states: readonly State[], { out }: Terminal): number {

@@ -14,11 +14,11 @@ import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
 import { CommandError, withFileName } from '../errors.ts';
-import { withHelp } from '../help/error-help.ts';
+import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { compileTexts, filesOf, type Job, readTexts, statesOf, write } from './user-files.ts';
-import { described, tellWarnings } from './user-project.ts';
+import { described, printDiagnostics } from './user-project.ts';
 
 /** Milliseconds of silence after which a save is taken to be complete: editors write in several steps. */
 const SETTLED = 15;
@@ -90,7 +90,7 @@ export class Session {
       this.#texts = all;
       this.#generate(texts, started);
     } catch (error) {
-      if (error instanceof SpecError) err.write(`${withHelp(error)}\n`);
+      if (error instanceof SpecError) err.write(printDiagnostic(error.diagnostic));
       else if (error instanceof CommandError) err.write(`wellformed generate: ${error.message}\n`);
       else throw error;
       err.write(
@@ -107,7 +107,7 @@ export class Session {
     const states = statesOf(this.#job.folder, filesOf(this.#job, compiled));
     write(this.#job.folder, states);
     const took = `${Math.round(now() - started)} ms`;
-    for (const each of compiled) tellWarnings(each, this.#terminal);
+    for (const each of compiled) printDiagnostics(each, this.#terminal);
     this.#compiled = compiled;
     const forms = compiled.flatMap((each) => each.forms);
     const written = states.filter(({ state }) => state !== 'fresh').length;

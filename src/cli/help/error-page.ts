@@ -7,7 +7,14 @@ import { extname } from 'node:path';
 import { octets, scalars, units } from '../../alphabet.ts';
 import { PACKAGED } from '../../author/packaged.ts';
 import { compileUserText } from '../../author/user-form.ts';
-import { SPEC_ERROR_CODES, SpecError, type SpecErrorCode } from '../../diagnostic.ts';
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  SPEC_ERROR_CODES,
+  SpecError,
+  type SpecErrorCode,
+  WARNING_CODES,
+} from '../../diagnostic.ts';
 import { SourceText } from '../../source.ts';
 import { PAGES, type Page } from './error-pages.ts';
 import { wrap } from './help.ts';
@@ -20,24 +27,35 @@ export function errorPage(code: string): string | undefined {
   const known = code as SpecErrorCode;
   const page: Page = PAGES[known];
   const { file = 'my.ohm', wrong, right, why } = page;
-  const lines = [`${code}: ${SPEC_ERROR_CODES[known]}`, ...why.flatMap((each) => ['', ...wrap(each, WIDTH)])];
+  const isWarning = WARNING_CODES.some((each) => each === known);
+  const lines = [
+    `${code}: ${SPEC_ERROR_CODES[known]}${isWarning ? ' (a warning)' : ''}`,
+    ...why.flatMap((each) => ['', ...wrap(each, WIDTH)]),
+  ];
   if (wrong !== null && right !== null) {
     lines.push('', `wrong, in ${file}:`, '', ...indented(wrong));
-    lines.push('', 'what is said of it:', '', ...indented(complaintsOf(page, wrong)[0]?.message ?? ''));
+    lines.push(
+      '',
+      'what is said of it:',
+      '',
+      ...complaintsOf(page, wrong)
+        .slice(0, 1)
+        .flatMap((each) => indented(formatDiagnostic(each))),
+    );
     lines.push('', 'right:', '', ...indented(right));
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** What the compiler has against the text of a page: an error, or its warnings. */
-export function complaintsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly SpecError[] {
+export function complaintsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly Diagnostic[] {
   const syntax = extname(file) === '.ohm' ? 'ohm' : 'abnf';
   const over = [octets, units, scalars].find(({ name }) => name === alphabet);
   try {
     const one = { id: 'my', syntax, source: new SourceText(file, text), alphabet: over } as const;
     return compileUserText(one, { rule }, PACKAGED).warnings;
   } catch (error) {
-    if (error instanceof SpecError) return [error];
+    if (error instanceof SpecError) return [error.diagnostic];
     throw error;
   }
 }

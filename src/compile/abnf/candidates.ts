@@ -11,7 +11,7 @@
  * A line that is not deeper continues a rule only where the rule cannot end:
  * inside brackets, after "/", "=" or a hyphen, or when the line starts with "/".
  */
-import type { Related } from '../../diagnostic.ts';
+import { type Diagnostic, note } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { Line } from './pages.ts';
 import { type Piece, Reading } from './reading.ts';
@@ -28,7 +28,7 @@ export interface Candidate {
   /** Stands amid lines that read like a paragraph or a listing. */
   readonly amidProse: boolean;
   /** What had to be mended to read it. */
-  readonly repairs: readonly Related[];
+  readonly repairs: readonly Diagnostic[];
 }
 
 const RULE_START = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*=(?!=)/;
@@ -97,7 +97,7 @@ function linkOf(growth: Growth, line: Line, indent: number, gap: readonly Line[]
 class Growth {
   readonly #source: SourceText;
   readonly #pieces: Piece[] = [];
-  readonly repairs: Related[] = [];
+  readonly repairs: Diagnostic[] = [];
   #last: Line;
   #depth = 0;
   #code = '';
@@ -123,16 +123,14 @@ class Growth {
     return new Reading(this.#source, this.#pieces);
   }
 
-  add(line: Line, gap: readonly Line[], repair: boolean): void {
+  add(line: Line, gap: readonly Line[], repaired: boolean): void {
     const margin = line.text.length - line.text.trimStart().length;
-    if (repair) {
+    if (repaired) {
       const { start } = line;
-      this.repairs.push({
-        message: this.endsInHyphen
-          ? 'the line before ends within a name; this line was joined to it'
-          : 'this line is not indented; it was read as part of the rule before it, which cannot end there',
-        span: this.#source.span(start + margin, start + line.text.trimEnd().length),
-      });
+      const repair = this.endsInHyphen
+        ? 'the line before ends within a name; this line was joined to it'
+        : 'this line is not indented; it was read as part of the rule before it, which cannot end there';
+      this.repairs.push(note(repair, this.#source.span(start + margin, start + line.text.trimEnd().length)));
       if (this.endsInHyphen) this.#trimEnd();
       else this.#pieces.push({ text: '\n ', start: this.#last.end });
       this.#append({ text: line.text.slice(margin), start: start + margin });

@@ -13,7 +13,7 @@
  * told in notes. A candidate that does not parse is kept as unreadable: it is
  * an error as soon as a rule names it, or when it can only have been ABNF.
  */
-import { type Related, SpecError } from '../../diagnostic.ts';
+import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { documentName, SectionTracker } from './citation.ts';
@@ -34,7 +34,7 @@ interface FoundAbnf {
   readonly rules: readonly [AbnfRule, ...AbnfRule[]];
   readonly unreadable: readonly Unreadable[];
   /** Repairs, repetitions and candidates taken for prose. */
-  readonly related: readonly Related[];
+  readonly notes: readonly Diagnostic[];
 }
 
 interface Parsed {
@@ -65,21 +65,21 @@ export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): 
   const repairs = kept.flatMap(({ candidate, rule }) =>
     candidate.repairs.filter(({ span }) => span && span.start < rule.span.end),
   );
-  const related = [
+  const notes = [
     ...repairs,
     ...atMost(MOST_NOTES, repeats, (count) => `${count} more rules are repeated, unchanged`),
     ...atMost(MOST_NOTES, prose, (count) => `${count} more lines look like rules, and were taken for prose`),
   ];
-  return { rules: [first, ...rest], unreadable, related };
+  return { rules: [first, ...rest], unreadable, notes };
 }
 
 /** Where a document collects its rules once more, it repeats a hundred of them. */
 const MOST_NOTES = 3;
 
-function atMost(most: number, related: readonly Related[], others: (count: number) => string): Related[] {
-  const left = related.length - most;
-  if (left <= 0) return [...related];
-  return [...related.slice(0, most), { message: others(left), span: related[most]?.span }];
+function atMost(most: number, notes: readonly Diagnostic[], others: (count: number) => string): Diagnostic[] {
+  const left = notes.length - most;
+  if (left <= 0) return [...notes];
+  return [...notes.slice(0, most), note(others(left), notes[most]?.span)];
 }
 
 function parse(candidate: Candidate): Parsed | Failed {
@@ -182,30 +182,29 @@ function cite(source: SourceText, lines: readonly Line[], kept: readonly Parsed[
 }
 
 /** Documents like to collect their rules once more in an appendix. */
-function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats: Related[] } {
+function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats: Diagnostic[] } {
   const shapes = new Set<string>();
-  const repeats: Related[] = [];
+  const repeats: Diagnostic[] = [];
   const rules = all.filter((rule) => {
     const shape = shapeOf(rule);
-    if (shapes.has(shape))
-      repeats.push({ message: `rule "${rule.name}" is repeated here, unchanged`, span: rule.nameSpan });
+    if (shapes.has(shape)) repeats.push(note(`rule "${rule.name}" is repeated here, unchanged`, rule.nameSpan));
     return !shapes.has(shape) && shapes.add(shape);
   });
   return { rules, repeats };
 }
 
-function takenForProse({ rule }: Parsed): Related {
-  return { message: 'looks like a rule, and was taken for prose: no rule belongs to it', span: rule.span };
+function takenForProse({ rule }: Parsed): Diagnostic {
+  return note('looks like a rule, and was taken for prose: no rule belongs to it', rule.span);
 }
 
-function noAbnf(source: SourceText, unreadable: readonly Unreadable[], prose: readonly Related[]): SpecError {
+function noAbnf(source: SourceText, unreadable: readonly Unreadable[], prose: readonly Diagnostic[]): SpecError {
   const likeliest = [...unreadable].sort((a, b) => Number(b.isAbnf) - Number(a.isAbnf)).slice(0, 3);
   const attempts = likeliest.map(
     ({ name, error }): Related => ({ message: `"${name} =" is no rule: ${error.summary}`, span: error.span }),
   );
   return new SpecError('no-abnf', `${documentName(source)} holds no ABNF: no line starts a rule of RFC 5234`, {
     span: source.span(Math.max(0, source.text.search(/\S/))),
-    related: [...attempts, ...prose.slice(0, 3)],
+    related: [...attempts, ...prose.slice(0, 3).map(({ summary, span }) => ({ message: summary, span }))],
     remedy: 'choose a document with ABNF, or write its rules (name = elements) in an .abnf file of your own',
   });
 }

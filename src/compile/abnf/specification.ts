@@ -7,7 +7,7 @@
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
  */
 import { type Alphabet, octets, scalars } from '../../alphabet.ts';
-import { type Related, SpecError } from '../../diagnostic.ts';
+import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
 import { fileName } from './citation.ts';
@@ -21,7 +21,7 @@ interface Specification {
   /** Over octets, scalar values or, where that is asked for, code units. */
   readonly ruleSet: RuleSet;
   /** What was repaired, skipped or doubtful on the way. */
-  readonly related: readonly Related[];
+  readonly notes: readonly Diagnostic[];
 }
 
 interface SpecificationOptions {
@@ -36,7 +36,7 @@ interface SpecificationOptions {
 /** Reads the ABNF of a file or document as a rule set. Throws a SpecError with the place in the original text. */
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const { rule: start, others = [] } = options;
-  const { rules, unreadable, related } = read(source, start, others);
+  const { rules, unreadable, notes } = read(source, start, others);
   const large = numbersIn(rules).find(({ value }) => value >= octets.size);
   const alphabet = options.alphabet ?? (large ? scalars : octets);
   const ruleSet = rulesToRuleSet(rules, {
@@ -50,7 +50,7 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
   });
   const kept = new Set([...ruleSet.rules.keys()].map(keyOfName));
   const reached = rules.filter(({ name }) => kept.has(keyOfName(name)));
-  return { ruleSet, related: [...related, ...notesOn(reached, options.alphabet ? undefined : large)] };
+  return { ruleSet, notes: [...notes, ...notesOn(reached, options.alphabet ? undefined : large)] };
 }
 
 type Rules = readonly [AbnfRule, ...AbnfRule[]];
@@ -59,12 +59,12 @@ function read(
   source: SourceText,
   start: string | undefined,
   others: readonly AbnfRule[],
-): { rules: Rules; unreadable: ReadonlyMap<string, SpecError>; related: readonly Related[] } {
-  if (isAbnfFile(source)) return { rules: parseAbnf(source), unreadable: new Map(), related: [] };
-  const { rules, unreadable, related } = findAbnf(source, others);
+): { rules: Rules; unreadable: ReadonlyMap<string, SpecError>; notes: readonly Diagnostic[] } {
+  if (isAbnfFile(source)) return { rules: parseAbnf(source), unreadable: new Map(), notes: [] };
+  const { rules, unreadable, notes } = findAbnf(source, others);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);
   if (start === undefined && damaged) throw withWayOut(damaged.error);
-  return { rules, unreadable: new Map(unreadable.map((each) => [keyOfName(each.name), each.error])), related };
+  return { rules, unreadable: new Map(unreadable.map((each) => [keyOfName(each.name), each.error])), notes };
 }
 
 function numbersIn(rules: readonly AbnfRule[]): NumericValue[] {
@@ -77,22 +77,19 @@ function numbersIn(rules: readonly AbnfRule[]): NumericValue[] {
 }
 
 /** What is read in one way and could be read in another. `large`: the number that says what all numbers are. */
-function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): Related[] {
+function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): Diagnostic[] {
   const list = rules.map(({ body }) => listSignIn(body)).find((span) => span !== undefined);
   const differ = large && numbersIn(rules).some(({ value }) => value > 0x7f);
   return [
-    ...(differ
-      ? [{ message: 'this number is no octet: all numbers are read as Unicode scalar values', span: large.span }]
-      : []),
-    ...(list
-      ? [{ message: 'read as a list that a sender writes, without empty elements (RFC 9110 §5.6.1)', span: list }]
-      : []),
+    ...(differ ? [note('this number is no octet: all numbers are read as Unicode scalar values', large.span)] : []),
+    ...(list ? [note('read as a list that a sender writes, without empty elements (RFC 9110 §5.6.1)', list)] : []),
   ];
 }
 
-function withWayOut({ code, summary, span, related, remedy }: SpecError): SpecError {
+function withWayOut({ diagnostic }: SpecError): SpecError {
   const wayOut = 'name the rule to start from: then only what that rule reaches has to be readable';
-  return new SpecError(code, summary, { span, related, remedy: `${remedy ?? 'mend it'}; or ${wayOut}` });
+  const { code, summary, remedy = 'mend it' } = diagnostic;
+  return new SpecError(code, summary, { ...diagnostic, remedy: `${remedy}; or ${wayOut}` });
 }
 
 /** By its name, or because it begins with a rule: a document begins with a title. */

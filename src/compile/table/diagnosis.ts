@@ -38,6 +38,7 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
   if (!lost) return;
   const shown = formatSymbols(minimal.alphabet, lost) || 'the empty text';
   throw new SpecError('narrowing-reason', `the grammar for reason "${reason}" must accept all that the main one does`, {
+    subject: { kind: 'reason', names: [reason] },
     related: [{ message: `it refuses ${shown}` }],
     remedy: 'let it only add to the rules of the main grammar',
   });

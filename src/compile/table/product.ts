@@ -219,6 +219,7 @@ export class Product {
     const text = formatSymbols(this.#main.automaton.alphabet, [...prefix, set[0]?.[0] as number]);
     const names = alive.map(({ reason }) => `"${reason}"`).join(' and ');
     return new SpecError('ambiguous-reason', `${text} breaks more than one restriction: ${names}`, {
+      subject: { kind: 'reason', names: alive.map(({ reason }) => reason) },
       remedy: 'let each of these grammars lift one restriction only',
     });
   }
