@@ -18,8 +18,8 @@ import { parseArgs } from 'node:util';
 import { table as small } from '../generated/unicode-assignables-utf8.ts';
 import { plainCells } from '../src/blocks.ts';
 import { formToModule } from '../src/compile/emit/module.ts';
-import { grammarsBelow } from '../src/compile/files.ts';
-import { assemble, type Form, formParts } from '../src/compile/form.ts';
+import { readGrammars } from '../src/compile/files.ts';
+import { assembleForm, compileFormParts, type Form } from '../src/compile/form.ts';
 import { Library } from '../src/compile/grammar/library.ts';
 import type { FormTable } from '../src/layout.ts';
 import { octetValidator } from '../src/run/validator.ts';
@@ -40,14 +40,14 @@ const { values } = parseArgs({
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 function compiled({ alphabet, grammar }: Family, size: number, encoding: string): { form: Form; milliseconds: number } {
-  const library = new Library(grammarsBelow(root));
+  const library = new Library(readGrammars(root));
   if (encoding) library.file(encoding);
   const source = new SourceText('many.ohm', grammar(size));
   const start = busy();
   library.add({ id: 'many', alphabet, source });
   const file = library.file(encoding ? `many-${encoding}` : 'many');
   // Without the search for shifts, which takes as long as one lets it.
-  const form = assemble(formParts(file), file.main, () => 0);
+  const form = assembleForm(compileFormParts(file), file.main, () => 0);
   return { form, milliseconds: busy() - start };
 }
 

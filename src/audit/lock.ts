@@ -13,7 +13,7 @@
  */
 
 import type { Clause } from '../clause.ts';
-import { digest, type Grammar } from '../compile/index.ts';
+import { type Grammar, sha256 } from '../compile/index.ts';
 import { excerpt, type Span } from '../source.ts';
 import type { Evidence } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';
@@ -48,7 +48,7 @@ export function lockOf({ ledgers, subjects, evidence }: Linked): string {
 }
 
 function line(kind: string, names: string, content: string): string {
-  return `${kind.padEnd(4)}  ${names}  ${digest(content).slice(0, DIGITS)}`;
+  return `${kind.padEnd(4)}  ${names}  ${sha256(content).slice(0, DIGITS)}`;
 }
 
 /** All that the ledger says of a row, and not where it stands in the file. */

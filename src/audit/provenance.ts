@@ -10,17 +10,17 @@
 import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
 import {
-  ancestors,
+  enclosingRules,
   type Grammar,
-  intersection,
-  keyOf,
+  intersectionOfSets,
+  keyOfSet,
   liveStates,
-  prefixesOf,
-  run,
+  runAutomaton,
   type SymbolSet,
-  sizeOf,
+  shortestPrefixOf,
+  sizeOfSet,
   symbolSet,
-  union,
+  unionOfSets,
 } from '../compile/index.ts';
 import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
@@ -186,7 +186,7 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
 function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
-  const prefixOf = prefixesOf(minimal);
+  const prefixOf = shortestPrefixOf(minimal);
   const lifted = relaxations.map(({ reason, automaton }) => ({ reason, automaton, live: liveStates(automaton) }));
   return minimal.next.flatMap((row, state) => {
     const prefix = prefixOf(state);
@@ -198,21 +198,26 @@ function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
       const cell = { state, class: c, symbols: formatRanges(minimal.alphabet, set), next };
       if (!live[next]) {
         const reasons = lifted.filter((one) =>
-          set.some(([from]) => one.live[run(one.automaton, [...(prefix ?? []), from])]),
+          set.some(([from]) => one.live[runAutomaton(one.automaton, [...(prefix ?? []), from])]),
         );
         const forbids = reasons.map(({ reason }) => `${id}~${reason}`);
         return { ...cell, places: [], rules: forbids.length > 0 ? forbids : [`${id}:${compiled.grammar.rules.start}`] };
       }
-      const origins = (minimal.origins[state] ?? []).filter((origin) => sizeOf(intersection(origin.set, set)) > 0);
-      const covered = origins.reduce<SymbolSet>((all, origin) => union(all, intersection(origin.set, set)), []);
-      if (keyOf(covered) !== keyOf(symbolSet(set))) {
+      const origins = (minimal.origins[state] ?? []).filter(
+        (origin) => sizeOfSet(intersectionOfSets(origin.set, set)) > 0,
+      );
+      const covered = origins.reduce<SymbolSet>(
+        (all, origin) => unionOfSets(all, intersectionOfSets(origin.set, set)),
+        [],
+      );
+      if (keyOfSet(covered) !== keyOfSet(symbolSet(set))) {
         problems.push({
           kind: 'edge without rule',
           where: `${id} state ${state}`,
           what: `on ${cell.symbols} to state ${next}`,
         });
       }
-      const rules = origins.flatMap(({ origin }) => ancestors(origin.path)).map(({ rule }) => `${id}:${rule}`);
+      const rules = origins.flatMap(({ origin }) => enclosingRules(origin.path)).map(({ rule }) => `${id}:${rule}`);
       return {
         ...cell,
         places: [...new Set(origins.map(({ origin }) => formatLocation(origin.span)))],

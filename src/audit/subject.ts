@@ -4,7 +4,13 @@
  * table as it ships, read back into an automaton; the witnesses are run through
  * the validator; and the table is required to be what the grammar compiles to.
  */
-import { type Automaton, type CompiledForm, difference, type Grammar, tableToAutomaton } from '../compile/index.ts';
+import {
+  type Automaton,
+  type CompiledForm,
+  type Grammar,
+  languageDifference,
+  tableToAutomaton,
+} from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
 import type { SourceText } from '../source.ts';
@@ -46,7 +52,7 @@ function runner(table: FormTable): (text: Text) => boolean {
 
 /** The table that ships is what the grammar compiles to; a shortest text on which they differ. */
 export function freshnessOf({ automaton, compiled }: Subject): Finding {
-  const { onlyLeft, onlyRight } = difference(automaton, compiled.minimal);
+  const { onlyLeft, onlyRight } = languageDifference(automaton, compiled.minimal);
   const counterexample = onlyLeft ?? onlyRight;
   return {
     holds: counterexample === null,

@@ -16,21 +16,21 @@ import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
 import {
   accepts,
-  ancestors,
   type CompiledForm,
-  classOf,
-  contains,
+  classOfSymbol,
+  containsSymbol,
   deriveAutomaton,
+  enclosingRules,
   type Grammar,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
   matchedRule,
+  nextState,
   type Origin,
-  run,
-  START,
+  runAutomaton,
+  START_STATE,
   type SymbolSet,
-  step as stepBy,
 } from '../compile/index.ts';
 import { formatLocation } from '../source.ts';
 
@@ -71,9 +71,9 @@ export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols
   const { labelled, minimal } = form;
   const live = liveStates(minimal);
   const steps: Step[] = [];
-  let [small, large] = [START, START];
+  let [small, large] = [START_STATE, START_STATE];
   for (const [index, symbol] of symbols.entries()) {
-    const c = classOf(minimal, symbol);
+    const c = classOfSymbol(minimal, symbol);
     const next = minimal.next[small]?.[c] as number;
     const step = {
       symbol,
@@ -92,7 +92,7 @@ export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols
     const origins = originsOn(labelled, large, symbol);
     steps.push({ ...step, next, carriers: carriersAround(form, origins), forbidden: false });
     small = next;
-    large = stepBy(labelled, large, symbol);
+    large = nextState(labelled, large, symbol);
   }
   if (minimal.accepting[small]) return { steps, ended: null };
   const expected = formatRanges(minimal.alphabet, liveSymbols(minimal, small, live));
@@ -101,7 +101,7 @@ export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols
 }
 
 function originsOn(automaton: LabelledAutomaton, state: number, symbol: number): Origin[] {
-  const found = (automaton.origins[state] ?? []).filter(({ set }) => contains(set, symbol));
+  const found = (automaton.origins[state] ?? []).filter(({ set }) => containsSymbol(set, symbol));
   return found.map(({ origin }) => origin).filter(({ guard }) => !guard);
 }
 
@@ -109,7 +109,7 @@ function originsOn(automaton: LabelledAutomaton, state: number, symbol: number):
 function carriersAround(form: CompiledForm, origins: readonly Origin[]): Carrier[] {
   const found = new Map<string, Carrier>();
   for (const origin of origins) {
-    ancestors(origin.path).forEach(({ rule, parameterised }, depth) => {
+    enclosingRules(origin.path).forEach(({ rule, parameterised }, depth) => {
       const carrier = carrierOf(form, rule);
       if (!carrier || parameterised) return;
       const key = carrier.clause ? formatClause(carrier.clause) : rule;
@@ -136,8 +136,8 @@ function matched(form: CompiledForm, state: number): Carrier[] {
 /** The restriction that a relaxation lifts, if it lives on behind these symbols: where it says otherwise than the form. */
 function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): Carrier | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
-  const before = run(relaxed, symbols.slice(0, -1));
-  if (!liveStates(relaxed)[run(relaxed, symbols.slice(-1), before)]) return undefined;
+  const before = runAutomaton(relaxed, symbols.slice(0, -1));
+  if (!liveStates(relaxed)[runAutomaton(relaxed, symbols.slice(-1), before)]) return undefined;
   return restriction(form, grammar, originsOn(relaxed, before, symbols.at(-1) as number));
 }
 
@@ -145,11 +145,15 @@ function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number
 function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): Carrier | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   if (!accepts(relaxed, symbols)) return undefined;
-  return restriction(form, grammar, originsOn(relaxed, run(relaxed, symbols.slice(0, -1)), symbols.at(-1) as number));
+  return restriction(
+    form,
+    grammar,
+    originsOn(relaxed, runAutomaton(relaxed, symbols.slice(0, -1)), symbols.at(-1) as number),
+  );
 }
 
 function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Origin[]): Carrier {
-  const around = origins.flatMap(({ path }) => ancestors(path)).map(({ rule }) => rule);
+  const around = origins.flatMap(({ path }) => enclosingRules(path)).map(({ rule }) => rule);
   const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overridden(form, grammar, rule));
   return {
     rule: `${form.id}~${grammar.reason}`,

@@ -10,7 +10,7 @@
 import { octets, scalars } from '../alphabet.ts';
 import {
   deriveAutomaton,
-  encodeParts,
+  encodeFormParts,
   type FormParts,
   type GrammarFile,
   isAbnfFile,
@@ -98,6 +98,6 @@ function utf8Of(ours: Ours): GrammarFile {
 }
 
 function inEncoding(what: What, name: EncodingName, source: SourceText, library: Library): Made {
-  const parts = encodeParts({ ...what, within: what.title, relaxations: [] }, { name, file: library.file(name) });
+  const parts = encodeFormParts({ ...what, within: what.title, relaxations: [] }, { name, file: library.file(name) });
   return { parts, inputs: [source, ...library.inputsOf(name)] };
 }

@@ -6,7 +6,7 @@
  *     ; @claus RFC 1 §2  refused: did you mean @clause?
  */
 
-import { TAGS } from '../compile/index.ts';
+import { ANNOTATION_TAGS } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 import { closest } from '../spelling.ts';
@@ -15,7 +15,7 @@ import { closest } from '../spelling.ts';
 export function requireAbnfTags(source: SourceText): void {
   for (const match of source.text.matchAll(/^[ \t]*;[ \t]?@(?<word>[A-Za-z]+)/gm)) {
     const word = match.groups?.word as string;
-    const meant = closest(word, TAGS);
+    const meant = closest(word, ANNOTATION_TAGS);
     if (!meant || word === 'clause') continue;
     const start = match.index + match[0].length - word.length - 1;
     throw new SpecError('annotation', `@${word} is not read in ABNF: only @clause is`, {

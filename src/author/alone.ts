@@ -10,7 +10,7 @@ import {
   type Reading,
   type Rule,
   type RuleSet,
-  START,
+  START_STATE,
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 
@@ -24,7 +24,7 @@ export function languageOf(rules: RuleSet, body: Expression, reading: Reading): 
   try {
     const within = { ...rules, start, rules: new Map([...rules.rules, [start, alone]]) };
     const { automaton } = minimise(deriveAutomaton(within, { reading, stateLimit: STATES }));
-    return automaton.accepting.some(Boolean) && automaton.next[START] ? automaton : null;
+    return automaton.accepting.some(Boolean) && automaton.next[START_STATE] ? automaton : null;
   } catch (error) {
     if (error instanceof SpecError) return null;
     throw error;

@@ -12,7 +12,15 @@
  */
 
 import { formatSymbols } from '../alphabet.ts';
-import { type Automaton, difference, type Form, isEqual, liveStates, run, shortestPrefixes } from '../compile/index.ts';
+import {
+  type Automaton,
+  type Form,
+  isEmptyDifference,
+  languageDifference,
+  liveStates,
+  runAutomaton,
+  shortestPrefixes,
+} from '../compile/index.ts';
 
 type Changing = Pick<Form, 'minimal' | 'table'>;
 
@@ -30,8 +38,8 @@ export function changesBetween(before: Changing, after: Changing): string[] {
 
 function languageChange(before: Automaton, after: Automaton): string[] {
   if (before.alphabet !== after.alphabet) return [`alphabet: ${before.alphabet.name} → ${after.alphabet.name}`];
-  const found = difference(before, after);
-  if (isEqual(found)) return ['language: equal (proved)'];
+  const found = languageDifference(before, after);
+  if (isEmptyDifference(found)) return ['language: equal (proved)'];
   const text = (symbols: readonly number[]) => formatSymbols(after.alphabet, symbols) || 'the empty text';
   return [
     ...(found.onlyRight ? [`wider: now accepts ${text(found.onlyRight)}`] : []),
@@ -56,7 +64,7 @@ function newStates(before: Automaton, after: Automaton): (readonly number[])[] {
   const taken = new Set<number>();
   return shortestPrefixes(after).flatMap((prefix, state) => {
     if (!prefix || !live[state]) return [];
-    const old = run(before, prefix);
+    const old = runAutomaton(before, prefix);
     if (!lived[old] || taken.has(old)) return [prefix];
     taken.add(old);
     return [];

@@ -8,7 +8,7 @@
  */
 
 import { formatSymbols } from '../alphabet.ts';
-import { type Example, type Grammar, oracleAccepts } from '../compile/index.ts';
+import { type Grammar, type GrammarExample, oracleAccepts } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 
@@ -27,7 +27,7 @@ export function requireExamples(grammars: readonly Grammar[], source: SourceText
 
 interface Claim {
   readonly rule: string;
-  readonly example: Example;
+  readonly example: GrammarExample;
   readonly wanted: boolean;
 }
 

@@ -5,7 +5,7 @@
  *     Base { text = "a" }        the first grammar of a text is what is compiled
  *     My <: Base { text += "b" }     left over: nothing is made of it
  */
-import { declarationsIn, type Grammar, nodes, type Rule, type RuleSet } from '../compile/index.ts';
+import { declarationsIn, type Grammar, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { closest } from '../spelling.ts';
 
@@ -35,7 +35,7 @@ export function reachedIn({ start, rules }: RuleSet): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const name of reached) {
     const body = rules.get(name)?.body;
-    for (const node of body ? nodes(body) : []) if (node.kind === 'call') reached.add(node.rule);
+    for (const node of body ? subexpressions(body) : []) if (node.kind === 'call') reached.add(node.rule);
   }
   return reached;
 }

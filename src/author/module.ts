@@ -6,7 +6,7 @@
  *     myString.test(octets);
  */
 
-import { formToModule, formToPicture, kernelsConstant, kernelsOf, listing } from '../compile/index.ts';
+import { formToModule, formToPicture, formToSimdKernels, kernelListing, kernelsConstant } from '../compile/index.ts';
 import type { SimdKernel } from '../layout.ts';
 import { requireKernel } from '../verify/kernels.ts';
 import type { UserForm } from './user-form.ts';
@@ -26,12 +26,12 @@ interface Manner {
 /** File name → content. Cost: with `simd`, up to seconds. Throws `Unproved` rather than give a kernel that is not proved. */
 export function userArtefacts(form: UserForm, { command, language = 'ts', simd = false }: Manner): Map<string, string> {
   const { id, inputs, table } = form;
-  const kernels = simd ? kernelsOf(form) : [];
+  const kernels = simd ? formToSimdKernels(form) : [];
   for (const kernel of kernels) requireKernel(table, kernel);
   return new Map([
     [`${id}.${language}`, userModule(form, command, language, kernels)],
     [`${id}.automaton.txt`, formToPicture(form, inputs, command)],
-    ...(kernels.length > 0 ? [[`${id}.simd.txt`, listing(form, inputs, command)] as const] : []),
+    ...(kernels.length > 0 ? [[`${id}.simd.txt`, kernelListing(form, inputs, command)] as const] : []),
   ]);
 }
 

@@ -16,15 +16,15 @@
 import { formatSymbols } from '../alphabet.ts';
 import {
   type Automaton,
-  difference,
   type Expression,
-  intersection,
+  intersectionOfSets,
+  languageDifference,
   liveStates,
   liveSymbols,
   type RuleSet,
-  START,
+  START_STATE,
   type SymbolSet,
-  shared,
+  shortestCommonText,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 
@@ -52,9 +52,9 @@ export function overlapsOf(
     for (const earlier of known.slice(0, i)) {
       if (found.length === MOST) return found;
       // Most alternatives begin with symbols of their own, which is soon seen.
-      if (intersection(earlier.first, later.first).length === 0) continue;
-      const text = shared(earlier.automaton, later.automaton);
-      const { onlyLeft, onlyRight } = difference(earlier.automaton, later.automaton);
+      if (intersectionOfSets(earlier.first, later.first).length === 0) continue;
+      const text = shortestCommonText(earlier.automaton, later.automaton);
+      const { onlyLeft, onlyRight } = languageDifference(earlier.automaton, later.automaton);
       if (!text || !onlyLeft || !onlyRight) continue;
       found.push(overlap(rules, rule, [earlier.e, later.e], { text, onlyLeft, onlyRight }, tagged));
     }
@@ -63,7 +63,7 @@ export function overlapsOf(
 }
 
 function firstSymbols(automaton: Automaton): SymbolSet {
-  return liveSymbols(automaton, START, liveStates(automaton));
+  return liveSymbols(automaton, START_STATE, liveStates(automaton));
 }
 
 interface Witnesses {

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GrammarText, grammarsBelow, packageRoot } from '../compile/index.ts';
+import { type GrammarText, packageRoot, readGrammars } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
 import type { Ours } from './ours.ts';
 
@@ -19,7 +19,7 @@ const packaged = {
 /** What the texts of users may refer to: the grammars and the ABNF of this package. Read when first asked for, and kept. */
 export const PACKAGED: Ours = {
   grammars: () => {
-    packaged.grammars ??= grammarsBelow(packageRoot()).map((text) => ({ ...text, source: ours(text.source) }));
+    packaged.grammars ??= readGrammars(packageRoot()).map((text) => ({ ...text, source: ours(text.source) }));
     return packaged.grammars;
   },
   abnf: () => {

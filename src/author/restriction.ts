@@ -11,7 +11,14 @@
  * is none keeps the reasons it has.
  */
 
-import { type Automaton, difference, type FormParts, formParts, type GrammarFile, minimise } from '../compile/index.ts';
+import {
+  type Automaton,
+  compileFormParts,
+  type FormParts,
+  type GrammarFile,
+  languageDifference,
+  minimise,
+} from '../compile/index.ts';
 import { DISALLOWED_CHARACTER, isEncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
@@ -20,7 +27,7 @@ const compiled = new WeakMap<SourceText, FormParts>();
 
 /** The parts with the reasons of `home`, if they restrict it. `within`: what a character is said not to be allowed in. */
 export function asRestriction(parts: FormParts, home: GrammarFile, within: string): FormParts {
-  const form = compiled.get(home.main.source) ?? formParts(home);
+  const form = compiled.get(home.main.source) ?? compileFormParts(home);
   compiled.set(home.main.source, form);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
   if (!isWithin(minimise(parts.labelled).automaton, encodingForm.automaton)) return parts;
@@ -44,5 +51,5 @@ export function asRestriction(parts: FormParts, home: GrammarFile, within: strin
 }
 
 function isWithin(inner: Automaton, outer: Automaton): boolean {
-  return difference(inner, outer).onlyLeft === null;
+  return languageDifference(inner, outer).onlyLeft === null;
 }

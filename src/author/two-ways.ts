@@ -20,18 +20,18 @@ import { formatSymbols } from '../alphabet.ts';
 import {
   type Automaton,
   accepts,
-  difference,
   type Expression,
-  intersection,
+  intersectionOfSets,
+  jointClasses,
+  languageDifference,
   liveStates,
   liveSymbols,
-  nodes,
-  overlay,
   type Reading,
   type RuleSet,
-  START,
+  START_STATE,
   type SymbolSet,
-  shared,
+  shortestCommonText,
+  subexpressions,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import type { SourceText, Span } from '../source.ts';
@@ -94,9 +94,9 @@ class Search {
   #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): Warning | undefined {
     const [a, b] = [this.#languageOf(earlier), this.#languageOf(later)];
     if (!a || !b || !meet(firstSymbols(a), firstSymbols(b))) return undefined;
-    const same = shared(a, b);
+    const same = shortestCommonText(a, b);
     if (!same) return this.#inContext(choice, earlier, later);
-    const { onlyLeft, onlyRight } = difference(a, b);
+    const { onlyLeft, onlyRight } = languageDifference(a, b);
     if (own || !onlyLeft || !onlyRight) return undefined;
     return this.#warning(choice.rule, same, [later, earlier], [same, same]);
   }
@@ -105,11 +105,11 @@ class Search {
     const [a, b, following] = [earlier, later, rest].map((e) => this.#languageOf(e));
     if (!a || !b || !following || !mayMeet(a, b, firstSymbols(following)) || this.#pairs-- <= 0) return undefined;
     const [first, second] = [this.#before(rest, earlier), this.#before(rest, later)];
-    const text = first && second && shared(first, second);
+    const text = first && second && shortestCommonText(first, second);
     if (!first || !text) return undefined;
     const alternatives = node.alternatives.filter((each) => each !== earlier);
     const others = this.#before(rest, { ...node, alternatives });
-    if (!others || difference(first, others).onlyLeft === null) return undefined;
+    if (!others || languageDifference(first, others).onlyLeft === null) return undefined;
     const pair = [later, earlier] as const;
     return this.#warning(rule, text, pair, [this.#taken(text, later, rest), this.#taken(text, earlier, rest)]);
   }
@@ -185,15 +185,15 @@ class Search {
 }
 
 function callsOf(e: Expression): string[] {
-  return nodes(e).flatMap((node) => (node.kind === 'call' ? [node.rule] : []));
+  return subexpressions(e).flatMap((node) => (node.kind === 'call' ? [node.rule] : []));
 }
 
 function firstSymbols(automaton: Automaton): SymbolSet {
-  return liveSymbols(automaton, START, liveStates(automaton));
+  return liveSymbols(automaton, START_STATE, liveStates(automaton));
 }
 
 function meet(a: SymbolSet, b: SymbolSet): boolean {
-  return intersection(a, b).length > 0;
+  return intersectionOfSets(a, b).length > 0;
 }
 
 /**
@@ -201,14 +201,14 @@ function meet(a: SymbolSet, b: SymbolSet): boolean {
  * then there is no text that both match with what follows.
  */
 function mayMeet(a: Automaton, b: Automaton, followed: SymbolSet): boolean {
-  const cells = overlay([a, b]);
+  const cells = jointClasses([a, b]);
   const [liveA, liveB] = [liveStates(a), liveStates(b)];
-  const pairs = new Map<string, readonly [number, number]>([['0 0', [START, START]]]);
+  const pairs = new Map<string, readonly [number, number]>([['0 0', [START_STATE, START_STATE]]]);
   for (const [l, r] of pairs.values()) {
     if (a.accepting[l] && meet(liveSymbols(b, r, liveB), followed)) return true;
     if (b.accepting[r] && meet(liveSymbols(a, l, liveA), followed)) return true;
-    for (const { classOf } of cells) {
-      const next = [a.next[l]?.[classOf[0] as number], b.next[r]?.[classOf[1] as number]] as [number, number];
+    for (const { classIn } of cells) {
+      const next = [a.next[l]?.[classIn[0] as number], b.next[r]?.[classIn[1] as number]] as [number, number];
       if (liveA[next[0]] && liveB[next[1]]) pairs.set(next.join(' '), next);
     }
   }

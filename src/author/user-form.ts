@@ -14,17 +14,17 @@
 
 import { type Alphabet, octets, scalars } from '../alphabet.ts';
 import {
-  assemble,
-  type Described,
+  assembleForm,
+  compileFormParts,
   declarationsIn,
   encodedId,
   type Form,
   type FormParts,
-  formParts,
   type Grammar,
   type GrammarFile,
   type GrammarText,
   Library,
+  type NamedRules,
   type RuleSet,
   tagLines,
 } from '../compile/index.ts';
@@ -83,8 +83,8 @@ export function compileUserText(
  */
 const SEARCH = { states: 10, patience: 4_200 };
 
-function finish(parts: FormParts, main: Described, rest: Omit<UserForm, keyof Form | 'start' | 'rules'>): UserForm {
-  const form = assemble(parts, main, (states) => (states <= SEARCH.states ? SEARCH.patience : 0));
+function finish(parts: FormParts, main: NamedRules, rest: Omit<UserForm, keyof Form | 'start' | 'rules'>): UserForm {
+  const form = assembleForm(parts, main, (states) => (states <= SEARCH.states ? SEARCH.patience : 0));
   return { ...form, ...rest, start: main.rules.start, rules: main.rules };
 }
 
@@ -120,7 +120,7 @@ function fromOhm(text: UserText, options: UserOptions, ours: Ours, others: reado
   const formOf = (file: GrammarFile, i: number): UserForm => {
     const { main } = file;
     const home = file.encoding ? undefined : homeOf(main, needed, library);
-    const found = formParts(file);
+    const found = compileFormParts(file);
     const parts = home ? asRestriction(found, home, main.within ?? found.title) : found;
     const name = rule ?? main.name;
     return finish({ ...parts, id: idOf(parts.id, text.id, rule) }, main, {

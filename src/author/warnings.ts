@@ -12,13 +12,13 @@
 import {
   type Automaton,
   accepts,
-  difference,
   type Expression,
-  nodes,
+  languageDifference,
   type Reading,
   type Rule,
   type RuleSet,
-  shared,
+  shortestCommonText,
+  subexpressions,
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { excerpt, formatLocation, type SourceText } from '../source.ts';
@@ -53,7 +53,9 @@ export function warningsOf(rules: RuleSet, source: SourceText, options: WarningO
 
 function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): Warning[] {
   const choices = own.flatMap(({ name, parameters, body }) =>
-    parameters.length > 0 ? [] : nodes(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
+    parameters.length > 0
+      ? []
+      : subexpressions(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
   );
   let left = ALTERNATIVES;
   return choices.flatMap(({ name, node: { alternatives } }) => {
@@ -74,14 +76,14 @@ function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, 
 
 /** Of hundreds of words none is: one text that none of those before it matches is enough to know. */
 function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): boolean {
-  const text = one && shared(one, one);
+  const text = one && shortestCommonText(one, one);
   return !text || earlier.some(({ automaton }) => !automaton || accepts(automaton, text));
 }
 
 function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
   const all: Expression = { kind: 'choice', alternatives: earlier, span: one.span };
   const [inner, outer] = [languageOf(rules, one, reading), languageOf(rules, all, reading)];
-  return inner !== null && outer !== null && difference(inner, outer).onlyLeft === null;
+  return inner !== null && outer !== null && languageDifference(inner, outer).onlyLeft === null;
 }
 
 interface Late {

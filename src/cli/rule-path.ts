@@ -6,8 +6,8 @@
 
 import { type Clause, formatClause } from '../clause.ts';
 import {
-  ancestors,
-  intersection,
+  enclosingRules,
+  intersectionOfSets,
   type LabelledAutomaton,
   type Origin,
   type RuleSet,
@@ -17,7 +17,7 @@ import {
 /** The places of the grammar that read a symbol in this state: one of a set, or any. */
 export function originsInState(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {
   return (automaton.origins[state] ?? [])
-    .filter(({ set }) => !symbols || intersection(set, symbols).length > 0)
+    .filter(({ set }) => !symbols || intersectionOfSets(set, symbols).length > 0)
     .map(({ origin }) => origin);
 }
 
@@ -26,7 +26,7 @@ export function originsInState(automaton: LabelledAutomaton, state: number, symb
  * parameters, and without the start rule, which is around everything.
  */
 function rulesAround({ path }: Origin, start: string): string[] {
-  const names = ancestors(path)
+  const names = enclosingRules(path)
     .filter(({ parameterised }) => !parameterised)
     .map(({ rule }) => rule)
     .reverse();
@@ -44,7 +44,7 @@ export function formatRules(origins: readonly Origin[], start: string): string {
 
 /** The innermost rule around a place that cites a clause, as it cites it. */
 export function clauseAround({ path }: Origin, rules: RuleSet): Clause | undefined {
-  for (const { rule, parameterised } of ancestors(path)) {
+  for (const { rule, parameterised } of enclosingRules(path)) {
     const clause = parameterised ? undefined : rules.rules.get(rule)?.clause;
     if (clause) return clause;
   }

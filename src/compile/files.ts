@@ -25,11 +25,11 @@ export function packageRoot(): string {
 
 /** Every grammar below `<root>/grammar`; names in messages are relative to `root`, with "/" on every system. */
 export function loadLibrary(root: string): Library {
-  return new Library(grammarsBelow(root));
+  return new Library(readGrammars(root));
 }
 
 /** Their texts, for a library that is to hold others too. */
-export function grammarsBelow(root: string): GrammarText[] {
+export function readGrammars(root: string): GrammarText[] {
   return ALPHABETS.flatMap((alphabet) => grammarTexts(root, alphabet));
 }
 
@@ -56,7 +56,7 @@ export interface Freshness {
 }
 
 /** Compares in memory; writes nothing. */
-export function freshness(folder: string, expected: Artefacts): Freshness {
+export function compareArtefacts(folder: string, expected: Artefacts): Freshness {
   const present = existsSync(folder) ? readdirSync(folder) : [];
   return {
     missing: [...expected.keys()].filter((name) => !present.includes(name)).sort(),
@@ -76,7 +76,7 @@ export function readArtefacts(folder: string, expected: Artefacts): Artefacts {
 /** Writes what is missing or stale and removes what is extra; each file is whole at every moment. */
 export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
   mkdirSync(folder, { recursive: true });
-  const difference = freshness(folder, expected);
+  const difference = compareArtefacts(folder, expected);
   for (const name of [...difference.missing, ...difference.stale]) {
     replaceFile(join(folder, name), expected.get(name) as string);
   }

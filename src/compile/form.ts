@@ -71,14 +71,14 @@ export interface FormParts {
 /** Compiles the grammars of a form to everything that is generated from it. Throws SpecError. */
 export function compileForm(file: GrammarFile): CompiledForm {
   const { main } = file;
-  const parts = formParts(file);
+  const parts = compileFormParts(file);
   // No places have been found for twelve states or more, and for eleven not always; profiles are many.
   const worthwhile = (states: number) => states <= (file.encoding ? 10 : 11);
-  return { ...assemble(parts, main, (states) => (worthwhile(states) ? SHIFT_PATIENCE : 0)), grammar: main };
+  return { ...assembleForm(parts, main, (states) => (worthwhile(states) ? SHIFT_PATIENCE : 0)), grammar: main };
 }
 
 /** What the rules of a form say of themselves. */
-export interface Described {
+export interface NamedRules {
   readonly name: string;
   readonly rules: RuleSet;
   readonly clause?: Clause | undefined;
@@ -88,7 +88,7 @@ export interface Described {
  * Parts → minimal automaton, table and diagnosis. `patience`: how many steps the search for shifts is worth, for so many
  * states. Throws SpecError.
  */
-export function assemble(parts: FormParts, main: Described, patience: (states: number) => number): Form {
+export function assembleForm(parts: FormParts, main: NamedRules, patience: (states: number) => number): Form {
   const { id, title, codeUnit, labelled, relaxations } = parts;
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
@@ -116,7 +116,7 @@ export function assemble(parts: FormParts, main: Described, patience: (states: n
 }
 
 /** The parts of a form, compiled from its grammars. Throws SpecError. */
-export function formParts(file: GrammarFile): FormParts {
+export function compileFormParts(file: GrammarFile): FormParts {
   return file.encoding ? encodedParts(file, file.encoding) : plainParts(file);
 }
 
@@ -142,7 +142,7 @@ function plainParts({ main, relaxations }: GrammarFile): FormParts {
 /** A grammar over scalar values: compiled over them, then encoded. */
 function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<GrammarFile['encoding']>): FormParts {
   const title = main.title ?? main.name;
-  return encodeParts(
+  return encodeFormParts(
     {
       id: main.id,
       title,
@@ -173,7 +173,7 @@ interface Unencoded {
  * takes is a scalar value that is not allowed), and those of the encoding form
  * (what they take is none).
  */
-export function encodeParts(
+export function encodeFormParts(
   { id, title, within, labelled, relaxations }: Unencoded,
   encoding: NonNullable<GrammarFile['encoding']>,
 ): FormParts {

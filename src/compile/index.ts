@@ -1,69 +1,14 @@
+// biome-ignore-all assist/source/organizeImports: the exports are ordered by stage.
 /**
- * The only door of the compile wing: what the wings above it (author, export,
- * audit, cli) may use. The stages stand here in the order in which a grammar
- * passes through them:
+ * The only door of the compile wing: author, export, audit and cli import it and
+ * no other file of the wing. The exports follow the stages that a grammar passes:
  *
  *     ABNF or ohm text → rule set → automaton → encoded automaton → table → kernels → generated modules
  */
 
-export { findCandidates } from './abnf/candidates.ts';
-export { documentName, SectionTracker } from './abnf/citation.ts';
-export { coreRules } from './abnf/core-rules.ts';
-export { type Line, readLines } from './abnf/pages.ts';
-export { isAbnfFile, readSpecification } from './abnf/specification.ts';
-export { parseAbnf } from './abnf/to-expression.ts';
-export {
-  type Automaton,
-  accepts,
-  classOf,
-  edgesFrom,
-  type LabelledAutomaton,
-  liveStates,
-  liveSymbols,
-  type Origin,
-  prefixesOf,
-  run,
-  START,
-  shortestPrefixes,
-  step,
-} from './automaton/automaton.ts';
-export { deriveAutomaton } from './automaton/derive.ts';
-export { difference, isEqual, overlay, shared } from './automaton/difference.ts';
-export type { Reading } from './automaton/language.ts';
-export { minimise } from './automaton/minimise.ts';
-export { nodes } from './automaton/order.ts';
-export { bordersOf, characterisingSet, transitionCover, wMethodSuite } from './automaton/suite.ts';
-export { digest } from './digest.ts';
-export { type Artefacts, artefacts, MANIFEST } from './emit/artefacts.ts';
-export { header } from './emit/header.ts';
-export { kernelsConstant, kernelsOf, listing } from './emit/lookup-kernels.ts';
-export { formToModule } from './emit/module.ts';
-export { formToPicture } from './emit/picture.ts';
-export { formatText, rowsOf, shortened, sixteenToARow } from './emit/rows.ts';
-export { ROWS } from './encoding/digits.ts';
-export type { Expression, Rule, RuleSet } from './expression.ts';
-export {
-  type Freshness,
-  freshness,
-  grammarsBelow,
-  loadLibrary,
-  packageRoot,
-  readArtefacts,
-  replaceFile,
-  writeArtefacts,
-} from './files.ts';
-export {
-  assemble,
-  type CompiledForm,
-  compileForm,
-  compileGrammar,
-  type Described,
-  encodeParts,
-  type Form,
-  type FormParts,
-  formParts,
-} from './form.ts';
-export { type Example, TAGS, tagLines } from './grammar/annotations.ts';
+// Texts: grammars on disk, and the library that finds them by id.
+export { loadLibrary, packageRoot, readGrammars } from './files.ts';
+export { ANNOTATION_TAGS, type GrammarExample, tagLines } from './grammar/annotations.ts';
 export {
   declarationsIn,
   encodedId,
@@ -73,7 +18,84 @@ export {
   Library,
 } from './grammar/library.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
-export { contains, intersection, keyOf, SCALAR_VALUES, type SymbolSet, sizeOf, symbolSet, union } from './symbols.ts';
+
+// ABNF text → rule set, and the parts of a specification that surround its ABNF.
+export { findAbnfCandidates } from './abnf/candidates.ts';
+export { documentName, SectionTracker } from './abnf/citation.ts';
+export { abnfCoreRules } from './abnf/core-rules.ts';
+export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';
+export { isAbnfFile, readSpecification } from './abnf/specification.ts';
+export { parseAbnf } from './abnf/to-expression.ts';
+
+// Rule set: named rules over sets of symbols.
+export type { Expression, Rule, RuleSet } from './expression.ts';
+export {
+  containsSymbol,
+  intersectionOfSets,
+  keyOfSet,
+  SCALAR_VALUES,
+  type SymbolSet,
+  sizeOfSet,
+  symbolSet,
+  unionOfSets,
+} from './symbols.ts';
+
+// Rule set → automaton, and what can be asked of automata.
+export {
+  type Automaton,
+  accepts,
+  classOfSymbol,
+  edgesFrom,
+  type LabelledAutomaton,
+  liveStates,
+  liveSymbols,
+  nextState,
+  type Origin,
+  runAutomaton,
+  START_STATE,
+  shortestPrefixes,
+  shortestPrefixOf,
+} from './automaton/automaton.ts';
+export { deriveAutomaton } from './automaton/derive.ts';
+export { isEmptyDifference, jointClasses, languageDifference, shortestCommonText } from './automaton/difference.ts';
+export type { Reading } from './automaton/language.ts';
+export { minimise } from './automaton/minimise.ts';
+export { subexpressions } from './automaton/order.ts';
+export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
+
+// Automaton over scalar values → automaton over the symbols of an encoding.
+export { ENCODING_ROWS } from './encoding/digits.ts';
+
+// Automaton → table, and back.
 export { tableToAutomaton } from './table/automaton-to-table.ts';
 export { mapToClasses } from './table/class-map.ts';
-export { ancestors, matchedRule } from './table/matched-rule.ts';
+export { enclosingRules, matchedRule } from './table/matched-rule.ts';
+
+// All stages of one grammar file, up to the table and its kernels.
+export {
+  assembleForm,
+  type CompiledForm,
+  compileForm,
+  compileFormParts,
+  compileGrammar,
+  encodeFormParts,
+  type Form,
+  type FormParts,
+  type NamedRules,
+} from './form.ts';
+
+// Table and kernels → generated modules, and their folder.
+export { sha256 } from './digest.ts';
+export { type Artefacts, buildArtefacts, MANIFEST } from './emit/artefacts.ts';
+export { generatedHeader } from './emit/header.ts';
+export { formToSimdKernels, kernelListing, kernelsConstant } from './emit/lookup-kernels.ts';
+export { formToModule } from './emit/module.ts';
+export { formToPicture } from './emit/picture.ts';
+export { formatText, numberRows, shortenRanges, sixteenToARow } from './emit/rows.ts';
+export {
+  compareArtefacts,
+  type Freshness,
+  readArtefacts,
+  replaceFile,
+  writeArtefacts,
+} from './files.ts';

@@ -28,11 +28,11 @@ export function symbolSet(ranges: Iterable<SymbolRange>): SymbolSet {
   return merged;
 }
 
-export function union(a: SymbolSet, b: SymbolSet): SymbolSet {
+export function unionOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
   return symbolSet([...a, ...b]);
 }
 
-export function intersection(a: SymbolSet, b: SymbolSet): SymbolSet {
+export function intersectionOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
   const common: SymbolRange[] = [];
   let i = 0;
   let j = 0;
@@ -49,14 +49,14 @@ export function intersection(a: SymbolSet, b: SymbolSet): SymbolSet {
 }
 
 /** Whether the two have a symbol in common. */
-export function meets(a: SymbolSet, b: SymbolSet): boolean {
+export function setsOverlap(a: SymbolSet, b: SymbolSet): boolean {
   // Sets that lie apart, as those of letters do, are told by their ends.
   if ((a[0]?.[0] ?? 0) > (b.at(-1)?.[1] ?? -1) || (b[0]?.[0] ?? 0) > (a.at(-1)?.[1] ?? -1)) return false;
-  return intersection(a, b).length > 0;
+  return intersectionOfSets(a, b).length > 0;
 }
 
 /** Binary search: cost O(log ranges). */
-export function contains(set: SymbolSet, symbol: number): boolean {
+export function containsSymbol(set: SymbolSet, symbol: number): boolean {
   let low = 0;
   let high = set.length - 1;
   while (low <= high) {
@@ -70,11 +70,11 @@ export function contains(set: SymbolSet, symbol: number): boolean {
 }
 
 /** How many symbols the set holds. */
-export function sizeOf(set: SymbolSet): number {
+export function sizeOfSet(set: SymbolSet): number {
   return set.reduce((sum, [from, to]) => sum + to - from + 1, 0);
 }
 
 /** The set as a key: equal sets have equal keys. */
-export function keyOf(set: SymbolSet): string {
+export function keyOfSet(set: SymbolSet): string {
   return set.map(([from, to]) => `${from}-${to}`).join(',');
 }

@@ -15,15 +15,15 @@ import { type Alphabet, formatSymbol } from '../alphabet.ts';
 import { formatSection } from '../clause.ts';
 import {
   type Automaton,
-  coreRules,
+  abnfCoreRules,
   deriveAutomaton,
-  difference,
   type Expression,
-  isEqual,
+  isEmptyDifference,
+  languageDifference,
   minimise,
-  nodes,
   type Rule,
   type RuleSet,
+  subexpressions,
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import { headOf, rulesInOrder, type TargetSource } from './source.ts';
@@ -33,7 +33,7 @@ const WIDTH = 72;
 
 /** A rule of RFC 5234 itself, and not one that somebody has called the same. */
 function isCore({ span, name }: Rule, { start }: RuleSet): boolean {
-  return span.source === coreRules()[0]?.span.source && name !== start;
+  return span.source === abnfCoreRules()[0]?.span.source && name !== start;
 }
 
 export function toAbnf(source: TargetSource): string {
@@ -51,7 +51,7 @@ export function toAbnf(source: TargetSource): string {
 /** ABNF tries nothing in order: a grammar that does must mean the same without. */
 function requireAbnf({ rules, reading }: TargetSource): void {
   const all = [...rules.rules.values()];
-  const look = all.flatMap(({ body }) => nodes(body)).find(({ kind }) => kind === 'look');
+  const look = all.flatMap(({ body }) => subexpressions(body)).find(({ kind }) => kind === 'look');
   const instead = { remedy: 'ask for --target regexp, which is made from the automaton' };
   if (look)
     throw new SpecError('look-ahead', `${rules.name} has no ABNF: it looks ahead`, { span: look.span, ...instead });
@@ -59,7 +59,7 @@ function requireAbnf({ rules, reading }: TargetSource): void {
   const languages = (['peg', 'regular'] as const).map(
     (each) => minimise(deriveAutomaton(rules, { reading: each })).automaton,
   );
-  if (isEqual(difference(languages[0] as Automaton, languages[1] as Automaton))) return;
+  if (isEmptyDifference(languageDifference(languages[0] as Automaton, languages[1] as Automaton))) return;
   const { span } = rules.rules.get(rules.start) as Rule;
   throw new SpecError('hidden-alternative', `${rules.name} has no ABNF: the order of its alternatives matters`, {
     span,
@@ -127,7 +127,7 @@ class Writer {
 
 /** ABNF has letters, digits and hyphens, and compares without case. */
 function namesOf(ruleSet: RuleSet): Map<string, string> {
-  const taken = new Set(coreRules().map(({ name }) => name.toLowerCase()));
+  const taken = new Set(abnfCoreRules().map(({ name }) => name.toLowerCase()));
   return new Map(
     [...ruleSet.rules.values()].map((rule) => {
       const { name } = rule;

@@ -9,7 +9,14 @@
  */
 
 import { formatRanges } from '../alphabet.ts';
-import { type Automaton, edgesFrom, formatText, liveStates, prefixesOf, type SymbolSet } from '../compile/index.ts';
+import {
+  type Automaton,
+  edgesFrom,
+  formatText,
+  liveStates,
+  type SymbolSet,
+  shortestPrefixOf,
+} from '../compile/index.ts';
 import { headOf, type TargetSource } from './source.ts';
 import { commented } from './tables.ts';
 
@@ -27,7 +34,7 @@ export function toDot(source: TargetSource): string {
 
 export function dotLines(minimal: Automaton, title: string): string[] {
   const live = liveStates(minimal);
-  const prefixOf = prefixesOf(minimal);
+  const prefixOf = shortestPrefixOf(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
   return [
     `digraph ${quoted(title)} {`,

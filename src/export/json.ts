@@ -9,7 +9,7 @@
  * verdicts, whatever the title or the command.
  */
 
-import { digest } from '../compile/index.ts';
+import { sha256 } from '../compile/index.ts';
 import { VERSION } from '../version.ts';
 import { formToMachine } from './machine.ts';
 import type { TargetSource } from './source.ts';
@@ -41,10 +41,10 @@ export function toJson({ form, inputs, request }: TargetSource): string {
     format: TABLE_FORMAT,
     command: `npx wellformed emit ${request} --target json`,
     wellformed: VERSION,
-    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, digest(text)])),
+    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, sha256(text)])),
     form: form.id,
     title: form.title,
-    digest: digest(JSON.stringify(decides)),
+    digest: sha256(JSON.stringify(decides)),
     algorithm: ALGORITHM,
     ...decides,
   });

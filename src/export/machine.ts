@@ -18,12 +18,12 @@ import type { Alphabet } from '../alphabet.ts';
 import { plainCells } from '../blocks.ts';
 import {
   type Automaton,
-  contains,
+  containsSymbol,
   type Form,
+  jointClasses,
   mapToClasses,
   minimise,
-  overlay,
-  START,
+  START_STATE,
   type SymbolSet,
 } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
@@ -97,7 +97,7 @@ function besideEncoding({ table, minimal, relaxations }: Faulty): { automaton: A
   const { diagnosis, scalars } = table;
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
   const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
-  const cells = overlay(encoding ? [rows, encoding] : [rows]);
+  const cells = jointClasses(encoding ? [rows, encoding] : [rows]);
   const labels: string[] = [];
   const keys = new Map<string, number>();
   const pairs: (readonly [number, number] | null)[] = [];
@@ -107,19 +107,19 @@ function besideEncoding({ table, minimal, relaxations }: Faulty): { automaton: A
     keys.set(key, known);
     return known;
   };
-  const step = (pair: readonly [number, number], classOf: readonly number[]): number => {
-    const cell = rows.next[pair[0]]?.[classOf[0] as number] as number;
-    const beside = encoding?.next[pair[1]]?.[classOf[1] as number] ?? 0;
+  const step = (pair: readonly [number, number], classIn: readonly number[]): number => {
+    const cell = rows.next[pair[0]]?.[classIn[0] as number] as number;
+    const beside = encoding?.next[pair[1]]?.[classIn[1] as number] ?? 0;
     if (cell >= 0) return visit(`${cell},${beside}`, String(diagnosis.atEnd[cell]), [cell, beside]);
     const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string);
     const label = `${OUTCOME} ${-1 - cell}${refused && encoding?.accepting[beside] ? ' whole' : ''}`;
     return visit(label, label, null);
   };
-  visit('0,0', String(diagnosis.atEnd[START]), [START, START]);
+  visit('0,0', String(diagnosis.atEnd[START_STATE]), [START_STATE, START_STATE]);
   const next: number[][] = [];
   for (const pair of pairs) {
     const self = next.length;
-    next.push(cells.map(({ classOf }) => (pair ? step(pair, classOf) : self)));
+    next.push(cells.map(({ classIn }) => (pair ? step(pair, classIn) : self)));
   }
   const accepting = pairs.map((pair) => pair !== null && diagnosis.accepting[pair[0]] === 1);
   return { automaton: { alphabet: minimal.alphabet, classes: cells.map(({ set }) => set), next, accepting }, labels };
@@ -140,9 +140,9 @@ function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton
 /** The fault of a text, `null` where it is well-formed: what the code of each target does, once more. */
 export function verdictOf(machine: FaultMachine, text: readonly number[]): Verdict | null {
   const { next, accepting, atEnd, outcomes, reasons, codeUnit } = machine;
-  let [state, offset] = [START, 0];
+  let [state, offset] = [START_STATE, 0];
   for (const [at, symbol] of text.entries()) {
-    const cell = next[state]?.[machine.classes.findIndex((set) => contains(set, symbol))] as number;
+    const cell = next[state]?.[machine.classes.findIndex((set) => containsSymbol(set, symbol))] as number;
     const outcome = outcomes[cell - next.length];
     if (outcome) {
       const length = at - offset + (outcome.whole ? 1 : 0);

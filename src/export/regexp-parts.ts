@@ -6,7 +6,7 @@
  *     inOrder(a, a)             →   a{2}              when written
  *     starred(a | empty)       →   starred(a)
  */
-import { keyOf, type SymbolSet, union } from '../compile/index.ts';
+import { keyOfSet, type SymbolSet, unionOfSets } from '../compile/index.ts';
 
 export type Part =
   | { readonly kind: 'empty'; readonly key: string; readonly size: number }
@@ -22,7 +22,7 @@ export function sizeOfPart({ size }: Part): number {
 }
 
 export function partOf(set: SymbolSet): Part {
-  return { kind: 'set', set, key: `[${keyOf(set)}]`, size: set.length };
+  return { kind: 'set', set, key: `[${keyOfSet(set)}]`, size: set.length };
 }
 
 /** Not called `then`: a module that exports that name is taken for a promise by whoever imports it later. */
@@ -38,7 +38,7 @@ export function inOrder(...parts: readonly Part[]): Part {
 export function either(...parts: readonly Part[]): Part {
   const flat = parts.flatMap((part) => (part.kind === 'either' ? part.parts : part));
   const sets = flat.flatMap((part) => (part.kind === 'set' ? [part.set] : []));
-  const set = sets.length > 0 ? [partOf(sets.reduce(union))] : [];
+  const set = sets.length > 0 ? [partOf(sets.reduce(unionOfSets))] : [];
   const others = new Map(flat.filter(({ kind }) => kind !== 'set').map((part) => [part.key, part]));
   const all = [...set, ...others.values()].sort((a, b) => firstOf(a) - firstOf(b));
   if (all.length === 1) return all[0] as Part;

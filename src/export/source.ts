@@ -5,7 +5,7 @@
  * No time, no path of a machine.
  */
 
-import { type Form, header, nodes, type Reading, type Rule, type RuleSet } from '../compile/index.ts';
+import { type Form, generatedHeader, type Reading, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 
 export interface TargetSource {
@@ -22,7 +22,7 @@ export interface TargetSource {
 /** The lines of the head, without comment marks. */
 export function headOf({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
   return [
-    ...header(`${what} ${form.title}.`, inputs, `npx wellformed emit ${request} --target ${target}`),
+    ...generatedHeader(`${what} ${form.title}.`, inputs, `npx wellformed emit ${request} --target ${target}`),
     `table     ${form.table.digest}`,
   ];
 }
@@ -31,7 +31,7 @@ export function headOf({ form, inputs, request }: TargetSource, what: string, ta
 export function rulesInOrder({ rules, start }: RuleSet): Rule[] {
   const ordered = new Set([rules.get(start) as Rule]);
   for (const { body } of ordered) {
-    for (const node of nodes(body)) if (node.kind === 'call') ordered.add(rules.get(node.rule) as Rule);
+    for (const node of subexpressions(body)) if (node.kind === 'call') ordered.add(rules.get(node.rule) as Rule);
   }
   return [...new Set([...ordered, ...rules.values()])];
 }

@@ -17,9 +17,9 @@ import {
   type Automaton,
   formatText,
   liveSymbols,
-  prefixesOf,
-  rowsOf,
-  shortened,
+  numberRows,
+  shortenRanges,
+  shortestPrefixOf,
   sixteenToARow,
 } from '../compile/index.ts';
 import type { FaultMachine } from './machine.ts';
@@ -79,7 +79,7 @@ export function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
 
 /** Which class holds what, a line each. */
 export function classLines({ alphabet, classes }: FaultMachine): string[] {
-  return classes.map((set, c) => `${String(c).padStart(3)}  ${shortened(formatRanges(alphabet, set))}`);
+  return classes.map((set, c) => `${String(c).padStart(3)}  ${shortenRanges(formatRanges(alphabet, set))}`);
 }
 
 /** Which outcome is what, a line each: `9  overlong`. */
@@ -104,12 +104,12 @@ export function blockRows(blocks: readonly number[]): string[] {
 /** One row a state: a shortest text that leads there, whether a text may end, what may follow. */
 export function stateRows(machine: FaultMachine, tables: Tables): string[] {
   const automaton = withReject(machine);
-  const prefixOf = prefixesOf(automaton);
+  const prefixOf = shortestPrefixOf(automaton);
   const live = automaton.next.map((_, state) => state < tables.states);
-  return rowsOf(tables.next, tables.classCount, (state) => {
+  return numberRows(tables.next, tables.classCount, (state) => {
     const prefix = formatText(machine.alphabet, prefixOf(state) ?? []) || 'start';
     const follow = formatRanges(machine.alphabet, liveSymbols(automaton, state, live)) || 'nothing';
-    return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${shortened(follow)}`;
+    return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${shortenRanges(follow)}`;
   });
 }
 

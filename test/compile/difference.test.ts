@@ -7,9 +7,14 @@
 import { describe, expect, test } from 'vitest';
 import { octets, units } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
-import { difference, isEqual, overlay, requireEqual } from '../../src/compile/automaton/difference.ts';
+import {
+  isEmptyDifference,
+  jointClasses,
+  languageDifference,
+  requireSameLanguage,
+} from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { smallestOf, wordsUpTo } from '../../src/compile/automaton/suite.ts';
+import { smallestSymbols, wordsUpTo } from '../../src/compile/automaton/suite.ts';
 import { compiled } from './grammar-text.ts';
 import { FUZZ, random } from './random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
@@ -28,11 +33,11 @@ describe('difference', () => {
     for (let seed = 0; seed < 300 * FUZZ; seed++) {
       const source = random(seed);
       const [left, right] = [randomAutomaton(source, 3, 2), randomAutomaton(source, 3, 2)];
-      const symbols = smallestOf(overlay([left, right]).map(({ set }) => set));
-      const found = difference(left, right);
+      const symbols = smallestSymbols(jointClasses([left, right]).map(({ set }) => set));
+      const found = languageDifference(left, right);
       const byForce = { onlyLeft: firstOnlyIn(left, right, symbols), onlyRight: firstOnlyIn(right, left, symbols) };
       expect(found, `seed ${seed}`).toEqual(byForce);
-      if (!isEqual(found)) different++;
+      if (!isEmptyDifference(found)) different++;
     }
     expect(different).toBeGreaterThan(100);
   });
@@ -41,7 +46,7 @@ describe('difference', () => {
     for (let seed = 0; seed < 40; seed++) {
       const source = random(seed);
       const [left, right] = [randomAutomaton(source, 2, 2), randomAutomaton(source, 2, 2)];
-      const { onlyLeft } = difference(left, right);
+      const { onlyLeft } = languageDifference(left, right);
       if (onlyLeft && onlyLeft.length > 2) continue;
       const everyOctet = Array.from({ length: octets.size }, (_, octet) => octet);
       const words = wordsUpTo(everyOctet, onlyLeft?.length ?? 1);
@@ -61,8 +66,8 @@ describe('difference', () => {
       const source = random(seed);
       const automaton = randomAutomaton(source, 6, 4);
       const other = withClassesSplit(source, renumbered(source, automaton));
-      expect(isEqual(difference(automaton, other)), `seed ${seed}`).toBe(true);
-      expect(isEqual(difference(other, minimise(automaton).automaton)), `seed ${seed}`).toBe(true);
+      expect(isEmptyDifference(languageDifference(automaton, other)), `seed ${seed}`).toBe(true);
+      expect(isEmptyDifference(languageDifference(other, minimise(automaton).automaton)), `seed ${seed}`).toBe(true);
     }
   });
 
@@ -75,26 +80,26 @@ describe('difference', () => {
     { left: '"\\x80".."\\xBF"', right: '"\\x7F".."\\xBE"', onlyLeft: [0xbf], onlyRight: [0x7f] },
   ])('tells $left from $right by $onlyLeft and $onlyRight', ({ left, right, onlyLeft, onlyRight }) => {
     const [one, other] = [compiled(`G { a = ${left} }`), compiled(`G { a = ${right} }`)];
-    expect(difference(one, other)).toEqual({ onlyLeft, onlyRight });
-    expect(difference(other, one)).toEqual({ onlyLeft: onlyRight, onlyRight: onlyLeft });
+    expect(languageDifference(one, other)).toEqual({ onlyLeft, onlyRight });
+    expect(languageDifference(other, one)).toEqual({ onlyLeft: onlyRight, onlyRight: onlyLeft });
   });
 
   test('refuses to compare texts of octets with texts of code units', () => {
     const [one, other] = [compiled('G { a = "a" }', octets), compiled('G { a = "a" }', units)];
-    expect(() => difference(one, other)).toThrow(TypeError);
-    expect(() => difference(one, other)).toThrow('octets');
-    expect(() => difference(other, other)).not.toThrow();
+    expect(() => languageDifference(one, other)).toThrow(TypeError);
+    expect(() => languageDifference(one, other)).toThrow('octets');
+    expect(() => languageDifference(other, other)).not.toThrow();
   });
 });
 
-describe('requireEqual', () => {
+describe('requireSameLanguage', () => {
   test('is silent about equal languages', () => {
-    expect(() => requireEqual(compiled('G { a = "a"+ }'), compiled('G { a = "a" "a"* }'), 'plus')).not.toThrow();
+    expect(() => requireSameLanguage(compiled('G { a = "a"+ }'), compiled('G { a = "a" "a"* }'), 'plus')).not.toThrow();
   });
 
   test('names what differs, the side and the text, the empty text by name', () => {
     const [star, plus] = [compiled('G { a = "a"* }'), compiled('G { a = "a"+ | "b" }')];
-    expect(() => requireEqual(star, plus, 'star and plus')).toThrow(
+    expect(() => requireSameLanguage(star, plus, 'star and plus')).toThrow(
       /^star and plus: only the first .*the empty text.*; only the second .*62/,
     );
   });

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { octets, units } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
 import { wordsUpTo } from '../../src/compile/automaton/suite.ts';
@@ -168,7 +168,7 @@ describe('the regular reading', () => {
   function requireOrderToMatterWhereItDoes(rules: RuleSet, regular: Automaton, about: string): boolean {
     const automaton = peg(rules);
     if (automaton instanceof SpecError) return false;
-    expect(difference(automaton, regular).onlyLeft, about).toBeNull();
+    expect(languageDifference(automaton, regular).onlyLeft, about).toBeNull();
     const error = orError(() => requireOrderIrrelevant(rules, deriveAutomaton(rules, { reading: 'peg' })));
     const shortest = words.find((word) => accepts(automaton, word) !== accepts(regular, word));
     if (!(error instanceof SpecError)) {

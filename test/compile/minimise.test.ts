@@ -8,7 +8,7 @@
 import { describe, expect, test } from 'vitest';
 import { octets } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { FUZZ, random } from './random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
@@ -85,7 +85,7 @@ describe('minimise', () => {
 
   test('keeps the language', () => {
     for (const { seed, automaton } of automata) {
-      expect(difference(automaton, minimise(automaton).automaton), `seed ${seed}`).toEqual({
+      expect(languageDifference(automaton, minimise(automaton).automaton), `seed ${seed}`).toEqual({
         onlyLeft: null,
         onlyRight: null,
       });

@@ -8,12 +8,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
-import { difference, isEqual } from '../../src/compile/automaton/difference.ts';
+import { isEmptyDifference, languageDifference } from '../../src/compile/automaton/difference.ts';
 import {
-  bordersOf,
-  cellsOf,
+  cellsOfGrammar,
   characterisingSet,
-  smallestOf,
+  rangeEndsOf,
+  smallestSymbols,
   transitionCover,
   wMethodSuite,
   wordsUpTo,
@@ -35,7 +35,7 @@ const LANGUAGES = [
 
 /** Texts as class numbers: damage keeps the classes, and running over them is fast. */
 function inClasses(automaton: Automaton, texts: Iterable<readonly number[]>): number[][] {
-  const classes = new Map(smallestOf(automaton.classes).map((symbol, c) => [symbol, c]));
+  const classes = new Map(smallestSymbols(automaton.classes).map((symbol, c) => [symbol, c]));
   return Array.from(texts, (text) => text.map((symbol) => classes.get(symbol) as number));
 }
 
@@ -99,7 +99,7 @@ describe('a suite for no extra state', () => {
   test('overlooks a change that takes an extra state, which the suite for one notices', () => {
     const automaton = compiled(EVEN);
     const { alive } = survivors(automaton, damagedWithExtraState(automaton), 0);
-    const wrong = alive.filter((mutant) => !isEqual(difference(automaton, mutant)));
+    const wrong = alive.filter((mutant) => !isEmptyDifference(languageDifference(automaton, mutant)));
     expect(wrong.length).toBeGreaterThan(0);
     expect(survivors(automaton, wrong, 1).alive).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a suite for one extra state', () => {
     const [n, m] = [automaton.next.length, automaton.classes.length];
     expect(tried).toBe(n * m * (1 + m * n));
     // What survives is no mistake: it accepts the same texts in another way.
-    expect(alive.filter((mutant) => !isEqual(difference(automaton, mutant)))).toEqual([]);
+    expect(alive.filter((mutant) => !isEmptyDifference(languageDifference(automaton, mutant)))).toEqual([]);
   });
 });
 
@@ -168,14 +168,14 @@ describe('symbols to test with', () => {
 
   test('cells of the grammar are finer than classes of the automaton: 13 to 12 in UTF-8', () => {
     expect(classes.length).toBe(12);
-    expect(cellsOf(rules).length).toBe(13);
-    expect(smallestOf(cellsOf(rules))).toEqual([
+    expect(cellsOfGrammar(rules).length).toBe(13);
+    expect(smallestSymbols(cellsOfGrammar(rules))).toEqual([
       0x00, 0x80, 0x90, 0xa0, 0xc0, 0xc2, 0xe0, 0xe1, 0xed, 0xee, 0xf0, 0xf1, 0xf4,
     ]);
   });
 
   test('cells are a partition of the alphabet', () => {
-    const ranges = cellsOf(rules)
+    const ranges = cellsOfGrammar(rules)
       .flat()
       .sort((a, b) => a[0] - b[0]);
     expect(ranges[0]?.[0]).toBe(0);
@@ -187,7 +187,7 @@ describe('symbols to test with', () => {
 
   test('borders are the first and last octet of every range', () => {
     expect(
-      bordersOf([
+      rangeEndsOf([
         [[0x00, 0x7f]],
         [
           [0x80, 0x80],
@@ -195,14 +195,14 @@ describe('symbols to test with', () => {
         ],
       ]),
     ).toEqual([0x00, 0x7f, 0x80, 0xc0, 0xff]);
-    expect(bordersOf(classes)).toEqual([
+    expect(rangeEndsOf(classes)).toEqual([
       0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0,
       0xf1, 0xf3, 0xf4, 0xf5, 0xff,
     ]);
   });
 
   test('texts over 13 cells, up to four octets, are 30 941', () => {
-    expect([...wordsUpTo(smallestOf(cellsOf(rules)), 4)].length).toBe(30_941);
+    expect([...wordsUpTo(smallestSymbols(cellsOfGrammar(rules)), 4)].length).toBe(30_941);
     expect([...wordsUpTo([7], 0)]).toEqual([[]]);
   });
 });

@@ -3,7 +3,7 @@
  * run by itself, `cost.ts 2000 utf8`, and answers as JSON.
  */
 import { scalars } from '../../src/alphabet.ts';
-import { grammarsBelow } from '../../src/compile/files.ts';
+import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';
@@ -27,7 +27,7 @@ function scattered(): string[] {
 }
 
 const text = `Many {\n  text = character*\n  character = ${scattered().join('\n            | ')}\n}\n`;
-const library = new Library(grammarsBelow(root));
+const library = new Library(readGrammars(root));
 library.file(encoding as string);
 const start = busy();
 library.add({ id: 'many', alphabet: scalars, source: new SourceText('many.ohm', text) });

@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { scalars } from '../../src/alphabet.ts';
 import type { LabelledAutomaton } from '../../src/compile/automaton/automaton.ts';
-import { type Digit, firstWith, lastWith, ROWS, rest, valuesOf } from '../../src/compile/encoding/digits.ts';
+import { type Digit, ENCODING_ROWS, firstWith, lastWith, rest, valuesOf } from '../../src/compile/encoding/digits.ts';
 import { encode } from '../../src/compile/encoding/encode.ts';
 import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
@@ -28,7 +28,7 @@ const tried = [
 
 test.each(encodings)('%s: its digits write each scalar value as its encoder does', (encoding) => {
   const written = (scalar: number) =>
-    ROWS[encoding]
+    ENCODING_ROWS[encoding]
       .filter(({ first, last }) => first <= scalar && scalar <= last)
       .map(({ minus, digits }) =>
         digits.map(({ low, bits, plus }) => plus + (Math.floor((scalar - minus) / 2 ** low) % 2 ** bits)),

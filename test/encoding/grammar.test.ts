@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars } from '../../src/alphabet.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
-import { grammarsBelow } from '../../src/compile/files.ts';
+import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm, compileGrammar } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
@@ -16,7 +16,7 @@ import { SourceText } from '../../src/source.ts';
 import { library, root } from '../library.ts';
 
 function libraryWith(text: string, alphabet: Alphabet = scalars): Library {
-  return new Library([...grammarsBelow(root), { id: 'mine', alphabet, source: new SourceText('mine.ohm', text) }]);
+  return new Library([...readGrammars(root), { id: 'mine', alphabet, source: new SourceText('mine.ohm', text) }]);
 }
 
 function refusal(text: string): SpecError {

@@ -1,7 +1,7 @@
 /** Lists of ranges of any length, as automata: what tests of growth encode. */
 import { type SymbolRange, scalars } from '../../src/alphabet.ts';
 import type { LabelledAutomaton, RulePath } from '../../src/compile/automaton/automaton.ts';
-import { intersection, SCALAR_VALUES } from '../../src/compile/symbols.ts';
+import { intersectionOfSets, SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { SourceText } from '../../src/source.ts';
 import { randomSource } from './random.ts';
 
@@ -16,7 +16,7 @@ export function repertoire(count: number): LabelledAutomaton {
     const from = Math.floor(i * width + (random() * width) / 4);
     return [from, Math.floor(from + (random() * width) / 2)];
   });
-  const inside = intersection(ranges, SCALAR_VALUES);
+  const inside = intersectionOfSets(ranges, SCALAR_VALUES);
   const bounds = inside.flatMap(([from], i): SymbolRange[] => [[(inside[i - 1]?.[1] ?? -1) + 1, from - 1]]);
   const outside = [...bounds, [(inside.at(-1)?.[1] ?? -1) + 1, 0x10ffff] as const].filter(([from, to]) => from <= to);
   return {
@@ -29,7 +29,7 @@ export function repertoire(count: number): LabelledAutomaton {
     accepting: [true, false],
     origins: [
       inside.map((range) => ({
-        origin: { span: source.span(0), path, begun: null, guard: false },
+        origin: { span: source.span(0), path, startedRule: null, guard: false },
         set: [range],
       })),
       [],

@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { digest } from '../../src/compile/digest.ts';
+import { sha256 } from '../../src/compile/digest.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { toAbnf } from '../../src/export/abnf.ts';
 import { toJson } from '../../src/export/json.ts';
@@ -32,7 +32,7 @@ describe('ABNF', () => {
   test.each(['utf8', 'mutf8', 'utf32be'])('of %s, read again, accepts the same texts (proved)', (id) => {
     const { ruleSet } = readSpecification(new SourceText('again.abnf', toAbnf(sourceOf(id))));
     const again = deriveAutomaton(ruleSet, { reading: 'regular' });
-    expect(difference(again, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+    expect(languageDifference(again, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
   });
 
   test('cites the clauses and counts what is alike', () => {
@@ -86,7 +86,7 @@ describe.each(FORMS)('the JSON of %s', (id) => {
   test('has the digest of what decides verdicts', () => {
     const keys = Object.keys(document);
     const decides = Object.fromEntries(keys.slice(keys.indexOf('algorithm') + 1).map((key) => [key, document[key]]));
-    expect(document.digest).toBe(digest(JSON.stringify(decides)));
+    expect(document.digest).toBe(sha256(JSON.stringify(decides)));
   });
 });
 
@@ -157,6 +157,6 @@ describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
     expect(text).toContain('DO NOT EDIT. Generated file.');
     expect(text).toContain(`npx wellformed emit mqtt-utf8 --target ${name}`);
     expect(text).toContain('grammar/scalars/mqtt.ohm');
-    expect(text).toContain(digest(sourceOf('mqtt-utf8').inputs[0]?.text as string));
+    expect(text).toContain(sha256(sourceOf('mqtt-utf8').inputs[0]?.text as string));
   });
 });

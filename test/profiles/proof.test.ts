@@ -12,10 +12,10 @@ import { describe, expect, test } from 'vitest';
 import { octets } from '../../src/alphabet.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { bordersOf, wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { grammarsBelow } from '../../src/compile/files.ts';
+import { rangeEndsOf, wMethodSuite } from '../../src/compile/automaton/suite.ts';
+import { readGrammars } from '../../src/compile/files.ts';
 import { compileGrammar } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
@@ -75,7 +75,7 @@ describe.each(grammars)('%s', (id) => {
   const { main } = library.file(id);
 
   test('over scalar values: oracle, arithmetic and automaton agree on bounds and on the W-method suite', () => {
-    const bounds = bordersOf(automaton.classes).flatMap((bound) => [bound - 1, bound, bound + 1]);
+    const bounds = rangeEndsOf(automaton.classes).flatMap((bound) => [bound - 1, bound, bound + 1]);
     const texts = [...bounds.map((scalar) => [scalar]), ...wMethodSuite(automaton, 1)];
     const wrong = texts.filter((text) => {
       if (!text.every(isScalarValue)) return false;
@@ -127,21 +127,21 @@ describe.each(profileIds)('%s', (id) => {
 
 describe('grammars that say the same in two ways', () => {
   test.each(encodings)('Unicode scalars in %s are that encoding form itself', (encoding) => {
-    expect(difference(form(`unicode-scalars-${encoding}`).minimal, form(encoding).minimal)).toEqual(EQUAL);
+    expect(languageDifference(form(`unicode-scalars-${encoding}`).minimal, form(encoding).minimal)).toEqual(EQUAL);
   });
 
   test('UTF8-non-ascii is UTF8-2 / UTF8-3 / UTF8-4 of RFC 3629', () => {
     const text = 'NonAscii <: Utf8 { utf8_octets := utf8_2 | utf8_3 | utf8_4 }';
     const source = new SourceText('non-ascii.ohm', text);
-    const { main } = new Library([...grammarsBelow(root), { id: 'non-ascii', alphabet: octets, source }]).file(
+    const { main } = new Library([...readGrammars(root), { id: 'non-ascii', alphabet: octets, source }]).file(
       'non-ascii',
     );
     const literal = minimise(compileGrammar(main)).automaton;
-    expect(difference(form('utf8-non-ascii-utf8').minimal, literal)).toEqual(EQUAL);
+    expect(languageDifference(form('utf8-non-ascii-utf8').minimal, literal)).toEqual(EQUAL);
   });
 
   test('JSON text is UTF-8 without the texts that begin EF BB BF', () => {
-    const { onlyLeft, onlyRight } = difference(form('utf8').minimal, form('json-text-utf8').minimal);
+    const { onlyLeft, onlyRight } = languageDifference(form('utf8').minimal, form('json-text-utf8').minimal);
     expect([onlyLeft, onlyRight]).toEqual([[0xef, 0xbb, 0xbf], null]);
   });
 });

@@ -5,9 +5,9 @@
 import { describe, expect, test } from 'vitest';
 import { type SymbolRange, scalars } from '../../src/alphabet.ts';
 import { plainCells } from '../../src/blocks.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { formToModule } from '../../src/compile/emit/module.ts';
-import { grammarsBelow } from '../../src/compile/files.ts';
+import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
@@ -36,7 +36,7 @@ const grammarOf = (ranges: readonly SymbolRange[]) => {
 };
 
 const library = new Library([
-  ...grammarsBelow(root),
+  ...readGrammars(root),
   ...Object.entries(repertoires).map(([id, ranges]) => ({
     id,
     alphabet: scalars,
@@ -87,13 +87,13 @@ describe.each([
   });
 
   test('read back, it is the minimal automaton', () => {
-    expect(difference(tableToAutomaton(table), form.minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+    expect(languageDifference(tableToAutomaton(table), form.minimal)).toEqual({ onlyLeft: null, onlyRight: null });
   });
 
   test('a cell that is changed makes it another automaton', () => {
     const at = table.next.indexOf(0);
     const broken = { ...table, next: table.next.with(at, table.accepting.length - 1) };
-    expect(difference(tableToAutomaton(broken), form.minimal)).not.toEqual({ onlyLeft: null, onlyRight: null });
+    expect(languageDifference(tableToAutomaton(broken), form.minimal)).not.toEqual({ onlyLeft: null, onlyRight: null });
   });
 
   test('verdicts and faults are those of whole rows, of the emitted targets and of the diagnosis', () => {

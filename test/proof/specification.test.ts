@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
-import { type Automaton, accepts, run } from '../../src/compile/automaton/automaton.ts';
+import { type Automaton, accepts, runAutomaton } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { sizeOf } from '../../src/compile/symbols.ts';
+import { sizeOfSet } from '../../src/compile/symbols.ts';
 import { SourceText } from '../../src/source.ts';
 import { form, root } from '../library.ts';
 import { formIds, reference } from '../reference/index.ts';
@@ -26,13 +26,13 @@ function automatonOf(name: string, text: string): Automaton {
 const facts = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
 
 test('the ABNF stored as facts accepts exactly the texts of the grammar', () => {
-  expect(difference(automatonOf('rfc3629.abnf', facts), form('utf8').minimal)).toEqual(EQUAL);
+  expect(languageDifference(automatonOf('rfc3629.abnf', facts), form('utf8').minimal)).toEqual(EQUAL);
 });
 
 test('ABNF with one bound moved does not', () => {
   const moved = facts.replace('%x80-9F', '%x80-A0');
   expect(moved).not.toBe(facts);
-  expect(difference(automatonOf('rfc3629.abnf', moved), form('utf8').minimal)).toEqual({
+  expect(languageDifference(automatonOf('rfc3629.abnf', moved), form('utf8').minimal)).toEqual({
     onlyLeft: [0xed, 0xa0, 0x80],
     onlyRight: null,
   });
@@ -41,7 +41,7 @@ test('ABNF with one bound moved does not', () => {
 describe.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'rfc3629-fr.txt'])('%s', (name) => {
   const text = sharedSpec(name);
   test.skipIf(text === null)('has ABNF that accepts exactly the texts of the grammar', () => {
-    expect(difference(automatonOf(name, text as string), form('utf8').minimal)).toEqual(EQUAL);
+    expect(languageDifference(automatonOf(name, text as string), form('utf8').minimal)).toEqual(EQUAL);
   });
 });
 
@@ -53,7 +53,7 @@ function charactersByLength(automaton: Automaton, longest: number): number[] {
     const next = new Map<number, number>();
     for (const [state, count] of ways) {
       automaton.next[state]?.forEach((target, c) => {
-        next.set(target, (next.get(target) ?? 0) + count * sizeOf(automaton.classes[c] ?? []));
+        next.set(target, (next.get(target) ?? 0) + count * sizeOfSet(automaton.classes[c] ?? []));
       });
     }
     // A way that has come back to an accepting state is a whole character; only longer ones go on.
@@ -80,7 +80,7 @@ describe('every scalar value has one encoding, and there are no other characters
       (scalar) => scalar < 0xd800 || scalar > 0xdfff,
     );
     const encodings = scalars.map(encode);
-    const refused = encodings.filter((symbols) => !minimal.accepting[run(minimal, symbols)]);
+    const refused = encodings.filter((symbols) => !minimal.accepting[runAutomaton(minimal, symbols)]);
     expect(refused).toEqual([]);
     const base = minimal.alphabet.size;
     const key = (symbols: number[]) => symbols.reduce((sum, symbol) => sum * base + symbol, 1);

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
-import { difference } from '../../src/compile/automaton/difference.ts';
+import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { artefacts } from '../../src/compile/emit/artefacts.ts';
-import { freshness, loadLibrary } from '../../src/compile/files.ts';
+import { buildArtefacts } from '../../src/compile/emit/artefacts.ts';
+import { compareArtefacts, loadLibrary } from '../../src/compile/files.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable } from '../../src/layout.ts';
@@ -21,17 +21,17 @@ import { formIds, reference } from '../reference/index.ts';
 import { allScalarValues } from './scalar-values.ts';
 
 describe('generated/', () => {
-  const expected = artefacts(library);
+  const expected = buildArtefacts(library);
 
   test('holds exactly what the grammars compile to, byte for byte', () => {
-    expect(freshness(join(root, 'generated'), expected)).toEqual({ missing: [], stale: [], extra: [] });
+    expect(compareArtefacts(join(root, 'generated'), expected)).toEqual({ missing: [], stale: [], extra: [] });
   });
 
   test('is the same when compiled again, and from a copy in another folder', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'wellformed-'));
     try {
       cpSync(join(root, 'grammar'), join(elsewhere, 'grammar'), { recursive: true });
-      expect([...artefacts(loadLibrary(elsewhere))]).toEqual([...expected]);
+      expect([...buildArtefacts(loadLibrary(elsewhere))]).toEqual([...expected]);
     } finally {
       rmSync(elsewhere, { recursive: true });
     }
@@ -46,7 +46,7 @@ describe('generated/', () => {
 describe.each(formIds)('%s', (id) => {
   test('the generated table, read back, is the minimal automaton', async () => {
     const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
-    expect(difference(tableToAutomaton(table), form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+    expect(languageDifference(tableToAutomaton(table), form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
   });
 
   test('the diagnosis accepts the same texts as the table', async () => {
@@ -60,7 +60,7 @@ describe.each(formIds)('%s', (id) => {
       next: [...diagnosis.next, ...new Array<number>(diagnosis.classCount).fill(-1)].map((s) => (s < 0 ? states : s)),
       accepting: [...diagnosis.accepting, 0],
     });
-    expect(difference(automaton, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
+    expect(languageDifference(automaton, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
   });
 
   test('oracle, reference and validator agree on the whole W-method suite with one extra state', () => {

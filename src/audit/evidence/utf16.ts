@@ -1,7 +1,7 @@
 /** What draft-hoffman-utf16 says of UTF-16, and RFC 3629 of the other encoding forms beside UTF-8. */
 
 import { octets, units } from '../../alphabet.ts';
-import { type Automaton, difference } from '../../compile/index.ts';
+import { type Automaton, languageDifference } from '../../compile/index.ts';
 import { about, type Context, type Evidence } from '../evidence.ts';
 import { charactersOf } from '../predicates/characters.ts';
 import { automatonOfBoxes, sameLanguage } from '../predicates/equality.ts';
@@ -215,7 +215,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = about('utf16-signatur
 function differs(a: Automaton, { automaton }: Context): Finding {
   const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
   const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);
-  const short = difference(
+  const short = languageDifference(
     automatonOfBoxes(octets, boxesOf(left, false)),
     automatonOfBoxes(octets, boxesOf(right, false)),
   );

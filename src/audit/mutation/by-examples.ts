@@ -12,7 +12,14 @@
  */
 
 import { formatSymbols } from '../../alphabet.ts';
-import { accepts, deriveAutomaton, difference, type Grammar, minimise, type RuleSet } from '../../compile/index.ts';
+import {
+  accepts,
+  deriveAutomaton,
+  type Grammar,
+  languageDifference,
+  minimise,
+  type RuleSet,
+} from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { Subject } from '../subject.ts';
 import { examplesId, examplesOf } from '../user/examples.ts';
@@ -33,7 +40,7 @@ export function* mutantsByExamples(subjects: readonly Subject[], say: (what: str
       if (!isOwn || touched[0]?.size === 0) continue;
       say(`audit: mutant ${++n} of ${subject.id}`);
       const mutant = grammars[0] as Grammar;
-      const { onlyLeft, onlyRight } = difference(original, automatonOf(mutant.rules));
+      const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules));
       const text = onlyLeft ?? onlyRight;
       const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
       const verdicts =

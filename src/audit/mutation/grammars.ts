@@ -12,13 +12,13 @@ import { formatRanges, type SymbolRange } from '../../alphabet.ts';
 import {
   type Expression,
   type Grammar,
-  intersection,
-  keyOf,
-  nodes,
+  intersectionOfSets,
+  keyOfSet,
   type Rule,
   type RuleSet,
   SCALAR_VALUES,
   type SymbolSet,
+  subexpressions,
   symbolSet,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -71,7 +71,7 @@ function sitesIn(grammars: readonly Grammar[]): Site[] {
   const found: Site[] = [];
   for (const { rules } of grammars) {
     for (const { body } of reachable(rules)) {
-      for (const node of nodes(body)) {
+      for (const node of subexpressions(body)) {
         const key = `${node.kind} ${at(node.span)}`;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -94,9 +94,9 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
     return ranges
       .filter(([low, high]) => low >= 0 && high < alphabet.size)
       .map((range) => within(alphabet, symbolSet(node.set.with(i, range))))
-      .filter((set) => keyOf(set) !== keyOf(node.set));
+      .filter((set) => keyOfSet(set) !== keyOfSet(node.set));
   });
-  const distinct = [...new Map(moved.map((set) => [keyOf(set), set])).values()];
+  const distinct = [...new Map(moved.map((set) => [keyOfSet(set), set])).values()];
   const show = (set: SymbolSet) => formatRanges(alphabet, set) || 'nothing';
   return distinct.map((set) => ({
     kind: 'bound',
@@ -108,7 +108,7 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
 
 /** No scalar value lies beyond a bound at D7FF or E000: there is nothing to move it to. */
 function within({ name }: RuleSet['alphabet'], set: SymbolSet): SymbolSet {
-  return name === 'scalars' ? intersection(set, SCALAR_VALUES) : set;
+  return name === 'scalars' ? intersectionOfSets(set, SCALAR_VALUES) : set;
 }
 
 function alternativesOf(node: Expression & { kind: 'choice' }): Site[] {
@@ -171,7 +171,7 @@ function mapped(node: Expression, edit: Edit): Expression {
 export function reachable({ rules, start }: RuleSet): Rule[] {
   const names = new Set([start]);
   for (const name of names) {
-    for (const node of nodes((rules.get(name) as Rule).body)) if (node.kind === 'call') names.add(node.rule);
+    for (const node of subexpressions((rules.get(name) as Rule).body)) if (node.kind === 'call') names.add(node.rule);
   }
   return [...rules.values()].filter(({ name }) => names.has(name));
 }
@@ -182,7 +182,7 @@ function callersOf(rules: ReadonlyMap<string, Rule>, own: ReadonlySet<string>): 
   for (let size = -1; size !== found.size; ) {
     size = found.size;
     for (const { name, body } of rules.values()) {
-      if (nodes(body).some((node) => node.kind === 'call' && found.has(node.rule))) found.add(name);
+      if (subexpressions(body).some((node) => node.kind === 'call' && found.has(node.rule))) found.add(name);
     }
   }
   return found;

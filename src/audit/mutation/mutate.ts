@@ -20,12 +20,12 @@
 import { formatSymbols } from '../../alphabet.ts';
 import {
   type Automaton,
-  assemble,
+  assembleForm,
+  compileFormParts,
   deriveAutomaton,
-  difference,
   type Form,
-  formParts,
   type Grammar,
+  languageDifference,
   minimise,
 } from '../../compile/index.ts';
 import { SpecError } from '../../diagnostic.ts';
@@ -100,7 +100,7 @@ function languageOf(grammars: readonly Grammar[]): { automaton: Automaton; compi
   const [main, ...relaxations] = grammars as [Grammar, ...Grammar[]];
   const { automaton } = minimise(deriveAutomaton(main.rules, { reading: 'peg' }));
   try {
-    return { automaton, compiled: assemble(formParts({ main, relaxations }), main, () => 0) };
+    return { automaton, compiled: assembleForm(compileFormParts({ main, relaxations }), main, () => 0) };
   } catch (error) {
     if (error instanceof SpecError) return { automaton, compiled: null };
     throw error;
@@ -108,7 +108,7 @@ function languageOf(grammars: readonly Grammar[]): { automaton: Automaton; compi
 }
 
 function verdictDifference({ compiled }: Subject, automaton: Automaton): string | null {
-  const { onlyLeft, onlyRight } = difference(compiled.minimal, automaton);
+  const { onlyLeft, onlyRight } = languageDifference(compiled.minimal, automaton);
   const text = onlyLeft ?? onlyRight;
   return text && show(automaton, text);
 }

@@ -5,7 +5,7 @@
  */
 
 import { octets, units } from '../../alphabet.ts';
-import { mapToClasses, overlay } from '../../compile/index.ts';
+import { jointClasses, mapToClasses } from '../../compile/index.ts';
 import type { DiagnosisTable, FormTable } from '../../layout.ts';
 
 interface Pair {
@@ -17,14 +17,14 @@ interface Pair {
 /** A text that both accept or refuse, for reasons that differ. Cost: pairs of states × classes. */
 export function reasonDifference(left: FormTable, right: FormTable): readonly number[] | null {
   const tables = [left.diagnosis, right.diagnosis] as const;
-  const cells = overlay([shell(left), shell(right)]);
+  const cells = jointClasses([shell(left), shell(right)]);
   const seen = new Set(['0,0']);
   const queue: Pair[] = [{ left: 0, right: 0, text: [] }];
   for (const { left: l, right: r, text } of queue) {
     if (atEnd(tables[0], l) !== atEnd(tables[1], r)) return text;
-    for (const { set, classOf } of cells) {
+    for (const { set, classIn } of cells) {
       const symbol = set[0]?.[0] as number;
-      const [a, b] = [step(tables[0], l, classOf[0] as number), step(tables[1], r, classOf[1] as number)];
+      const [a, b] = [step(tables[0], l, classIn[0] as number), step(tables[1], r, classIn[1] as number)];
       if (typeof a === 'string' || typeof b === 'string') {
         if (a !== b) return [...text, symbol];
       } else if (!seen.has(`${a},${b}`)) {
@@ -36,7 +36,7 @@ export function reasonDifference(left: FormTable, right: FormTable): readonly nu
   return null;
 }
 
-/** The classes of a diagnosis, as `overlay` takes them. */
+/** The classes of a diagnosis, as `jointClasses` takes them. */
 function shell({ alphabet, diagnosis }: FormTable) {
   const symbols = alphabet === 'octets' ? octets : units;
   return {

@@ -5,7 +5,7 @@
  */
 
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
-import { liveStates, prefixesOf, type SymbolSet, union } from '../../compile/index.ts';
+import { liveStates, type SymbolSet, shortestPrefixOf, unionOfSets } from '../../compile/index.ts';
 import type { FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import { cellFrom, type FormData } from './data.ts';
@@ -32,7 +32,7 @@ export function automatonPicture(subject: Subject, form: FormReport, data: FormD
   const columns = columnsOf(laid.layers);
   const width = Math.ceil((columns.at(-1)?.right ?? 0) + MARGIN);
   const height = Math.ceil(laid.height + 2 * MARGIN);
-  const prefixOf = prefixesOf(minimal);
+  const prefixOf = shortestPrefixOf(minimal);
   const told = (state: number) => formatSymbols(minimal.alphabet, prefixOf(state) ?? []);
   const stops = new Set<number>();
   const drawn = laid.layers.flat().flatMap((knot) => {
@@ -53,7 +53,11 @@ function edges({ compiled: { minimal } }: Subject, data: FormData): Arrow[] {
   for (const { state, next, class: c } of data.cells.map(cellFrom)) {
     if (next < 0) continue;
     const key = `${state}-${next}`;
-    found.set(key, { from: state, to: next, set: union(found.get(key)?.set ?? [], minimal.classes[c] as SymbolSet) });
+    found.set(key, {
+      from: state,
+      to: next,
+      set: unionOfSets(found.get(key)?.set ?? [], minimal.classes[c] as SymbolSet),
+    });
   }
   return [...found].map(([key, { from, to, set }]) => {
     const lines = Array.from({ length: Math.min(LINES, Math.ceil(set.length / TO_A_LINE)) }, (_, i) =>

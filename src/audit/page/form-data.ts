@@ -5,7 +5,7 @@
 
 import { formatRanges, octets, units } from '../../alphabet.ts';
 import { parseClause } from '../../clause.ts';
-import { intersection, liveStates, mapToClasses, type SymbolSet, union } from '../../compile/index.ts';
+import { intersectionOfSets, liveStates, mapToClasses, type SymbolSet, unionOfSets } from '../../compile/index.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import type { Subject } from '../subject.ts';
 import type { Cell, FormData, PathData, RuleData, StubData } from './data.ts';
@@ -43,7 +43,9 @@ function cellsOf({ compiled: { minimal } }: Subject, { cells }: FormReport, piec
   return cells.map(({ state, class: c, next, rules }) => {
     const set = minimal.classes[c] as SymbolSet;
     const origins = live[next] ? (minimal.origins[state] ?? []) : [];
-    const ways = origins.filter((one) => intersection(one.set, set).length > 0).map(({ origin }) => pieces.way(origin));
+    const ways = origins
+      .filter((one) => intersectionOfSets(one.set, set).length > 0)
+      .map(({ origin }) => pieces.way(origin));
     const forbidden = live[next] ? [] : rules.filter((rule) => rule.includes('~'));
     return { state, class: c, next: live[next] ? next : -1, ways: [...new Set(ways)], forbidden };
   });
@@ -62,7 +64,7 @@ function stubsOf({ id, table, compiled: { minimal } }: Subject, { rules }: FormR
       const reason = cell < 0 ? (diagnosis.reasons[-1 - cell] as string) : '';
       if (!known.has(`${id}~${reason}`)) return;
       const key = `${state}~${reason}`;
-      found.set(key, { state, reason, set: union(found.get(key)?.set ?? [], set) });
+      found.set(key, { state, reason, set: unionOfSets(found.get(key)?.set ?? [], set) });
     });
   });
   return [...found.values()]
@@ -71,7 +73,7 @@ function stubsOf({ id, table, compiled: { minimal } }: Subject, { rules }: FormR
       state,
       reason,
       symbols: formatRanges(alphabet, set),
-      classes: minimal.classes.flatMap((each, c) => (intersection(each, set).length > 0 ? [c] : [])),
+      classes: minimal.classes.flatMap((each, c) => (intersectionOfSets(each, set).length > 0 ? [c] : [])),
     }));
 }
 

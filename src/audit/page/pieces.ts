@@ -5,7 +5,7 @@
  *
  *     utf8_2 = "\xC2".."\xDF" utf8_tail     →   piece 4, piece 5
  */
-import { ancestors, type Expression, nodes, type Origin, type Rule } from '../../compile/index.ts';
+import { type Expression, enclosingRules, type Origin, type Rule, subexpressions } from '../../compile/index.ts';
 import type { Span } from '../../source.ts';
 import type { Subject } from '../subject.ts';
 import type { Way } from './data.ts';
@@ -30,7 +30,7 @@ export class Pieces {
 
   /** The number of the way through the grammar that a place stands at the end of. */
   way({ span, path }: Origin): number {
-    const around = ancestors(path);
+    const around = enclosingRules(path);
     // The outermost rule is called by nobody.
     const calls = around.filter(({ parent }) => parent !== null).map((one) => this.number(one.span));
     const way = {
@@ -55,7 +55,7 @@ export class Pieces {
 
 /** What in a rule can be pointed at: all that is written in it, but for the labelled alternatives, which are rules. */
 export function touchable(rule: Rule): Expression[] {
-  return nodes(rule.body).filter(
+  return subexpressions(rule.body).filter(
     (one) => one.kind === 'set' || one.kind === 'parameter' || (one.kind === 'call' && !isLabelled(one.rule, rule)),
   );
 }

@@ -9,7 +9,7 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, START } from '../../compile/index.ts';
+import { type Automaton, START_STATE } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import { edgesOf } from './edges.ts';
 import type { Text } from './finding.ts';
@@ -26,7 +26,7 @@ interface Characters {
 export const charactersOf = remember((automaton: Automaton): Characters => {
   const edges = edgesOf(automaton);
   const boxes: Box[] = [];
-  let irregular: Text | null = automaton.accepting[START] ? null : edges.from(START);
+  let irregular: Text | null = automaton.accepting[START_STATE] ? null : edges.from(START_STATE);
   const walk = (state: number, box: Box) => {
     for (const edge of edges.after(state)) {
       // One text is enough to show it, and where edges run in a circle the boxes would not end.
@@ -35,12 +35,12 @@ export const charactersOf = remember((automaton: Automaton): Characters => {
       if (automaton.accepting[edge.to]) {
         boxes.push(longer);
         // After a character everything is as at the start: in a minimal automaton, the same state.
-        if (edge.to !== START) irregular ??= longer.map(([from]) => from);
+        if (edge.to !== START_STATE) irregular ??= longer.map(([from]) => from);
       } else if (longer.length > automaton.next.length) irregular ??= edges.through(edge);
       else walk(edge.to, longer);
     }
   };
-  walk(START, []);
+  walk(START_STATE, []);
   return { boxes, irregular };
 });
 

@@ -5,7 +5,7 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, START } from '../../compile/index.ts';
+import { type Automaton, edgesFrom, liveStates, START_STATE } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import type { Text } from './finding.ts';
 
@@ -26,7 +26,11 @@ export class Edges {
     this.automaton = automaton;
     this.live = liveStates(automaton);
     this.#bySource = automaton.next.map((_, from) => liveEdges(automaton, this.live, from));
-    this.#prefixes = shortest([START], (state) => this.after(state).map((edge) => [edge.to, edge] as const), 'prefix');
+    this.#prefixes = shortest(
+      [START_STATE],
+      (state) => this.after(state).map((edge) => [edge.to, edge] as const),
+      'prefix',
+    );
     const into = automaton.next.map((): Edge[] => []);
     for (const edge of this.all()) into[edge.to]?.push(edge);
     const accepting = automaton.accepting.flatMap((yes, state) => (yes ? [state] : []));

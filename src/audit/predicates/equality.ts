@@ -8,10 +8,10 @@
 import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
-  contains,
+  containsSymbol,
   deriveAutomaton,
-  difference,
   type Expression,
+  languageDifference,
   minimise,
   type RuleSet,
   type SymbolSet,
@@ -26,7 +26,7 @@ import { leadOf } from './scheme.ts';
 
 /** The two accept the same texts; witnesses are those given, or a text through each edge and each dead end. */
 export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?: Witnesses): Finding {
-  const { onlyLeft, onlyRight } = difference(automaton, other);
+  const { onlyLeft, onlyRight } = languageDifference(automaton, other);
   const decided = `${sizeOfAutomaton(automaton)} against ${sizeOfAutomaton(other)}`;
   return finding(decided, onlyLeft ?? onlyRight, witnesses ?? bordersOf(other));
 }
@@ -39,7 +39,7 @@ export const bordersOf = remember((automaton: Automaton): Witnesses => {
   const refused = edges.reachable().flatMap((state) => {
     const live = symbolSet(edges.after(state).map(({ range }) => range));
     const beside = live.flatMap(([from, to]) => [from - 1, to + 1]).filter((symbol) => symbol >= 0 && symbol < size);
-    return beside.filter((symbol) => !contains(live, symbol)).map((symbol) => [...edges.to(state), symbol]);
+    return beside.filter((symbol) => !containsSymbol(live, symbol)).map((symbol) => [...edges.to(state), symbol]);
   });
   return { accepted, refused };
 });

@@ -4,7 +4,7 @@
  * list turned into arithmetic and nothing else; test/reference has them again,
  * written by somebody else.
  */
-import { type Automaton, accepts, START } from '../../compile/index.ts';
+import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';
@@ -98,7 +98,7 @@ const firstRefused = remember((write: (value: number) => Text) =>
     });
     const step = (state: number, symbol: number) => next[state]?.[classOfSymbol[symbol] as number] as number;
     for (const { prefix, from, to } of runsOf(write)) {
-      const state = prefix.reduce(step, START);
+      const state = prefix.reduce(step, START_STATE);
       for (let last = from; last <= to; last = (endOfRange[last] as number) + 1) {
         if (!accepting[step(state, last)]) return [...prefix, last];
       }

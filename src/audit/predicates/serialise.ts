@@ -8,7 +8,7 @@
  */
 
 import { octets } from '../../alphabet.ts';
-import { type Automaton, classOf, minimise, START } from '../../compile/index.ts';
+import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 
 const DEAD = 'dead';
@@ -53,7 +53,7 @@ export function serialise(units: Automaton, order: 'be' | 'le'): Automaton {
 
 function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
   // The class of a unit is all the automaton knows of it; after one octet, the classes that are still possible.
-  const classes = Array.from({ length: 0x10000 }, (_, unit) => classOf(units, unit));
+  const classes = Array.from({ length: 0x10000 }, (_, unit) => classOfSymbol(units, unit));
   const unitOf = (first: number, second: number) => (order === 'be' ? first * 0x100 + second : second * 0x100 + first);
   const continuations = Array.from({ length: 0x100 }, (_, first) =>
     Array.from({ length: 0x100 }, (_, second) => classes[unitOf(first, second)] as number),
@@ -66,7 +66,7 @@ function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
   });
   const listOf = [...kinds.keys()].map((key) => key.split(',').map(Number));
   return explore(
-    `${START}`,
+    `${START_STATE}`,
     (state, octet) => {
       const [unitState, kind] = state.split('|').map(Number) as [number, number | undefined];
       if (kind === undefined) return `${unitState}|${kindOf[octet]}`;
@@ -79,16 +79,16 @@ function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
 /** Texts that begin with `prefix` go on as `then` says (`null`: not at all); all others are those of `otherwise`. */
 export function byPrefix(prefix: readonly number[], then: Automaton | null, otherwise: Automaton): Automaton {
   const stepOf = (automaton: Automaton, state: number, octet: number) =>
-    automaton.next[state]?.[classOf(automaton, octet)] as number;
+    automaton.next[state]?.[classOfSymbol(automaton, octet)] as number;
   return explore(
-    `0 ${START}`,
+    `0 ${START_STATE}`,
     (state, octet) => {
       const [matched, at] = state.split(' ') as [string, string];
       if (matched === 'then') return `then ${stepOf(then as Automaton, Number(at), octet)}`;
       const after = stepOf(otherwise, Number(at), octet);
       if (matched === 'other' || octet !== prefix[Number(matched)]) return `other ${after}`;
       if (Number(matched) + 1 < prefix.length) return `${Number(matched) + 1} ${after}`;
-      return then && `then ${START}`;
+      return then && `then ${START_STATE}`;
     },
     (state) => {
       const [matched, at] = state.split(' ') as [string, string];

@@ -4,7 +4,7 @@
  * may start, everything is as before. Where a signature binds, it is a choice by
  * the first octets (predicates/serialise).
  */
-import { type Automaton, difference, run, START } from '../../compile/index.ts';
+import { type Automaton, languageDifference, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 
@@ -13,13 +13,13 @@ export function signatureIsCharacter(automaton: Automaton, signature: Text, witn
   const edges = edgesOf(automaton);
   const places = edges.reachable().filter((state) => automaton.accepting[state]);
   const counter = places.flatMap((state): Text[] => {
-    const after = run(automaton, signature, state);
+    const after = runAutomaton(automaton, signature, state);
     const text = [...edges.to(state), ...signature];
     if (!automaton.accepting[after]) return [text];
     // At the very start a form may bar a text (a swapped signature): what a signature leads to is any place further on.
-    const further = places.filter((place) => place !== START);
-    const expected = state === START && further.length > 0 ? (further[0] as number) : state;
-    const { onlyLeft, onlyRight } = difference(from(automaton, after), from(automaton, expected));
+    const further = places.filter((place) => place !== START_STATE);
+    const expected = state === START_STATE && further.length > 0 ? (further[0] as number) : state;
+    const { onlyLeft, onlyRight } = languageDifference(from(automaton, after), from(automaton, expected));
     const shown = onlyLeft ?? onlyRight;
     return shown ? [[...text, ...shown]] : [];
   })[0];
@@ -28,7 +28,7 @@ export function signatureIsCharacter(automaton: Automaton, signature: Text, witn
 
 /** The same automaton, started elsewhere. */
 function from(automaton: Automaton, state: number): Automaton {
-  const swap = (s: number) => (s === state ? START : s === START ? state : s);
+  const swap = (s: number) => (s === state ? START_STATE : s === START_STATE ? state : s);
   return {
     ...automaton,
     next: automaton.next.map((_, s) => Array.from(automaton.next[swap(s)] ?? [], swap)),
@@ -43,8 +43,8 @@ export function beginningRefused(
   beginning: Text,
   witnesses: Witnesses,
 ): Finding {
-  const dead = !edgesOf(automaton).live[run(automaton, beginning)];
-  const { onlyLeft, onlyRight } = difference(automaton, without);
+  const dead = !edgesOf(automaton).live[runAutomaton(automaton, beginning)];
+  const { onlyLeft, onlyRight } = languageDifference(automaton, without);
   const startsSo = onlyRight === null || beginning.every((symbol, i) => onlyRight[i] === symbol);
   return finding(sizeOfAutomaton(automaton), onlyLeft ?? (dead && startsSo ? null : [...beginning]), witnesses);
 }

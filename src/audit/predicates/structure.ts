@@ -5,7 +5,14 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, contains, intersection, START, type SymbolSet, symbolSet } from '../../compile/index.ts';
+import {
+  type Automaton,
+  containsSymbol,
+  intersectionOfSets,
+  START_STATE,
+  type SymbolSet,
+  symbolSet,
+} from '../../compile/index.ts';
 import { charactersOf, cornersOf } from './characters.ts';
 import { type Edge, type Edges, edgesOf } from './edges.ts';
 import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
@@ -16,11 +23,11 @@ import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } fro
  */
 export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: Text): Finding {
   const edges = edgesOf(automaton);
-  const bad = edges.all().find(({ range }) => intersection([range], never).length > 0);
-  const shared = bad && intersection([bad.range], never)[0]?.[0];
+  const bad = edges.all().find(({ range }) => intersectionOfSets([range], never).length > 0);
+  const shared = bad && intersectionOfSets([bad.range], never)[0]?.[0];
   const used = symbolSet(edges.all().map(({ range }) => range));
   const asked = edgesOf(table).all();
-  const idle = asked.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !contains(used, symbol));
+  const idle = asked.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !containsSymbol(used, symbol));
   const lost = idle === undefined ? null : throughSymbol(edgesOf(table), idle);
   return finding(sizeOfAutomaton(automaton), bad ? edges.through(bad, shared) : lost, {
     accepted: used.flatMap((range) => range.map((symbol) => throughSymbol(edges, symbol))),
@@ -36,12 +43,12 @@ function symbolsOf(ranges: readonly SymbolRange[]): number[] {
 export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Finding {
   const edges = edgesOf(automaton);
   const used = symbolSet(edges.all().map(({ range }) => range));
-  const missing = texts.find(([first]) => !contains(used, first as number));
+  const missing = texts.find(([first]) => !containsSymbol(used, first as number));
   return finding(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
 }
 
 function throughSymbol(edges: Edges, symbol: number): Text {
-  return edges.through(edges.all().find(({ range }) => contains([range], symbol)) as Edge, symbol);
+  return edges.through(edges.all().find(({ range }) => containsSymbol([range], symbol)) as Edge, symbol);
 }
 
 /** Symbols 00 to 7F are characters by themselves, everywhere and only so. */
@@ -51,10 +58,12 @@ export function asciiAlone(automaton: Automaton): Finding {
   const inside = edges
     .all()
     .find(
-      (edge) => intersection([edge.range], ascii).length > 0 && !(automaton.accepting[edge.from] && edge.to === START),
+      (edge) =>
+        intersectionOfSets([edge.range], ascii).length > 0 &&
+        !(automaton.accepting[edge.from] && edge.to === START_STATE),
     );
-  const alone = symbolSet(edges.after(START).flatMap((edge) => (edge.to === START ? [edge.range] : [])));
-  const missing = Array.from({ length: 0x80 }, (_, symbol) => symbol).find((symbol) => !contains(alone, symbol));
+  const alone = symbolSet(edges.after(START_STATE).flatMap((edge) => (edge.to === START_STATE ? [edge.range] : [])));
+  const missing = Array.from({ length: 0x80 }, (_, symbol) => symbol).find((symbol) => !containsSymbol(alone, symbol));
   const middle = edges.reachable().filter((state) => !automaton.accepting[state]);
   return finding(
     sizeOfAutomaton(automaton),
@@ -110,8 +119,8 @@ export function boundariesAnywhere(automaton: Automaton): Finding {
     SymbolSet,
     SymbolSet,
   ];
-  const common = intersection(starts, inside)[0];
-  const clash = common && inner.find(({ range }) => contains([range], common[0]));
+  const common = intersectionOfSets(starts, inside)[0];
+  const clash = common && inner.find(({ range }) => containsSymbol([range], common[0]));
   return finding(sizeOfAutomaton(automaton), clash && edges.through(clash, common[0]), {
     accepted: starting.map((edge) => edges.through(edge)),
     refused: [
@@ -129,13 +138,13 @@ export function boundariesAnywhere(automaton: Automaton): Finding {
 export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Finding {
   const edges = edgesOf(automaton);
   const within = edges.reachable().filter((state) => !automaton.accepting[state]);
-  const queue = within.map((state) => ({ outer: state, inner: START, text: edges.to(state) }));
+  const queue = within.map((state) => ({ outer: state, inner: START_STATE, text: edges.to(state) }));
   const seen = new Set<string>();
   let found: Text | null = null;
   for (const { outer, inner, text } of queue) {
     for (const a of edges.after(outer)) {
       for (const b of edges.after(inner)) {
-        const common = intersection([a.range], [b.range])[0];
+        const common = intersectionOfSets([a.range], [b.range])[0];
         const key = `${a.to},${b.to}`;
         if (!common || seen.has(key)) continue;
         seen.add(key);
@@ -178,7 +187,7 @@ export function neverContains(
       continue;
     }
     for (const edge of edges.after(state)) {
-      const common = intersection([edge.range], [wanted])[0];
+      const common = intersectionOfSets([edge.range], [wanted])[0];
       if (common) queue.push({ state: edge.to, at: at + 1, text: [...text, common[0]] });
     }
   }

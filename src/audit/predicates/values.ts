@@ -12,7 +12,7 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, contains, type SymbolSet, symbolSet } from '../../compile/index.ts';
+import { type Automaton, containsSymbol, type SymbolSet, symbolSet } from '../../compile/index.ts';
 import { remember } from '../remember.ts';
 import { type Box, charactersOf } from './characters.ts';
 import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
@@ -106,7 +106,7 @@ export function repertoire(automaton: Automaton, scheme: Scheme, expected: Symbo
 }
 
 function isOutside(set: SymbolSet, value: number): boolean {
-  return value >= 0 && !contains(set, value);
+  return value >= 0 && !containsSymbol(set, value);
 }
 
 /** Beyond the last row a number is written as the last row would. */

@@ -7,7 +7,7 @@
  *
  *     rfc9999.txt   →   §"" 4 items, §abstract 3, §1 12, §2 5, …
  */
-import { readLines } from '../../compile/index.ts';
+import { readDocumentLines } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
 import { readBlocks } from './layout.ts';
 import { digestOf, normalise, sketchOf } from './normalise.ts';
@@ -56,7 +56,7 @@ function readFlat(text: string): SpecDocument {
 }
 
 function readPages(source: SourceText): SpecDocument {
-  const lines = readLines(source);
+  const lines = readDocumentLines(source);
   const count = new Counter();
   let section = FRONT;
   const items = readBlocks(source, lines).flatMap((block) => {

@@ -9,7 +9,7 @@
  *     "   name = %x00-7F"                 verbatim: a rule, with the lines that continue it
  *     "   o  Doe roe"                     starts a paragraph
  */
-import { findCandidates, type Line, SectionTracker } from '../../compile/index.ts';
+import { type DocumentLine, findAbnfCandidates, SectionTracker } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -42,21 +42,21 @@ const TABULAR =
 const ENTRY = /^\s*\[[A-Za-z0-9._-]+\]\s/;
 const BULLET = /^\s*(?:[o•0]\s+\p{Lu}|[-–]\s+\p{Lu})/u;
 
-export function readBlocks(source: SourceText, lines: readonly Line[]): Block[] {
+export function readBlocks(source: SourceText, lines: readonly DocumentLine[]): Block[] {
   return new BlockReader(source, lines).read();
 }
 
 class BlockReader {
-  readonly #lines: readonly Line[];
+  readonly #lines: readonly DocumentLine[];
   readonly #rules: ReadonlyMap<number, number>;
   readonly #sections = new SectionTracker();
   readonly #blocks: Block[] = [];
   #open: string[] = [];
 
-  constructor(source: SourceText, lines: readonly Line[]) {
+  constructor(source: SourceText, lines: readonly DocumentLine[]) {
     this.#lines = lines;
     this.#rules = new Map(
-      findCandidates(source, lines)
+      findAbnfCandidates(source, lines)
         .filter(({ amidProse, reading }) => !amidProse && /=[^=]*(?:%x|\/|\*\()/.test(reading.text))
         .map(({ first, last }) => [first, last]),
     );
@@ -64,7 +64,7 @@ class BlockReader {
 
   read(): Block[] {
     for (let at = 0; at < this.#lines.length; at++) {
-      const line = this.#lines[at] as Line;
+      const line = this.#lines[at] as DocumentLine;
       if (line.kind !== 'text') continue;
       const last = this.#rules.get(at);
       if (last !== undefined) {
@@ -77,7 +77,7 @@ class BlockReader {
     return this.#blocks;
   }
 
-  #take(line: Line, at: number): void {
+  #take(line: DocumentLine, at: number): void {
     const heading = this.#headingAt(line, at);
     if (heading !== undefined) {
       this.#close();
@@ -92,7 +92,7 @@ class BlockReader {
     } else this.#open.push(line.text);
   }
 
-  #headingAt(line: Line, at: number): string | undefined {
+  #headingAt(line: DocumentLine, at: number): string | undefined {
     if (this.#lines[at - 1]?.kind === 'text' && line.start === this.#lineStart(at)) return undefined;
     const bare = line.text.trim();
     const named = NAMED.find(([pattern]) => pattern.test(bare))?.[1];
@@ -108,7 +108,7 @@ class BlockReader {
     return this.#lines[at - 1]?.next ?? 0;
   }
 
-  #startsParagraph(line: Line, at: number): boolean {
+  #startsParagraph(line: DocumentLine, at: number): boolean {
     const previous = this.#open.at(-1);
     if (previous === undefined) return false;
     if (BULLET.test(line.text) || ENTRY.test(line.text)) return true;

@@ -19,13 +19,13 @@ import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
 import { lockChanges } from '../../audit/lock.ts';
 import {
   compileGrammar,
-  difference,
   type GrammarText,
-  grammarsBelow,
   Library,
+  languageDifference,
   loadLibrary,
   minimise,
   packageRoot,
+  readGrammars,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { SourceText } from '../../source.ts';
@@ -84,7 +84,7 @@ function sideOf(word: string, root: string, ledgers: readonly Ledger[]): Side {
   if (word.endsWith('.lock') && existsSync(word)) return { kind: 'lock', lock: read() };
   const ledger = ledgers.find(({ id }) => id === word || id.endsWith(`-${word}`));
   if (ledger) return { kind: 'ledger', ledger };
-  if (existsSync(word) || new Library(grammarsBelow(root)).ids.includes(word)) return { kind: 'grammar' };
+  if (existsSync(word) || new Library(readGrammars(root)).ids.includes(word)) return { kind: 'grammar' };
   return { kind: 'revision', revision: new Revision(root, word) };
 }
 
@@ -164,7 +164,7 @@ function libraryAt(revision: Revision): Library {
 function languageLines(a: string, before: Library, b: string, after: Library): string[] {
   const [left, right] = [compileGrammar(before.file(a).main), compileGrammar(after.file(b).main)];
   const title = `grammar ${a === b ? a : `${a} → ${b}`}`;
-  const { onlyLeft, onlyRight } = difference(minimise(left).automaton, minimise(right).automaton);
+  const { onlyLeft, onlyRight } = languageDifference(minimise(left).automaton, minimise(right).automaton);
   if (!onlyLeft && !onlyRight) return ['', `${title}: the same texts (proved)`];
   const show = (text: readonly number[]) => formatSymbols(left.alphabet, text) || 'the empty text';
   return [

@@ -9,7 +9,7 @@
  */
 
 import { formatSymbols } from '../../alphabet.ts';
-import { difference } from '../../compile/index.ts';
+import { languageDifference } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { readSide, type Side } from '../diff/side.ts';
@@ -65,7 +65,7 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
   }
   for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
   requireOneAlphabet(left, right);
-  const { onlyLeft, onlyRight } = difference(left.automaton, right.automaton);
+  const { onlyLeft, onlyRight } = languageDifference(left.automaton, right.automaton);
   if (!onlyLeft && !onlyRight) {
     await out.write(`${left.name} and ${right.name} accept the same texts ${proof(left)}\n`);
     return EXIT.ok;

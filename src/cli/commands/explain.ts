@@ -16,10 +16,10 @@ import {
   type CompiledForm,
   compileForm,
   loadLibrary,
+  nextState,
   packageRoot,
-  run as runAutomaton,
-  START,
-  step,
+  runAutomaton,
+  START_STATE,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
@@ -100,8 +100,8 @@ class Story {
   readonly #engine: Engine<never>;
   readonly #reader: Reader;
   readonly #stand = atStart();
-  #labelled = START;
-  #home = START;
+  #labelled = START_STATE;
+  #home = START_STATE;
 
   constructor(form: CompiledForm, encoding: string, { symbols, position }: Symbols) {
     this.#form = form;
@@ -132,7 +132,7 @@ class Story {
     const begun = this.#stand.accepted - this.#position;
     const fault = this.#engine.diagnosis.step(this.#stand, symbol);
     if (fault) return { index, states: `${before} → ✗`, rules: '', outcome: '', fault };
-    this.#labelled = step(labelled, this.#labelled, symbol);
+    this.#labelled = nextState(labelled, this.#labelled, symbol);
     const complete = this.#stand.accepted === this.#stand.position;
     if (complete) this.#home = this.#labelled;
     const states = `${before} → ${this.#form.table.diagnosis.small[this.#stand.state]}`;

@@ -8,9 +8,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Artefacts,
-  artefacts,
+  buildArtefacts,
+  compareArtefacts,
   type Freshness,
-  freshness,
   loadLibrary,
   MANIFEST,
   readArtefacts,
@@ -101,9 +101,9 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
     );
   }
   const folder = join(root, 'generated');
-  const files = artefacts(library);
+  const files = buildArtefacts(library);
   if (values.check) {
-    const found = freshness(folder, files);
+    const found = compareArtefacts(folder, files);
     await out.write(report(found, files, ['missing', 'stale', 'extra']));
     // What is there, fresh or not: read from the disk, and nothing that was derived just now.
     const there = proofs(readArtefacts(folder, files));
@@ -127,7 +127,7 @@ function requireGrammars(root: string): void {
 
 /** What is extra is removed: so a folder that somebody else has filled is left alone. */
 function requireOurs(folder: string, files: Artefacts): void {
-  const { extra } = freshness(folder, files);
+  const { extra } = compareArtefacts(folder, files);
   if (extra.length === 0 || existsSync(join(folder, MANIFEST))) return;
   throw new CommandError(
     `${shown(folder)} holds ${withNoun(extra.length, 'file')} that generate did not write, such as ${printable(extra[0] as string)}: ` +

@@ -12,15 +12,15 @@
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
 import {
   type Automaton,
+  jointClasses,
   liveStates,
   liveSymbols,
   matchedRule,
+  nextState,
   type Origin,
-  overlay,
-  run,
-  START,
+  runAutomaton,
+  START_STATE,
   type SymbolSet,
-  step,
   symbolSet,
 } from '../../compile/index.ts';
 import { atStart, type Diagnosis } from '../../run/diagnosis.ts';
@@ -51,11 +51,11 @@ export function divergences(left: Side, right: Side): Divergence[] {
 /** A shortest text to each pair of states from which both can still accept. */
 function sharedPrefixes(left: Automaton, right: Automaton): (readonly number[])[] {
   const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
-  const cells = overlay([left, right]);
-  const queue: { l: number; r: number; prefix: readonly number[] }[] = [{ l: START, r: START, prefix: [] }];
+  const cells = jointClasses([left, right]);
+  const queue: { l: number; r: number; prefix: readonly number[] }[] = [{ l: START_STATE, r: START_STATE, prefix: [] }];
   const seen = new Set(['0,0']);
   for (const pair of queue) {
-    for (const { set, classOf: classes } of cells) {
+    for (const { set, classIn: classes } of cells) {
       const l = left.next[pair.l]?.[classes[0] as number] as number;
       const r = right.next[pair.r]?.[classes[1] as number] as number;
       if (!leftLive[l] || !rightLive[r] || seen.has(`${l},${r}`)) continue;
@@ -76,7 +76,7 @@ function endings(left: Side, right: Side, prefix: readonly number[]): Divergence
 }
 
 function mayEnd({ automaton }: Side, prefix: readonly number[]): boolean {
-  return automaton.accepting[run(automaton, prefix)] as boolean;
+  return automaton.accepting[runAutomaton(automaton, prefix)] as boolean;
 }
 
 /** The symbols on which `on` goes on and `off` does not, grouped by what lets them pass and why they are refused. */
@@ -99,11 +99,11 @@ function partings(on: Side, off: Side, prefix: readonly number[]): Divergence[] 
 
 /** The symbols that only `on` lives on, cut where other places of its grammar, or other cells of the other's, begin. */
 function pieces(on: Side, off: Side, prefix: readonly number[]): SymbolSet[] {
-  const live = liveSymbols(on.automaton, run(on.automaton, prefix), liveStates(on.automaton));
+  const live = liveSymbols(on.automaton, runAutomaton(on.automaton, prefix), liveStates(on.automaton));
   const offLive = liveStates(off.automaton);
-  const row = off.automaton.next[run(off.automaton, prefix)] as readonly number[];
+  const row = off.automaton.next[runAutomaton(off.automaton, prefix)] as readonly number[];
   const dead = off.automaton.classes.filter((_, c) => !offLive[row[c] as number]).flat();
-  const places = (on.labelled.origins[run(on.labelled, prefix)] ?? []).flatMap(({ set }) => set);
+  const places = (on.labelled.origins[runAutomaton(on.labelled, prefix)] ?? []).flatMap(({ set }) => set);
   const cuts = new Set([...live, ...dead, ...places].flatMap(([from, to]) => [from, to + 1]));
   const sorted = [...cuts].sort((a, b) => a - b);
   const within = (set: SymbolSet, symbol: number) => set.some(([from, to]) => from <= symbol && symbol <= to);
@@ -120,7 +120,7 @@ function grouping({ rules }: Side, origins: readonly Origin[]): string {
 }
 
 function originsAfter({ labelled }: Side, prefix: readonly number[], symbols?: SymbolSet): Origin[] {
-  return originsInState(labelled, run(labelled, prefix), symbols);
+  return originsInState(labelled, runAutomaton(labelled, prefix), symbols);
 }
 
 /** `utf8_3_e1 [draft-yergeau-utf8-rev-00 §2 table row 3]` */
@@ -135,7 +135,7 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
   const { automaton, diagnosis } = side;
   const expected = formatRanges(
     automaton.alphabet,
-    liveSymbols(automaton, run(automaton, prefix), liveStates(automaton)),
+    liveSymbols(automaton, runAutomaton(automaton, prefix), liveStates(automaton)),
   );
   const origins = originsAfter(side, prefix);
   const where = origins.length > 0 ? `, in ${byRule(side, origins, prefix)}` : '';
@@ -166,9 +166,9 @@ export function verdictOn(side: Side, other: Side, text: readonly number[], out:
 /** How many symbols can be read until no hope is left. */
 function hopeful(automaton: Automaton, text: readonly number[]): number {
   const live = liveStates(automaton);
-  let state = START;
+  let state = START_STATE;
   for (const [length, symbol] of text.entries()) {
-    state = step(automaton, state, symbol);
+    state = nextState(automaton, state, symbol);
     if (!live[state]) return length;
   }
   return text.length;

@@ -16,10 +16,9 @@ import {
   compileGrammar,
   deriveAutomaton,
   encodedId,
-  encodeParts,
+  encodeFormParts,
   type GrammarFile,
   type GrammarText,
-  grammarsBelow,
   isAbnfFile,
   type LabelledAutomaton,
   Library,
@@ -28,6 +27,7 @@ import {
   parseAbnf,
   type Rule,
   type RuleSet,
+  readGrammars,
   readSpecification,
 } from '../../compile/index.ts';
 import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
@@ -65,7 +65,7 @@ interface SideOptions {
 
 /** Reads one operand. Throws Trouble, SpecError, and what `fs` throws. */
 export function readSide(word: string, options: SideOptions): Side {
-  const builtIn = grammarsBelow(packageRoot());
+  const builtIn = readGrammars(packageRoot());
   const library = new Library(builtIn);
   if (library.ids.includes(word)) return ohmSide(word, library.file(word));
   if (!existsSync(word)) throw noSuchSide(word, library.ids);
@@ -127,7 +127,7 @@ function asBorrowed(word: string, rules: readonly Rule[]): Diagnostic {
 
 function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {
   const parts = { id: 'document', title: 'document', within: 'document', labelled, relaxations: [] };
-  return encodeParts(parts, { name: 'utf8', file: library.file('utf8') }).labelled;
+  return encodeFormParts(parts, { name: 'utf8', file: library.file('utf8') }).labelled;
 }
 
 function alphabetOf(source: SourceText, given: string | undefined): Alphabet {

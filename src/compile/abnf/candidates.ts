@@ -13,7 +13,7 @@
  */
 import { type Diagnostic, note } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
-import type { Line } from './pages.ts';
+import type { DocumentLine } from './pages.ts';
 import { type Piece, Reading } from './reading.ts';
 
 export interface Candidate {
@@ -34,7 +34,7 @@ export interface Candidate {
 const RULE_START = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*=(?!=)/;
 const NAME_ALONE = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*$/;
 
-export function findCandidates(source: SourceText, lines: readonly Line[]): Candidate[] {
+export function findAbnfCandidates(source: SourceText, lines: readonly DocumentLine[]): Candidate[] {
   const found: Candidate[] = [];
   for (let at = 0; at < lines.length; at++) {
     const name = ruleNameAt(lines, at);
@@ -47,7 +47,7 @@ export function findCandidates(source: SourceText, lines: readonly Line[]): Cand
 }
 
 /** The name a rule starting at this line would have; its "=" may stand on the next line. */
-function ruleNameAt(lines: readonly Line[], at: number): string | undefined {
+function ruleNameAt(lines: readonly DocumentLine[], at: number): string | undefined {
   const line = lines[at];
   if (line?.kind !== 'text') return undefined;
   const direct = RULE_START.exec(line.text);
@@ -58,13 +58,13 @@ function ruleNameAt(lines: readonly Line[], at: number): string | undefined {
   return alone?.[1];
 }
 
-function gather(source: SourceText, lines: readonly Line[], first: number, name: string): Candidate {
-  const start = lines[first] as Line;
+function gather(source: SourceText, lines: readonly DocumentLine[], first: number, name: string): Candidate {
+  const start = lines[first] as DocumentLine;
   const growth = new Growth(source, start);
   let last = first;
   let shorter: Reading | undefined;
   for (let at = first + 1; at < lines.length; at++) {
-    const line = lines[at] as Line;
+    const line = lines[at] as DocumentLine;
     if (line.kind !== 'text' || isComment(line)) continue;
     if (ruleNameAt(lines, at) !== undefined) break;
     const gap = lines.slice(last + 1, at);
@@ -82,7 +82,7 @@ function gather(source: SourceText, lines: readonly Line[], first: number, name:
 type Link = 'none' | 'continues' | 'after page break' | 'repair';
 
 /** Whether and how a line continues what has grown so far. */
-function linkOf(growth: Growth, line: Line, indent: number, gap: readonly Line[]): Link {
+function linkOf(growth: Growth, line: DocumentLine, indent: number, gap: readonly DocumentLine[]): Link {
   const deeper = line.indent > indent;
   const pageBreak = gap.some(({ kind }) => kind === 'furniture');
   const apart = !pageBreak && gap.some(({ kind }) => kind === 'blank');
@@ -98,11 +98,11 @@ class Growth {
   readonly #source: SourceText;
   readonly #pieces: Piece[] = [];
   readonly repairs: Diagnostic[] = [];
-  #last: Line;
+  #last: DocumentLine;
   #depth = 0;
   #code = '';
 
-  constructor(source: SourceText, first: Line) {
+  constructor(source: SourceText, first: DocumentLine) {
     this.#source = source;
     this.#last = first;
     const margin = first.text.length - first.text.trimStart().length;
@@ -123,7 +123,7 @@ class Growth {
     return new Reading(this.#source, this.#pieces);
   }
 
-  add(line: Line, gap: readonly Line[], repaired: boolean): void {
+  add(line: DocumentLine, gap: readonly DocumentLine[], repaired: boolean): void {
     const margin = line.text.length - line.text.trimStart().length;
     if (repaired) {
       const { start } = line;
@@ -168,20 +168,20 @@ function splitComment(text: string): { code: string; comment: string } {
   return { code, comment: text.slice(code.length) };
 }
 
-function isComment(line: Line): boolean {
+function isComment(line: DocumentLine): boolean {
   return /^[ \t]*;/.test(line.text);
 }
 
 /** The next line goes on in the same column, as the lines of a paragraph do. */
-function readsOn(lines: readonly Line[], last: number, indent: number): boolean {
+function readsOn(lines: readonly DocumentLine[], last: number, indent: number): boolean {
   const next = lines[last + 1];
   if (next?.kind !== 'text' || next.indent !== indent) return false;
   return !isComment(next) && ruleNameAt(lines, last + 1) === undefined;
 }
 
 /** A statement of a program (`x = "y";`), or a line that hangs on an unfinished one (`type: a/b;`). */
-function isListing(lines: readonly Line[], first: number, last: number): boolean {
+function isListing(lines: readonly DocumentLine[], first: number, last: number): boolean {
   const before = lines[first - 1];
   const hangs = before?.kind === 'text' && !isComment(before) && /[;,\\&({][ \t]*$/.test(before.text);
-  return hangs || /;[ \t]*$/.test((lines[last] as Line).text);
+  return hangs || /;[ \t]*$/.test((lines[last] as DocumentLine).text);
 }

@@ -32,7 +32,7 @@ WSP    = SP / HTAB
 let read: readonly AbnfRule[] | undefined;
 
 /** The sixteen core rules, read on first use. */
-export function coreRules(): readonly AbnfRule[] {
+export function abnfCoreRules(): readonly AbnfRule[] {
   read ??= citeComments(parseRuleList(dedent(new SourceText('RFC 5234 Appendix B.1', CORE_RULES))));
   return read;
 }

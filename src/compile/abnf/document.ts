@@ -15,10 +15,10 @@
  */
 import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Candidate, findAbnfCandidates } from './candidates.ts';
 import { documentName, SectionTracker } from './citation.ts';
-import { coreRules } from './core-rules.ts';
-import { type Line, readLines } from './pages.ts';
+import { abnfCoreRules } from './core-rules.ts';
+import { type DocumentLine, readDocumentLines } from './pages.ts';
 import { parseSingleRule } from './syntax.ts';
 import { type AbnfRule, keyOfName, nodesIn, referencesIn, shapeOf } from './tree.ts';
 
@@ -49,11 +49,11 @@ interface Failed {
 
 /** Finds the rules of a document; `others` may be named in it. Throws a SpecError (`no-abnf`) when there is none. */
 export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): FoundAbnf {
-  const lines = readLines(source);
-  const outcomes = findCandidates(source, lines).map(parse);
+  const lines = readDocumentLines(source);
+  const outcomes = findAbnfCandidates(source, lines).map(parse);
   const parsed = outcomes.filter((outcome) => 'rule' in outcome);
   const failed = outcomes.filter((outcome) => 'error' in outcome);
-  const known = new Set([...coreRules(), ...others].map(({ name }) => name));
+  const known = new Set([...abnfCoreRules(), ...others].map(({ name }) => name));
   const counted = countedAmong(parsed, known);
   const kept = parsed.filter((each) => counted.has(each));
   const unreadable = judge(failed, kept);
@@ -167,13 +167,13 @@ function judge(failed: readonly Failed[], kept: readonly Parsed[]): Unreadable[]
 }
 
 /** Adds the section each rule stands in, when a heading above it tells. */
-function cite(source: SourceText, lines: readonly Line[], kept: readonly Parsed[]): AbnfRule[] {
+function cite(source: SourceText, lines: readonly DocumentLine[], kept: readonly Parsed[]): AbnfRule[] {
   const document = documentName(source);
   const sections = new SectionTracker();
   let at = 0;
   return kept.map(({ candidate, rule }) => {
     for (; at < candidate.first; at++) {
-      const line = lines[at] as Line;
+      const line = lines[at] as DocumentLine;
       if (line.kind === 'text' && lines[at - 1]?.kind !== 'text') sections.offer(line.text);
     }
     const { section } = sections;

@@ -15,7 +15,7 @@ import type { SourceText } from '../../source.ts';
 import { isFence, isFurniture } from './furniture.ts';
 import { type RawLine, splitLines } from './reading.ts';
 
-export interface Line extends RawLine {
+export interface DocumentLine extends RawLine {
   readonly kind: 'text' | 'blank' | 'furniture';
   /** From `start` to `end`, without the mark or the number a tool has left before it. */
   readonly text: string;
@@ -25,7 +25,7 @@ export interface Line extends RawLine {
 
 const TOOL_MARK = /^\uFEFF?(?:<\|[^|\r\n]*\|>)+/;
 
-export function readLines(source: SourceText): Line[] {
+export function readDocumentLines(source: SourceText): DocumentLine[] {
   const lines = splitLines(source.text);
   const numbers = numbersBefore(source.text, lines);
   return lines.map((raw, n) => readLine(source.text, raw, numbers[n] ?? 0));
@@ -48,7 +48,7 @@ function numbersBefore(whole: string, lines: readonly RawLine[]): number[] {
   return widths;
 }
 
-function readLine(whole: string, raw: RawLine, numbered: number): Line {
+function readLine(whole: string, raw: RawLine, numbered: number): DocumentLine {
   const uncut = whole.slice(raw.start + numbered, raw.end);
   const mark = TOOL_MARK.exec(uncut)?.[0].length ?? 0;
   const text = uncut.slice(mark);

@@ -13,7 +13,7 @@
 import { type Related, SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
-import { coreRules } from './core-rules.ts';
+import { abnfCoreRules } from './core-rules.ts';
 import { withPointersFollowed } from './elsewhere.ts';
 import { isListSign } from './lists.ts';
 import { type AbnfNode, type AbnfRule, keyOfName, type Reference, referencesIn } from './tree.ts';
@@ -84,7 +84,7 @@ class Table {
   constructor(rules: readonly AbnfRule[], { unreadable = new Map(), others = [], overOctets }: CheckOptions) {
     this.#unreadable = unreadable;
     this.#overOctets = overOctets;
-    const foreign = new Map([...others, ...coreRules()].map((rule) => [keyOfName(rule.name), rule]));
+    const foreign = new Map([...others, ...abnfCoreRules()].map((rule) => [keyOfName(rule.name), rule]));
     for (const rule of withPointersFollowed(rules, [...foreign.values()])) this.#add(rule, foreign);
     for (const [key, rule] of foreign) {
       if (!this.#entries.has(key)) this.#entries.set(key, { name: rule.name, rules: [rule] });

@@ -14,7 +14,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, type SourceText } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
+import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
 import { pointerIn } from './elsewhere.ts';
 import { dedent } from './reading.ts';
@@ -125,7 +125,7 @@ class Converter {
     }
     // RFC 8259 §7 writes %x5D-10FFFF: surrogates are code points, and no encoding has them.
     const whole: SymbolSet = [[from.value, to.value]];
-    return this.#alphabet === scalars ? intersection(whole, SCALAR_VALUES) : whole;
+    return this.#alphabet === scalars ? intersectionOfSets(whole, SCALAR_VALUES) : whole;
   }
 
   #requireSymbol(value: number, span: NumericValue['span']): void {
@@ -137,7 +137,7 @@ class Converter {
         remedy: TOO_LARGE[name],
       });
     }
-    if (this.#alphabet !== scalars || contains(SCALAR_VALUES, value)) return;
+    if (this.#alphabet !== scalars || containsSymbol(SCALAR_VALUES, value)) return;
     throw new SpecError('outside-alphabet', `${excerpt(span)} is a surrogate, not a scalar value`, {
       span,
       remedy: 'leave D800..DFFF out: no encoding of a scalar value has them; for code units: --alphabet units',

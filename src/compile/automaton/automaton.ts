@@ -9,7 +9,7 @@
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import type { Span } from '../../source.ts';
-import { contains, type SymbolSet } from '../symbols.ts';
+import { containsSymbol, type SymbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler's own are typed arrays: thousands of ranges make millions of cells. */
 export type Row = readonly number[] | Uint32Array;
@@ -38,11 +38,11 @@ export interface Origin {
   readonly span: Span;
   readonly path: RulePath;
   /** The innermost rule that has already matched something when this place is reached. */
-  readonly begun: RulePath | null;
+  readonly startedRule: RulePath | null;
   /** Only looked at, not consumed: part of a look-ahead or of the test of an earlier alternative. */
   readonly guard: boolean;
   /** The places it stands for, where a choice among single symbols was read as one set. */
-  readonly pieces?: readonly LiveOrigin[];
+  readonly members?: readonly LiveOrigin[];
 }
 
 export interface LiveOrigin {
@@ -55,28 +55,28 @@ export interface LabelledAutomaton extends Automaton {
   readonly origins: readonly (readonly LiveOrigin[])[];
 }
 
-export const START = 0;
+export const START_STATE = 0;
 
 /** The class of a symbol. Cost: O(classes · log ranges). */
-export function classOf(automaton: Automaton, symbol: number): number {
-  return automaton.classes.findIndex((set) => contains(set, symbol));
+export function classOfSymbol(automaton: Automaton, symbol: number): number {
+  return automaton.classes.findIndex((set) => containsSymbol(set, symbol));
 }
 
 /** The state after one symbol. */
-export function step(automaton: Automaton, state: number, symbol: number): number {
-  return automaton.next[state]?.[classOf(automaton, symbol)] as number;
+export function nextState(automaton: Automaton, state: number, symbol: number): number {
+  return automaton.next[state]?.[classOfSymbol(automaton, symbol)] as number;
 }
 
 /** The state after `symbols`, from `state`. */
-export function run(automaton: Automaton, symbols: Iterable<number>, state: number = START): number {
+export function runAutomaton(automaton: Automaton, symbols: Iterable<number>, state: number = START_STATE): number {
   let current = state;
-  for (const symbol of symbols) current = step(automaton, current, symbol);
+  for (const symbol of symbols) current = nextState(automaton, current, symbol);
   return current;
 }
 
 /** Whether the whole text is well-formed. */
 export function accepts(automaton: Automaton, symbols: Iterable<number>): boolean {
-  return automaton.accepting[run(automaton, symbols)] as boolean;
+  return automaton.accepting[runAutomaton(automaton, symbols)] as boolean;
 }
 
 /** The states a row leads to, each once, in the order of their classes. */
@@ -160,13 +160,13 @@ function append(symbols: [number, number][], from: number, to: number): void {
 
 /** A shortest text that leads from the start to each state; smallest symbols first. */
 export function shortestPrefixes(automaton: Automaton): (readonly number[] | undefined)[] {
-  const prefixOf = prefixesOf(automaton);
+  const prefixOf = shortestPrefixOf(automaton);
   return automaton.next.map((_, state) => prefixOf(state));
 }
 
 /** The same, each made when it is asked for: those of a chain of states are, all together, the square of its length. */
-export function prefixesOf(automaton: Automaton): (state: number) => readonly number[] | undefined {
-  const cameFrom = new Map<number, { state: number; symbol: number } | null>([[START, null]]);
+export function shortestPrefixOf(automaton: Automaton): (state: number) => readonly number[] | undefined {
+  const cameFrom = new Map<number, { state: number; symbol: number } | null>([[START_STATE, null]]);
   for (const state of cameFrom.keys()) {
     (automaton.next[state] as Row).forEach((target, c) => {
       if (cameFrom.has(target)) return;

@@ -22,7 +22,7 @@
  * order means nothing, and the regular reading has none.
  */
 import type { Expression } from '../expression.ts';
-import { keyOf, meets, type SymbolSet, symbolSet } from '../symbols.ts';
+import { keyOfSet, type SymbolSet, setsOverlap, symbolSet } from '../symbols.ts';
 import type { Scope, SetStep, Step } from './scope.ts';
 import { firstOf } from './shape.ts';
 
@@ -58,7 +58,7 @@ export function branchesOf(alternatives: readonly Thread[], ordered: boolean, sc
   // The forks that may still grow: no branch after them begins with a symbol of theirs.
   const growing = new Map<string, Fork>();
   for (const body of joined(alternatives.flatMap((thread) => unfold(thread, scope)))) {
-    const fork = body.kind === 'fork' && growing.get(keyOf(body.set));
+    const fork = body.kind === 'fork' && growing.get(keyOfSet(body.set));
     if (fork) {
       fork.heads.push(...body.heads);
       fork.rests.push(...body.rests);
@@ -66,8 +66,8 @@ export function branchesOf(alternatives: readonly Thread[], ordered: boolean, sc
     }
     const first = body.kind === 'fork' ? body.set : firstOfThread(body.thread, scope);
     const after = ordered ? branches.filter((earlier) => mayMeet(earlier.first, first)) : [];
-    for (const { first: met } of after) if (met) growing.delete(keyOf(met));
-    if (body.kind === 'fork') growing.set(keyOf(body.set), body);
+    for (const { first: met } of after) if (met) growing.delete(keyOfSet(met));
+    if (body.kind === 'fork') growing.set(keyOfSet(body.set), body);
     branches.push({ body, first, after });
   }
   return branches;
@@ -75,7 +75,7 @@ export function branchesOf(alternatives: readonly Thread[], ordered: boolean, sc
 
 /** Whether a match of one can begin with a symbol that a match of the other can begin with. */
 function mayMeet(one: SymbolSet | null, other: SymbolSet | null): boolean {
-  return !one || !other || meets(one, other);
+  return !one || !other || setsOverlap(one, other);
 }
 
 /** The alternatives within an alternative, each seen as far as its first symbol. */
@@ -137,7 +137,7 @@ function oneFork(forks: readonly Fork[]): Fork {
  * begins something longer as well is left for the fork of its own set.
  */
 function joined(bodies: readonly Body[]): Body[] {
-  const longer = new Set(bodies.flatMap((body) => (body.kind === 'fork' && body.rests[0] ? [keyOf(body.set)] : [])));
+  const longer = new Set(bodies.flatMap((body) => (body.kind === 'fork' && body.rests[0] ? [keyOfSet(body.set)] : [])));
   const all: Body[] = [];
   let run: Fork[] = [];
   const close = () => {
@@ -145,7 +145,7 @@ function joined(bodies: readonly Body[]): Body[] {
     run = [];
   };
   for (const body of bodies) {
-    if (isSingle(body) && (longer.size === 0 || !longer.has(keyOf(body.set)))) {
+    if (isSingle(body) && (longer.size === 0 || !longer.has(keyOfSet(body.set)))) {
       run.push(body);
       continue;
     }

@@ -17,7 +17,7 @@
 import { SpecError } from '../../diagnostic.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
-import { intersection, type SymbolSet, sizeOf, symbolSet } from '../symbols.ts';
+import { intersectionOfSets, type SymbolSet, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
 import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
 import { Language, type LanguageOptions } from './language.ts';
@@ -169,7 +169,7 @@ class Intervals {
   readonly #indexOf: ReadonlyMap<number, number>;
 
   constructor(sets: readonly SymbolSet[], size: number) {
-    this.all = cut(sets, size);
+    this.all = cutIntoIntervals(sets, size);
     this.#indexOf = new Map(this.all.map(([from], i) => [from, i]));
   }
 
@@ -182,7 +182,7 @@ class Intervals {
 }
 
 /** The coarsest intervals that no set of the list cuts through, in order. */
-export function cut(sets: readonly SymbolSet[], size: number): [number, number][] {
+export function cutIntoIntervals(sets: readonly SymbolSet[], size: number): [number, number][] {
   const starts = new Set([0]);
   for (const set of new Set(sets)) {
     for (const [from, to] of set) {
@@ -197,13 +197,13 @@ export function cut(sets: readonly SymbolSet[], size: number): [number, number][
 /** The atoms that can still lead somewhere; guards only where nothing else is there. */
 function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): LiveOrigin[] {
   const all = atoms.flatMap(({ origin, set }): LiveOrigin[] => {
-    const useful = intersection(set, live);
+    const useful = intersectionOfSets(set, live);
     if (!origin || useful.length === 0) return [];
-    if (!origin.pieces) return [{ origin, set: useful }];
+    if (!origin.members) return [{ origin, set: useful }];
     // Most often all of it is live, and then each of thousands of pieces is.
-    if (useful.length === set.length && sizeOf(useful) === sizeOf(set)) return [...origin.pieces];
-    return origin.pieces
-      .map((piece) => ({ origin: piece.origin, set: intersection(piece.set, live) }))
+    if (useful.length === set.length && sizeOfSet(useful) === sizeOfSet(set)) return [...origin.members];
+    return origin.members
+      .map((piece) => ({ origin: piece.origin, set: intersectionOfSets(piece.set, live) }))
       .filter((piece) => piece.set.length > 0);
   });
   const consuming = all.filter(({ origin }) => !origin.guard);

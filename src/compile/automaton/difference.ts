@@ -13,7 +13,7 @@
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, liveStates, type Row, runsOf, START } from './automaton.ts';
+import { type Automaton, liveStates, type Row, runsOf, START_STATE } from './automaton.ts';
 
 interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -31,14 +31,14 @@ interface Pair {
 }
 
 /** Compares the languages. Throws TypeError when the alphabets differ. Cost: pairs of states × classes. */
-export function difference(left: Automaton, right: Automaton): Difference {
+export function languageDifference(left: Automaton, right: Automaton): Difference {
   if (left.alphabet !== right.alphabet) {
     throw new TypeError(`cannot compare texts of ${left.alphabet.name} with texts of ${right.alphabet.name}`);
   }
-  const cells = overlay([left, right]);
-  const [leftClass, rightClass] = [column(cells, 0), column(cells, 1)];
+  const cells = jointClasses([left, right]);
+  const [leftClass, rightClass] = [classColumn(cells, 0), classColumn(cells, 1)];
   const seen = new Set<number>([0]);
-  const queue: Pair[] = [{ left: START, right: START, from: null, symbol: -1 }];
+  const queue: Pair[] = [{ left: START_STATE, right: START_STATE, from: null, symbol: -1 }];
   let onlyLeft: Pair | null = null;
   let onlyRight: Pair | null = null;
   for (const pair of queue) {
@@ -63,16 +63,16 @@ export function difference(left: Automaton, right: Automaton): Difference {
 }
 
 /** A shortest text that both accept, the empty one left out; `null` when there is none. Cost: pairs of states × classes. */
-export function shared(left: Automaton, right: Automaton): readonly number[] | null {
-  const cells = overlay([left, right]);
+export function shortestCommonText(left: Automaton, right: Automaton): readonly number[] | null {
+  const cells = jointClasses([left, right]);
   const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
   const seen = new Set<number>();
-  const queue: Pair[] = [{ left: START, right: START, from: null, symbol: -1 }];
+  const queue: Pair[] = [{ left: START_STATE, right: START_STATE, from: null, symbol: -1 }];
   for (const pair of queue) {
     if (pair.from && left.accepting[pair.left] && right.accepting[pair.right]) return textOf(pair);
-    for (const { set, classOf } of cells) {
-      const l = left.next[pair.left]?.[classOf[0] as number] as number;
-      const r = right.next[pair.right]?.[classOf[1] as number] as number;
+    for (const { set, classIn } of cells) {
+      const l = left.next[pair.left]?.[classIn[0] as number] as number;
+      const r = right.next[pair.right]?.[classIn[1] as number] as number;
       const key = l * right.next.length + r;
       if (!leftLive[l] || !rightLive[r] || seen.has(key)) continue;
       seen.add(key);
@@ -82,7 +82,7 @@ export function shared(left: Automaton, right: Automaton): readonly number[] | n
   return null;
 }
 
-export function isEqual({ onlyLeft, onlyRight }: Difference): boolean {
+export function isEmptyDifference({ onlyLeft, onlyRight }: Difference): boolean {
   return !onlyLeft && !onlyRight;
 }
 
@@ -90,9 +90,9 @@ export function isEqual({ onlyLeft, onlyRight }: Difference): boolean {
  * Throws when the languages differ, with both witnesses: for the proofs that
  * stages of the compiler owe each other, where a difference is our own mistake.
  */
-export function requireEqual(left: Automaton, right: Automaton, what: string): void {
-  const found = difference(left, right);
-  if (isEqual(found)) return;
+export function requireSameLanguage(left: Automaton, right: Automaton, what: string): void {
+  const found = languageDifference(left, right);
+  if (isEmptyDifference(found)) return;
   const side = (text: readonly number[] | null, name: string) =>
     text ? [`${name} accepts ${formatSymbols(left.alphabet, text) || 'the empty text'}`] : [];
   throw new Error(
@@ -101,31 +101,31 @@ export function requireEqual(left: Automaton, right: Automaton, what: string): v
 }
 
 /** A set of symbols that none of the automata tells apart, with its class in each. */
-export interface Cell {
+export interface JointClass {
   readonly set: SymbolSet;
-  readonly classOf: readonly number[];
+  readonly classIn: readonly number[];
 }
 
 /** The class of each cell in one of the automata. */
-export function column(cells: readonly Cell[], automaton: number): Uint32Array {
-  return Uint32Array.from(cells, ({ classOf }) => classOf[automaton] as number);
+export function classColumn(cells: readonly JointClass[], automaton: number): Uint32Array {
+  return Uint32Array.from(cells, ({ classIn }) => classIn[automaton] as number);
 }
 
 /** The coarsest partition of the alphabet that refines the classes of all, ordered by smallest symbol. */
-export function overlay(automata: readonly Automaton[]): Cell[] {
+export function jointClasses(automata: readonly Automaton[]): JointClass[] {
   const size = automata[0]?.alphabet.size as number;
   const starts = new Set(automata.flatMap(({ classes }) => classes.flatMap((set) => set.map(([from]) => from))));
   const sorted = [...starts].sort((a, b) => a - b);
-  const cells = new Map<string, { ranges: SymbolRange[]; classOf: number[] }>();
+  const cells = new Map<string, { ranges: SymbolRange[]; classIn: number[] }>();
   const columns = automata.map((automaton) => classesAt(automaton, sorted));
   sorted.forEach((from, i) => {
     const range: SymbolRange = [from, (sorted[i + 1] ?? size) - 1];
     const classes = columns.map((column) => column[i] as number);
     const known = cells.get(classes.join(','));
     if (known) known.ranges.push(range);
-    else cells.set(classes.join(','), { ranges: [range], classOf: classes });
+    else cells.set(classes.join(','), { ranges: [range], classIn: classes });
   });
-  return [...cells.values()].map(({ ranges, classOf }) => ({ set: symbolSet(ranges), classOf }));
+  return [...cells.values()].map(({ ranges, classIn }) => ({ set: symbolSet(ranges), classIn }));
 }
 
 /** The class of each of some symbols, which rise and hold the first of every range of every class. */

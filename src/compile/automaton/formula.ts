@@ -16,7 +16,7 @@
  * make finitely many formulas, and exploring them terminates.
  * R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986.
  */
-import { keyOf, type SymbolSet } from '../symbols.ts';
+import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { Triples } from './triples.ts';
 
 /** A node of the diagram; equal numbers are equal languages, hole definitions aside. */
@@ -68,7 +68,7 @@ export class Formulas<Origin> {
   /** The texts that begin with a symbol of `set` and go on in `next`. */
   atom(set: SymbolSet, next: Formula, origin: Origin): Formula {
     if (set.length === 0 || next === FALSE) return FALSE;
-    const [setId, originId] = [idIn(this.#setIds, keyOf(set)), idIn(this.#originIds, origin)];
+    const [setId, originId] = [idIn(this.#setIds, keyOfSet(set)), idIn(this.#originIds, origin)];
     const known = this.#atomMemo.get(setId, next, originId);
     if (known !== undefined) return known;
     const formula = this.#newVariable({ kind: 'atom', set, next, origin });

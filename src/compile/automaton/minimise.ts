@@ -20,7 +20,7 @@ import {
   liveStates,
   type Origin,
   type Row,
-  START,
+  START_STATE,
   targetsOf,
 } from './automaton.ts';
 import { refine } from './refine.ts';
@@ -72,8 +72,8 @@ export function minimiseLabelled(automaton: LabelledAutomaton, labelOf?: (state:
 
 /** One state of each reachable block, in breadth-first order, the dead block last. */
 function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: readonly boolean[]): number[] {
-  const seen = new Set([blockOf[START]]);
-  const queue = [START];
+  const seen = new Set([blockOf[START_STATE]]);
+  const queue = [START_STATE];
   for (const state of queue) {
     for (const target of targetsOf(automaton.next[state] as Row)) {
       if (seen.has(blockOf[target])) continue;
@@ -82,7 +82,7 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
     }
   }
   // The start keeps its number even in the automaton that accepts nothing.
-  return [START, ...queue.slice(1).filter((s) => live[s]), ...queue.slice(1).filter((s) => !live[s])];
+  return [START_STATE, ...queue.slice(1).filter((s) => live[s]), ...queue.slice(1).filter((s) => !live[s])];
 }
 
 /** Joins classes whose columns are alike in every row, ordered by smallest symbol. */

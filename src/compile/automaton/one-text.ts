@@ -16,7 +16,7 @@
  * those of thousands of alternatives.
  */
 import type { Expression, RuleSet } from '../expression.ts';
-import { contains } from '../symbols.ts';
+import { containsSymbol } from '../symbols.ts';
 import { type Context, Scope } from './scope.ts';
 
 /** Positions of the text, the least significant bit standing for its beginning. */
@@ -74,7 +74,7 @@ class OneText {
       case 'set':
         return this.#text.reduce(
           (found, symbol, i) =>
-            contains(e.set, symbol) ? found | (((next >> BigInt(i + 1)) & 1n) << BigInt(i)) : found,
+            containsSymbol(e.set, symbol) ? found | (((next >> BigInt(i + 1)) & 1n) << BigInt(i)) : found,
           0n,
         );
       case 'sequence':

@@ -20,14 +20,14 @@ import { excerpt, formatLocation } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { LabelledAutomaton } from './automaton.ts';
 import { deriveAutomaton } from './derive.ts';
-import { difference } from './difference.ts';
+import { languageDifference } from './difference.ts';
 import { minimise } from './minimise.ts';
 import { matches } from './one-text.ts';
 
 /** Throws SpecError when the PEG accepts less than its regular reading. `peg` is the automaton of the PEG. */
 export function requireOrderIrrelevant(rules: RuleSet, peg: LabelledAutomaton): void {
   const regular = deriveAutomaton(rules, { reading: 'regular' });
-  const { onlyRight: witness } = difference(minimise(peg).automaton, minimise(regular).automaton);
+  const { onlyRight: witness } = languageDifference(minimise(peg).automaton, minimise(regular).automaton);
   if (witness) throw explain(rules, witness);
 }
 
@@ -91,7 +91,9 @@ function oneLine(text: string): string {
 
 /** The pairs that can lose the text, since both match from somewhere on, in the order of the grammar. */
 function suspects(rules: RuleSet, text: readonly number[]): Suspect[] {
-  const spans = new Map([...rules.rules.values()].flatMap((rule) => nodes(rule.body)).map((node, i) => [node, i]));
+  const spans = new Map(
+    [...rules.rules.values()].flatMap((rule) => subexpressions(rule.body)).map((node, i) => [node, i]),
+  );
   const met = new Map<string, Suspect>();
   matches(rules, text, (node, yielding, positions, takenBy) => {
     for (let first = 0; positions && first < yielding; first++) {
@@ -104,17 +106,17 @@ function suspects(rules: RuleSet, text: readonly number[]): Suspect[] {
 }
 
 /** An expression and all within it. */
-export function nodes(e: Expression): Expression[] {
+export function subexpressions(e: Expression): Expression[] {
   switch (e.kind) {
     case 'sequence':
-      return [e, ...e.parts.flatMap(nodes)];
+      return [e, ...e.parts.flatMap(subexpressions)];
     case 'choice':
-      return [e, ...e.alternatives.flatMap(nodes)];
+      return [e, ...e.alternatives.flatMap(subexpressions)];
     case 'repeat':
     case 'look':
-      return [e, ...nodes(e.body)];
+      return [e, ...subexpressions(e.body)];
     case 'call':
-      return [e, ...e.arguments.flatMap(nodes)];
+      return [e, ...e.arguments.flatMap(subexpressions)];
     default:
       return [e];
   }

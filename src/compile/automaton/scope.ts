@@ -81,7 +81,7 @@ export class Scope {
   origin(step: Step, guard: boolean): Origin {
     const { e, context, begun } = step;
     const place = this.place(step, guard);
-    this.#origins[place] ??= { span: e.span, path: context.path, begun, guard };
+    this.#origins[place] ??= { span: e.span, path: context.path, startedRule: begun, guard };
     return this.#origins[place];
   }
 
@@ -93,7 +93,7 @@ export class Scope {
     let origin = this.#joined.get(key);
     if (!origin) {
       const pieces = steps.map((step) => ({ origin: this.origin(step, guard), set: step.e.set }));
-      origin = { ...this.origin(first, guard), path: context.path, pieces };
+      origin = { ...this.origin(first, guard), path: context.path, members: pieces };
       this.#joined.set(key, origin);
     }
     return origin;

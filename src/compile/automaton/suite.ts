@@ -29,10 +29,10 @@
  * "Testing Software Design Modeled by Finite-State Machines", 1978.
  */
 import type { RuleSet } from '../expression.ts';
-import { contains, keyOf, type SymbolSet, symbolSet } from '../symbols.ts';
+import { containsSymbol, keyOfSet, type SymbolSet, symbolSet } from '../symbols.ts';
 import { type Automaton, shortestPrefixes } from './automaton.ts';
-import { cut } from './derive.ts';
-import { nodes } from './order.ts';
+import { cutIntoIntervals } from './derive.ts';
+import { subexpressions } from './order.ts';
 
 /**
  * The texts of the W-method, each once, in an order that depends on the
@@ -46,7 +46,7 @@ export function* wMethodSuite(automaton: Automaton, extraStates: number): Genera
   if (!Number.isInteger(extraStates) || extraStates < 0) {
     throw new RangeError(`expected a number of extra states, 0 or more, got ${extraStates}`);
   }
-  const symbols = smallestOf(automaton.classes);
+  const symbols = smallestSymbols(automaton.classes);
   const endings = characterisingSet(automaton);
   const seen = new Set<string>();
   for (const middle of wordsUpTo(symbols, extraStates)) {
@@ -64,7 +64,7 @@ export function* wMethodSuite(automaton: Automaton, extraStates: number): Genera
 
 /** P: a shortest text to each state, alone and followed by the smallest symbol of each class. */
 export function transitionCover(automaton: Automaton): number[][] {
-  const symbols = smallestOf(automaton.classes);
+  const symbols = smallestSymbols(automaton.classes);
   const prefixes = shortestPrefixes(automaton).map((prefix, state) => {
     if (!prefix) throw new TypeError(`expected a minimal automaton, but no text leads to state ${state}`);
     return [...prefix];
@@ -133,25 +133,25 @@ export function* wordsUpTo(symbols: readonly number[], length: number): Generato
  * but are written apart), so texts over its cells also test that the compiler
  * was right to merge.
  */
-export function cellsOf(rules: RuleSet): SymbolSet[] {
+export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
   const sets = [...rules.rules.values()]
-    .flatMap((rule) => nodes(rule.body))
+    .flatMap((rule) => subexpressions(rule.body))
     .flatMap((node) => (node.kind === 'set' ? [node.set] : []));
-  const distinct = [...new Map(sets.map((set) => [keyOf(set), set])).values()];
+  const distinct = [...new Map(sets.map((set) => [keyOfSet(set), set])).values()];
   const cells = new Map<string, [number, number][]>();
-  for (const range of cut(distinct, rules.alphabet.size)) {
-    const key = distinct.map((set) => (contains(set, range[0]) ? 1 : 0)).join('');
+  for (const range of cutIntoIntervals(distinct, rules.alphabet.size)) {
+    const key = distinct.map((set) => (containsSymbol(set, range[0]) ? 1 : 0)).join('');
     cells.set(key, [...(cells.get(key) ?? []), range]);
   }
   return [...cells.values()].map(symbolSet);
 }
 
 /** One symbol of each set: the smallest. */
-export function smallestOf(sets: readonly SymbolSet[]): number[] {
+export function smallestSymbols(sets: readonly SymbolSet[]): number[] {
   return sets.map((set) => set[0]?.[0] as number);
 }
 
 /** The first and the last symbol of each range of each set, in ascending order: where an off-by-one shows. */
-export function bordersOf(sets: readonly SymbolSet[]): number[] {
+export function rangeEndsOf(sets: readonly SymbolSet[]): number[] {
   return [...new Set(sets.flatMap((set) => set.flat()))].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@
 
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
-import { digest } from '../digest.ts';
+import { sha256 } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
 import { kernelRegistry } from './kernel-registry.ts';
@@ -23,7 +23,7 @@ export const MANIFEST = 'manifest.json';
 type Progress = (id: string, done: number, total: number) => void;
 
 /** Compiles every grammar of the library. Throws SpecError at the first that cannot be. */
-export function artefacts(library: Library, progress: Progress = () => {}): Artefacts {
+export function buildArtefacts(library: Library, progress: Progress = () => {}): Artefacts {
   const files = new Map<string, string>();
   const forms = library.ids.map((id, done, all) => {
     progress(id, done, all.length);
@@ -55,11 +55,11 @@ function manifest(
           title: form.title,
           states: form.minimal.next.length,
           classes: form.minimal.classes.length,
-          inputs: Object.fromEntries(inputs.map((input) => [input.name, digest(input.text)])),
+          inputs: Object.fromEntries(inputs.map((input) => [input.name, sha256(input.text)])),
         },
       ]),
     ),
-    outputs: Object.fromEntries([...files].map(([path, text]) => [path, digest(text)])),
+    outputs: Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)])),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -5,16 +5,20 @@
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
-import { digest } from '../digest.ts';
+import { sha256 } from '../digest.ts';
 
-export const COMMAND = 'npx wellformed generate';
+export const GENERATE_COMMAND = 'npx wellformed generate';
 
 /** Lines for a comment: a title or a file name that holds a line break begins no line of its own. */
-export function header(what: string, inputs: readonly SourceText[], command: string = COMMAND): string[] {
+export function generatedHeader(
+  what: string,
+  inputs: readonly SourceText[],
+  command: string = GENERATE_COMMAND,
+): string[] {
   return [
     'DO NOT EDIT. Generated file.',
     what,
     `made by   ${command}   (wellformed ${VERSION})`,
-    ...inputs.map((input) => `made from ${input.name}   sha256 ${digest(input.text)}`),
+    ...inputs.map((input) => `made from ${input.name}   sha256 ${sha256(input.text)}`),
   ].map(printable);
 }

@@ -5,12 +5,12 @@
  *     KERNELS[table.digest]   →   the kernels in utf8.simd.ts
  */
 import type { FormTable } from '../../layout.ts';
-import { header } from './header.ts';
+import { generatedHeader } from './header.ts';
 
 export function kernelRegistry(tables: readonly Pick<FormTable, 'id' | 'digest'>[]): string {
   const named = tables.map(({ id, digest }) => ({ id, digest, name: id.replaceAll('-', '_') }));
   return [
-    ...header('The SIMD kernels of all tables, by the digest of the table.', []).map((line) => `// ${line}`),
+    ...generatedHeader('The SIMD kernels of all tables, by the digest of the table.', []).map((line) => `// ${line}`),
     "import type { SimdKernel } from '../src/layout.ts';",
     ...named.map(({ id, name }) => `import { kernels as ${name} } from './${id}.simd.ts';`),
     '',

@@ -10,7 +10,7 @@ import { betweenOf, lookupsOf } from '../kernel/kernels.ts';
 import { lookupsToModule } from '../kernel/lookup-module.ts';
 import { ANY, allGroups, type Box, dimensionsOf, type Lookups } from '../kernel/lookups.ts';
 import { SETTLE } from '../kernel/prover.ts';
-import { COMMAND, header } from './header.ts';
+import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 
 /** File name → content; nothing for a form without kernels. */
 export function formToKernels(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
@@ -18,7 +18,7 @@ export function formToKernels(form: CompiledForm, inputs: readonly SourceText[])
   if (all.length === 0) return [];
   return [
     [`${form.id}.simd.ts`, moduleText(form, inputs)],
-    [`${form.id}.simd.txt`, listing(form, inputs)],
+    [`${form.id}.simd.txt`, kernelListing(form, inputs)],
   ];
 }
 
@@ -31,19 +31,19 @@ export function kernelOf(form: Pick<CompiledForm, 'table'>, lookups: Lookups): S
 }
 
 /** The kernels of a table as the run wing takes them; none for a table without. Cost: up to seconds. */
-export function kernelsOf(form: Pick<CompiledForm, 'table'>): SimdKernel[] {
+export function formToSimdKernels(form: Pick<CompiledForm, 'table'>): SimdKernel[] {
   return lookupsOf(form.table).map((lookups) => kernelOf(form, lookups));
 }
 
 function moduleText(form: CompiledForm, inputs: readonly SourceText[]): string {
   return [
-    ...header(
+    ...generatedHeader(
       `The SIMD kernels of ${form.title}: WebAssembly modules in base64, listed in ${form.id}.simd.txt.`,
       inputs,
     ).map((line) => `// ${line}`),
     "import type { SimdKernel } from '../src/layout.ts';",
     '',
-    ...kernelsConstant('export const kernels: readonly SimdKernel[]', kernelsOf(form)),
+    ...kernelsConstant('export const kernels: readonly SimdKernel[]', formToSimdKernels(form)),
     '',
   ].join('\n');
 }
@@ -74,12 +74,12 @@ export function inRows(name: string, base64: string, indent = 4): string[] {
 }
 
 /** The boxes, the constants and every instruction. */
-export function listing(
+export function kernelListing(
   form: Pick<CompiledForm, 'title' | 'table'>,
   inputs: readonly SourceText[],
-  command: string = COMMAND,
+  command: string = GENERATE_COMMAND,
 ): string {
-  const lines = header(`The SIMD kernels of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
+  const lines = generatedHeader(`The SIMD kernels of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
   for (const lookups of lookupsOf(form.table)) {
     lines.push('', `texts from state ${lookups.home} on; symbols of ${lookups.width}, windows of ${lookups.window}`);
     lines.push(...boxLines(lookups), '', ...lookupsToModule(lookups, false).listing);

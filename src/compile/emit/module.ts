@@ -8,11 +8,11 @@ import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
 import { type Rows, widthOf } from '../../blocks.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import type { SourceText } from '../../source.ts';
-import { type Automaton, liveStates, liveSymbols, prefixesOf } from '../automaton/automaton.ts';
+import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
-import { COMMAND, header } from './header.ts';
-import { formatText, rowsOf, shortened, sixteenToARow } from './rows.ts';
+import { GENERATE_COMMAND, generatedHeader } from './header.ts';
+import { formatText, numberRows, shortenRanges, sixteenToARow } from './rows.ts';
 
 /** What stands around the table: where its type comes from, how the module is made again, what follows. */
 interface ModuleFrame {
@@ -25,7 +25,7 @@ interface ModuleFrame {
 
 const OURS: ModuleFrame = {
   import: "import type { FormTable } from '../src/layout.ts';",
-  command: COMMAND,
+  command: GENERATE_COMMAND,
   declaration: 'export const table: FormTable',
   after: [],
 };
@@ -38,7 +38,7 @@ export function formToModule(
   const { table, minimal } = form;
   const { diagnosis } = table;
   return [
-    ...header(`The table of ${form.title}.`, inputs, frame.command).map((line) => `// ${line}`),
+    ...generatedHeader(`The table of ${form.title}.`, inputs, frame.command).map((line) => `// ${line}`),
     frame.import,
     '',
     `// ${minimal.next.length} states, ${minimal.classes.length} classes. Class → ${table.alphabet}:`,
@@ -113,7 +113,7 @@ function scalarsConstant({ scalars }: FormTable): string[] {
 /** The rows or, of a big table, their blocks: one line a block, then for each state where its blocks are. */
 function nextConstants(name: string, rows: Rows, commentOf: (state: number) => string): string[] {
   const { next, classCount, blocks } = rows;
-  if (!blocks) return constant(name, rowsOf(next, classCount, commentOf));
+  if (!blocks) return constant(name, numberRows(next, classCount, commentOf));
   const [size, width] = [2 ** blocks.bits, widthOf(rows, blocks)];
   return [
     `// The rows are cut into blocks of ${size} classes, ${width} a row, equal ones stored once: first the blocks,`,
@@ -122,7 +122,7 @@ function nextConstants(name: string, rows: Rows, commentOf: (state: number) => s
       name,
       sixteenToARow(next, (first) => String(first)),
     ),
-    ...constant(`${name}_BLOCKS`, rowsOf(blocks.starts, width, commentOf)),
+    ...constant(`${name}_BLOCKS`, numberRows(blocks.starts, width, commentOf)),
   ];
 }
 
@@ -131,7 +131,7 @@ function constant(name: string, rows: readonly string[]): string[] {
 }
 
 function legend(alphabet: Alphabet, classes: Automaton['classes']): string[] {
-  return classes.map((set, c) => `${String(c).padStart(2)}  ${shortened(formatRanges(alphabet, set))}`);
+  return classes.map((set, c) => `${String(c).padStart(2)}  ${shortenRanges(formatRanges(alphabet, set))}`);
 }
 
 function classRows(alphabet: Alphabet, map: ClassMap): string[] {
@@ -140,12 +140,12 @@ function classRows(alphabet: Alphabet, map: ClassMap): string[] {
 }
 
 function stateComment(automaton: Automaton): (state: number) => string {
-  const prefixOf = prefixesOf(automaton);
+  const prefixOf = shortestPrefixOf(automaton);
   const live = liveStates(automaton);
   return (state) => {
     if (!live[state]) return 'reject';
     const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []) || 'start';
-    const follow = shortened(formatRanges(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
+    const follow = shortenRanges(formatRanges(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${follow}`;
   };
 }

@@ -8,20 +8,24 @@
  */
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
 import { formatLocation, type SourceText, type Span } from '../../source.ts';
-import { edgesFrom, type LiveOrigin, liveStates, prefixesOf } from '../automaton/automaton.ts';
+import { edgesFrom, type LiveOrigin, liveStates, shortestPrefixOf } from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
-import { keyOf, type SymbolSet } from '../symbols.ts';
-import { ancestors } from '../table/matched-rule.ts';
-import { COMMAND, header } from './header.ts';
+import { keyOfSet, type SymbolSet } from '../symbols.ts';
+import { enclosingRules } from '../table/matched-rule.ts';
+import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 import { formatText } from './rows.ts';
 
 type Pictured = Pick<Form, 'title' | 'minimal'>;
 
-export function formToPicture(form: Pictured, inputs: readonly SourceText[], command: string = COMMAND): string {
+export function formToPicture(
+  form: Pictured,
+  inputs: readonly SourceText[],
+  command: string = GENERATE_COMMAND,
+): string {
   const { minimal } = form;
-  const prefixOf = prefixesOf(minimal);
+  const prefixOf = shortestPrefixOf(minimal);
   const live = liveStates(minimal);
-  const lines = header(`The automaton of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
+  const lines = generatedHeader(`The automaton of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
   lines.push(
     '',
     `${form.title}: ${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`,
@@ -47,7 +51,7 @@ function edges({ minimal }: Pictured, state: number, live: readonly boolean[]): 
   const rows = new Map<string, { target: number; set: SymbolSet; rule: string; crowds: Crowd[] }>();
   for (const crowd of crowdsOf(minimal.origins[state] ?? [])) {
     for (const [target, set] of dealt(crowd.set, pieces)) {
-      const key = `${target} ${keyOf(set)} ${crowd.rule}`;
+      const key = `${target} ${keyOfSet(set)} ${crowd.rule}`;
       const row = rows.get(key) ?? { target, set, rule: crowd.rule, crowds: [] };
       row.crowds.push(crowd);
       rows.set(key, row);
@@ -73,7 +77,7 @@ function crowdsOf(origins: readonly LiveOrigin[]): Iterable<Crowd> {
   const crowds = new Map<string, Crowd>();
   origins.forEach(({ origin: { span, path }, set }, order) => {
     const rule = named(path);
-    const key = `${keyOf(set)} ${rule}`;
+    const key = `${keyOfSet(set)} ${rule}`;
     const crowd = crowds.get(key) ?? { rule, set, spans: new Map() };
     const where = `${span.start} ${span.source.name}`;
     if (!crowd.spans.has(where)) crowd.spans.set(where, { order, span });
@@ -124,7 +128,7 @@ function listed([first, ...others]: readonly Crowd[]): string {
 const SHOWN = 4;
 
 /** The innermost rule that is not a helper with parameters, and the one that called it. */
-function named(path: Parameters<typeof ancestors>[0]): string {
-  const [inner, outer] = ancestors(path).filter((p) => !p.parameterised);
+function named(path: Parameters<typeof enclosingRules>[0]): string {
+  const [inner, outer] = enclosingRules(path).filter((p) => !p.parameterised);
   return outer ? `${outer.rule} › ${inner?.rule}` : (inner?.rule ?? '');
 }

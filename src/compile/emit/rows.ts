@@ -14,7 +14,11 @@ export function sixteenToARow(numbers: readonly number[], labelOf: (first: numbe
 }
 
 /** One row for each state, with a comment behind it. */
-export function rowsOf(numbers: readonly number[], columns: number, commentOf: (state: number) => string): string[] {
+export function numberRows(
+  numbers: readonly number[],
+  columns: number,
+  commentOf: (state: number) => string,
+): string[] {
   const width = widest(numbers);
   return Array.from({ length: numbers.length / columns }, (_, state) => {
     const cells = numbers.slice(state * columns, (state + 1) * columns).map((n) => String(n).padStart(width));
@@ -32,7 +36,7 @@ export function formatText(alphabet: Alphabet, text: readonly number[]): string 
 const ENDS = 8;
 
 /** Thousands of ranges are no comment any more. */
-export function shortened(ranges: string): string {
+export function shortenRanges(ranges: string): string {
   return ranges.length > MOST ? `${ranges.slice(0, ranges.lastIndexOf(',', MOST))}, …` : ranges;
 }
 

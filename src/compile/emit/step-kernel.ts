@@ -1,6 +1,6 @@
 /** The module that steps through any automaton → the TypeScript module that holds it, and a listing for people. */
 import { stepsModule } from '../kernel/step-module.ts';
-import { header } from './header.ts';
+import { generatedHeader } from './header.ts';
 import { inRows } from './lookup-kernels.ts';
 
 /** File name → content. */
@@ -11,7 +11,7 @@ export function stepsFiles(): [string, string][] {
     [
       'steps.ts',
       [
-        ...header(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
+        ...generatedHeader(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
         'export const steps = {',
         ...inRows('module', base64(false), 2),
         ...inRows('relaxed', base64(true), 2),
@@ -21,7 +21,9 @@ export function stepsFiles(): [string, string][] {
     ],
     [
       'steps.txt',
-      [...header(`${about}.`, []).map((line) => `# ${line}`), '', ...stepsModule(false).listing, ''].join('\n'),
+      [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...stepsModule(false).listing, ''].join(
+        '\n',
+      ),
     ],
   ];
 }

@@ -61,7 +61,7 @@ const utf16: readonly Row[] = [
 const utf32: readonly Row[] = [{ first: 0, last: 0x10ffff, minus: 0, digits: [{ low: 0, bits: 32, plus: 0 }] }];
 
 /** The rows of each encoding; smallest scalar values first. */
-export const ROWS: Readonly<Record<EncodingName, readonly Row[]>> = {
+export const ENCODING_ROWS: Readonly<Record<EncodingName, readonly Row[]>> = {
   utf8,
   utf16,
   utf16be: serialised(utf16, 2),

@@ -24,7 +24,7 @@ import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 import { symbolSet } from '../symbols.ts';
-import { type Digit, firstWith, greatestOf, lastWith, ROWS, rest, valuesFrom, valuesOf } from './digits.ts';
+import { type Digit, ENCODING_ROWS, firstWith, greatestOf, lastWith, rest, valuesFrom, valuesOf } from './digits.ts';
 import { type Label, Labels } from './labels.ts';
 
 /** The same texts, encoded. Throws TypeError when the automaton is not over scalar values. */
@@ -80,7 +80,7 @@ class Encoder {
     this.#automaton = automaton;
     this.#alphabet = ENCODINGS[encoding];
     this.#labels = new Labels(automaton);
-    this.#rows = ROWS[encoding].map(({ digits, ...row }) => ({ ...row, plan: this.#plan(digits) }));
+    this.#rows = ENCODING_ROWS[encoding].map(({ digits, ...row }) => ({ ...row, plan: this.#plan(digits) }));
     this.#nodes = automaton.accepting.map((accepting) => ({ accepting, edges: [], origins: [] }));
   }
 

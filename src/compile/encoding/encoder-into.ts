@@ -7,7 +7,7 @@
 import { scalars } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
 import type { Automaton, LabelledAutomaton } from '../automaton/automaton.ts';
-import { difference, isEqual } from '../automaton/difference.ts';
+import { isEmptyDifference, languageDifference } from '../automaton/difference.ts';
 import { SCALAR_VALUES } from '../symbols.ts';
 import { encode } from './encode.ts';
 import { intersect } from './intersect.ts';
@@ -24,6 +24,6 @@ export function encoderInto(name: EncodingName, form: Automaton): (automaton: La
     accepting: [true, false],
     origins: [[], []],
   };
-  const isAnyText = isEqual(difference(encode(anyText, name), form));
+  const isAnyText = isEmptyDifference(languageDifference(encode(anyText, name), form));
   return (automaton) => (isAnyText ? encode(automaton, name) : intersect(encode(automaton, name), form));
 }

@@ -4,15 +4,15 @@
  * form demands beyond single characters (in UTF-16BE no text begins FF FE,
  * draft-hoffman-utf16 §3.2) then hold together.
  */
-import { type Automaton, type LabelledAutomaton, type Row, START } from '../automaton/automaton.ts';
-import { column, overlay } from '../automaton/difference.ts';
+import { type Automaton, type LabelledAutomaton, type Row, START_STATE } from '../automaton/automaton.ts';
+import { classColumn, jointClasses } from '../automaton/difference.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 
 /** Cost: pairs of states that a text can reach × classes. */
 export function intersect(left: LabelledAutomaton, right: Automaton): LabelledAutomaton {
-  const cells = overlay([left, right]);
-  const [leftClass, rightClass] = [column(cells, 0), column(cells, 1)];
-  const pairs: [number, number][] = [[START, START]];
+  const cells = jointClasses([left, right]);
+  const [leftClass, rightClass] = [classColumn(cells, 0), classColumn(cells, 1)];
+  const pairs: [number, number][] = [[START_STATE, START_STATE]];
   const numberOf = new Map([[0, 0]]);
   const visit = (l: number, r: number): number => {
     const key = l * right.next.length + r;

@@ -21,8 +21,8 @@ import {
   type Origin,
   type RulePath,
 } from '../automaton/automaton.ts';
-import { cut } from '../automaton/derive.ts';
-import { intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
+import { cutIntoIntervals } from '../automaton/derive.ts';
+import { intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 
 /** More places than this in one state are a crowd. Our own profiles have up to some dozens. */
 const CROWD = 256;
@@ -63,11 +63,11 @@ export class Labels {
     );
     const live = origins[state] ?? [];
     if (live.length > CROWD) this.#gather(live);
-    const bounds = cut([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], alphabet.size);
+    const bounds = cutIntoIntervals([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], alphabet.size);
     const [targetOf, liveIn] = [lookup(bounds, leading.map(setOf)), lookup(bounds, live.map(setOf))];
     return bounds.flatMap((range, i) => {
       const way = leading[targetOf[i]?.[0] ?? -1];
-      if (!way || intersection([range], SCALAR_VALUES).length === 0) return [];
+      if (!way || intersectionOfSets([range], SCALAR_VALUES).length === 0) return [];
       const here = (liveIn[i] ?? []).map((one) => (live[one] as LiveOrigin).origin);
       return [{ range, label: this.#label(way.target, here) }];
     });
@@ -86,7 +86,7 @@ export class Labels {
 
   /** The place once its own rule has begun. */
   #originInside(origin: Origin): Origin {
-    const inside = this.#insideOf.get(origin) ?? { ...origin, begun: origin.path };
+    const inside = this.#insideOf.get(origin) ?? { ...origin, startedRule: origin.path };
     this.#insideOf.set(origin, inside);
     return inside;
   }
@@ -102,7 +102,7 @@ export class Labels {
     }
     for (const [path, crowd] of crowds) {
       const [first] = crowd as [Origin, ...Origin[]];
-      const all: Origin = { ...first, span: around(crowd.map(({ span }) => span)), begun: path };
+      const all: Origin = { ...first, span: around(crowd.map(({ span }) => span)), startedRule: path };
       for (const origin of crowd) this.#insideOf.set(origin, all);
     }
   }

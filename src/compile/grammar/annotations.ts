@@ -15,9 +15,9 @@ import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts
 import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
-import { contains, SCALAR_VALUES } from '../symbols.ts';
+import { containsSymbol, SCALAR_VALUES } from '../symbols.ts';
 
-export interface Example {
+export interface GrammarExample {
   readonly symbols: readonly number[];
   readonly span: Span;
 }
@@ -37,8 +37,8 @@ export interface Annotations {
   readonly encodings?: readonly EncodingName[];
   /** What a message says a scalar value is not allowed in: `an MQTT string`. */
   readonly within?: string;
-  readonly accepts: readonly Example[];
-  readonly rejects: readonly Example[];
+  readonly accepts: readonly GrammarExample[];
+  readonly rejects: readonly GrammarExample[];
 }
 
 /** What a tag can be about. */
@@ -58,7 +58,7 @@ const SUBJECTS = {
 } as const satisfies Record<string, readonly Subject[]>;
 type Tag = keyof typeof SUBJECTS;
 
-export const TAGS = Object.keys(SUBJECTS) as readonly Tag[];
+export const ANNOTATION_TAGS = Object.keys(SUBJECTS) as readonly Tag[];
 
 interface TagLine {
   readonly tag: Tag;
@@ -165,11 +165,11 @@ export function tagLines(source: SourceText, offset: number): TagLine[] {
 function readTag(source: SourceText, start: number, line: string, word: string, length: number): TagLine {
   const at = start + line.indexOf('@');
   const wordSpan = source.span(at, at + word.length + 1);
-  if (!(TAGS as readonly string[]).includes(word)) {
-    const meant = closest(word, TAGS);
+  if (!(ANNOTATION_TAGS as readonly string[]).includes(word)) {
+    const meant = closest(word, ANNOTATION_TAGS);
     throw new SpecError('annotation', `@${printable(word)} is no tag`, {
       span: wordSpan,
-      remedy: meant ? `did you mean @${meant}?` : `the tags are ${TAGS.map((t) => `@${t}`).join(' ')}`,
+      remedy: meant ? `did you mean @${meant}?` : `the tags are ${ANNOTATION_TAGS.map((t) => `@${t}`).join(' ')}`,
     });
   }
   const text = line.slice(length).trim();
@@ -214,7 +214,7 @@ function readEncodings(line: TagLine): EncodingName[] {
   });
 }
 
-function readExamples(line: TagLine, alphabet: Alphabet): Example[] {
+function readExamples(line: TagLine, alphabet: Alphabet): GrammarExample[] {
   let from = line.span.start;
   return line.text.split(',').map((piece) => {
     const start = from + (piece.length - piece.trimStart().length);
@@ -257,5 +257,5 @@ function symbolsOf(text: string, { name }: Alphabet): number[] {
 function isSymbol(word: string, { name, digits }: Alphabet): boolean {
   if (!/^[0-9A-Fa-f]+$/.test(word)) return false;
   if (name !== 'scalars') return word.length === digits;
-  return word.length >= digits && word.length <= 6 && contains(SCALAR_VALUES, Number.parseInt(word, 16));
+  return word.length >= digits && word.length <= 6 && containsSymbol(SCALAR_VALUES, Number.parseInt(word, 16));
 }

@@ -17,7 +17,7 @@
 import { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import { closest } from '../../spelling.ts';
-import { TAGS, tagLines } from './annotations.ts';
+import { ANNOTATION_TAGS, tagLines } from './annotations.ts';
 import { type Declaration, isBuiltIn, type OhmGrammar, rule, ruleNames } from './ohm.ts';
 
 /** Strings come along, so that what looks like a comment in one is not taken for it. */
@@ -48,7 +48,7 @@ export function requireNoStrayTags(
 
 /** What is nearly a tag was meant for one; other words after "@" are somebody's own. */
 function refuseIfTag(source: SourceText, start: number, word: string): void {
-  const meant = closest(word, TAGS);
+  const meant = closest(word, ANNOTATION_TAGS);
   if (!meant) return;
   const where = `"// @${meant} …" on a line of its own right above the rule or grammar it is about, with no empty line between`;
   throw new SpecError(

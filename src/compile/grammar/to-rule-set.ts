@@ -16,7 +16,7 @@ import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
-import { contains, intersection, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
+import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import {
   isBuiltIn,
   type OhmExpression,
@@ -220,12 +220,12 @@ class Converter {
         remedy: 'leave the surrogates out: end one range at "\\u{D7FF}" and begin another at "\\u{E000}"',
       });
     }
-    return { kind: 'set', set: intersection([[low, high]], SCALAR_VALUES), span };
+    return { kind: 'set', set: intersectionOfSets([[low, high]], SCALAR_VALUES), span };
   }
 
   #symbol(code: number, span: Span): number {
     const { size, digits, noun } = this.#around.alphabet;
-    if (this.#overScalars && !contains(SCALAR_VALUES, code)) {
+    if (this.#overScalars && !containsSymbol(SCALAR_VALUES, code)) {
       const shown = formatSymbol(this.#around.alphabet, code);
       return refuse('outside-alphabet', `${shown} is a surrogate, not a scalar value`, span, {
         remedy: 'leave D800..DFFF out: no encoding of a scalar value has them',

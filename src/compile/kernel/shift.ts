@@ -26,7 +26,7 @@
  * described such automata, for 64-bit words and places that do not overlap.
  */
 import type { Automaton, Row } from '../automaton/automaton.ts';
-import { contains } from '../symbols.ts';
+import { containsSymbol } from '../symbols.ts';
 
 /** Bits of a word, and the bits that a shift amount has. */
 const WORD = 32;
@@ -181,7 +181,7 @@ function put({ taken, bits }: Words, c: number, at: number, value: number): bool
 export function requireShifts(automaton: Automaton, shifts: readonly number[]): void {
   if (new Set(shifts).size !== automaton.next.length) throw new Error('shift kernel: two states have one place');
   for (let octet = 0; octet < automaton.alphabet.size; octet++) {
-    const c = automaton.classes.findIndex((set) => contains(set, octet));
+    const c = automaton.classes.findIndex((set) => containsSymbol(set, octet));
     const word = automaton.next.reduce(
       (bits, row, state) => bits | ((shifts[row[c] as number] as number) << (shifts[state] as number)),
       0,

@@ -6,7 +6,7 @@
  * Sets of states are bits of a number, so an automaton may have 31 states that
  * accept something; larger ones get no look-up kernel.
  */
-import { type Automaton, classOf, liveStates } from '../automaton/automaton.ts';
+import { type Automaton, classOfSymbol, liveStates } from '../automaton/automaton.ts';
 import { ANY, type Box } from './lookups.ts';
 
 export const MOST_STATES = 31;
@@ -24,7 +24,7 @@ export class Windows {
     this.automaton = automaton;
     this.width = width;
     this.live = liveStates(automaton);
-    this.#class = Array.from({ length: 256 }, (_, octet) => classOf(automaton, octet));
+    this.#class = Array.from({ length: 256 }, (_, octet) => classOfSymbol(automaton, octet));
     let reached = 1 << home;
     for (let before = 0; before !== reached; ) {
       before = reached;

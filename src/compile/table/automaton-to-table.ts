@@ -9,8 +9,8 @@ import { octets, units } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../../layout.ts';
-import { type Automaton, liveStates, type Row, START, targetsOf } from '../automaton/automaton.ts';
-import { digest } from '../digest.ts';
+import { type Automaton, liveStates, type Row, START_STATE, targetsOf } from '../automaton/automaton.ts';
+import { sha256 } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
 import { cutRows } from './cut-rows.ts';
 
@@ -39,7 +39,7 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     diagnosis,
     ...(facts.scalars && { scalars: facts.scalars }),
   };
-  return { ...table, digest: digest(JSON.stringify(table)).slice(0, 16) };
+  return { ...table, digest: sha256(JSON.stringify(table)).slice(0, 16) };
 }
 
 /** All rows one after the other. */
@@ -96,8 +96,8 @@ export function requireCodeUnits(automaton: Automaton, length: number): void {
 function commonDivisorOfLengths(automaton: Automaton): number {
   const live = liveStates(automaton);
   const depth: (number | undefined)[] = automaton.next.map(() => undefined);
-  depth[START] = 0;
-  const queue = [START];
+  depth[START_STATE] = 0;
+  const queue = [START_STATE];
   let common = 0;
   for (const state of queue) {
     const length = depth[state] as number;

@@ -13,8 +13,8 @@
 import { formatSymbols } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { DiagnosisTable } from '../../layout.ts';
-import { type Automaton, type Row, START } from '../automaton/automaton.ts';
-import { column, difference, overlay } from '../automaton/difference.ts';
+import { type Automaton, type Row, START_STATE } from '../automaton/automaton.ts';
+import { classColumn, jointClasses, languageDifference } from '../automaton/difference.ts';
 import { minimise } from '../automaton/minimise.ts';
 import { classesToMap } from './class-map.ts';
 import { cutRows } from './cut-rows.ts';
@@ -34,7 +34,7 @@ export function diagnose(input: DiagnosisInput): DiagnosisTable {
 }
 
 function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): void {
-  const { onlyLeft: lost } = difference(minimal, automaton);
+  const { onlyLeft: lost } = languageDifference(minimal, automaton);
   if (!lost) return;
   const shown = formatSymbols(minimal.alphabet, lost) || 'the empty text';
   throw new SpecError('narrowing-reason', `the grammar for reason "${reason}" must accept all that the main one does`, {
@@ -86,10 +86,10 @@ function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
   const small = new Array<number>(states).fill(-1);
   const resume = new Array<number>(minimal.next.length).fill(-1);
   const met = new Set<number>();
-  const cells = overlay([minimal, diagnosis]);
-  const [smallClass, largeClass] = [column(cells, 0), column(cells, 1)];
-  const queue = [START];
-  small[START] = START;
+  const cells = jointClasses([minimal, diagnosis]);
+  const [smallClass, largeClass] = [classColumn(cells, 0), classColumn(cells, 1)];
+  const queue = [START_STATE];
+  small[START_STATE] = START_STATE;
   for (const d of queue) {
     const s = small[d] as number;
     resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;

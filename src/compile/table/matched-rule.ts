@@ -45,14 +45,14 @@ export function byRule(labelled: LabelledAutomaton, startRule: string): Ruled {
  * starts, among all rules around them.
  */
 export function matchedRule(origins: readonly Origin[], atBoundary: boolean): string | undefined {
-  const begun = atBoundary ? [] : origins.flatMap((origin) => origin.begun ?? []);
+  const begun = atBoundary ? [] : origins.flatMap((origin) => origin.startedRule ?? []);
   const paths = begun.length > 0 && begun.length === origins.length ? begun : origins.map((origin) => origin.path);
-  const [first, ...others] = paths.map(ancestors);
+  const [first, ...others] = paths.map(enclosingRules);
   const common = first?.find((path) => !path.parameterised && others.every((list) => list.includes(path)));
   return common?.rule;
 }
 
 /** The rules around a place, innermost first. */
-export function ancestors(path: RulePath | null): RulePath[] {
-  return path ? [path, ...ancestors(path.parent)] : [];
+export function enclosingRules(path: RulePath | null): RulePath[] {
+  return path ? [path, ...enclosingRules(path.parent)] : [];
 }

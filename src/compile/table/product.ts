@@ -31,12 +31,12 @@ import {
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
-  prefixesOf,
   type Row,
-  START,
+  START_STATE,
+  shortestPrefixOf,
 } from '../automaton/automaton.ts';
-import { type Cell, column, difference, overlay } from '../automaton/difference.ts';
-import { intersection, type SymbolSet, union } from '../symbols.ts';
+import { classColumn, type JointClass, jointClasses, languageDifference } from '../automaton/difference.ts';
+import { intersectionOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
 import type { Ruled } from './matched-rule.ts';
 
 /** A grammar that lifts one restriction, compiled to its minimal automaton. */
@@ -65,8 +65,8 @@ export interface DiagnosisInput {
 export const REASON = 'reason ';
 
 /** A tuple of states, one of each automaton, after a symbol of these classes. */
-function after(all: readonly Automaton[], tuple: readonly number[], classOf: readonly number[]): number[] {
-  return tuple.map((state, i) => all[i]?.next[state]?.[classOf[i] as number] as number);
+function after(all: readonly Automaton[], tuple: readonly number[], classIn: readonly number[]): number[] {
+  return tuple.map((state, i) => all[i]?.next[state]?.[classIn[i] as number] as number);
 }
 
 /** The main automaton and all relaxations side by side, until the main one dies. */
@@ -93,7 +93,7 @@ export class Product {
     this.#formIndex = input.encodingForm ? input.relaxations.indexOf(input.encodingForm) + 1 : 0;
     const live = liveStates(this.#form);
     this.#used = this.#form.next.reduce<SymbolSet>(
-      (all, _, state) => (live[state] ? union(all, liveSymbols(this.#form, state, live)) : all),
+      (all, _, state) => (live[state] ? unionOfSets(all, liveSymbols(this.#form, state, live)) : all),
       [],
     );
   }
@@ -101,10 +101,10 @@ export class Product {
   explore(): { automaton: Automaton; labels: readonly string[] } {
     const main = this.#main.automaton;
     const all = [main, ...this.#input.relaxations.map(({ automaton }) => automaton)];
-    const cells = overlay(all);
+    const cells = jointClasses(all);
     const kinds = this.#kinds(cells);
-    this.#visit(all.map(() => START));
-    const [mainClass, next]: [Uint32Array, Row[]] = [column(cells, 0), []];
+    this.#visit(all.map(() => START_STATE));
+    const [mainClass, next]: [Uint32Array, Row[]] = [classColumn(cells, 0), []];
     for (const tuple of this.#queue) {
       const loop = () => new Uint32Array(cells.length).fill(next.length);
       next.push(tuple.length === 0 ? loop() : this.#row(all, tuple, cells, mainClass, kinds));
@@ -124,7 +124,7 @@ export class Product {
   #row(
     all: readonly Automaton[],
     tuple: readonly number[],
-    cells: readonly Cell[],
+    cells: readonly JointClass[],
     mainClass: Uint32Array,
     kinds: Uint32Array,
   ): Row {
@@ -138,7 +138,7 @@ export class Product {
       const key = (alive ? target + 1 : 0) * kinds.length + (kinds[i] as number);
       if (key !== last) {
         last = key;
-        to = known.get(key) ?? this.#leadTo(all, tuple, cells[i] as Cell, alive);
+        to = known.get(key) ?? this.#leadTo(all, tuple, cells[i] as JointClass, alive);
         known.set(key, to);
       }
       row[i] = to;
@@ -146,16 +146,16 @@ export class Product {
     return row;
   }
 
-  #leadTo(all: readonly Automaton[], tuple: readonly number[], { set, classOf }: Cell, alive: boolean): number {
-    const next = after(all, tuple, classOf);
+  #leadTo(all: readonly Automaton[], tuple: readonly number[], { set, classIn }: JointClass, alive: boolean): number {
+    const next = after(all, tuple, classIn);
     return alive ? this.#visit(next) : this.#die(tuple, next, set);
   }
 
   /** Cells that the relaxations take alike have one number; so have, with an encoding form, those that die for the same reason everywhere. */
-  #kinds(cells: readonly Cell[]): Uint32Array {
+  #kinds(cells: readonly JointClass[]): Uint32Array {
     const kinds = new Map<string, number>();
-    return Uint32Array.from(cells, ({ classOf }) => {
-      const key = (this.#input.encodingForm ? classOf.slice(1) : classOf).join();
+    return Uint32Array.from(cells, ({ classIn }) => {
+      const key = (this.#input.encodingForm ? classIn.slice(1) : classIn).join();
       const kind = kinds.get(key) ?? kinds.size;
       kinds.set(key, kind);
       return kind;
@@ -190,7 +190,7 @@ export class Product {
     if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
     if (alive.length > 0) throw this.#ambiguous(alive, before, set);
     if (!this.#form.accepting[before[this.#formIndex] as number]) return TRUNCATED;
-    return intersection(set, this.#used).length > 0 ? UNEXPECTED_CONTINUATION : NEVER_USED;
+    return intersectionOfSets(set, this.#used).length > 0 ? UNEXPECTED_CONTINUATION : NEVER_USED;
   }
 
   /** The relaxation that all others contain, if there is one; the first of those that are equal. */
@@ -201,7 +201,7 @@ export class Product {
   #isNarrower(one: Relaxation, other: Relaxation): boolean {
     const known = this.#narrower.get(one) ?? new Map<Relaxation, boolean>();
     this.#narrower.set(one, known);
-    const found = known.get(other) ?? difference(one.automaton, other.automaton).onlyLeft === null;
+    const found = known.get(other) ?? languageDifference(one.automaton, other.automaton).onlyLeft === null;
     known.set(other, found);
     return found;
   }
@@ -215,7 +215,7 @@ export class Product {
   }
 
   #ambiguous(alive: readonly Relaxation[], before: readonly number[], set: SymbolSet): SpecError {
-    const prefix = prefixesOf(this.#main.automaton)(before[0] as number) ?? [];
+    const prefix = shortestPrefixOf(this.#main.automaton)(before[0] as number) ?? [];
     const text = formatSymbols(this.#main.automaton.alphabet, [...prefix, set[0]?.[0] as number]);
     const names = alive.map(({ reason }) => `"${reason}"`).join(' and ');
     return new SpecError('ambiguous-reason', `${text} breaks more than one restriction: ${names}`, {

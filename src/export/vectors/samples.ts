@@ -14,7 +14,14 @@
  *     41 41 41 41 41 41 41 E0 BF 41 …     E0 │ BF 41 …
  */
 
-import { type Automaton, type Form, liveStates, ROWS, run, START } from '../../compile/index.ts';
+import {
+  type Automaton,
+  ENCODING_ROWS,
+  type Form,
+  liveStates,
+  runAutomaton,
+  START_STATE,
+} from '../../compile/index.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { shortestAccepted, type Way, ways } from './ways.ts';
 
@@ -31,7 +38,7 @@ export function* characterTexts({ id, table, minimal }: Form): Generator<number[
   const encoding = table.scalars?.encoding ?? id;
   if (!isEncodingName(encoding)) return;
   const other = shortestAccepted(minimal);
-  const wrong = refusedIn(minimal, START);
+  const wrong = refusedIn(minimal, START_STATE);
   for (const scalar of CHARACTERS) {
     const character = encoded(encoding, scalar);
     yield character;
@@ -41,7 +48,7 @@ export function* characterTexts({ id, table, minimal }: Form): Generator<number[
 }
 
 function encoded(encoding: EncodingName, scalar: number): number[] {
-  const { minus = 0, digits = [] } = ROWS[encoding].find(({ last }) => scalar <= last) ?? {};
+  const { minus = 0, digits = [] } = ENCODING_ROWS[encoding].find(({ last }) => scalar <= last) ?? {};
   return digits.map(({ low, bits, plus }) => plus + (((scalar - minus) >>> low) & (2 ** bits - 1)));
 }
 
@@ -51,8 +58,8 @@ const BLOCKS = [8, 16, 32, 64, 256];
 export function* blockTexts(minimal: Automaton): Generator<number[]> {
   const unit = shortestAccepted(minimal);
   const padding = (units: number) => Array.from({ length: units }, () => unit).flat();
-  const home = run(minimal, unit);
-  if (unit.length === 0 || run(minimal, unit, home) !== home) return;
+  const home = runAutomaton(minimal, unit);
+  if (unit.length === 0 || runAutomaton(minimal, unit, home) !== home) return;
   const samples = samplesOf(minimal, home);
   for (const block of BLOCKS) {
     const more = padding(Math.ceil(block / unit.length));

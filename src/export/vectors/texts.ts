@@ -19,9 +19,9 @@
  */
 import {
   type Automaton,
-  bordersOf,
   characterisingSet,
   type Form,
+  rangeEndsOf,
   shortestPrefixes,
   transitionCover,
   wMethodSuite,
@@ -61,7 +61,7 @@ export function suiteTexts(form: Form, machine: FaultMachine, extraStates: numbe
   collected.add('suite', reached < 0 ? transitionTexts(minimal, cover) : wMethodSuite(minimal, reached));
 
   const prefixes = shortestPrefixes(minimal).map((prefix) => prefix ?? []);
-  const borders = bordersOf([...minimal.classes, ...machine.classes]).map((border) => [border]);
+  const borders = rangeEndsOf([...minimal.classes, ...machine.classes]).map((border) => [border]);
   const tested = reached >= 0 && endings !== null && fits([prefixes, borders, endings], collected.room);
   collected.add('borders', product([prefixes, borders, ...(tested ? [endings] : [])]));
 

@@ -9,7 +9,7 @@
  * is said in `texts.ts` and, in words, in the file itself: see `statement`.
  */
 
-import { digest, type Form } from '../../compile/index.ts';
+import { type Form, sha256 } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
 import { type FaultMachine, formToMachine, type Verdict, verdictOf } from '../machine.ts';
@@ -98,7 +98,7 @@ function headerOf(
     format: VECTORS_FORMAT,
     command: `npx wellformed ${request}`,
     wellformed: VERSION,
-    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, digest(text)])),
+    inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, sha256(text)])),
     form: id,
     title,
     digest: table.digest,

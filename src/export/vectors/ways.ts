@@ -14,7 +14,14 @@
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Automaton, edgesFrom, liveStates, overlay, prefixesOf, START } from '../../compile/index.ts';
+import {
+  type Automaton,
+  edgesFrom,
+  jointClasses,
+  liveStates,
+  START_STATE,
+  shortestPrefixOf,
+} from '../../compile/index.ts';
 
 export type Way = readonly SymbolRange[];
 
@@ -62,13 +69,13 @@ export function* mistakenTexts(minimal: Automaton, wider: Automaton): Generator<
 
 /** What `wider` accepts and `narrower` refuses: a state for each pair of states. */
 function without(wider: Automaton, narrower: Automaton): Automaton {
-  const cells = overlay([wider, narrower]);
-  const pairs: (readonly [number, number])[] = [[START, START]];
+  const cells = jointClasses([wider, narrower]);
+  const pairs: (readonly [number, number])[] = [[START_STATE, START_STATE]];
   const numbers = new Map([[0, 0]]);
   const next: number[][] = [];
   for (const [left, right] of pairs) {
     next.push(
-      cells.map(({ classOf: [l, r] }) => {
+      cells.map(({ classIn: [l, r] }) => {
         const pair = [
           wider.next[left]?.[l as number] as number,
           narrower.next[right]?.[r as number] as number,
@@ -98,7 +105,9 @@ function ends(way: Way): number[][] {
 export function* ways(automaton: Automaton): Generator<Way> {
   const live = liveStates(automaton);
   let found = 0;
-  const queue: { state: number; way: Way; seen: readonly number[] }[] = [{ state: START, way: [], seen: [START] }];
+  const queue: { state: number; way: Way; seen: readonly number[] }[] = [
+    { state: START_STATE, way: [], seen: [START_STATE] },
+  ];
   for (const { state, way, seen } of queue) {
     for (const [target, range] of rangesFrom(automaton, state, live)) {
       if (found >= MOST_WAYS) return;
@@ -122,7 +131,7 @@ function rangesFrom(automaton: Automaton, state: number, live: readonly boolean[
 
 /** A shortest text that is not empty and well-formed; empty where there is none. */
 export function shortestAccepted(minimal: Automaton): number[] {
-  const prefixOf = prefixesOf(minimal);
+  const prefixOf = shortestPrefixOf(minimal);
   const candidates = minimal.next.flatMap((_, state) =>
     Array.from(edgesFrom(minimal, state, minimal.accepting), ([, [first]]) => [
       ...(prefixOf(state) ?? []),
