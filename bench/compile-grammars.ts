@@ -4,8 +4,8 @@
  * repetition, look-ahead. JavaScript's own `\p{…}` gives the ranges of Unicode.
  */
 import { type Alphabet, octets, type SymbolRange, scalars } from '../src/alphabet.ts';
-import { randomSource } from '../test/encoding/random.ts';
 import { PROPERTIES, rangesOf } from '../test/encoding/ranges.ts';
+import { randomFractions } from '../test/support/random.ts';
 
 export interface Family {
   readonly name: string;
@@ -25,7 +25,7 @@ const letter = (i: number) => String.fromCharCode(97 + (i % 26));
 
 /** Disjoint ranges all over the planes, no two alike: nothing that Unicode has is as bad. */
 function scattered(count: number): SymbolRange[] {
-  const random = randomSource(count);
+  const random = randomFractions(count);
   const width = 0x100000 / count;
   return Array.from({ length: count }, (_, i) => {
     const from = Math.floor(0x10000 + i * width + (random() * width) / 4);
@@ -45,7 +45,7 @@ function properties(of: readonly string[], count: number): string {
 
 /** Different words of so many letters, from so few to so many. */
 function words(count: number, shortest: number, longest: number): string[] {
-  const random = randomSource(count);
+  const random = randomFractions(count);
   const below = (limit: number) => Math.floor(random() * limit);
   const found = new Set<string>();
   while (found.size < count) {

@@ -24,7 +24,7 @@ import { Library } from '../src/compile/grammar/library.ts';
 import type { FormTable } from '../src/layout.ts';
 import { octetValidator } from '../src/run/validator.ts';
 import { SourceText } from '../src/source.ts';
-import { busy } from '../test/busy.ts';
+import { cpuTime } from '../test/support/cpu-time.ts';
 import { FAMILIES, type Family } from './compile-grammars.ts';
 import { type Compiled, type CompileResults, compileReport } from './compile-report.ts';
 import { measure, quantile } from './measure.ts';
@@ -43,12 +43,12 @@ function compiled({ alphabet, grammar }: Family, size: number, encoding: string)
   const library = new Library(readGrammars(root));
   if (encoding) library.file(encoding);
   const source = new SourceText('many.ohm', grammar(size));
-  const start = busy();
+  const start = cpuTime();
   library.add({ id: 'many', alphabet, source });
   const file = library.file(encoding ? `many-${encoding}` : 'many');
   // Without the search for shifts, which takes as long as one lets it.
   const form = assembleForm(compileFormParts(file), file.main, () => 0);
-  return { form, milliseconds: busy() - start };
+  return { form, milliseconds: cpuTime() - start };
 }
 
 const cellsIn = ({ next, blocks }: Pick<FormTable, 'next' | 'blocks'>) => next.length + (blocks?.starts.length ?? 0);

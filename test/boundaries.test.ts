@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './library.ts';
+import { root } from './support/library.ts';
 
 interface Import {
   readonly from: string;

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { type Case, cases } from './cases.ts';
 import { explaining, implementations, inputOf, validators } from './implementations.ts';
 import type { FormId } from './reference/index.ts';
-
-const hex = (symbols: readonly number[]) =>
-  symbols.map((symbol) => symbol.toString(16).toUpperCase().padStart(2, '0')).join(' ') || 'the empty text';
+import { hex } from './support/hex.ts';
 
 /** The verdicts an implementation gives otherwise than the table, as readable lines. */
 function wrong(verdict: (one: Case) => unknown, expected: (one: Case) => unknown): string[] {
   return cases.flatMap((one) => {
     const [got, want] = [JSON.stringify(verdict(one)), JSON.stringify(expected(one))];
-    return got === want ? [] : [`${one.form} ${hex(one.symbols)} (${one.note}): got ${got}, want ${want}`];
+    return got === want
+      ? []
+      : [`${one.form} ${hex(one.symbols) || 'the empty text'} (${one.note}): got ${got}, want ${want}`];
   });
 }
 

@@ -13,7 +13,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as wellformed from '../src/index.ts';
-import { root } from './library.ts';
+import { root } from './support/library.ts';
 
 interface Example {
   /** The file, and what the docstring stands before. */

@@ -22,8 +22,8 @@ import type { Machine } from '../src/run/machine.ts';
 import { Scanner } from '../src/run/scanner.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';
-import { form, library } from './library.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
+import { form, library } from './support/library.ts';
 
 /** What a table of cases knows of a fault. */
 export interface Verdict {

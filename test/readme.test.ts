@@ -1,7 +1,7 @@
 /**
  * README says only what is so: the commands in it are run and must print what
  * it shows, the folders in its map exist, and the version is that of the package.
- * How a console block is read: test/console.ts.
+ * How a console block is read: test/support/console.ts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { SHIPPED_IDS } from '../src/audit/shipped.ts';
 import { loadLibrary } from '../src/compile/files.ts';
 import { utf8, utf16 } from '../src/index.ts';
 import { VERSION } from '../src/version.ts';
-import { commandsOf, expectShown, ourWords, output } from './console.ts';
-import { root } from './library.ts';
+import { commandsOf, expectShown, ourWords, output } from './support/console.ts';
+import { root } from './support/library.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 

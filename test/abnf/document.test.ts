@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { excerpt } from '../../src/source.ts';
-import { sharedSpec } from '../shared.ts';
-import { clauseOf, printNode, printRules, source, specErrorOf, whereOf } from './helpers.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
+import { specErrorOf } from '../support/spec-error.ts';
+import { clauseOf, printNode, printRules, source, whereOf } from './helpers.ts';
 
 const document = (text: string, name = 'rfc9999.txt') => source(`A title\n\n${text}`, name);
 const find = (text: string) => findAbnf(document(text));

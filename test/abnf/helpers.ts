@@ -6,7 +6,7 @@ import { Reading } from '../../src/compile/abnf/reading.ts';
 import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
 import type { AbnfNode } from '../../src/compile/abnf/tree.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
-import { SpecError } from '../../src/diagnostic.ts';
+import type { SpecError } from '../../src/diagnostic.ts';
 import { excerpt, formatLocation, SourceText } from '../../src/source.ts';
 
 export function source(text: string, name = 'test.abnf'): SourceText {
@@ -17,17 +17,6 @@ export function source(text: string, name = 'test.abnf'): SourceText {
 export function bodyOf(elements: string): AbnfNode {
   const text = source(`x = ${elements}`);
   return parseSingleRule(new Reading(text, [{ text: text.text, start: 0 }])).body;
-}
-
-/** The SpecError that running it throws; anything else fails the test. */
-export function specErrorOf(run: () => unknown): SpecError {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error('expected a SpecError, got none');
 }
 
 /** `test.abnf:2:5 "what is marked"` */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { abnfToRuleSet } from '../../src/compile/abnf/to-expression.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { SourceText } from '../../src/source.ts';
-import { expectOneScreen } from '../compile/one-screen.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
 
 const read = (text: string) => abnfToRuleSet(new SourceText('my.abnf', text));
 

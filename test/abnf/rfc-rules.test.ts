@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatSymbols, octets } from '../../src/alphabet.ts';
 import { compile } from '../../src/compiler.ts';
-import { octets as fromHex } from '../cli/helpers.ts';
-import { specErrorOf } from './helpers.ts';
+import { unhex } from '../support/hex.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 import { IN_OCTETS, type RfcRule } from './rfc-rules.ts';
 import { IN_SCALAR_VALUES } from './rfc-rules-in-scalars.ts';
 
@@ -14,8 +14,8 @@ const fileOf = (rfc: string) => `${rfc.replaceAll(/\W+/g, '-')}.abnf`;
 function textsOf({ accepts, rejects, acceptsOctets = [], rejectsOctets = [] }: RfcRule) {
   const encoded = (texts: readonly string[]) => texts.map((text) => encoder.encode(text));
   return {
-    accepted: [...encoded(accepts), ...acceptsOctets.map(fromHex)],
-    rejected: [...encoded(rejects), ...rejectsOctets.map(fromHex)],
+    accepted: [...encoded(accepts), ...acceptsOctets.map(unhex)],
+    rejected: [...encoded(rejects), ...rejectsOctets.map(unhex)],
   };
 }
 

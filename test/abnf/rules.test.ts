@@ -3,7 +3,8 @@ import { octets, scalars, units } from '../../src/alphabet.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { abnfToRuleSet, MAX_COPIES, parseAbnf } from '../../src/compile/abnf/to-expression.ts';
 import { type AbnfRule, shapeOf } from '../../src/compile/abnf/tree.ts';
-import { printRules, source, specErrorOf, whereOf } from './helpers.ts';
+import { specErrorOf } from '../support/spec-error.ts';
+import { printRules, source, whereOf } from './helpers.ts';
 
 const rulesOf = (text: string, start?: string) => printRules(abnfToRuleSet(source(text), start ? { start } : {}));
 const errorOf = (text: string, start?: string) => specErrorOf(() => rulesOf(text, start));

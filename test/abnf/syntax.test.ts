@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dedent } from '../../src/compile/abnf/reading.ts';
 import { MAX_NESTING, parseRuleList } from '../../src/compile/abnf/syntax.ts';
-import { bodyOf, printNode, source, specErrorOf, whereOf } from './helpers.ts';
+import { specErrorOf } from '../support/spec-error.ts';
+import { bodyOf, printNode, source, whereOf } from './helpers.ts';
 
 const parse = (text: string) => parseRuleList(dedent(source(text)));
 const rulesOf = (text: string) =>

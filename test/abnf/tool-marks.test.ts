@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { parseAbnf } from '../../src/compile/abnf/to-expression.ts';
-import { printNode, source, specErrorOf, whereOf } from './helpers.ts';
+import { specErrorOf } from '../support/spec-error.ts';
+import { printNode, source, whereOf } from './helpers.ts';
 
 const find = (text: string) => findAbnf(source(text, 'rfc9999.txt'));
 const rulesIn = (text: string) => find(text).rules.map(({ name, body }) => `${name} = ${printNode(body)}`);

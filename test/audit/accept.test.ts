@@ -15,7 +15,8 @@ import { match } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { auditAccept } from '../../src/cli/audit/accept.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { put, run, temporaryFolder } from '../cli/helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { edit } from './faults.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
@@ -111,7 +112,7 @@ describe('the command', () => {
   });
 
   test('without a text is trouble in one line', async () => {
-    const { code, err } = await run(['audit', 'accept', 'rfc3629#3/35', '--reason', 'so', '--reviewer', 'A. Doe']);
+    const { code, err } = await runCli(['audit', 'accept', 'rfc3629#3/35', '--reason', 'so', '--reviewer', 'A. Doe']);
     expect(code).toBe(2);
     expect(err).toContain('audit accept needs the text; the folder with the texts is given as --spec DIR');
   });

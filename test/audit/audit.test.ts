@@ -5,8 +5,8 @@ import { AuditError } from '../../src/audit/error.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit, loadTexts } from '../../src/audit/files.ts';
 import { formatJson, formatText } from '../../src/audit/output.ts';
-import { root } from '../library.ts';
-import { sharedSpec } from '../shared.ts';
+import { root } from '../support/library.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
 import { edit, faults } from './faults.ts';
 
 const files = [

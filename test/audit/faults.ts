@@ -18,7 +18,7 @@ import { type Subject, subject } from '../../src/audit/subject.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
 export interface World {

@@ -7,8 +7,8 @@ import { checkLedger, rowIndex } from '../../src/audit/ledger/check.ts';
 import { inScope, itemsOf, type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { formatLedger, LedgerError, parseLedger } from '../../src/audit/ledger/text.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
-import { root } from '../library.ts';
-import { sharedSpec } from '../shared.ts';
+import { root } from '../support/library.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
 
 const ledgers = loadLedgers(root);
 const index = rowIndex(ledgers);

@@ -5,7 +5,7 @@ import { ledgerChanges, matters, nameOf } from '../../src/audit/diff.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
 import { lockChanges, lockOf, lockProblems } from '../../src/audit/lock.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 import { sampleLedger } from './sample.ts';
 
 let options: AuditOptions;

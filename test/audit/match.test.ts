@@ -6,8 +6,8 @@ import { parseLedger } from '../../src/audit/ledger/text.ts';
 import { match } from '../../src/audit/match.ts';
 import { wordDifference } from '../../src/audit/sequence.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
-import { root } from '../library.ts';
-import { sharedSpec } from '../shared.ts';
+import { root } from '../support/library.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
 /** The rows that are not VERIFIED, and what is new: `SUSPECT 1/3 → 1/3`. */

@@ -17,7 +17,7 @@ import { mutationProblems, Scores } from '../../src/audit/mutation/score.ts';
 import { type FormTrace, trace } from '../../src/audit/provenance.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { form, root } from '../library.ts';
+import { form, root } from '../support/library.ts';
 
 let options: AuditOptions;
 let forms: readonly FormTrace[];

@@ -10,7 +10,7 @@ import { chromiumMissing, launchChromium } from '../../runtimes/chromium.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
 import { utf8, utf16 } from '../../src/index.ts';
-import { put, temporaryFolder } from '../cli/helpers.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { BRIGHTNESS, FAINT } from './contrast.ts';
 import { quickAudit } from './quick.ts';
 

@@ -20,7 +20,7 @@ import { type Automaton, accepts } from '../../src/compile/automaton/automaton.t
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { SourceText } from '../../src/source.ts';
-import { form, library, root } from '../library.ts';
+import { form, library, root } from '../support/library.ts';
 
 const subjects = new Map(shippedSubjects(library).map((subject) => [subject.id, subject]));
 const abnfText = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');

@@ -5,7 +5,7 @@
  */
 import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 
 const SLOW = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;
 

@@ -12,8 +12,8 @@ import type { AuditReport } from '../../src/audit/model.ts';
 import { formatMarkdown } from '../../src/audit/output-markdown.ts';
 import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { rowLines } from '../../src/audit/places.ts';
-import { violations } from '../export/schema.ts';
-import { root } from '../library.ts';
+import { violations } from '../support/json-schema.ts';
+import { root } from '../support/library.ts';
 
 const SCHEMA = JSON.parse(readFileSync(`${root}docs/audit.schema.json`, 'utf8'));
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { digestOf, NORMALISER, normalise, sketchOf } from '../../src/audit/text/normalise.ts';
 import { splitFlat, splitSentences } from '../../src/audit/text/sentences.ts';
-import { sharedSpec } from '../shared.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
 import { SAMPLE } from './sample.ts';
 
 const texts = (text: string) =>

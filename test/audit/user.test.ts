@@ -8,9 +8,10 @@ import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatLedger, parseLedger } from '../../src/audit/ledger/text.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
-import { type Outcome, put, run, temporaryFolder } from '../cli/helpers.ts';
-import { violations } from '../export/schema.ts';
-import { root } from '../library.ts';
+import { type Outcome, runCli } from '../support/command-line.ts';
+import { violations } from '../support/json-schema.ts';
+import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const TEXT = `1. Purpose
 
@@ -63,7 +64,7 @@ let begun: string;
 let filled: string;
 beforeAll(async () => {
   put(folder, 'labels.txt', TEXT);
-  await run(['audit', 'start', join(folder, 'labels.txt'), '--section', '2', '-o', join(folder, 'labels.ledger')]);
+  await runCli(['audit', 'start', join(folder, 'labels.txt'), '--section', '2', '-o', join(folder, 'labels.ledger')]);
   begun = readFileSync(join(folder, 'labels.ledger'), 'utf8');
   filled = begun.replace(/^(\S+\/\d+) undecided (= .*)$/gm, (_line, row: string, rest: string) => {
     const [head, ...fields] = (DECIDED[row] as string).split('\n');
@@ -85,7 +86,7 @@ async function audited(
   const here = mkdtempSync(join(folder, 'world-'));
   put(here, 'labels.txt', text);
   const words = [put(here, 'labels.ledger', ledger), '--grammar', put(here, 'labels.ohm', grammar)];
-  return run(['audit', ...words, '--spec', here, ...more]);
+  return runCli(['audit', ...words, '--spec', here, ...more]);
 }
 
 describe('a ledger is begun', () => {
@@ -99,19 +100,19 @@ describe('a ledger is begun', () => {
   });
 
   test('of the whole document on standard output, where neither section nor file is named', async () => {
-    const { code, out } = await run(['audit', 'start', join(folder, 'labels.txt')]);
+    const { code, out } = await runCli(['audit', 'start', join(folder, 'labels.txt')]);
     const { covers, rows } = parseLedger('labels.ledger', out);
     expect({ code, covers, last: rows.at(-1)?.section }).toEqual({ code: 0, covers: undefined, last: '3' });
   });
 
   test('and a terminal is shown which sentence each row is, for it to be read beside the file', async () => {
     const words = ['audit', 'start', join(folder, 'labels.txt'), '-o', join(folder, 'shown.ledger')];
-    expect((await run(words, { terminal: true })).out).toContain('3/2      A lid MUST fit.\n');
+    expect((await runCli(words, { terminal: true })).out).toContain('3/2      A lid MUST fit.\n');
     expect(readFileSync(join(folder, 'shown.ledger'), 'utf8')).not.toContain('lid');
   });
 
   test('and nothing is shown where no person looks', async () => {
-    const { out } = await run(['audit', 'start', join(folder, 'labels.txt'), '-o', join(folder, 'quiet.ledger')]);
+    const { out } = await runCli(['audit', 'start', join(folder, 'labels.txt'), '-o', join(folder, 'quiet.ledger')]);
     expect(out).toBe(`written  ${join(folder, 'quiet.ledger')}: 11 rows, all undecided: say of each what it is\n`);
   });
 
@@ -126,7 +127,7 @@ describe('a ledger is begun', () => {
   ])('but not for %s: exit code 2', async (_what, words, message) => {
     put(folder, 'empty.txt', '\n');
     const paths = words.map((word) => (/\./.test(word) ? join(folder, word) : word));
-    const { code, err, out } = await run(['audit', 'start', ...paths]);
+    const { code, err, out } = await runCli(['audit', 'start', ...paths]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
     expect(readFileSync(join(folder, 'labels.ledger'), 'utf8')).toBe(begun);
@@ -179,7 +180,7 @@ describe('a ledger is audited', () => {
     const here = mkdtempSync(join(folder, 'sarif-'));
     const ledger = put(here, 'labels.ledger', begun);
     const words = [ledger, '--grammar', put(here, 'labels.ohm', GRAMMAR), '-f', 'sarif'];
-    const { out } = await run(['audit', ...words]);
+    const { out } = await runCli(['audit', ...words]);
     const [result] = JSON.parse(out).runs[0].results;
     const { artifactLocation, region } = result.locations[0].physicalLocation;
     expect(artifactLocation.uri).toBe(relative('.', ledger).replaceAll('\\', '/'));
@@ -189,7 +190,7 @@ describe('a ledger is audited', () => {
   test('without the text every row is unverified: exit code 4', async () => {
     const here = mkdtempSync(join(folder, 'bare-'));
     const words = [put(here, 'labels.ledger', filled), '--grammar', put(here, 'labels.ohm', GRAMMAR)];
-    const { code, out } = await run(['audit', ...words]);
+    const { code, out } = await runCli(['audit', ...words]);
     expect(code).toBe(4);
     expect(out).toMatch(/^audit: unverified\n/);
   });
@@ -337,7 +338,7 @@ describe('words that do not go together: exit code 2', () => {
     ['a page', ['my.ledger', '--grammar', 'my.ohm', '-f', 'html'], '--format html draws the forms of this package'],
     ['a ledger that is not there', ['my.ledger', '--grammar', 'my.ohm'], 'my.ledger: no such file or directory'],
   ])('%s', async (_what, words, message) => {
-    const { code, out, err } = await run(['audit', ...words]);
+    const { code, out, err } = await runCli(['audit', ...words]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
   });
@@ -358,10 +359,10 @@ describe('words that do not go together: exit code 2', () => {
     const twice = put(here, 'again/labels.ledger', filled);
     const grammar = put(here, 'labels.ohm', GRAMMAR);
     const abnf = put(here, 'labels.abnf', 'label = 1*ALPHA\n');
-    expect((await run(['audit', ledger, '--grammar', abnf])).err).toContain('is ABNF, whose rules have no examples');
-    expect((await run(['audit', ledger, twice, '--grammar', grammar])).err).toContain(
+    expect((await runCli(['audit', ledger, '--grammar', abnf])).err).toContain('is ABNF, whose rules have no examples');
+    expect((await runCli(['audit', ledger, twice, '--grammar', grammar])).err).toContain(
       'two ledgers have the name labels',
     );
-    expect((await run(['audit', ledger, '--grammar', 'no.ohm'])).err).toContain('there is no file no.ohm');
+    expect((await runCli(['audit', ledger, '--grammar', 'no.ohm'])).err).toContain('there is no file no.ohm');
   });
 });

@@ -4,22 +4,13 @@ import { changesBetween } from '../../src/author/change.ts';
 import { exportNameOf } from '../../src/author/names.ts';
 import { PACKAGED } from '../../src/author/packaged.ts';
 import { compileUserText } from '../../src/author/user-form.ts';
-import { compile, formatDiagnostic, SpecError } from '../../src/compiler.ts';
+import { compile, formatDiagnostic } from '../../src/compiler.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { SourceText } from '../../src/source.ts';
-import { octets } from '../cli/helpers.ts';
+import { unhex } from '../support/hex.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 
 const encoder = new TextEncoder();
-
-function errorOf(work: () => unknown): SpecError {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error('expected a SpecError');
-}
 
 describe('compile', () => {
   it('takes ohm, ABNF and documents for what they are', () => {
@@ -29,7 +20,7 @@ describe('compile', () => {
       'Hexadecimal\n\n   Numbers are written so:\n\n      hex = 1*HEXDIG\n\n   and no other way.\n',
     ]) {
       const hex = compile(text);
-      expect([hex.test(octets('30 46')), hex.test(octets('47')), hex.test(octets(''))], text).toEqual([
+      expect([hex.test(unhex('30 46')), hex.test(unhex('47')), hex.test(unhex(''))], text).toEqual([
         true,
         false,
         false,
@@ -43,10 +34,10 @@ describe('compile', () => {
       'printable = *( %x20-7E / UTF8-2 / UTF8-3 / UTF8-4 )',
     ]) {
       const printable = compile(text);
-      expect(printable.check(octets('41 ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1, at: 2 });
-      expect(printable.check(octets('C0 80'))).toMatchObject({ reason: 'overlong' });
-      expect(printable.check(octets('41 0A'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+000A' });
-      expect(printable.check(octets('E2 82'))).toMatchObject({ reason: 'truncated', incomplete: true });
+      expect(printable.check(unhex('41 ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1, at: 2 });
+      expect(printable.check(unhex('C0 80'))).toMatchObject({ reason: 'overlong' });
+      expect(printable.check(unhex('41 0A'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+000A' });
+      expect(printable.check(unhex('E2 82'))).toMatchObject({ reason: 'truncated', incomplete: true });
     }
   });
 
@@ -59,21 +50,21 @@ describe('compile', () => {
       'octet 0: the empty text is ill-formed date: truncated; the input ends where 30..39 is expected [DIGIT, RFC 5234 §B.1]',
       'octet 4: none of U+00C0..U+00FF is allowed in date; expected U+002D [date]',
     ]);
-    expect(date.check(octets('31 C0'))?.message).toContain('is ill-formed UTF-8: overlong');
-    expect(compile('a = %x41 UTF8-2').check(octets('41 C3'))?.message).toContain('is ill-formed UTF-8: truncated');
+    expect(date.check(unhex('31 C0'))?.message).toContain('is ill-formed UTF-8: overlong');
+    expect(compile('a = %x41 UTF8-2').check(unhex('41 C3'))?.message).toContain('is ill-formed UTF-8: truncated');
   });
 
   it('leaves the reasons alone where the grammar is no restriction', () => {
-    expect(compile('a = "a" %x80-FF').check(octets('61 61'))).toMatchObject({ reason: 'truncated', offset: 0 });
+    expect(compile('a = "a" %x80-FF').check(unhex('61 61'))).toMatchObject({ reason: 'truncated', offset: 0 });
     const framed = compile('Framed <: Utf8 { utf8_1 += "\\xFF" }');
-    expect(framed.test(octets('FF'))).toBe(true);
-    expect(framed.check(octets('C0 80'))).toMatchObject({ reason: 'never-used' });
+    expect(framed.test(unhex('FF'))).toBe(true);
+    expect(framed.check(unhex('C0 80'))).toMatchObject({ reason: 'never-used' });
   });
 
   it('agrees with our own validators when nothing is changed', () => {
     const [mine, pairs] = [compile('Mine <: Utf8 {}'), compile('Mine <: Utf16 {}', { alphabet: 'units' })];
     for (const text of ['', '41', 'C3 A9', 'C3', 'ED A0 80', 'F4 90 80 80', '80', 'FF']) {
-      const [got, want] = [mine.check(octets(text)), utf8.check(octets(text))];
+      const [got, want] = [mine.check(unhex(text)), utf8.check(unhex(text))];
       expect({ ...got, message: '' }).toEqual({ ...want, message: '' });
     }
     expect(pairs.check('a\uDC00')).toMatchObject({ reason: utf16.check('a\uDC00')?.reason });
@@ -90,20 +81,20 @@ describe('compile', () => {
   it('encodes ABNF in scalar values, and says which character is not allowed', () => {
     const pointer = compile('pointer = *( "/" *( %x00-2E / %x30-7D / %x7F-10FFFF / "~" ( "0" / "1" ) ) )');
     expect(pointer.test(encoder.encode('/é~0/\u{1F600}'))).toBe(true);
-    expect(pointer.check(octets('2F ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1 });
-    expect(pointer.check(octets('2F 7E 41'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+0041' });
+    expect(pointer.check(unhex('2F ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1 });
+    expect(pointer.check(unhex('2F 7E 41'))).toMatchObject({ reason: 'disallowed-character', disallowed: 'U+0041' });
     const digits = compile('digits = 1*DIGIT', { encoding: 'utf16' });
     expect([digits.test('12'), digits.test('1\0'), digits.check('1\uDC00')?.reason]).toEqual([
       true,
       false,
       'lone-low-surrogate',
     ]);
-    expect(compile('a = %x80', { alphabet: 'scalars' }).test(octets('C2 80'))).toBe(true);
+    expect(compile('a = %x80', { alphabet: 'scalars' }).test(unhex('C2 80'))).toBe(true);
     expect(compile('a = %xD800', { alphabet: 'units' }).test('\uD800')).toBe(true);
   });
 
   it('throws the error of the command line, and tells warnings to who asks', () => {
-    const error = errorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
+    const error = specErrorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
     expect(error).toMatchObject({ code: 'undefined-rule', remedy: 'did you mean utf8_tail?' });
     expect(error.message).toMatch(/^my\.ohm:2:3: /);
     const told: string[] = [];
@@ -112,7 +103,7 @@ describe('compile', () => {
   });
 
   it('refuses a grammar over one alphabet that extends one over another', () => {
-    expect(errorOf(() => compile('My <: Mqtt {}', { alphabet: 'octets' }))).toMatchObject({
+    expect(specErrorOf(() => compile('My <: Mqtt {}', { alphabet: 'octets' }))).toMatchObject({
       code: 'outside-alphabet',
       summary: 'My is over octets, and Mqtt, which it extends, over scalar values',
     });
@@ -172,7 +163,7 @@ describe('examples', () => {
 
   it('are about the grammar that has them, not about those that lift its restrictions', () => {
     expect(compile(text('0031, 0041')).check(encoder.encode('1'))?.reason).toBe('digit');
-    expect(errorOf(() => compile(text('0031, 0061')))).toMatchObject({ code: 'failed-example' });
+    expect(specErrorOf(() => compile(text('0031, 0061')))).toMatchObject({ code: 'failed-example' });
   });
 });
 

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { complaintsOf } from '../../src/cli/help/error-page.ts';
 import { PAGES, type Page } from '../../src/cli/help/error-pages.ts';
 import { SPEC_ERROR_CODES, type SpecErrorCode } from '../../src/diagnostic.ts';
-import { run } from '../cli/helpers.ts';
-import { expectOneScreen } from '../compile/one-screen.ts';
+import { runCli } from '../support/command-line.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
 
 const pages = Object.entries(PAGES) as [SpecErrorCode, Page][];
 
@@ -29,7 +29,7 @@ describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s',
 
 describe.each(pages)('wellformed help %s', (code) => {
   test('prints the page, 80 columns wide but for what the compiler says', async () => {
-    const { code: status, out } = await run(['help', code]);
+    const { code: status, out } = await runCli(['help', code]);
     expect(status).toBe(0);
     expect(out.startsWith(`${code}: `)).toBe(true);
     expect(out.split('\n').length).toBeLessThanOrEqual(55);
@@ -39,7 +39,7 @@ describe.each(pages)('wellformed help %s', (code) => {
 });
 
 test('a code that is none is answered with the one that was meant', async () => {
-  expect(await run(['help', 'recursio'])).toMatchObject({
+  expect(await runCli(['help', 'recursio'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('there is no help on recursio; did you mean recursion?'),
   });

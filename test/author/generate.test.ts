@@ -7,9 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPERGRAMMARS } from '../../src/cli/init/templates.ts';
-import { put, run, temporaryFolder } from '../cli/helpers.ts';
-import { root } from '../library.ts';
-import { sharedSpec } from '../shared.ts';
+import { runCli } from '../support/command-line.ts';
+import { root } from '../support/library.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
 const folder = temporaryFolder();
@@ -23,21 +24,21 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 describe('init', () => {
   it.each(Object.keys(SUPERGRAMMARS))('writes a grammar that extends %s and compiles as it is', async (parent) => {
     const name = `from-${parent.toLowerCase()}`;
-    expect(await run(['init', `${name}.ohm`, '--extends', parent])).toMatchObject({ code: 0 });
+    expect(await runCli(['init', `${name}.ohm`, '--extends', parent])).toMatchObject({ code: 0 });
     expect(read(`${name}.ohm`)).toContain(`<: ${parent} {`);
-    expect(await run(['generate', `${name}.ohm`, '-o', 'init'])).toMatchObject({ code: 0, err: '' });
+    expect(await runCli(['generate', `${name}.ohm`, '-o', 'init'])).toMatchObject({ code: 0, err: '' });
   });
 
   it('writes ABNF that compiles as it is', async () => {
-    expect(await run(['init', 'sub/host-name.abnf'])).toMatchObject({ code: 0 });
-    const { code, out, err } = await run(['generate', 'sub/host-name.abnf', '-o', 'init']);
+    expect(await runCli(['init', 'sub/host-name.abnf'])).toMatchObject({ code: 0 });
+    const { code, out, err } = await runCli(['generate', 'sub/host-name.abnf', '-o', 'init']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('hostName: host-name, over octets; a text matches host-name');
   });
 
   it('never touches a file that is there', async () => {
     put(folder, 'mine.ohm', 'mine');
-    expect(await run(['init', 'mine.ohm'])).toMatchObject({
+    expect(await runCli(['init', 'mine.ohm'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('mine.ohm is there already: it was not touched'),
     });
@@ -51,7 +52,7 @@ describe('init', () => {
     [['a.abnf', '--extends', 'Utf8'], '--extends is for .ohm files'],
     [['a.ohm', '--extends', 'Utf9'], 'did you mean Utf8?'],
   ])('refuses %j and says why', async (words, message) => {
-    expect(await run(['init', ...words])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+    expect(await runCli(['init', ...words])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
 
@@ -62,7 +63,7 @@ describe('generate FILE --javascript', () => {
     put(folder, 'plain.ohm', MY);
     linkSources(folder);
     const words = ['generate', 'plain.ohm', '-o', 'plain', '--javascript'];
-    expect(await run(words)).toMatchObject({ code: 0, out: expect.stringContaining('written  plain/plain.mjs') });
+    expect(await runCli(words)).toMatchObject({ code: 0, out: expect.stringContaining('written  plain/plain.mjs') });
     expect(existsSync(join(folder, 'plain/plain.ts'))).toBe(false);
     const text = read('plain/plain.mjs');
     expect(text).toContain('made by   npx wellformed generate plain.ohm --javascript -o plain');
@@ -74,22 +75,22 @@ describe('generate FILE --javascript', () => {
       cwd: folder,
     });
     expect(ran.toString()).toBe('true false\n');
-    expect(await run([...words, '--check'])).toMatchObject({ code: 0 });
-    expect(await run(words.slice(0, -1).concat('--check'))).toMatchObject({ code: 1 });
+    expect(await runCli([...words, '--check'])).toMatchObject({ code: 0 });
+    expect(await runCli(words.slice(0, -1).concat('--check'))).toMatchObject({ code: 1 });
   });
 });
 
 describe('generate FILE', () => {
   it('writes a module and a picture, the same bytes each time, and says what they are', async () => {
     put(folder, 'my.ohm', MY);
-    const { code, out } = await run(['generate', 'my.ohm', '-o', 'out/deep']);
+    const { code, out } = await runCli(['generate', 'my.ohm', '-o', 'out/deep']);
     expect(code).toBe(0);
     expect(out).toBe(
       'written  out/deep/my.ts\nwritten  out/deep/my.automaton.txt\n' +
         'my: My, over octets; a text matches utf8_octets; 9 states, 12 classes, shift kernel\n',
     );
     const first = read('out/deep/my.ts');
-    expect(await run(['generate', './my.ohm', '--out', 'out/deep/'])).toMatchObject({
+    expect(await runCli(['generate', './my.ohm', '--out', 'out/deep/'])).toMatchObject({
       out: expect.stringContaining('fresh    out/deep/my.ts'),
     });
     expect(read('out/deep/my.ts')).toBe(first);
@@ -106,34 +107,34 @@ describe('generate FILE', () => {
     put(folder, 'two.abnf', 'two = 1*ALPHA\n');
     put(folder, 'three.ohm', 'Three <: One {}\n');
     const all = ['generate', 'one.ohm', 'two.abnf', 'three.ohm', '-o', 'both'];
-    expect((await run(all)).code).toBe(0);
+    expect((await runCli(all)).code).toBe(0);
     expect(read('both/two.ts')).toContain('npx wellformed generate two.abnf -o both ');
     expect(read('both/three.ts')).toContain('npx wellformed generate one.ohm three.ohm -o both ');
-    expect(await run(['generate', 'two.abnf', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
-    expect(await run(['generate', 'one.ohm', 'three.ohm', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
+    expect(await runCli(['generate', 'two.abnf', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
+    expect(await runCli(['generate', 'one.ohm', 'three.ohm', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
   });
 
   it('writes a module that no title can end the comment of', async () => {
     put(folder, 'title.ohm', `// @title a */ throw 0; /* b\n${MY}`);
-    await run(['generate', 'title.ohm', '-o', 'title']);
+    await runCli(['generate', 'title.ohm', '-o', 'title']);
     const comments = [...read('title/title.ts').matchAll(/\/\*\*(.*?)\*\//gs)].map(([, text]) => text);
     expect(comments.at(-1)).toContain('/* b: a text must match');
   });
 
   it('--check names what is stale and what is missing, writes nothing, and is content when all is fresh', async () => {
     put(folder, 'ci.ohm', MY);
-    expect(await run(['generate', 'ci.ohm', '-o', 'ci', '--check'])).toMatchObject({
+    expect(await runCli(['generate', 'ci.ohm', '-o', 'ci', '--check'])).toMatchObject({
       code: 1,
       out: expect.stringContaining('missing  ci/ci.ts'),
     });
     expect(existsSync(join(folder, 'ci'))).toBe(false);
-    await run(['generate', 'ci.ohm', '-o', 'ci']);
-    expect(await run(['generate', 'ci.ohm', '-o', 'ci', '--check'])).toMatchObject({
+    await runCli(['generate', 'ci.ohm', '-o', 'ci']);
+    expect(await runCli(['generate', 'ci.ohm', '-o', 'ci', '--check'])).toMatchObject({
       code: 0,
       out: 'fresh    2 files in ci\n',
     });
     put(folder, 'ci.ohm', MY.replace('7E', '7D'));
-    const { code, out } = await run(['generate', 'ci.ohm', '-o', 'ci', '--check']);
+    const { code, out } = await runCli(['generate', 'ci.ohm', '-o', 'ci', '--check']);
     expect(code).toBe(1);
     expect(out).toContain('stale    ci/ci.ts\n');
     expect(out).toContain('run npx wellformed generate ci.ohm -o ci\n');
@@ -142,7 +143,7 @@ describe('generate FILE', () => {
   it('writes nothing when any of the files has a mistake, and points to the page on it', async () => {
     put(folder, 'good.ohm', MY.replace('My', 'Good'));
     put(folder, 'bad.abnf', 'a = b\n');
-    const { code, out, err } = await run(['generate', 'good.ohm', 'bad.abnf', '-o', 'none']);
+    const { code, out, err } = await runCli(['generate', 'good.ohm', 'bad.abnf', '-o', 'none']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^bad\.abnf:1:5: rule "b" is not defined/);
     expect(err).toMatch(/\n {2}more: wellformed help undefined-rule\n$/);
@@ -151,7 +152,7 @@ describe('generate FILE', () => {
 
   it('overwrites nothing that it did not write', async () => {
     put(folder, 'own/my.ts', '// mine');
-    expect(await run(['generate', 'my.ohm', '-o', 'own'])).toMatchObject({
+    expect(await runCli(['generate', 'my.ohm', '-o', 'own'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('own/my.ts was not written by generate'),
     });
@@ -161,8 +162,8 @@ describe('generate FILE', () => {
   it('lets a grammar extend one of another file on the same command line', async () => {
     put(folder, 'base.ohm', 'Base {\n  word = "a".."f"+\n}\n');
     put(folder, 'more.ohm', 'More <: Base {\n  word := ("a".."z")+\n}\n');
-    expect(await run(['generate', 'more.ohm', 'base.ohm', '-o', 'two'])).toMatchObject({ code: 0, err: '' });
-    expect((await run(['generate', 'more.ohm', '-o', 'two'])).err).toContain('there is no grammar called Base');
+    expect(await runCli(['generate', 'more.ohm', 'base.ohm', '-o', 'two'])).toMatchObject({ code: 0, err: '' });
+    expect((await runCli(['generate', 'more.ohm', '-o', 'two'])).err).toContain('there is no grammar called Base');
   });
 
   it('writes a module for each encoding that a grammar over scalar values asks for', async () => {
@@ -171,43 +172,43 @@ describe('generate FILE', () => {
       'two.ohm',
       '// @encodings utf8, utf16\nTwo <: UnicodeScalars {\n  unicode_scalars := unicode_scalar+\n}\n',
     );
-    const { out } = await run(['generate', 'two.ohm', '-o', 'two']);
+    const { out } = await runCli(['generate', 'two.ohm', '-o', 'two']);
     expect(out).toContain('two/two-utf8.ts');
     expect(out).toContain('two/two-utf16.ts');
     expect(read('two/two-utf16.ts')).toContain('unitValidator(table)');
-    expect((await run(['generate', 'two.ohm', '-o', 'le', '--encodings', 'utf16le'])).out).toContain(
+    expect((await runCli(['generate', 'two.ohm', '-o', 'le', '--encodings', 'utf16le'])).out).toContain(
       'le/two-utf16le.ts',
     );
   });
 
   it('writes a module for each encoding of ABNF in scalar values, and says that it is', async () => {
     put(folder, 'iri.abnf', 'other = "x"\niri = 1*( ALPHA / %xA0-D7FF )\n');
-    const { code, out, err } = await run(['generate', 'iri.abnf', '--rule', 'iri', '-o', 'iri']);
+    const { code, out, err } = await runCli(['generate', 'iri.abnf', '--rule', 'iri', '-o', 'iri']);
     expect(code).toBe(0);
     expect(out).toContain('written  iri/iri-utf8.ts');
     expect(out).toContain('iri: iri in UTF-8, over octets; a text matches iri; ');
     expect(err).toBe('iri.abnf:2:24: note: this number is no octet: all numbers are read as Unicode scalar values\n');
     const words = ['generate', 'iri.abnf', '--rule', 'iri', '--encodings', 'utf8,utf16', '-o', 'iri'];
-    const both = await run(words);
+    const both = await runCli(words);
     expect(both).toMatchObject({ code: 0, err: '', out: expect.stringContaining('iri/iri-utf16.ts') });
     expect(read('iri/iri-utf16.ts')).toContain('--rule iri --encodings utf8,utf16 -o iri');
-    expect(await run([...words, '--check'])).toMatchObject({ code: 0 });
-    const octets = await run(['generate', 'iri.abnf', '--rule', 'iri', '--alphabet', 'octets', '-o', 'iri']);
+    expect(await runCli([...words, '--check'])).toMatchObject({ code: 0 });
+    const octets = await runCli(['generate', 'iri.abnf', '--rule', 'iri', '--alphabet', 'octets', '-o', 'iri']);
     expect(octets).toMatchObject({ code: 2, err: expect.stringContaining('D7FF is not one octet') });
   });
 
   it('starts where --rule says, in every notation', async () => {
     put(folder, 'rules.ohm', 'Rules {\n  all = one+\n  one = "a"\n}\n');
-    expect((await run(['generate', 'rules.ohm', '--rule', 'one', '-o', 'rule'])).out).toContain('rule/one.ts');
-    expect((await run(['generate', 'rules.ohm', '--rule', 'on', '-o', 'rule'])).err).toContain('did you mean one?');
+    expect((await runCli(['generate', 'rules.ohm', '--rule', 'one', '-o', 'rule'])).out).toContain('rule/one.ts');
+    expect((await runCli(['generate', 'rules.ohm', '--rule', 'on', '-o', 'rule'])).err).toContain('did you mean one?');
     put(folder, 'rules.abnf', 'all = 1*One\nOne = "a"\n');
-    const { out } = await run(['generate', 'rules.abnf', '--rule', 'one', '-o', 'rule']);
+    const { out } = await runCli(['generate', 'rules.abnf', '--rule', 'one', '-o', 'rule']);
     expect(out).toContain('one: One, over octets; a text matches One; 3 states');
   });
 
   it('warns of rules that nothing leads to, and of alternatives that come too late, and goes on', async () => {
     put(folder, 'warn.ohm', 'Warn <: Utf8 {\n  utf8_tial = "\\x80"\n  utf8_char += "a" -- a\n}\n');
-    const { code, err } = await run(['generate', 'warn.ohm', '-o', 'warn']);
+    const { code, err } = await runCli(['generate', 'warn.ohm', '-o', 'warn']);
     expect(code).toBe(0);
     expect(err).toContain('warn.ohm:2:3: warning: nothing leads to utf8_tial from utf8_octets');
     expect(err).toContain('did you mean to override utf8_tail?');
@@ -224,12 +225,12 @@ describe('generate FILE', () => {
     [['generate', 'my.ohm', '--encodings', 'utf9'], 'did you mean utf8?'],
     [['generate', 'nowhere.ohm'], 'there is no file nowhere.ohm'],
   ])('refuses %j and says why', async (words, message) => {
-    expect(await run(words)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+    expect(await runCli(words)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
   it.skipIf(sharedSpec('rfc3629.txt') === null)('lifts ABNF straight from the text of an RFC', async () => {
     put(folder, 'rfc3629.txt', sharedSpec('rfc3629.txt') ?? '');
-    const { code, out } = await run(['generate', 'rfc3629.txt', '--rule', 'UTF8-3', '-o', 'rfc']);
+    const { code, out } = await runCli(['generate', 'rfc3629.txt', '--rule', 'UTF8-3', '-o', 'rfc']);
     expect(code).toBe(0);
     expect(out).toContain('utf83: UTF8-3, over octets; a text matches UTF8-3; ');
   });

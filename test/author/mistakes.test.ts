@@ -5,18 +5,9 @@
  * nothing is wrong.
  */
 import { describe, expect, it } from 'vitest';
-import { compile, formatDiagnostic, SpecError, type Warning } from '../../src/compiler.ts';
-import { expectOneScreen } from '../compile/one-screen.ts';
-
-function errorOf(work: () => unknown): SpecError {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error('expected a SpecError');
-}
+import { compile, formatDiagnostic, type Warning } from '../../src/compiler.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 
 function toldOf(text: string): Warning[] {
   const told: Warning[] = [];
@@ -29,7 +20,7 @@ describe('tags', () => {
     ['; @accepts 41\na = "x"', '@accepts is not read in ABNF', 'in ohm'],
     ['; @claus RFC 1 §2\na = "x"', '@claus is not read in ABNF', 'did you mean @clause?'],
   ])('in ABNF other than @clause are refused: %j', (text, says, remedy) => {
-    const error = errorOf(() => compile(text));
+    const error = specErrorOf(() => compile(text));
     expect([error.code, error.summary, error.remedy]).toEqual([
       'annotation',
       expect.stringContaining(says),
@@ -43,7 +34,7 @@ describe('tags', () => {
   });
 
   it('with examples of a rule that has parameters are refused: it matches nothing by itself', () => {
-    const error = errorOf(() => compile('G {\n  a = q<"x">\n  // @accepts 78\n  q<y> = y\n}'));
+    const error = specErrorOf(() => compile('G {\n  a = q<"x">\n  // @accepts 78\n  q<y> = y\n}'));
     expect([error.code, error.message.split(' ')[0]]).toEqual(['annotation', 'grammar.ohm:3:15:']);
     expectOneScreen(error);
     expect(() => compile('G {\n  // @accepts 78\n  a = q<"x">\n  q<y> = y\n}')).not.toThrow();
@@ -59,7 +50,7 @@ describe('what the compiler says without a place gets one', () => {
     ['ambiguous-reason', relaxed('+= "bb"', '+= "bc"'), 'grammar.ohm:5:1:'],
     ['annotation', '// @codeunit 2\nMy {\n  text = "a"*\n}', 'grammar.ohm:2:1:'],
   ])('%s: %j', (code, text, at) => {
-    const error = errorOf(() => compile(text));
+    const error = specErrorOf(() => compile(text));
     expect([error.code, error.message.split(' ')[0]]).toEqual([code, at]);
     expectOneScreen(error);
   });
@@ -70,24 +61,24 @@ describe('what the compiler says without a place gets one', () => {
       ['txt', 'My has no rule txt to start from'],
       ['q', 'q has parameters: no text can start from it'],
     ] as const) {
-      const error = errorOf(() => compile(text, { rule }));
+      const error = specErrorOf(() => compile(text, { rule }));
       expect(error.message.split('\n')[0]).toBe(`grammar.ohm:1:1: ${says}`);
       expectOneScreen(error);
     }
   });
 
   it('and of "end" it says that it can be left out', () => {
-    const error = errorOf(() => compile('My { text = "a" end }'));
+    const error = specErrorOf(() => compile('My { text = "a" end }'));
     expect([error.code, error.remedy]).toEqual(['look-ahead', expect.stringContaining('leave it out')]);
     expect(() => compile('My { text = "a" }')).not.toThrow();
   });
 });
 
 it('an encoding that is asked for a grammar in octets is refused, not left out', () => {
-  const error = errorOf(() => compile('G { a = "x" }', { encoding: 'utf16' }));
+  const error = specErrorOf(() => compile('G { a = "x" }', { encoding: 'utf16' }));
   expect([error.code, error.summary]).toEqual(['outside-alphabet', expect.stringContaining('is in octets already')]);
   expectOneScreen(error);
-  expect(errorOf(() => compile('// @encodings utf8\nG { a = ', { encoding: 'utf16' })).code).toBe('syntax');
+  expect(specErrorOf(() => compile('// @encodings utf8\nG { a = ', { encoding: 'utf16' })).code).toBe('syntax');
   const units = compile('// @encodings utf16\nG { a = "x" }', { encoding: 'utf16' });
   expect([units.test('x'), units.test('y')]).toEqual([true, false]);
   expect(compile('// @encodings utf16\nG { a = "x" }').test(new Uint8Array([0x78]))).toBe(true);
@@ -102,7 +93,7 @@ describe('names', () => {
     ['Utf8 <: Utf8 {}', 'a name of its own'],
     ['// @encodings utf8\nMy <: Utf8 {}', 'remove @encodings'],
   ])('%j: %s', (text, remedy) => {
-    const error = errorOf(() => compile(text));
+    const error = specErrorOf(() => compile(text));
     expect(error.remedy).toContain(remedy);
     expectOneScreen(error);
   });

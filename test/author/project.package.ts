@@ -10,8 +10,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
-import { put } from '../cli/helpers.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
+import { put } from '../support/temporary-folder.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
 

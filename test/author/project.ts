@@ -1,7 +1,7 @@
 /** A project of somebody else: a folder in which `wellformed` is installed, as its sources. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 
 /** Puts the package into the folder's node_modules, each entry point being the source of it. */
 export function linkSources(folder: string): void {

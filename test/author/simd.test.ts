@@ -8,8 +8,9 @@ import { internalsOf } from '../../src/run/internals.ts';
 import type { Machine } from '../../src/run/machine.ts';
 import type { Validator } from '../../src/run/validator.ts';
 import { withTier } from '../../src/run/with-tier.ts';
-import { put, run, temporaryFolder } from '../cli/helpers.ts';
 import { disagreements, SHORT } from '../kernel/battery.ts';
+import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
 const folder = temporaryFolder();
@@ -29,12 +30,12 @@ const PAIRS = 'Pairs {\n  text = pair*\n  pair = any any\n}\n';
 test('a grammar with look-ups gets a module with kernels, which agree with its table at every seam', async () => {
   linkSources(folder);
   put(folder, 'latin.ohm', LATIN);
-  const { code, out, err } = await run(['generate', 'latin.ohm', '-o', 'out', '--simd']);
+  const { code, out, err } = await runCli(['generate', 'latin.ohm', '-o', 'out', '--simd']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('written  out/latin-utf8.simd.txt');
   expect(out).toMatch(/shift kernel, SIMD kernel$/m);
   expect(readFileSync(join(folder, 'out/latin-utf8.ts'), 'utf8')).toContain('octetValidator(table, kernels)');
-  expect(await run(['generate', 'latin.ohm', '-o', 'out', '--simd', '--check'])).toMatchObject({ code: 0 });
+  expect(await runCli(['generate', 'latin.ohm', '-o', 'out', '--simd', '--check'])).toMatchObject({ code: 0 });
 
   const { latin } = (await import(pathToFileURL(join(folder, 'out/latin-utf8.ts')).href)) as {
     latin: Validator<Uint8Array>;
@@ -49,7 +50,7 @@ test('a grammar with look-ups gets a module with kernels, which agree with its t
 
 test('a kernel over code units is proved where a low-order octet alone shows that a unit is not allowed', async () => {
   put(folder, 'units.ohm', '// @encodings utf16\nUnits {\n  text = char*\n  char = "\\u{20}".."\\u{7E}"\n}\n');
-  expect(await run(['generate', 'units.ohm', '-o', 'out', '--simd'])).toMatchObject({
+  expect(await runCli(['generate', 'units.ohm', '-o', 'out', '--simd'])).toMatchObject({
     code: 0,
     err: '',
     out: expect.stringMatching(/SIMD kernel$/m),
@@ -58,17 +59,17 @@ test('a kernel over code units is proved where a low-order octet alone shows tha
 
 test('a grammar without look-ups is told so, and its module is as without the option but for the command', async () => {
   put(folder, 'pairs.ohm', PAIRS);
-  const { code, out } = await run(['generate', 'pairs.ohm', '-o', 'out', '--simd']);
+  const { code, out } = await runCli(['generate', 'pairs.ohm', '-o', 'out', '--simd']);
   expect(code).toBe(0);
   expect(out).toContain('no SIMD kernel');
   const text = readFileSync(join(folder, 'out/pairs.ts'), 'utf8');
   expect(text).not.toContain('kernels');
-  await run(['generate', 'pairs.ohm', '-o', 'plain']);
+  await runCli(['generate', 'pairs.ohm', '-o', 'plain']);
   expect(text.replace(' --simd -o out', ' -o plain')).toBe(readFileSync(join(folder, 'plain/pairs.ts'), 'utf8'));
 });
 
 test('--simd is about a file', async () => {
-  const { code, err } = await run(['generate', '--simd']);
+  const { code, err } = await runCli(['generate', '--simd']);
   expect(code).toBe(2);
   expect(err).toContain('generate FILE --simd');
 });

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../cli/helpers.ts';
-import { Reader, stepsOf } from '../console.ts';
-import { root } from '../library.ts';
+import { Reader, stepsOf } from '../support/console.ts';
+import { root } from '../support/library.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
 const steps = stepsOf('grammar/README.md');

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJob } from '../../src/cli/generate/user-files.ts';
 import { Session } from '../../src/cli/generate/watch.ts';
-import { Output, type Terminal } from '../../src/cli/terminal.ts';
-import { busy } from '../busy.ts';
-import { put, temporaryFolder } from '../cli/helpers.ts';
+import { capturingTerminal } from '../support/command-line.ts';
+import { cpuTime } from '../support/cpu-time.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds from a save to the files. */
 const LIMIT = 300;
@@ -21,29 +21,12 @@ beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(before));
 
 class Watching {
-  readonly #written = { out: '', err: '' };
+  readonly #written: { out: string; err: string };
   readonly #session: Session;
 
   constructor(...operands: string[]) {
-    const output = (stream: 'out' | 'err') =>
-      new Output(
-        {
-          write: (text, done) => {
-            this.#written[stream] += text;
-            done();
-          },
-        },
-        {},
-      );
-    const terminal: Terminal = {
-      out: output('out'),
-      err: output('err'),
-      input: async function* () {},
-      inputIsTerminal: false,
-      environment: {},
-      now: () => busy(),
-      blocked: false,
-    };
+    const { terminal, written } = capturingTerminal({ now: cpuTime });
+    this.#written = written;
     this.#session = new Session(readJob({ values: { out: 'out' }, positionals: operands }), terminal);
   }
 

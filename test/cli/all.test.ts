@@ -10,7 +10,9 @@ import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { resume } from '../../src/run/resume.ts';
 import { Scanner } from '../../src/run/scanner.ts';
-import { octets, randomOctets, run } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { randomOctets } from '../support/random.ts';
 
 /** Octets at which sequences begin, end, and go wrong. */
 const EDGES = [
@@ -83,7 +85,7 @@ describe('the number of faults', () => {
 
   it('is printed by the command, for input cut anywhere', async () => {
     const text = randomOctets(7, 20_000, EDGES);
-    const { out, code } = await run(['check', '--all', '--format', 'ndjson'], { input: cut(text, 977) });
+    const { out, code } = await runCli(['check', '--all', '--format', 'ndjson'], { input: cut(text, 977) });
     expect(out.trimEnd().split('\n')).toHaveLength(replacements('utf-8', text));
     expect(code).toBe(1);
   });
@@ -134,23 +136,23 @@ describe('blocks', () => {
 
 describe('the frame of a fault', () => {
   it('is the same wherever the input is cut', async () => {
-    const text = octets(`${'61 '.repeat(40)}ED A0 80 ${'62 '.repeat(40)}`);
-    const whole = (await run(['check', '--all'], { input: [text] })).out;
+    const text = unhex(`${'61 '.repeat(40)}ED A0 80 ${'62 '.repeat(40)}`);
+    const whole = (await runCli(['check', '--all'], { input: [text] })).out;
     for (const size of [1, 5, 17, 41, 42]) {
-      expect((await run(['check', '--all'], { input: cut(text, size) })).out).toBe(whole);
+      expect((await runCli(['check', '--all'], { input: cut(text, size) })).out).toBe(whole);
     }
     expect(whole).toContain('00000020  61 61 61 61 61 61 61 61 ED A0 80 62 62 62 62 62  |aaaaaaaa...bbbbb|');
   });
 
   it('has its carets under the ill-formed octets', () => {
-    const { line, carets } = hexFrame({ octets: octets('00 41 F4 90 7E'), start: 0 }, 2, 3);
+    const { line, carets } = hexFrame({ octets: unhex('00 41 F4 90 7E'), start: 0 }, 2, 3);
     expect(line.indexOf('F4')).toBe(carets.indexOf('^^'));
     expect(carets.trim()).toBe('^^ ^^');
     expect(line).toContain('|.A..~|');
   });
 
   it('has an address beyond four gigabytes', () => {
-    expect(hexFrame({ octets: octets('FF'), start: 0x1_2345_6789 }, 0x1_2345_6789, 0x1_2345_6789).line).toMatch(
+    expect(hexFrame({ octets: unhex('FF'), start: 0x1_2345_6789 }, 0x1_2345_6789, 0x1_2345_6789).line).toMatch(
       /^123456789 {2}FF/,
     );
   });

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditDiff } from '../../src/cli/audit/diff.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { root } from '../library.ts';
-import { put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const diff = (...operands: string[]) => run(['audit', 'diff', ...operands]);
+const diff = (...operands: string[]) => runCli(['audit', 'diff', ...operands]);
 
 describe('documents', () => {
   test('are compared by their ledgers, in our own words, with the text whose verdict changed', async () => {

@@ -16,9 +16,10 @@ import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { rowLines } from '../../src/audit/places.ts';
 import { LOCAL_FILE } from '../../src/cli/audit/page.ts';
 import { FORMATS } from '../../src/cli/audit/report.ts';
-import { root } from '../library.ts';
-import { sharedSpec } from '../shared.ts';
-import { put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { root } from '../support/library.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 type Files = typeof import('../../src/audit/files.ts');
 type Decide = NonNullable<ReturnType<AuditOptions['evidence']['get']>>['decide'];
@@ -83,17 +84,17 @@ const CONTROL = /[^\P{Cc}\n]/u;
 
 describe('without a text', () => {
   test.each(FORMATS)('%s is written, no clause is taken for verified, and the exit code is 4', async (format) => {
-    const { code, out, err } = await run(['audit', '--format', format]);
+    const { code, out, err } = await runCli(['audit', '--format', format]);
     expect({ code, err }).toEqual({ code: 4, err: '' });
     expect(out).toMatch(/unverified/);
     expect(out).not.toMatch(CONTROL);
     expect(out.endsWith('\n')).toBe(true);
     expect(out).not.toContain(root);
-    expect((await run(['audit', '-f', format])).out).toBe(out);
+    expect((await runCli(['audit', '-f', format])).out).toBe(out);
   });
 
   test('text is the default, with counts and denominators', async () => {
-    const { out } = await run(['audit']);
+    const { out } = await runCli(['audit']);
     expect(out).toMatch(/^audit: unverified\n/);
     expect(out).toMatch(/(\d+) of \1 in scope proved, 0 violated/);
     expect(out).toContain('not proved:');
@@ -126,7 +127,7 @@ describe('trouble is one line, and exit code 2', () => {
     ],
     ['a file below a file', ['-o', join(root, 'package.json', 'x')], /file already exists|not a directory/],
   ])('%s', async (_, argv, message) => {
-    const { code, out, err } = await run(['audit', ...argv]);
+    const { code, out, err } = await runCli(['audit', ...argv]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
@@ -141,7 +142,7 @@ describe('trouble is one line, and exit code 2', () => {
     symlinkSync('nowhere', join(folder, 'dangling', 'rfc3629.txt'));
     const messages = { blank: 'rfc3629.txt is empty', odd: 'rfc3629.txt is no file', dangling: 'has none of the' };
     for (const [name, message] of Object.entries(messages)) {
-      const { code, err } = await run(['audit', '--spec', spec(name)]);
+      const { code, err } = await runCli(['audit', '--spec', spec(name)]);
       expect(code).toBe(2);
       expect(err).toContain(message);
     }
@@ -153,9 +154,9 @@ describe('a file', () => {
     'gets the report in %s as a whole, again and again, and nothing is left beside it',
     async (format) => {
       const path = join(folder, 'reports', format, `audit.${format}`);
-      const wanted = (await run(['audit', '-f', format])).out;
+      const wanted = (await runCli(['audit', '-f', format])).out;
       for (let i = 0; i < 2; i++) {
-        const { code, out } = await run(['audit', '-f', format, '-o', path]);
+        const { code, out } = await runCli(['audit', '-f', format, '-o', path]);
         expect({ code, out }).toEqual({ code: 4, out: `audit: unverified; written ${path}\n` });
         expect(readFileSync(path, 'utf8')).toBe(wanted);
       }
@@ -181,7 +182,7 @@ describe('a violated clause', () => {
         .filter(({ by }) => by.includes(planted.id))
         .map(({ section, ordinal, part }) => [id, section, ordinal, part]),
     )[0];
-    const { code, out } = await run(['audit', '-f', format]);
+    const { code, out } = await runCli(['audit', '-f', format]);
     planted.id = '';
     expect(code).toBe(1);
     expect(out).toContain('C0 80');
@@ -244,7 +245,7 @@ withTexts('with all texts', () => {
   };
 
   test.each(FORMATS)('%s tells that all is proved, and the exit code is 0', async (format) => {
-    const { code, out } = await run(['audit', '--spec', supply('all'), '-f', format]);
+    const { code, out } = await runCli(['audit', '--spec', supply('all'), '-f', format]);
     expect(code).toBe(0);
     expect(out).not.toContain(folder);
     if (format === 'text') expect(out).toMatch(/^audit: proved\n/);
@@ -255,23 +256,23 @@ withTexts('with all texts', () => {
   test('a word changed is suspect, exit code 3, and only a terminal sees the word', async () => {
     const spec = supply('changed', changeWord);
     let time = 0;
-    const shown = await run(['audit', '--spec', spec], { terminal: true, now: () => (time += 1000) });
+    const shown = await runCli(['audit', '--spec', spec], { terminal: true, now: () => (time += 1000) });
     expect(shown.code).toBe(3);
     expect(shown.out).toMatch(/SUSPECT rfc3629#\S+ → [\s\S]*\[-□-\] \[\+ZYZZYVA\\x07\+\]/);
     expect(shown.out).not.toMatch(CONTROL);
     expect(shown.err).toContain('audit: deciding 1 of ');
     expect(shown.err.endsWith('\r\u001B[K')).toBe(true);
-    const json = await run(['audit', '--spec', spec, '-f', 'json'], { terminal: true });
+    const json = await runCli(['audit', '--spec', spec, '-f', 'json'], { terminal: true });
     const report = JSON.parse(json.out) as AuditReport;
     const others = [formatJunit(report), formatSarif(report, rowLines(options.ledgers)), formatMarkdown(report)];
-    const text = await run(['audit', '--spec', spec]);
+    const text = await runCli(['audit', '--spec', spec]);
     expect([json.code, text.code, text.err]).toEqual([3, 3, '']);
     for (const out of [json.out, text.out, ...others]) {
       expect(out).not.toContain('ZYZZYVA');
       expect(out).toMatch(/suspect/i);
     }
     const path = join(folder, 'suspect.txt');
-    await run(['audit', '--spec', spec, '-o', path], { terminal: true });
+    await runCli(['audit', '--spec', spec, '-o', path], { terminal: true });
     expect(readFileSync(path, 'utf8')).toMatch(/^audit: suspect\n/);
     expect(readFileSync(path, 'utf8')).not.toContain('ZYZZYVA');
   });
@@ -279,8 +280,10 @@ withTexts('with all texts', () => {
   test('the sentences stand in a page that git ignores, and only when they are asked for', async () => {
     const spec = supply('sentences', (text) => text.replace(/\bMUST\b/, 'ZYZZYVA'));
     const path = join(folder, 'sentences', 'audit.local.html');
-    expect((await run(['audit', '--spec', spec, '-f', 'html'], { terminal: true })).out).not.toContain('<blockquote>');
-    const { out } = await run(['audit', '--spec', spec, '-f', 'html', '--local', '-o', path]);
+    expect((await runCli(['audit', '--spec', spec, '-f', 'html'], { terminal: true })).out).not.toContain(
+      '<blockquote>',
+    );
+    const { out } = await runCli(['audit', '--spec', spec, '-f', 'html', '--local', '-o', path]);
     expect(out).toContain('written');
     expect(readFileSync(path, 'utf8').match(/<blockquote>/g)?.length).toBeGreaterThan(150);
     const ignored = execFileSync('git', ['check-ignore', '--no-index', LOCAL_FILE], { cwd: root, encoding: 'utf8' });
@@ -290,7 +293,7 @@ withTexts('with all texts', () => {
   test('one text alone leaves the others unverified: exit code 4', async () => {
     const spec = join(folder, 'one');
     put(folder, 'one/rfc3629.txt', texts.get('rfc3629.txt') as string);
-    const { code, out } = await run(['audit', '--spec', spec, '-f', 'markdown']);
+    const { code, out } = await runCli(['audit', '--spec', spec, '-f', 'markdown']);
     expect(code).toBe(4);
     expect(out.match(/no text supplied/g)).toHaveLength(4);
   });

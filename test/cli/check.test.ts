@@ -3,16 +3,18 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { walk } from '../../src/cli/check/walk.ts';
-import { octets, put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const good = put(folder, 'good.txt', 'grüße\n');
-const bad = put(folder, 'bad.txt', octets('61 62 63 64 65 66 67 68 69 6A 6B 6C 6D 6E 6F 70 71 ED A0 80 72'));
+const bad = put(folder, 'bad.txt', unhex('61 62 63 64 65 66 67 68 69 6A 6B 6C 6D 6E 6F 70 71 ED A0 80 72'));
 const surrogate = 'octet 17: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]';
 
 describe('the verdict on a file', () => {
   it('is a line and exit status 0 when it is well-formed', async () => {
-    expect(await run(['check', good])).toEqual({ code: 0, out: `${good}: well-formed UTF-8, 8 octets\n`, err: '' });
+    expect(await runCli(['check', good])).toEqual({ code: 0, out: `${good}: well-formed UTF-8, 8 octets\n`, err: '' });
   });
 
   it('is the fault with a hex frame and carets, and exit status 1, when it is not', async () => {
@@ -21,26 +23,26 @@ describe('the verdict on a file', () => {
       '  00000009  6A 6B 6C 6D 6E 6F 70 71 ED A0 80 72              |jklmnopq...r|',
       '                                    ^^ ^^',
     ];
-    expect(await run(['check', bad])).toEqual({ code: 1, out: `${lines.join('\n')}\n`, err: '' });
+    expect(await runCli(['check', bad])).toEqual({ code: 1, out: `${lines.join('\n')}\n`, err: '' });
   });
 
   it('is well-formed for an empty file, with its 0 octets', async () => {
     const empty = put(folder, 'empty', '');
-    expect(await run(['check', empty])).toMatchObject({ code: 0, out: `${empty}: well-formed UTF-8, 0 octets\n` });
+    expect(await runCli(['check', empty])).toMatchObject({ code: 0, out: `${empty}: well-formed UTF-8, 0 octets\n` });
   });
 
   it('tells a text that ends inside a character, and marks what is there of it', async () => {
-    const cut = put(folder, 'cut.txt', octets('41 E2 82'));
-    const { out, code } = await run(['check', cut]);
+    const cut = put(folder, 'cut.txt', unhex('41 E2 82'));
+    const { out, code } = await runCli(['check', cut]);
     expect(code).toBe(1);
     expect(out).toContain('octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends where 80..BF is expected');
     expect(out).toMatch(/\n {2}00000000 {2}41 E2 82 .*\n {15}\^\^ \^\^\n$/);
   });
 
   it('stops at the first fault, unless it is told to go on', async () => {
-    const three = put(folder, 'three.txt', octets('FF 41 C0 41 FF'));
-    expect((await run(['check', three])).out.match(/is ill-formed/g)).toHaveLength(1);
-    const { out } = await run(['check', '--all', three]);
+    const three = put(folder, 'three.txt', unhex('FF 41 C0 41 FF'));
+    expect((await runCli(['check', three])).out.match(/is ill-formed/g)).toHaveLength(1);
+    const { out } = await runCli(['check', '--all', three]);
     expect(out.match(/is ill-formed/g)).toHaveLength(3);
     expect(out).toContain(`${three}: ill-formed UTF-8: 3 faults\n`);
   });
@@ -48,7 +50,7 @@ describe('the verdict on a file', () => {
 
 describe('ndjson', () => {
   it('is one object a fault with the keys in their order, and nothing else on standard output', async () => {
-    const { out, err, code } = await run(['check', '--format', 'ndjson', '--all', bad, good]);
+    const { out, err, code } = await runCli(['check', '--format', 'ndjson', '--all', bad, good]);
     const objects = out
       .trimEnd()
       .split('\n')
@@ -75,53 +77,53 @@ describe('ndjson', () => {
   });
 
   it('is empty for a well-formed file', async () => {
-    expect(await run(['check', '--format', 'ndjson', good])).toEqual({ code: 0, out: '', err: '' });
+    expect(await runCli(['check', '--format', 'ndjson', good])).toEqual({ code: 0, out: '', err: '' });
   });
 
   it('keeps file names exactly, without a control character in the line', async () => {
-    const odd = put(folder, 'odd\u001B[2J\u202E\u0085.txt', octets('FF'));
-    const { out } = await run(['check', '--format', 'ndjson', odd]);
+    const odd = put(folder, 'odd\u001B[2J\u202E\u0085.txt', unhex('FF'));
+    const { out } = await runCli(['check', '--format', 'ndjson', odd]);
     expect(JSON.parse(out).file).toBe(odd);
     expect(out.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });
 
 describe('standard input', () => {
-  const chunks = [octets('41 E2'), octets('82'), octets('AC'), new Uint8Array(0), octets('C0')];
+  const chunks = [unhex('41 E2'), unhex('82'), unhex('AC'), new Uint8Array(0), unhex('C0')];
 
   it('is read without an operand and for "-", in chunks cut anywhere', async () => {
     for (const argv of [['check'], ['check', '-']]) {
-      const { out, code } = await run(argv, { input: chunks });
+      const { out, code } = await runCli(argv, { input: chunks });
       expect(out).toContain('<stdin>: octet 4: C0 is ill-formed UTF-8: overlong');
       expect(code).toBe(1);
     }
-    expect(await run(['check'], { input: chunks.slice(0, 3) })).toMatchObject({
+    expect(await runCli(['check'], { input: chunks.slice(0, 3) })).toMatchObject({
       code: 0,
       out: '<stdin>: well-formed UTF-8, 4 octets\n',
     });
   });
 
   it('is called "-" in ndjson, and can be named only once', async () => {
-    const { out } = await run(['check', '--format', 'ndjson', '-'], { input: chunks });
+    const { out } = await runCli(['check', '--format', 'ndjson', '-'], { input: chunks });
     expect(JSON.parse(out).file).toBe('-');
-    expect((await run(['check', '-', '-'])).code).toBe(2);
+    expect((await runCli(['check', '-', '-'])).code).toBe(2);
   });
 });
 
 describe('folders', () => {
   const tree = join(folder, 'tree');
-  put(tree, 'b/2.txt', octets('FF'));
+  put(tree, 'b/2.txt', unhex('FF'));
   put(tree, 'a.txt', 'a');
-  put(tree, 'b/.hidden', octets('FE'));
-  put(tree, '.git/HEAD', octets('C0'));
-  put(tree, 'node_modules/x.js', octets('C1'));
-  put(folder, 'elsewhere/outside.txt', octets('F5'));
+  put(tree, 'b/.hidden', unhex('FE'));
+  put(tree, '.git/HEAD', unhex('C0'));
+  put(tree, 'node_modules/x.js', unhex('C1'));
+  put(folder, 'elsewhere/outside.txt', unhex('F5'));
   symlinkSync(join(folder, 'elsewhere'), join(tree, 'link-to-folder'));
   symlinkSync(join(folder, 'elsewhere/outside.txt'), join(tree, 'link-to-file'));
   symlinkSync(join(folder, 'nowhere'), join(tree, 'link-to-nothing'));
 
   it('are read in the order of names, hidden files too; links to folders are not followed', async () => {
-    const { out, code } = await run(['check', tree]);
+    const { out, code } = await runCli(['check', tree]);
     const faulty = [...out.matchAll(/^(\S+): octet/gm)].map((match) => match[1]?.slice(tree.length + 1));
     expect(faulty).toEqual(['.git/HEAD', 'b/.hidden', 'b/2.txt', 'link-to-file', 'node_modules/x.js']);
     expect(out).toContain('6 files, 6 octets: 1 well-formed, 5 ill-formed; not followed: 2 links or special files\n');
@@ -129,13 +131,13 @@ describe('folders', () => {
   });
 
   it('print well-formed files only when asked', async () => {
-    expect((await run(['check', tree])).out).not.toContain('a.txt: well-formed');
-    expect((await run(['check', '--verbose', tree])).out).toContain('a.txt: well-formed UTF-8, 1 octet\n');
+    expect((await runCli(['check', tree])).out).not.toContain('a.txt: well-formed');
+    expect((await runCli(['check', '--verbose', tree])).out).toContain('a.txt: well-formed UTF-8, 1 octet\n');
   });
 
   it('may be empty, and are then said to hold no file', async () => {
     mkdirSync(join(folder, 'nothing'));
-    expect(await run(['check', join(folder, 'nothing')])).toMatchObject({
+    expect(await runCli(['check', join(folder, 'nothing')])).toMatchObject({
       code: 0,
       out: '0 files, 0 octets: 0 well-formed, 0 ill-formed\n',
     });
@@ -145,15 +147,15 @@ describe('folders', () => {
     const odd = join(folder, 'octet-names');
     mkdirSync(odd);
     const { writeFileSync } = await import('node:fs');
-    writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0x61, 0xff])]), octets('C0'));
-    const { out, code } = await run(['check', odd]);
+    writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0x61, 0xff])]), unhex('C0'));
+    const { out, code } = await runCli(['check', odd]);
     expect(out).toContain(`${odd}/a\\xFF: octet 0: C0`);
     expect(code).toBe(1);
   });
 });
 
 describe('forms', () => {
-  const units = put(folder, 'le.txt', octets('FF FE 41 00 3D D8 00 DE'));
+  const units = put(folder, 'le.txt', unhex('FF FE 41 00 3D D8 00 DE'));
 
   it.each([
     ['utf16le', 'UTF-16LE'],
@@ -163,7 +165,7 @@ describe('forms', () => {
     ['UTF-16', 'UTF-16 with signature'],
     ['utf16-signature', 'UTF-16 with signature'],
   ])('--as %s is %s', async (word, title) => {
-    expect(await run(['check', '--as', word, units])).toMatchObject({
+    expect(await runCli(['check', '--as', word, units])).toMatchObject({
       code: 0,
       out: `${units}: well-formed ${title}, 8 octets\n`,
     });
@@ -172,13 +174,13 @@ describe('forms', () => {
   it.each(['utf16be', 'UTF-8', 'utf8-1997', 'CESU-8', 'UTF-32BE', 'utf-32le'])(
     '--as %s refuses the same octets',
     async (word) => {
-      expect((await run(['check', '--as', word, units])).code).toBe(1);
+      expect((await runCli(['check', '--as', word, units])).code).toBe(1);
     },
   );
 
   it('keeps little-endian text little-endian behind a fault', async () => {
-    const text = put(folder, 'faulty-le.txt', octets('FF FE 00 DC 41 00 00 DC 42 00'));
-    const { out } = await run(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
+    const text = put(folder, 'faulty-le.txt', unhex('FF FE 00 DC 41 00 00 DC 42 00'));
+    const { out } = await runCli(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
     expect(
       out
         .trimEnd()
@@ -188,8 +190,8 @@ describe('forms', () => {
   });
 
   it('looks for a signature only at the start, also behind a fault', async () => {
-    const text = put(folder, 'late-signature.txt', octets('DC 00 FF FE 00 41 DC 00'));
-    const { out } = await run(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
+    const text = put(folder, 'late-signature.txt', unhex('DC 00 FF FE 00 41 DC 00'));
+    const { out } = await runCli(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
     expect(
       out
         .trimEnd()
@@ -199,18 +201,18 @@ describe('forms', () => {
   });
 
   it('may be the profile of a protocol', async () => {
-    const zero = put(folder, 'zero.txt', octets('61 00'));
-    expect((await run(['check', '--as', 'mqtt-utf8', zero])).out).toContain(
+    const zero = put(folder, 'zero.txt', unhex('61 00'));
+    expect((await runCli(['check', '--as', 'mqtt-utf8', zero])).out).toContain(
       'octet 1: U+0000 is not allowed in an MQTT string',
     );
-    expect((await run(['check', '--as', 'yang-utf16', zero])).code).toBe(2);
+    expect((await runCli(['check', '--as', 'yang-utf16', zero])).code).toBe(2);
   });
 
   it('refuses ucs2 and says why, and suggests the right word for a wrong one', async () => {
-    const { code, err } = await run(['check', '--as', 'ucs2', good]);
+    const { code, err } = await runCli(['check', '--as', 'ucs2', good]);
     expect(code).toBe(2);
     expect(err).toContain('that is a sequence of 16-bit code units, and a file holds octets');
-    expect((await run(['check', '--as', 'uft8', good])).err).toContain('did you mean utf8?');
+    expect((await runCli(['check', '--as', 'uft8', good])).err).toContain('did you mean utf8?');
   });
 });
 
@@ -218,7 +220,7 @@ describe('trouble', () => {
   const missing = join(folder, 'missing\u0007.txt');
 
   it('with one file is one line with an escaped name; the others are checked, and 2 wins over 1', async () => {
-    const { code, out, err } = await run(['check', missing, bad, good]);
+    const { code, out, err } = await runCli(['check', missing, bad, good]);
     expect(code).toBe(2);
     expect(err).toBe(`${folder}/missing\\x07.txt: no such file or directory\n`);
     expect(out).toContain(surrogate);
@@ -228,32 +230,32 @@ describe('trouble', () => {
 
   it('keeps control characters of file names from the terminal', async () => {
     const odd = put(folder, 'a\u001B[31m\nb.txt', 'x');
-    expect((await run(['check', odd])).out).toBe(`${folder}/a\\x1B[31m\\x0Ab.txt: well-formed UTF-8, 1 octet\n`);
+    expect((await runCli(['check', odd])).out).toBe(`${folder}/a\\x1B[31m\\x0Ab.txt: well-formed UTF-8, 1 octet\n`);
   });
 
   it('shows octets of a file only in hexadecimal and printable ASCII', async () => {
-    const odd = put(folder, 'escape.txt', octets('1B 5B 32 4A FF 07 7F 9B'));
-    expect((await run(['check', odd])).out).toContain('|.[2J....|');
+    const odd = put(folder, 'escape.txt', unhex('1B 5B 32 4A FF 07 7F 9B'));
+    expect((await runCli(['check', odd])).out).toContain('|.[2J....|');
   });
 
   it('with a file that cannot be read is told as such', async (context) => {
     const locked = put(folder, 'locked.txt', 'x');
     chmodSync(locked, 0);
     if (process.getuid?.() === 0) context.skip('root can read every file');
-    expect(await run(['check', locked])).toMatchObject({ code: 2, err: `${locked}: permission denied\n` });
+    expect(await runCli(['check', locked])).toMatchObject({ code: 2, err: `${locked}: permission denied\n` });
   });
 
   it('with a path through a file, or an empty name, is told as such', async () => {
-    expect((await run(['check', `${good}/x`])).err).toBe(`${good}/x: not a directory\n`);
-    expect((await run(['check', ''])).err).toBe('"": no such file or directory\n');
+    expect((await runCli(['check', `${good}/x`])).err).toBe(`${good}/x: not a directory\n`);
+    expect((await runCli(['check', ''])).err).toBe('"": no such file or directory\n');
   });
 
   it('in the middle of a file is told, and the other files are still checked', async () => {
     const input = (function* () {
-      yield octets('41');
+      yield unhex('41');
       throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' });
     })();
-    const { code, out, err } = await run(['check', '-', good], { input });
+    const { code, out, err } = await runCli(['check', '-', good], { input });
     expect(code).toBe(2);
     expect(err).toBe('<stdin>: i/o error\n');
     expect(out).toContain(`${good}: well-formed`);
@@ -272,31 +274,33 @@ describe('trouble', () => {
   });
 
   it('with an option is one line with a remedy', async () => {
-    expect((await run(['check', '--al', good])).err).toContain('there is no option --al; did you mean --all?');
-    expect((await run(['check', '--format', 'ndjsn', good])).err).toContain('did you mean ndjson?');
-    expect((await run(['check', '--as'])).err).toContain('--as needs a value: --as FORM');
-    expect((await run(['check', '--as', '--all'])).err).toContain('--as needs a value');
-    expect((await run(['check', '--all=yes'])).err).toContain('--all takes no value');
-    expect((await run(['check', '-a'])).code).toBe(2);
+    expect((await runCli(['check', '--al', good])).err).toContain('there is no option --al; did you mean --all?');
+    expect((await runCli(['check', '--format', 'ndjsn', good])).err).toContain('did you mean ndjson?');
+    expect((await runCli(['check', '--as'])).err).toContain('--as needs a value: --as FORM');
+    expect((await runCli(['check', '--as', '--all'])).err).toContain('--as needs a value');
+    expect((await runCli(['check', '--all=yes'])).err).toContain('--all takes no value');
+    expect((await runCli(['check', '-a'])).code).toBe(2);
   });
 });
 
 describe('on a terminal', () => {
   it('is coloured, unless NO_COLOR is set', async () => {
-    const coloured = await run(['check', bad], { terminal: true });
+    const coloured = await runCli(['check', bad], { terminal: true });
     expect(coloured.out).toContain('\u001B[31m');
-    expect((await run(['check', bad], { terminal: true, environment: { NO_COLOR: '1' } })).out).not.toContain('\u001B');
-    expect((await run(['check', bad])).out).not.toContain('\u001B');
+    expect((await runCli(['check', bad], { terminal: true, environment: { NO_COLOR: '1' } })).out).not.toContain(
+      '\u001B',
+    );
+    expect((await runCli(['check', bad])).out).not.toContain('\u001B');
   });
 
   it('tells progress after a second, with the size, and clears it before the verdict', async () => {
     const large = put(folder, 'large.txt', new Uint8Array(12 << 20));
     let time = 0;
     const now = () => (time += 300);
-    const { err } = await run(['check', large], { terminal: true, now, environment: { NO_COLOR: '' } });
+    const { err } = await runCli(['check', large], { terminal: true, now, environment: { NO_COLOR: '' } });
     expect(err).toMatch(/large\.txt: \d\.\d MB of 12\.6 MB \(\d\d %\)/);
     expect(err.endsWith('\r\u001B[K')).toBe(true);
-    expect((await run(['check', large], { now })).err).toBe('');
-    expect((await run(['check', large], { terminal: true })).err).toBe('');
+    expect((await runCli(['check', large], { now })).err).toBe('');
+    expect((await runCli(['check', large], { terminal: true })).err).toBe('');
   });
 });

@@ -7,14 +7,14 @@ import { OCTET_FORMS } from '../../src/cli/forms.ts';
 import { formatSize, groupDigits, withNoun } from '../../src/cli/numbers.ts';
 import { Output, OutputError } from '../../src/cli/terminal.ts';
 import { VERSION } from '../../src/version.ts';
-import { run } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
 
 const names = COMMANDS.map(({ name }) => name);
 const root = new URL('../../', import.meta.url);
 
 describe('help', () => {
   it.each([['--help'], ['-h'], ['help']])('%s names every command, with examples', async (word) => {
-    const { code, out, err } = await run([word]);
+    const { code, out, err } = await runCli([word]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const name of names) expect(out).toContain(`\n  ${name} `);
     expect(out).toContain('examples:');
@@ -23,9 +23,9 @@ describe('help', () => {
   it.each(names)(
     'for %s is the same in both ways to ask, with all options and examples, in 80 columns',
     async (name) => {
-      const { code, out } = await run(['help', name]);
+      const { code, out } = await runCli(['help', name]);
       expect(code).toBe(0);
-      expect((await run([name, '--help'])).out).toBe(out);
+      expect((await runCli([name, '--help'])).out).toBe(out);
       const { command } = await (COMMANDS.find((entry) => entry.name === name) as (typeof COMMANDS)[number]).load();
       for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`);
       for (const [line] of command.examples) expect(out).toContain(`wellformed ${line}`);
@@ -34,7 +34,7 @@ describe('help', () => {
   );
 
   it('knows the version', async () => {
-    expect(await run(['--version'])).toEqual({ code: 0, out: `wellformed ${VERSION}\n`, err: '' });
+    expect(await runCli(['--version'])).toEqual({ code: 0, out: `wellformed ${VERSION}\n`, err: '' });
   });
 });
 
@@ -47,7 +47,7 @@ describe('a wrong word', () => {
     [[], 'a command is missing'],
     [['diff', '--rul', 'x', 'a', 'b'], 'there is no option --rul; did you mean --rule?'],
   ])('%j is refused, and the right one suggested', async (argv, message) => {
-    const { code, out, err } = await run(argv);
+    const { code, out, err } = await runCli(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
   });
@@ -55,15 +55,15 @@ describe('a wrong word', () => {
 
 describe('completions', () => {
   it.each(['bash', 'zsh', 'fish'])('for %s know every command, option and form', async (shell) => {
-    const { code, out } = await run(['completions', shell]);
+    const { code, out } = await runCli(['completions', shell]);
     expect(code).toBe(0);
     for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
     expect(out).toMatch(/(--|-l )root/);
   });
 
   it('for another shell are refused', async () => {
-    expect((await run(['completions', 'fihs'])).err).toContain('did you mean fish?');
-    expect((await run(['completions'])).code).toBe(2);
+    expect((await runCli(['completions', 'fihs'])).err).toContain('did you mean fish?');
+    expect((await runCli(['completions'])).code).toBe(2);
   });
 });
 

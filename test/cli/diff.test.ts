@@ -1,8 +1,9 @@
 /** `diff`: proofs of equality, and differences a person can read. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedSpec } from '../shared.ts';
-import { put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const grammar = (path: string) => readFileSync(new URL(`../../grammar/${path}`, import.meta.url), 'utf8');
@@ -14,7 +15,7 @@ describe('equal specifications', () => {
     ['utf8', rfc3629],
     [rfc3629, 'utf8'],
   ])('%s and %s are proved equal, with exit status 0', async (a, b) => {
-    expect(await run(['diff', a, b])).toEqual({
+    expect(await runCli(['diff', a, b])).toEqual({
       code: 0,
       out: `${a} and ${b} accept the same texts (proved; the minimal automaton has 9 states)\n`,
       err: '',
@@ -23,7 +24,7 @@ describe('equal specifications', () => {
 
   const rfc = sharedSpec('rfc3629.txt');
   it.skipIf(rfc === null)('the text of RFC 3629 and our grammar are two of them', async () => {
-    const { code, out } = await run(['diff', put(folder, 'rfc3629.txt', rfc as string), 'utf8']);
+    const { code, out } = await runCli(['diff', put(folder, 'rfc3629.txt', rfc as string), 'utf8']);
     expect(out).toContain('rfc3629.txt and utf8 accept the same texts');
     expect(code).toBe(0);
   });
@@ -31,7 +32,7 @@ describe('equal specifications', () => {
 
 describe('diff utf8-1997 utf8', () => {
   it('shows on one screen all that RFC 3629 made stricter, with rule and clause on both sides', async () => {
-    const { code, out } = await run(['diff', 'utf8-1997', 'utf8']);
+    const { code, out } = await runCli(['diff', 'utf8-1997', 'utf8']);
     expect(code).toBe(1);
     expect(out.split('\n').length).toBeLessThan(25);
     expect(out).toContain('A shortest text that only utf8-1997 accepts: ED A0 80\n');
@@ -46,13 +47,13 @@ describe('diff utf8-1997 utf8', () => {
   });
 
   it('shows a shortest text in each direction where both differ', async () => {
-    const { out } = await run(['diff', 'cesu8', 'utf8']);
+    const { out } = await runCli(['diff', 'cesu8', 'utf8']);
     expect(out).toContain('A shortest text that only cesu8 accepts: ED A0 80 ED B0 80\n');
     expect(out).toContain('A shortest text that only utf8 accepts: F0 90 80 80\n');
   });
 
   it('is capped to a screen where the differences are many', async () => {
-    const { out } = await run(['diff', 'utf16le', 'utf16be']);
+    const { out } = await runCli(['diff', 'utf16le', 'utf16be']);
     expect(out).toMatch(/… and \d+ places more\n$/);
     expect(out.split('\n').length).toBeLessThan(32);
   });
@@ -65,7 +66,7 @@ describe('files of one’s own', () => {
       'utf8.ohm',
       grammar('octets/utf8.ohm').replace('"\\xF4" "\\x80".."\\x8F"', '"\\xF4" "\\x80".."\\x9F"'),
     );
-    const { code, out } = await run(['diff', wider, 'utf8']);
+    const { code, out } = await runCli(['diff', wider, 'utf8']);
     expect(code).toBe(1);
     expect(out).toContain('accepts: F4 90 80 80\n');
     expect(out).toMatch(/\n {2}F4 90\.\.9F /);
@@ -73,52 +74,52 @@ describe('files of one’s own', () => {
 
   it('may extend a built-in grammar', async () => {
     const narrower = put(folder, 'no-nul.ohm', 'NoNul <: Utf8 {\n  utf8_1 := "\\x01".."\\x7F"\n}\n');
-    const { out } = await run(['diff', 'utf8', narrower]);
+    const { out } = await runCli(['diff', 'utf8', narrower]);
     expect(out).toContain('A shortest text that only utf8 accepts: 00\n');
     expect(out).toContain('utf8 accepts every text that');
   });
 
   it('are over the alphabet their folder or --alphabet says', async () => {
     const units = put(folder, 'units/mine.ohm', 'Mine <: Utf16 {}\n');
-    expect((await run(['diff', units, 'utf16'])).code).toBe(0);
+    expect((await runCli(['diff', units, 'utf16'])).code).toBe(0);
     const elsewhere = put(folder, 'mine.ohm', 'Mine <: Utf16 {}\n');
-    expect((await run(['diff', '--alphabet', 'units', elsewhere, 'utf16'])).code).toBe(0);
+    expect((await runCli(['diff', '--alphabet', 'units', elsewhere, 'utf16'])).code).toBe(0);
   });
 
   it('may be ABNF in scalar values: it is compared as UTF-8, and what was emitted is the same', async () => {
-    const { out: abnf } = await run(['emit', 'mqtt-utf8', '--target', 'abnf']);
+    const { out: abnf } = await runCli(['emit', 'mqtt-utf8', '--target', 'abnf']);
     const mqtt = put(folder, 'mqtt.abnf', abnf);
-    expect(await run(['diff', mqtt, 'mqtt-utf8'])).toMatchObject({
+    expect(await runCli(['diff', mqtt, 'mqtt-utf8'])).toMatchObject({
       code: 0,
       err: expect.stringContaining('is no octet'),
     });
-    expect(await run(['diff', mqtt, 'mqtt-utf8', '--alphabet', 'octets'])).toMatchObject({ code: 2 });
-    const { out } = await run(['diff', put(folder, 'json.abnf', 'text = *%x0-10FFFF'), 'mqtt-utf8']);
+    expect(await runCli(['diff', mqtt, 'mqtt-utf8', '--alphabet', 'octets'])).toMatchObject({ code: 2 });
+    const { out } = await runCli(['diff', put(folder, 'json.abnf', 'text = *%x0-10FFFF'), 'mqtt-utf8']);
     expect(out).toContain('json.abnf accepts: 00\n');
   });
 
   it('start with another rule of a document when --rule says so', async () => {
     const one = put(folder, 'one.ohm', 'One <: Utf8 {\n  one = utf8_char\n}\n');
-    expect((await run(['diff', '--rule', 'UTF8-char', rfc3629, one])).code).toBe(1);
-    const { out } = await run(['diff', '--rule', 'UTF8-char', rfc3629, 'utf8']);
+    expect((await runCli(['diff', '--rule', 'UTF8-char', rfc3629, one])).code).toBe(1);
+    const { out } = await runCli(['diff', '--rule', 'UTF8-char', rfc3629, 'utf8']);
     expect(out).toContain('only utf8 accepts: the empty text\n');
-    expect((await run(['diff', '--rule', 'UTF8-chr', rfc3629, 'utf8'])).code).toBe(2);
-    expect((await run(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule picks a rule of a document');
+    expect((await runCli(['diff', '--rule', 'UTF8-chr', rfc3629, 'utf8'])).code).toBe(2);
+    expect((await runCli(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule picks a rule of a document');
   });
 
   it('take what a file of ABNF leaves to RFC 3629 from there, say so, and lend a document nothing', async () => {
     const text = 'name = 1*( %x61-7A / UTF8-2 )\n';
-    const { code, out, err } = await run(['diff', put(folder, 'name.abnf', text), put(folder, 'same.abnf', text)]);
+    const { code, out, err } = await runCli(['diff', put(folder, 'name.abnf', text), put(folder, 'same.abnf', text)]);
     expect([code, out]).toEqual([0, expect.stringContaining('accept the same texts (proved')]);
     expect(err).toMatch(/note: UTF8-2, UTF8-tail: not defined in \S*name\.abnf, taken from RFC 3629 §4\n/);
     const document = put(folder, 'prose.txt', `   Names are short.\n\n      ${text}`);
-    expect(await run(['diff', document, 'utf8'])).toMatchObject({ code: 2, err: expect.stringMatching(/UTF8-2/) });
+    expect(await runCli(['diff', document, 'utf8'])).toMatchObject({ code: 2, err: expect.stringMatching(/UTF8-2/) });
   });
 
   it('have the repairs of their document told on standard error', async () => {
     const text =
       'A Document\n\n1.  Rules\n\n   text = *character\n   character = %x61 /\n      %x62\n\n   text = *character\n';
-    const { err } = await run(['diff', put(folder, 'document.txt', text), 'utf8']);
+    const { err } = await runCli(['diff', put(folder, 'document.txt', text), 'utf8']);
     expect(err).toMatch(/document\.txt:\d+:\d+: note: /);
   });
 });
@@ -131,7 +132,7 @@ describe('trouble with a side', () => {
     [['diff', 'utf8', folder], 'is a folder: name the files in it'],
     [['diff', 'utf8'], 'diff compares two specifications, got 1'],
   ])('%j is told in one line, with exit status 2', async (argv, message) => {
-    const { code, out, err } = await run(argv);
+    const { code, out, err } = await runCli(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
@@ -144,7 +145,7 @@ describe('trouble with a side', () => {
       [prose, 'prose.abnf:1:8'],
       [wrong, 'wrong.ohm:2:10'],
     ] as const) {
-      const { code, err } = await run(['diff', side, 'utf8']);
+      const { code, err } = await runCli(['diff', side, 'utf8']);
       expect(code).toBe(2);
       expect(err).toContain(place);
       expect(err).toContain('remedy: ');

@@ -4,19 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { units, octets as utf8 } from '../../src/alphabet.ts';
 import { characterName, encodeCharacter } from '../../src/cli/explain/characters.ts';
 import { readSymbols } from '../../src/cli/explain/input.ts';
-import { octets, put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
 /** The rows of the table: offset, symbol, states, the rest. */
 async function rows(...argv: string[]): Promise<string[]> {
-  const { out } = await run(['explain', ...argv]);
+  const { out } = await runCli(['explain', ...argv]);
   return out.split('\n').filter((line) => /^ +\d+ {2}[0-9A-F]+ {2}/.test(line));
 }
 
 describe('the euro sign', () => {
   it('is three octets with their states, rules, and the character they complete', async () => {
-    const { code, out } = await run(['explain', 'E2', '82', 'AC']);
+    const { code, out } = await runCli(['explain', 'E2', '82', 'AC']);
     expect(code).toBe(0);
     expect(out).toBe(
       [
@@ -52,7 +54,7 @@ describe('the euro sign', () => {
 
 describe('a fault', () => {
   it('is told in full, and what follows is read as check --all reads it', async () => {
-    const { code, out } = await run(['explain', 'ED A0 80 41']);
+    const { code, out } = await runCli(['explain', 'ED A0 80 41']);
     expect(code).toBe(1);
     expect(out).toContain(
       '  1  A0  4 → ✗  octet 0: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]\n',
@@ -62,7 +64,7 @@ describe('a fault', () => {
   });
 
   it('at the end of the octets is told too', async () => {
-    expect((await run(['explain', 'F0 90'])).out).toContain(
+    expect((await runCli(['explain', 'F0 90'])).out).toContain(
       'F0 90 is ill-formed UTF-8: truncated; the input ends where 80..BF is expected',
     );
   });
@@ -125,14 +127,14 @@ describe('forms', () => {
 });
 
 describe('a stretch of a file', () => {
-  const file = put(folder, 'a:b.bin', octets('00 01 E2 82 AC 05'));
+  const file = put(folder, 'a:b.bin', unhex('00 01 E2 82 AC 05'));
 
   it.each(['2+3', '2-4', '0x2+0x3'])('%s is read, with its place', async (range) => {
     expect(await readSymbols([`${file}:${range}`], 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], position: 2 });
   });
 
   it('keeps its offsets in the table and in the message', async () => {
-    const { out } = await run(['explain', `${file}:3+1`]);
+    const { out } = await runCli(['explain', `${file}:3+1`]);
     expect(out).toMatch(/^ {2}3 {2}82 .*octet 3: 82 is ill-formed UTF-8: unexpected-continuation/m);
   });
 
@@ -173,7 +175,7 @@ describe('words that are no octets', () => {
     [[], 'there are no octets to explain'],
     [[`${folder}:0+1`], 'illegal operation on a directory'],
   ])('%j is one line on standard error, and exit status 2', async (argv, message) => {
-    const { code, out, err } = await run(['explain', ...argv]);
+    const { code, out, err } = await runCli(['explain', ...argv]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const SMALL =
   '// @title Small\n// @clause RFC 5234 §3.1\nSmall {\n  text = piece*\n  piece = "a" | bc\n  bc = "b" "c"\n}\n';
@@ -21,7 +22,7 @@ function generated(root: string): Record<string, string> {
 describe('generate', () => {
   it('writes a table, a picture and the manifest, and says so file by file', async () => {
     const root = project();
-    const { code, out } = await run(['generate', '--root', root]);
+    const { code, out } = await runCli(['generate', '--root', root]);
     expect(code).toBe(0);
     expect(out).toBe(
       [
@@ -52,26 +53,26 @@ describe('generate', () => {
 
   it('writes the same bytes again, and then nothing at all', async () => {
     const [root, other] = [project(), project()];
-    await run(['generate', '--root', root]);
+    await runCli(['generate', '--root', root]);
     const first = generated(root);
-    expect(await run(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 8 files\n' });
-    await run(['generate', '--root', other]);
+    expect(await runCli(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 8 files\n' });
+    await runCli(['generate', '--root', other]);
     expect(generated(other)).toEqual(first);
   });
 
   it('removes the files of a grammar that is gone', async () => {
     const root = project();
     const path = put(root, 'grammar/octets/other.ohm', SMALL.replace('Small {', 'Other {'));
-    await run(['generate', '--root', root]);
+    await runCli(['generate', '--root', root]);
     rmSync(path);
-    expect((await run(['generate', '--root', root])).out).toContain('removed  generated/other.ts\n');
+    expect((await runCli(['generate', '--root', root])).out).toContain('removed  generated/other.ts\n');
     expect(existsSync(join(root, 'generated/other.ts'))).toBe(false);
   });
 
   it('leaves a folder alone that somebody else has filled', async () => {
     const root = project();
     put(root, 'generated/precious.txt', 'mine');
-    const { code, err } = await run(['generate', '--root', root]);
+    const { code, err } = await runCli(['generate', '--root', root]);
     expect(code).toBe(2);
     expect(err).toContain('precious.txt');
     expect(generated(root)).toEqual({ 'precious.txt': 'mine' });
@@ -79,11 +80,11 @@ describe('generate', () => {
 
   it('writes nothing when any grammar has a mistake, and shows place and remedy', async () => {
     const root = project();
-    await run(['generate', '--root', root]);
+    await runCli(['generate', '--root', root]);
     const before = generated(root);
     put(root, 'grammar/octets/small.ohm', SMALL.replace('"a"', '"d"'));
     put(root, 'grammar/octets/wrong.ohm', 'Wrong {\n  text = "\\xBF".."\\x80"\n}\n');
-    const { code, out, err } = await run(['generate', '--root', root]);
+    const { code, out, err } = await runCli(['generate', '--root', root]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^grammar\/octets\/wrong\.ohm:2:10: BF\.\.80 is a reversed range/);
     expect(err).toContain('remedy: write the smaller bound first');
@@ -93,32 +94,32 @@ describe('generate', () => {
 
   it('says where there is nothing to generate from, and what to do', async () => {
     const empty = temporaryFolder();
-    expect(await run(['generate', '--root', empty])).toMatchObject({
+    expect(await runCli(['generate', '--root', empty])).toMatchObject({
       code: 2,
       err: expect.stringContaining('holds no folder grammar/; go to the root'),
     });
     put(empty, 'grammar/octets/readme.txt', '');
-    expect(await run(['generate', '--root', empty])).toMatchObject({
+    expect(await runCli(['generate', '--root', empty])).toMatchObject({
       code: 2,
       err: expect.stringContaining('there is no grammar in'),
     });
     put(empty, 'grammar/octets/folder.ohm/x', '');
-    expect(await run(['generate', '--root', empty])).toMatchObject({
+    expect(await runCli(['generate', '--root', empty])).toMatchObject({
       code: 2,
       err: expect.stringContaining('illegal operation on a directory'),
     });
     expect(existsSync(join(empty, 'generated'))).toBe(false);
-    expect((await run(['generate', 'utf8'])).err).toContain('there is no file utf8; generate takes grammars');
+    expect((await runCli(['generate', 'utf8'])).err).toContain('there is no file utf8; generate takes grammars');
   });
 });
 
 describe('generate --check', () => {
   it('is content with fresh files, and writes nothing', async () => {
     const root = project();
-    expect((await run(['generate', '--check', '--root', root])).code).toBe(1);
+    expect((await runCli(['generate', '--check', '--root', root])).code).toBe(1);
     expect(existsSync(join(root, 'generated'))).toBe(false);
-    await run(['generate', '--root', root]);
-    expect(await run(['generate', '--check', '--root', root])).toMatchObject({
+    await runCli(['generate', '--root', root]);
+    expect(await runCli(['generate', '--check', '--root', root])).toMatchObject({
       code: 0,
       out: 'unchanged 8 files\nproved   3 kernels\n',
     });
@@ -126,12 +127,12 @@ describe('generate --check', () => {
 
   it('names missing, stale and extra files, and mends none', async () => {
     const root = project();
-    await run(['generate', '--root', root]);
+    await runCli(['generate', '--root', root]);
     rmSync(join(root, 'generated/small.ts'));
     put(root, 'generated/small.automaton.txt', 'edited');
     put(root, 'generated/extra.ts', '');
     const before = generated(root);
-    const { code, out } = await run(['generate', '--check', '--root', root]);
+    const { code, out } = await runCli(['generate', '--check', '--root', root]);
     expect(code).toBe(1);
     for (const line of [
       'missing  generated/small.ts',
@@ -145,12 +146,12 @@ describe('generate --check', () => {
 
   it('names a kernel that is wrong, with a text that shows it', async () => {
     const root = project();
-    await run(['generate', '--root', root]);
+    await runCli(['generate', '--root', root]);
     const path = join(root, 'generated/small.ts');
     const shifts = /shifts: \[\d+/;
     const table = readFileSync(path, 'utf8');
     put(root, 'generated/small.ts', table.replace(shifts, 'shifts: [31'));
-    const { code, out } = await run(['generate', '--check', '--root', root]);
+    const { code, out } = await runCli(['generate', '--check', '--root', root]);
     expect(code).toBe(1);
     expect(out).toMatch(
       /wrong {4}generated\/small\.ts: the shift kernel comes to another state \(place \d+\): [0-9A-F]{2}\n/,

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { RANGE } from '../../src/cli/check/ranges.ts';
-import { ended, octets, put, run, start, temporaryFolder } from './helpers.ts';
+import { outcomeOf, runCli, startCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import type { Errand, Result } from './threads.ts';
 
 const folder = temporaryFolder();
@@ -21,7 +23,7 @@ async function inThreads(...errands: Errand[]): Promise<Result[]> {
 /** A file of so many octets, all `a`, with others planted. */
 function planted(name: string, length: number, plants: Readonly<Record<number, string>>): string {
   const content = new Uint8Array(length).fill(0x61);
-  for (const [at, hexadecimal] of Object.entries(plants)) content.set(octets(hexadecimal), Number(at));
+  for (const [at, hexadecimal] of Object.entries(plants)) content.set(unhex(hexadecimal), Number(at));
   return put(folder, name, content);
 }
 
@@ -33,7 +35,7 @@ const files = [
   planted('ends-at-the-seam', 2 * RANGE, { [2 * RANGE - 2]: 'E2 82' }),
   planted('ends-behind-the-seam', RANGE + 1, { [RANGE - 1]: 'E2 82' }),
   planted('in-the-first-range', 2 * RANGE, { 17: 'C0 80', [RANGE + 3]: 'FE' }),
-  put(folder, 'small', octets('61 FF')),
+  put(folder, 'small', unhex('61 FF')),
   join(folder, 'missing'),
   planted('one-range', RANGE, {}),
 ];
@@ -71,11 +73,11 @@ describe.concurrent('check --jobs', () => {
 
   it('keeps little-endian text little-endian behind a fault that a thread has found', async () => {
     const text = new Uint8Array(2 * RANGE);
-    text.set(octets('FF FE'));
+    text.set(unhex('FF FE'));
     for (let i = 2; i < text.length; i += 2) text[i] = 0x41;
     // A high surrogate over the seam, without its low one; a lone low one later.
-    text.set(octets('00 D8'), RANGE - 2);
-    text.set(octets('00 DC'), RANGE + 400);
+    text.set(unhex('00 D8'), RANGE - 2);
+    text.set(unhex('00 DC'), RANGE + 400);
     const file = put(folder, 'little-endian', text);
     const words = ['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', file];
     const results = await inThreads({ words: [...words, '--jobs=1'] }, { words: [...words, '--jobs=2'] });
@@ -108,13 +110,13 @@ describe.concurrent('check --jobs', () => {
     const file = openSync(path, 'w');
     ftruncateSync(file, 2 ** 40);
     closeSync(file);
-    const child = start(['check', '--jobs', '2', put(folder, 'first', octets('FF')), path]);
+    const child = startCli(['check', '--jobs', '2', put(folder, 'first', unhex('FF')), path]);
     child.stdout.once('data', () => setTimeout(() => child.kill('SIGINT'), 500));
-    expect(await ended(child)).toMatchObject({ code: 130, err: 'wellformed: interrupted\n' });
+    expect(await outcomeOf(child)).toMatchObject({ code: 130, err: 'wellformed: interrupted\n' });
   });
 
   it.each(['0', '-1', '65', '1.5', 'two', ''])('refuses --jobs=%s', async (count) => {
-    const { code, err } = await run(['check', `--jobs=${count}`, 'README.md']);
+    const { code, err } = await runCli(['check', `--jobs=${count}`, 'README.md']);
     expect(code).toBe(2);
     expect(err).toMatch(/^wellformed check: --jobs (?:must be a number from 1 to 64|needs a value)/);
   });

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ended, octets, put, start, temporaryFolder } from './helpers.ts';
+import { outcomeOf, startCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
@@ -26,9 +28,9 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
     const path = join(folder, 'sparse.bin');
     const file = openSync(path, 'w');
     ftruncateSync(file, 512 << 20);
-    writeSync(file, octets('ED A0 80'), 0, 3, (512 << 20) - 1);
+    writeSync(file, unhex('ED A0 80'), 0, 3, (512 << 20) - 1);
     closeSync(file);
-    const { code, out, err } = await ended(start(['check', path], [TELL_MEMORY]));
+    const { code, out, err } = await outcomeOf(startCli(['check', path], [TELL_MEMORY]));
     expect(code).toBe(1);
     expect(out).toContain(`octet ${(512 << 20) - 1}: ED A0 is ill-formed UTF-8: surrogate`);
     expect(Number(/maxRSS (\d+)/.exec(err)?.[1])).toBeLessThan(150_000);
@@ -36,30 +38,30 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
 
   it('prints a hundred thousand faults in constant memory, to a reader that is slow', async () => {
     const path = put(folder, 'faults.bin', new Uint8Array(100_000).fill(0xff));
-    const child = start(['check', '--all', path], [TELL_MEMORY]);
+    const child = startCli(['check', '--all', path], [TELL_MEMORY]);
     child.stdout.pause();
     setTimeout(() => child.stdout.resume(), 2000);
-    const { code, out, err } = await ended(child);
+    const { code, out, err } = await outcomeOf(child);
     expect(code).toBe(1);
     expect(out.match(/is ill-formed/g)).toHaveLength(100_000);
     expect(Number(/maxRSS (\d+)/.exec(err)?.[1])).toBeLessThan(180_000);
   });
 
   it('ends with 130 and one line when interrupted', async () => {
-    const child = start(['check', '--all', '-']);
+    const child = startCli(['check', '--all', '-']);
     child.stdin.on('error', () => {});
-    child.stdin.write(Buffer.concat([octets('FF'), Buffer.alloc(64)]));
+    child.stdin.write(Buffer.concat([unhex('FF'), Buffer.alloc(64)]));
     await until(child.stdout, 'never-used');
-    const end = ended(child);
+    const end = outcomeOf(child);
     child.kill('SIGINT');
     expect(await end).toMatchObject({ code: 130, err: 'wellformed: interrupted\n' });
   });
 
   it('ends with 2 and one line when standard output is closed', async () => {
     const path = put(folder, 'many.bin', new Uint8Array(100_000).fill(0xff));
-    const child = start(['check', '--all', path]);
+    const child = startCli(['check', '--all', path]);
     child.stdout.once('data', () => child.stdout.destroy());
-    const { code, err } = await ended(child);
+    const { code, err } = await outcomeOf(child);
     expect(err).toBe('wellformed: standard output was closed before all was written\n');
     expect(code).toBe(2);
   });
@@ -67,10 +69,10 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
   it('reads a pipe that is named, and can be interrupted while nobody writes', async () => {
     const [pipe, silent] = [join(folder, 'pipe'), join(folder, 'silent')];
     execFileSync('mkfifo', [pipe, silent]);
-    const end = ended(start(['check', pipe, silent]));
+    const end = outcomeOf(startCli(['check', pipe, silent]));
     execFileSync('sh', ['-c', 'printf abc > "$0"', pipe]);
-    const child = start(['check', pipe, silent]);
-    const interrupted = ended(child);
+    const child = startCli(['check', pipe, silent]);
+    const interrupted = outcomeOf(child);
     setTimeout(() => execFileSync('sh', ['-c', 'printf abc > "$0"', silent]), 500);
     expect(await end).toMatchObject({
       code: 0,
@@ -82,7 +84,7 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
 
   it('asks to report an unexpected error, in one line without a stack', async () => {
     const boom = 'data:text/javascript,performance.now=()=>{throw new Error("boom\\u001B[2J")}';
-    const { code, err } = await ended(start(['check', 'package.json'], [boom]));
+    const { code, err } = await outcomeOf(startCli(['check', 'package.json'], [boom]));
     expect(code).toBe(2);
     expect(err).toBe(
       'wellformed: internal error: boom\\x1B[2J; please report it, with what WELLFORMED_DEBUG=1 prints\n',

@@ -6,14 +6,16 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { octets, put, run, temporaryFolder } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const good = 'My { text = "a" }\n';
 
 async function generate(name: string, content: string | Uint8Array) {
   const out = join(folder, `${name}-out`);
-  const outcome = await run(['generate', put(folder, name, content), '-o', out]);
+  const outcome = await runCli(['generate', put(folder, name, content), '-o', out]);
   expect(existsSync(out)).toBe(outcome.code === 0);
   return outcome;
 }
@@ -26,14 +28,14 @@ describe('a grammar that is no UTF-8 text', () => {
     [
       'cut within a character',
       'b.ohm',
-      Buffer.concat([Buffer.from(good), octets('E2 82')]),
+      Buffer.concat([Buffer.from(good), unhex('E2 82')]),
       ':2:1: octet 18 is E2',
       'save',
     ],
     [
       'with a surrogate',
       'c.ohm',
-      Buffer.concat([Buffer.from('// é'), octets('ED A0 80')]),
+      Buffer.concat([Buffer.from('// é'), unhex('ED A0 80')]),
       ':1:5: octet 5 is ED',
       'save',
     ],
@@ -53,7 +55,10 @@ describe('a grammar that is no UTF-8 text', () => {
       ['diff', path, 'utf8'],
       ['emit', path, '--target', 'json'],
     ]) {
-      expect(await run(argv), argv.join(' ')).toMatchObject({ code: 2, err: expect.stringContaining('octet 6 is E9') });
+      expect(await runCli(argv), argv.join(' ')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('octet 6 is E9'),
+      });
     }
   });
 
@@ -67,7 +72,7 @@ describe('a grammar that is no UTF-8 text', () => {
 
 test('a folder is refused by name', async () => {
   mkdirSync(join(folder, 'sub.ohm'));
-  const { code, err } = await run(['generate', join(folder, 'sub.ohm')]);
+  const { code, err } = await runCli(['generate', join(folder, 'sub.ohm')]);
   expect([code, err]).toEqual([2, expect.stringContaining('sub.ohm is a folder: name the files in it')]);
 });
 

@@ -10,7 +10,8 @@ import { Worker } from 'node:worker_threads';
 import { table } from '../../generated/utf8.ts';
 import { Jobs } from '../../src/cli/check/jobs.ts';
 import { runCommandLine } from '../../src/cli/command-line.ts';
-import { Output, type Terminal } from '../../src/cli/terminal.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { capturingTerminal } from '../support/command-line.ts';
 
 /** A command line, or a file that is offered to threads with a size that it no longer has. */
 export interface Errand {
@@ -38,26 +39,6 @@ Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<ty
   else postMessage.apply(this, message);
 };
 
-function paperTerminal() {
-  const written = { out: '', err: '' };
-  const sink = (stream: 'out' | 'err') => ({
-    write: (text: string, done: () => void) => {
-      written[stream] += text;
-      done();
-    },
-  });
-  const terminal = {
-    out: new Output(sink('out'), {}),
-    err: new Output(sink('err'), {}),
-    input: async function* () {},
-    inputIsTerminal: false,
-    environment: {},
-    now: () => 0,
-    blocked: false,
-  };
-  return { terminal, written };
-}
-
 async function standIn({ path, size }: Required<Errand>['offer'], terminal: Terminal): Promise<number> {
   const jobs = new Jobs(terminal, table, 2, 2);
   const id = jobs.offer(Buffer.from(path), size) as number;
@@ -70,7 +51,7 @@ async function standIn({ path, size }: Required<Errand>['offer'], terminal: Term
 
 const results: Result[] = [];
 for (const errand of JSON.parse(process.argv[2] as string) as Errand[]) {
-  const { terminal, written } = paperTerminal();
+  const { terminal, written } = capturingTerminal();
   fate = errand.fate;
   threads.clear();
   const code = errand.offer

@@ -12,8 +12,8 @@ import { formatClause } from '../../src/clause.ts';
 import { shortestPrefixes } from '../../src/compile/automaton/automaton.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
-import { root } from '../library.ts';
-import { run } from './helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { root } from '../support/library.ts';
 
 const CONTROL = /[^\P{Cc}\n]/u;
 
@@ -26,7 +26,7 @@ function standsAt(place: string): string {
 
 describe('the chain that is printed', () => {
   it('leads from E0 9F to the clause that forbids it', async () => {
-    const { code, out, err } = await run(['why', 'E0 9F']);
+    const { code, out, err } = await runCli(['why', 'E0 9F']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).not.toMatch(CONTROL);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
@@ -45,7 +45,7 @@ describe('the chain that is printed', () => {
   });
 
   it('names ledger rows at their lines, with what they say in our words', async () => {
-    const { out } = await run(['why', 'ED A0']);
+    const { out } = await runCli(['why', 'ED A0']);
     const rows = [...out.matchAll(/^ {12}rfc3629#(\S+) {3}(grammar\/\S+)\n {14}(.+)$/gm)];
     expect(rows.length).toBeGreaterThan(3);
     for (const [, row, place, says] of rows) {
@@ -65,13 +65,13 @@ describe('the chain that is printed', () => {
     [['--as', 'UTF-16LE', '3D D8 00 DE'], 0, 'well-formed UTF-16LE'],
     [['--as', 'mutf8', 'C0 80'], 0, 'no ledger covers this document'],
   ])('of %j ends with %i: %s', async (argv, exit, message) => {
-    const { code, out, err } = await run(['why', ...argv]);
+    const { code, out, err } = await runCli(['why', ...argv]);
     expect({ code, err }).toEqual({ code: exit, err: '' });
     expect(out).toContain(message);
   });
 
   it('tells every clause that names a rule when all are asked for', async () => {
-    const { out } = await run(['why', '--all', '41']);
+    const { out } = await runCli(['why', '--all', '41']);
     expect(out).toContain('rfc3629#abstract/4   grammar/spec/rfc3629.ledger:');
     expect(out).not.toContain('named by');
   });
@@ -84,7 +84,7 @@ describe('the chain that is printed', () => {
     [['--as', 'mqtt-utf8', '41'], 'mqtt-utf8 is a profile over scalar values: no ledger covers it'],
     [['/nowhere/x:0+2'], 'no such file or directory'],
   ])('is refused for %j in one line', async (argv, message) => {
-    const { code, out, err } = await run(['why', ...argv]);
+    const { code, out, err } = await runCli(['why', ...argv]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);

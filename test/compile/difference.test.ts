@@ -15,8 +15,8 @@ import {
 } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { smallestSymbols, wordsUpTo } from '../../src/compile/automaton/suite.ts';
-import { compiled } from './grammar-text.ts';
-import { FUZZ, random } from './random.ts';
+import { compiled } from '../support/grammar-text.ts';
+import { FUZZ, random } from '../support/random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
 
 function firstOnlyIn(one: Automaton, other: Automaton, symbols: readonly number[]): readonly number[] | null {

@@ -5,20 +5,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars, units } from '../../src/alphabet.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
-import { SpecError, type SpecErrorCode } from '../../src/diagnostic.ts';
+import type { SpecErrorCode } from '../../src/diagnostic.ts';
 import { SourceText } from '../../src/source.ts';
-import { grammarOf } from './grammar-text.ts';
-import { expectOneScreen } from './one-screen.ts';
-
-function errorOf(work: () => unknown): SpecError {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error('expected a SpecError, but nothing was thrown');
-}
+import { grammarOf } from '../support/grammar-text.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 
 /** A library of files `a.ohm`, `b.ohm`, … */
 function libraryOf(...texts: string[]): Library {
@@ -269,7 +260,7 @@ describe('one file', () => {
       alphabet: units,
     },
   ])('$what: $code at $at', ({ wrong, right, code, at, says, remedy, alphabet }) => {
-    const error = errorOf(() => grammarOf(wrong, alphabet));
+    const error = specErrorOf(() => grammarOf(wrong, alphabet));
     expect(error.message.split(' ')[0]).toBe(`test.ohm:${at}:`);
     expect(error.code).toBe(code);
     expect(error.summary).toContain(says);
@@ -282,14 +273,14 @@ describe('one file', () => {
 describe('several files', () => {
   test('two of the same name are refused, with both paths', () => {
     const file = (path: string) => ({ id: 'utf8', alphabet: octets, source: new SourceText(path, rule) });
-    const error = errorOf(() => new Library([file('one/utf8.ohm'), file('two/utf8.ohm')]));
+    const error = specErrorOf(() => new Library([file('one/utf8.ohm'), file('two/utf8.ohm')]));
     expect(error.code).toBe('unknown-grammar');
     expect(error.message).toContain('utf8: one/utf8.ohm and two/utf8.ohm');
     expect(error.remedy).toBeTruthy();
   });
 
   test('a grammar that another file declares already is refused where it stands again', () => {
-    const error = errorOf(() => libraryOf(rule, rule.replace('"x"', '"y"')).file('b'));
+    const error = specErrorOf(() => libraryOf(rule, rule.replace('"x"', '"y"')).file('b'));
     expect(error.message.split('\n')[0]).toBe('b.ohm:1:1: grammar G is declared already, in a.ohm');
     expectOneScreen(error);
   });
@@ -297,12 +288,12 @@ describe('several files', () => {
   test('grammars that extend one another in a circle are refused with the circle, not endlessly', () => {
     const library = libraryOf('A <: B {}', 'B <: C {}', 'C <: B {}');
     for (const id of ['b', 'c', 'a']) {
-      const error = errorOf(() => library.file(id));
+      const error = specErrorOf(() => library.file(id));
       expect(error.code).toBe('recursion');
       expect(error.summary).toMatch(/(b → c → b|c → b → c)$/);
       expectOneScreen(error);
     }
-    expect(errorOf(() => libraryOf('A <: A {}').file('a')).summary).toMatch(/A → A$/);
+    expect(specErrorOf(() => libraryOf('A <: A {}').file('a')).summary).toMatch(/A → A$/);
   });
 
   test('a grammar finds the one it extends in whatever order the files come', () => {
@@ -314,7 +305,7 @@ describe('several files', () => {
   test('a file that cannot be read makes its dependants fail, and nothing else', () => {
     const library = libraryOf('Base { a = ("x"?)* }', 'Mine <: Base {}', 'Other { a = "x" }', 'Third <: Mine {}');
     for (const id of ['b', 'd', 'b', 'a']) {
-      const error = errorOf(() => library.file(id));
+      const error = specErrorOf(() => library.file(id));
       expect(error.code).toBe('nullable-repetition');
       expect(error.message.split(' ')[0]).toBe('a.ohm:1:13:');
     }
@@ -322,7 +313,7 @@ describe('several files', () => {
   });
 
   test('a misspelt name gets the nearest one for an answer', () => {
-    const error = errorOf(() => libraryOf(rule).file('aa'));
+    const error = specErrorOf(() => libraryOf(rule).file('aa'));
     expect(error.message).toBe('there is no grammar called aa\n  remedy: did you mean a?');
   });
 });
@@ -330,7 +321,7 @@ describe('several files', () => {
 describe('what a message looks like', () => {
   test('the caret is under the first letter and the tilde under the last', () => {
     expect(
-      errorOf(() => grammarOf('G {\n\tok = "x"\n\ttail = "y" "\\xBF".."\\x80" ok\n}')).message,
+      specErrorOf(() => grammarOf('G {\n\tok = "x"\n\ttail = "y" "\\xBF".."\\x80" ok\n}')).message,
     ).toMatchInlineSnapshot(`
       "test.ohm:3:13: BF..80 is a reversed range: it matches nothing
            3 |  tail = "y" "\\xBF".."\\x80" ok
@@ -340,7 +331,7 @@ describe('what a message looks like', () => {
   });
 
   test('a tag of one line is shown with that line', () => {
-    expect(errorOf(() => grammarOf(above('prose', '@acepts 78'))).message).toMatchInlineSnapshot(`
+    expect(specErrorOf(() => grammarOf(above('prose', '@acepts 78'))).message).toMatchInlineSnapshot(`
       "test.ohm:3:6: @acepts is no tag
            3 |   // @acepts 78
              |      ^~~~~~~
@@ -349,7 +340,7 @@ describe('what a message looks like', () => {
   });
 
   test('control characters come out escaped, and the caret still stands right', () => {
-    const error = errorOf(() => grammarOf('G {\r\n  a = "\u001B\u202E" b\u0085c\r\n}'));
+    const error = specErrorOf(() => grammarOf('G {\r\n  a = "\u001B\u202E" b\u0085c\r\n}'));
     expectOneScreen(error);
     expect(error.message).toMatchInlineSnapshot(`
       "test.ohm:2:13: expected "}"
@@ -365,11 +356,11 @@ describe('what a message looks like', () => {
     { what: 'a stray character', text: 'G { a = \u2028 \u2066 }' },
     { what: 'a comment', text: 'G { a = b // \u001B[2J\u202E\n }' },
   ])('control characters in $what cannot reach a terminal', ({ text }) => {
-    expectOneScreen(errorOf(() => grammarOf(text)));
+    expectOneScreen(specErrorOf(() => grammarOf(text)));
   });
 
   test('a long line is cut around the place', () => {
-    const error = errorOf(() => grammarOf(`G { a = ${'"xxxxxxxxxx" '.repeat(40)}"z".."a" ${'"y" '.repeat(100)}}`));
+    const error = specErrorOf(() => grammarOf(`G { a = ${'"xxxxxxxxxx" '.repeat(40)}"z".."a" ${'"y" '.repeat(100)}}`));
     expectOneScreen(error);
     expect(error.message).toContain('"z".."a"');
   });

@@ -9,9 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, units } from '../../src/alphabet.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
-import { SpecError, type SpecErrorCode } from '../../src/diagnostic.ts';
-import { grammarOf } from './grammar-text.ts';
-import { expectOneScreen } from './one-screen.ts';
+import type { SpecErrorCode } from '../../src/diagnostic.ts';
+import { grammarOf } from '../support/grammar-text.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
+import { specErrorOf } from '../support/spec-error.ts';
 
 interface Case {
   readonly what: string;
@@ -31,19 +32,9 @@ function compile(text: string, alphabet: Alphabet = octets, stateLimit = 1000): 
   if (peg === undefined) requireOrderIrrelevant(rules, automaton);
 }
 
-function errorOf(work: () => void): SpecError {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof SpecError) return error;
-    throw error;
-  }
-  throw new Error('expected a SpecError, but nothing was thrown');
-}
-
 function check(cases: readonly Case[]): void {
   test.each(cases)('$what: $code at $at', ({ wrong, right, code, at, says, alphabet, stateLimit }) => {
-    const error = errorOf(() => compile(wrong, alphabet, stateLimit));
+    const error = specErrorOf(() => compile(wrong, alphabet, stateLimit));
     expect(error.message.split(' ')[0]).toBe(`test.ohm:${at}:`);
     expect(error.code).toBe(code);
     expect(error.summary).toContain(says);

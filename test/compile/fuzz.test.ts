@@ -24,7 +24,7 @@ import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { SourceText } from '../../src/source.ts';
-import { FUZZ } from './random.ts';
+import { FUZZ } from '../support/random.ts';
 import { type GrammarShape, randomGrammar } from './random-grammar.ts';
 import { regularAccepts } from './regular-reference.ts';
 

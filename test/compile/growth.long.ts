@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
 import type { RuleSet } from '../../src/compile/expression.ts';
-import { FOURFOLD_LIMIT, fourfold } from '../growth.ts';
+import { FOURFOLD_LIMIT, fourfold } from '../support/growth.ts';
 import { type Family, families, ruleSet } from './word-families.ts';
 
 test.each(['words', 'a name that is no word'])(

@@ -5,7 +5,7 @@
 import { octets, type SymbolRange } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { type SymbolSet, symbolSet } from '../../src/compile/symbols.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 
 /** 1 to `maxStates` states, 1 to `maxClasses` classes of several ranges each; some accept nothing, some all. */
 export function randomAutomaton(random: Random, maxStates: number, maxClasses: number): Automaton {

@@ -10,7 +10,7 @@
  * added; what slips through ohm refuses, and the test counts it. Rules call
  * later rules only, so there is no recursion.
  */
-import { type Random, random } from './random.ts';
+import { type Random, random } from '../support/random.ts';
 
 export interface GrammarShape {
   /** The letters, as they are written between quotes in a grammar. */

@@ -18,7 +18,7 @@ import {
   wMethodSuite,
   wordsUpTo,
 } from '../../src/compile/automaton/suite.ts';
-import { compiled, grammarOf } from './grammar-text.ts';
+import { compiled, grammarOf } from '../support/grammar-text.ts';
 
 const utf8 = readFileSync(new URL('../../grammar/octets/utf8.ohm', import.meta.url), 'utf8');
 

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { SpecError } from '../../src/diagnostic.ts';
-import { grammarOf } from './grammar-text.ts';
-import { expectOneScreen } from './one-screen.ts';
+import { grammarOf } from '../support/grammar-text.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
 
 const rule = (body: string) => `G {\n  a = ${body}\n}\n`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Triples } from '../../src/compile/automaton/triples.ts';
-import { random } from './random.ts';
+import { random } from '../support/random.ts';
 
 test('three numbers are found with the last value set for them, and no others, as in a Map', () => {
   const { below } = random(1);

@@ -3,7 +3,7 @@ import { octets } from '../../src/alphabet.ts';
 import type { Reading } from '../../src/compile/automaton/language.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
 import { SourceText } from '../../src/source.ts';
-import { random } from './random.ts';
+import { random } from '../support/random.ts';
 
 const span = new SourceText('words.ohm', 'words').span(0);
 const symbols = (...codes: number[]): Expression => ({ kind: 'set', set: codes.map((code) => [code, code]), span });

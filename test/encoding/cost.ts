@@ -7,15 +7,15 @@ import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';
-import { busy } from '../busy.ts';
-import { root } from '../library.ts';
-import { randomSource } from './random.ts';
+import { cpuTime } from '../support/cpu-time.ts';
+import { root } from '../support/library.ts';
+import { randomFractions } from '../support/random.ts';
 
 const [count, encoding] = [Number(process.argv[2]), process.argv[3]];
 
 /** Disjoint ranges all over the planes, each with a gap behind it. */
 function scattered(): string[] {
-  const random = randomSource(count);
+  const random = randomFractions(count);
   const width = Math.floor(0x1fff00 / 2 / count);
   return Array.from({ length: count }, (_, i) => {
     const from = i * width + Math.floor((random() * width) / 4);
@@ -29,9 +29,9 @@ function scattered(): string[] {
 const text = `Many {\n  text = character*\n  character = ${scattered().join('\n            | ')}\n}\n`;
 const library = new Library(readGrammars(root));
 library.file(encoding as string);
-const start = busy();
+const start = cpuTime();
 library.add({ id: 'many', alphabet: scalars, source: new SourceText('many.ohm', text) });
 const form = compileForm(library.file(`many-${encoding}`));
-const milliseconds = Math.round(busy() - start);
+const milliseconds = Math.round(cpuTime() - start);
 const megabytes = Math.round(process.resourceUsage().maxRSS / 2 ** 10);
 process.stdout.write(JSON.stringify({ milliseconds, megabytes, states: form.minimal.next.length }));

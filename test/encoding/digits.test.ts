@@ -12,10 +12,10 @@ import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
-import { randomSource } from './random.ts';
+import { randomFractions } from '../support/random.ts';
 
 const encodings = Object.keys(ENCODINGS) as EncodingName[];
-const random = randomSource(7);
+const random = randomFractions(7);
 const below = (limit: number) => Math.floor(random() * limit);
 
 /** Every border of every encoding with its neighbours, and random ones. */

@@ -13,7 +13,7 @@ import { SpecError } from '../../src/diagnostic.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { atStart } from '../../src/run/diagnosis.ts';
 import { SourceText } from '../../src/source.ts';
-import { library, root } from '../library.ts';
+import { library, root } from '../support/library.ts';
 
 function libraryWith(text: string, alphabet: Alphabet = scalars): Library {
   return new Library([...readGrammars(root), { id: 'mine', alphabet, source: new SourceText('mine.ohm', text) }]);

@@ -6,7 +6,7 @@
  */
 import { expect, test } from 'vitest';
 import { encode } from '../../src/compile/encoding/encode.ts';
-import { FOURFOLD_LIMIT, fourfold } from '../growth.ts';
+import { FOURFOLD_LIMIT, fourfold } from '../support/growth.ts';
 import { repertoire } from './repertoire.ts';
 
 // The other encodings have so few leading symbols that their automata stop growing before time is to be measured.

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { ENCODINGS } from '../../src/encodings.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 import { disagreements } from './disagreements.ts';
 import { randomRepertoire } from './ranges.ts';
 

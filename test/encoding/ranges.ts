@@ -9,7 +9,7 @@ import { type SymbolRange, scalars as scalarValues } from '../../src/alphabet.ts
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';
 import { isScalarValue } from '../reference/form.ts';
-import { randomSource } from './random.ts';
+import { randomFractions } from '../support/random.ts';
 
 const SCRIPTS =
   'Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Hangul Ethiopic Cherokee Canadian_Aboriginal Ogham Runic Khmer Mongolian Hiragana Katakana Bopomofo Han Yi Old_Italic Gothic Deseret Inherited Tagalog Linear_B Ugaritic Shavian Osmanya Cypriot Braille Buginese Coptic Glagolitic Tifinagh Cuneiform Phoenician Lepcha Vai Lycian Lydian Cham Avestan Egyptian_Hieroglyphs Javanese Kaithi Brahmi Adlam Osage Tangut Nushu Common';
@@ -62,7 +62,7 @@ export interface Repertoire {
  * since most of the time goes into ohm's reading of them.
  */
 export function randomRepertoire(seed: number): Repertoire {
-  const random = randomSource(seed);
+  const random = randomFractions(seed);
   const pick = (count: number) => Math.floor(random() * count);
   const choice = seed % 10 === 0 ? PROPERTIES : PROPERTIES.filter((property) => rangesOf(property).length < 60);
   const properties = Array.from({ length: pick(4) }, () => choice[pick(choice.length)] as string);
@@ -96,7 +96,7 @@ export function grammarOf(ranges: readonly SymbolRange[]): Grammar {
 
 /** Every bound of every range with its neighbours, and random scalar values. */
 export function* probes({ ranges }: Repertoire, seed: number, count: number): Generator<number> {
-  const random = randomSource(seed);
+  const random = randomFractions(seed);
   for (const [from, to] of ranges) {
     for (const scalar of [from - 1, from, to, to + 1]) if (isScalarValue(scalar)) yield scalar;
   }

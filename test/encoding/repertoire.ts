@@ -3,14 +3,14 @@ import { type SymbolRange, scalars } from '../../src/alphabet.ts';
 import type { LabelledAutomaton, RulePath } from '../../src/compile/automaton/automaton.ts';
 import { intersectionOfSets, SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { SourceText } from '../../src/source.ts';
-import { randomSource } from './random.ts';
+import { randomFractions } from '../support/random.ts';
 
 const source = new SourceText('many.ohm', 'many');
 const path: RulePath = { rule: 'character', span: source.span(0), parent: null, parameterised: false };
 
 /** Any number of characters out of disjoint ranges all over the planes, each with a place of its own. */
 export function repertoire(count: number): LabelledAutomaton {
-  const random = randomSource(1);
+  const random = randomFractions(1);
   const width = 0x110000 / count;
   const ranges = Array.from({ length: count }, (_, i): SymbolRange => {
     const from = Math.floor(i * width + (random() * width) / 4);

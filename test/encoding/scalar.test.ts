@@ -8,10 +8,10 @@ import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { begunScalars } from '../../src/run/scalar.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
-import { randomSource } from './random.ts';
+import { randomFractions } from '../support/random.ts';
 
 const encodings = Object.keys(ENCODINGS) as EncodingName[];
-const random = randomSource(11);
+const random = randomFractions(11);
 const borders = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xfff, 0xd7ff, 0xe000, 0xfdd0, 0xffff, 0x10000, 0x10ffff];
 const scalars = [...borders, ...Array.from({ length: 2000 }, () => Math.floor(random() * 0x110000))].filter(
   isScalarValue,

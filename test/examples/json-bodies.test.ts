@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OctetsInput, type UnitsInput, utf8, utf16 } from 'wellformed';
 import { strictJson } from '../../examples/fastify.ts';
 import { app } from '../../examples/hono.ts';
-import { hex } from './local.ts';
+import { unhex } from '../support/hex.ts';
 
 /** `{"name":"Zo` and three octets of a character that has four, `"}`: in length just what U+FFFD would take. */
-const ILL_FORMED = Buffer.concat([Buffer.from('{"name":"Zo'), hex('F0 9F 98'), Buffer.from('"}')]);
+const ILL_FORMED = Buffer.concat([Buffer.from('{"name":"Zo'), unhex('F0 9F 98'), Buffer.from('"}')]);
 
 async function post(url: string, body: Buffer<ArrayBuffer> | string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -91,6 +91,6 @@ test('Hono with the recipe answers 400 for an escaped lone surrogate, by its Sta
 test('a validator is a Standard Schema by the types that its authors publish', async () => {
   const octets: StandardSchemaV1<OctetsInput> = utf8;
   const units: StandardSchemaV1<UnitsInput> = utf16;
-  expect((await octets['~standard'].validate(hex('FF'))).issues).toHaveLength(1);
+  expect((await octets['~standard'].validate(unhex('FF'))).issues).toHaveLength(1);
   expect((await units['~standard'].validate('a')).issues).toBeUndefined();
 });

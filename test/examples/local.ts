@@ -36,8 +36,3 @@ export async function received(socket: Socket): Promise<string> {
   await new Promise((closed) => socket.once('close', closed));
   return text;
 }
-
-/** `'61 FF'` → octets. */
-export function hex(text: string): Buffer<ArrayBuffer> {
-  return Buffer.from(text.replaceAll(' ', ''), 'hex');
-}

@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import mqtt, { type Packet } from 'mqtt-packet';
 import { expect, test } from 'vitest';
 import { checkStrings, packetsOf, type StringFault } from '../../examples/mqtt.ts';
-import { connected, hex, listening } from './local.ts';
+import { unhex } from '../support/hex.ts';
+import { connected, listening } from './local.ts';
 
 const publish = (topic: string) => {
-  const octets = hex(topic);
+  const octets = unhex(topic);
   return Buffer.concat([Buffer.from([0x30, octets.length + 2, 0, octets.length]), octets]);
 };
 
@@ -55,7 +56,14 @@ const subscribe = mqtt.generate({
   ],
 });
 const unsubscribe = mqtt.generate({ cmd: 'unsubscribe', messageId: 0x8080, unsubscriptions: ['6666', '7777'] });
-const message = mqtt.generate({ cmd: 'publish', topic: '8888', payload: hex('FF'), qos: 0, dup: false, retain: false });
+const message = mqtt.generate({
+  cmd: 'publish',
+  topic: '8888',
+  payload: Buffer.from(unhex('FF')),
+  qos: 0,
+  dup: false,
+  retain: false,
+});
 
 test.each([
   ['client identifier', connect, '1111'],
@@ -77,7 +85,7 @@ test.each([
 test('a remaining length of five octets ends the connection', async () => {
   const packets = packetsOf(
     (async function* () {
-      yield hex('30 FF FF FF FF 01');
+      yield Buffer.from(unhex('30 FF FF FF FF 01'));
     })(),
     () => {},
   );

@@ -1,5 +1,4 @@
 /** The recipes examples/http.ts, examples/fetch.ts and examples/file.ts: bodies and files as they come. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +6,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { textStream } from '../../examples/fetch.ts';
 import { faultOfFile } from '../../examples/file.ts';
 import { echo } from '../../examples/http.ts';
-import { connected, hex, listening, received } from './local.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { connected, listening, received } from './local.ts';
 
 test('http: a body is refused while most of it is still to come', async () => {
   const socket = await connected(await listening(echo));
   socket.write('POST / HTTP/1.1\r\nHost: local\r\nContent-Length: 1000000000\r\n\r\n');
-  socket.write(hex('41 E2 82'));
-  socket.write(hex('41'));
+  socket.write(unhex('41 E2 82'));
+  socket.write(unhex('41'));
   const answer = await received(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))).toMatchObject({
@@ -32,7 +33,7 @@ test('http: a body that is cut inside characters comes back as it was', async ()
 
 /** Sends chunks one at a time, then, if it may, goes on for ever; tells when the client has gone. */
 async function chunkServer(
-  chunks: readonly Buffer[],
+  chunks: readonly Uint8Array[],
   endless = false,
 ): Promise<{ url: string; gone: Promise<unknown> }> {
   let left: (value: unknown) => void = () => {};
@@ -51,19 +52,19 @@ async function chunkServer(
 }
 
 test('fetch: response.text() alone guesses, and drops a signature', async () => {
-  const { url } = await chunkServer([hex('EF BB BF 41 FF')]);
+  const { url } = await chunkServer([unhex('EF BB BF 41 FF')]);
   expect(await (await fetch(url)).text()).toBe('A\uFFFD');
 });
 
 test('fetch: text comes as it was sent, signature and characters cut by chunks included', async () => {
-  const { url } = await chunkServer([hex('EF BB'), hex('BF 41 E2'), hex('82 AC')]);
+  const { url } = await chunkServer([unhex('EF BB'), unhex('BF 41 E2'), unhex('82 AC')]);
   let text = '';
   for await (const piece of textStream(await fetch(url))) text += piece;
   expect(text).toBe('\uFEFFA€');
 });
 
 test('fetch: a fault ends the stream with its position, and the server is told to stop', async () => {
-  const { url, gone } = await chunkServer([hex('41 42'), hex('43 ED A0')], true);
+  const { url, gone } = await chunkServer([unhex('41 42'), unhex('43 ED A0')], true);
   const pieces: string[] = [];
   const reading = (async () => {
     for await (const piece of textStream(await fetch(url))) pieces.push(piece);
@@ -76,21 +77,18 @@ test('fetch: a fault ends the stream with its position, and the server is told t
   await gone;
 });
 
-function file(...parts: Buffer[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wellformed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'text'), Buffer.concat(parts));
-  return join(folder, 'text');
+function file(...parts: Uint8Array[]): string {
+  return put(temporaryFolder(onTestFinished), 'text', Buffer.concat(parts));
 }
 
 test('a file: the fault is found behind many chunks, at its offset in the file', async () => {
   // 65,536 octets is a chunk of createReadStream; the sequence lies over the edge of one.
-  const path = file(Buffer.alloc(3 * 65_536 - 1, 0x41), hex('E2 82'), hex('41'), Buffer.alloc(1_000_000, 0xff));
+  const path = file(Buffer.alloc(3 * 65_536 - 1, 0x41), unhex('E2 82'), unhex('41'), Buffer.alloc(1_000_000, 0xff));
   expect(await faultOfFile(path)).toMatchObject({ offset: 196_607, length: 2, at: 196_609, reason: 'truncated' });
 });
 
 test('a file: well-formed text has no fault, and one that ends inside a character is incomplete', async () => {
   expect(await faultOfFile(file(Buffer.from('€'.repeat(50_000))))).toBeNull();
-  expect(await faultOfFile(file(hex('41 F0 9F')))).toMatchObject({ offset: 1, at: 3, incomplete: true });
+  expect(await faultOfFile(file(unhex('41 F0 9F')))).toMatchObject({ offset: 1, at: 3, incomplete: true });
   await expect(faultOfFile(join(tmpdir(), 'wellformed-no-such-file'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

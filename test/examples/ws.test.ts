@@ -4,12 +4,13 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { textServer } from '../../examples/ws.ts';
-import { connected, hex, listening } from './local.ts';
+import { unhex } from '../support/hex.ts';
+import { connected, listening } from './local.ts';
 
-const MASK = hex('A1 B2 C3 D4');
+const MASK = unhex('A1 B2 C3 D4');
 
 /** A masked frame of a client: first octet, payload. */
-function frame(first: number, payload: Buffer): Buffer {
+function frame(first: number, payload: Uint8Array): Buffer {
   const masked = Buffer.from(payload.map((octet, i) => octet ^ (MASK[i % 4] as number)));
   const length = payload.length < 126 ? [0x80 | payload.length] : [0xfe, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from([first, ...length]), MASK, masked]);
@@ -46,31 +47,31 @@ test('without the recipe, ws closes only after the last fragment, and gives no r
   const server = createServer();
   new WebSocketServer({ server }).on('connection', (socket) => socket.on('error', () => {}));
   const socket = await client(await listening(server));
-  socket.write(frame(0x01, hex('C0 AF')));
+  socket.write(frame(0x01, unhex('C0 AF')));
   const early = await Promise.race([once(socket, 'data'), new Promise((done) => setTimeout(done, 100, 'silence'))]);
   expect(early).toBe('silence');
-  socket.write(frame(0x80, hex('41')));
+  socket.write(frame(0x80, unhex('41')));
   expect(await closed(socket)).toEqual([1007, '']);
 });
 
 test('the first fragment that shows a fault is answered with 1007, offset and reason', async () => {
   const { port, texts } = await started();
   const socket = await client(port);
-  socket.write(frame(0x01, hex('E2 82 AC')));
-  socket.write(frame(0x00, hex('ED A0')));
+  socket.write(frame(0x01, unhex('E2 82 AC')));
+  socket.write(frame(0x00, unhex('ED A0')));
   const [status, reason] = await closed(socket);
   expect(status).toBe(1007);
   expect(reason).toBe(
     'octet 3: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]',
   );
-  socket.write(frame(0x80, hex('41')));
+  socket.write(frame(0x80, unhex('41')));
   expect(texts).toEqual([]);
 });
 
 test('a fault in the middle of a frame is answered before the rest of the frame has come', async () => {
   const { port } = await started();
   const socket = await client(port);
-  const whole = frame(0x81, Buffer.concat([hex('41 FF'), Buffer.alloc(5000, 0x41)]));
+  const whole = frame(0x81, Buffer.concat([unhex('41 FF'), Buffer.alloc(5000, 0x41)]));
   socket.write(whole.subarray(0, 4 + 4 + 2));
   expect((await closed(socket))[1]).toMatch(/^octet 1: FF /);
 });
@@ -78,7 +79,7 @@ test('a fault in the middle of a frame is answered before the rest of the frame 
 test('a message that ends inside a character is refused at its end', async () => {
   const { port } = await started();
   const socket = await client(port);
-  socket.write(frame(0x81, hex('41 E2 82')));
+  socket.write(frame(0x81, unhex('41 E2 82')));
   expect((await closed(socket))[1]).toMatch(/^octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends/);
 });
 
@@ -86,13 +87,13 @@ test('well-formed text passes, however it is cut: in fragments, inside character
   const { port, texts } = await started();
   const socket = await client(port);
   const frames = [
-    frame(0x01, hex('E2')),
-    frame(0x89, hex('FF FF')), // a ping may come between, and holds octets
-    frame(0x00, hex('82')),
-    frame(0x80, hex('AC')),
+    frame(0x01, unhex('E2')),
+    frame(0x89, unhex('FF FF')), // a ping may come between, and holds octets
+    frame(0x00, unhex('82')),
+    frame(0x80, unhex('AC')),
     frame(0x81, Buffer.from('ß'.repeat(200))),
-    frame(0x82, hex('FF')), // binary
-    frame(0x81, hex('')),
+    frame(0x82, unhex('FF')), // binary
+    frame(0x81, unhex('')),
     frame(0x81, Buffer.from('end')),
   ];
   for (const octet of Buffer.concat(frames)) socket.write(Buffer.from([octet]));
@@ -105,8 +106,8 @@ test('the client of ws itself is understood, and told', async () => {
   await once(socket, 'open');
   socket.send('grüße');
   expect(String((await once(socket, 'message'))[0])).toBe('grüße');
-  socket.send(hex('F4'), { binary: false, fin: false });
-  socket.send(hex('90'), { binary: false, fin: false });
+  socket.send(unhex('F4'), { binary: false, fin: false });
+  socket.send(unhex('90'), { binary: false, fin: false });
   const [status, reason] = (await once(socket, 'close')) as [number, Buffer];
   expect([status, String(reason)]).toEqual([1007, expect.stringContaining('above-10FFFF')]);
 });

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TARGETS } from '../../src/export/targets.ts';
-import { put, run, temporaryFolder } from '../cli/helpers.ts';
+import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const MINE = '// @title My string\nMyString <: Mqtt {\n  mqtt_char := "\\u{20}".."\\u{7E}"\n}\n';
@@ -11,20 +12,20 @@ const MINE = '// @title My string\nMyString <: Mqtt {\n  mqtt_char := "\\u{20}".
 describe('emit', () => {
   test('writes to standard output, or into a file, and knows later whether it is fresh', async () => {
     const path = join(folder, 'deep/utf8.h');
-    const { out } = await run(['emit', 'utf8', '--target', 'c']);
+    const { out } = await runCli(['emit', 'utf8', '--target', 'c']);
     expect(out).toMatch(/^\/\/ DO NOT EDIT\. Generated file\.\n\/\/ A matcher for UTF-8\.\n/);
-    expect(await run(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
+    expect(await runCli(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
       code: 1,
       out: `missing  ${path}\n`,
     });
-    expect(await run(['emit', 'utf8', '-t', 'c', '-o', path])).toMatchObject({ code: 0, out: `written  ${path}\n` });
+    expect(await runCli(['emit', 'utf8', '-t', 'c', '-o', path])).toMatchObject({ code: 0, out: `written  ${path}\n` });
     expect(readFileSync(path, 'utf8')).toBe(out);
-    expect(await run(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
+    expect(await runCli(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
       code: 0,
       out: `fresh    ${path}\n`,
     });
     writeFileSync(path, `${out}// more\n`);
-    expect(await run(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
+    expect(await runCli(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
       code: 1,
       out: `stale    ${path}\n`,
     });
@@ -32,7 +33,7 @@ describe('emit', () => {
 
   test('leaves a file alone that it did not write', async () => {
     const path = put(folder, 'mine.h', 'int mine;\n');
-    const { code, err } = await run(['emit', 'utf8', '-t', 'c', '-o', path]);
+    const { code, err } = await runCli(['emit', 'utf8', '-t', 'c', '-o', path]);
     expect([code, err]).toEqual([2, expect.stringContaining('was not generated: move it away')]);
     expect(readFileSync(path, 'utf8')).toBe('int mine;\n');
   });
@@ -40,28 +41,28 @@ describe('emit', () => {
   test('takes a grammar of the user in ohm, and one in ABNF', async () => {
     const ohm = put(folder, 'my.ohm', MINE);
     const abnf = put(folder, 'name.abnf', 'name = 1*( ALPHA / UTF8-2 )\n');
-    expect((await run(['emit', ohm, '-t', 'rust'])).out).toContain('pub fn check(text: &[u8])');
-    expect((await run(['emit', abnf, '-t', 'regexp'])).out).toContain(
+    expect((await runCli(['emit', ohm, '-t', 'rust'])).out).toContain('pub fn check(text: &[u8])');
+    expect((await runCli(['emit', abnf, '-t', 'regexp'])).out).toContain(
       String.raw`/^(?:[\x41-\x5A\x61-\x7A]|[\xC2-\xDF][\x80-\xBF])+$/`,
     );
   });
 
   test('writes core rules of RFC 5234 by name, and those that somebody defines himself by another', async () => {
     const used = put(folder, 'used.abnf', 'name = 1*( ALPHA / HEXDIG / UTF8-2 )\n');
-    const { out } = await run(['emit', used, '-t', 'abnf']);
+    const { out } = await runCli(['emit', used, '-t', 'abnf']);
     expect(out).toContain('\nname = 1*(ALPHA / HEXDIG / UTF8-2)\n');
     expect(out).not.toMatch(/^(?:ALPHA|HEXDIG|DIGIT)/m);
     const own = put(folder, 'own.abnf', 'name = 1*DIGIT\nDIGIT = "0" / "1"\n');
-    expect((await run(['emit', own, '-t', 'abnf'])).out).toContain('\nname = 1*DIGIT-2\n');
+    expect((await runCli(['emit', own, '-t', 'abnf'])).out).toContain('\nname = 1*DIGIT-2\n');
   });
 
   test('gives a command that a shell takes, and a comment that a file name cannot end', async () => {
     const spaced = put(folder, 'two words.abnf', 'x = %x41\n');
-    expect((await run(['emit', spaced, '-t', 'c'])).out).toMatch(
+    expect((await runCli(['emit', spaced, '-t', 'c'])).out).toMatch(
       /made by {3}npx wellformed emit '\S*two words\.abnf' /,
     );
     const broken = put(folder, 'line\nbreak.abnf', 'x = %x41\n');
-    const { out } = await run(['emit', broken, '-t', 'javascript']);
+    const { out } = await runCli(['emit', broken, '-t', 'javascript']);
     expect(out.split('\n').filter((line) => line.startsWith('break'))).toEqual([]);
   });
 
@@ -75,18 +76,18 @@ describe('emit', () => {
     [['emit', 'utf8', '-t', 'c', '--diagram', 'x'], '--diagram is about --target railroad'],
     [['emit', 'wtf8', '-t', 'abnf'], 'Wtf8 has no ABNF: it looks ahead'],
   ])('refuses %j with a sentence', async (argv, sentence) => {
-    expect(await run(argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
+    expect(await runCli(argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
   });
 
   test('names every target in its help', async () => {
-    const { out } = await run(['emit', '--help']);
+    const { out } = await runCli(['emit', '--help']);
     for (const name of Object.keys(TARGETS)) expect(out).toContain(name);
   });
 });
 
 describe('vectors', () => {
   test('writes JSON and says how to make it again', async () => {
-    const { out, err } = await run(['vectors', 'utf16', '--extra-states', '2']);
+    const { out, err } = await runCli(['vectors', 'utf16', '--extra-states', '2']);
     expect(JSON.parse(out)).toMatchObject({
       command: 'npx wellformed vectors utf16 --extra-states 2',
       guarantee: { extraStates: 2 },
@@ -96,14 +97,14 @@ describe('vectors', () => {
 
   test('writes a binary file, but not to a terminal', async () => {
     const path = join(folder, 'utf16.bin');
-    expect(await run(['vectors', 'utf16', '--format', 'binary'])).toMatchObject({ code: 2 });
+    expect(await runCli(['vectors', 'utf16', '--format', 'binary'])).toMatchObject({ code: 2 });
     expect(existsSync(path)).toBe(false);
-    expect((await run(['vectors', 'utf16', '--format', 'binary', '-o', path])).code).toBe(0);
+    expect((await runCli(['vectors', 'utf16', '--format', 'binary', '-o', path])).code).toBe(0);
     expect(readFileSync(path).subarray(0, 4).toString()).toBe('WFV1');
-    expect((await run(['vectors', 'utf16', '--format', 'binary', '-o', path, '--check'])).code).toBe(0);
+    expect((await runCli(['vectors', 'utf16', '--format', 'binary', '-o', path, '--check'])).code).toBe(0);
   });
 
   test('refuses a number of extra states that is none', async () => {
-    expect((await run(['vectors', 'utf16', '-k', 'x'])).err).toContain('--extra-states cannot be x');
+    expect((await runCli(['vectors', 'utf16', '-k', 'x'])).err).toContain('--extra-states cannot be x');
   });
 });

@@ -14,12 +14,14 @@ import { toC } from '../../src/export/c.ts';
 import { snakeCase } from '../../src/export/names.ts';
 import { toRust } from '../../src/export/rust.ts';
 import type { TargetSource } from '../../src/export/source.ts';
-import { anyEngine } from '../../src/run/any-engine.ts';
-import { Scanner } from '../../src/run/scanner.ts';
 import { SourceText } from '../../src/source.ts';
 import { cases } from '../cases.ts';
-import { form, root } from '../library.ts';
-import { isThere, lineOf, runProgram, scratch, sourceOf } from './tools.ts';
+import { hex } from '../support/hex.ts';
+import { form, root } from '../support/library.ts';
+import { isInstalled, runProgram } from '../support/programs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { sourceOf } from './target-source.ts';
+import { lineOf, scannerLines } from './verdict-line.ts';
 
 /** In the order that the two drivers know. Two are profiles; two have code units of more than one octet. */
 const FORMS = [
@@ -32,7 +34,8 @@ const FORMS = [
   'xml-characters-utf16',
 ] as const;
 
-const { folder, at } = scratch();
+const folder = temporaryFolder();
+const at = (name: string) => join(folder, name);
 
 interface Text {
   readonly form: number;
@@ -47,13 +50,9 @@ const fromCases: Text[] = cases.flatMap(({ form: id, symbols, fault }) => {
 
 const fromSuites: Text[] = FORMS.flatMap((id, number) => {
   const { minimal, table } = form(id);
-  const engine = anyEngine(table);
+  const lineFor = scannerLines(table);
   const extra = minimal.next.length < 10 ? 1 : 0;
-  return Array.from(wMethodSuite(minimal, extra), (symbols) => {
-    const scanner = new Scanner(engine);
-    const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
-    return { form: number, symbols, expected: lineOf(scanner.push(input) ?? scanner.end()) };
-  });
+  return Array.from(wMethodSuite(minimal, extra), (symbols) => ({ form: number, symbols, expected: lineFor(symbols) }));
 });
 
 const texts = [...fromCases, ...fromSuites];
@@ -71,8 +70,7 @@ function wrong(output: string): string[] {
   const lines = output.trimEnd().split('\n');
   expect(lines.length).toBe(texts.length);
   return texts.flatMap(({ form: number, symbols, expected }, i) => {
-    const text = symbols.map((symbol) => symbol.toString(16).toUpperCase()).join(' ');
-    return lines[i] === expected ? [] : [`${FORMS[number]} ${text}: got ${lines[i]}, want ${expected}`];
+    return lines[i] === expected ? [] : [`${FORMS[number]} ${hex(symbols)}: got ${lines[i]}, want ${expected}`];
   });
 }
 
@@ -99,7 +97,7 @@ test('there are cases of four forms and some thousand texts of suites', () => {
   expect(fromSuites.length).toBeGreaterThan(10_000);
 });
 
-describe.skipIf(!isThere('gcc', '--version'))('C', () => {
+describe.skipIf(!isInstalled('gcc'))('C', () => {
   test('compiles with all warnings on and gives every verdict', () => {
     for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.h`), toC(sourceOf(id)));
     const warnings = '-std=c99 -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -Wcast-qual -Wundef'.split(' ');
@@ -123,7 +121,7 @@ describe.skipIf(!isThere('gcc', '--version'))('C', () => {
   });
 });
 
-describe.skipIf(!isThere('rustc', '--version'))('Rust', () => {
+describe.skipIf(!isInstalled('rustc'))('Rust', () => {
   const edition = ['--edition', '2021', '-D', 'warnings'];
 
   test('compiles without std and without warnings and gives every verdict', () => {
@@ -146,7 +144,7 @@ describe.skipIf(!isThere('rustc', '--version'))('Rust', () => {
     expect(wrong(runProgram(at('driver-rust'), [], input)).slice(0, 10)).toEqual([]);
   });
 
-  test.skipIf(!isThere('clippy-driver', '--version'))('has nothing that clippy minds, even when pedantic', () => {
+  test.skipIf(!isInstalled('clippy-driver'))('has nothing that clippy minds, even when pedantic', () => {
     copyFileSync(join(root, 'test/export/library.rs'), at('library.rs'));
     for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.rs`), toRust(sourceOf(id)));
     const lints = ['-W', 'clippy::all', '-W', 'clippy::pedantic', '--emit', 'metadata'];

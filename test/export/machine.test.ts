@@ -6,18 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
 import { snakeCase, upperCase } from '../../src/export/names.ts';
-import { anyEngine } from '../../src/run/any-engine.ts';
-import { Scanner } from '../../src/run/scanner.ts';
-import { form } from '../library.ts';
-import { lineOf } from './tools.ts';
-
-/** What a form says of a text, by the scanner that checkers use. */
-function expected(id: string, symbols: readonly number[]): string {
-  const { table } = form(id);
-  const scanner = new Scanner(anyEngine(table));
-  const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
-  return lineOf(scanner.push(input) ?? scanner.end());
-}
+import { hex } from '../support/hex.ts';
+import { form } from '../support/library.ts';
+import { lineOf, scannerLines } from './verdict-line.ts';
 
 const FORMS = [
   'utf8',
@@ -35,11 +26,10 @@ describe.each([...FORMS, ...UNITS])('%s', (id) => {
   const machine = formToMachine(form(id));
 
   test('has the verdict of the validators for every text of the suite', () => {
+    const lineFor = scannerLines(form(id).table);
     const wrong = Array.from(wMethodSuite(form(id).minimal, 0)).flatMap((symbols) => {
-      const [got, want] = [lineOf(verdictOf(machine, symbols)), expected(id, symbols)];
-      return got === want
-        ? []
-        : [`${symbols.map((symbol) => symbol.toString(16)).join(' ')}: got ${got}, want ${want}`];
+      const [got, want] = [lineOf(verdictOf(machine, symbols)), lineFor(symbols)];
+      return got === want ? [] : [`${hex(symbols)}: got ${got}, want ${want}`];
     });
     expect(wrong).toEqual([]);
   });

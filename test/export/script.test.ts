@@ -12,8 +12,11 @@ import { formToMachine, type Verdict, verdictOf } from '../../src/export/machine
 import { snakeCase } from '../../src/export/names.ts';
 import { toJavaScript, toTypeScript } from '../../src/export/script.ts';
 import { TARGETS } from '../../src/export/targets.ts';
-import { form, root } from '../library.ts';
-import { lineOf, runProgram, scratch, sourceOf } from './tools.ts';
+import { form, root } from '../support/library.ts';
+import { runProgram } from '../support/programs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { sourceOf } from './target-source.ts';
+import { lineOf } from './verdict-line.ts';
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'utf32le', 'utf16', 'xml-characters-utf16'];
 
@@ -30,7 +33,8 @@ function load(code: string): Promise<Module> {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-const { at } = scratch();
+const folder = temporaryFolder();
+const at = (name: string) => join(folder, name);
 
 describe.each(FORMS)('%s', (id) => {
   const machine = formToMachine(form(id));

@@ -20,9 +20,9 @@ import { toPosix, toRegExp } from '../../src/export/regexp.ts';
 import TABLE_SCHEMA from '../../src/export/table.schema.json' with { type: 'json' };
 import { TARGETS } from '../../src/export/targets.ts';
 import { SourceText } from '../../src/source.ts';
-import { form, root } from '../library.ts';
-import { violations } from './schema.ts';
-import { sourceOf } from './tools.ts';
+import { violations } from '../support/json-schema.ts';
+import { form, root } from '../support/library.ts';
+import { sourceOf } from './target-source.ts';
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-text-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
 const graphviz = await Graphviz.load();

@@ -15,7 +15,7 @@ import { withShifts } from '../../src/compile/kernel/to-table.ts';
 import { automatonToTable } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable } from '../../src/layout.ts';
 import type { Machine } from '../../src/run/machine.ts';
-import { type Random, random } from '../compile/random.ts';
+import { type Random, random } from '../support/random.ts';
 
 /** The table of an automaton, without a diagnosis. */
 export function tableOf(automaton: Automaton, id = 'test'): FormTable {
@@ -123,7 +123,7 @@ export function disagreements(automaton: Automaton, machine: Machine<Uint8Array>
   const judge = new Judge(automaton);
   const wrong: string[] = [];
   const compare = (octets: Uint8Array) => {
-    if (wrong.length < 5 && machine.accepts(octets) !== judge.accepts(octets)) wrong.push(hex(octets));
+    if (wrong.length < 5 && machine.accepts(octets) !== judge.accepts(octets)) wrong.push(describeText(octets));
   };
   for (const octets of placedSuite(automaton, effort)) compare(octets);
   const chance = random(seed);
@@ -137,7 +137,7 @@ export function disagreements(automaton: Automaton, machine: Machine<Uint8Array>
     const state = chance.below(judge.states);
     const [got, want] = [machine.run(state, octets, from, to), judge.run(state, octets, from, to)];
     if (got !== want && wrong.length < 5)
-      wrong.push(`run from ${state} on ${hex(octets.subarray(from, to))}: ${got}, not ${want}`);
+      wrong.push(`run from ${state} on ${describeText(octets.subarray(from, to))}: ${got}, not ${want}`);
   }
   return wrong;
 }
@@ -191,6 +191,6 @@ export function nearlyWellFormed(judge: Judge, chance: Random, length: number, o
   return octets;
 }
 
-function hex(octets: Uint8Array): string {
+function describeText(octets: Uint8Array): string {
   return `${octets.length} octets: ${Buffer.from(octets).toString('hex')}`;
 }

@@ -10,7 +10,7 @@ import { table as utf32be } from '../../generated/utf32be.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
-import { random } from '../compile/random.ts';
+import { random } from '../support/random.ts';
 import { Judge, nearlyWellFormed } from './battery.ts';
 
 const SIZE = 40_000;

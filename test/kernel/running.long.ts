@@ -6,7 +6,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { PIECE } from '../../src/run/kernel/module.ts';
-import { random } from '../compile/random.ts';
+import { random } from '../support/random.ts';
 import { BLOCK, formsWithKernels, hostile, Running, SEAMS, suiteOf } from './running.ts';
 
 const HOSTILE = 500_000;

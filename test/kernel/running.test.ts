@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SimdKernel } from '../../src/layout.ts';
 import { PIECE } from '../../src/run/kernel/module.ts';
-import { random } from '../compile/random.ts';
 import { formIds } from '../reference/index.ts';
+import { random } from '../support/random.ts';
 import { BLOCK, formsWithKernels, hostile, RELAXED, Running, SEAMS, suiteOf } from './running.ts';
 
 /** Each text at so many of the places around a seam; all places come up, with other texts. */

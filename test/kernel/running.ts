@@ -15,8 +15,8 @@ import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { PIECE, type SimdScan, simdScan } from '../../src/run/kernel/module.ts';
-import type { Random } from '../compile/random.ts';
-import { library } from '../library.ts';
+import { library } from '../support/library.ts';
+import type { Random } from '../support/random.ts';
 
 export const BLOCK = 64;
 

@@ -5,9 +5,9 @@ import { automatonToSkip, requireSkip } from '../../src/compile/kernel/skip.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
-import { compiled } from '../compile/grammar-text.ts';
-import { form } from '../library.ts';
 import { formIds } from '../reference/index.ts';
+import { compiled } from '../support/grammar-text.ts';
+import { form } from '../support/library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';
 import { HUNDRED, strangers } from './grammars.ts';
 

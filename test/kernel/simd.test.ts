@@ -22,8 +22,8 @@ import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { withSimd } from '../../src/run/kernel/lookup.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { plain } from '../../src/run/kernel/plain.ts';
-import { compiled } from '../compile/grammar-text.ts';
-import { root } from '../library.ts';
+import { compiled } from '../support/grammar-text.ts';
+import { root } from '../support/library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';
 import { HUNDRED, PARITY, strangers } from './grammars.ts';
 

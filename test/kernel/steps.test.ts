@@ -8,9 +8,9 @@ import { lookupsOf } from '../../src/compile/kernel/kernels.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
 import { requireSteps } from '../../src/verify/step-module.ts';
-import { compiled } from '../compile/grammar-text.ts';
-import { random } from '../compile/random.ts';
-import { form } from '../library.ts';
+import { compiled } from '../support/grammar-text.ts';
+import { form } from '../support/library.ts';
+import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT, tableOf } from './battery.ts';
 import { HUNDRED, PARITY, THIRDS } from './grammars.ts';
 

@@ -11,7 +11,7 @@ import { octetTiers } from '../../src/run/kernel/tiers.ts';
 import * as profiles from '../../src/run/profiles.ts';
 import { TIERS, type Tier } from '../../src/run/tier.ts';
 import { octetValidator } from '../../src/run/validator.ts';
-import { random } from '../compile/random.ts';
+import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
 const IS_UTF8 = { module: 'buffer', member: 'isUtf8', from: 64 };

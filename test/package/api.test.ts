@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { readSurface } from '../../docs/declarations.ts';
 import { pages } from '../../docs/pages.ts';
 import * as wellformed from '../../src/index.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 
 const surface = readSurface();
 const names = surface.find(({ specifier }) => specifier === 'wellformed')?.exports.map(({ name }) => name) ?? [];

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { forBrowsers } from '../../bundling.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 
 export interface Bundle {
   readonly text: string;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Consumer, isBuilt, NOT_BUILT, npm, type Packed, withoutNpm } from '../../runtimes/consumer.ts';
 import * as wellformed from '../../src/index.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 import { bundle } from './bundle.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);

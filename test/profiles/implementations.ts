@@ -11,10 +11,10 @@ import type { FormTable } from '../../src/layout.ts';
 import type { Fault } from '../../src/run/fault.ts';
 import * as profiles from '../../src/run/profiles.ts';
 import type { Validator } from '../../src/run/validator.ts';
-import { form, library } from '../library.ts';
 import { isOfProfile } from '../reference/profiles.ts';
 import { decodeUnits } from '../reference/utf16.ts';
 import { isMutf8, isWtf8 } from '../reference/variants.ts';
+import { form, library } from '../support/library.ts';
 
 type AnyValidator = Validator<Uint8Array | Uint16Array>;
 

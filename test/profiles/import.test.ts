@@ -1,7 +1,7 @@
 /** A profile costs nothing unless it is imported: what a bundler keeps of the entry point. */
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 import { profileIds } from './implementations.ts';
 
 async function bundled(text: string): Promise<string[]> {

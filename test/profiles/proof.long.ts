@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
-import { form, library } from '../library.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { isOfProfile, profiles } from '../reference/profiles.ts';
+import { form, library } from '../support/library.ts';
 import { implementations, profileIds } from './implementations.ts';
 
 test.each(Object.keys(profiles))('%s: the oracle agrees with the arithmetic on every scalar value', (id) => {

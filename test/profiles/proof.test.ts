@@ -22,10 +22,10 @@ import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { SourceText } from '../../src/source.ts';
 import { encodeAll, sweep } from '../encoding/machines.ts';
-import { form, library, root } from '../library.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
 import { isOfProfile, profiles } from '../reference/profiles.ts';
+import { form, library, root } from '../support/library.ts';
 import { grammarOf, implementations, profileIds } from './implementations.ts';
 
 const EQUAL = { onlyLeft: null, onlyRight: null };

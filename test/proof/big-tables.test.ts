@@ -19,10 +19,10 @@ import { anyEngine } from '../../src/run/any-engine.ts';
 import { type CutTable, octetBlockMachine, unitBlockMachine } from '../../src/run/kernel/blocks.ts';
 import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { SourceText } from '../../src/source.ts';
-import { randomSource } from '../encoding/random.ts';
 import { rangesOf } from '../encoding/ranges.ts';
-import { root } from '../library.ts';
 import { reference } from '../reference/index.ts';
+import { root } from '../support/library.ts';
+import { randomFractions } from '../support/random.ts';
 
 /** All letters of Unicode; and, since few planes have any, ranges all over the planes, of which UTF-16 makes most. */
 const repertoires: Readonly<Record<string, readonly SymbolRange[]>> = {
@@ -57,7 +57,7 @@ describe.each([
   const form = compileForm(library.file(`${id}-${encoding}`));
   const { table } = form;
   const plain = whole(table, table);
-  const random = randomSource(3);
+  const random = randomFractions(3);
   const encode = reference[encoding].encode as (scalar: number) => number[];
   const input = (symbols: readonly number[]) =>
     ENCODINGS[encoding].name === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
@@ -130,7 +130,7 @@ describe.each([
 });
 
 describe('cutting', () => {
-  const random = randomSource(5);
+  const random = randomFractions(5);
 
   test('any rows into blocks of any size, and back', () => {
     for (let round = 0; round < 200; round++) {

@@ -4,8 +4,8 @@ import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { inputOf, validators } from '../implementations.ts';
-import { form } from '../library.ts';
 import { formIds, reference } from '../reference/index.ts';
+import { form } from '../support/library.ts';
 import { allScalarValues } from './scalar-values.ts';
 
 test.each(formIds)('%s: oracle, reference and validator agree on the W-method suite with two extra states', (id) => {

@@ -12,9 +12,9 @@ import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { sizeOfSet } from '../../src/compile/symbols.ts';
 import { SourceText } from '../../src/source.ts';
-import { form, root } from '../library.ts';
 import { formIds, reference } from '../reference/index.ts';
-import { sharedSpec } from '../shared.ts';
+import { form, root } from '../support/library.ts';
+import { sharedSpec } from '../support/shared-folder.ts';
 
 const EQUAL = { onlyLeft: null, onlyRight: null };
 

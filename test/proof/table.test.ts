@@ -3,10 +3,9 @@
  * compile to, byte for byte; read back, it is the automaton; and the oracle,
  * which shares nothing with the compiler, gives the same verdicts.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
@@ -16,8 +15,9 @@ import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { inputOf, validators } from '../implementations.ts';
-import { form, library, root } from '../library.ts';
 import { formIds, reference } from '../reference/index.ts';
+import { form, library, root } from '../support/library.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { allScalarValues } from './scalar-values.ts';
 
 describe('generated/', () => {
@@ -28,13 +28,9 @@ describe('generated/', () => {
   });
 
   test('is the same when compiled again, and from a copy in another folder', () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'wellformed-'));
-    try {
-      cpSync(join(root, 'grammar'), join(elsewhere, 'grammar'), { recursive: true });
-      expect([...buildArtefacts(loadLibrary(elsewhere))]).toEqual([...expected]);
-    } finally {
-      rmSync(elsewhere, { recursive: true });
-    }
+    const elsewhere = temporaryFolder(onTestFinished);
+    cpSync(join(root, 'grammar'), join(elsewhere, 'grammar'), { recursive: true });
+    expect([...buildArtefacts(loadLibrary(elsewhere))]).toEqual([...expected]);
   });
 
   test('names no time and no path outside the project', () => {

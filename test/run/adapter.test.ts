@@ -6,7 +6,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { decode, type OctetsInput, Repairer, utf8, utf16be, utf16le, type Validator } from '../../src/index.ts';
-import { hex, random, unhex } from './texts.ts';
+import { hex, unhex } from '../support/hex.ts';
+import { random } from '../support/random.ts';
 
 const forms: Record<string, Validator<OctetsInput>> = { 'utf-8': utf8, 'utf-16be': utf16be, 'utf-16le': utf16le };
 

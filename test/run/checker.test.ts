@@ -5,20 +5,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { utf8, utf16le, utf16Signature, type Validator } from '../../src/index.ts';
-import {
-  character,
-  cutAt,
-  formIds,
-  hex,
-  inputOf,
-  random,
-  randomCuts,
-  randomText,
-  streamed,
-  textsOf,
-  unhex,
-  validators,
-} from './texts.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { formIds } from '../reference/index.ts';
+import { hex, unhex } from '../support/hex.ts';
+import { random } from '../support/random.ts';
+import { character, cutAt, randomCuts, randomText, streamed, textsOf } from './texts.ts';
 
 describe.each(formIds)('%s in chunks', (id) => {
   const same = (symbols: readonly number[], whole: unknown, positions: readonly number[]) => {

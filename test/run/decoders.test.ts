@@ -5,13 +5,10 @@
  * texts go through one process of each; where it is not installed, the test is
  * skipped, with a printed reason.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { utf8, utf16be, utf16le } from '../../src/index.ts';
-import { hex, random, randomText, textsOf } from './texts.ts';
+import { randomText, textsOf } from './texts.ts';
 
 const PYTHON = `
 import sys
@@ -23,6 +20,11 @@ for line in sys.stdin:
     except UnicodeDecodeError as error:
         print(error.start, error.end - error.start)
 `;
+
+import { hex } from '../support/hex.ts';
+import { isInstalled, runProgram } from '../support/programs.ts';
+import { random } from '../support/random.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const RUST = `
 use std::io::{self, BufRead, Write};
@@ -42,18 +44,9 @@ fn main() {
 }
 `;
 
-/** Whether a command is there to be run. */
-function installed(command: string): boolean {
-  const found = spawnSync(command, ['--version']).status === 0;
-  if (!found) process.stderr.write(`skipped: no ${command} on this machine\n`);
-  return found;
-}
-
 function answers(command: string, options: readonly string[], texts: readonly number[][]): string[] {
   const input = `${texts.map(hex).join('\n')}\n`;
-  const { status, stdout, stderr } = spawnSync(command, options, { input, encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (status !== 0) throw new Error(`${command}: ${stderr}`);
-  return stdout
+  return runProgram(command, options, input)
     .split('\n')
     .slice(0, texts.length)
     .map((line) => line.trim());
@@ -74,7 +67,7 @@ function texts(id: 'utf8' | 'utf16be' | 'utf16le'): number[][] {
   return [...textsOf(id, 4000, 72), ...(id === 'utf8' ? pairs : []), ...long];
 }
 
-describe.skipIf(!installed('python3'))('CPython', () => {
+describe.skipIf(!isInstalled('python3'))('CPython', () => {
   test('finds the first fault of UTF-8 where check does, as long as check does', () => {
     const all = texts('utf8');
     const got = answers('python3', ['-c', PYTHON, 'utf-8'], all);
@@ -98,25 +91,18 @@ describe.skipIf(!installed('python3'))('CPython', () => {
   });
 });
 
-describe.skipIf(!installed('rustc'))('Rust', () => {
+describe.skipIf(!isInstalled('rustc'))('Rust', () => {
   test('finds the first fault of UTF-8 where check does, as long as check does, and knows an incomplete one', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wellformed-'));
-    try {
-      writeFileSync(join(folder, 'verdict.rs'), RUST);
-      const program = join(folder, 'verdict');
-      const made = spawnSync('rustc', ['-C', 'debuginfo=0', '-o', program, join(folder, 'verdict.rs')], {
-        encoding: 'utf8',
-      });
-      expect(made.stderr).toBe('');
-      const all = texts('utf8');
-      const got = answers(program, [], all);
-      all.forEach((octets, i) => {
-        const fault = utf8.check(Uint8Array.from(octets));
-        const found = fault && `${fault.offset} ${fault.incomplete ? 'end' : fault.length}`;
-        expect(found ?? 'ok', hex(octets)).toBe(got[i]);
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder(onTestFinished);
+    const program = join(folder, 'verdict');
+    const source = put(folder, 'verdict.rs', RUST);
+    runProgram('rustc', ['-D', 'warnings', '-C', 'debuginfo=0', '-o', program, source]);
+    const all = texts('utf8');
+    const got = answers(program, [], all);
+    all.forEach((octets, i) => {
+      const fault = utf8.check(Uint8Array.from(octets));
+      const found = fault && `${fault.offset} ${fault.incomplete ? 'end' : fault.length}`;
+      expect(found ?? 'ok', hex(octets)).toBe(got[i]);
+    });
   });
 });

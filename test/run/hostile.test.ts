@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { decode, encode, Repairer, repair, scalars, utf8, utf16, utf16le, withSignature } from '../../src/index.ts';
-import { unhex } from './texts.ts';
+import { unhex } from '../support/hex.ts';
 
 const euro = unhex('E2 82 AC');
 const entries = (input: unknown): [string, () => unknown][] => [

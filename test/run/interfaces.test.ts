@@ -16,7 +16,9 @@ import {
   utf16le,
   utf16Signature,
 } from '../../src/index.ts';
-import { formIds, inputOf, unhex, validators } from './texts.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { formIds } from '../reference/index.ts';
+import { unhex } from '../support/hex.ts';
 
 describe('forLabel', () => {
   const rows = [

@@ -11,7 +11,7 @@ import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { utf8, utf16, utf16le, utf16Signature, type Validator, withSignature } from '../../src/index.ts';
-import { unhex } from './texts.ts';
+import { unhex } from '../support/hex.ts';
 
 describe('ten thousand checkers at once', () => {
   v8.setFlagsFromString('--expose-gc');

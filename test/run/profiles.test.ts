@@ -18,7 +18,10 @@ import {
   withSignature,
 } from '../../src/index.ts';
 import * as profiles from '../../src/run/profiles.ts';
-import { hex, inputOf, random, randomCuts, textsOf } from './texts.ts';
+import { inputOf } from '../implementations.ts';
+import { hex } from '../support/hex.ts';
+import { random } from '../support/random.ts';
+import { randomCuts, textsOf } from './texts.ts';
 
 type Form = Validator<Uint8Array | Uint16Array>;
 

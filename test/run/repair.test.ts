@@ -17,8 +17,11 @@ import {
   utf16Signature,
   withSignature,
 } from '../../src/index.ts';
-import type { FormId } from '../reference/index.ts';
-import { cutAt, formIds, hex, inputOf, random, randomText, type Text, textsOf, unhex, validators } from './texts.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { type FormId, formIds } from '../reference/index.ts';
+import { hex, unhex } from '../support/hex.ts';
+import { random } from '../support/random.ts';
+import { cutAt, randomText, type Text, textsOf } from './texts.ts';
 
 /** Chunks through a Repairer, as one array. */
 function streamed(id: FormId, chunks: readonly Text[], options = {}): number[] {

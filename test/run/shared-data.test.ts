@@ -5,8 +5,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { repair, utf8 } from '../../src/index.ts';
-import { sharedData } from '../shared.ts';
-import { unhex } from './texts.ts';
+import { unhex } from '../support/hex.ts';
+import { sharedData } from '../support/shared-folder.ts';
 
 const table = sharedData('utf8tests.txt');
 const kuhn = sharedData('kuhn-UTF-8-test.txt');

@@ -15,7 +15,10 @@ import {
   utf16Signature,
   withSignature,
 } from '../../src/index.ts';
-import { cutAt, formIds, hex, inputOf, type Text, textsOf, unhex, validators } from './texts.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { formIds } from '../reference/index.ts';
+import { hex, unhex } from '../support/hex.ts';
+import { cutAt, type Text, textsOf } from './texts.ts';
 
 /** U+FEFF, and U+0041, in each form. */
 const rows = formIds.flatMap((id): [string, (typeof formIds)[number], number[], number[]][] => {

@@ -3,14 +3,13 @@
  * breaks with IllFormedError, a slow reader holds the source back, and a source
  * is told to stop.
  */
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream, readFileSync } from 'node:fs';
 import { Duplex, PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkAll, IllFormedError, utf8, utf16, utf16be, WellFormedStream, withSignature } from '../../src/index.ts';
-import { unhex } from './texts.ts';
+import { unhex } from '../support/hex.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const good = ['41', 'E2', '', '82 AC', '42'].map(unhex);
 const bad = ['41 F4', '90', '42'].map(unhex);
@@ -219,14 +218,11 @@ describe('checkAll', () => {
   });
 
   test('reads a file in pieces of any size', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wellformed-'));
-    const file = join(folder, 'text');
-    writeFileSync(file, '\u{1F600}€é'.repeat(500));
+    const file = put(temporaryFolder(onTestFinished), 'text', '\u{1F600}€é'.repeat(500));
     for (const highWaterMark of [1, 7, 4096]) {
       expect(await checkAll(utf8, createReadStream(file, { highWaterMark }))).toBe(null);
       const other = await checkAll(utf16be, createReadStream(file, { highWaterMark }));
       expect(other).toEqual(utf16be.check(readFileSync(file)));
     }
-    rmSync(folder, { recursive: true });
   });
 });

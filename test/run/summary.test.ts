@@ -5,8 +5,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { conclude, merge, type Summary, utf8, utf16, utf16be, withSignature } from '../../src/index.ts';
-import type { Random } from '../compile/random.ts';
-import { cutAt, formIds, hex, inputOf, random, randomCuts, textsOf, unhex, validators } from './texts.ts';
+import { inputOf, validators } from '../implementations.ts';
+import { formIds } from '../reference/index.ts';
+import { hex, unhex } from '../support/hex.ts';
+import { type Random, random } from '../support/random.ts';
+import { cutAt, randomCuts, textsOf } from './texts.ts';
 
 /** Merges neighbours, in random order, until one is left. */
 function mergeTree(summaries: readonly Summary[], rnd: Random): Summary {

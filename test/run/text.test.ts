@@ -16,9 +16,12 @@ import {
   utf16le,
   utf16Signature,
 } from '../../src/index.ts';
+import { inputOf, validators } from '../implementations.ts';
 import { isScalarValue } from '../reference/form.ts';
-import { reference } from '../reference/index.ts';
-import { formIds, hex, inputOf, random, textsOf, unhex, validators } from './texts.ts';
+import { formIds, reference } from '../reference/index.ts';
+import { hex, unhex } from '../support/hex.ts';
+import { random } from '../support/random.ts';
+import { textsOf } from './texts.ts';
 
 /** All scalar values up to `last`, above FFFF every `step`th and the last, in chunks that fit a call of fromCodePoint. */
 function* allScalars(last: number, step: number): Generator<number[]> {

@@ -4,9 +4,9 @@
  * The same on every machine.
  */
 import { cases } from '../cases.ts';
-import { type Random, random } from '../compile/random.ts';
 import { inputOf, validators } from '../implementations.ts';
-import { type FormId, formIds, reference } from '../reference/index.ts';
+import { type FormId, reference } from '../reference/index.ts';
+import { type Random, random } from '../support/random.ts';
 
 export type Text = Uint8Array | Uint16Array;
 
@@ -63,13 +63,3 @@ export function streamed(id: FormId, chunks: readonly Text[]): unknown {
   }
   return checker.end();
 }
-
-export function hex(symbols: ArrayLike<number>): string {
-  return Array.from(symbols, (symbol) => symbol.toString(16).toUpperCase().padStart(2, '0')).join(' ');
-}
-
-export function unhex(text: string): Uint8Array {
-  return Uint8Array.from(text.replace(/\s/g, '').match(/../g) ?? [], (octet) => Number.parseInt(octet, 16));
-}
-
-export { formIds, inputOf, random, validators };

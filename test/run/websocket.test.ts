@@ -6,7 +6,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
-import { unhex } from './texts.ts';
+import { unhex } from '../support/hex.ts';
 
 /** "κόσμε" with accents, eleven octets, and "edited". */
 const GREEK = 'CE BA E1 BD B9 CF 83 CE BC CE B5';

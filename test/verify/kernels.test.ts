@@ -14,7 +14,7 @@ import { proofs, readKernels, readTable } from '../../src/verify/committed.ts';
 import { requireKernel } from '../../src/verify/kernels.ts';
 import { requireShifts, wordsOf } from '../../src/verify/shifts.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
-import { root } from '../library.ts';
+import { root } from '../support/library.ts';
 
 const folder = join(root, 'generated');
 const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));

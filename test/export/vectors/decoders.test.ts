@@ -10,10 +10,12 @@ import { formatSymbols, octets } from '../../../src/alphabet.ts';
 import { vectorsToBinary } from '../../../src/export/vectors/binary.ts';
 import { vectorsToJson } from '../../../src/export/vectors/json.ts';
 import { formToVectors, type Vector } from '../../../src/export/vectors/vectors.ts';
-import { form, library, root } from '../../library.ts';
-import { isThere, runProgram, scratch } from '../tools.ts';
+import { form, library, root } from '../../support/library.ts';
+import { isInstalled, runProgram } from '../../support/programs.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const { folder, at } = scratch();
+const folder = temporaryFolder();
+const at = (name: string) => join(folder, name);
 const decoders = join(root, 'test/export/vectors/decoders');
 
 const FORMS = ['utf8', 'utf16be', 'utf16le', 'utf32be', 'utf32le'] as const;
@@ -47,7 +49,7 @@ const offsetOnly = ({ fault }: Vector) => (fault ? String(fault.offset) : 'ok');
  */
 const isSwapped = ({ fault }: Vector) => fault?.reason === 'swapped-signature';
 
-describe.skipIf(!isThere('python3', '--version'))("Python's decoder", () => {
+describe.skipIf(!isInstalled('python3'))("Python's decoder", () => {
   const run = (id: string, codec: string) =>
     runProgram('python3', [join(decoders, 'decode.py'), at(`${id}.json`), codec]);
 
@@ -70,14 +72,14 @@ describe.skipIf(!isThere('python3', '--version'))("Python's decoder", () => {
   );
 });
 
-describe.skipIf(!isThere('rustc', '--version'))("Rust's decoder", () => {
+describe.skipIf(!isInstalled('rustc'))("Rust's decoder", () => {
   test('agrees on every vector of UTF-8: verdict, offset, length, completeness', () => {
     runProgram('rustc', ['--edition', '2021', '-D', 'warnings', join(decoders, 'decode.rs'), '-o', at('decode')]);
     expect(disagreements(sets.utf8, runProgram(at('decode'), [at('utf8.bin')]), inFull)).toEqual([]);
   });
 });
 
-describe.skipIf(!isThere('javac', '-version'))("Java's decoder", () => {
+describe.skipIf(!isInstalled('javac', '-version'))("Java's decoder", () => {
   test('agrees on every vector of UTF-8: verdict and offset', () => {
     runProgram('javac', ['-d', folder, join(decoders, 'Decode.java')]);
     const output = runProgram('java', ['-Xshare:auto', '-cp', folder, 'Decode', at('utf8.bin'), 'UTF-8']);

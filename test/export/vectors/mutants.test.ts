@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import { formatSymbols, octets, units } from '../../../src/alphabet.ts';
 import { formToVectors } from '../../../src/export/vectors/vectors.ts';
-import { form, library } from '../../library.ts';
+import { form, library } from '../../support/library.ts';
 import { decodes, type Mutant, mutants } from './mutants.ts';
 
 const sets = {

@@ -7,12 +7,10 @@ import { vectorsToBinary } from '../../../src/export/vectors/binary.ts';
 import { vectorsToJson } from '../../../src/export/vectors/json.ts';
 import VECTORS_SCHEMA from '../../../src/export/vectors/vectors.schema.json' with { type: 'json' };
 import { formToVectors, type VectorOptions } from '../../../src/export/vectors/vectors.ts';
-import { anyEngine } from '../../../src/run/any-engine.ts';
-import { Scanner } from '../../../src/run/scanner.ts';
 import { SourceText } from '../../../src/source.ts';
-import { form, library, root } from '../../library.ts';
-import { violations } from '../schema.ts';
-import { lineOf } from '../tools.ts';
+import { violations } from '../../support/json-schema.ts';
+import { form, library, root } from '../../support/library.ts';
+import { lineOf, scannerLines } from '../verdict-line.ts';
 
 const made = (id: string, options: Partial<VectorOptions> = {}) =>
   formToVectors(form(id), library.inputsOf(id), { request: `vectors ${id}`, ...options });
@@ -24,14 +22,8 @@ describe.each(FORMS)('vectors of %s', (id) => {
   const { header, vectors } = set;
 
   test('have the verdict of the validators', () => {
-    const { table } = form(id);
-    const engine = anyEngine(table);
-    const wrong = vectors.filter(({ symbols, fault }) => {
-      const scanner = new Scanner(engine);
-      const input = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
-      return lineOf(fault) !== lineOf(scanner.push(input) ?? scanner.end());
-    });
-    expect(wrong).toEqual([]);
+    const lineFor = scannerLines(form(id).table);
+    expect(vectors.filter(({ symbols, fault }) => lineOf(fault) !== lineFor(symbols))).toEqual([]);
   });
 
   test('hold the whole suite, each text once, and are counted', () => {

@@ -8,7 +8,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../../shared/spec/', import.meta.url);
+const folder = new URL('../../../shared/spec/', import.meta.url);
 let told = false;
 
 /** The text of a specification, or `null` where it is not at hand. */
@@ -20,7 +20,7 @@ export function sharedSpec(name: string): string | null {
   return null;
 }
 
-const dataFolder = new URL('../../shared/data/', import.meta.url);
+const dataFolder = new URL('../../../shared/data/', import.meta.url);
 
 /** Test data that others wrote, or `null` where they are not at hand. */
 export function sharedData(name: string): Uint8Array | null {

@@ -1,9 +1,9 @@
 /** The grammars of this project, compiled once for all tests of a file. */
 import { fileURLToPath } from 'node:url';
-import { loadLibrary } from '../src/compile/files.ts';
-import { type CompiledForm, compileForm } from '../src/compile/form.ts';
+import { loadLibrary } from '../../src/compile/files.ts';
+import { type CompiledForm, compileForm } from '../../src/compile/form.ts';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const library = loadLibrary(root);
 
 const compiled = new Map<string, CompiledForm>();

@@ -8,7 +8,7 @@
  * The limit for four times the size is 8, half way between linear and quadratic
  * in powers of two: an exponent of 1.5.
  */
-import { busy } from './busy.ts';
+import { cpuTime } from './cpu-time.ts';
 
 export const FOURFOLD_LIMIT = 8;
 
@@ -35,7 +35,7 @@ export function fourfold<Prepared>(
 }
 
 function milliseconds(work: () => unknown): number {
-  const start = busy();
+  const start = cpuTime();
   work();
-  return busy() - start;
+  return cpuTime() - start;
 }
