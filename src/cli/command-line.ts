@@ -19,7 +19,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'check', summary: 'are these files well-formed?', load: () => import('./commands/check.ts') },
   {
     name: 'explain',
-    summary: 'octet by octet: rule, state, code point or fault',
+    summary: 'octet by octet: state, rule, character, fault; clause',
     load: () => import('./commands/explain.ts'),
   },
   {
@@ -36,7 +36,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./commands/vectors.ts') },
   { name: 'audit', summary: 'is the table the RFC? clause by clause', load: () => import('./commands/audit.ts') },
-  { name: 'why', summary: 'octets → table, automaton, rule, clause', load: () => import('./commands/why.ts') },
   {
     name: 'completions',
     summary: 'a completion script for bash, zsh or fish',
@@ -45,7 +44,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 ];
 
 /** Former commands, and what to use in their stead. */
-const REMOVED: Readonly<Record<string, string>> = {};
+const REMOVED: Readonly<Record<string, string>> = { why: 'explain --clauses' };
 
 /** Runs a command line (without the program's name). Returns the exit status; rethrows what is a bug in wellformed. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {

@@ -1,200 +1,77 @@
 /**
- * `explain`: octets (code units) one by one, with the state of the table
- * before and after each, the rules of the grammar that read it, and what it
- * completes or breaks.
+ * `explain`: octets (code units) one by one, on a form of this package.
  *
- *     0  E2  0 → 3  utf8_char › utf8_3 › utf8_3_e1              then 80..BF
- *     1  82  3 → 1  utf8_char › utf8_3 › utf8_3_e1 › utf8_tail  then 80..BF
- *     2  AC  1 → 0  utf8_char › utf8_3 › utf8_3_e1 › utf8_tail  U+20AC "€"
+ *     explain E2 82 AC              explain/steps.ts     state, rules, and the character or the fault
+ *     explain --clauses E0 9F       explain/clauses.ts   cell, transition, rule, clause, ledger rows
  *
- * The grammar is compiled afresh: what is shown is the grammar, not a table
- * that somebody may have changed.
+ * The grammar is compiled each time: what is shown comes from the grammar, not
+ * from the committed table.
  */
 
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import {
-  type CompiledForm,
-  compileForm,
-  loadLibrary,
-  nextState,
-  packageRoot,
-  runAutomaton,
-  START_STATE,
-} from '../../compile/index.ts';
-import { printable } from '../../printable.ts';
-import { anyEngine } from '../../run/any-engine.ts';
-import { atStart } from '../../run/diagnosis.ts';
-import type { Engine } from '../../run/engine.ts';
-import type { Fault } from '../../run/fault.ts';
-import type { Rest } from '../../run/rest.ts';
-import { restOf, resumeStand } from '../../run/resume.ts';
-import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
+import type { Command, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { Reader } from '../explain/characters.ts';
-import { readSymbols, type Symbols } from '../explain/input.ts';
+import { readSymbols } from '../explain/input.ts';
 import { anyForm, OTHER_ENCODINGS } from '../forms.ts';
-import { withNoun } from '../numbers.ts';
-import { formatRules, originsInState } from '../rule-path.ts';
-import type { Output, Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'explain [--as FORM] BYTES…',
+  usage: 'explain [--as FORM] [--clauses [--all]] OCTETS…',
   about: [
-    'Shows each octet with the state of the table before and after it, the rules of the grammar that read it, what may ' +
-      'follow, and the character it completes or the fault it is.',
-    'BYTES are hexadecimal (E2 82 AC, e282ac, 0xE2, \\xE2\\x82), a character (U+20AC), or a stretch of a file: ' +
-      'FILE:OFFSET+LENGTH, or FILE:FROM-TO with both ends included; numbers decimal, or hexadecimal after 0x. ' +
+    'Shows each octet (byte) with the state of the table before and after it, the rules of the grammar that match it, ' +
+      'what may follow, and the character it completes or the fault.',
+    '--clauses shows for each octet the cell of the table, the transition of the automaton or the rejection, the rule ' +
+      'with file, line and column, the clause of the specification that the rule cites, and the ledger rows of that ' +
+      'clause, in our own words. For a rejection it shows the clause that forbids the octet. It stops at the first ' +
+      'rejection.',
+    'OCTETS are hexadecimal (E2 82 AC, e282ac, 0xE2, \\xE2\\x82), a character (U+20AC), or a part of a file: ' +
+      'FILE:OFFSET+LENGTH, or FILE:FROM-TO with both ends included; numbers are decimal, or hexadecimal after 0x. ' +
       'Forms over code units take four digits a unit (D83D DE00).',
-    'Exit status: 0 well-formed, 1 not, 2 trouble.',
+    'Exit status: 0 well-formed, 1 ill-formed, 2 wrong usage or unreadable input.',
   ],
   options: {
     as: {
       value: 'FORM',
       about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. Here utf16 means code units`,
     },
+    clauses: { about: 'show table cell, transition, rule, clause and ledger rows of each octet' },
+    all: { about: 'with --clauses: every ledger row that names the rule, not only those of the cited clause' },
   },
   examples: [
     ['explain E2 82 AC', 'the euro sign'],
-    ['explain ED A0 80', 'a surrogate, and why it is none of UTF-8'],
+    ['explain ED A0 80', 'a surrogate, and why it is ill-formed UTF-8'],
     ['explain --as utf16le U+1F600', 'how a character is written'],
     ['explain --as utf16 D83D 0041', 'code units'],
-    ['explain a.txt:17+4', 'what check complained about at octet 17'],
+    ['explain a.txt:17+4', 'the fault that check reports at octet 17'],
+    ['explain --clauses E0 9F', 'which clause forbids the octet 9F after E0'],
+    ['explain --clauses --all ED A0 80', 'a surrogate, with every ledger row'],
   ],
   run: explain,
 };
 
-async function explain({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
-  if (positionals.length === 0)
+async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): Promise<number> {
+  if (positionals.length === 0) {
     throw new UsageError('there are no octets to explain', 'for example: wellformed explain E2 82 AC');
-  const library = loadLibrary(packageRoot());
-  const file = library.file(anyForm(String(values.as ?? 'utf8'), library.ids));
+  }
+  if (values.all && !values.clauses) {
+    throw new UsageError('--all needs --clauses', 'for example: wellformed explain --clauses --all E0 9F');
+  }
+  const root = packageRoot();
+  const library = loadLibrary(root);
+  const form = anyForm(String(values.as ?? 'utf8'), library.ids);
+  const file = library.file(form);
+  if (values.clauses && file.encoding) {
+    throw new UsageError(
+      `${form} is a profile over scalar values: no ledger covers it`,
+      'explain without --clauses shows its rules',
+    );
+  }
   const { id, alphabet } = (file.encoding?.file ?? file).main;
   const given = await readSymbols(positionals, id, alphabet);
-  const form = compileForm(file);
-  const story = new Story(form, id, given).tell();
-  await terminal.out.write(render(story, form, given, terminal.out));
-  return story.faults.length > 0 ? EXIT.failed : EXIT.ok;
-}
-
-/** What there is to say of one symbol. */
-interface Row {
-  readonly index: number;
-  readonly states: string;
-  readonly rules: string;
-  readonly outcome: string;
-  readonly fault: Fault | null;
-}
-
-interface Told {
-  readonly rows: readonly Row[];
-  readonly faults: readonly Fault[];
-  /** The fault of a text that ends too soon. */
-  readonly atEnd: Fault | null;
-}
-
-/** Three automata side by side: the labelled one knows the rules, the minimal one the states, the diagnosis the faults. */
-class Story {
-  readonly #form: CompiledForm;
-  readonly #symbols: readonly number[];
-  readonly #position: number;
-  readonly #engine: Engine<never>;
-  readonly #reader: Reader;
-  readonly #stand = atStart();
-  #labelled = START_STATE;
-  #home = START_STATE;
-
-  constructor(form: CompiledForm, encoding: string, { symbols, position }: Symbols) {
-    this.#form = form;
-    this.#symbols = symbols;
-    this.#position = position;
-    this.#engine = anyEngine(form.table);
-    this.#reader = new Reader(encoding, symbols);
-    this.#stand.position = position;
-    this.#stand.accepted = position;
+  if (values.clauses) {
+    const { explainClauses } = await import('../explain/clauses.ts');
+    return explainClauses(file, given, { root, all: values.all === true, out });
   }
-
-  tell(): Told {
-    const rows: Row[] = [];
-    for (let i = 0; i < this.#symbols.length; ) {
-      const row = this.#step(i);
-      rows.push(row);
-      i = row.fault ? this.#skip(row.fault, i, rows) : i + 1;
-    }
-    const atEnd = this.#engine.diagnosis.end(this.#stand);
-    return { rows, faults: [...rows.flatMap(({ fault }) => fault ?? []), ...(atEnd ? [atEnd] : [])], atEnd };
-  }
-
-  #step(index: number): Row {
-    const symbol = this.#symbols[index] as number;
-    const { labelled, grammar } = this.#form;
-    const rules = formatRules(originsInState(labelled, this.#labelled, [[symbol, symbol]]), grammar.rules.start);
-    const before = this.#form.table.diagnosis.small[this.#stand.state];
-    const begun = this.#stand.accepted - this.#position;
-    const fault = this.#engine.diagnosis.step(this.#stand, symbol);
-    if (fault) return { index, states: `${before} → ✗`, rules: '', outcome: '', fault };
-    this.#labelled = nextState(labelled, this.#labelled, symbol);
-    const complete = this.#stand.accepted === this.#stand.position;
-    if (complete) this.#home = this.#labelled;
-    const states = `${before} → ${this.#form.table.diagnosis.small[this.#stand.state]}`;
-    const outcome = complete
-      ? this.#reader.read(this.#symbols.slice(begun, index + 1))
-      : `then ${this.#engine.diagnosis.expected(this.#stand.state)}`;
-    return { index, states, rules, outcome, fault: null };
-  }
-
-  /** Goes on behind a fault, as `check --all` does; gives the index from where on to read. */
-  #skip(fault: Fault, at: number, rows: Row[]): number {
-    const rest = restOf(this.#form, this.#stand, fault, this.#symbols[at]);
-    // Without memory of what was begun nothing is read again in secret: it is read, and shown, here.
-    this.#stand.begun = [];
-    resumeStand({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#stand, fault);
-    this.#reader.skip();
-    const { labelled, table } = this.#form;
-    const behind = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#home);
-    this.#labelled = labelled.accepting[behind] ? behind : this.#home;
-    this.#home = this.#labelled;
-    const next = rest ? this.#behind(rest, at + 1) : this.#stand.position - this.#position;
-    const outcome = `of the same ${rest ? 'character' : 'ill-formed code unit'}`;
-    for (let index = at + 1; index < Math.min(next, this.#symbols.length); index++) {
-      rows.push({ index, states: '', rules: '', outcome, fault: null });
-    }
-    return next;
-  }
-
-  /** Moves behind a refused character, the rest of which begins at an index; gives the index there. */
-  #behind(rest: Rest, from: number): number {
-    let index = from;
-    for (let more = true; more && index < this.#symbols.length; ) {
-      const taken = rest.take(this.#symbols[index] as number, this.#position + index);
-      more = taken === true;
-      index += typeof taken === 'boolean' ? 1 : 1 - taken.length;
-    }
-    this.#stand.position = this.#position + index;
-    this.#stand.accepted = this.#stand.position;
-    return index;
-  }
-}
-
-function render({ rows, faults, atEnd }: Told, form: CompiledForm, given: Symbols, out: Output): string {
-  const { title, grammar, labelled } = form;
-  const what = withNoun(given.symbols.length, labelled.alphabet.noun);
-  const lines = [`${title}, by the grammar ${printable(grammar.source.name)}: ${what}`, ''];
-  lines.push(...table(rows, given, labelled.alphabet, out));
-  if (atEnd) lines.push(`  ${out.styled('red', atEnd.message)}`);
-  const verdict = faults.length === 0 ? out.styled('green', 'well-formed') : `${out.styled('red', 'ill-formed')}`;
-  lines.push('', `${verdict} ${title}${faults.length > 0 ? `: ${withNoun(faults.length, 'fault')}` : ''}`, '');
-  return lines.join('\n');
-}
-
-function table(rows: readonly Row[], { symbols, position }: Symbols, alphabet: Alphabet, out: Output): string[] {
-  const widest = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
-  const indexWidth = String(position + rows.length).length;
-  const statesWidth = widest(rows.map(({ states }) => states));
-  const rulesWidth = widest(rows.map(({ rules }) => rules));
-  return rows.flatMap(({ index, states, rules, outcome, fault }) => {
-    const symbol = formatSymbol(alphabet, symbols[index] as number);
-    const head = `  ${String(position + index).padStart(indexWidth)}  ${symbol}  ${states.padEnd(statesWidth)}  `;
-    if (fault) return [`${head}${out.styled('red', fault.message)}`];
-    return [`${head}${rules.padEnd(rulesWidth)}  ${outcome}`.trimEnd()];
-  });
+  const { explainSteps } = await import('../explain/steps.ts');
+  return explainSteps(compileForm(file), id, given, out);
 }

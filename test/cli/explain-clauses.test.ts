@@ -1,4 +1,7 @@
-/** `why`: the chain from octets to clauses, as printed, and held against the tables that ship and the audit's provenance. */
+/**
+ * `explain --clauses`: what is printed for each octet, and that its cells, rules
+ * and clauses are those of the generated tables and of the audit's provenance.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,78 +20,99 @@ import { root } from '../support/library.ts';
 
 const CONTROL = /[^\P{Cc}\n]/u;
 
-/** What stands at `file:line:column` in the repository. */
-function standsAt(place: string): string {
-  const [file, line, column] = place.split(':') as [string, string, string?];
+/** The text at `file:line:column` in the repository, to the end of its line. */
+function textAt(location: string): string {
+  const [file, line, column] = location.split(':') as [string, string, string?];
   const text = readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] as string;
   return text.slice(Number(column ?? 1) - 1);
 }
 
-describe('the chain that is printed', () => {
-  it('leads from E0 9F to the clause that forbids it', async () => {
-    const { code, out, err } = await runCli(['why', 'E0 9F']);
+const explain = (argv: readonly string[]) => runCli(['explain', '--clauses', ...argv]);
+
+describe('explain --clauses', () => {
+  it('prints for E0 9F the clause that forbids 9F after E0', async () => {
+    const { code, out, err } = await explain(['E0 9F']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).not.toMatch(CONTROL);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     const [, accepted, rejected] = out.split('\n\n') as [string, string, string];
-    expect(accepted).toMatch(/^E0 {2}at 0\n {4}cell {4}state 0, class \d+ \(E0\)\n {4}edge {4}state \d+\n/);
-    expect(accepted).toContain('clause  RFC 3629 §4 UTF8-3\n            rfc3629#4/9   grammar/spec/rfc3629.ledger:');
-    expect(rejected).toMatch(
-      /^9F {2}at 1\n {4}cell {4}state \d+, class \d+ \(90\.\.9F\)\n {4}edge {4}state \d+: rejected\n/,
+    expect(accepted).toMatch(/^E0 {2}at 0\n {4}cell {6}state 0, class \d+ \(E0\)\n {4}edge {6}state \d+\n/);
+    expect(accepted).toContain(
+      'clause    RFC 3629 §4 UTF8-3\n              rfc3629#4/9   grammar/spec/rfc3629.ledger:',
     );
-    expect(rejected).toContain('instead A0..BF');
-    expect(rejected).toContain('clause  RFC 3629 §3 encoding step 1');
-    const [, forbidding] = /rule {4}utf8~overlong {3}(\S+)/.exec(rejected) as unknown as [string, string];
-    expect(standsAt(forbidding)).toMatch(/^utf8_3_e0 :=/);
-    const [, matching] = /rule {4}utf8:utf8_3_e0 {3}(\S+)/.exec(accepted) as unknown as [string, string];
-    expect(standsAt(matching)).toMatch(/^"\\xE0"/);
+    expect(rejected).toMatch(
+      /^9F {2}at 1\n {4}cell {6}state \d+, class \d+ \(90\.\.9F\)\n {4}edge {6}state \d+: rejected\n/,
+    );
+    expect(rejected).toContain('expected  A0..BF');
+    expect(rejected).toContain('clause    RFC 3629 §3 encoding step 1');
+    const [, forbidding] = /rule {6}utf8~overlong {3}(\S+)/.exec(rejected) as unknown as [string, string];
+    expect(textAt(forbidding)).toMatch(/^utf8_3_e0 :=/);
+    const [, matching] = /rule {6}utf8:utf8_3_e0 {3}(\S+)/.exec(accepted) as unknown as [string, string];
+    expect(textAt(matching)).toMatch(/^"\\xE0"/);
   });
 
-  it('names ledger rows at their lines, with what they say in our words', async () => {
-    const { out } = await runCli(['why', 'ED A0']);
-    const rows = [...out.matchAll(/^ {12}rfc3629#(\S+) {3}(grammar\/\S+)\n {14}(.+)$/gm)];
+  it('prints ledger rows with their lines in the ledger and their paraphrases', async () => {
+    const { out } = await explain(['ED A0']);
+    const rows = [...out.matchAll(/^ {14}rfc3629#(\S+) {3}(grammar\/\S+)\n {16}(.+)$/gm)];
     expect(rows.length).toBeGreaterThan(3);
-    for (const [, row, place, says] of rows) {
-      expect(standsAt(place as string).startsWith(`${row} `)).toBe(true);
-      expect(readFileSync(join(root, (place as string).split(':')[0] as string), 'utf8')).toContain(says);
+    for (const [, row, location, paraphrase] of rows) {
+      expect(textAt(location as string).startsWith(`${row} `)).toBe(true);
+      expect(readFileSync(join(root, (location as string).split(':')[0] as string), 'utf8')).toContain(paraphrase);
     }
   });
 
   it.each([
     [['U+20AC'], 0, 'well-formed UTF-8'],
     [['E2 82'], 1, 'state 1, and the text ends: rejected'],
-    [['80'], 1, 'no place in the grammar reads it here, with any restriction lifted'],
-    [['F4 90 80 80'], 1, '2 octets behind it not read'],
+    [['80'], 1, 'no rule matches it here, even when every restriction is lifted'],
+    [['F4 90 80 80'], 1, 'not read after the rejection: 2 octets'],
     [['F4', '90'], 1, 'utf8~above-10FFFF'],
     [['--as', 'utf16', 'D83D 0041'], 1, 'utf16~lone-high-surrogate'],
     [['--as', 'utf16', 'D83D'], 1, 'utf16~lone-high-surrogate'],
     [['--as', 'UTF-16LE', '3D D8 00 DE'], 0, 'well-formed UTF-16LE'],
     [['--as', 'mutf8', 'C0 80'], 0, 'no ledger covers this document'],
-  ])('of %j ends with %i: %s', async (argv, exit, message) => {
-    const { code, out, err } = await runCli(['why', ...argv]);
+  ])('for %j has the exit status %i and prints: %s', async (argv, exit, message) => {
+    const { code, out, err } = await explain(argv);
     expect({ code, err }).toEqual({ code: exit, err: '' });
     expect(out).toContain(message);
   });
 
-  it('tells every clause that names a rule when all are asked for', async () => {
-    const { out } = await runCli(['why', '--all', '41']);
+  it('prints with --all every ledger row that names a rule', async () => {
+    const { out } = await explain(['--all', '41']);
     expect(out).toContain('rfc3629#abstract/4   grammar/spec/rfc3629.ledger:');
-    expect(out).not.toContain('named by');
+    expect(out).not.toContain('also named by');
   });
 
   it.each([
-    [[], 'there are no octets'],
+    [[], 'there are no octets to explain'],
     [[''], 'is no octet'],
     [['E0\u001B'], 'E0\\x1B is no octet'],
     [['--as', 'utf9', '41'], '--as cannot be utf9; did you mean utf8?'],
     [['--as', 'mqtt-utf8', '41'], 'mqtt-utf8 is a profile over scalar values: no ledger covers it'],
     [['/nowhere/x:0+2'], 'no such file or directory'],
-  ])('is refused for %j in one line', async (argv, message) => {
-    const { code, out, err } = await runCli(['why', ...argv]);
+  ])('refuses %j with one line', async (argv, message) => {
+    const { code, out, err } = await explain(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect(err).not.toMatch(CONTROL);
+  });
+});
+
+describe('the command why', () => {
+  it.each([[['why', 'E0', '9F']], [['help', 'why']]])(
+    'is gone: %j names explain --clauses in one line',
+    async (argv) => {
+      const { code, out, err } = await runCli(argv);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(/^wellformed: there is no (?:command|help on) why; use explain --clauses .*\n$/);
+    },
+  );
+
+  it('left its option --all to explain, which refuses it without --clauses', async () => {
+    const { code, out, err } = await runCli(['explain', '--all', '41']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('--all needs --clauses');
   });
 });
 
@@ -100,7 +124,7 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
   const traced = trace([subject(form, file.relaxations, table)], ledgers).forms[0];
   const prefixes = shortestPrefixes(form.minimal);
 
-  it('is that of the table that ships, and every rule and restriction that of the provenance', () => {
+  it('is that of the generated table, and its rules and restrictions are those of the provenance', () => {
     let forbidden = 0;
     for (const cell of traced?.cells ?? []) {
       for (const [symbol] of form.minimal.classes[cell.class] ?? []) {
@@ -122,7 +146,7 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
     expect(forbidden).toBeGreaterThan(2);
   });
 
-  it('that rejects under a relaxation cites the clause of that relaxation', () => {
+  it('that a relaxation accepts and the form rejects cites the clause of that relaxation', () => {
     for (const grammar of file.relaxations) {
       const texts = (traced?.cells ?? []).filter(({ rules }) => rules.includes(`${table.id}~${grammar.reason}`));
       expect(texts.length).toBeGreaterThan(0);
@@ -135,7 +159,7 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
       expect(own.length).toBeGreaterThan(0);
       for (const { clause, place } of own) {
         expect(clause && formatClause(clause)).toBe(grammar.clause && formatClause(grammar.clause));
-        expect(standsAt(place)).toMatch(/^\w+ (?::=|\+=|=) |^"\\[xu]/);
+        expect(textAt(place)).toMatch(/^\w+ (?::=|\+=|=) |^"\\[xu]/);
       }
     }
   });

@@ -1,0 +1,155 @@
+/**
+ * Symbols → a table with one row a symbol: the state of the table before and
+ * after it, the rules of the grammar that match it, and the character it
+ * completes, what may follow, or the fault.
+ *
+ *     0  E2  0 → 3  utf8_char › utf8_3 › utf8_3_e1              then 80..BF
+ *     1  82  3 → 1  utf8_char › utf8_3 › utf8_3_e1 › utf8_tail  then 80..BF
+ *     2  AC  1 → 0  utf8_char › utf8_3 › utf8_3_e1 › utf8_tail  U+20AC "€"
+ */
+
+import { type Alphabet, formatSymbol } from '../../alphabet.ts';
+import { type CompiledForm, nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import { atStart } from '../../run/diagnosis.ts';
+import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import type { Rest } from '../../run/rest.ts';
+import { restOf, resumeStand } from '../../run/resume.ts';
+import { EXIT } from '../command.ts';
+import { withNoun } from '../numbers.ts';
+import { formatRules, originsInState } from '../rule-path.ts';
+import type { Output } from '../terminal.ts';
+import { Reader } from './characters.ts';
+import type { Symbols } from './input.ts';
+
+/** `encoding`: the id of the encoding form, which tells how characters are written. Returns the exit status. */
+export async function explainSteps(form: CompiledForm, encoding: string, given: Symbols, out: Output): Promise<number> {
+  const explanation = new Explainer(form, encoding, given).explain();
+  await out.write(render(explanation, form, given, out));
+  return explanation.faults.length > 0 ? EXIT.failed : EXIT.ok;
+}
+
+/** What is printed about one symbol. */
+interface StepRow {
+  readonly index: number;
+  readonly states: string;
+  readonly rules: string;
+  readonly outcome: string;
+  readonly fault: Fault | null;
+}
+
+interface Explanation {
+  readonly rows: readonly StepRow[];
+  readonly faults: readonly Fault[];
+  /** The fault of a text that ends before a character is complete. */
+  readonly atEnd: Fault | null;
+}
+
+/** Runs two automata together: the labelled automaton gives the rules, the diagnosis gives states of the table and faults. */
+class Explainer {
+  readonly #form: CompiledForm;
+  readonly #symbols: readonly number[];
+  readonly #position: number;
+  readonly #engine: Engine<never>;
+  readonly #reader: Reader;
+  readonly #cursor = atStart();
+  #labelled = START_STATE;
+  #acceptedState = START_STATE;
+
+  constructor(form: CompiledForm, encoding: string, { symbols, position }: Symbols) {
+    this.#form = form;
+    this.#symbols = symbols;
+    this.#position = position;
+    this.#engine = anyEngine(form.table);
+    this.#reader = new Reader(encoding, symbols);
+    this.#cursor.position = position;
+    this.#cursor.accepted = position;
+  }
+
+  explain(): Explanation {
+    const rows: StepRow[] = [];
+    for (let i = 0; i < this.#symbols.length; ) {
+      const row = this.#step(i);
+      rows.push(row);
+      i = row.fault ? this.#skipFault(row.fault, i, rows) : i + 1;
+    }
+    const atEnd = this.#engine.diagnosis.end(this.#cursor);
+    return { rows, faults: [...rows.flatMap(({ fault }) => fault ?? []), ...(atEnd ? [atEnd] : [])], atEnd };
+  }
+
+  #step(index: number): StepRow {
+    const symbol = this.#symbols[index] as number;
+    const { labelled, grammar } = this.#form;
+    const rules = formatRules(originsInState(labelled, this.#labelled, [[symbol, symbol]]), grammar.rules.start);
+    const before = this.#form.table.diagnosis.small[this.#cursor.state];
+    const first = this.#cursor.accepted - this.#position;
+    const fault = this.#engine.diagnosis.step(this.#cursor, symbol);
+    if (fault) return { index, states: `${before} → ✗`, rules: '', outcome: '', fault };
+    this.#labelled = nextState(labelled, this.#labelled, symbol);
+    const complete = this.#cursor.accepted === this.#cursor.position;
+    if (complete) this.#acceptedState = this.#labelled;
+    const states = `${before} → ${this.#form.table.diagnosis.small[this.#cursor.state]}`;
+    const outcome = complete
+      ? this.#reader.read(this.#symbols.slice(first, index + 1))
+      : `then ${this.#engine.diagnosis.expected(this.#cursor.state)}`;
+    return { index, states, rules, outcome, fault: null };
+  }
+
+  /** Moves past a fault, as `check --all` does. Returns the index of the next symbol to read. */
+  #skipFault(fault: Fault, at: number, rows: StepRow[]): number {
+    const rest = restOf(this.#form, this.#cursor, fault, this.#symbols[at]);
+    // With no pending symbols, resumeStand reads none again by itself: this loop reads them again, and shows them.
+    this.#cursor.begun = [];
+    resumeStand({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#cursor, fault);
+    this.#reader.skip();
+    const { labelled, table } = this.#form;
+    const afterZeros = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#acceptedState);
+    this.#labelled = labelled.accepting[afterZeros] ? afterZeros : this.#acceptedState;
+    this.#acceptedState = this.#labelled;
+    const next = rest ? this.#skipRest(rest, at + 1) : this.#cursor.position - this.#position;
+    const outcome = `of the same ${rest ? 'character' : 'ill-formed code unit'}`;
+    for (let index = at + 1; index < Math.min(next, this.#symbols.length); index++) {
+      rows.push({ index, states: '', rules: '', outcome, fault: null });
+    }
+    return next;
+  }
+
+  /** Skips the rest of a refused character, which begins at the index `from`. Returns the index after it. */
+  #skipRest(rest: Rest, from: number): number {
+    let index = from;
+    for (let more = true; more && index < this.#symbols.length; ) {
+      const taken = rest.take(this.#symbols[index] as number, this.#position + index);
+      more = taken === true;
+      index += typeof taken === 'boolean' ? 1 : 1 - taken.length;
+    }
+    this.#cursor.position = this.#position + index;
+    this.#cursor.accepted = this.#cursor.position;
+    return index;
+  }
+}
+
+function render({ rows, faults, atEnd }: Explanation, form: CompiledForm, given: Symbols, out: Output): string {
+  const { title, grammar, labelled } = form;
+  const what = withNoun(given.symbols.length, labelled.alphabet.noun);
+  const lines = [`${title}, by the grammar ${printable(grammar.source.name)}: ${what}`, ''];
+  lines.push(...table(rows, given, labelled.alphabet, out));
+  if (atEnd) lines.push(`  ${out.styled('red', atEnd.message)}`);
+  const verdict = faults.length === 0 ? out.styled('green', 'well-formed') : `${out.styled('red', 'ill-formed')}`;
+  lines.push('', `${verdict} ${title}${faults.length > 0 ? `: ${withNoun(faults.length, 'fault')}` : ''}`, '');
+  return lines.join('\n');
+}
+
+function table(rows: readonly StepRow[], { symbols, position }: Symbols, alphabet: Alphabet, out: Output): string[] {
+  const widest = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
+  const indexWidth = String(position + rows.length).length;
+  const statesWidth = widest(rows.map(({ states }) => states));
+  const rulesWidth = widest(rows.map(({ rules }) => rules));
+  return rows.flatMap(({ index, states, rules, outcome, fault }) => {
+    const symbol = formatSymbol(alphabet, symbols[index] as number);
+    const head = `  ${String(position + index).padStart(indexWidth)}  ${symbol}  ${states.padEnd(statesWidth)}  `;
+    if (fault) return [`${head}${out.styled('red', fault.message)}`];
+    return [`${head}${rules.padEnd(rulesWidth)}  ${outcome}`.trimEnd()];
+  });
+}
