@@ -56,6 +56,21 @@ export interface FormTable {
   readonly scalars?: ScalarFacts;
 }
 
+/** A form in the registry `generated/forms.ts`, which lists all generated tables. */
+export interface RegisteredForm {
+  /** `utf8-1997`: the name of the table's file. */
+  readonly id: string;
+  /** `UTF-8 (1997)`: the name in messages. */
+  readonly title: string;
+  readonly alphabet: AlphabetName;
+  /** As in the table. */
+  readonly codeUnit: number;
+  /** A profile restricts an encoding form: its grammar is written over scalar values. */
+  readonly kind: 'encoding form' | 'profile';
+  /** Loads the module of the table, and no other. */
+  readonly load: () => Promise<{ readonly table: FormTable }>;
+}
+
 /** What a message must know to tell a scalar value that is not allowed from octets that encode none. */
 export interface ScalarFacts {
   readonly encoding: EncodingName;

@@ -1,48 +1,39 @@
 /**
- * The forms as they ship: the tables of `generated/` and the validators of the
- * public surface, by the id of their grammar.
+ * The audited forms: those that the main entry point of the package exports,
+ * each with the validator that ships and the table that this validator runs.
+ * test/package/forms.test.ts compares the list with the registry of forms.
  */
-
-import { table as cesu8 } from '../../generated/cesu8.ts';
-import { table as ucs2 } from '../../generated/ucs2.ts';
-import { table as utf8 } from '../../generated/utf8.ts';
-import { table as utf8of1997 } from '../../generated/utf8-1997.ts';
-import { table as utf16 } from '../../generated/utf16.ts';
-import { table as utf16Signature } from '../../generated/utf16-signature.ts';
-import { table as utf16be } from '../../generated/utf16be.ts';
-import { table as utf16le } from '../../generated/utf16le.ts';
-import { table as utf32be } from '../../generated/utf32be.ts';
-import { table as utf32le } from '../../generated/utf32le.ts';
 import { compileForm, type Library } from '../compile/index.ts';
-import * as wellformed from '../index.ts';
-import type { FormTable } from '../layout.ts';
+import { cesu8, ucs2, utf8, utf8of1997, utf16, utf16be, utf16le, utf16Signature, utf32be, utf32le } from '../index.ts';
+import type { OctetsInput, UnitsInput } from '../run/input.ts';
+import { internalsOf } from '../run/internals.ts';
+import type { Validator } from '../run/validator.ts';
 import { type Subject, subject } from './subject.ts';
 
-const octets = (validator: { test(input: Uint8Array): boolean }) => (text: readonly number[]) =>
-  validator.test(Uint8Array.from(text));
-const units = (validator: { test(input: Uint16Array): boolean }) => (text: readonly number[]) =>
-  validator.test(Uint16Array.from(text));
-
-const SHIPPED: readonly (readonly [FormTable, (text: readonly number[]) => boolean])[] = [
-  [utf8, octets(wellformed.utf8)],
-  [utf8of1997, octets(wellformed.utf8of1997)],
-  [cesu8, octets(wellformed.cesu8)],
-  [utf16, units(wellformed.utf16)],
-  [ucs2, units(wellformed.ucs2)],
-  [utf16be, octets(wellformed.utf16be)],
-  [utf16le, octets(wellformed.utf16le)],
-  [utf16Signature, octets(wellformed.utf16Signature)],
-  [utf32be, octets(wellformed.utf32be)],
-  [utf32le, octets(wellformed.utf32le)],
+/** In the order of the report. */
+const AUDITED: readonly (Validator<OctetsInput> | Validator<UnitsInput>)[] = [
+  utf8,
+  utf8of1997,
+  cesu8,
+  utf16,
+  ucs2,
+  utf16be,
+  utf16le,
+  utf16Signature,
+  utf32be,
+  utf32le,
 ];
 
 /** Their ids. */
-export const SHIPPED_IDS: readonly string[] = SHIPPED.map(([{ id }]) => id);
+export const SHIPPED_IDS: readonly string[] = AUDITED.map(({ id }) => id);
 
-/** The forms that the five documents define, with the grammars of `library` and what ships. */
+/** The forms that the audited documents define: the grammars of `library`, with the tables and validators that ship. */
 export function shippedSubjects(library: Library): Subject[] {
-  return SHIPPED.map(([table, test]) => {
+  return AUDITED.map((validator) => {
+    const { table } = internalsOf(validator);
     const file = library.file(table.id);
+    const symbols = table.alphabet === 'octets' ? Uint8Array : Uint16Array;
+    const test = (text: readonly number[]) => validator.test(symbols.from(text) as Uint8Array & Uint16Array);
     return subject(compileForm(file), file.relaxations, table, test);
   });
 }

@@ -7,6 +7,7 @@
  *     utf8.simd.ts   the modules flag what the table refuses, and nothing else
  *     steps.ts       the module for all automata takes a state through 64 octets, in order
  *     kernels.ts     a table is given the kernels that were proved against it
+ *     forms.ts       each entry loads the table that it describes
  */
 import type { SimdKernel } from '../layout.ts';
 import { requireKernel } from './kernels.ts';
@@ -24,6 +25,7 @@ export interface Proof {
 
 const SIMD = '.simd.ts';
 const REGISTRY = 'kernels.ts';
+const FORMS = 'forms.ts';
 const STEPS = 'steps.ts';
 
 /** `files`: name → content of the modules of tables and kernels; others are not looked at. */
@@ -32,6 +34,7 @@ export function proofs(files: ReadonlyMap<string, string>): Proof[] {
     if (!name.endsWith('.ts')) return [];
     if (name === STEPS) return proof(name, () => proveSteps(text));
     if (name === REGISTRY) return proof(name, () => requireRegistry(text, files));
+    if (name === FORMS) return proof(name, () => requireForms(text, files));
     return proof(name, () => (name.endsWith(SIMD) ? proveKernels(name, text, files) : proveTable(text)));
   });
 }
@@ -68,6 +71,27 @@ function requireRegistry(text: string, files: ReadonlyMap<string, string>): numb
       throw new Unproved(`it gives the kernels of ${id} to another table, ${digest}`);
     }
   }
+  return 0;
+}
+
+/** Each entry loads the table with its id, and says of it what the table says; each table has an entry. */
+function requireForms(text: string, files: ReadonlyMap<string, string>): number {
+  const entries = [...text.matchAll(/^ {2}\{\n([^}]*)^ {2}\},$/gm)].map(([, entry]) => entry as string);
+  const loaded = entries.map((entry) => {
+    const id = /^ {4}load: \(\) => import\('\.\/(.+)\.ts'\),$/m.exec(entry)?.[1];
+    const table = files.get(`${id}.ts`);
+    if (table === undefined) throw new Unproved(`an entry loads no table: ${id}`);
+    const differs = ['id', 'title', 'alphabet', 'codeUnit'].find((key) => {
+      const property = new RegExp(`^ +${key}: .+,$`, 'm');
+      return property.exec(entry)?.[0].trim() !== property.exec(table)?.[0].trim();
+    });
+    if (differs) throw new Unproved(`the ${differs} of ${id} is not that of its table`);
+    return `${id}.ts`;
+  });
+  const isTable = (name: string) =>
+    name.endsWith('.ts') && !name.endsWith(SIMD) && ![FORMS, REGISTRY, STEPS].includes(name);
+  const missing = [...files.keys()].find((name) => isTable(name) && !loaded.includes(name));
+  if (missing) throw new Unproved(`it has no entry for ${missing}`);
   return 0;
 }
 

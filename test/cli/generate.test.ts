@@ -27,6 +27,7 @@ describe('generate', () => {
     expect(out).toBe(
       [
         ...[
+          'forms.ts',
           'kernels.ts',
           'manifest.json',
           'small.automaton.txt',
@@ -40,6 +41,7 @@ describe('generate', () => {
       ].join(''),
     );
     expect(Object.keys(generated(root)).sort()).toEqual([
+      'forms.ts',
       'kernels.ts',
       'manifest.json',
       'small.automaton.txt',
@@ -55,7 +57,7 @@ describe('generate', () => {
     const [root, other] = [project(), project()];
     await runCli(['generate', '--root', root]);
     const first = generated(root);
-    expect(await runCli(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 8 files\n' });
+    expect(await runCli(['generate', '--root', root])).toMatchObject({ code: 0, out: 'unchanged 9 files\n' });
     await runCli(['generate', '--root', other]);
     expect(generated(other)).toEqual(first);
   });
@@ -121,7 +123,7 @@ describe('generate --check', () => {
     await runCli(['generate', '--root', root]);
     expect(await runCli(['generate', '--check', '--root', root])).toMatchObject({
       code: 0,
-      out: 'unchanged 8 files\nproved   3 kernels\n',
+      out: 'unchanged 9 files\nproved   3 kernels\n',
     });
   });
 

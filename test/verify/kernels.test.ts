@@ -20,7 +20,7 @@ const folder = join(root, 'generated');
 const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 const textOf = (name: string) => files.get(name) as string;
 const ids = [...files.keys()]
-  .filter((name) => /^[^.]+\.ts$/.test(name) && name !== 'kernels.ts' && name !== 'steps.ts')
+  .filter((name) => /^[^.]+\.ts$/.test(name) && !['forms.ts', 'kernels.ts', 'steps.ts'].includes(name))
   .map((name) => name.slice(0, -3));
 
 test('every kernel in generated/ is proved: the look-ups, and the shifts', () => {
@@ -47,6 +47,24 @@ test('a table that is given the kernels of another one is refused', () => {
   const swapped = new Map([...files, ['kernels.ts', registry.replace(/'\w+': wtf8,/, `'${utf8}': wtf8,`)]]);
   const only = new Map([...swapped].filter(([name]) => ['kernels.ts', 'wtf8.ts', 'utf8.ts'].includes(name)));
   expect(proofs(only)[0]?.trouble).toMatch(/^it gives the kernels of /);
+});
+
+test.each<[change: string, from: string | RegExp, to: string, trouble: string]>([
+  [
+    'an entry that loads another table',
+    "import('./wtf8.ts')",
+    "import('./utf8.ts')",
+    'the id of utf8 is not that of its table',
+  ],
+  ['an entry with another title', "title: 'UTF-8',", "title: 'UTF-9',", 'the title of utf8 is not that of its table'],
+  ['an entry without a table', "import('./wtf8.ts')", "import('./wtf9.ts')", 'an entry loads no table: wtf9'],
+  ['a table without an entry', /^ {2}\{\n {4}id: 'wtf8',\n[^}]*\},\n/m, '', 'it has no entry for wtf8.ts'],
+])('a registry of forms with %s is refused', (_, from, to, trouble) => {
+  const changed = new Map([...files, ['forms.ts', textOf('forms.ts').replace(from, to)]]);
+  expect(changed.get('forms.ts')).not.toBe(textOf('forms.ts'));
+  expect(proofs(changed).filter(({ name }) => name === 'forms.ts')).toEqual([
+    { name: 'forms.ts', kernels: 0, trouble },
+  ]);
 });
 
 type Change = (module: Buffer) => void;

@@ -45,7 +45,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. UTF-16 is utf16-signature`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature`,
     },
     all: { about: 'go on after a fault: one for each U+FFFD that a decoder would write' },
     format: { value: 'text|ndjson', about: 'for people (default) or for programs', choices: ['text', 'ndjson'] },

@@ -9,6 +9,7 @@ import { VERSION } from '../../version.ts';
 import { sha256 } from '../digest.ts';
 import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
+import { formRegistry } from './form-registry.ts';
 import { kernelRegistry } from './kernel-registry.ts';
 import { formToKernels } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
@@ -35,6 +36,7 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
     return { form, inputs };
   });
   const withKernels = forms.filter(({ form }) => files.has(`${form.id}.simd.ts`));
+  files.set('forms.ts', formRegistry(forms.map(({ form }) => form.table)));
   files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
   for (const [name, text] of stepsFiles()) files.set(name, text);
   files.set(MANIFEST, manifest(forms, files));

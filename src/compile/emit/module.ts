@@ -12,7 +12,7 @@ import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../au
 import type { Form } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-import { formatText, numberRows, shortenRanges, sixteenToARow } from './rows.ts';
+import { formatText, numberRows, quote, shortenRanges, sixteenToARow } from './rows.ts';
 
 /** What stands around the table: where its type comes from, how the module is made again, what follows. */
 interface ModuleFrame {
@@ -158,8 +158,4 @@ function ruleComment(diagnosis: DiagnosisTable, state: number): string {
 
 function pairs<T>(list: readonly T[]): [T, T][] {
   return Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] as T, list[2 * i + 1] as T]);
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

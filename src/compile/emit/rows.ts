@@ -46,3 +46,8 @@ const MOST = 400;
 function widest(numbers: readonly number[]): number {
   return numbers.reduce((width, n) => Math.max(width, String(n).length), 1);
 }
+
+/** A text as a string literal of TypeScript. */
+export function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

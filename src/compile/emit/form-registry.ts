@@ -1,0 +1,36 @@
+/**
+ * Tables → the module that lists the forms and loads each table when it is
+ * asked for, so that no other list of forms is kept by hand:
+ *
+ *     FORMS[n].id   →   'utf8';   FORMS[n].load()   →   the module generated/utf8.ts
+ */
+import type { FormTable } from '../../layout.ts';
+import { generatedHeader } from './header.ts';
+import { quote } from './rows.ts';
+
+type Entry = Pick<FormTable, 'id' | 'title' | 'alphabet' | 'codeUnit' | 'scalars'>;
+
+export function formRegistry(tables: readonly Entry[]): string {
+  return [
+    ...generatedHeader('The forms: what each is made of, and how its table is loaded.', []).map((line) => `// ${line}`),
+    "import type { RegisteredForm } from '../src/layout.ts';",
+    '',
+    'export const FORMS = [',
+    ...tables.flatMap(entry),
+    '] as const satisfies readonly RegisteredForm[];',
+    '',
+  ].join('\n');
+}
+
+function entry({ id, title, alphabet, codeUnit, scalars }: Entry): string[] {
+  return [
+    '  {',
+    `    id: ${quote(id)},`,
+    `    title: ${quote(title)},`,
+    `    alphabet: ${quote(alphabet)},`,
+    `    codeUnit: ${codeUnit},`,
+    `    kind: ${quote(scalars ? 'profile' : 'encoding form')},`,
+    `    load: () => import('./${id}.ts'),`,
+    '  },',
+  ];
+}
