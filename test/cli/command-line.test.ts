@@ -118,7 +118,7 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
   seen.add(path);
   if (!path.endsWith('.ts')) return seen;
   const source = readFileSync(new URL(path, root), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  for (const [, clause, from] of source.matchAll(/^(?:import|export)\s+((?:type\s)?[^;]*?)\s*from\s+'([^']+)';/gm)) {
+  for (const [, clause, from] of source.matchAll(/^(?:import|export)\s+((?:type\s)?[^;()]*?)\s*from\s+'([^']+)';/gm)) {
     if (/^type\s/.test(clause as string)) continue;
     const target = (from as string).startsWith('.')
       ? fileURLToPath(new URL(from as string, new URL(path, root))).slice(fileURLToPath(root).length)
