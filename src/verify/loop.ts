@@ -15,15 +15,12 @@
  * Addresses in the loop are 16 lower than what they stand for, so that older
  * octets have offsets that are not negative.
  */
+import { BEFORE, BLOCK } from './abi.ts';
 import { Execution, type Integer, integer, type Test, type Value } from './execution.ts';
 import type { Expression, Expressions } from './expressions.ts';
 import { LANES } from './lanes.ts';
 import { Unproved } from './unproved.ts';
 import type { DecodedModule } from './wasm.ts';
-
-/** Octets of a block, and those before it that may be looked at. */
-export const BLOCK = 64;
-export const BEFORE = 16;
 
 /** The locals that hold the block and the end. */
 const HERE = 0;

@@ -11,15 +11,13 @@
  * the address of the first block with a flag. So a flag is a function of the
  * text alone, and what is left to prove is about texts (language.ts).
  */
+import { BEFORE, BEGINS, BLOCK, ENDS, TEXT_START } from './abi.ts';
 import { Execution, integer, type Value } from './execution.ts';
 import { type Expression, Expressions, octetsOf } from './expressions.ts';
 import { LANES } from './lanes.ts';
-import { BEFORE, BLOCK, END, Loop } from './loop.ts';
+import { END, Loop } from './loop.ts';
 import { Unproved } from './unproved.ts';
 import { type DecodedModule, decodeModule } from './wasm.ts';
-
-/** Texts lie from here on (src/run/kernel/module.ts), with padding before them. */
-const BASE = 1024;
 
 export interface Flag {
   /** Of octets at 0 and before. Not zero where a text is flagged. */
@@ -40,14 +38,10 @@ export interface Scan {
   readonly extra: number;
 }
 
-/** Values of `mode`: a text begins, a text ends. */
-const BEGINS = 1;
-const ENDS = 2;
-
 /** Throws `Unproved` where the module does something else too. */
 export function moduleToScan(octets: Uint8Array): Scan {
   const module = decodeModule(octets);
-  if (Math.max(...module.data.keys()) >= BASE - BEFORE) throw new Unproved('constants lie where the text does');
+  if (Math.max(...module.data.keys()) >= TEXT_START - BEFORE) throw new Unproved('constants lie where the text does');
   const make = new Expressions();
   const heads = [0, BEGINS, ENDS, BEGINS | ENDS].map((mode) => headOf(module, make, mode));
   const [within, begin, last, whole] = heads as [Head, Head, Head, Head];

@@ -12,11 +12,9 @@
  *
  * States and cells of rows are below sixteen, so relaxed look-ups give the same.
  */
+import { BLOCK, ROW_SHIFT } from './abi.ts';
 import { Unproved } from './unproved.ts';
 import { decodeModule, type Instruction } from './wasm.ts';
-
-/** Octets of a round. */
-const ROUND = 64;
 
 type Value =
   /** So far from the first octet of the round, or from nothing. */
@@ -59,12 +57,12 @@ function requireRound(body: readonly Instruction[], now: number): void {
     throw new Unproved('the rounds do not end where the text does');
   }
   const [address, state] = [locals.get(0), locals.get(now)];
-  if (address?.kind !== 'address' || address.offset !== ROUND)
-    throw new Unproved(`a round is not ${ROUND} octets long`);
+  if (address?.kind !== 'address' || address.offset !== BLOCK)
+    throw new Unproved(`a round is not ${BLOCK} octets long`);
   if (state?.kind !== 'map' || !state.begun) throw new Unproved('the state is lost');
-  const wrong = Array.from({ length: ROUND }, (_, i) => i).find((i) => state.word[i] !== i);
+  const wrong = Array.from({ length: BLOCK }, (_, i) => i).find((i) => state.word[i] !== i);
   if (wrong !== undefined) throw new Unproved(`octet ${wrong} of a round is not stepped through in its turn`);
-  if (state.word.length !== ROUND) throw new Unproved('an octet is stepped through twice');
+  if (state.word.length !== BLOCK) throw new Unproved('an octet is stepped through twice');
 }
 
 function step(
@@ -101,8 +99,9 @@ function combined(op: string, a: Value, b: Value): Value {
   if (isMaps && (op === 'i8x16.swizzle' || op === 'i8x16.relaxed_swizzle') && !a.begun) {
     return { kind: 'map', word: [...b.word, ...a.word], begun: b.begun };
   }
-  if (op === 'i32.shl' && a.kind === 'octet' && b.kind === 'number' && b.offset === 4) return { kind: 'row', at: a.at };
+  if (op === 'i32.shl' && a.kind === 'octet' && b.kind === 'number' && b.offset === ROW_SHIFT)
+    return { kind: 'row', at: a.at };
   if (op === 'i32.add' && a.kind === 'address' && b.kind === 'number') return { ...a, offset: a.offset + b.offset };
-  if (op === 'i32.lt_u' && a.kind === 'address' && a.offset === ROUND && b.kind === 'end') return { kind: 'goes on' };
+  if (op === 'i32.lt_u' && a.kind === 'address' && a.offset === BLOCK && b.kind === 'end') return { kind: 'goes on' };
   throw new Unproved(`${op} of these cannot be followed`);
 }

@@ -8,6 +8,7 @@
  *
  * What is not known, such as a section or an instruction more, is refused.
  */
+import { PAGES } from './abi.ts';
 import { Unproved } from './unproved.ts';
 
 export interface Instruction {
@@ -135,7 +136,7 @@ export function decodeModule(octets: Uint8Array): DecodedModule {
   reader.expect('magic number', 0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
   reader.section(1).expect('type', 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f);
   reader.section(3).expect('function', 1, 0);
-  reader.section(5).expect('memory', 1, 0x00, 2);
+  reader.section(5).expect('memory', 1, 0x00, PAGES);
   const names = [...[6, ...Buffer.from('memory'), 2, 0], ...[4, ...Buffer.from('scan'), 0, 0]];
   reader.section(7).expect('export', 2, ...names);
   const code = functionOf(reader.section(10));

@@ -8,6 +8,7 @@ import { table as utf16Signature } from '../../generated/utf16-signature.ts';
 import { table as utf16le } from '../../generated/utf16le.ts';
 import { table as utf32be } from '../../generated/utf32be.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { PIECE } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
 import { random } from '../support/random.ts';
@@ -56,6 +57,14 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
     expect(machine.run(0, larger, 0, larger.length)).toBe(stepping.run(0, text, 0, text.length));
     expect(machine.run(0, text, 0, text.length)).toBe(stepping.run(0, text, 0, text.length));
   });
+});
+
+test('a text that lies there and ends with a full piece is checked without being written to', () => {
+  const machine = octetTiers(utf8, KERNELS[utf8.digest] ?? [], undefined, 'wasm');
+  const room = machine.room?.(2 * PIECE) as Uint8Array;
+  room.fill(0x61);
+  expect(machine.accepts(room)).toBe(true);
+  expect(room.findIndex((octet) => octet !== 0x61)).toBe(-1);
 });
 
 test('a table without kernels, and a machine without WebAssembly, have no such memory', () => {

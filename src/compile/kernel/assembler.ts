@@ -12,6 +12,8 @@
  * WebAssembly Core Specification 2.0, §5 (binary format); relaxed SIMD 1.0.
  */
 
+import { type KernelExports, PAGES } from '../../kernel-abi.ts';
+
 /** Instructions without immediates. Those with a prefix are numbers above FD00. */
 const OPERATIONS = {
   'i32.eqz': 0x45,
@@ -181,22 +183,20 @@ export class Code {
 
 interface ModuleParts {
   readonly code: Code;
-  /** Pages of 64 KiB that the memory begins with. */
-  readonly pages: number;
   /** What stands in memory from address `at` on. */
   readonly data: { readonly at: number; readonly octets: readonly number[] };
 }
 
 /** A module with one function `scan` of three integers to one, and its memory. */
-export function assemble({ code, pages, data }: ModuleParts): Uint8Array {
+export function assemble({ code, data }: ModuleParts): Uint8Array {
   const body = code.body();
-  const text = (name: string) => [...unsigned(name.length), ...Buffer.from(name)];
+  const text = (name: keyof KernelExports) => [...unsigned(name.length), ...Buffer.from(name)];
   const i32 = TYPES.i32;
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...section(1, [1, 0x60, 3, i32, i32, i32, 1, i32]),
     ...section(3, [1, 0]),
-    ...section(5, [1, 0x00, ...unsigned(pages)]),
+    ...section(5, [1, 0x00, ...unsigned(PAGES)]),
     ...section(7, [2, ...text('memory'), 0x02, 0, ...text('scan'), 0x00, 0]),
     ...section(10, [1, ...unsigned(body.length), ...body]),
     ...section(11, [1, 0x00, 0x41, ...signed(data.at), 0x0b, ...unsigned(data.octets.length), ...data.octets]),

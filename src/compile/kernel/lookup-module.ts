@@ -17,17 +17,10 @@
  * code units of several octets all octets are looked at, and the flags of all
  * but the last octet of each are masked out.
  */
+import { AFTER, BEFORE, BEGINS, BLOCK, CONSTANTS_START, ENDS, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
 import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookups.ts';
 import { withLast } from './prover.ts';
-
-export const BLOCK = 64;
-const VECTOR = 16;
-
-/** Where the text may begin: behind the constants and the padding before it. */
-const BASE = 1024;
-/** Pages of memory: texts are copied in, 64 KiB at a time. */
-const PAGES = 2;
 
 export interface SimdModule {
   readonly octets: Uint8Array;
@@ -63,8 +56,8 @@ export function lookupsToModule(lookups: Lookups, relaxed: boolean): SimdModule 
   };
   build();
   const code = build();
-  if (VECTOR + constants.octets.length > BASE - VECTOR) throw new Error('simd: too many constants');
-  const octets = assemble({ code, pages: PAGES, data: { at: VECTOR, octets: constants.octets } });
+  if (CONSTANTS_START + constants.octets.length > TEXT_START - BEFORE) throw new Error('simd: too many constants');
+  const octets = assemble({ code, data: { at: CONSTANTS_START, octets: constants.octets } });
   return {
     octets,
     listing: [
@@ -80,7 +73,7 @@ export function lookupsToModule(lookups: Lookups, relaxed: boolean): SimdModule 
 function dataListing({ names, octets }: Constants): string[] {
   return names.map((name, i) => {
     const hex = octets.slice(i * VECTOR, (i + 1) * VECTOR).map((octet) => octet.toString(16).padStart(2, '0'));
-    return `${String(VECTOR * (i + 1)).padStart(5)}  $${name.padEnd(12)} ${hex.join(' ')}`;
+    return `${String(CONSTANTS_START + VECTOR * i).padStart(5)}  $${name.padEnd(12)} ${hex.join(' ')}`;
   });
 }
 
@@ -90,14 +83,14 @@ function writeScan(code: Code, lookups: Lookups, constants: Constants, relaxed: 
   for (const name of known) code.local(name, 'v128');
   known.forEach((name, i) => {
     code
-      .i32(VECTOR * (i + 1))
+      .i32(CONSTANTS_START + VECTOR * i)
       .load(0)
       .set(name);
   });
   writePadding(code, lookups, constants);
   // From here on, addresses are 16 lower, so that older octets have offsets that are not negative.
-  code.get('from').i32(VECTOR).op('i32.sub').set('from');
-  code.get('end').i32(VECTOR).op('i32.sub').set('end');
+  code.get('from').i32(BEFORE).op('i32.sub').set('from');
+  code.get('end').i32(BEFORE).op('i32.sub').set('end');
   code.block('done', () => {
     code.loop('blocks', () => {
       code.get('from').get('end').op('i32.ge_u').branchIf('done');
@@ -117,19 +110,19 @@ function writePadding(code: Code, { pad, width, window }: Lookups, constants: Co
   code.comment('the text begins here');
   code
     .get('mode')
-    .i32(1)
+    .i32(BEGINS)
     .op('i32.and')
     .if(() => {
-      code.get('from').i32(VECTOR).op('i32.sub').local(padding, 'v128').get(padding).store(0);
+      code.get('from').i32(BEFORE).op('i32.sub').local(padding, 'v128').get(padding).store(0);
     });
   code.get('to').set('end');
   code.comment('the text ends here');
   code
     .get('mode')
-    .i32(2)
+    .i32(ENDS)
     .op('i32.and')
     .if(() => {
-      for (let offset = 0; offset < BLOCK + VECTOR; offset += VECTOR) code.get('to').get(padding).store(offset);
+      for (let offset = 0; offset < AFTER; offset += VECTOR) code.get('to').get(padding).store(offset);
       if (window > 1)
         code
           .get('to')
@@ -194,7 +187,7 @@ function writeBlock(code: Code, lookups: Lookups, constants: Constants, relaxed:
     code.local('last', 'v128').get(constants.add('last', last)).op('v128.and');
   }
   code.op('v128.any_true').if(() => {
-    code.get('start').i32(VECTOR).op('i32.add', 'return');
+    code.get('start').i32(BEFORE).op('i32.add', 'return');
   });
 }
 
@@ -227,7 +220,7 @@ function octetsAt(code: Code, position: number, loaded: Set<number>): void {
   else
     code
       .get('from')
-      .load(VECTOR - position)
+      .load(BEFORE - position)
       .tee(name);
   loaded.add(position);
 }

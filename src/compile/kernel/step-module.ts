@@ -20,11 +20,11 @@
  * with more than sixteen states a look-up takes two, and rows are stepped through.
  * T. Mytkowicz, M. Musuvathi, W. Schulte, "Data-Parallel Finite-State Machines", 2014.
  */
+import { BLOCK, ROW } from '../../kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
-import { BLOCK, type SimdModule } from './lookup-module.ts';
+import type { SimdModule } from './lookup-module.ts';
 
 const CHAINS = 4;
-const PAGES = 2;
 
 /** `relaxed` takes the look-up of relaxed SIMD: states are below sixteen, for which it gives the same. */
 export function stepsModule(relaxed: boolean): SimdModule {
@@ -33,14 +33,14 @@ export function stepsModule(relaxed: boolean): SimdModule {
   code.loop('blocks', () => writeBlock(code, relaxed ? 'i8x16.relaxed_swizzle' : 'i8x16.swizzle'));
   code.get('now').firstLane();
   return {
-    octets: assemble({ code, pages: PAGES, data: { at: 0, octets: [] } }),
+    octets: assemble({ code, data: { at: 0, octets: [] } }),
     listing: ['(func $scan (param $from $to $state i32) (result i32)', ...code.listing(), ')'],
   };
 }
 
 function writeBlock(code: Code, swizzle: 'i8x16.swizzle' | 'i8x16.relaxed_swizzle'): void {
   const length = BLOCK / CHAINS;
-  const row = (offset: number) => code.get('from').load8(offset).i32(4).op('i32.shl').load(0);
+  const row = (offset: number) => code.get('from').load8(offset).i32(Math.log2(ROW)).op('i32.shl').load(0);
   const chains = Array.from({ length: CHAINS }, (_, chain) => ({ name: `chain${chain}`, start: chain * length }));
   for (let i = length - 1; i >= 0; i--) {
     for (const { name, start } of chains) {

@@ -12,6 +12,7 @@
  *
  * A verdict "ill-formed" is never given on the word of the kernel alone.
  */
+import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import type { Located, Machine } from '../machine.ts';
@@ -29,8 +30,6 @@ const ENTER = 16;
 
 /** Symbols within which a text comes to a state in which it may end. */
 const NEAR = 8;
-
-const BLOCK = 64;
 
 /** A kernel with its home reached at a position. */
 interface Entered {

@@ -4,50 +4,34 @@
  * the start, run over it where it lies. Where WebAssembly or its SIMD is not there, or
  * a content security policy forbids it, there is no module, and that is all.
  */
+import { AFTER, BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
 import type { SimdKernel } from '../../layout.ts';
 
 /** What is used of WebAssembly: not all platforms have it, nor all libraries of types. */
 interface WebAssemblyApi {
   readonly Module: new (octets: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: Exports };
+  readonly Instance: new (module: object) => { readonly exports: KernelExports };
   validate(octets: Uint8Array): boolean;
 }
 
-export interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
-  scan(from: number, to: number, mode: number): number;
-}
-
-/** Where the text begins in the memory of a module: behind its constants and the padding. */
-const BASE = 1024;
-
 /** Octets copied at a time: what the nearest caches hold twice; a multiple of a block (measured). */
 export const PIECE = 32_768;
-
-/** What the module looks at before a piece, so that windows go on across the seam. */
-const BEFORE = 16;
-
-/** Octets of a page of WebAssembly memory. */
-const PAGE = 65_536;
-
-/** What the module may read behind a text. */
-const AFTER = 64;
 
 /**
  * Where texts lie that are read into the memory by others; not where the page cache would lie in step with it: such
  * copies are four times as slow (measured).
  */
-const ROOM = BASE + PIECE + AFTER;
+const ROOM = TEXT_START + PIECE + AFTER;
 
 /** Puts the octets of a text from one position to another at an address of the memory. */
 export type Copy = (from: number, to: number, address: number) => void;
 
 export class SimdScan {
   memory: Uint8Array;
-  readonly #own: Exports['memory'];
-  readonly #scan: Exports['scan'];
+  readonly #own: KernelExports['memory'];
+  readonly #scan: KernelExports['scan'];
 
-  constructor({ memory, scan }: Exports) {
+  constructor({ memory, scan }: KernelExports) {
     this.memory = new Uint8Array(memory.buffer);
     this.#own = memory;
     this.#scan = scan;
@@ -66,7 +50,7 @@ export class SimdScan {
     const { memory } = this;
     // What the module writes before a text, so that windows begin anew, is another text's.
     const before = memory.slice(from - BEFORE, from);
-    const address = to > from ? this.#scan(from, to, 1) : 0;
+    const address = to > from ? this.#scan(from, to, BEGINS) : 0;
     memory.set(before, from - BEFORE);
     return address === 0 ? -1 : address;
   }
@@ -78,8 +62,8 @@ export class SimdScan {
 
   /** Whether no flag goes up in a whole text of at most `PIECE` octets. */
   isClear(octets: Uint8Array): boolean {
-    this.memory.set(octets, BASE);
-    return this.#scan(BASE, BASE + octets.length, 3) === 0;
+    this.memory.set(octets, TEXT_START);
+    return this.#scan(TEXT_START, TEXT_START + octets.length, BEGINS | ENDS) === 0;
   }
 
   /**
@@ -90,10 +74,10 @@ export class SimdScan {
     for (let position = from; position < to; position += PIECE) {
       const end = Math.min(to, position + PIECE);
       const before = position === from ? 0 : BEFORE;
-      copy(position - before, end, BASE - before);
-      const mode = (before === 0 ? 1 : 0) + (final && end === to ? 2 : 0);
-      const address = this.#scan(BASE, BASE + end - position, mode);
-      if (address !== 0) return position + address - BASE;
+      copy(position - before, end, TEXT_START - before);
+      const mode = (before === 0 ? BEGINS : 0) | (final && end === to ? ENDS : 0);
+      const address = this.#scan(TEXT_START, TEXT_START + end - position, mode);
+      if (address !== 0) return position + address - TEXT_START;
     }
     return -1;
   }
@@ -106,7 +90,7 @@ export function simdScan(kernel: SimdKernel): SimdScan | null {
 }
 
 /** A module at work, the one with relaxed SIMD where the platform has it; `null` where it has neither. */
-export function instance(modules: Pick<SimdKernel, 'module' | 'relaxed'>): Exports | null {
+export function instance(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
   const api = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
   try {
     if (!api) return null;

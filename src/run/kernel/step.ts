@@ -1,34 +1,23 @@
 /**
  * Automata of up to sixteen states that have no places in shift words, and
  * perhaps no look-ups either: longer texts are stepped through in WebAssembly,
- * by a module that is the same for all of them (src/compile/kernel/steps.ts).
+ * by a module that is the same for all of them (src/compile/kernel/step-module.ts).
  * The rows of the table are written into its memory when it is first used.
  */
 import { steps } from '../../../generated/steps.ts';
+import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
-import { type Exports, instance } from './module.ts';
+import { instance, PIECE } from './module.ts';
 import { allowed, type Tier } from './tier.ts';
-
-/** States that fit into a vector, one an octet. */
-const MOST_STATES = 16;
-
-/** Octets of a round of the module. */
-const ROUND = 64;
 
 /** From so many octets on, copying to the module pays (measured: 1.1 times as fast as rows on Node 20, 2.1 on Node 24). */
 const STEPS_FROM = 256;
 
-/** Behind the 256 rows. */
-const TEXT = 256 * MOST_STATES;
-
-/** Octets copied at a time; rounds fit into it. */
-const PIECE = 32_768;
-
 /** The machine with the module for its longer texts, where that is allowed and of use. */
 export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Tier): Machine<Uint8Array> {
   const { accepting, shifts } = table;
-  if (shifts.length > 0 || accepting.length > MOST_STATES || !allowed('wasm', limit)) return base;
+  if (shifts.length > 0 || accepting.length > ROW || !allowed('wasm', limit)) return base;
   let made: Steps | null | undefined;
   const module = () => {
     if (made === undefined) made = withRows(table, instance(steps));
@@ -37,12 +26,12 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   const run = (state: number, octets: Uint8Array, from: number, to: number): number => {
     const at = to - from < STEPS_FROM ? null : module();
     if (!at) return base.run(state, octets, from, to);
-    const whole = to - ((to - from) % ROUND);
+    const whole = to - ((to - from) % BLOCK);
     let s = state;
     for (let start = from; start < whole && s !== accepting.length - 1; start += PIECE) {
       const end = Math.min(whole, start + PIECE);
-      at.memory.set(octets.subarray(start, end), TEXT);
-      s = at.scan(TEXT, TEXT + end - start, s);
+      at.memory.set(octets.subarray(start, end), STEP_TEXT_START);
+      s = at.scan(STEP_TEXT_START, STEP_TEXT_START + end - start, s);
     }
     return base.run(s, octets, whole, to);
   };
@@ -58,16 +47,16 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
 /** The module with rows in its memory. */
 interface Steps {
   readonly memory: Uint8Array;
-  readonly scan: Exports['scan'];
+  readonly scan: KernelExports['scan'];
 }
 
 /** For each octet, the next state of each state. */
-function withRows({ accepting, next, classes, classCount }: FormTable, exports: Exports | null): Steps | null {
+function withRows({ accepting, next, classes, classCount }: FormTable, exports: KernelExports | null): Steps | null {
   if (!exports) return null;
   const memory = new Uint8Array(exports.memory.buffer);
   for (let octet = 0; octet < 0x100; octet++) {
     for (let state = 0; state < accepting.length; state++) {
-      memory[octet * MOST_STATES + state] = next[state * classCount + (classes[octet] as number)] as number;
+      memory[octet * ROW + state] = next[state * classCount + (classes[octet] as number)] as number;
     }
   }
   return { memory, scan: exports.scan };

@@ -1,0 +1,23 @@
+/**
+ * The interface of the WebAssembly modules, as the verifier knows it. It repeats
+ * src/kernel-abi.ts on purpose. A checker that takes a number from what it
+ * checks proves nothing about that number: a wrong address in a shared file
+ * would be wrong in the same way on both sides. Here the proof fails instead.
+ */
+
+/** Pages of memory that a module declares. */
+export const PAGES = 2;
+
+/** Octets of a block, and octets before it that windows may reach back to. */
+export const BLOCK = 64;
+export const BEFORE = 16;
+
+/** Texts start here in the memory of a look-up module, with padding before them. */
+export const TEXT_START = 1024;
+
+/** Parts of `mode`: the text begins at `from`, the text ends at `to`. */
+export const BEGINS = 1;
+export const ENDS = 2;
+
+/** log₂ of the octets of a row of a step module: the row of an octet starts at octet · 16. */
+export const ROW_SHIFT = 4;
