@@ -59,7 +59,7 @@ export {
 export { deriveAutomaton } from './automaton/derive.ts';
 export { isEmptyDifference, jointClasses, languageDifference, shortestCommonText } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
-export { minimise } from './automaton/minimise.ts';
+export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
 export { subexpressions } from './automaton/order.ts';
 export { characterisingSet, rangeEndsOf, transitionCover, wMethodSuite } from './automaton/suite.ts';
 

@@ -22,9 +22,10 @@ import {
   type Form,
   jointClasses,
   mapToClasses,
-  minimise,
+  minimiseWithLabels,
   START_STATE,
   type SymbolSet,
+  type WithLabels,
 } from '../compile/index.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { DiagnosisTable } from '../layout.ts';
@@ -62,60 +63,60 @@ export interface Verdict {
 /** The alphabet, and all that decides faults. */
 type Faulty = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
 
-const OUTCOME = '!';
+/** What is known in a state of the machine: the reason if the text ends there, or the outcome. Reasons are indices. */
+type Label = { readonly outcome: false; readonly atEnd: number } | ({ readonly outcome: true } & Outcome);
 
 /** Cost: states of the diagnosis × states of the encoding form × classes. */
 export function formToMachine(form: Faulty): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
-  const product = besideEncoding(form);
-  const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
-  const labels = automaton.next.map((_, state) => product.labels[stateOf.indexOf(state)] as string);
-  const states = labels.filter((label) => !label.startsWith(OUTCOME)).length;
-  const used = [...new Set(labels.map((label) => reasonIn(label)))].sort((a, b) => a - b);
+  const { automaton, labels } = minimiseWithLabels(besideEncoding(form), keyOfLabel);
+  // The minimal automaton numbers rejecting states, which are the outcomes, last.
+  const ends = labels.flatMap((label) => (label.outcome ? [] : label.atEnd));
+  const outcomes = labels.flatMap((label) => (label.outcome ? label : []));
+  const used = [...new Set([...ends, ...outcomes.map(({ reason }) => reason)])].sort((a, b) => a - b);
   return {
     alphabet: automaton.alphabet,
     codeUnit,
     classes: automaton.classes,
-    next: automaton.next.slice(0, states).map((row) => [...row]),
-    accepting: automaton.accepting.slice(0, states),
-    atEnd: labels.slice(0, states).map((label) => used.indexOf(reasonIn(label))),
-    outcomes: labels.slice(states).map((label) => ({
-      reason: used.indexOf(reasonIn(label)),
-      whole: label.endsWith('whole'),
-    })),
+    next: automaton.next.slice(0, ends.length).map((row) => [...row]),
+    accepting: automaton.accepting.slice(0, ends.length),
+    atEnd: ends.map((reason) => used.indexOf(reason)),
+    outcomes: outcomes.map(({ reason, whole }) => ({ reason: used.indexOf(reason), whole })),
     reasons: used.map((reason) => diagnosis.reasons[reason] as string),
   };
 }
 
-/** Labels are `4` (a state, with its reason at the end) and `! 4 whole` (an outcome). */
-function reasonIn(label: string): number {
-  return Number(/\d+/.exec(label)?.[0]);
+/** `4`: a state, with its reason at the end. `4 outcome whole`: an outcome. */
+function keyOfLabel(label: Label): string {
+  return label.outcome ? `${label.reason} outcome${label.whole ? ' whole' : ''}` : `${label.atEnd}`;
 }
 
 /** The diagnosis and, for a form over scalar values, the encoding form, which knows where a character is whole. */
-function besideEncoding({ table, minimal, relaxations }: Faulty): { automaton: Automaton; labels: string[] } {
+function besideEncoding({ table, minimal, relaxations }: Faulty): WithLabels<Label> {
   const { diagnosis, scalars } = table;
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
   const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;
   const cells = jointClasses(encoding ? [rows, encoding] : [rows]);
-  const labels: string[] = [];
+  const labels: Label[] = [];
   const keys = new Map<string, number>();
   const pairs: (readonly [number, number] | null)[] = [];
-  const visit = (key: string, label: string, pair: readonly [number, number] | null): number => {
+  const visit = (key: string, label: Label, pair: readonly [number, number] | null): number => {
     const known = keys.get(key) ?? pairs.push(pair) - 1;
     if (!keys.has(key)) labels.push(label);
     keys.set(key, known);
     return known;
   };
+  const atEnd = (state: number): Label => ({ outcome: false, atEnd: diagnosis.atEnd[state] as number });
   const step = (pair: readonly [number, number], classIn: readonly number[]): number => {
     const cell = rows.next[pair[0]]?.[classIn[0] as number] as number;
     const beside = encoding?.next[pair[1]]?.[classIn[1] as number] ?? 0;
-    if (cell >= 0) return visit(`${cell},${beside}`, String(diagnosis.atEnd[cell]), [cell, beside]);
+    if (cell >= 0) return visit(`${cell},${beside}`, atEnd(cell), [cell, beside]);
     const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string);
-    const label = `${OUTCOME} ${-1 - cell}${refused && encoding?.accepting[beside] ? ' whole' : ''}`;
-    return visit(label, label, null);
+    const whole = (refused && encoding?.accepting[beside]) === true;
+    const label: Label = { outcome: true, reason: -1 - cell, whole };
+    return visit(keyOfLabel(label), label, null);
   };
-  visit('0,0', String(diagnosis.atEnd[START_STATE]), [START_STATE, START_STATE]);
+  visit('0,0', atEnd(START_STATE), [START_STATE, START_STATE]);
   const next: number[][] = [];
   for (const pair of pairs) {
     const self = next.length;

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { octets } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
-import { minimise } from '../../src/compile/automaton/minimise.ts';
+import { minimise, minimiseWithLabels } from '../../src/compile/automaton/minimise.ts';
 import { FUZZ, random } from '../support/random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
 
@@ -140,6 +140,19 @@ describe('minimise', () => {
     expect(plain(minimise(twoLoops).automaton.next)).toEqual([[0]]);
     expect(plain(minimise(twoLoops, (state) => `${state % 2}`).automaton.next)).toEqual([[1], [2], [0]]);
     expect(plain(minimise(twoLoops, () => 'alike').automaton.next)).toEqual([[0]]);
+  });
+
+  test('keeps the label of each state that is left, as the object it was', () => {
+    const labels = [{ rule: 'a' }, { rule: 'b' }, { rule: 'a' }];
+    const loop: Automaton = {
+      alphabet: octets,
+      classes: [[[0, 255]]],
+      next: [[1], [2], [1]],
+      accepting: [true, true, true],
+    };
+    const minimal = minimiseWithLabels({ automaton: loop, labels }, ({ rule }) => rule);
+    expect(plain(minimal.automaton.next)).toEqual([[1], [0]]);
+    expect(minimal.labels.map((label) => labels.indexOf(label as { rule: string }))).toEqual([0, 1]);
   });
 
   test.each([

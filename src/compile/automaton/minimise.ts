@@ -1,16 +1,16 @@
 /**
- * Automaton → the minimal automaton with canonical numbers, so that equal
- * languages give equal tables, byte for byte:
+ * Automaton → its minimal automaton, numbered canonically: equal languages give
+ * equal tables, byte for byte.
  *
- *   1. states from which nothing is accepted become one reject state;
- *   2. states that no text tells apart are merged (refine.ts), which leaves the
- *      Myhill–Nerode states;
- *   3. states are numbered in breadth-first order, smallest symbols first, the
- *      reject state last; classes are merged where all columns agree and are
- *      numbered by their smallest symbol.
+ *   1. All states from which no text is accepted become one reject state.
+ *   2. States that no text distinguishes are merged (refine.ts). What is left
+ *      are the Myhill–Nerode states.
+ *   3. States are numbered breadth first, smallest symbols first, the reject
+ *      state last. Classes with equal columns are merged and numbered by their
+ *      smallest symbol.
  *
- * With `labelOf`, states of different labels stay apart, rejecting ones too:
- * that is how the automaton for diagnosis is made as small as its labels allow.
+ * States may have labels (the rule being matched, the reason of a rejection).
+ * Then only states with equal labels are merged, rejecting states included.
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
@@ -27,16 +27,17 @@ import { refine } from './refine.ts';
 
 interface Minimal {
   readonly automaton: Automaton;
-  /** The new number of each old state; -1 for states no text reaches. */
+  /** For each old state its new number; -1 when no text reaches it. */
   readonly stateOf: readonly number[];
 }
 
-export function minimise(automaton: Automaton, labelOf: (state: number) => string = () => ''): Minimal {
+/** The minimal automaton. States with different keys stay apart. Cost: classes · n log n. */
+export function minimise(automaton: Automaton, keyOf: (state: number) => string = () => ''): Minimal {
   const live = liveStates(automaton);
   const blockOf = refine(
     automaton,
     automaton.next.map((_, state) =>
-      live[state] ? `${automaton.accepting[state] ? 'accept' : 'go'} ${labelOf(state)}` : `reject ${labelOf(state)}`,
+      live[state] ? `${automaton.accepting[state] ? 'accept' : 'go'} ${keyOf(state)}` : `reject ${keyOf(state)}`,
     ),
   );
   const order = breadthFirst(automaton, blockOf, live);
@@ -56,9 +57,28 @@ export function minimise(automaton: Automaton, labelOf: (state: number) => strin
   };
 }
 
-/** The minimal automaton, each state with the origins of all states merged into it. */
-export function minimiseLabelled(automaton: LabelledAutomaton, labelOf?: (state: number) => string): LabelledAutomaton {
-  const { automaton: minimal, stateOf } = minimise(automaton, labelOf);
+/** An automaton and what is known in each of its states. */
+export interface WithLabels<Label> {
+  readonly automaton: Automaton;
+  readonly labels: readonly Label[];
+}
+
+/** The smallest automaton whose states keep their labels. Labels are equal when their keys are. */
+export function minimiseWithLabels<Label>(
+  { automaton, labels }: WithLabels<Label>,
+  keyOf: (label: Label) => string,
+): WithLabels<Label> {
+  const { automaton: minimal, stateOf } = minimise(automaton, (state) => keyOf(labels[state] as Label));
+  const kept: Label[] = [];
+  stateOf.forEach((merged, state) => {
+    if (merged >= 0) kept[merged] ??= labels[state] as Label;
+  });
+  return { automaton: minimal, labels: kept };
+}
+
+/** The minimal automaton. Each state gets the origins of all states that were merged into it. */
+export function minimiseLabelled(automaton: LabelledAutomaton): LabelledAutomaton {
+  const { automaton: minimal, stateOf } = minimise(automaton);
   const merged = minimal.next.map(() => new Map<Origin, Set<SymbolSet>>());
   automaton.origins.forEach((live, old) => {
     const into = merged[stateOf[old] as number];
@@ -70,7 +90,7 @@ export function minimiseLabelled(automaton: LabelledAutomaton, labelOf?: (state:
   return { ...minimal, origins };
 }
 
-/** One state of each reachable block, in breadth-first order, the dead block last. */
+/** One state of each reachable block: breadth first, rejecting blocks last. */
 function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: readonly boolean[]): number[] {
   const seen = new Set([blockOf[START_STATE]]);
   const queue = [START_STATE];
@@ -81,11 +101,11 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
       queue.push(target);
     }
   }
-  // The start keeps its number even in the automaton that accepts nothing.
+  // The start state is number 0 even when it rejects everything.
   return [START_STATE, ...queue.slice(1).filter((s) => live[s]), ...queue.slice(1).filter((s) => !live[s])];
 }
 
-/** Joins classes whose columns are alike in every row, ordered by smallest symbol. */
+/** Merges classes with equal columns. The result is ordered by smallest symbol. */
 export function mergeClasses(
   automaton: Pick<Automaton, 'classes'>,
   rows: readonly Row[],
@@ -108,7 +128,7 @@ export function mergeClasses(
   };
 }
 
-/** What `to` says of each number of a row. A loop: `from` and `map` cost ten times as much, where there are millions. */
+/** Each number of a row replaced by `to[number]`. A plain loop: `Array.from` and `map` are ten times slower on millions of cells. */
 function mapRow(row: Row, to: Row): Uint32Array {
   const mapped = new Uint32Array(row.length);
   for (let c = 0; c < row.length; c++) mapped[c] = to[row[c] as number] as number;
@@ -116,9 +136,9 @@ function mapRow(row: Row, to: Row): Uint32Array {
 }
 
 /**
- * For each column a number, equal where columns are alike: split row by row,
- * since whole columns would fill the memory. In each row a group keeps its
- * number for the first target it is seen with; the others get new ones.
+ * For each column a group number; equal columns share it. Groups are split row
+ * by row, because keys made of whole columns would fill the memory. In each row
+ * the first target of a group keeps the group's number; other targets get new ones.
  */
 function groupColumns(count: number, rows: readonly Row[]): Uint32Array {
   const groupOf = new Uint32Array(count);

@@ -1,36 +1,35 @@
 /**
  * Labelled automaton + relaxations → the diagnosis of a table.
  *
- * The automaton that explains faults (product.ts), its states merged where they
- * agree on labels and reasons for every continuation, becomes rows like those of
- * the table itself; a cell below zero rejects:
+ * The automaton that explains faults (product.ts) is minimised: states merge
+ * when every continuation gives the same rules and reasons. Its rows then become
+ * numbers like those of the small table. A negative cell rejects, with a reason:
  *
  *     state 0, ED A0   →  −1 − 2     reasons[2] = surrogate
  *
- * Beside them stands which states of the two automata a text is in together, so
- * that a fault that the small table finds is explained from where it was found.
+ * Two more columns relate the states of both automata. With them, the diagnosis
+ * of a fault can begin where the small table found it.
  */
 import { formatSymbols } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { DiagnosisTable } from '../../layout.ts';
 import { type Automaton, type Row, START_STATE } from '../automaton/automaton.ts';
 import { classColumn, jointClasses, languageDifference } from '../automaton/difference.ts';
-import { minimise } from '../automaton/minimise.ts';
+import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
 import { classesToMap } from './class-map.ts';
 import { cutRows } from './cut-rows.ts';
 import { byRule } from './matched-rule.ts';
-import { type DiagnosisInput, Product, REASON, type Relaxation } from './product.ts';
+import { type DiagnosisInput, type DiagnosisLabel, Product, type Relaxation } from './product.ts';
 
-/** Builds the diagnosis. Throws SpecError when a relaxation narrows, or two claim the same fault. */
+/** Builds the diagnosis. Throws SpecError when a relaxation narrows, or when two relaxations explain the same fault. */
 export function diagnose(input: DiagnosisInput): DiagnosisTable {
   for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
   const product = new Product(input, byRule(input.labelled, input.startRule)).explore();
-  const { automaton, stateOf } = minimise(product.automaton, (state) => product.labels[state] as string);
-  const labels: string[] = [];
-  stateOf.forEach((merged, state) => {
-    labels[merged] ??= product.labels[state] as string;
-  });
-  return encode(input, automaton, labels);
+  return toTable(input, minimiseWithLabels(product, keyOfLabel));
+}
+
+function keyOfLabel(label: DiagnosisLabel): string {
+  return label.rejects ? JSON.stringify([label.reason]) : JSON.stringify([label.rule, label.reasonAtEnd]);
 }
 
 function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): void {
@@ -44,50 +43,65 @@ function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): vo
   });
 }
 
-function encode(input: DiagnosisInput, automaton: Automaton, labels: readonly string[]): DiagnosisTable {
-  const reasons = new Map<string, number>();
-  const rules = new Map<string, number>();
-  const index = (map: Map<string, number>, key: string) => map.get(key) ?? map.set(key, map.size).size - 1;
-  const states = labels.filter((label) => !label.startsWith(REASON)).length;
-  const outcomes: number[] = [];
+/** A list of distinct names in the order they are first asked for. */
+class Names {
+  readonly #indexOf = new Map<string, number>();
+
+  index(name: string): number {
+    const known = this.#indexOf.get(name) ?? this.#indexOf.size;
+    this.#indexOf.set(name, known);
+    return known;
+  }
+
+  get all(): string[] {
+    return [...this.#indexOf.keys()];
+  }
+}
+
+function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<DiagnosisLabel>): DiagnosisTable {
+  const [reasons, rules] = [new Names(), new Names()];
+  // The minimal automaton numbers its rejecting states last.
+  const live = labels.flatMap((label) => (label.rejects ? [] : label));
+  const states = live.length;
+  const rejections: number[] = [];
   const cell = (target: number) => {
-    if (target < states) return target;
-    outcomes[target] ??= -1 - index(reasons, (labels[target] as string).slice(REASON.length));
-    return outcomes[target];
+    const label = labels[target] as DiagnosisLabel;
+    if (!label.rejects) return target;
+    rejections[target] ??= -1 - reasons.index(label.reason);
+    return rejections[target];
   };
   const width = automaton.classes.length;
   const next = new Int32Array(states * width);
   automaton.next.slice(0, states).forEach((row, state) => {
     for (let c = 0; c < width; c++) next[state * width + c] = cell(row[c] as number);
   });
-  const parts = labels.slice(0, states).map((label) => label.split(' ') as [string, string]);
   const table = {
     classCount: width,
     classes: classesToMap(automaton.alphabet, automaton.classes),
     ...cutRows(next, width),
     accepting: automaton.accepting.slice(0, states).map(Number),
-    rule: parts.map(([rule]) => index(rules, rule)),
-    atEnd: parts.map(([, reason]) => index(reasons, reason)),
-    ...sideBySide(input.minimal, automaton, states),
+    rule: live.map(({ rule }) => rules.index(rule)),
+    atEnd: live.map(({ reasonAtEnd }) => reasons.index(reasonAtEnd)),
+    ...relateStates(input.minimal, automaton, states),
   };
   return {
     ...table,
-    rules: [...rules.keys()].flatMap((rule) => [rule, input.sectionOf(rule)]),
-    reasons: [...reasons.keys()],
+    rules: rules.all.flatMap((rule) => [rule, input.sectionOf(rule)]),
+    reasons: reasons.all,
   };
 }
 
 /**
- * Which states the two automata are in together: for each diagnosis state the
- * small state, and for each small state the diagnosis state it implies, where
- * all ways to it agree.
+ * The states that both automata reach on the same text. `small`: for each
+ * diagnosis state, the state of the small table. `resume`: for each accepting
+ * state of the small table, the diagnosis state if only one goes with it, else -1.
  */
-function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
+function relateStates(minimal: Automaton, diagnosis: Automaton, states: number) {
   const small = new Array<number>(states).fill(-1);
   const resume = new Array<number>(minimal.next.length).fill(-1);
   const met = new Set<number>();
-  const cells = jointClasses([minimal, diagnosis]);
-  const [smallClass, largeClass] = [classColumn(cells, 0), classColumn(cells, 1)];
+  const classes = jointClasses([minimal, diagnosis]);
+  const [smallClass, largeClass] = [classColumn(classes, 0), classColumn(classes, 1)];
   const queue = [START_STATE];
   small[START_STATE] = START_STATE;
   for (const d of queue) {
@@ -95,7 +109,7 @@ function sideBySide(minimal: Automaton, diagnosis: Automaton, states: number) {
     resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;
     met.add(s);
     const [smallRow, largeRow] = [minimal.next[s] as Row, diagnosis.next[d] as Row];
-    for (let i = 0; i < cells.length; i++) {
+    for (let i = 0; i < classes.length; i++) {
       const target = largeRow[largeClass[i] as number] as number;
       if (target >= states || small[target] !== -1) continue;
       small[target] = smallRow[smallClass[i] as number] as number;

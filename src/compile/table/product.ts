@@ -1,27 +1,27 @@
 /**
  * Labelled automaton + relaxations → the automaton that explains faults.
  *
- * The reason for a fault is not written down anywhere: beside each grammar
- * stand relaxations, each lifting one restriction. All are run side by side.
- * Where the grammar dies and a relaxation lives on, that restriction is what
- * was broken:
+ * No grammar names the reasons of its faults. Instead, each relaxation is a
+ * grammar that lifts one restriction. The main automaton and all relaxations run
+ * in parallel, as a product automaton. The main one rejects; the relaxation that
+ * is still alive names the restriction that was broken:
  *
- *     ED A0   Utf8 dies;  Utf8Overlong dies, Utf8Surrogate lives  →  surrogate
- *     E1 41   all die inside a sequence that had begun            →  truncated
- *     80      all die where a sequence must begin; 80 is possible elsewhere
- *                                                →  unexpected-continuation
- *     FF      no well-formed text has it at all  →  never-used
+ *     ED A0   Utf8 rejects; Utf8Overlong rejects, Utf8Surrogate lives →  surrogate
+ *     E1 41   all reject, within a sequence                           →  truncated
+ *     80      all reject at a character boundary;
+ *             80 occurs in well-formed text                           →  unexpected-continuation
+ *     FF      the same, but FF never occurs in well-formed text       →  never-used
  *
- * Where several live on, it is the one that lifts least: a form made from a
- * grammar over scalar values has its whole encoding form as a relaxation, which
- * lives on where a scalar value is not allowed, and all that the encoding form
- * has, which live on there too:
+ * If several relaxations are alive, the narrowest one names the reason. A grammar
+ * over scalar values, once encoded, has its whole encoding form as a relaxation
+ * (alive where a scalar value is not allowed), and also the relaxations of that
+ * form, which are wider:
  *
- *     00      MqttUtf8 dies; Utf8 lives, and Utf8Overlong ⊃ Utf8  →  disallowed-character
- *     C0      MqttUtf8 and Utf8 die; Utf8Overlong lives           →  overlong
+ *     00      MqttUtf8 rejects; Utf8 lives, and Utf8Overlong ⊃ Utf8   →  disallowed-character
+ *     C0      MqttUtf8 and Utf8 reject; Utf8Overlong lives            →  overlong
  *
- * Each state is labelled with the rule being matched. One rejecting state stands
- * for each reason.
+ * Each state is labelled with the rule being matched. There is one rejecting
+ * state for each reason.
  */
 import { formatSymbols } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
@@ -36,8 +36,8 @@ import {
   shortestPrefixOf,
 } from '../automaton/automaton.ts';
 import { classColumn, type JointClass, jointClasses, languageDifference } from '../automaton/difference.ts';
+import type { WithLabels } from '../automaton/minimise.ts';
 import { intersectionOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
-import type { Ruled } from './matched-rule.ts';
 
 /** A grammar that lifts one restriction, compiled to its minimal automaton. */
 export interface Relaxation {
@@ -54,37 +54,44 @@ export interface DiagnosisInput {
   readonly labelled: LabelledAutomaton;
   readonly minimal: Automaton;
   readonly relaxations: readonly Relaxation[];
-  /** The specification section behind a rule: `RFC 3629 §4`, or empty. */
+  /** The section of the specification that defines a rule: `RFC 3629 §4`, or empty. */
   readonly sectionOf: (rule: string) => string;
   readonly startRule: string;
-  /** The relaxation that is a whole encoding form; it says where characters begin and which symbols occur at all. */
+  /** The relaxation that is a whole encoding form. It says where characters begin and which symbols occur at all. */
   readonly encodingForm?: Relaxation | undefined;
 }
 
-/** Begins the label of a rejecting state. */
-export const REASON = 'reason ';
+/** What the diagnosis knows in a state of the product. */
+export type DiagnosisLabel =
+  /** The rule being matched, and the reason of the fault if the text ends here. */
+  | { readonly rejects: false; readonly rule: string; readonly reasonAtEnd: string }
+  | { readonly rejects: true; readonly reason: string };
 
-/** A tuple of states, one of each automaton, after a symbol of these classes. */
-function after(all: readonly Automaton[], tuple: readonly number[], classIn: readonly number[]): number[] {
-  return tuple.map((state, i) => all[i]?.next[state]?.[classIn[i] as number] as number);
+/** The state of each automaton after one symbol; `classIn` holds the symbol's class in each. */
+function stepAll(all: readonly Automaton[], states: readonly number[], classIn: readonly number[]): number[] {
+  return states.map((state, i) => all[i]?.next[state]?.[classIn[i] as number] as number);
 }
 
-/** The main automaton and all relaxations side by side, until the main one dies. */
+/** The main automaton and all relaxations in parallel, until the main one rejects. */
 export class Product {
   readonly #input: DiagnosisInput;
-  readonly #main: Ruled;
+  /** The main automaton, each state labelled with the rule being matched. */
+  readonly #main: WithLabels<string>;
   readonly #live: readonly boolean[];
   readonly #relaxedLive: readonly (readonly boolean[])[];
-  /** What says where characters begin, and its place in a tuple. */
+  /** The automaton that says where characters begin, and its index in a tuple. */
   readonly #form: Automaton;
   readonly #formIndex: number;
+  /** The symbols that occur in well-formed text of that form. */
   readonly #used: SymbolSet;
-  readonly #numberOf = new Map<string, number>();
+  readonly #stateOfTuple = new Map<string, number>();
+  readonly #stateOfReason = new Map<string, number>();
+  /** For each state of the product, the states of the automata; empty for a rejecting state. */
   readonly #queue: number[][] = [];
-  readonly #labels: string[] = [];
+  readonly #labels: DiagnosisLabel[] = [];
   readonly #narrower = new Map<Relaxation, Map<Relaxation, boolean>>();
 
-  constructor(input: DiagnosisInput, main: Ruled) {
+  constructor(input: DiagnosisInput, main: WithLabels<string>) {
     this.#input = input;
     this.#main = main;
     this.#live = liveStates(main.automaton);
@@ -98,21 +105,21 @@ export class Product {
     );
   }
 
-  explore(): { automaton: Automaton; labels: readonly string[] } {
+  explore(): WithLabels<DiagnosisLabel> {
     const main = this.#main.automaton;
     const all = [main, ...this.#input.relaxations.map(({ automaton }) => automaton)];
-    const cells = jointClasses(all);
-    const kinds = this.#kinds(cells);
+    const classes = jointClasses(all);
+    const kinds = this.#kinds(classes);
     this.#visit(all.map(() => START_STATE));
-    const [mainClass, next]: [Uint32Array, Row[]] = [classColumn(cells, 0), []];
+    const [mainClass, next]: [Uint32Array, Row[]] = [classColumn(classes, 0), []];
     for (const tuple of this.#queue) {
-      const loop = () => new Uint32Array(cells.length).fill(next.length);
-      next.push(tuple.length === 0 ? loop() : this.#row(all, tuple, cells, mainClass, kinds));
+      const loop = () => new Uint32Array(classes.length).fill(next.length);
+      next.push(tuple.length === 0 ? loop() : this.#row(all, tuple, classes, mainClass, kinds));
     }
     return {
       automaton: {
         alphabet: main.alphabet,
-        classes: cells.map(({ set }) => set),
+        classes: classes.map(({ set }) => set),
         next,
         accepting: this.#queue.map((tuple) => tuple.length > 0 && (main.accepting[tuple[0] as number] as boolean)),
       },
@@ -120,25 +127,25 @@ export class Product {
     };
   }
 
-  /** Where each cell leads from a tuple. Of thousands of cells few lead elsewhere than others of their kind. */
+  /** The next state for each class. Among thousands of classes few kinds lead to different states. */
   #row(
     all: readonly Automaton[],
     tuple: readonly number[],
-    cells: readonly JointClass[],
+    classes: readonly JointClass[],
     mainClass: Uint32Array,
     kinds: Uint32Array,
   ): Row {
     const mainRow = all[0]?.next[tuple[0] as number] as Row;
-    const row = new Uint32Array(cells.length);
+    const row = new Uint32Array(classes.length);
     const known = new Map<number, number>();
-    let [last, to] = [-1, 0];
+    let [lastKey, to] = [-1, 0];
     for (let i = 0; i < row.length; i++) {
       const target = mainRow[mainClass[i] as number] as number;
       const alive = this.#live[target] as boolean;
       const key = (alive ? target + 1 : 0) * kinds.length + (kinds[i] as number);
-      if (key !== last) {
-        last = key;
-        to = known.get(key) ?? this.#leadTo(all, tuple, cells[i] as JointClass, alive);
+      if (key !== lastKey) {
+        lastKey = key;
+        to = known.get(key) ?? this.#target(all, tuple, classes[i] as JointClass, alive);
         known.set(key, to);
       }
       row[i] = to;
@@ -146,15 +153,18 @@ export class Product {
     return row;
   }
 
-  #leadTo(all: readonly Automaton[], tuple: readonly number[], { set, classIn }: JointClass, alive: boolean): number {
-    const next = after(all, tuple, classIn);
-    return alive ? this.#visit(next) : this.#die(tuple, next, set);
+  #target(all: readonly Automaton[], tuple: readonly number[], { set, classIn }: JointClass, alive: boolean): number {
+    const next = stepAll(all, tuple, classIn);
+    return alive ? this.#visit(next) : this.#reject(this.#reason(tuple, next, set));
   }
 
-  /** Cells that the relaxations take alike have one number; so have, with an encoding form, those that die for the same reason everywhere. */
-  #kinds(cells: readonly JointClass[]): Uint32Array {
+  /**
+   * A number for each class, its kind. Classes of one kind are the same class in every relaxation, so a rejection has the
+   * same reason on all of them. Without an encoding form, the main automaton counts too: it says which symbols are used.
+   */
+  #kinds(classes: readonly JointClass[]): Uint32Array {
     const kinds = new Map<string, number>();
-    return Uint32Array.from(cells, ({ classIn }) => {
+    return Uint32Array.from(classes, ({ classIn }) => {
       const key = (this.#input.encodingForm ? classIn.slice(1) : classIn).join();
       const kind = kinds.get(key) ?? kinds.size;
       kinds.set(key, kind);
@@ -164,28 +174,31 @@ export class Product {
 
   #visit(tuple: number[]): number {
     const key = tuple.join(',');
-    const known = this.#numberOf.get(key);
+    const known = this.#stateOfTuple.get(key);
     if (known !== undefined) return known;
-    return this.#add(key, tuple, `${this.#main.rules[tuple[0] as number]} ${this.#reasonAtEnd(tuple)}`);
+    const rule = this.#main.labels[tuple[0] as number] as string;
+    const state = this.#add(tuple, { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(tuple) });
+    this.#stateOfTuple.set(key, state);
+    return state;
   }
 
-  /** A rejecting state of its own for each reason. */
-  #die(before: readonly number[], after: readonly number[], set: SymbolSet): number {
-    const reason = this.#reason(before, after, set);
-    return this.#numberOf.get(REASON + reason) ?? this.#add(REASON + reason, [], REASON + reason);
+  /** The rejecting state of a reason. */
+  #reject(reason: string): number {
+    const state = this.#stateOfReason.get(reason) ?? this.#add([], { rejects: true, reason });
+    this.#stateOfReason.set(reason, state);
+    return state;
   }
 
-  #add(key: string, tuple: number[], label: string): number {
-    this.#numberOf.set(key, this.#queue.length);
+  #add(tuple: number[], label: DiagnosisLabel): number {
     this.#labels.push(label);
     return this.#queue.push(tuple) - 1;
   }
 
   #reason(before: readonly number[], after: readonly number[], set: SymbolSet): string {
     const alive = this.#input.relaxations.filter((_, i) => this.#relaxedLive[i]?.[after[i + 1] as number]);
-    const least = this.#least(alive);
-    if (least) return least.reason;
-    // A first octet can begin scalar values that different grammars would allow: then it is just not allowed.
+    const narrowest = this.#narrowest(alive);
+    if (narrowest) return narrowest.reason;
+    // A first octet can begin scalar values that several relaxations allow: then the reason is the encoding form's.
     const { encodingForm } = this.#input;
     if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
     if (alive.length > 0) throw this.#ambiguous(alive, before, set);
@@ -193,8 +206,8 @@ export class Product {
     return intersectionOfSets(set, this.#used).length > 0 ? UNEXPECTED_CONTINUATION : NEVER_USED;
   }
 
-  /** The relaxation that all others contain, if there is one; the first of those that are equal. */
-  #least(alive: readonly Relaxation[]): Relaxation | undefined {
+  /** The relaxation that all others contain, if there is one; of equal ones the first. */
+  #narrowest(alive: readonly Relaxation[]): Relaxation | undefined {
     return alive.find((one) => alive.every((other) => other === one || this.#isNarrower(one, other)));
   }
 
@@ -209,8 +222,8 @@ export class Product {
   #reasonAtEnd(tuple: readonly number[]): string {
     if (this.#main.automaton.accepting[tuple[0] as number]) return TRUNCATED;
     const accepting = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
-    const reason = (this.#least(accepting) ?? accepting[0])?.reason;
-    // Where a character may end but the text may not, nothing is wrong with a character.
+    const reason = (this.#narrowest(accepting) ?? accepting[0])?.reason;
+    // A character may end here but the text may not: no character is at fault.
     return reason === undefined || reason === DISALLOWED_CHARACTER ? TRUNCATED : reason;
   }
 
