@@ -8,8 +8,8 @@
  */
 
 import { octets, scalars, units } from './alphabet.ts';
-import { PACKAGED } from './author/packaged.ts';
-import { compileUserText } from './author/user-form.ts';
+import { compileUserGrammar } from './author/compile-user-grammar.ts';
+import { packagedGrammars } from './author/packaged-files.ts';
 import { isAbnfFile } from './compile/index.ts';
 import { SpecError, type Warning } from './diagnostic.ts';
 import type { EncodingName } from './encodings.ts';
@@ -72,15 +72,15 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
   const syntax = options.syntax ?? (isOhm(text) ? 'ohm' : 'abnf');
   const name = options.name ?? (syntax === 'ohm' ? 'grammar.ohm' : documentName(text));
   const source = new SourceText(name, text);
-  const compiled = compileUserText(
+  const compiled = compileUserGrammar(
     {
       id: 'compiled',
       syntax,
       source,
       alphabet: [octets, units, scalars].find((each) => each.name === alphabet),
     },
-    { rule, encodings: encoding && [encoding], otherwise: ['utf8'] },
-    PACKAGED,
+    { rule, encodings: encoding && [encoding], defaultEncodings: ['utf8'] },
+    packagedGrammars,
   );
   if (onWarning) for (const warning of compiled.warnings) onWarning(warning);
   const table = compiled.forms[0]?.table;

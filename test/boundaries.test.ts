@@ -230,7 +230,7 @@ describe('the compile wing', () => {
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
-  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged\.ts$|audit\/files\.ts$)/],
+  ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/files\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {
   const concerned = ({ from, to }: Import) => to === module && from.startsWith('src/');
   expect(offenders(concerned, ({ from }) => place.test(from))).toEqual([]);

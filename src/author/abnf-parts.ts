@@ -24,51 +24,59 @@ import type { Diagnostic, Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 import { requireAbnfTags } from './abnf-tags.ts';
-import type { Ours } from './ours.ts';
-import { asRestriction } from './restriction.ts';
-import type { UserOptions, UserText } from './user-text.ts';
-import { warningsOf } from './warnings.ts';
+import type { PackagedGrammars } from './packaged-grammars.ts';
+import { withEncodingReasons } from './restriction.ts';
+import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
+import { grammarWarnings } from './warnings.ts';
 
 interface AbnfParts {
   readonly ruleSet: RuleSet;
   /** Of each form: its parts, and the texts it is made from. */
-  readonly made: readonly Made[];
+  readonly made: readonly PartsWithInputs[];
   readonly notes: readonly Diagnostic[];
   /** Worked out when asked for. */
   readonly warnings: readonly Warning[];
 }
 
-interface Made {
+interface PartsWithInputs {
   readonly parts: FormParts;
   readonly inputs: readonly SourceText[];
 }
 
 /** Reads and compiles. Throws SpecError. */
-export function abnfParts({ id: textId, source, alphabet }: UserText, options: UserOptions, ours: Ours): AbnfParts {
+export function abnfParts(
+  { id: textId, source, alphabet }: UserGrammar,
+  options: UserGrammarOptions,
+  packaged: PackagedGrammars,
+): AbnfParts {
   if (isAbnfFile(source)) requireAbnfTags(source);
   const { rule, encodings } = options;
-  const facts = ours.abnf();
+  const facts = packaged.abnf();
   const { ruleSet, notes } = readSpecification(source, {
     rule,
     alphabet: alphabet ?? (encodings && scalars),
     others: parseAbnf(facts),
   });
   const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
-  const what: What = { id: rule === undefined ? textId : ruleSet.start.toLowerCase(), title: ruleSet.start, labelled };
-  const usesOurs = [...ruleSet.rules.values()].some(({ span }) => span.source === facts);
+  const what: LabelledRule = {
+    id: rule === undefined ? textId : ruleSet.start.toLowerCase(),
+    title: ruleSet.start,
+    labelled,
+  };
+  const usesPackaged = [...ruleSet.rules.values()].some(({ span }) => span.source === facts);
   const made =
     ruleSet.alphabet === scalars
-      ? (encodings ?? ['utf8']).map((name) => inEncoding(what, name, source, new Library(ours.grammars())))
-      : [{ parts: asWritten(what, ours), inputs: usesOurs ? [source, facts] : [source] }];
+      ? (encodings ?? ['utf8']).map((name) => encodedParts(what, name, source, new Library(packaged.grammars())))
+      : [{ parts: plainParts(what, packaged), inputs: usesPackaged ? [source, facts] : [source] }];
   return {
     ruleSet,
     made,
     notes,
     // A document defines what it defines, for whoever needs it; a file was written for its first rule.
     get warnings() {
-      return warningsOf(ruleSet, source, {
+      return grammarWarnings(ruleSet, source, {
         reading: 'regular',
-        leftOver: rule === undefined && isAbnfFile(source),
+        reportUnreachable: rule === undefined && isAbnfFile(source),
         mayOverlap: () => !isAbnfFile(source),
         tags: false,
       });
@@ -76,28 +84,28 @@ export function abnfParts({ id: textId, source, alphabet }: UserText, options: U
   };
 }
 
-interface What {
+interface LabelledRule {
   readonly id: string;
   readonly title: string;
   readonly labelled: LabelledAutomaton;
 }
 
 /** Most rules of RFCs are about characters, and their texts are in UTF-8, whether they say so or are in ASCII. */
-function asWritten(what: What, ours: Ours): FormParts {
+function plainParts(what: LabelledRule, packaged: PackagedGrammars): FormParts {
   const parts = { ...what, codeUnit: 1, relaxations: [] };
-  return what.labelled.alphabet === octets ? asRestriction(parts, utf8Of(ours), what.title) : parts;
+  return what.labelled.alphabet === octets ? withEncodingReasons(parts, packagedUtf8(packaged), what.title) : parts;
 }
 
 /** Built once: a program may compile many rules. */
-const built = new WeakMap<Ours, GrammarFile>();
+const utf8Cache = new WeakMap<PackagedGrammars, GrammarFile>();
 
-function utf8Of(ours: Ours): GrammarFile {
-  const utf8 = built.get(ours) ?? new Library(ours.grammars()).file('utf8');
-  built.set(ours, utf8);
+function packagedUtf8(packaged: PackagedGrammars): GrammarFile {
+  const utf8 = utf8Cache.get(packaged) ?? new Library(packaged.grammars()).file('utf8');
+  utf8Cache.set(packaged, utf8);
   return utf8;
 }
 
-function inEncoding(what: What, name: EncodingName, source: SourceText, library: Library): Made {
+function encodedParts(what: LabelledRule, name: EncodingName, source: SourceText, library: Library): PartsWithInputs {
   const parts = encodeFormParts({ ...what, within: what.title, relaxations: [] }, { name, file: library.file(name) });
   return { parts, inputs: [source, ...library.inputsOf(name)] };
 }

@@ -26,14 +26,14 @@ import type { SourceText } from '../source.ts';
 const compiled = new WeakMap<SourceText, FormParts>();
 
 /** The parts with the reasons of `home`, if they restrict it. `within`: what a character is said not to be allowed in. */
-export function asRestriction(parts: FormParts, home: GrammarFile, within: string): FormParts {
-  const form = compiled.get(home.main.source) ?? compileFormParts(home);
-  compiled.set(home.main.source, form);
+export function withEncodingReasons(parts: FormParts, base: GrammarFile, within: string): FormParts {
+  const form = compiled.get(base.main.source) ?? compileFormParts(base);
+  compiled.set(base.main.source, form);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
-  if (!isWithin(minimise(parts.labelled).automaton, encodingForm.automaton)) return parts;
+  if (!isSubset(minimise(parts.labelled).automaton, encodingForm.automaton)) return parts;
   const { relaxations: own } = parts;
-  const speaking = own.filter(({ automaton }) => isWithin(automaton, encodingForm.automaton));
-  const encoding = home.main.id;
+  const speaking = own.filter(({ automaton }) => isSubset(automaton, encodingForm.automaton));
+  const encoding = base.main.id;
   return {
     ...parts,
     codeUnit: Math.max(parts.codeUnit, form.codeUnit),
@@ -50,6 +50,6 @@ export function asRestriction(parts: FormParts, home: GrammarFile, within: strin
   };
 }
 
-function isWithin(inner: Automaton, outer: Automaton): boolean {
+function isSubset(inner: Automaton, outer: Automaton): boolean {
   return languageDifference(inner, outer).onlyLeft === null;
 }

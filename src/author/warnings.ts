@@ -22,15 +22,15 @@ import {
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { excerpt, formatLocation, type SourceText } from '../source.ts';
-import { languageOf } from './alone.ts';
-import { leftOverRules, reachedIn } from './left-over.ts';
-import { type Alternative, overlapsOf } from './overlaps.ts';
-import { readTwice } from './two-ways.ts';
+import { ambiguousChoices } from './ambiguity.ts';
+import { expressionLanguage } from './expression-language.ts';
+import { type Alternative, overlappingAlternatives } from './overlap.ts';
+import { reachableRules, unreachableRules } from './unused.ts';
 
 interface WarningOptions {
   readonly reading: Reading;
   /** Whether rules that nobody reaches are worth a word. */
-  readonly leftOver: boolean;
+  readonly reportUnreachable: boolean;
   /** Whether alternatives of a rule may match the same texts: for all rules, where the grammar is not the author's own. */
   mayOverlap(rule: string): boolean;
   /** Whether the author can say so in the text, by @overlap. */
@@ -38,30 +38,34 @@ interface WarningOptions {
 }
 
 /** So many alternatives are looked at: this is a courtesy, and nobody should wait for it. */
-const ALTERNATIVES = 200;
+const MAX_ALTERNATIVES = 200;
 
-export function warningsOf(rules: RuleSet, source: SourceText, options: WarningOptions): Warning[] {
+export function grammarWarnings(rules: RuleSet, source: SourceText, options: WarningOptions): Warning[] {
   const own = [...rules.rules.values()].filter(({ span }) => span.source === source);
-  const reached = reachedIn(rules);
+  const reached = reachableRules(rules);
   const used = own.filter(({ name }) => reached.has(name));
   return [
-    ...(options.leftOver ? leftOverRules(rules, own) : []),
-    ...ofChoices(rules, used, options),
-    ...readTwice(rules, source, options),
+    ...(options.reportUnreachable ? unreachableRules(rules, own) : []),
+    ...choiceWarnings(rules, used, options),
+    ...ambiguousChoices(rules, source, options),
   ];
 }
 
-function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, tags }: WarningOptions): Warning[] {
+function choiceWarnings(
+  rules: RuleSet,
+  own: readonly Rule[],
+  { reading, mayOverlap, tags }: WarningOptions,
+): Warning[] {
   const choices = own.flatMap(({ name, parameters, body }) =>
     parameters.length > 0
       ? []
       : subexpressions(body).flatMap((node) => (node.kind === 'choice' ? [{ name, node }] : [])),
   );
-  let left = ALTERNATIVES;
+  let left = MAX_ALTERNATIVES;
   return choices.flatMap(({ name, node: { alternatives } }) => {
     left -= alternatives.length;
     if (left < 0) return [];
-    const each = alternatives.map((e) => ({ e, automaton: languageOf(rules, e, reading) }));
+    const each = alternatives.map((e) => ({ e, automaton: expressionLanguage(rules, e, reading) }));
     const late = each.flatMap(({ e: alternative, automaton }, i) => {
       if (!mayBeCovered(automaton, each.slice(0, i))) return [];
       const earlier = alternatives.slice(0, i);
@@ -70,7 +74,7 @@ function ofChoices(rules: RuleSet, own: readonly Rule[], { reading, mayOverlap, 
     const [first, ...more] = late;
     const dead = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
     if (mayOverlap(name)) return dead;
-    return [...dead, ...overlapsOf(rules, name, each, tags)];
+    return [...dead, ...overlappingAlternatives(rules, name, each, tags)];
   });
 }
 
@@ -82,11 +86,11 @@ function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): b
 
 function isCovered(rules: RuleSet, one: Expression, earlier: readonly Expression[], reading: Reading): boolean {
   const all: Expression = { kind: 'choice', alternatives: earlier, span: one.span };
-  const [inner, outer] = [languageOf(rules, one, reading), languageOf(rules, all, reading)];
+  const [inner, outer] = [expressionLanguage(rules, one, reading), expressionLanguage(rules, all, reading)];
   return inner !== null && outer !== null && languageDifference(inner, outer).onlyLeft === null;
 }
 
-interface Late {
+interface CoveredAlternative {
   readonly alternative: Expression;
   readonly earlier: readonly Expression[];
 }
@@ -95,7 +99,7 @@ interface Late {
 function deadAlternative(
   rules: RuleSet,
   name: string,
-  { alternative, earlier }: Late,
+  { alternative, earlier }: CoveredAlternative,
   more: number,
   reading: Reading,
 ): Warning {

@@ -7,7 +7,7 @@
  *     my.ohm:1:7: octet 6 is E9: the file is no UTF-8 text
  */
 import { readFileSync, statSync } from 'node:fs';
-import { requireLength } from '../author/limits.ts';
+import { requireLength } from '../author/size-limits.ts';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';

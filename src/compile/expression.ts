@@ -40,6 +40,8 @@ export type Expression =
       readonly kind: 'look';
       readonly body: Expression;
       readonly negative: boolean;
+      /** It is ohm's rule `end`: no symbol comes. */
+      readonly isEnd?: boolean;
       readonly span: Span;
     }
   /** Another rule, with arguments for its parameters. */

@@ -3,8 +3,9 @@
  * but one need nothing else; the picture of the automaton is laid out by
  * Graphviz, which whoever asks for it hands in.
  */
-import { userArtefacts } from '../author/module.ts';
-import { exportNameOf } from '../author/names.ts';
+
+import { exportNameOf } from '../author/export-name.ts';
+import { userArtefacts } from '../author/user-module.ts';
 import { toAbnf } from './abnf.ts';
 import { toC } from './c.ts';
 import { toDot } from './dot.ts';

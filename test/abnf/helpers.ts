@@ -2,7 +2,7 @@
 
 import { type Alphabet, formatRanges, octets } from '../../src/alphabet.ts';
 import { type Clause, formatClause } from '../../src/clause.ts';
-import { Reading } from '../../src/compile/abnf/reading.ts';
+import { MappedText } from '../../src/compile/abnf/mapped-text.ts';
 import { parseSingleRule } from '../../src/compile/abnf/syntax.ts';
 import type { AbnfNode } from '../../src/compile/abnf/tree.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
@@ -16,7 +16,7 @@ export function source(text: string, name = 'test.abnf'): SourceText {
 /** The body of `x = …`. */
 export function bodyOf(elements: string): AbnfNode {
   const text = source(`x = ${elements}`);
-  return parseSingleRule(new Reading(text, [{ text: text.text, start: 0 }])).body;
+  return parseSingleRule(new MappedText(text, [{ text: text.text, start: 0 }])).body;
 }
 
 /** `test.abnf:2:5 "what is marked"` */

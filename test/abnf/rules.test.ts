@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { octets, scalars, units } from '../../src/alphabet.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { abnfToRuleSet, MAX_COPIES, parseAbnf } from '../../src/compile/abnf/to-expression.ts';
-import { type AbnfRule, shapeOf } from '../../src/compile/abnf/tree.ts';
+import { type AbnfRule, ruleShape } from '../../src/compile/abnf/tree.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 import { printRules, source, whereOf } from './helpers.ts';
 
@@ -150,8 +150,8 @@ describe('lists', () => {
   test('what HTTP documents print where they collect their rules is the same rule', () => {
     const text = ['1#( b [ c ] )', '( b [ c ] ) *( OWS "," OWS ( b [ c ] ) )', 'b [ c ] *( OWS "," OWS ( b [ c ] ) )'];
     const [list, ...collected] = text.map((body) => parseAbnf(source(`a = "x" ${body}`))[0]);
-    for (const each of collected) expect(shapeOf(each as AbnfRule)).toBe(shapeOf(list as AbnfRule));
-    expect(shapeOf(parseAbnf(source('a = "x" #( b [ c ] )'))[0])).not.toBe(shapeOf(list as AbnfRule));
+    for (const each of collected) expect(ruleShape(each as AbnfRule)).toBe(ruleShape(list as AbnfRule));
+    expect(ruleShape(parseAbnf(source('a = "x" #( b [ c ] )'))[0])).not.toBe(ruleShape(list as AbnfRule));
   });
 });
 

@@ -1,9 +1,9 @@
 /** `compile(text, options)`: a validator at run time, with the faults and the errors that generated ones have. */
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '../../src/author/change.ts';
-import { exportNameOf } from '../../src/author/names.ts';
-import { PACKAGED } from '../../src/author/packaged.ts';
-import { compileUserText } from '../../src/author/user-form.ts';
+import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
+import { exportNameOf } from '../../src/author/export-name.ts';
+import { formChanges } from '../../src/author/form-changes.ts';
+import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { compile, formatDiagnostic } from '../../src/compiler.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { SourceText } from '../../src/source.ts';
@@ -273,7 +273,7 @@ describe('alternatives that overlap', () => {
   });
 
   it('are in none of our own grammars', () => {
-    const told = PACKAGED.grammars().flatMap(({ id, alphabet, source }) => {
+    const told = packagedGrammars.grammars().flatMap(({ id, alphabet, source }) => {
       // Under other names, since a library holds each name once.
       const names = [...source.text.matchAll(/^(\w+)(?= <: | \{)/gm)].map(([name]) => name);
       const text = names.reduce(
@@ -281,7 +281,9 @@ describe('alternatives that overlap', () => {
         source.text,
       );
       const own = { id: `own-${id}`, syntax: 'ohm', source: new SourceText(`${id}.ohm`, text), alphabet } as const;
-      return compileUserText(own, {}, PACKAGED).warnings.filter(({ code }) => code === 'overlapping-alternatives');
+      return compileUserGrammar(own, {}, packagedGrammars).warnings.filter(
+        ({ code }) => code === 'overlapping-alternatives',
+      );
     });
     expect(told.map(({ summary }) => summary)).toEqual([]);
   });
@@ -290,7 +292,9 @@ describe('alternatives that overlap', () => {
 describe('what an edit changes', () => {
   const form = (text: string) => {
     const one = { id: 'my', syntax: 'abnf', source: new SourceText('my.abnf', text) } as const;
-    return compileUserText(one, {}, PACKAGED).forms[0] as NonNullable<ReturnType<typeof compileUserText>['forms'][0]>;
+    return compileUserGrammar(one, {}, packagedGrammars).forms[0] as NonNullable<
+      ReturnType<typeof compileUserGrammar>['forms'][0]
+    >;
   };
 
   it.each([
@@ -313,7 +317,7 @@ describe('what an edit changes', () => {
       ],
     ],
   ])('from %j to %j', (from, to, changes) => {
-    const found = changesBetween(form(from), form(to));
+    const found = formChanges(form(from), form(to));
     expect(
       found.filter((line) => !line.startsWith('kernels') || changes.some((one) => one.startsWith('kernels'))),
     ).toEqual(changes);

@@ -7,8 +7,8 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PACKAGED } from '../../src/author/packaged.ts';
-import { compileUserText, type UserForm } from '../../src/author/user-form.ts';
+import { compileUserGrammar, type UserForm } from '../../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../src/author/packaged-files.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { toC } from '../../src/export/c.ts';
 import { snakeCase } from '../../src/export/names.ts';
@@ -85,7 +85,7 @@ const ODD: readonly TargetSource[] = [
 ].map(([name = '', text = '']) => {
   const [id = '', syntax] = name.split('.');
   const source = new SourceText(name, `${text}\n`);
-  const [only] = compileUserText({ id, syntax: syntax as 'abnf' | 'ohm', source }, {}, PACKAGED).forms;
+  const [only] = compileUserGrammar({ id, syntax: syntax as 'abnf' | 'ohm', source }, {}, packagedGrammars).forms;
   const { rules, inputs } = only as UserForm;
   return { form: only as UserForm, rules, reading: 'regular', inputs, request: name };
 });

@@ -10,8 +10,8 @@
  * refused for each rule.
  */
 
-import type { Ours } from '../../author/ours.ts';
-import { compileUserText, type UserForm, type UserText } from '../../author/user-form.ts';
+import { compileUserGrammar, type UserForm, type UserText } from '../../author/compile-user-grammar.ts';
+import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
 import type { RuleSet } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import type { AuditOptions } from '../audit.ts';
@@ -24,11 +24,15 @@ import { type Subject, subject } from '../subject.ts';
 import { examplesEvidence, examplesId, examplesOf } from './examples.ts';
 
 /** Everything but the texts. Throws SpecError for the grammar, AuditError where it has no examples to run. */
-export function userAudit(ledgers: readonly Ledger[], text: UserText, ours: Ours): Omit<AuditOptions, 'texts'> {
+export function userAudit(
+  ledgers: readonly Ledger[],
+  text: UserText,
+  ours: PackagedGrammars,
+): Omit<AuditOptions, 'texts'> {
   if (text.syntax !== 'ohm')
     throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples to run: write it in ohm`);
   requireDistinct(ledgers);
-  const { forms } = compileUserText(text, { leaveExamples: true }, ours);
+  const { forms } = compileUserGrammar(text, { skipExamples: true }, ours);
   const subjects = forms.map((form) => subjectOf(form, text.source));
   const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, subjects)) }));
   const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
@@ -73,7 +77,7 @@ function isRunnable({ compiled }: Subject, rule: string): boolean {
   return compiled.grammar.rules.rules.get(rule)?.parameters.length === 0;
 }
 
-function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, ours: Ours): Evidence[] {
+function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, ours: PackagedGrammars): Evidence[] {
   const { grammar, table } = each.compiled;
   const encodings = table.scalars && [table.scalars.encoding];
   return [...cited]
@@ -82,7 +86,7 @@ function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, o
       const isStart = rule === grammar.rules.start;
       const alone = isStart
         ? undefined
-        : compileUserText(text, { rule, encodings, leaveExamples: true }, ours).forms[0];
+        : compileUserGrammar(text, { rule, encodings, skipExamples: true }, ours).forms[0];
       const ran = alone ? subjectOf(alone, text.source) : each;
       return examplesEvidence(each.id, rule, examplesOf(grammar, rule), ran);
     });

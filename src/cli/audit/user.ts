@@ -11,7 +11,7 @@ import type { AuditOptions } from '../../audit/audit.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
 import { userAudit } from '../../audit/user/user.ts';
-import { PACKAGED } from '../../author/packaged.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import { readTexts } from '../generate/user-files.ts';
@@ -49,5 +49,5 @@ export function userOptions(
   if (!existsSync(grammar))
     throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
   const [text] = readTexts({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
-  return { ...userAudit(ledgers, text as NonNullable<typeof text>, PACKAGED), ledgerFiles, texts };
+  return { ...userAudit(ledgers, text as NonNullable<typeof text>, packagedGrammars), ledgerFiles, texts };
 }

@@ -7,8 +7,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
-import { PACKAGED } from '../../author/packaged.ts';
-import { alphabetIn } from '../../author/user-form.ts';
+import { alphabetOf } from '../../author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
   type Automaton,
   type CompiledForm,
@@ -72,7 +72,7 @@ export function readSide(word: string, options: SideOptions): Side {
   const source = readSource(word);
   if (!word.endsWith('.ohm')) return documentSide(word, source, options, library);
   // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
-  const own: GrammarText = { id: word, alphabet: alphabetOf(source, options.alphabet), source };
+  const own: GrammarText = { id: word, alphabet: sideAlphabet(source, options.alphabet), source };
   const id = own.alphabet === scalars ? encodedId(word, 'utf8') : word;
   return ohmSide(word, new Library([own, ...builtIn]).file(id));
 }
@@ -104,7 +104,7 @@ function compiled(file: GrammarFile): CompiledForm | null {
 function documentSide(word: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
   const over = ALPHABETS.find(({ name }) => name === alphabet);
   // What a file of a user leaves to RFC 3629 is there for generate too; a document has to say all of it itself.
-  const facts = PACKAGED.abnf();
+  const facts = packagedGrammars.abnf();
   const others = isAbnfFile(source) ? parseAbnf(facts) : [];
   const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over, others });
   const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === facts);
@@ -130,9 +130,9 @@ function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomato
   return encodeFormParts(parts, { name: 'utf8', file: library.file('utf8') }).labelled;
 }
 
-function alphabetOf(source: SourceText, given: string | undefined): Alphabet {
+function sideAlphabet(source: SourceText, given: string | undefined): Alphabet {
   const name = given ?? basename(dirname(resolve(source.name)));
-  return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetIn(source, PACKAGED);
+  return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetOf(source, packagedGrammars);
 }
 
 function noSuchSide(word: string, ids: readonly string[]): CommandError {

@@ -9,8 +9,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
 import { octets, scalars, units } from '../../alphabet.ts';
-import { PACKAGED } from '../../author/packaged.ts';
-import { compileUserText } from '../../author/user-form.ts';
+import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/source.ts';
@@ -66,10 +66,10 @@ function ofFile(path: string, values: ParsedArgs['values'], request: string): Ta
   const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
   const source = readSource(path, fromHere(path));
   const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
-  const { forms } = compileUserText(
+  const { forms } = compileUserGrammar(
     { id: basename(path, extname(path)), syntax, source, alphabet: named },
     { rule, encodings },
-    PACKAGED,
+    packagedGrammars,
   );
   const [form] = forms;
   if (!form) throw new CommandError(`${printable(path)} gives no form`);

@@ -9,15 +9,15 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
-import { type ModuleLanguage, userArtefacts } from '../../author/module.ts';
-import { PACKAGED } from '../../author/packaged.ts';
 import {
-  compileUserText,
+  type CompiledUserGrammar,
+  compileUserGrammar,
   type UserForm,
-  type UserForms,
   type UserOptions,
   type UserText,
-} from '../../author/user-form.ts';
+} from '../../author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
+import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
@@ -108,18 +108,22 @@ export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>):
  * compiled before is taken as it is where no text that it was made from has
  * changed. Throws SpecError.
  */
-export function compileTexts(job: Job, texts: readonly UserText[], before: readonly UserForms[] = []): UserForms[] {
+export function compileTexts(
+  job: Job,
+  texts: readonly UserText[],
+  before: readonly CompiledUserGrammar[] = [],
+): CompiledUserGrammar[] {
   const now = new Map(texts.map(({ source }) => [source.name, source.text]));
-  const isFresh = ({ forms }: UserForms) =>
+  const isFresh = ({ forms }: CompiledUserGrammar) =>
     forms.length > 0 && forms.every(({ inputs }) => inputs.every(({ name, text }) => (now.get(name) ?? text) === text));
   return texts.map((text, i) => {
     const known = before[i];
-    return known && isFresh(known) ? known : compileUserText(text, job, PACKAGED, texts);
+    return known && isFresh(known) ? known : compileUserGrammar(text, job, packagedGrammars, texts);
   });
 }
 
 /** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
-export function filesOf(job: Job, compiled: readonly UserForms[]): Map<string, string> {
+export function filesOf(job: Job, compiled: readonly CompiledUserGrammar[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
     for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {

@@ -4,7 +4,7 @@
  * Everything is compiled before anything is written.
  */
 
-import type { UserForm, UserForms } from '../../author/user-form.ts';
+import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../help/print-diagnostic.ts';
@@ -26,7 +26,7 @@ export async function generateUser(job: Job, check: boolean, terminal: Terminal)
 }
 
 /** Notes and warnings go to standard error and leave the exit status as it is. */
-export function printDiagnostics({ warnings, notes }: UserForms, { err }: Terminal): void {
+export function printDiagnostics({ warnings, notes }: CompiledUserGrammar, { err }: Terminal): void {
   for (const each of [...notes, ...warnings]) err.write(printDiagnostic(each));
 }
 

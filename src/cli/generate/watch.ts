@@ -8,8 +8,8 @@
  */
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { changesBetween } from '../../author/change.ts';
-import type { UserForm, UserForms, UserText } from '../../author/user-form.ts';
+import type { CompiledUserGrammar, UserForm, UserText } from '../../author/compile-user-grammar.ts';
+import { formChanges } from '../../author/form-changes.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
@@ -72,7 +72,7 @@ export class Session {
   readonly #terminal: Terminal;
   #texts = '';
   #forms: ReadonlyMap<string, UserForm> | undefined;
-  #compiled: readonly UserForms[] = [];
+  #compiled: readonly CompiledUserGrammar[] = [];
 
   constructor(job: Job, terminal: Terminal) {
     this.#job = job;
@@ -125,6 +125,6 @@ export class Session {
     // Not compiled again: nothing that it is made of has changed.
     if (before === form) return;
     out.write(`${before ? form.id : described(form)}\n`);
-    if (before) for (const change of changesBetween(before, form)) out.write(`  ${change}\n`);
+    if (before) for (const change of formChanges(before, form)) out.write(`  ${change}\n`);
   }
 }

@@ -5,8 +5,8 @@
 
 import { extname } from 'node:path';
 import { octets, scalars, units } from '../../alphabet.ts';
-import { PACKAGED } from '../../author/packaged.ts';
-import { compileUserText } from '../../author/user-form.ts';
+import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -53,7 +53,7 @@ export function complaintsOf({ file = 'my.ohm', alphabet, rule }: Page, text: st
   const over = [octets, units, scalars].find(({ name }) => name === alphabet);
   try {
     const one = { id: 'my', syntax, source: new SourceText(file, text), alphabet: over } as const;
-    return compileUserText(one, { rule }, PACKAGED).warnings;
+    return compileUserGrammar(one, { rule }, packagedGrammars).warnings;
   } catch (error) {
     if (error instanceof SpecError) return [error.diagnostic];
     throw error;

@@ -5,7 +5,7 @@
  */
 import { SourceText } from '../../source.ts';
 import { citeComments } from './citation.ts';
-import { dedent } from './reading.ts';
+import { dedent } from './mapped-text.ts';
 import { parseRuleList } from './syntax.ts';
 import type { AbnfRule } from './tree.ts';
 

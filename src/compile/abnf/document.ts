@@ -15,12 +15,12 @@
  */
 import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
-import { type Candidate, findAbnfCandidates } from './candidates.ts';
 import { documentName, SectionTracker } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
 import { type DocumentLine, readDocumentLines } from './pages.ts';
+import { findRuleCandidates, type RuleCandidate } from './rule-candidates.ts';
 import { parseSingleRule } from './syntax.ts';
-import { type AbnfRule, keyOfName, nodesIn, referencesIn, shapeOf } from './tree.ts';
+import { type AbnfRule, nodesIn, referencesIn, ruleKey, ruleShape } from './tree.ts';
 
 interface Unreadable {
   readonly name: string;
@@ -38,27 +38,27 @@ interface FoundAbnf {
 }
 
 interface Parsed {
-  readonly candidate: Candidate;
+  readonly candidate: RuleCandidate;
   readonly rule: AbnfRule;
 }
 
 interface Failed {
-  readonly candidate: Candidate;
+  readonly candidate: RuleCandidate;
   readonly error: SpecError;
 }
 
 /** Finds the rules of a document; `others` may be named in it. Throws a SpecError (`no-abnf`) when there is none. */
 export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): FoundAbnf {
   const lines = readDocumentLines(source);
-  const outcomes = findAbnfCandidates(source, lines).map(parse);
+  const outcomes = findRuleCandidates(source, lines).map(parseCandidate);
   const parsed = outcomes.filter((outcome) => 'rule' in outcome);
   const failed = outcomes.filter((outcome) => 'error' in outcome);
   const known = new Set([...abnfCoreRules(), ...others].map(({ name }) => name));
-  const counted = countedAmong(parsed, known);
+  const counted = rulesAmong(parsed, known);
   const kept = parsed.filter((each) => counted.has(each));
-  const unreadable = judge(failed, kept);
-  const prose = parsed.filter((each) => !counted.has(each)).map(takenForProse);
-  const { rules, repeats } = withoutRepeats(cite(source, lines, kept));
+  const unreadable = classifyUnreadable(failed, kept);
+  const prose = parsed.filter((each) => !counted.has(each)).map(proseNote);
+  const { rules, repeats } = withoutRepeats(withClauses(source, lines, kept));
   const [first, ...rest] = rules;
   if (!first) throw noAbnf(source, unreadable, prose);
   // Of a candidate read without its last lines, what was mended in those lines is no part of the rule.
@@ -67,8 +67,8 @@ export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): 
   );
   const notes = [
     ...repairs,
-    ...atMost(MOST_NOTES, repeats, (count) => `${count} more rules are repeated, unchanged`),
-    ...atMost(MOST_NOTES, prose, (count) => `${count} more lines look like rules, and were taken for prose`),
+    ...firstNotes(MOST_NOTES, repeats, (count) => `${count} more rules are repeated, unchanged`),
+    ...firstNotes(MOST_NOTES, prose, (count) => `${count} more lines look like rules, and were taken for prose`),
   ];
   return { rules: [first, ...rest], unreadable, notes };
 }
@@ -76,27 +76,27 @@ export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): 
 /** Where a document collects its rules once more, it repeats a hundred of them. */
 const MOST_NOTES = 3;
 
-function atMost(most: number, notes: readonly Diagnostic[], others: (count: number) => string): Diagnostic[] {
+function firstNotes(most: number, notes: readonly Diagnostic[], others: (count: number) => string): Diagnostic[] {
   const left = notes.length - most;
   if (left <= 0) return [...notes];
   return [...notes.slice(0, most), note(others(left), notes[most]?.span)];
 }
 
-function parse(candidate: Candidate): Parsed | Failed {
+function parseCandidate(candidate: RuleCandidate): Parsed | Failed {
   try {
     return { candidate, rule: parseSingleRule(candidate.reading) };
   } catch (error) {
     if (!(error instanceof SpecError)) throw error;
     if (!candidate.shorter) return { candidate, error };
-    return parse({ ...candidate, reading: candidate.shorter, shorter: undefined });
+    return parseCandidate({ ...candidate, reading: candidate.shorter, shorter: undefined });
   }
 }
 
 /** Rules that can be nothing else, and all that hang together with them. */
-function countedAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<Parsed> {
+function rulesAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<Parsed> {
   const neighbours = neighboursAmong(parsed.map(({ candidate }) => candidate));
   const byCandidate = new Map(parsed.map((each) => [each.candidate, each]));
-  const definitions = groupBy(parsed, ({ rule }) => [keyOfName(rule.name)]);
+  const definitions = groupBy(parsed, ({ rule }) => [ruleKey(rule.name)]);
   const callers = groupBy(parsed, ({ candidate, rule }) => (candidate.amidProse ? [] : calledBy(rule)));
   const counted = new Set(parsed.filter(({ candidate, rule }) => !candidate.amidProse && holdsAbnf(rule, known)));
   // A Set hands out what is added to it while it is walked. A group of rules
@@ -104,7 +104,7 @@ function countedAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Se
   for (const each of counted) {
     const groups = [
       ...calledBy(each.rule).map((key) => [definitions, key] as const),
-      [callers, keyOfName(each.rule.name)] as const,
+      [callers, ruleKey(each.rule.name)] as const,
     ];
     for (const [map, key] of groups) {
       for (const linked of map.get(key) ?? []) counted.add(linked);
@@ -116,9 +116,9 @@ function countedAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Se
 }
 
 /** For each candidate those that stand directly above and below it, in the same column. */
-function neighboursAmong(candidates: readonly Candidate[]): Map<Candidate, Candidate[]> {
+function neighboursAmong(candidates: readonly RuleCandidate[]): Map<RuleCandidate, RuleCandidate[]> {
   const startingAt = new Map(candidates.map((each) => [each.first, each]));
-  const neighbours = new Map<Candidate, Candidate[]>(candidates.map((each) => [each, []]));
+  const neighbours = new Map<RuleCandidate, RuleCandidate[]>(candidates.map((each) => [each, []]));
   for (const above of candidates) {
     const below = startingAt.get(above.last + 1);
     if (below?.indent !== above.indent) continue;
@@ -129,7 +129,7 @@ function neighboursAmong(candidates: readonly Candidate[]): Map<Candidate, Candi
 }
 
 function calledBy(rule: AbnfRule): string[] {
-  return [...new Set([...referencesIn(rule.body)].map(({ name }) => keyOfName(name)))];
+  return [...new Set([...referencesIn(rule.body)].map(({ name }) => ruleKey(name)))];
 }
 
 function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
@@ -155,19 +155,19 @@ function holdsAbnf(rule: AbnfRule, known: ReadonlySet<string>): boolean {
 }
 
 /** What could not be read is ABNF when a rule names it, when it stands in a block of rules, or holds a number value. */
-function judge(failed: readonly Failed[], kept: readonly Parsed[]): Unreadable[] {
+function classifyUnreadable(failed: readonly Failed[], kept: readonly Parsed[]): Unreadable[] {
   const named = new Set(kept.flatMap(({ rule }) => calledBy(rule)));
   const rules = new Set(kept.map(({ candidate }) => candidate));
   const neighbours = neighboursAmong([...rules, ...failed.map(({ candidate }) => candidate)]);
   return failed.map(({ candidate, error }) => {
     const inBlock = neighbours.get(candidate)?.some((neighbour) => rules.has(neighbour)) ?? false;
     const holdsNumber = /%[bdx][0-9A-F]/i.test(candidate.reading.text);
-    return { name: candidate.name, error, isAbnf: holdsNumber || inBlock || named.has(keyOfName(candidate.name)) };
+    return { name: candidate.name, error, isAbnf: holdsNumber || inBlock || named.has(ruleKey(candidate.name)) };
   });
 }
 
 /** Adds the section each rule stands in, when a heading above it tells. */
-function cite(source: SourceText, lines: readonly DocumentLine[], kept: readonly Parsed[]): AbnfRule[] {
+function withClauses(source: SourceText, lines: readonly DocumentLine[], kept: readonly Parsed[]): AbnfRule[] {
   const document = documentName(source);
   const sections = new SectionTracker();
   let at = 0;
@@ -186,14 +186,14 @@ function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats:
   const shapes = new Set<string>();
   const repeats: Diagnostic[] = [];
   const rules = all.filter((rule) => {
-    const shape = shapeOf(rule);
+    const shape = ruleShape(rule);
     if (shapes.has(shape)) repeats.push(note(`rule "${rule.name}" is repeated here, unchanged`, rule.nameSpan));
     return !shapes.has(shape) && shapes.add(shape);
   });
   return { rules, repeats };
 }
 
-function takenForProse({ rule }: Parsed): Diagnostic {
+function proseNote({ rule }: Parsed): Diagnostic {
   return note('looks like a rule, and was taken for prose: no rule belongs to it', rule.span);
 }
 

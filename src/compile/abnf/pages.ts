@@ -12,8 +12,8 @@
  * Where a tool has numbered the lines, the numbers are no part of them either.
  */
 import type { SourceText } from '../../source.ts';
-import { isFence, isFurniture } from './furniture.ts';
-import { type RawLine, splitLines } from './reading.ts';
+import { type RawLine, splitLines } from './mapped-text.ts';
+import { isFence, isPageFurniture } from './page-furniture.ts';
 
 export interface DocumentLine extends RawLine {
   readonly kind: 'text' | 'blank' | 'furniture';
@@ -54,7 +54,7 @@ function readLine(whole: string, raw: RawLine, numbered: number): DocumentLine {
   const text = uncut.slice(mark);
   const endsPage = whole[raw.end] === '\f';
   const blank = text.trim() === '' || isFence(text);
-  const furniture = (blank && (mark > 0 || endsPage)) || isFurniture(text);
+  const furniture = (blank && (mark > 0 || endsPage)) || isPageFurniture(text);
   return {
     ...raw,
     start: raw.start + numbered + mark,

@@ -14,9 +14,9 @@ import { type Related, SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import { abnfCoreRules } from './core-rules.ts';
-import { withPointersFollowed } from './elsewhere.ts';
 import { isListSign } from './lists.ts';
-import { type AbnfNode, type AbnfRule, keyOfName, type Reference, referencesIn } from './tree.ts';
+import { resolveProseReferences } from './prose-references.ts';
+import { type AbnfNode, type AbnfRule, type Reference, referencesIn, ruleKey } from './tree.ts';
 
 export interface Definition {
   /** As spelled where the rule is defined. */
@@ -56,7 +56,7 @@ export interface CheckedRules {
 
 /** Resolves and checks; throws a SpecError for the first mistake in what `start` reaches (without it: in any rule). */
 export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: CheckOptions = {}): CheckedRules {
-  const table = new Table(rules, options);
+  const table = new RuleTable(rules, options);
   const first = options.start === undefined ? (table.find(rules[0].name) as Definition) : table.start(options.start);
   const roots = options.start === undefined ? table.documentDefinitions() : [first];
   const definitions = table.reachable(roots);
@@ -69,30 +69,30 @@ export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: C
   };
 }
 
-interface Entry extends Definition {
+interface TableEntry extends Definition {
   readonly rules: [AbnfRule, ...AbnfRule[]];
   /** What is wrong with the definition, kept until somebody needs it. */
   problem?: SpecError;
 }
 
-class Table {
-  readonly #entries = new Map<string, Entry>();
-  readonly #own: Entry[] = [];
+class RuleTable {
+  readonly #entries = new Map<string, TableEntry>();
+  readonly #own: TableEntry[] = [];
   readonly #unreadable: ReadonlyMap<string, SpecError>;
   readonly #overOctets: OctetRules | undefined;
 
   constructor(rules: readonly AbnfRule[], { unreadable = new Map(), others = [], overOctets }: CheckOptions) {
     this.#unreadable = unreadable;
     this.#overOctets = overOctets;
-    const foreign = new Map([...others, ...abnfCoreRules()].map((rule) => [keyOfName(rule.name), rule]));
-    for (const rule of withPointersFollowed(rules, [...foreign.values()])) this.#add(rule, foreign);
+    const foreign = new Map([...others, ...abnfCoreRules()].map((rule) => [ruleKey(rule.name), rule]));
+    for (const rule of resolveProseReferences(rules, [...foreign.values()])) this.#add(rule, foreign);
     for (const [key, rule] of foreign) {
       if (!this.#entries.has(key)) this.#entries.set(key, { name: rule.name, rules: [rule] });
     }
   }
 
   find(name: string): Definition | undefined {
-    return this.#entries.get(keyOfName(name));
+    return this.#entries.get(ruleKey(name));
   }
 
   elements(name: string): Definition | undefined {
@@ -105,7 +105,7 @@ class Table {
   }
 
   start(name: string): Definition {
-    const key = keyOfName(name);
+    const key = ruleKey(name);
     const entry = this.#entries.get(key);
     if (entry) return entry;
     const unreadable = this.#unreadable.get(key);
@@ -117,13 +117,13 @@ class Table {
   }
 
   resolve(reference: Reference): Definition {
-    const key = keyOfName(reference.name);
+    const key = ruleKey(reference.name);
     const entry = this.#entries.get(key);
     if (entry) return entry;
     const unreadable = this.#unreadable.get(key);
     if (unreadable) throw unreadable;
-    const octetRule = this.#overOctets?.rules.find(({ name }) => keyOfName(name) === key);
-    if (octetRule && this.#overOctets) throw overOctets(reference, this.#overOctets);
+    const octetRule = this.#overOctets?.rules.find(({ name }) => ruleKey(name) === key);
+    if (octetRule && this.#overOctets) throw octetRuleInScalars(reference, this.#overOctets);
     throw this.#undefined(reference);
   }
 
@@ -149,7 +149,7 @@ class Table {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      const { problem } = next as Entry;
+      const { problem } = next as TableEntry;
       if (problem) throw problem;
       const called = [...referencesOf(next)].map((reference) => this.resolve(reference));
       waiting.push(...called.toReversed());
@@ -159,14 +159,14 @@ class Table {
 
   /** `foreign`: the core rules and those of other documents, which may be added to as well. */
   #add(rule: AbnfRule, foreign: ReadonlyMap<string, AbnfRule>): void {
-    const key = keyOfName(rule.name);
+    const key = ruleKey(rule.name);
     const base = foreign.get(key);
     const entry = this.#entries.get(key);
     if (entry && rule.incremental) entry.rules.push(rule);
     else if (entry) entry.problem ??= duplicate(entry, rule);
     else {
-      const added: Entry = { name: rule.name, rules: rule.incremental && base ? [base, rule] : [rule] };
-      if (rule.incremental && !base) added.problem = baseless(rule);
+      const added: TableEntry = { name: rule.name, rules: rule.incremental && base ? [base, rule] : [rule] };
+      if (rule.incremental && !base) added.problem = nothingToExtend(rule);
       this.#entries.set(key, added);
       this.#own.push(added);
     }
@@ -197,7 +197,7 @@ export function bodyOf({ rules }: Definition): AbnfNode {
   return { kind: 'alternation', alternatives: rules.map((rule) => rule.body), span: base.body.span };
 }
 
-function overOctets({ name, span }: Reference, { instead, because }: OctetRules): SpecError {
+function octetRuleInScalars({ name, span }: Reference, { instead, because }: OctetRules): SpecError {
   return new SpecError('outside-alphabet', `"${name}" is a rule over octets, and this text is in ${instead}s`, {
     span,
     related: because ? [{ message: 'since this number is no octet', span: because }] : [],
@@ -205,7 +205,7 @@ function overOctets({ name, span }: Reference, { instead, because }: OctetRules)
   });
 }
 
-function duplicate(entry: Entry, again: AbnfRule): SpecError {
+function duplicate(entry: TableEntry, again: AbnfRule): SpecError {
   return new SpecError('duplicate-rule', `rule "${again.name}" is defined twice`, {
     span: again.nameSpan,
     related: [{ message: 'first defined here', span: entry.rules[0].nameSpan }],
@@ -213,7 +213,7 @@ function duplicate(entry: Entry, again: AbnfRule): SpecError {
   });
 }
 
-function baseless(rule: AbnfRule): SpecError {
+function nothingToExtend(rule: AbnfRule): SpecError {
   return new SpecError('undefined-rule', `"=/" adds alternatives to "${rule.name}", which is not defined above`, {
     span: rule.nameSpan,
     remedy: 'write "=" for the first definition, and place it above all "=/"',
@@ -224,7 +224,7 @@ function baseless(rule: AbnfRule): SpecError {
 const LONGEST_PATH = 12;
 
 /** Depth first with a stack of our own: a chain of rules may be longer than the call stack is deep. */
-function refuseRecursion(table: Table, definitions: readonly Definition[]): void {
+function refuseRecursion(table: RuleTable, definitions: readonly Definition[]): void {
   const finished = new Set<Definition>();
   for (const root of definitions) {
     if (finished.has(root)) continue;

@@ -13,9 +13,9 @@ import type { RuleSet } from '../expression.ts';
 import { fileName } from './citation.ts';
 import { findAbnf } from './document.ts';
 import { listSignIn } from './lists.ts';
-import { dedent } from './reading.ts';
+import { dedent } from './mapped-text.ts';
 import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
-import { type AbnfRule, keyOfName, type NumericValue, nodesIn } from './tree.ts';
+import { type AbnfRule, type NumericValue, nodesIn, ruleKey } from './tree.ts';
 
 interface Specification {
   /** Over octets, scalar values or, where that is asked for, code units. */
@@ -36,7 +36,7 @@ interface SpecificationOptions {
 /** Reads the ABNF of a file or document as a rule set. Throws a SpecError with the place in the original text. */
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const { rule: start, others = [] } = options;
-  const { rules, unreadable, notes } = read(source, start, others);
+  const { rules, unreadable, notes } = readRules(source, start, others);
   const large = numbersIn(rules).find(({ value }) => value >= octets.size);
   const alphabet = options.alphabet ?? (large ? scalars : octets);
   const ruleSet = rulesToRuleSet(rules, {
@@ -48,14 +48,14 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
       ? { others }
       : { overOctets: { rules: others, instead: alphabet.noun, because: large?.span } }),
   });
-  const kept = new Set([...ruleSet.rules.keys()].map(keyOfName));
-  const reached = rules.filter(({ name }) => kept.has(keyOfName(name)));
+  const kept = new Set([...ruleSet.rules.keys()].map(ruleKey));
+  const reached = rules.filter(({ name }) => kept.has(ruleKey(name)));
   return { ruleSet, notes: [...notes, ...notesOn(reached, options.alphabet ? undefined : large)] };
 }
 
 type Rules = readonly [AbnfRule, ...AbnfRule[]];
 
-function read(
+function readRules(
   source: SourceText,
   start: string | undefined,
   others: readonly AbnfRule[],
@@ -63,8 +63,8 @@ function read(
   if (isAbnfFile(source)) return { rules: parseAbnf(source), unreadable: new Map(), notes: [] };
   const { rules, unreadable, notes } = findAbnf(source, others);
   const damaged = unreadable.find(({ isAbnf }) => isAbnf);
-  if (start === undefined && damaged) throw withWayOut(damaged.error);
-  return { rules, unreadable: new Map(unreadable.map((each) => [keyOfName(each.name), each.error])), notes };
+  if (start === undefined && damaged) throw withStartRuleRemedy(damaged.error);
+  return { rules, unreadable: new Map(unreadable.map((each) => [ruleKey(each.name), each.error])), notes };
 }
 
 function numbersIn(rules: readonly AbnfRule[]): NumericValue[] {
@@ -86,7 +86,7 @@ function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): D
   ];
 }
 
-function withWayOut({ diagnostic }: SpecError): SpecError {
+function withStartRuleRemedy({ diagnostic }: SpecError): SpecError {
   const wayOut = 'name the rule to start from: then only what that rule reaches has to be readable';
   const { code, summary, remedy = 'mend it' } = diagnostic;
   return new SpecError(code, summary, { ...diagnostic, remedy: `${remedy}; or ${wayOut}` });

@@ -17,7 +17,7 @@ import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import type { Span } from '../../source.ts';
 import { type Count, listOf } from './lists.ts';
-import type { Reading } from './reading.ts';
+import type { MappedText } from './mapped-text.ts';
 import { remedyFor } from './remedies.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
@@ -47,17 +47,17 @@ const endOfRule = token(new RegExp(`[ \\t]*(?:${COMMENT})?(?:${EOL}|$)`), 'the e
 const emptyLine = token(new RegExp(`[ \\t]*(?:${COMMENT})?${EOL}|[ \\t]*${COMMENT}$|[ \\t]+$`), 'a comment');
 
 /** Reads a list of rules; throws a SpecError (`syntax`) with the place where reading stopped. */
-export function parseRuleList(reading: Reading): AbnfRule[] {
+export function parseRuleList(reading: MappedText): AbnfRule[] {
   const line = P.alt<AbnfRule | undefined>(emptyLine.result(undefined), ruleParser(reading));
-  return run(line.many(), reading).filter((rule) => rule !== undefined);
+  return runParser(line.many(), reading).filter((rule) => rule !== undefined);
 }
 
 /** Reads exactly one rule and what comments follow it; throws as `parseRuleList` does. */
-export function parseSingleRule(reading: Reading): AbnfRule {
-  return run(ruleParser(reading).skip(emptyLine.many()), reading);
+export function parseSingleRule(reading: MappedText): AbnfRule {
+  return runParser(ruleParser(reading).skip(emptyLine.many()), reading);
 }
 
-function ruleParser(reading: Reading): P.Parser<AbnfRule> {
+function ruleParser(reading: MappedText): P.Parser<AbnfRule> {
   const definedAs = P.alt(literal('=/'), literal('=')).wrap(anySpace, anySpace);
   const alternation = alternationParser(reading);
   const rule = P.seqMap(
@@ -78,7 +78,7 @@ function ruleParser(reading: Reading): P.Parser<AbnfRule> {
   return rule.skip(anySpace).skip(endOfRule);
 }
 
-function alternationParser(reading: Reading): P.Parser<AbnfNode> {
+function alternationParser(reading: MappedText): P.Parser<AbnfNode> {
   const located = locator(reading);
   let depth = 0;
   // A group that fails fails the whole text (no alternative starts alike), so
@@ -119,7 +119,7 @@ function alternationParser(reading: Reading): P.Parser<AbnfNode> {
 }
 
 /** The elements without elements inside: strings, numbers, prose. */
-function leafParsers(reading: Reading): P.Parser<AbnfNode>[] {
+function leafParsers(reading: MappedText): P.Parser<AbnfNode>[] {
   const located = locator(reading);
   const quoted = P.regexp(/[ !#-~]*/).wrap(token(/"/, 'a string'), token(/"/, 'a closing quote'));
   const string = (prefix: P.Parser<unknown>, caseSensitive: boolean) =>
@@ -167,11 +167,11 @@ function readCount(text: string, span: Span): Count {
 
 type Locate = <T, U>(parser: P.Parser<T>, build: (value: T, span: Span) => U) => P.Parser<U>;
 
-function locator(reading: Reading): Locate {
+function locator(reading: MappedText): Locate {
   return (parser, build) => P.seqMap(here, parser, here, (start, value, end) => build(value, reading.span(start, end)));
 }
 
-function run<T>(parser: P.Parser<T>, reading: Reading): T {
+function runParser<T>(parser: P.Parser<T>, reading: MappedText): T {
   const result = parser.parse(reading.text);
   if (result.status) return result.value;
   const { offset } = result.index;

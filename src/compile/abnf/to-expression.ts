@@ -16,8 +16,8 @@ import { excerpt, type SourceText } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
-import { pointerIn } from './elsewhere.ts';
-import { dedent } from './reading.ts';
+import { dedent } from './mapped-text.ts';
+import { proseReference } from './prose-references.ts';
 import { bodyOf, type CheckedRules, type CheckOptions, checkRules, type Definition } from './rules.ts';
 import { parseRuleList } from './syntax.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
@@ -183,7 +183,7 @@ function refuseCounts({ min, max, span }: NodeOf<'repetition'>): void {
 }
 
 function proseVal({ text, span }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
-  const pointer = pointerIn(text);
+  const pointer = proseReference(text);
   const known = checked.known(pointer?.name ?? text.trim());
   const mend = pointer
     ? `add ${pointer.name ?? 'the rule'} from ${printable(pointer.where)} to this text`

@@ -50,7 +50,7 @@ export interface AbnfRule {
 export type Reference = Extract<AbnfNode, { kind: 'reference' }>;
 
 /** RFC 5234 §2.1: names that differ in case only are the same name. */
-export function keyOfName(name: string): string {
+export function ruleKey(name: string): string {
   return name.toLowerCase();
 }
 
@@ -69,19 +69,19 @@ export function* referencesIn(node: AbnfNode): Generator<Reference> {
 }
 
 /** The tree without places, as a key: rules that say the same in different places have the same shape. */
-export function shapeOf(rule: AbnfRule): string {
+export function ruleShape(rule: AbnfRule): string {
   const shape = JSON.stringify(rule.body, (key, value) => {
     if (key === 'span') return undefined;
-    if (key === 'name') return keyOfName(value as string);
-    if (key === 'parts') return flat(value as AbnfNode[]);
+    if (key === 'name') return ruleKey(value as string);
+    if (key === 'parts') return flattened(value as AbnfNode[]);
     return value === Infinity ? 'unbounded' : value;
   });
-  return `${keyOfName(rule.name)} ${rule.incremental ? '=/' : '='} ${shape}`;
+  return `${ruleKey(rule.name)} ${rule.incremental ? '=/' : '='} ${shape}`;
 }
 
 /** `a ( b c )` says what `a b c` says. */
-function flat(parts: readonly AbnfNode[]): AbnfNode[] {
-  return parts.flatMap((part) => (part.kind === 'concatenation' ? flat(part.parts) : [part]));
+function flattened(parts: readonly AbnfNode[]): AbnfNode[] {
+  return parts.flatMap((part) => (part.kind === 'concatenation' ? flattened(part.parts) : [part]));
 }
 
 function childrenOf(node: AbnfNode): readonly AbnfNode[] {

@@ -194,10 +194,15 @@ export class Language {
   #look(step: Step<Extract<Expression, { kind: 'look' }>>, { next }: Sequel): Formula {
     const { e } = step;
     if (!this.#isPeg) {
-      throw new SpecError('look-ahead', 'look-ahead has no regular reading', {
-        span: e.span,
-        remedy: 'tag the grammar "@peg" and say why it needs look-ahead, or write the rule without it',
-      });
+      throw e.isEnd
+        ? new SpecError('look-ahead', '"end" looks ahead, and look-ahead has no regular reading', {
+            span: e.span,
+            remedy: 'leave it out: a text is matched to its end in any case',
+          })
+        : new SpecError('look-ahead', 'look-ahead has no regular reading', {
+            span: e.span,
+            remedy: 'tag the grammar "@peg" and say why it needs look-ahead, or write the rule without it',
+          });
     }
     const matches = this.#language({ ...step, e: e.body }, ANYTHING);
     return e.negative ? this.formulas.without(next, matches) : this.formulas.and(next, matches);

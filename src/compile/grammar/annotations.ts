@@ -42,9 +42,9 @@ export interface Annotations {
 }
 
 /** What a tag can be about. */
-type Subject = 'grammar' | 'rule';
+type TagTarget = 'grammar' | 'rule';
 
-const SUBJECTS = {
+const TAG_TARGETS = {
   title: ['grammar'],
   clause: ['grammar', 'rule'],
   reason: ['grammar'],
@@ -55,10 +55,10 @@ const SUBJECTS = {
   within: ['grammar'],
   accepts: ['grammar', 'rule'],
   rejects: ['grammar', 'rule'],
-} as const satisfies Record<string, readonly Subject[]>;
-type Tag = keyof typeof SUBJECTS;
+} as const satisfies Record<string, readonly TagTarget[]>;
+type Tag = keyof typeof TAG_TARGETS;
 
-export const ANNOTATION_TAGS = Object.keys(SUBJECTS) as readonly Tag[];
+export const ANNOTATION_TAGS = Object.keys(TAG_TARGETS) as readonly Tag[];
 
 interface TagLine {
   readonly tag: Tag;
@@ -73,10 +73,10 @@ export function annotationsAbove(
   source: SourceText,
   offset: number,
   alphabet: Alphabet,
-  subject: Subject,
+  subject: TagTarget,
 ): Annotations {
   const lines = tagLines(source, offset);
-  for (const line of lines) requireSubject(line, subject);
+  for (const line of lines) requireTarget(line, subject);
   const texts = (tag: Tag) => lines.filter((line) => line.tag === tag);
   const single = (tag: Tag) => {
     const [first, second] = texts(tag);
@@ -133,8 +133,8 @@ function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]
 }
 
 /** A tag above a rule that only a grammar can have would say nothing, in silence. */
-function requireSubject({ tag, word }: TagLine, subject: Subject): void {
-  const subjects: readonly Subject[] = SUBJECTS[tag];
+function requireTarget({ tag, word }: TagLine, subject: TagTarget): void {
+  const subjects: readonly TagTarget[] = TAG_TARGETS[tag];
   if (subjects.includes(subject)) return;
   throw new SpecError('annotation', `@${tag} is about a ${subjects[0]}, and stands above a ${subject}`, {
     span: word,

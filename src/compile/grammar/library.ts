@@ -15,19 +15,19 @@ import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, clauseOf, misplacedReason } from './annotations.ts';
+import { requireNoMisplacedTags } from './misplaced-tags.ts';
 import {
-  build,
+  buildGrammars,
   type Declaration,
   declarations,
   isBuiltIn,
   type OhmGrammar,
   type OhmInterval,
-  rule,
+  ohmRule,
   ruleNames,
   sourceOf,
 } from './ohm.ts';
 import { fromOhmError } from './ohm-errors.ts';
-import { requireNoStrayTags } from './stray-tags.ts';
 import { ohmToRuleSet } from './to-rule-set.ts';
 
 export interface GrammarText {
@@ -151,8 +151,8 @@ export class Library {
     const text = this.#texts.get(id);
     if (!text) return [];
     const homes = this.#declarationsOf(text).flatMap(({ extends: parent }) => {
-      const home = parent ? this.#declaredIn.get(parent) : undefined;
-      return home && home !== text ? this.inputsOf(home.id) : [];
+      const declaring = parent ? this.#declaredIn.get(parent) : undefined;
+      return declaring && declaring !== text ? this.inputsOf(declaring.id) : [];
     });
     return [...new Set([text.source, ...homes])];
   }
@@ -187,9 +187,9 @@ export class Library {
       declared.forEach((declaration, i) => {
         this.#prepare(text, declaration, new Set(declared.slice(0, i).map(({ name }) => name)));
       });
-      const grammars = build(text.source.text, this.#namespace);
+      const grammars = buildGrammars(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
-      requireNoStrayTags(text.source, declared, Object.values(grammars));
+      requireNoMisplacedTags(text.source, declared, Object.values(grammars));
     } catch (error) {
       throw fromOhmError(error, text.source, {
         grammars: this.#extensible(text),
@@ -231,18 +231,18 @@ export class Library {
         'rename one of the two',
       );
     }
-    const home = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
-    if (!home) return;
-    const since = this.#building.indexOf(home.id);
+    const declaring = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
+    if (!declaring) return;
+    const since = this.#building.indexOf(declaring.id);
     if (parent === name) refuse('recursion', `${name} extends itself: ${name} → ${name}`, 'give it a name of its own');
-    if (home !== text && since >= 0) {
-      const path = [...this.#building.slice(since), home.id].map(printable).join(' → ');
+    if (declaring !== text && since >= 0) {
+      const path = [...this.#building.slice(since), declaring.id].map(printable).join(' → ');
       refuse('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
     }
-    if (home === text) {
+    if (declaring === text) {
       refuse('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
     }
-    this.#build(home);
+    this.#build(declaring);
   }
 
   #grammar(text: GrammarText, grammar: OhmGrammar): Grammar {
@@ -281,7 +281,7 @@ export class Library {
     const found = new Map<string, Annotations>();
     for (const name of ruleNames(grammar)) {
       if (isBuiltIn(grammar, name)) continue;
-      const span = this.#span(rule(grammar, name)?.source);
+      const span = this.#span(ohmRule(grammar, name)?.source);
       if (span) found.set(name, annotationsAbove(span.source, span.start, alphabet, 'rule'));
     }
     // An override keeps the citation of the rule it overrides, unless it has its own.

@@ -18,7 +18,7 @@ interface Names {
   readonly grammars: readonly string[];
 }
 
-interface Reading {
+interface OhmMessage {
   readonly pattern: RegExp;
   readonly code: SpecErrorCode;
   /** The sentence, where ohm's own does not serve. */
@@ -27,23 +27,23 @@ interface Reading {
 }
 
 /** The rules that ohm itself has and that are of use here: neither Unicode categories nor syntactic ones. */
-const LEXICAL = 'any end digit hexDigit space spaces listOf nonemptyListOf emptyListOf'.split(' ');
+const BUILT_IN_RULES = 'any end digit hexDigit space spaces listOf nonemptyListOf emptyListOf'.split(' ');
 
 /** So many names can be listed in a line. */
-const FEW = 8;
+const MAX_NAMES = 8;
 
-const READINGS: readonly Reading[] = [
+const OHM_MESSAGES: readonly OhmMessage[] = [
   {
     pattern: /^Rule (\S+) is not declared in grammar/,
     code: 'undefined-rule',
     remedy: (match, { rules }) =>
-      suggestion(match[1] as string, [...rules, ...LEXICAL], 'define it, or correct the name'),
+      suggestion(match[1] as string, [...rules, ...BUILT_IN_RULES], 'define it, or correct the name'),
   },
   {
     pattern: /^Cannot (?:override|extend) rule (\S+) because/,
     code: 'undefined-rule',
     remedy: (match, { rules, inherited }) => {
-      const few = inherited.length > 0 && inherited.length <= FEW;
+      const few = inherited.length > 0 && inherited.length <= MAX_NAMES;
       const others = few ? `; those of the grammar that is extended are ${inherited.join(', ')}` : '';
       return suggestion(match[1] as string, rules, `write "=" to define a new rule${others}`);
     },
@@ -135,7 +135,7 @@ export function fromOhmError(
   around: { readonly grammars: readonly string[]; readonly inherited: readonly string[] },
 ): SpecError {
   if (error instanceof SpecError || !(error instanceof Error)) throw error;
-  const { interval, message } = firstOf(error);
+  const { interval, message } = firstMessage(error);
   const span =
     interval && source.text === interval.sourceString
       ? source.span(interval.startIdx, interval.endIdx)
@@ -146,10 +146,10 @@ export function fromOhmError(
       remedy: 'save the file without signature (byte order mark)',
     });
   }
-  const native = error instanceof TypeError || isBuiltInOfObjects(message) ? nativeName(source) : undefined;
+  const native = error instanceof TypeError || isObjectProperty(message) ? reservedRuleName(source) : undefined;
   if (native) return native;
-  const names = { ...around, rules: [...around.inherited, ...definedIn(source.text)] };
-  for (const { pattern, code, summary, remedy } of READINGS) {
+  const names = { ...around, rules: [...around.inherited, ...rulesDefinedIn(source.text)] };
+  for (const { pattern, code, summary, remedy } of OHM_MESSAGES) {
     const match = pattern.exec(message);
     if (!match) continue;
     const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
@@ -163,7 +163,7 @@ export function fromOhmError(
 }
 
 /** The message and place of an error, without ohm's own frame; of a list of errors, those of the first. */
-function firstOf(error: Error): { message: string; interval: OhmInterval | undefined } {
+function firstMessage(error: Error): { message: string; interval: OhmInterval | undefined } {
   const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
   const whole = shortMessage ?? error.message;
   const message = whole.startsWith('Errors:\n- ') ? (whole.split('\n- ')[1] as string) : whole;
@@ -172,20 +172,20 @@ function firstOf(error: Error): { message: string; interval: OhmInterval | undef
 }
 
 function unknownGrammar(grammars: readonly string[]): string {
-  const few = grammars.length > 0 && grammars.length <= FEW;
+  const few = grammars.length > 0 && grammars.length <= MAX_NAMES;
   const known = few ? `the grammars are ${grammars.join(', ')}` : 'those of this package are named on the help page';
   return `if another file declares it, name that file as well; ${known}`;
 }
 
-const NATIVE = Object.getOwnPropertyNames(Object.prototype);
+const OBJECT_PROPERTIES = Object.getOwnPropertyNames(Object.prototype);
 
-function isBuiltInOfObjects(message: string): boolean {
-  return NATIVE.includes(/^Duplicate declaration for rule '(\S+)'/.exec(message)?.[1] ?? '');
+function isObjectProperty(message: string): boolean {
+  return OBJECT_PROPERTIES.includes(/^Duplicate declaration for rule '(\S+)'/.exec(message)?.[1] ?? '');
 }
 
 /** ohm keeps rules in plain objects, which have some names already: "constructor", "toString". */
-function nativeName(source: SourceText): SpecError | undefined {
-  const match = new RegExp(`(?<![\\w"])(?:${NATIVE.join('|')})(?![\\w"])`).exec(source.text);
+function reservedRuleName(source: SourceText): SpecError | undefined {
+  const match = new RegExp(`(?<![\\w"])(?:${OBJECT_PROPERTIES.join('|')})(?![\\w"])`).exec(source.text);
   if (!match) return undefined;
   return new SpecError('syntax', `no rule can be called ${match[0]}: ohm has that name for itself`, {
     span: source.span(match.index, match.index + match[0].length),
@@ -194,7 +194,7 @@ function nativeName(source: SourceText): SpecError | undefined {
 }
 
 /** The rules a text defines, as far as a misspelt name needs them. */
-function definedIn(text: string): string[] {
+function rulesDefinedIn(text: string): string[] {
   const definitions = text.matchAll(/^\s*([a-z]\w*)(?:<[^>]*>)?\s*(?:\([^)]*\)\s*)?(?:=|:=|\+=)/gm);
   return Array.from(definitions, (match) => match[1] as string);
 }

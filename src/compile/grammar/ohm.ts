@@ -44,7 +44,7 @@ interface OhmRule {
 type Untyped = any;
 const classes = ohm.pexprs as unknown as Record<string, Untyped>;
 const builtIn = rulesOf(ohm.grammar('Empty {}'));
-const buildGrammar: Untyped = (ohm as Untyped)._buildGrammar ?? (() => changed('no _buildGrammar'));
+const buildGrammar: Untyped = (ohm as Untyped)._buildGrammar ?? (() => unknownOhmVersion('no _buildGrammar'));
 const CaseInsensitiveTerminal = builtIn.caseInsensitive.body.constructor;
 
 /** Names of the rules a grammar has: its own, inherited ones, and those built into ohm. */
@@ -54,7 +54,7 @@ export function ruleNames(grammar: ohm.Grammar): string[] {
   return names;
 }
 
-export function rule(grammar: ohm.Grammar, name: string): OhmRule | undefined {
+export function ohmRule(grammar: ohm.Grammar, name: string): OhmRule | undefined {
   const found = rulesOf(grammar)[name];
   if (!found) return undefined;
   return { body: convert(found.body), parameters: found.formals ?? [], source: interval(found.source) };
@@ -92,9 +92,9 @@ export interface Declaration {
 const lastRead = new Map<string, ohm.MatchResult>();
 
 /** No more than these: the tree of a text takes a hundred times its room. */
-const FEW = 4;
+const MAX_EXPECTED = 4;
 
-function read(text: string): ohm.MatchResult {
+function matchGrammar(text: string): ohm.MatchResult {
   const known = lastRead.get(text);
   if (known) return known;
   const matcher = ohm.ohmGrammar.matcher();
@@ -103,13 +103,16 @@ function read(text: string): ohm.MatchResult {
   // Lets go of what it has remembered for every character: of the match, the tree is all that is needed.
   matcher.setInput('');
   lastRead.set(text, match);
-  for (const oldest of [...lastRead.keys()].slice(0, -FEW)) lastRead.delete(oldest);
+  for (const oldest of [...lastRead.keys()].slice(0, -MAX_EXPECTED)) lastRead.delete(oldest);
   return match;
 }
 
 /** Builds the grammars of a text, which may extend those of `namespace`. Throws what ohm throws. */
-export function build(text: string, namespace: Readonly<Record<string, ohm.Grammar>>): Record<string, ohm.Grammar> {
-  const match = read(text);
+export function buildGrammars(
+  text: string,
+  namespace: Readonly<Record<string, ohm.Grammar>>,
+): Record<string, ohm.Grammar> {
+  const match = matchGrammar(text);
   lastRead.delete(text);
   // ohm says what is wrong with a text in a way of its own.
   if (match.failed()) return ohm.grammars(text, namespace);
@@ -120,7 +123,7 @@ export function build(text: string, namespace: Readonly<Record<string, ohm.Gramm
 
 /** The grammars a text declares, in order. Throws nothing: [] on bad syntax. */
 export function declarations(text: string): Declaration[] {
-  const match = read(text);
+  const match = matchGrammar(text);
   if (match.failed()) return [];
   const semantics = ohm.ohmGrammar.createSemantics().addOperation<Untyped>('names()', {
     Grammars: (grammars: Untyped) => grammars.children.map((g: Untyped) => g.names()),
@@ -161,18 +164,18 @@ function convert(e: Untyped): OhmExpression {
   if (is('Apply')) return { kind: 'call', rule: text(e.ruleName), arguments: list(e.args).map(convert), source };
   if (is('UnicodeChar')) return { kind: 'unicode', category: text(e.categoryOrProp), source };
   if (e instanceof CaseInsensitiveTerminal) return { kind: 'caseInsensitive', source };
-  return changed(`an expression of an unknown kind: ${e?.constructor?.name}`);
+  return unknownOhmVersion(`an expression of an unknown kind: ${e?.constructor?.name}`);
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : changed(`text expected, got ${typeof value}`);
+  return typeof value === 'string' ? value : unknownOhmVersion(`text expected, got ${typeof value}`);
 }
 
 function list(value: unknown): Untyped[] {
-  return Array.isArray(value) ? value : changed(`a list expected, got ${typeof value}`);
+  return Array.isArray(value) ? value : unknownOhmVersion(`a list expected, got ${typeof value}`);
 }
 
-function changed(what: string): never {
+function unknownOhmVersion(what: string): never {
   throw new SpecError('ohm-internals', `this version of ohm-js (${ohm.version}) is built differently: ${what}`, {
     remedy: 'install the version of ohm-js that package.json names',
   });

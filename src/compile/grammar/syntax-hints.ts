@@ -13,7 +13,7 @@ interface Hint {
   readonly remedy: string;
 }
 
-interface Reading {
+interface HintRule {
   /** What stands where ohm stopped. */
   readonly at: RegExp;
   /** What stands before it, to the start of the text. */
@@ -27,7 +27,7 @@ const ESCAPES = 'the escapes are \\xHH, \\uHHHH, \\u{H…}, \\n, \\r, \\t, \\b, 
 const COUNTS = 'ohm has no counts: write the part as often as it is needed, or "*", "+" or "?" behind it';
 
 /** The first that fits counts. */
-const READINGS: readonly Reading[] = [
+const HINT_RULES: readonly HintRule[] = [
   { at: /^\/\*/, remedy: 'close the comment: "*/"' },
   { at: /^\s*$/, expected: /"\}"/, remedy: 'close the grammar: "}"' },
   { at: /^[\r\n]/, expected: /"\\""/, remedy: 'close the string on the line it begins on: "' },
@@ -80,7 +80,7 @@ const READINGS: readonly Reading[] = [
 /** `undefined` where nothing better is known than what ohm says. */
 export function syntaxHint(text: string, offset: number, message: string): Hint | undefined {
   const [rest, before] = [text.slice(offset), text.slice(0, offset)];
-  for (const { at, after, expected, remedy } of READINGS) {
+  for (const { at, after, expected, remedy } of HINT_RULES) {
     const match = at.exec(rest);
     if (!match || (after && !after.test(before)) || (expected && !expected.test(message))) continue;
     return { summary: `unexpected ${found(rest)}`, remedy: typeof remedy === 'string' ? remedy : remedy(match) };

@@ -22,20 +22,20 @@ import {
   type OhmExpression,
   type OhmGrammar,
   type OhmInterval,
-  rule,
+  ohmRule,
   ruleNames,
   sourceOf,
   startRule,
 } from './ohm.ts';
 
-interface Surroundings {
+interface ConversionContext {
   readonly alphabet: Alphabet;
   /** The place of an interval of any text the grammar was built from. */
   spanOf(interval: OhmInterval | undefined): Span | undefined;
   clauseOf(ruleName: string): Clause | undefined;
 }
 
-export function ohmToRuleSet(grammar: OhmGrammar, around: Surroundings): RuleSet {
+export function ohmToRuleSet(grammar: OhmGrammar, around: ConversionContext): RuleSet {
   const start = startRule(grammar);
   if (start === undefined) {
     throw new SpecError('syntax', `grammar ${grammar.name} has no rule to start with`, {
@@ -68,8 +68,8 @@ function requirePlainStart({ name, parameters, span }: Rule): void {
   );
 }
 
-function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, around: Surroundings): Rule {
-  const found = rule(grammar, name);
+function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, around: ConversionContext): Rule {
+  const found = ohmRule(grammar, name);
   const span = around.spanOf(found?.source) ?? used;
   if (!found || !span) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { span: used });
   if (/^[A-Z_]/.test(name)) {
@@ -91,10 +91,10 @@ function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, 
 
 class Converter {
   readonly #grammar: OhmGrammar;
-  readonly #around: Surroundings;
+  readonly #around: ConversionContext;
   readonly #ruleSpan: Span;
 
-  constructor(grammar: OhmGrammar, around: Surroundings, ruleSpan: Span) {
+  constructor(grammar: OhmGrammar, around: ConversionContext, ruleSpan: Span) {
     this.#grammar = grammar;
     this.#around = around;
     this.#ruleSpan = ruleSpan;
@@ -111,7 +111,7 @@ class Converter {
         return this.#any(span);
       case 'end':
         // "end" is "no symbol comes": ~any.
-        return { kind: 'look', body: this.#everything(span), negative: true, span };
+        return { kind: 'look', body: this.#everything(span), negative: true, isEnd: true, span };
       case 'parameter':
         return { kind: 'parameter', index: e.index, span };
       case 'choice':

@@ -1,7 +1,7 @@
 /** The vectors themselves: what they hold, what they promise, and both of their formats. */
 import { describe, expect, test } from 'vitest';
-import { PACKAGED } from '../../../src/author/packaged.ts';
-import { compileUserText, type UserForm } from '../../../src/author/user-form.ts';
+import { compileUserGrammar, type UserForm } from '../../../src/author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../../src/author/packaged-files.ts';
 import { wMethodSuite } from '../../../src/compile/automaton/suite.ts';
 import { vectorsToBinary } from '../../../src/export/vectors/binary.ts';
 import { vectorsToJson } from '../../../src/export/vectors/json.ts';
@@ -115,10 +115,10 @@ describe('what is promised', () => {
   });
 
   test('is less for a grammar whose texts are long, so that nobody gets a file of a hundred megabytes', () => {
-    const [long] = compileUserText(
+    const [long] = compileUserGrammar(
       { id: 'long', syntax: 'abnf', source: new SourceText('long.abnf', 'long = 300ALPHA') },
       {},
-      PACKAGED,
+      packagedGrammars,
     ).forms;
     const { header, vectors } = formToVectors(long as UserForm, [], { request: 'vectors long.abnf' });
     expect(header.guarantee).toMatchObject({ states: 302, extraStates: -1 });

@@ -9,27 +9,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GrammarText, packageRoot, readGrammars } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
-import type { Ours } from './ours.ts';
+import type { PackagedGrammars } from './packaged-grammars.ts';
 
-const packaged = {
+const cache = {
   grammars: undefined as readonly GrammarText[] | undefined,
   abnf: undefined as SourceText | undefined,
 };
 
 /** What the texts of users may refer to: the grammars and the ABNF of this package. Read when first asked for, and kept. */
-export const PACKAGED: Ours = {
+export const packagedGrammars: PackagedGrammars = {
   grammars: () => {
-    packaged.grammars ??= readGrammars(packageRoot()).map((text) => ({ ...text, source: ours(text.source) }));
-    return packaged.grammars;
+    cache.grammars ??= readGrammars(packageRoot()).map((text) => ({ ...text, source: asPackaged(text.source) }));
+    return cache.grammars;
   },
   abnf: () => {
     const name = 'grammar/spec/rfc3629.abnf';
-    packaged.abnf ??= ours(new SourceText(name, readFileSync(join(packageRoot(), name), 'utf8')));
-    return packaged.abnf;
+    cache.abnf ??= asPackaged(new SourceText(name, readFileSync(join(packageRoot(), name), 'utf8')));
+    return cache.abnf;
   },
 };
 
 /** Under the name it has for those who depend on this package. */
-function ours({ name, text }: SourceText): SourceText {
+function asPackaged({ name, text }: SourceText): SourceText {
   return new SourceText(`wellformed/${name}`, text);
 }

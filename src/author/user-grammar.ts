@@ -3,7 +3,7 @@ import type { Alphabet } from '../alphabet.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
-export interface UserText {
+export interface UserGrammar {
   /** The file name without its ending. */
   readonly id: string;
   readonly syntax: 'ohm' | 'abnf';
@@ -12,13 +12,13 @@ export interface UserText {
   readonly alphabet?: Alphabet | undefined;
 }
 
-export interface UserOptions {
+export interface UserGrammarOptions {
   /** The rule a text must match; by default the one that starts the grammar. */
   readonly rule?: string | undefined;
   /** For grammars over scalar values; by default what they ask for. Of ABNF: says that it is over scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Where none are asked for: instead of those that the grammar asks for. */
-  readonly otherwise?: readonly EncodingName[] | undefined;
+  readonly defaultEncodings?: readonly EncodingName[] | undefined;
   /** Leaves the examples beside the rules unrun: an audit runs them itself, on what was compiled. */
-  readonly leaveExamples?: boolean;
+  readonly skipExamples?: boolean;
 }

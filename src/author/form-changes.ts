@@ -22,13 +22,13 @@ import {
   shortestPrefixes,
 } from '../compile/index.ts';
 
-type Changing = Pick<Form, 'minimal' | 'table'>;
+type ComparedForm = Pick<Form, 'minimal' | 'table'>;
 
 /** So many new states are told by their texts; the others are counted. */
-const SHOWN = 4;
+const MAX_STATES_LISTED = 4;
 
 /** One line for each thing that changed; a single one when nothing did. */
-export function changesBetween(before: Changing, after: Changing): string[] {
+export function formChanges(before: ComparedForm, after: ComparedForm): string[] {
   return [
     ...languageChange(before.minimal, after.minimal),
     ...stateChange(before.minimal, after.minimal),
@@ -51,8 +51,8 @@ function stateChange(before: Automaton, after: Automaton): string[] {
   const [from, to] = [before.next.length, after.next.length];
   const fresh = before.alphabet === after.alphabet ? newStates(before, after) : [];
   if (from === to && fresh.length === 0) return [];
-  const shown = fresh.slice(0, SHOWN).map((prefix) => `after ${formatSymbols(after.alphabet, prefix)}`);
-  const more = fresh.length > SHOWN ? ` and ${fresh.length - SHOWN} more` : '';
+  const shown = fresh.slice(0, MAX_STATES_LISTED).map((prefix) => `after ${formatSymbols(after.alphabet, prefix)}`);
+  const more = fresh.length > MAX_STATES_LISTED ? ` and ${fresh.length - MAX_STATES_LISTED} more` : '';
   return [
     `states: ${from === to ? to : `${from} → ${to}`}${shown.length > 0 ? `; new: ${shown.join(', ')}${more}` : ''}`,
   ];
@@ -71,16 +71,16 @@ function newStates(before: Automaton, after: Automaton): (readonly number[])[] {
   });
 }
 
-function kernelChange(before: Changing, after: Changing): string[] {
-  const changes = kernelsOf(after)
-    .filter((name) => !kernelsOf(before).includes(name))
+function kernelChange(before: ComparedForm, after: ComparedForm): string[] {
+  const changes = kernelNames(after)
+    .filter((name) => !kernelNames(before).includes(name))
     .map((name) => `${name} gained`);
-  const lost = kernelsOf(before)
-    .filter((name) => !kernelsOf(after).includes(name))
+  const lost = kernelNames(before)
+    .filter((name) => !kernelNames(after).includes(name))
     .map((name) => `${name} lost`);
   return changes.length + lost.length > 0 ? [`kernels: ${[...changes, ...lost].join(', ')}`] : [];
 }
 
-function kernelsOf({ table }: Pick<Form, 'table'>): string[] {
+function kernelNames({ table }: Pick<Form, 'table'>): string[] {
   return [...(table.shifts.length > 0 ? ['shift'] : []), ...(table.skip.length > 0 ? ['skip'] : [])];
 }

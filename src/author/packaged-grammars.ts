@@ -12,45 +12,49 @@ import { type EncodingName, isEncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
 /** What the texts of users may refer to; asked for only when they do. */
-export interface Ours {
+export interface PackagedGrammars {
   grammars(): readonly GrammarText[];
   /** The rules that ABNF may name: UTF8-2, UTF8-tail … */
   abnf(): SourceText;
 }
 
 /** Our texts that these need, under ids that none of these has. Throws SpecError where an id would hide an encoding. */
-export function neededOf(ours: Ours, texts: readonly GrammarText[], encodings: readonly EncodingName[]): GrammarText[] {
+export function requiredGrammars(
+  packaged: PackagedGrammars,
+  texts: readonly GrammarText[],
+  encodings: readonly EncodingName[],
+): GrammarText[] {
   for (const text of texts) refuseEncodingName(text);
   const declared = new Set(texts.flatMap(({ source }) => declarationsIn(source).map(({ name }) => name)));
-  const wanted = undeclared(texts, declared);
+  const wanted = undeclaredParents(texts, declared);
   if (wanted.length === 0 && !texts.some(({ alphabet }) => alphabet.name === 'scalars')) return [];
-  const all = ours.grammars();
-  const found = new Set(encodingForms(all, texts, encodings));
+  const all = packaged.grammars();
+  const found = new Set(encodingTexts(all, texts, encodings));
   for (const name of wanted) {
-    const home = declares(all, name);
+    const declaring = textDeclaring(all, name);
     // Somebody has to be able to say what the grammars are called.
-    if (!home) return renamed(all, texts);
-    found.add(home);
-    for (const parent of undeclared([home], new Set(wanted)))
-      if (declares([home], parent) !== home) wanted.push(parent);
+    if (!declaring) return withFreeIds(all, texts);
+    found.add(declaring);
+    for (const parent of undeclaredParents([declaring], new Set(wanted)))
+      if (textDeclaring([declaring], parent) !== declaring) wanted.push(parent);
   }
-  return renamed([...found], texts);
+  return withFreeIds([...found], texts);
 }
 
 /** The grammars that texts extend and that are not among those declared. */
-function undeclared(texts: readonly GrammarText[], declared: ReadonlySet<string>): string[] {
+function undeclaredParents(texts: readonly GrammarText[], declared: ReadonlySet<string>): string[] {
   const parents = texts.flatMap(({ source }) => declarationsIn(source).flatMap(({ extends: parent }) => parent ?? []));
   return [...new Set(parents)].filter((parent) => !declared.has(parent));
 }
 
 /** The text that declares a grammar, found without reading them all. */
-export function declares(all: readonly GrammarText[], name: string): GrammarText | undefined {
+export function textDeclaring(all: readonly GrammarText[], name: string): GrammarText | undefined {
   const candidates = all.filter(({ source }) => new RegExp(`^${name}\\b`, 'm').test(source.text));
   return candidates.find(({ source }) => declarationsIn(source).some((declaration) => declaration.name === name));
 }
 
 /** What texts over scalar values are encoded in: what is asked for, what they ask for, and UTF-8. */
-function encodingForms(
+function encodingTexts(
   all: readonly GrammarText[],
   texts: readonly GrammarText[],
   asked: readonly EncodingName[],
@@ -65,7 +69,7 @@ function encodingForms(
   return all.filter(({ id }) => names.has(id));
 }
 
-function renamed(found: readonly GrammarText[], texts: readonly GrammarText[]): GrammarText[] {
+function withFreeIds(found: readonly GrammarText[], texts: readonly GrammarText[]): GrammarText[] {
   const taken = new Set(texts.map(({ id }) => id));
   return found.map((text) => (taken.has(text.id) ? { ...text, id: `wellformed/${text.id}` } : text));
 }

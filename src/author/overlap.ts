@@ -35,10 +35,10 @@ export interface Alternative {
 }
 
 /** More of one choice than this would be a list that nobody reads. */
-const MOST = 3;
+const MAX_WARNINGS = 3;
 
 /** `tagged`: whether the author can say @overlap. */
-export function overlapsOf(
+export function overlappingAlternatives(
   rules: RuleSet,
   rule: string,
   alternatives: readonly Alternative[],
@@ -50,13 +50,13 @@ export function overlapsOf(
   const found: Warning[] = [];
   for (const [i, later] of known.entries()) {
     for (const earlier of known.slice(0, i)) {
-      if (found.length === MOST) return found;
+      if (found.length === MAX_WARNINGS) return found;
       // Most alternatives begin with symbols of their own, which is soon seen.
       if (intersectionOfSets(earlier.first, later.first).length === 0) continue;
       const text = shortestCommonText(earlier.automaton, later.automaton);
       const { onlyLeft, onlyRight } = languageDifference(earlier.automaton, later.automaton);
       if (!text || !onlyLeft || !onlyRight) continue;
-      found.push(overlap(rules, rule, [earlier.e, later.e], { text, onlyLeft, onlyRight }, tagged));
+      found.push(overlapWarning(rules, rule, [earlier.e, later.e], { text, onlyLeft, onlyRight }, tagged));
     }
   }
   return found;
@@ -72,7 +72,7 @@ interface Witnesses {
   readonly onlyRight: readonly number[];
 }
 
-function overlap(
+function overlapWarning(
   { alphabet }: RuleSet,
   rule: string,
   [earlier, later]: readonly [Expression, Expression],

@@ -11,13 +11,13 @@ import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 
 /** In UTF-16 code units. Of a long document the rules are a small part. */
-const LONGEST = { ohm: 500_000, abnf: 4_000_000 } as const;
+const MAX_LENGTH = { ohm: 500_000, abnf: 4_000_000 } as const;
 
-type Syntax = keyof typeof LONGEST;
+type Syntax = keyof typeof MAX_LENGTH;
 
 /** Throws SpecError('too-long') for a text that would take too much memory or time to read. */
 export function requireLength(source: SourceText, syntax: Syntax): void {
-  const longest = LONGEST[syntax];
+  const longest = MAX_LENGTH[syntax];
   const { length } = source.text;
   if (length <= longest) return;
   const [is, most] = [length, longest].map((count) => count.toLocaleString('en'));
@@ -28,7 +28,7 @@ export function requireLength(source: SourceText, syntax: Syntax): void {
 }
 
 /** Does work on a text. Throws SpecError('too-long') where the text is nested too deeply for that. */
-export function withinStack<T>(source: SourceText, work: () => T): T {
+export function withStackLimit<T>(source: SourceText, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -38,7 +38,7 @@ export function withinStack<T>(source: SourceText, work: () => T): T {
 }
 
 function tooDeep(source: SourceText): SpecError {
-  const { depth, offset } = deepest(source.text);
+  const { depth, offset } = deepestBracket(source.text);
   const brackets = depth > 100;
   return new SpecError(
     'too-long',
@@ -53,7 +53,7 @@ function tooDeep(source: SourceText): SpecError {
 }
 
 /** Where the most brackets are open, without those in strings. */
-function deepest(text: string): { depth: number; offset: number } {
+function deepestBracket(text: string): { depth: number; offset: number } {
   let [open, found] = [0, { depth: 0, offset: 0 }];
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[()[\]]/g)) {
     if (token === '(' || token === '[') open++;

@@ -9,13 +9,13 @@
 import { formToModule, formToPicture, formToSimdKernels, kernelListing, kernelsConstant } from '../compile/index.ts';
 import type { SimdKernel } from '../layout.ts';
 import { requireKernel } from '../verify/kernels.ts';
-import type { UserForm } from './user-form.ts';
+import type { UserForm } from './compile-user-grammar.ts';
 
 /** What a module is written in, by the ending of its file: `.mjs` is a module whatever the project around it says. */
 export type ModuleLanguage = 'ts' | 'mjs';
 
 /** How the files of a form are written. */
-interface Manner {
+interface ModuleOptions {
   /** What makes these files again. */
   readonly command: string;
   readonly language?: ModuleLanguage;
@@ -24,7 +24,10 @@ interface Manner {
 }
 
 /** File name → content. Cost: with `simd`, up to seconds. Throws `Unproved` rather than give a kernel that is not proved. */
-export function userArtefacts(form: UserForm, { command, language = 'ts', simd = false }: Manner): Map<string, string> {
+export function userArtefacts(
+  form: UserForm,
+  { command, language = 'ts', simd = false }: ModuleOptions,
+): Map<string, string> {
   const { id, inputs, table } = form;
   const kernels = simd ? formToSimdKernels(form) : [];
   for (const kernel of kernels) requireKernel(table, kernel);

@@ -9,7 +9,7 @@
  *     reading   "a = b-c\n"            offset 6 of the reading → offset 13 of the file
  */
 import type { SourceText, Span } from '../../source.ts';
-import { isFence, isFurniture } from './furniture.ts';
+import { isFence, isPageFurniture } from './page-furniture.ts';
 
 /** Character k of `text` stands at offset `start + k` of the file. */
 export interface Piece {
@@ -17,7 +17,7 @@ export interface Piece {
   readonly start: number;
 }
 
-export class Reading {
+export class MappedText {
   readonly source: SourceText;
   readonly text: string;
   readonly #pieces: readonly Piece[];
@@ -83,12 +83,12 @@ export function splitLines(text: string): RawLine[] {
  * line that is neither empty nor a comment says which. Of the headers and
  * footers of pages, which come along when rules are copied, the line end stays.
  */
-export function dedent(source: SourceText): Reading {
+export function dedent(source: SourceText): MappedText {
   const { text } = source;
   const lines = splitLines(text);
   const kept = lines.map(({ start, end }) => {
     const line = text.slice(start, end);
-    return isFurniture(line) || isFence(line) ? '' : line;
+    return isPageFurniture(line) || isFence(line) ? '' : line;
   });
   const margins = kept.map((line) => (/^[ \t\uFEFF]*/.exec(line) as RegExpExecArray)[0].length);
   const isCode = (line: string, n: number) =>
@@ -98,5 +98,5 @@ export function dedent(source: SourceText): Reading {
     const from = kept[n] ? start + Math.min(margin, margins[n] as number) : end;
     return { text: text.slice(from, next).replace('\f', '\n'), start: from };
   });
-  return new Reading(source, pieces);
+  return new MappedText(source, pieces);
 }

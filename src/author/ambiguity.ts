@@ -35,41 +35,41 @@ import {
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import type { SourceText, Span } from '../source.ts';
-import { languageOf } from './alone.ts';
-import { type ChoiceInContext, choicesInContext } from './contexts.ts';
-import { overlapRemedy } from './overlaps.ts';
+import { type ChoiceInContext, choicesInContext } from './choice-contexts.ts';
+import { expressionLanguage } from './expression-language.ts';
+import { overlapRemedy } from './overlap.ts';
 
 /** So many alternatives are looked at, and so many pairs that begin alike. */
-const ALTERNATIVES = 200;
-const PAIRS = 40;
+const MAX_ALTERNATIVES = 200;
+const MAX_PAIRS = 40;
 
-interface TwoWaysOptions {
+interface AmbiguityOptions {
   readonly reading: Reading;
   mayOverlap(rule: string): boolean;
   readonly tags: boolean;
 }
 
 /** One warning for a choice at most: the first two alternatives that are so. */
-export function readTwice(rules: RuleSet, source: SourceText, options: TwoWaysOptions): Warning[] {
-  const search = new Search(rules, source, options);
-  const told = new Set<Expression>();
+export function ambiguousChoices(rules: RuleSet, source: SourceText, options: AmbiguityOptions): Warning[] {
+  const search = new AmbiguitySearch(rules, source, options);
+  const reported = new Set<Expression>();
   return choicesInContext(rules).flatMap((choice) => {
-    const found = told.has(choice.node) ? undefined : search.in(choice);
+    const found = reported.has(choice.node) ? undefined : search.in(choice);
     if (!found) return [];
-    told.add(choice.node);
+    reported.add(choice.node);
     return [found];
   });
 }
 
-class Search {
+class AmbiguitySearch {
   readonly #rules: RuleSet;
   readonly #source: SourceText;
-  readonly #options: TwoWaysOptions;
+  readonly #options: AmbiguityOptions;
   readonly #alone = new Map<Expression, Automaton | null>();
   readonly #owner = new Map<Expression, string | undefined>();
-  #pairs = PAIRS;
+  #pairs = MAX_PAIRS;
 
-  constructor(rules: RuleSet, source: SourceText, options: TwoWaysOptions) {
+  constructor(rules: RuleSet, source: SourceText, options: AmbiguityOptions) {
     this.#rules = rules;
     this.#source = source;
     this.#options = options;
@@ -80,7 +80,7 @@ class Search {
     const own = node.span.source === this.#source;
     const owners = alternatives.map((each) => (own ? rule : this.#ownerOf(each)));
     if (owners.every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return undefined;
-    if (this.#alone.size + alternatives.length > ALTERNATIVES) return undefined;
+    if (this.#alone.size + alternatives.length > MAX_ALTERNATIVES) return undefined;
     for (const [i, later] of alternatives.entries()) {
       for (const [n, earlier] of alternatives.slice(0, i).entries()) {
         if (owners[i] === undefined && owners[n] === undefined) continue;
@@ -93,7 +93,7 @@ class Search {
 
   #pair(choice: ChoiceInContext, earlier: Expression, later: Expression, own: boolean): Warning | undefined {
     const [a, b] = [this.#languageOf(earlier), this.#languageOf(later)];
-    if (!a || !b || !meet(firstSymbols(a), firstSymbols(b))) return undefined;
+    if (!a || !b || !intersect(firstSymbols(a), firstSymbols(b))) return undefined;
     const same = shortestCommonText(a, b);
     if (!same) return this.#inContext(choice, earlier, later);
     const { onlyLeft, onlyRight } = languageDifference(a, b);
@@ -103,7 +103,8 @@ class Search {
 
   #inContext({ rule, node, rest }: ChoiceInContext, earlier: Expression, later: Expression): Warning | undefined {
     const [a, b, following] = [earlier, later, rest].map((e) => this.#languageOf(e));
-    if (!a || !b || !following || !mayMeet(a, b, firstSymbols(following)) || this.#pairs-- <= 0) return undefined;
+    if (!a || !b || !following || !mayBeAmbiguous(a, b, firstSymbols(following)) || this.#pairs-- <= 0)
+      return undefined;
     const [first, second] = [this.#before(rest, earlier), this.#before(rest, later)];
     const text = first && second && shortestCommonText(first, second);
     if (!first || !text) return undefined;
@@ -150,13 +151,13 @@ class Search {
   #languageOf(e: Expression): Automaton | null {
     const known = this.#alone.get(e);
     if (known !== undefined) return known;
-    const found = languageOf(this.#rules, e, this.#options.reading);
+    const found = expressionLanguage(this.#rules, e, this.#options.reading);
     this.#alone.set(e, found);
     return found;
   }
 
   #before(rest: Expression, e: Expression): Automaton | null {
-    return languageOf(this.#rules, { kind: 'sequence', parts: [e, rest], span: e.span }, this.#options.reading);
+    return expressionLanguage(this.#rules, { kind: 'sequence', parts: [e, rest], span: e.span }, this.#options.reading);
   }
 
   /** The place in the user's text: of the alternative, or of the rule of theirs that it comes to. */
@@ -192,7 +193,7 @@ function firstSymbols(automaton: Automaton): SymbolSet {
   return liveSymbols(automaton, START_STATE, liveStates(automaton));
 }
 
-function meet(a: SymbolSet, b: SymbolSet): boolean {
+function intersect(a: SymbolSet, b: SymbolSet): boolean {
   return intersectionOfSets(a, b).length > 0;
 }
 
@@ -200,13 +201,13 @@ function meet(a: SymbolSet, b: SymbolSet): boolean {
  * Whether one of the two can go on, where the other ends, as what follows begins. Soon seen, and most often not so:
  * then there is no text that both match with what follows.
  */
-function mayMeet(a: Automaton, b: Automaton, followed: SymbolSet): boolean {
+function mayBeAmbiguous(a: Automaton, b: Automaton, followed: SymbolSet): boolean {
   const cells = jointClasses([a, b]);
   const [liveA, liveB] = [liveStates(a), liveStates(b)];
   const pairs = new Map<string, readonly [number, number]>([['0 0', [START_STATE, START_STATE]]]);
   for (const [l, r] of pairs.values()) {
-    if (a.accepting[l] && meet(liveSymbols(b, r, liveB), followed)) return true;
-    if (b.accepting[r] && meet(liveSymbols(a, l, liveA), followed)) return true;
+    if (a.accepting[l] && intersect(liveSymbols(b, r, liveB), followed)) return true;
+    if (b.accepting[r] && intersect(liveSymbols(a, l, liveA), followed)) return true;
     for (const { classIn } of cells) {
       const next = [a.next[l]?.[classIn[0] as number], b.next[r]?.[classIn[1] as number]] as [number, number];
       if (liveA[next[0]] && liveB[next[1]]) pairs.set(next.join(' '), next);

@@ -10,17 +10,17 @@ import { type Warning, warning } from '../diagnostic.ts';
 import { closest } from '../spelling.ts';
 
 /** More would be a list that nobody reads; the others are counted. */
-const MOST = 3;
+const MAX_WARNINGS = 3;
 
 /** `own`: the rules of the user's own text. */
-export function leftOverRules(rules: RuleSet, own: readonly Rule[]): Warning[] {
-  const reached = reachedIn(rules);
-  const left = withoutInner(own.filter(({ name }) => !reached.has(name)));
+export function unreachableRules(rules: RuleSet, own: readonly Rule[]): Warning[] {
+  const reached = reachableRules(rules);
+  const left = outermost(own.filter(({ name }) => !reached.has(name)));
   const ownNames = new Set(own.map(({ name }) => name));
   const inherited = [...reached].filter((name) => !ownNames.has(name));
-  return left.slice(0, MOST).map(({ name, span }, i) => {
+  return left.slice(0, MAX_WARNINGS).map(({ name, span }, i) => {
     const meant = closest(name, inherited);
-    const others = i === MOST - 1 ? left.length - MOST : 0;
+    const others = i === MAX_WARNINGS - 1 ? left.length - MAX_WARNINGS : 0;
     return warning('unreachable-rule', `nothing leads to ${name} from ${rules.start}, where a text starts`, {
       span,
       subject: { kind: 'rule', names: [name] },
@@ -31,7 +31,7 @@ export function leftOverRules(rules: RuleSet, own: readonly Rule[]): Warning[] {
 }
 
 /** The rules that a text can come to. */
-export function reachedIn({ start, rules }: RuleSet): ReadonlySet<string> {
+export function reachableRules({ start, rules }: RuleSet): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const name of reached) {
     const body = rules.get(name)?.body;
@@ -41,7 +41,7 @@ export function reachedIn({ start, rules }: RuleSet): ReadonlySet<string> {
 }
 
 /** A labelled alternative is a rule within a rule: one word about both is enough. */
-function withoutInner(rules: readonly Rule[]): Rule[] {
+function outermost(rules: readonly Rule[]): Rule[] {
   let end = -1;
   return rules
     .toSorted((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
@@ -53,7 +53,7 @@ function withoutInner(rules: readonly Rule[]): Rule[] {
 }
 
 /** `grammars`: those of a text that are compiled, the main one first. */
-export function leftOverGrammars(grammars: readonly Grammar[]): Warning[] {
+export function unusedGrammars(grammars: readonly Grammar[]): Warning[] {
   const [main] = grammars;
   if (!main) return [];
   const declared = declarationsIn(main.source);
@@ -63,7 +63,7 @@ export function leftOverGrammars(grammars: readonly Grammar[]): Warning[] {
     if (parent !== undefined) used.add(parent);
   }
   const left = declared.filter(({ name }) => !used.has(name));
-  return left.slice(0, MOST).map(({ name, extends: parent, source }) => {
+  return left.slice(0, MAX_WARNINGS).map(({ name, extends: parent, source }) => {
     const lifts = parent === undefined ? '' : `, or tag it @reason if it lifts a restriction of ${main.name}`;
     return warning(
       'left-over-grammar',

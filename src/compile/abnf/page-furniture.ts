@@ -22,7 +22,7 @@ const FURNITURE = [
   /^[^\s;][^=;]*[ \t]{3}[^=;]*\b(?:19|20)\d\d[ \t]*$/,
 ];
 
-export function isFurniture(line: string): boolean {
+export function isPageFurniture(line: string): boolean {
   return line.length <= PAGE_WIDTH && FURNITURE.some((each) => each.test(line));
 }
 

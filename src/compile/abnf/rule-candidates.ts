@@ -13,18 +13,18 @@
  */
 import { type Diagnostic, note } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
+import { MappedText, type Piece } from './mapped-text.ts';
 import type { DocumentLine } from './pages.ts';
-import { type Piece, Reading } from './reading.ts';
 
-export interface Candidate {
+export interface RuleCandidate {
   readonly name: string;
   /** Indices of its first and last line. */
   readonly first: number;
   readonly last: number;
   readonly indent: number;
-  readonly reading: Reading;
+  readonly reading: MappedText;
   /** The same without what follows a page break, when the rule could have ended there. */
-  readonly shorter: Reading | undefined;
+  readonly shorter: MappedText | undefined;
   /** Stands amid lines that read like a paragraph or a listing. */
   readonly amidProse: boolean;
   /** What had to be mended to read it. */
@@ -34,12 +34,12 @@ export interface Candidate {
 const RULE_START = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*=(?!=)/;
 const NAME_ALONE = /^[ \t]*([A-Za-z][A-Za-z0-9-]*)[ \t]*$/;
 
-export function findAbnfCandidates(source: SourceText, lines: readonly DocumentLine[]): Candidate[] {
-  const found: Candidate[] = [];
+export function findRuleCandidates(source: SourceText, lines: readonly DocumentLine[]): RuleCandidate[] {
+  const found: RuleCandidate[] = [];
   for (let at = 0; at < lines.length; at++) {
     const name = ruleNameAt(lines, at);
     if (name === undefined) continue;
-    const candidate = gather(source, lines, at, name);
+    const candidate = readCandidate(source, lines, at, name);
     found.push(candidate);
     at = candidate.last;
   }
@@ -58,11 +58,11 @@ function ruleNameAt(lines: readonly DocumentLine[], at: number): string | undefi
   return alone?.[1];
 }
 
-function gather(source: SourceText, lines: readonly DocumentLine[], first: number, name: string): Candidate {
+function readCandidate(source: SourceText, lines: readonly DocumentLine[], first: number, name: string): RuleCandidate {
   const start = lines[first] as DocumentLine;
-  const growth = new Growth(source, start);
+  const growth = new CandidateBuilder(source, start);
   let last = first;
-  let shorter: Reading | undefined;
+  let shorter: MappedText | undefined;
   for (let at = first + 1; at < lines.length; at++) {
     const line = lines[at] as DocumentLine;
     if (line.kind !== 'text' || isComment(line)) continue;
@@ -74,7 +74,7 @@ function gather(source: SourceText, lines: readonly DocumentLine[], first: numbe
     growth.add(line, gap, link === 'repair');
     last = at;
   }
-  const amidProse = readsOn(lines, last, start.indent) || isListing(lines, first, last);
+  const amidProse = continuesAsParagraph(lines, last, start.indent) || isListing(lines, first, last);
   const { repairs } = growth;
   return { name, first, last, indent: start.indent, reading: growth.reading(), shorter, amidProse, repairs };
 }
@@ -82,7 +82,7 @@ function gather(source: SourceText, lines: readonly DocumentLine[], first: numbe
 type Link = 'none' | 'continues' | 'after page break' | 'repair';
 
 /** Whether and how a line continues what has grown so far. */
-function linkOf(growth: Growth, line: DocumentLine, indent: number, gap: readonly DocumentLine[]): Link {
+function linkOf(growth: CandidateBuilder, line: DocumentLine, indent: number, gap: readonly DocumentLine[]): Link {
   const deeper = line.indent > indent;
   const pageBreak = gap.some(({ kind }) => kind === 'furniture');
   const apart = !pageBreak && gap.some(({ kind }) => kind === 'blank');
@@ -94,7 +94,7 @@ function linkOf(growth: Growth, line: DocumentLine, indent: number, gap: readonl
 }
 
 /** The pieces of a rule as it grows, and what its last line leaves open. */
-class Growth {
+class CandidateBuilder {
   readonly #source: SourceText;
   readonly #pieces: Piece[] = [];
   readonly repairs: Diagnostic[] = [];
@@ -119,8 +119,8 @@ class Growth {
     return /[A-Za-z0-9]-$/.test(this.#code);
   }
 
-  reading(): Reading {
-    return new Reading(this.#source, this.#pieces);
+  reading(): MappedText {
+    return new MappedText(this.#source, this.#pieces);
   }
 
   add(line: DocumentLine, gap: readonly DocumentLine[], repaired: boolean): void {
@@ -173,7 +173,7 @@ function isComment(line: DocumentLine): boolean {
 }
 
 /** The next line goes on in the same column, as the lines of a paragraph do. */
-function readsOn(lines: readonly DocumentLine[], last: number, indent: number): boolean {
+function continuesAsParagraph(lines: readonly DocumentLine[], last: number, indent: number): boolean {
   const next = lines[last + 1];
   if (next?.kind !== 'text' || next.indent !== indent) return false;
   return !isComment(next) && ruleNameAt(lines, last + 1) === undefined;

@@ -18,20 +18,20 @@ import { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import { ANNOTATION_TAGS, tagLines } from './annotations.ts';
-import { type Declaration, isBuiltIn, type OhmGrammar, rule, ruleNames } from './ohm.ts';
+import { type Declaration, isBuiltIn, type OhmGrammar, ohmRule, ruleNames } from './ohm.ts';
 
 /** Strings come along, so that what looks like a comment in one is not taken for it. */
 const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const TAG = /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+)/gm;
 
 /** Throws SpecError('annotation') for the first tag of a text that is above none of its grammars and rules. */
-export function requireNoStrayTags(
+export function requireNoMisplacedTags(
   source: SourceText,
   declared: readonly Declaration[],
   grammars: readonly OhmGrammar[],
 ): void {
   const rules = grammars.flatMap((grammar) =>
-    ruleNames(grammar).flatMap((name) => (isBuiltIn(grammar, name) ? [] : (rule(grammar, name)?.source ?? []))),
+    ruleNames(grammar).flatMap((name) => (isBuiltIn(grammar, name) ? [] : (ohmRule(grammar, name)?.source ?? []))),
   );
   const own = rules.filter(({ sourceString }) => sourceString === source.text);
   const offsets = [...declared.map((each) => each.source.startIdx), ...own.map(({ startIdx }) => startIdx)];

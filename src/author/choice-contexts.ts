@@ -16,7 +16,7 @@ export interface ChoiceInContext {
 }
 
 /** A rule is walked through so many times. */
-const CONTEXTS = 3;
+const MAX_VISITS = 3;
 
 /** In the order of the text, from the start rule on; without those of rules with parameters and within look-ahead. */
 export function choicesInContext(rules: RuleSet): ChoiceInContext[] {
@@ -25,7 +25,7 @@ export function choicesInContext(rules: RuleSet): ChoiceInContext[] {
   const visit = (rule: string, rest: Expression) => {
     const body = rules.rules.get(rule)?.body;
     const times = visits.get(rule) ?? 0;
-    if (!body || times === CONTEXTS) return;
+    if (!body || times === MAX_VISITS) return;
     visits.set(rule, times + 1);
     walk(rule, body, rest);
   };
