@@ -12,15 +12,16 @@
 import { formatSymbols } from '../alphabet.ts';
 import type { SourceText } from '../source.ts';
 import { VERSION } from '../version.ts';
-import { type Acceptance, acceptanceProblems, accepted } from './accept.ts';
-import { decideAll, evidenceProblems } from './decide.ts';
+import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
+import { type AuditedForm, checkFreshness } from './audited-form.ts';
+import { decideEvidence, evidenceProblems } from './decide.ts';
 import { countBy, documentReport } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
 import { checkLedger, type Problem, rowIndex } from './ledger/check.ts';
 import { inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { lockProblems } from './lock.ts';
-import { match } from './match.ts';
+import { matchLedger } from './match.ts';
 import type {
   AuditReport,
   DocumentReport,
@@ -31,17 +32,16 @@ import type {
   Verdict,
 } from './model.ts';
 import { mutantsByExamples } from './mutation/by-examples.ts';
-import { mutants } from './mutation/mutate.ts';
-import { mutationProblems, Scores } from './mutation/score.ts';
+import { judgedMutants } from './mutation/mutate.ts';
+import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
-import { type FormTrace, trace } from './provenance.ts';
-import { freshnessOf, type Subject } from './subject.ts';
+import { type FormTrace, traceProvenance } from './provenance.ts';
 import { readDocument } from './text/document.ts';
 import { NORMALISER } from './text/normalise.ts';
 
 export interface AuditOptions {
   readonly ledgers: readonly Ledger[];
-  readonly subjects: readonly Subject[];
+  readonly forms: readonly AuditedForm[];
   readonly evidence: ReadonlyMap<string, Evidence>;
   /** The stored ABNF of RFC 3629 §4. */
   readonly abnf: SourceText;
@@ -72,10 +72,10 @@ export interface Audit {
 /** Throws AuditError when there is nothing to audit or a document is empty. Cost: a few seconds. */
 export function audit(options: AuditOptions): Audit {
   requireSomething(options);
-  const { ledgers, subjects, texts } = options;
+  const { ledgers, forms, texts } = options;
   const index = rowIndex(ledgers);
-  const provenance = trace(subjects, ledgers);
-  const evidence = decideAll(options, rowsByEvidence(ledgers, index));
+  const provenance = traceProvenance(forms, ledgers);
+  const evidence = decideEvidence(options, rowsByEvidence(ledgers, index));
   const proved = new Map(evidence.map((each) => [each.id, each.proved]));
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
@@ -83,7 +83,7 @@ export function audit(options: AuditOptions): Audit {
   const documents = ledgers.map((ledger) => {
     const items = read(ledger, texts);
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
-    const found = accepted(ledger, match(ledger, items), items ? (options.accepted ?? []) : []);
+    const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
     applied.push(...found.applied);
     stale.push(...found.stale);
     return documentReport(ledger, items !== null, found.matching, (row) => verdictOf(row, index, proved));
@@ -92,7 +92,7 @@ export function audit(options: AuditOptions): Audit {
   const problems = [
     ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
-    ...staleTables(subjects),
+    ...staleTables(forms),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
     ...acceptanceProblems(stale),
@@ -110,7 +110,7 @@ export function audit(options: AuditOptions): Audit {
     problems,
     documents,
     evidence,
-    forms: formsOf(provenance.forms, subjects),
+    forms: formsOf(provenance.forms, forms),
     ...(mutation && { mutation }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
@@ -120,16 +120,16 @@ export function audit(options: AuditOptions): Audit {
 }
 
 function mutated(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
-  const scores = new Scores(options.ledgers, forms);
-  const all = options.basis ? mutantsByExamples(options.subjects, say) : mutants(options, forms, say);
+  const scores = new MutationScores(options.ledgers, forms);
+  const all = options.basis ? mutantsByExamples(options.forms, say) : judgedMutants(options, forms, say);
   for (const mutant of all) scores.add(mutant);
   return scores.report();
 }
 
-function requireSomething({ ledgers, subjects, evidence, basis }: AuditOptions): void {
+function requireSomething({ ledgers, forms, evidence, basis }: AuditOptions): void {
   const counts = [
     ['ledger', ledgers.length],
-    ['form', subjects.length],
+    ['form', forms.length],
     // Where nobody has said yet what the rows are, there is none; and every row is undecided.
     ['evidence', basis ? 1 : evidence.size],
   ] as const;
@@ -140,9 +140,9 @@ function requireSomething({ ledgers, subjects, evidence, basis }: AuditOptions):
   if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
 }
 
-function formsOf(traces: readonly FormTrace[], subjects: readonly Subject[]): FormReport[] {
+function formsOf(traces: readonly FormTrace[], forms: readonly AuditedForm[]): FormReport[] {
   return traces.map(({ form, title, rules, cells }, i) => {
-    const { next, classes } = (subjects[i] as Subject).compiled.minimal;
+    const { next, classes } = (forms[i] as AuditedForm).compiled.minimal;
     return { form, title, states: next.length, classes: classes.length, rules, cells };
   });
 }
@@ -169,9 +169,9 @@ function rowsByEvidence(ledgers: readonly Ledger[], index: ReadonlyMap<string, r
   return found;
 }
 
-function staleTables(subjects: readonly Subject[]): Problem[] {
-  return subjects.flatMap((subject): Problem[] => {
-    const { counterexample } = freshnessOf(subject);
+function staleTables(forms: readonly AuditedForm[]): Problem[] {
+  return forms.flatMap((subject): Problem[] => {
+    const { counterexample } = checkFreshness(subject);
     if (!counterexample) return [];
     const text = formatSymbols(subject.automaton.alphabet, counterexample) || 'the empty text';
     return [{ kind: 'stale table', where: subject.id, what: `the table that ships and the grammar differ on ${text}` }];

@@ -11,7 +11,7 @@ import {
 } from './evidence/utf16.ts';
 import type { Evidence } from './evidence.ts';
 
-export const catalogue: ReadonlyMap<string, Evidence> = new Map(
+export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(
   [
     ...utf8Evidence,
     ...utf8of1997Evidence,

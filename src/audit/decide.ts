@@ -7,25 +7,25 @@
 import { formatSymbols } from '../alphabet.ts';
 import { type Automaton, accepts, deriveAutomaton, minimise, readSpecification } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
+import type { AuditedForm } from './audited-form.ts';
 import { AuditError } from './error.ts';
 import type { Context, Evidence } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
-import type { Finding, Text } from './predicates/finding.ts';
-import type { Subject } from './subject.ts';
+import type { Decision, Text } from './predicates/decision.ts';
 
 /** How many symbols of a text are shown. */
 const SHOWN = 16;
 
-export interface Decision {
+export interface EvidenceInputs {
   readonly evidence: ReadonlyMap<string, Evidence>;
-  readonly subjects: readonly Subject[];
+  readonly forms: readonly AuditedForm[];
   readonly abnf: SourceText;
 }
 
 /** What evidence may ask, of the forms as they ship. Throws AuditError for a form that is not audited. */
-export function contextOf({ subjects, abnf }: Omit<Decision, 'evidence'>): Context {
-  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'>): Context {
+  const byId = new Map(forms.map((subject) => [subject.id, subject]));
   const rules = new Map<string, Automaton>();
   const subjectOf = (form: string) => {
     const subject = byId.get(form);
@@ -33,7 +33,7 @@ export function contextOf({ subjects, abnf }: Omit<Decision, 'evidence'>): Conte
     return subject;
   };
   return {
-    subject: subjectOf,
+    form: subjectOf,
     automaton: (form) => subjectOf(form).automaton,
     abnf: (rule) => {
       const known = rules.get(rule);
@@ -47,17 +47,20 @@ export function contextOf({ subjects, abnf }: Omit<Decision, 'evidence'>): Conte
 }
 
 /** Decides all evidence; `rows`: the rows that name it, by id. Throws AuditError for a form that is not audited. */
-export function decideAll(decision: Decision, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
-  const context = contextOf(decision);
+export function decideEvidence(
+  decision: EvidenceInputs,
+  rows: ReadonlyMap<string, readonly string[]>,
+): EvidenceReport[] {
+  const context = evidenceContext(decision);
   return [...decision.evidence.values()].map((each) =>
-    evidenceReport(each, each.decide(context), each.subject ?? context.subject(each.form), rows.get(each.id) ?? []),
+    evidenceReport(each, each.decide(context), each.ruleForm ?? context.form(each.form), rows.get(each.id) ?? []),
   );
 }
 
 function evidenceReport(
   { id, form, says }: Evidence,
-  finding: Finding,
-  subject: Subject,
+  finding: Decision,
+  subject: AuditedForm,
   rows: readonly string[],
 ): EvidenceReport {
   const accepted = runWitnesses(subject, finding.accepted, true, finding.bulk?.());
@@ -79,7 +82,7 @@ function evidenceReport(
 
 /** Each text by the automaton and by the validator; `bulk`, which the automaton has decided, by the validator alone. */
 function runWitnesses(
-  subject: Subject,
+  subject: AuditedForm,
   texts: readonly Text[],
   expected: boolean,
   bulk: Iterable<Text> = [],
@@ -95,7 +98,7 @@ function runWitnesses(
   return { run, misjudged: misjudged.map((text) => show(subject, text)) };
 }
 
-function show({ automaton }: Subject, text: Text): string {
+function show({ automaton }: AuditedForm, text: Text): string {
   if (text.length === 0) return 'the empty text';
   const shown = formatSymbols(automaton.alphabet, text.slice(0, SHOWN));
   return text.length > SHOWN ? `${shown} …` : shown;

@@ -1,19 +1,19 @@
 /**
  * A ledger and what came of matching it → the report on its document.
  */
-import { itemsOf, type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import type { Matching, RowState } from './match.ts';
+import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import type { LedgerMatch, RowMatch } from './match.ts';
 import type { DocumentReport, RowReport, Verdict } from './model.ts';
 import type { Item } from './text/document.ts';
 
 export function documentReport(
   ledger: Ledger,
   supplied: boolean,
-  { states, fresh, furniture }: Matching,
+  { states, newItems: fresh, furniture }: LedgerMatch,
   verdictOf: (row: Row) => Verdict,
 ): DocumentReport {
-  const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowState;
-  const items = itemsOf(ledger.rows);
+  const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
+  const items = itemRows(ledger.rows);
   const counts = countBy(items.map((row) => stateOf(row).state));
   return {
     id: ledger.id,
@@ -24,13 +24,13 @@ export function documentReport(
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: fresh.length > 0 ? { ...counts, NEW: fresh.length } : counts,
     rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), verdictOf(row))),
-    fresh: fresh.map(placeOf),
+    fresh: fresh.map(locationOf),
     furniture,
   };
 }
 
 /** Named field by field, so that the JSON has them in this order whatever the ledger has. */
-function rowReport(id: string, row: Row, { state, found }: RowState, verdict: Verdict): RowReport {
+function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: Verdict): RowReport {
   return {
     id,
     section: row.section,
@@ -42,7 +42,7 @@ function rowReport(id: string, row: Row, { state, found }: RowState, verdict: Ve
     digest: row.digest,
     sketch: row.sketch,
     state,
-    found: found && state !== 'VERIFIED' ? placeOf(found) : null,
+    found: found && state !== 'VERIFIED' ? locationOf(found) : null,
     verdict,
     item: row.item,
     says: row.says,
@@ -53,7 +53,7 @@ function rowReport(id: string, row: Row, { state, found }: RowState, verdict: Ve
 }
 
 /** Without its text, which belongs in no report. */
-function placeOf({ section, ordinal, digest }: Item): RowReport['found'] & object {
+function locationOf({ section, ordinal, digest }: Item): RowReport['found'] & object {
   return { section, ordinal, digest };
 }
 

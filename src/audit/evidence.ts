@@ -9,13 +9,13 @@
  * nothing else: they are what the grammars are judged by.
  */
 import type { Automaton } from '../compile/index.ts';
-import type { Finding } from './predicates/finding.ts';
-import type { Subject } from './subject.ts';
+import type { AuditedForm } from './audited-form.ts';
+import type { Decision } from './predicates/decision.ts';
 
 export interface Context {
   /** The table of a form as it ships, read back. Throws RangeError for a form that is not audited. */
   automaton(form: string): Automaton;
-  subject(form: string): Subject;
+  form(form: string): AuditedForm;
   /** The stored ABNF of RFC 3629 §4: a rule as automaton. */
   abnf(rule: string): Automaton;
 }
@@ -25,25 +25,29 @@ export interface Evidence {
   readonly form: string;
   readonly says: string;
   /** Of evidence on a rule by itself: that rule, compiled. Otherwise the form is meant, as it ships. */
-  readonly subject?: Subject;
-  decide(context: Context): Finding;
+  readonly ruleForm?: AuditedForm;
+  decide(context: Context): Decision;
   /**
    * Of evidence on functions, which no change of a table or a grammar reaches: the same question put to functions that
    * are broken. Each must be found out.
    */
-  readonly counterparts?: readonly Counterpart[];
+  readonly mutants?: readonly FunctionMutant[];
 }
 
-interface Counterpart {
+interface FunctionMutant {
   /** `repeats the signature`. */
   readonly change: string;
-  decide(): Finding;
+  decide(): Decision;
 }
 
 /** Collects evidence about one form. */
-export function about(
+export function evidenceFor(
   form: string,
-  list: readonly (readonly [name: string, says: string, decide: (automaton: Automaton, context: Context) => Finding])[],
+  list: readonly (readonly [
+    name: string,
+    says: string,
+    decide: (automaton: Automaton, context: Context) => Decision,
+  ])[],
 ): Evidence[] {
   return list.map(([name, says, decide]) => ({
     id: `${form}:${name}`,

@@ -8,13 +8,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLibrary } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
-import { type Acceptance, parseAcceptances } from './accept.ts';
+import { type Acceptance, parseAcceptances } from './acceptance.ts';
 import type { AuditOptions } from './audit.ts';
-import { catalogue } from './catalogue.ts';
+import { evidenceCatalogue } from './catalogue.ts';
 import { AuditError } from './error.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
-import { shippedSubjects } from './shipped.ts';
+import { shippedForms } from './shipped.ts';
 
 const SPEC = 'grammar/spec';
 export const ACCEPTED = `${SPEC}/accepted.txt`;
@@ -49,12 +49,12 @@ export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<strin
 export function loadAudit(root: string, specFolder?: string): AuditOptions {
   const library = loadLibrary(root);
   const ledgers = loadLedgers(root);
-  const subjects = shippedSubjects(library);
+  const subjects = shippedForms(library);
   const name = `${SPEC}/rfc3629.abnf`;
   return {
     ledgers,
-    subjects,
-    evidence: catalogue,
+    forms: subjects,
+    evidence: evidenceCatalogue,
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),

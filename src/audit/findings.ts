@@ -11,7 +11,7 @@ export interface Finding {
   readonly what: string;
 }
 
-export function findings(report: AuditReport): Finding[] {
+export function reportFindings(report: AuditReport): Finding[] {
   return [
     ...report.problems.map(({ kind, where, what }): Finding => ({ kind: 'problem', where, what: `${kind}: ${what}` })),
     ...report.documents.flatMap((document) => ofDocument(document, report)),
@@ -21,7 +21,7 @@ export function findings(report: AuditReport): Finding[] {
 function ofDocument(document: DocumentReport, report: AuditReport): Finding[] {
   const { id, file, rows, items, supplied, fresh, furniture } = document;
   return [
-    ...rows.flatMap((row) => [violation(row, report) ?? [], doubt(row) ?? []].flat()),
+    ...rows.flatMap((row) => [violationFinding(row, report) ?? [], textFinding(row) ?? []].flat()),
     ...fresh.map(
       ({ section, ordinal, digest }): Finding => ({
         kind: 'new',
@@ -41,7 +41,10 @@ function unsupplied(id: string, file: string, items: number): Finding {
 }
 
 /** Of a row that is violated: by what. */
-export function violation({ id, verdict, kind, detail, says, by }: RowReport, report: AuditReport): Finding | null {
+export function violationFinding(
+  { id, verdict, kind, detail, says, by }: RowReport,
+  report: AuditReport,
+): Finding | null {
   if (verdict !== 'violated') return null;
   if (kind === 'same') return { kind: 'violated', where: id, what: `says the same as ${detail}, which is violated` };
   const failed = report.evidence.filter((each) => by.includes(each.id) && !each.proved);
@@ -50,7 +53,7 @@ export function violation({ id, verdict, kind, detail, says, by }: RowReport, re
 }
 
 /** Of a row whose sentence does not stand where it stood. */
-export function doubt({ id, state, found, says }: RowReport): Finding | null {
+export function textFinding({ id, state, found, says }: RowReport): Finding | null {
   const at = found ? `section ${found.section}, sentence ${found.ordinal}` : '';
   const about = says ? `: ${says}` : '';
   if (state === 'MOVED') return { kind: 'moved', where: id, what: `found at ${at}${about}` };

@@ -15,36 +15,36 @@
 import type { Clause } from '../clause.ts';
 import { type Grammar, sha256 } from '../compile/index.ts';
 import { excerpt, type Span } from '../source.ts';
+import type { AuditedForm } from './audited-form.ts';
 import type { Evidence } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';
 import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import type { Subject } from './subject.ts';
 
 const DIGITS = 16;
 const ABOUT =
   '# What is linked to what, by digest. DO NOT EDIT: wellformed audit --lock writes it; review what changes.';
 
-interface Linked {
+interface LockInputs {
   readonly ledgers: readonly Ledger[];
-  readonly subjects: readonly Subject[];
+  readonly forms: readonly AuditedForm[];
   readonly evidence: ReadonlyMap<string, Evidence>;
 }
 
 /** The content of the lock file. The same bytes for the same inputs. */
-export function lockOf({ ledgers, subjects, evidence }: Linked): string {
-  const rules = new Map(subjects.flatMap(rulesOf));
+export function formatLock({ ledgers, forms, evidence }: LockInputs): string {
+  const rules = new Map(forms.flatMap(rulesOf));
   const lines = ledgers.flatMap((ledger) =>
     ledger.rows.flatMap((row) => {
       const id = rowId(ledger, row);
       return [
-        line('row', id, contentOf(row)),
+        line('row', id, rowContent(row)),
         ...row.rules.map((rule) => line('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
         ...row.by.map((by) => line('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
       ];
     }),
   );
-  const forms = subjects.map(({ id, table }) => line('form', id, table.digest));
-  return `${[ABOUT, ...forms, ...lines].join('\n')}\n`;
+  const formLines = forms.map(({ id, table }) => line('form', id, table.digest));
+  return `${[ABOUT, ...formLines, ...lines].join('\n')}\n`;
 }
 
 function line(kind: string, names: string, content: string): string {
@@ -52,12 +52,12 @@ function line(kind: string, names: string, content: string): string {
 }
 
 /** All that the ledger says of a row, and not where it stands in the file. */
-export function contentOf({ line: _, sketch: __, ...row }: Row): string {
+export function rowContent({ line: _, sketch: __, ...row }: Row): string {
   return JSON.stringify(row);
 }
 
 /** Rule → its text and its citation. */
-function rulesOf({ id, compiled, relaxations }: Subject): (readonly [string, string])[] {
+function rulesOf({ id, compiled, relaxations }: AuditedForm): (readonly [string, string])[] {
   const own = [...compiled.grammar.rules.rules.values()].map(
     ({ name, span, body, clause }) => [`${id}:${name}`, textOf(span, body.span, clause)] as const,
   );
@@ -111,9 +111,9 @@ function linksOf(lock: string): Map<string, string> {
 const REMEDY = 'review it, then run wellformed audit --lock';
 
 /** A lock that is not what the ledgers, grammars and evidence give. */
-export function lockProblems(lock: string, linked: Linked): Problem[] {
+export function lockProblems(lock: string, linked: LockInputs): Problem[] {
   if (lock === '') return [{ kind: 'stale lock', where: 'trace.lock', what: `there is none: ${REMEDY}` }];
-  return lockChanges(lock, lockOf(linked)).map(({ kind, link }) => {
+  return lockChanges(lock, formatLock(linked)).map(({ kind, link }) => {
     const where = link.split(/ +/)[1] as string;
     return {
       kind: 'stale lock',

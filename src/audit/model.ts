@@ -4,10 +4,10 @@
  * no sentence of any document, no time and no path of a machine: the same
  * inputs give the same bytes.
  */
-import type { Acceptance } from './accept.ts';
+import type { Acceptance } from './acceptance.ts';
 import type { Problem } from './ledger/check.ts';
-import type { Kind } from './ledger/ledger.ts';
-import type { State } from './match.ts';
+import type { RowKind } from './ledger/ledger.ts';
+import type { MatchState } from './match.ts';
 import type { CellTrace, RuleTrace } from './provenance.ts';
 
 export type Verdict = 'proved' | 'violated' | 'out of scope';
@@ -18,14 +18,14 @@ export interface RowReport {
   readonly ordinal: number;
   /** Letter of the clause in a compound sentence, or "". */
   readonly part: string;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** Keyword of a normative row, reason of one out of scope, or the row that says the same. */
   readonly detail: string;
   readonly keyword: string;
   readonly digest: string;
   /** One character a word: see text/normalise.ts. */
   readonly sketch: string;
-  readonly state: State;
+  readonly state: MatchState;
   /** Where the sentence or the nearest one was found, if not in its place. */
   readonly found: { readonly section: string; readonly ordinal: number; readonly digest: string } | null;
   readonly verdict: Verdict;
@@ -36,7 +36,7 @@ export interface RowReport {
   readonly rules: readonly string[];
 }
 
-interface FreshReport {
+interface NewItemReport {
   readonly section: string;
   readonly ordinal: number;
   readonly digest: string;
@@ -54,7 +54,7 @@ export interface DocumentReport {
   readonly states: Readonly<Record<string, number>>;
   readonly rows: readonly RowReport[];
   /** State NEW: sentences that no row knows. */
-  readonly fresh: readonly FreshReport[];
+  readonly fresh: readonly NewItemReport[];
   /** Page furniture of an unknown shape. */
   readonly furniture: readonly string[];
 }

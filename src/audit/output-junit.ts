@@ -4,7 +4,7 @@
  * for what does not fit together. A row without text is skipped, never passed.
  */
 import { printable } from '../printable.ts';
-import { doubt, findings, violation } from './findings.ts';
+import { reportFindings, textFinding, violationFinding } from './findings.ts';
 import type { AuditReport, DocumentReport } from './model.ts';
 
 interface TestCase {
@@ -32,14 +32,14 @@ export function formatJunit(report: AuditReport): string {
 
 function rows(document: DocumentReport, report: AuditReport): TestCase[] {
   const cases = document.rows.map((row): TestCase => {
-    const found = [violation(row, report), doubt(row)].flatMap((each) => each ?? []);
+    const found = [violationFinding(row, report), textFinding(row)].flatMap((each) => each ?? []);
     return {
       name: row.says ? `${row.id} ${row.says}` : row.id,
       failures: found.map(({ kind, what }) => [kind, what] as const),
       ...(row.state === 'UNVERIFIED' && { skipped: `unverified: no ${document.file} was supplied` }),
     };
   });
-  const fresh = findings({ ...report, problems: [], documents: [document] }).filter(({ kind }) => kind === 'new');
+  const fresh = reportFindings({ ...report, problems: [], documents: [document] }).filter(({ kind }) => kind === 'new');
   return [
     ...cases,
     ...fresh.map(({ where, what }) => ({ name: `${where} ${what}`, failures: [['new', what] as const] })),

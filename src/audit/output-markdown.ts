@@ -3,9 +3,9 @@
  * denominators, and every finding. No sentence of any document is in it.
  */
 import { printable } from '../printable.ts';
-import { findings } from './findings.ts';
+import { reportFindings } from './findings.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
-import { provedIn } from './output.ts';
+import { provedWord } from './output.ts';
 
 /** A pull request takes 65,536 characters; what is more is in the other formats. */
 const SHOWN = 200;
@@ -13,12 +13,12 @@ const SHOWN = 200;
 /** Ends in a line end; the same bytes for the same report. */
 export function formatMarkdown(report: AuditReport): string {
   const { totals, documents, notProved, mutation } = report;
-  const found = findings(report);
+  const found = reportFindings(report);
   return [
-    `# wellformed audit: ${report.outcome === 'proved' ? provedIn(report) : report.outcome}`,
+    `# wellformed audit: ${report.outcome === 'proved' ? provedWord(report) : report.outcome}`,
     '',
     ...table(
-      ['', provedIn(report), 'of', ''],
+      ['', provedWord(report), 'of', ''],
       [
         ['clauses in scope', totals.proved, totals.inScope, `${totals.violated} violated`],
         ['evidence', totals.evidenceProved, totals.evidence, `${totals.witnesses} witnesses run`],

@@ -5,9 +5,9 @@
  */
 import type { Location, Log, Result, Run } from 'sarif';
 import { printable } from '../printable.ts';
-import { type Finding, findings } from './findings.ts';
+import { type Finding, reportFindings } from './findings.ts';
+import { ledgerAndRuleLocations, type RowLines } from './locations.ts';
 import type { AuditReport } from './model.ts';
-import { placesOf, type RowLines } from './places.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -25,8 +25,8 @@ const KINDS = Object.keys(RULES) as Finding['kind'][];
 
 /** Ends in a line end; the same bytes for the same report. */
 export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: ReadonlyMap<string, string>): string {
-  const placeOf = placesOf(report, lines, ledgerFiles);
-  const results = findings(report).map(
+  const placeOf = ledgerAndRuleLocations(report, lines, ledgerFiles);
+  const results = reportFindings(report).map(
     ({ kind, where, what }): Result => ({
       ruleId: kind,
       ruleIndex: KINDS.indexOf(kind),
@@ -48,7 +48,7 @@ export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: 
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function location(place: ReturnType<ReturnType<typeof placesOf>>, where: string): Location[] {
+function location(place: ReturnType<ReturnType<typeof ledgerAndRuleLocations>>, where: string): Location[] {
   const logicalLocations = [{ fullyQualifiedName: printable(where) }];
   if (!place) return [{ logicalLocations }];
   const { file, line, column } = place;

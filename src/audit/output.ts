@@ -6,8 +6,8 @@
  */
 import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
+import { wordDifference } from './common-subsequence.ts';
 import type { AuditReport, DocumentReport, MutationReport, MutationScore } from './model.ts';
-import { wordDifference } from './sequence.ts';
 
 /** Ends in a line end. */
 export function formatJson(report: AuditReport): string {
@@ -17,7 +17,7 @@ export function formatJson(report: AuditReport): string {
 /** The summary for a terminal: it may show sentences that were supplied, so it belongs in no file. */
 export function formatText({ report, sentences }: Audit): string {
   const { totals } = report;
-  const proved = provedIn(report);
+  const proved = provedWord(report);
   const lines = [
     `audit: ${report.outcome === 'proved' ? proved : report.outcome}`,
     '',
@@ -45,7 +45,7 @@ export function formatText({ report, sentences }: Audit): string {
 }
 
 /** Examples show what they are; only what is decided for all texts is proved. */
-export function provedIn({ basis }: AuditReport): string {
+export function provedWord({ basis }: AuditReport): string {
   return basis ? 'shown by examples' : 'proved';
 }
 

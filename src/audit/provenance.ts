@@ -24,9 +24,9 @@ import {
 } from '../compile/index.ts';
 import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
+import type { AuditedForm } from './audited-form.ts';
 import type { Problem } from './ledger/check.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
-import type { Subject } from './subject.ts';
 
 export interface RuleTrace {
   /** `utf8:utf8_3`, or `utf8~overlong` for the grammar that lifts a restriction. */
@@ -64,7 +64,7 @@ interface Provenance {
   readonly problems: readonly Problem[];
 }
 
-export function trace(subjects: readonly Subject[], ledgers: readonly Ledger[]): Provenance {
+export function traceProvenance(subjects: readonly AuditedForm[], ledgers: readonly Ledger[]): Provenance {
   const problems: Problem[] = [];
   const external: string[] = [];
   const named = rowsByRule(ledgers);
@@ -92,7 +92,7 @@ interface Citing {
 }
 
 /** The rules of the grammar and its relaxations, with what they cite. */
-function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTrace, 'rows'> & Citing)[] {
+function rulesOf({ id, compiled, relaxations, ownSource: written }: AuditedForm): (Omit<RuleTrace, 'rows'> & Citing)[] {
   const own = [...compiled.grammar.rules.rules.values()].map((rule) => ({
     rule: `${id}:${rule.name}`,
     place: formatLocation(rule.span),
@@ -102,7 +102,7 @@ function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTra
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,
-    place: placeOfRelaxation(compiled.grammar, grammar),
+    place: relaxationLocation(compiled.grammar, grammar),
     cites: grammar.clause ? formatClause(grammar.clause) : '',
     clause: grammar.clause,
     own: written === undefined || grammar.source === written,
@@ -111,7 +111,7 @@ function rulesOf({ id, compiled, relaxations, written }: Subject): (Omit<RuleTra
 }
 
 /** Where a grammar that lifts a restriction first says otherwise than the main one. */
-function placeOfRelaxation(main: Grammar, { rules, source }: Grammar): string {
+function relaxationLocation(main: Grammar, { rules, source }: Grammar): string {
   const inherited = new Set([...main.rules.rules.values()].map(({ span: place }) => formatLocation(place)));
   const own = [...rules.rules.values()]
     .map(({ span: place }) => place)
@@ -137,7 +137,7 @@ function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
 }
 
 function citationProblem(
-  { written }: Subject,
+  { ownSource: written }: AuditedForm,
   { rule, rows, clause }: Pick<RuleTrace, 'rule' | 'rows'> & Pick<Citing, 'clause'>,
   ledgers: readonly Ledger[],
 ): Problem | 'external' | null {
@@ -183,7 +183,7 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
 }
 
 /** Every cell of the minimal automaton: the table that ships is proved equal to it. */
-function cellsOf({ id, compiled }: Subject, problems: Problem[]): CellTrace[] {
+function cellsOf({ id, compiled }: AuditedForm, problems: Problem[]): CellTrace[] {
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
   const prefixOf = shortestPrefixOf(minimal);

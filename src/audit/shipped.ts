@@ -8,7 +8,7 @@ import { cesu8, ucs2, utf8, utf8of1997, utf16, utf16be, utf16le, utf16Signature,
 import type { OctetsInput, UnitsInput } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
-import { type Subject, subject } from './subject.ts';
+import { type AuditedForm, auditedForm } from './audited-form.ts';
 
 /** In the order of the report. */
 const AUDITED: readonly (Validator<OctetsInput> | Validator<UnitsInput>)[] = [
@@ -28,12 +28,12 @@ const AUDITED: readonly (Validator<OctetsInput> | Validator<UnitsInput>)[] = [
 export const SHIPPED_IDS: readonly string[] = AUDITED.map(({ id }) => id);
 
 /** The forms that the audited documents define: the grammars of `library`, with the tables and validators that ship. */
-export function shippedSubjects(library: Library): Subject[] {
+export function shippedForms(library: Library): AuditedForm[] {
   return AUDITED.map((validator) => {
     const { table } = internalsOf(validator);
     const file = library.file(table.id);
     const symbols = table.alphabet === 'octets' ? Uint8Array : Uint16Array;
     const test = (text: readonly number[]) => validator.test(symbols.from(text) as Uint8Array & Uint16Array);
-    return subject(compileForm(file), file.relaxations, table, test);
+    return auditedForm(compileForm(file), file.relaxations, table, test);
   });
 }

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  acceptanceOf,
   acceptanceProblems,
-  accepted,
+  applyAcceptances,
   formatAcceptances,
+  makeAcceptance,
   parseAcceptances,
-} from '../../src/audit/accept.ts';
+} from '../../src/audit/acceptance.ts';
 import { AuditError } from '../../src/audit/error.ts';
 import { formatLedger } from '../../src/audit/ledger/text.ts';
-import { match } from '../../src/audit/match.ts';
+import { matchLedger } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { auditAccept } from '../../src/cli/audit/accept.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
@@ -21,7 +21,7 @@ import { edit } from './faults.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
 const ledger = sampleLedger();
-const found = (text: string) => match(ledger, readDocument('rfc9999.txt', text));
+const found = (text: string) => matchLedger(ledger, readDocument('rfc9999.txt', text));
 const by = { reviewer: 'A. Doe', reason: 'an erratum: 1234' };
 const TIED = 'A knot MUST be tied twice.';
 const mended = edit(SAMPLE, '07FF', '06FF');
@@ -34,25 +34,25 @@ describe('a sentence that is accepted', () => {
     ['MOVED', moved, 'rfc9999#1/2'],
     ['NEW', longer, 'rfc9999#acknowledgement/3'],
   ])('was %s, and is in doubt no more; all other rows are as they were', (state, text, id) => {
-    const one = acceptanceOf(ledger, found(text), id, by);
+    const one = makeAcceptance(ledger, found(text), id, by);
     expect(one).toMatchObject({ id, state, ...by });
-    const { matching, applied, stale } = accepted(ledger, found(text), [one]);
-    expect({ applied, stale, fresh: matching.fresh }).toEqual({ applied: [one], stale: [], fresh: [] });
+    const { matching, applied, stale } = applyAcceptances(ledger, found(text), [one]);
+    expect({ applied, stale, fresh: matching.newItems }).toEqual({ applied: [one], stale: [], fresh: [] });
     const others = [...matching.states].filter(([key]) => `rfc9999#${key}` !== id);
     expect(others.filter(([, each]) => each.state !== 'VERIFIED')).toEqual([]);
     if (state !== 'NEW') expect(matching.states.get(id.split('#')[1] as string)?.state).toBe('ACCEPTED');
   });
 
   test('is that sentence alone: changed once more it is in doubt again, and its line is a problem', () => {
-    const one = acceptanceOf(ledger, found(mended), 'rfc9999#1/3', by);
-    const again = accepted(ledger, found(edit(SAMPLE, '07FF', '05FF')), [one]);
+    const one = makeAcceptance(ledger, found(mended), 'rfc9999#1/3', by);
+    const again = applyAcceptances(ledger, found(edit(SAMPLE, '07FF', '05FF')), [one]);
     expect(again.matching.states.get('1/3')?.state).toBe('SUSPECT');
     expect(acceptanceProblems(again.stale)).toMatchObject([{ kind: 'acceptance', where: 'rfc9999#1/3' }]);
-    expect(accepted(ledger, found(SAMPLE), [one])).toMatchObject({ applied: [], stale: [one] });
+    expect(applyAcceptances(ledger, found(SAMPLE), [one])).toMatchObject({ applied: [], stale: [one] });
   });
 
   test('stands in the file as it was, and a line that is none is an error', () => {
-    const list = [acceptanceOf(ledger, found(mended), 'rfc9999#1/3', by)];
+    const list = [makeAcceptance(ledger, found(mended), 'rfc9999#1/3', by)];
     expect(parseAcceptances('accepted.txt', formatAcceptances(list))).toEqual(list);
     expect(() => parseAcceptances('accepted.txt', '\nall of them\n')).toThrow(/^accepted\.txt:2: expected/);
   });
@@ -69,8 +69,8 @@ test.each([
   ],
   ['a row of which nothing is left', edit(SAMPLE, `${TIED}  `, ''), 'rfc9999#1/2', 'nothing like it was found'],
 ])('%s is refused', (_what, text, id, message) => {
-  expect(() => acceptanceOf(ledger, found(text), id, by)).toThrow(AuditError);
-  expect(() => acceptanceOf(ledger, found(text), id, by)).toThrow(message);
+  expect(() => makeAcceptance(ledger, found(text), id, by)).toThrow(AuditError);
+  expect(() => makeAcceptance(ledger, found(text), id, by)).toThrow(message);
 });
 
 describe('the command', () => {

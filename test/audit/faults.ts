@@ -11,10 +11,10 @@
 import { readFileSync } from 'node:fs';
 import { octets } from '../../src/alphabet.ts';
 import type { AuditOptions } from '../../src/audit/audit.ts';
+import { type AuditedForm, auditedForm } from '../../src/audit/audited-form.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
-import { lockOf } from '../../src/audit/lock.ts';
-import { type Subject, subject } from '../../src/audit/subject.ts';
+import { formatLock } from '../../src/audit/lock.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';
@@ -84,9 +84,9 @@ const row = (name: string, change: Partial<Row>) =>
     ),
   }));
 
-const form = (id: string, change: (subject: Subject) => Subject) => (world: World) => ({
+const form = (id: string, change: (subject: AuditedForm) => AuditedForm) => (world: World) => ({
   ...world.ships,
-  subjects: only(world.ships.subjects, (each) => each.id === id, change),
+  forms: only(world.ships.forms, (each) => each.id === id, change),
 });
 
 const evidence = (id: string, change: (evidence: Evidence) => Evidence) => (world: World) => {
@@ -102,7 +102,7 @@ const grammar = (change: (text: string) => string, table: 'regenerated' | 'stale
   const file = new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8');
   const compiled = compileForm(file);
   return form('utf8', (each) =>
-    table === 'stale' ? { ...each, compiled } : subject(compiled, file.relaxations, compiled.table),
+    table === 'stale' ? { ...each, compiled } : auditedForm(compiled, file.relaxations, compiled.table),
   )(world);
 };
 
@@ -110,7 +110,7 @@ const grammar = (change: (text: string) => string, table: 'regenerated' | 'stale
 const anew = (plant: Fault['plant']) => (world: World) => {
   const decided = [...world.ships.evidence].map(([id, each]): [string, Evidence] => [
     id,
-    each.form === 'utf8' && !each.counterparts ? (world.evidence.get(id) as Evidence) : each,
+    each.form === 'utf8' && !each.mutants ? (world.evidence.get(id) as Evidence) : each,
   ]);
   return { ...plant(world), evidence: new Map(decided) };
 };
@@ -297,7 +297,7 @@ const ledgerFaults: readonly Fault[] = [
     what: 'a demand that is only told of now, the lock left as it was',
     plant: (world) => ({
       ...row('1/19', { kind: 'informative', detail: '', keyword: '' })(world),
-      lock: lockOf(world.ships),
+      lock: formatLock(world.ships),
     }),
     exit: 1,
     problems: [
@@ -346,7 +346,9 @@ const grammarFaults: readonly Fault[] = [
   },
   {
     what: 'a cell of the table changed by hand',
-    plant: form('utf16', (each) => subject(each.compiled, each.relaxations, { ...each.table, accepting: [1, 1, 0] })),
+    plant: form('utf16', (each) =>
+      auditedForm(each.compiled, each.relaxations, { ...each.table, accepting: [1, 1, 0] }),
+    ),
     exit: 1,
     problems: ['stale table: utf16: the table that ships and the grammar differ on D800'],
   },
@@ -420,7 +422,7 @@ const evidenceFaults: readonly Fault[] = [
     problems: ['evidence: utf8:more: decides no row'],
   },
   { what: 'no evidence', plant: ({ ships }) => ({ ...ships, evidence: new Map() }), exit: 2 },
-  { what: 'no form', plant: ({ ships }) => ({ ...ships, subjects: [] }), exit: 2 },
+  { what: 'no form', plant: ({ ships }) => ({ ...ships, forms: [] }), exit: 2 },
   {
     what: 'a validator that is not its table',
     plant: form('utf16', (each) => ({ ...each, test: (text) => text[0] === 0xdc00 || each.test(text) })),

@@ -1,10 +1,10 @@
 /** The ledgers: whole, in order, in our own words, and every hole in one is found. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/audit/catalogue.ts';
+import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
 import { loadLedgers } from '../../src/audit/files.ts';
 import { checkLedger, rowIndex } from '../../src/audit/ledger/check.ts';
-import { inScope, itemsOf, type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
+import { inScope, itemRows, type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { formatLedger, LedgerError, parseLedger } from '../../src/audit/ledger/text.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { root } from '../support/library.ts';
@@ -12,7 +12,7 @@ import { sharedSpec } from '../support/shared-folder.ts';
 
 const ledgers = loadLedgers(root);
 const index = rowIndex(ledgers);
-const evidence = new Set(catalogue.keys());
+const evidence = new Set(evidenceCatalogue.keys());
 const textOf = (ledger: Ledger) => readFileSync(`${root}grammar/spec/${ledger.id}.ledger`, 'utf8');
 
 test('there is a ledger for each of the five documents', () => {
@@ -39,7 +39,7 @@ describe.each(ledgers.map((ledger) => [ledger.id, ledger] as const))('%s', (_id,
     if (text === null) return;
     const place = ({ section, ordinal, digest }: { section: string; ordinal: number; digest: string }) =>
       `${section}/${ordinal} ${digest}`;
-    expect(itemsOf(ledger.rows).map(place)).toEqual(readDocument(ledger.file, text).items.map(place));
+    expect(itemRows(ledger.rows).map(place)).toEqual(readDocument(ledger.file, text).items.map(place));
   });
 
   test('records every keyword of RFC 2119 that a sentence has', () => {

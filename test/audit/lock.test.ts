@@ -1,10 +1,10 @@
 /** The lock: written from what is linked, stale when any end of a link changes, and silent about all else. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditOptions } from '../../src/audit/audit.ts';
-import { ledgerChanges, matters, nameOf } from '../../src/audit/diff.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
-import { lockChanges, lockOf, lockProblems } from '../../src/audit/lock.ts';
+import { affectsEncoding, ledgerChanges, sentenceName } from '../../src/audit/ledger-diff.ts';
+import { formatLock, lockChanges, lockProblems } from '../../src/audit/lock.ts';
 import { root } from '../support/library.ts';
 import { sampleLedger } from './sample.ts';
 
@@ -12,7 +12,7 @@ let options: AuditOptions;
 let lock: string;
 beforeAll(() => {
   options = loadAudit(root);
-  lock = lockOf(options);
+  lock = formatLock(options);
 });
 
 const changedRow = (change: Partial<Row>): AuditOptions => ({
@@ -34,7 +34,7 @@ describe('trace.lock', () => {
     const rows = options.ledgers.flatMap((ledger) => ledger.rows);
     const links = rows.reduce((sum, { by, rules }) => sum + by.length + rules.length, 0);
     const lines = lock.trimEnd().split('\n').slice(1);
-    expect(lines).toHaveLength(options.subjects.length + rows.length + links);
+    expect(lines).toHaveLength(options.forms.length + rows.length + links);
     for (const line of lines) expect(line).toMatch(/^(?:form|row |rule|by {2}) {2}\S+(?: → \S+)? {2}[0-9a-f]{16}$/);
     expect(new Set(lines.map((line) => line.slice(0, -16))).size).toBe(lines.length);
   });
@@ -52,7 +52,7 @@ describe('trace.lock', () => {
       ['changed row rfc3629#1/19', 'gone rule rfc3629#1/19 → utf8:utf8_4'],
     ],
   ])('%s makes it stale', (_what, change, expected) => {
-    const found = lockChanges(lock, lockOf(changedRow(change)));
+    const found = lockChanges(lock, formatLock(changedRow(change)));
     expect(found.map(({ kind, link }) => `${kind} ${link.replace(/ +/, ' ')}`)).toEqual(expected);
     expect(lockProblems(lock, changedRow(change))).toHaveLength(expected.length);
   });
@@ -61,7 +61,7 @@ describe('trace.lock', () => {
     const id = 'utf8:never-appear';
     const evidence = new Map(options.evidence);
     evidence.set(id, { ...(evidence.get(id) as NonNullable<ReturnType<typeof evidence.get>>), says: 'nothing' });
-    const found = lockChanges(lock, lockOf({ ...options, evidence }));
+    const found = lockChanges(lock, formatLock({ ...options, evidence }));
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ link }) => !link.endsWith(`→ ${id}`))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('trace.lock', () => {
 describe('two ledgers', () => {
   const told = (before: Ledger, after: Ledger) =>
     ledgerChanges(before, after).changes.map(({ kind, before: a, after: b }) =>
-      `${kind} ${nameOf(a)} ${nameOf(b)}`.trim(),
+      `${kind} ${sentenceName(a)} ${sentenceName(b)}`.trim(),
     );
   const sample = sampleLedger();
   const without = { ...sample, rows: sample.rows.filter(({ section, ordinal }) => section !== '1' || ordinal !== 3) };
@@ -94,8 +94,8 @@ describe('two ledgers', () => {
 
   test('of two documents: the octets that never appear, the note on authority, the rows of five and six octets', () => {
     const of = (id: string) => options.ledgers.find((ledger) => ledger.id === id) as Ledger;
-    const told2003 = ledgerChanges(of('draft-yergeau-rfc2279bis-03'), of('rfc3629')).changes.filter(matters);
-    const names = told2003.map(({ kind, before, after }) => `${kind} ${nameOf(before)} ${nameOf(after)}`);
+    const told2003 = ledgerChanges(of('draft-yergeau-rfc2279bis-03'), of('rfc3629')).changes.filter(affectsEncoding);
+    const names = told2003.map(({ kind, before, after }) => `${kind} ${sentenceName(before)} ${sentenceName(after)}`);
     expect(names).toEqual(expect.arrayContaining(['changed 1/19 1/19', 'added  4/13', 'gone 1/20 ']));
     expect(names.length).toBeLessThan(20);
     const lost = ledgerChanges(of('draft-yergeau-utf8-rev-00'), of('rfc3629')).changes;

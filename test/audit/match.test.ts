@@ -1,10 +1,10 @@
 /** Each change of a text gives the state it deserves, and disturbs no other row. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { wordDifference } from '../../src/audit/common-subsequence.ts';
 import { type Ledger, rowName } from '../../src/audit/ledger/ledger.ts';
 import { parseLedger } from '../../src/audit/ledger/text.ts';
-import { match } from '../../src/audit/match.ts';
-import { wordDifference } from '../../src/audit/sequence.ts';
+import { matchLedger } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
@@ -12,7 +12,7 @@ import { SAMPLE, sampleLedger } from './sample.ts';
 
 /** The rows that are not VERIFIED, and what is new: `SUSPECT 1/3 → 1/3`. */
 function doubts(ledger: Ledger, text: string): string[] {
-  const { states, fresh, furniture } = match(ledger, readDocument(ledger.file, text));
+  const { states, newItems: fresh, furniture } = matchLedger(ledger, readDocument(ledger.file, text));
   const rows = [...states].filter(([, { state }]) => state !== 'VERIFIED');
   return [
     ...rows.map(([row, { state, found }]) => `${state} ${row}${found ? ` → ${rowName({ ...found, part: '' })}` : ''}`),
@@ -97,7 +97,7 @@ describe('a text of our own', () => {
   });
 
   test('no text: every row is UNVERIFIED', () => {
-    const { states } = match(ledger, null);
+    const { states } = matchLedger(ledger, null);
     expect([...new Set([...states.values()].map(({ state }) => state))]).toEqual(['UNVERIFIED']);
     expect(states.size).toBe(ledger.rows.length);
   });

@@ -11,10 +11,10 @@ import { loadAudit } from '../../src/audit/files.ts';
 import { rowId } from '../../src/audit/ledger/ledger.ts';
 import type { MutationReport } from '../../src/audit/model.ts';
 import { grammarChanges } from '../../src/audit/mutation/grammars.ts';
-import { type Judged, mutants } from '../../src/audit/mutation/mutate.ts';
+import { type JudgedMutant, judgedMutants } from '../../src/audit/mutation/mutate.ts';
 import { reasonDifference } from '../../src/audit/mutation/reasons.ts';
-import { mutationProblems, Scores } from '../../src/audit/mutation/score.ts';
-import { type FormTrace, trace } from '../../src/audit/provenance.ts';
+import { MutationScores, mutationProblems } from '../../src/audit/mutation/score.ts';
+import { type FormTrace, traceProvenance } from '../../src/audit/provenance.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { form, root } from '../support/library.ts';
@@ -23,23 +23,23 @@ let options: AuditOptions;
 let forms: readonly FormTrace[];
 beforeAll(() => {
   options = loadAudit(root);
-  forms = trace(options.subjects, options.ledgers).forms;
+  forms = traceProvenance(options.forms, options.ledgers).forms;
 });
 
 /** The mutants of one form, judged by its evidence alone, which is changed or not. */
-function judged(id: string, change: (all: Map<string, Evidence>) => void = () => {}): Judged[] {
+function judged(id: string, change: (all: Map<string, Evidence>) => void = () => {}): JudgedMutant[] {
   const evidence = new Map([...options.evidence].filter(([, each]) => each.form === id));
   change(evidence);
-  const subjects = options.subjects.filter((each) => each.id === id || evidenceAsks(id).includes(each.id));
-  const all = mutants({ ...options, subjects, evidence }, forms, () => {});
+  const subjects = options.forms.filter((each) => each.id === id || evidenceAsks(id).includes(each.id));
+  const all = judgedMutants({ ...options, forms: subjects, evidence }, forms, () => {});
   return [...all].filter((mutant) => mutant.form === id);
 }
 
 /** Whom evidence about a form asks too. */
 const evidenceAsks = (id: string) => (id.startsWith('utf16') ? ['utf16'] : []);
 
-function report(list: readonly Judged[]): MutationReport {
-  const scores = new Scores(options.ledgers, forms);
+function report(list: readonly JudgedMutant[]): MutationReport {
+  const scores = new MutationScores(options.ledgers, forms);
   for (const each of list) scores.add(each);
   return scores.report();
 }
@@ -58,7 +58,7 @@ describe('the mutants', () => {
   });
 
   test('of a grammar are every bound by one in both directions, within the alphabet, and every alternative', () => {
-    const subject = options.subjects.find(({ id }) => id === 'utf8') as (typeof options.subjects)[number];
+    const subject = options.forms.find(({ id }) => id === 'utf8') as (typeof options.forms)[number];
     const changes = [...grammarChanges(subject)];
     const at = (line: RegExp) => changes.filter(({ place, kind }) => kind === 'bound' && line.test(place));
     const line = subject.compiled.grammar.source.text.split('\n').findIndex((text) => /^ {2}utf8_2 =/.test(text)) + 1;
@@ -140,7 +140,7 @@ describe('the scores', () => {
     const credit = (list: MutationReport, id: string) => list.clauses.find((clause) => clause.row === id)?.credited;
     expect(credit(found, rowId(ledger, row))).toBeGreaterThan(10);
     const unlinked = { ...ledger, rows: ledger.rows.map((each) => (each === row ? { ...each, by: [] } : each)) };
-    const scores = new Scores([unlinked], forms);
+    const scores = new MutationScores([unlinked], forms);
     for (const each of judged('ucs2')) scores.add(each);
     expect(credit(scores.report(), rowId(ledger, row))).toBeLessThan(credit(found, rowId(ledger, row)) as number);
   });
@@ -148,9 +148,7 @@ describe('the scores', () => {
 
 describe('functions that are broken', () => {
   const counterparts = () =>
-    [...options.evidence.values()].flatMap(({ id, counterparts: list = [] }) =>
-      list.map((each) => [id, each] as const),
-    );
+    [...options.evidence.values()].flatMap(({ id, mutants: list = [] }) => list.map((each) => [id, each] as const));
 
   test('are found out by the evidence that is about them, every one', () => {
     const quick = counterparts().filter(([id]) => !id.endsWith(':codec'));

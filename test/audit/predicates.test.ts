@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { octets, type SymbolRange, units } from '../../src/alphabet.ts';
-import { catalogue } from '../../src/audit/catalogue.ts';
+import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
 import type { Context, Evidence } from '../../src/audit/evidence.ts';
 import { charactersOf } from '../../src/audit/predicates/characters.ts';
 import { automatonOfBoxes } from '../../src/audit/predicates/equality.ts';
@@ -14,7 +14,7 @@ import { encodeUtf16 } from '../../src/audit/predicates/numbered-steps.ts';
 import { CESU8, UTF16 } from '../../src/audit/predicates/scheme.ts';
 import { byPrefix, serialise } from '../../src/audit/predicates/serialise.ts';
 import { sameOrder } from '../../src/audit/predicates/values.ts';
-import { shippedSubjects } from '../../src/audit/shipped.ts';
+import { shippedForms } from '../../src/audit/shipped.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { type Automaton, accepts } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
@@ -22,7 +22,7 @@ import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { SourceText } from '../../src/source.ts';
 import { form, library, root } from '../support/library.ts';
 
-const subjects = new Map(shippedSubjects(library).map((subject) => [subject.id, subject]));
+const subjects = new Map(shippedForms(library).map((subject) => [subject.id, subject]));
 const abnfText = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
 const automatonOf = (id: string) => subjects.get(id)?.automaton as Automaton;
 
@@ -31,7 +31,7 @@ function context(changed: Readonly<Record<string, Automaton>> = {}, abnf: string
   const source = new SourceText('rfc3629.abnf', abnf);
   const subject = (id: string) => subjects.get(id) as NonNullable<ReturnType<typeof subjects.get>>;
   return {
-    subject,
+    form: subject,
     automaton: (id) => changed[id] ?? subject(id).automaton,
     abnf: (rule) =>
       minimise(deriveAutomaton(readSpecification(source, { rule }).ruleSet, { reading: 'regular' })).automaton,
@@ -153,15 +153,15 @@ const broken: Readonly<Record<string, readonly Automaton[]>> = {
 };
 
 /** Evidence on texts that a document prints and on functions: no automaton breaks it. */
-const printed = [...catalogue.keys()].filter((id) =>
+const printed = [...evidenceCatalogue.keys()].filter((id) =>
   /:(?:example|unit|abnf|label|codec|refusal|order-written|signature-policies)/.test(id),
 );
 
 test('every piece of evidence has something that breaks it', () => {
-  expect([...Object.keys(broken), ...printed].sort()).toEqual([...catalogue.keys()].sort());
+  expect([...Object.keys(broken), ...printed].sort()).toEqual([...evidenceCatalogue.keys()].sort());
 });
 
-test.each([...catalogue.values()].map((evidence) => [evidence.id, evidence] as const))(
+test.each([...evidenceCatalogue.values()].map((evidence) => [evidence.id, evidence] as const))(
   '%s holds for what ships',
   (_id, evidence) => {
     const { holds, counterexample, accepted, refused } = evidence.decide(context());
@@ -178,7 +178,7 @@ describe.each(Object.entries(broken))('%s', (id, automata) => {
   test.each(automata.map((automaton, n) => [n + 1, automaton] as const))(
     'fails for form %i that breaks it',
     (_n, automaton) => {
-      const evidence = catalogue.get(id) as Evidence;
+      const evidence = evidenceCatalogue.get(id) as Evidence;
       const finding = evidence.decide(context({ [evidence.form]: automaton }));
       const misjudges = [
         ...finding.accepted.map((text) => [text, true] as const),
@@ -203,7 +203,7 @@ describe('an ABNF rule that differs is told, and the rules beside it are not', (
     ['UTF8-4', '%x90-BF', '%x8F-BF'],
   ])('%s', (rule, from, to) => {
     const changed = context({}, abnfText.replace(from, to));
-    const failing = [...catalogue.values()]
+    const failing = [...evidenceCatalogue.values()]
       .filter(({ id }) => id.includes('abnf/'))
       .filter((each) => !each.decide(changed).holds);
     expect(failing.map(({ id }) => id)).toEqual(['utf8:abnf/UTF8-octets', 'utf8:abnf/UTF8-char', `utf8:abnf/${rule}`]);

@@ -1,6 +1,6 @@
 /** A document of our own with everything that the reader has to deal with, and its ledger. */
 import type { Ledger } from '../../src/audit/ledger/ledger.ts';
-import { type Classification, skeleton } from '../../src/audit/ledger/skeleton.ts';
+import { type Classification, ledgerSkeleton } from '../../src/audit/ledger/skeleton.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 
 export const SAMPLE = `Network Working Group                                        A. Doe
@@ -73,7 +73,7 @@ const plain = (kind: Classification['kind'], detail = ''): Classification => ({
 
 /** Every row informative, but for the one that demands something. */
 export function sampleLedger(text: string = SAMPLE, file = 'rfc9999.txt'): Ledger {
-  return skeleton(
+  return ledgerSkeleton(
     { id: 'rfc9999', document: 'RFC 9999', file, reasons: new Map() },
     readDocument(file, text),
     (item) => [item.text.includes('MUST') ? plain('normative', 'MUST') : plain('informative')],

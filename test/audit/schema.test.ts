@@ -8,10 +8,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditOptions, audit } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';
+import { rowLines } from '../../src/audit/locations.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { formatMarkdown } from '../../src/audit/output-markdown.ts';
 import { formatSarif } from '../../src/audit/output-sarif.ts';
-import { rowLines } from '../../src/audit/places.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
 
@@ -23,10 +23,10 @@ let report: AuditReport;
 beforeAll(() => {
   const all = loadAudit(root);
   // One form and one piece of evidence: what else the ledgers name is missing, so there are problems enough.
-  const subjects = all.subjects.filter(({ id }) => id === 'ucs2');
+  const subjects = all.forms.filter(({ id }) => id === 'ucs2');
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
   const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
-  options = { ...all, subjects, evidence, texts, mutate: () => {} };
+  options = { ...all, forms: subjects, evidence, texts, mutate: () => {} };
   report = audit(options).report;
 });
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { table as utf8 } from '../../generated/utf8.ts';
 import { table as utf16 } from '../../generated/utf16.ts';
+import { auditedForm } from '../../src/audit/audited-form.ts';
 import { loadLedgers } from '../../src/audit/files.ts';
-import { trace } from '../../src/audit/provenance.ts';
-import { subject } from '../../src/audit/subject.ts';
-import { why } from '../../src/audit/why.ts';
+import { traceProvenance } from '../../src/audit/provenance.ts';
+import { traceVerdict } from '../../src/audit/verdict-trace.ts';
 import { formatClause } from '../../src/clause.ts';
 import { shortestPrefixes } from '../../src/compile/automaton/automaton.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
@@ -121,14 +121,14 @@ const ledgers = loadLedgers(root);
 describe.each([utf8, utf16])('every cell of $id', (table) => {
   const file = loadLibrary(root).file(table.id);
   const form = compileForm(file);
-  const traced = trace([subject(form, file.relaxations, table)], ledgers).forms[0];
+  const traced = traceProvenance([auditedForm(form, file.relaxations, table)], ledgers).forms[0];
   const prefixes = shortestPrefixes(form.minimal);
 
   it('is that of the generated table, and its rules and restrictions are those of the provenance', () => {
     let forbidden = 0;
     for (const cell of traced?.cells ?? []) {
       for (const [symbol] of form.minimal.classes[cell.class] ?? []) {
-        const step = why(form, file.relaxations, [...(prefixes[cell.state] ?? []), symbol]).steps.at(-1);
+        const step = traceVerdict(form, file.relaxations, [...(prefixes[cell.state] ?? []), symbol]).steps.at(-1);
         expect([step?.symbol, step?.state, step?.class, step?.reject]).toEqual([
           symbol,
           cell.state,
@@ -137,10 +137,10 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
         ]);
         expect(table.next[cell.state * table.classCount + cell.class]).toBe(cell.next);
         if (step?.next !== null || step.forbidden) {
-          expect(cell.rules).toEqual(expect.arrayContaining(step?.carriers.map(({ rule }) => rule) ?? []));
+          expect(cell.rules).toEqual(expect.arrayContaining(step?.rules.map(({ rule }) => rule) ?? []));
         }
         if (step?.forbidden) forbidden++;
-        expect(step?.carriers.length).toBeGreaterThan(0);
+        expect(step?.rules.length).toBeGreaterThan(0);
       }
     }
     expect(forbidden).toBeGreaterThan(2);
@@ -152,7 +152,8 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
       expect(texts.length).toBeGreaterThan(0);
       const carriers = texts.flatMap(({ state, class: c }) =>
         (form.minimal.classes[c] ?? []).flatMap(
-          ([symbol]) => why(form, file.relaxations, [...(prefixes[state] ?? []), symbol]).steps.at(-1)?.carriers ?? [],
+          ([symbol]) =>
+            traceVerdict(form, file.relaxations, [...(prefixes[state] ?? []), symbol]).steps.at(-1)?.rules ?? [],
         ),
       );
       const own = carriers.filter(({ rule }) => rule === `${table.id}~${grammar.reason}`);

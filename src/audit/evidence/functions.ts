@@ -5,9 +5,9 @@
  */
 import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
-import { type Finding, finding, type Text, type Witnesses } from '../predicates/finding.ts';
+import { type Decision, decision, type Text, type Witnesses } from '../predicates/decision.ts';
 import { decodeUtf8, encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
-import { aboutFunctions, type Claims, claims, type Functions, instead, throws } from './claims.ts';
+import { type Claims, checkClaims, evidenceFromClaims, type Functions, replaceFunction, throws } from './claims.ts';
 
 const SIGNED: Text = [0xef, 0xbb, 0xbf, 0x41];
 const UTF8: Witnesses = {
@@ -64,7 +64,7 @@ function untouched({ withSignature, decode }: Functions, text: Text): boolean {
 }
 
 /** Encoded and decoded by what ships, 2,048 scalar values at a time, against the steps. */
-function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }: Functions): Finding {
+function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }: Functions): Decision {
   const write = form === 'utf8' ? encodeUtf8 : encodeUtf16;
   const encodeText = (text: string) =>
     (form === 'utf8' ? encode(utf8, text) : encode(utf16, text)) as ArrayLike<number> | string;
@@ -75,49 +75,49 @@ function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }:
     const encoded = encodeText(text);
     const same = encoded.length === symbols.length && symbols.every((each, i) => each === symbol(encoded, i));
     const back = form === 'utf8' ? decode(utf8, octetsOf(symbols)) : decode(utf16, Uint16Array.from(symbols));
-    if (!same || back !== text) return finding('1112064 scalar values', symbols, witnesses);
+    if (!same || back !== text) return decision('1112064 scalar values', symbols, witnesses);
   }
-  return finding('1112064 scalar values', null, witnesses);
+  return decision('1112064 scalar values', null, witnesses);
 }
 
 const LAST = String.fromCodePoint(0x10ffff);
-const brokenCodec: Claims['broken'] = {
-  'encode: the last scalar value is lost': instead('encode', (right, form, text) =>
+const brokenCodec: Claims['mutants'] = {
+  'encode: the last scalar value is lost': replaceFunction('encode', (right, form, text) =>
     right(form, (text as string).replace(LAST, '?')),
   ),
-  'decode: NUL is lost': instead('decode', (right, ...args) => (right(...args) as string).replace('\0', '')),
+  'decode: NUL is lost': replaceFunction('decode', (right, ...args) => (right(...args) as string).replace('\0', '')),
 };
-const policyIgnored = instead('withSignature', (right, form) => right(form, 'keep'));
-const stripsAlways = instead('decode', (right, form, octets) => right(form, octets, { signature: 'strip' }));
-const stripsNever = instead('decode', (right, form, octets) => right(form, octets));
+const policyIgnored = replaceFunction('withSignature', (right, form) => right(form, 'keep'));
+const stripsAlways = replaceFunction('decode', (right, form, octets) => right(form, octets, { signature: 'strip' }));
+const stripsNever = replaceFunction('decode', (right, form, octets) => right(form, octets));
 
 export const functionEvidence: readonly Evidence[] = [
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf8',
     name: 'label',
     says: 'the label UTF-8, in any case, means this form, for text media types too',
     decide: ({ forLabel }) =>
-      claims(UTF8, [
+      checkClaims(UTF8, [
         () => forLabel('UTF-8') === utf8,
         () => forLabel('utf-8', { mediaType: 'text/plain' }) === utf8,
         () => throws(() => forLabel('UTF-7')),
       ]),
-    broken: {
-      'forLabel: case is told apart': instead('forLabel', (right, label, options) =>
+    mutants: {
+      'forLabel: case is told apart': replaceFunction('forLabel', (right, label, options) =>
         right(label === 'utf-8' ? 'UTF-7' : label, options),
       ),
-      'forLabel: an unknown label is UTF-8': instead('forLabel', (right, label, options) =>
+      'forLabel: an unknown label is UTF-8': replaceFunction('forLabel', (right, label, options) =>
         right(label === 'UTF-7' ? 'UTF-8' : label, options),
       ),
-      'forLabel: UTF-8 is UTF-16': instead('forLabel', () => utf16Signature),
+      'forLabel: UTF-8 is UTF-16': replaceFunction('forLabel', () => utf16Signature),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf8',
     name: 'signature-policies',
     says: 'a signature is kept unless asked otherwise, and can be stripped, forbidden or required',
     decide: ({ decode, withSignature }) =>
-      claims(UTF8, [
+      checkClaims(UTF8, [
         () => decode(utf8, octetsOf(SIGNED)) === `${MARK}A`,
         () => decode(utf8, octetsOf(SIGNED), { signature: 'strip' }) === 'A',
         () => decode(utf8, octetsOf([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
@@ -128,125 +128,125 @@ export const functionEvidence: readonly Evidence[] = [
           !withSignature(utf8, 'require').test(octetsOf([0x41])) &&
           withSignature(utf8, 'require').test(octetsOf(SIGNED)),
       ]),
-    broken: {
+    mutants: {
       'withSignature: the policy is forgotten': policyIgnored,
       'decode: a signature is stripped unasked': stripsAlways,
       'decode: a signature is never stripped': stripsNever,
-      'decode: every U+FEFF is stripped': instead('decode', (right, form, octets, options) =>
+      'decode: every U+FEFF is stripped': replaceFunction('decode', (right, form, octets, options) =>
         options ? (right(form, octets, options) as string).replaceAll(MARK, '') : right(form, octets),
       ),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf8',
     name: 'codec',
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf8', UTF8, functions),
-    broken: brokenCodec,
+    mutants: brokenCodec,
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf16',
     name: 'codec',
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf16', UNITS, functions),
-    broken: brokenCodec,
+    mutants: brokenCodec,
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf8',
     name: 'refusal',
     says: 'decode refuses every kind of ill-formed text, those of §3 and §10 among them, and encode a surrogate',
     decide: ({ decode, encode }) =>
-      claims(NO_UTF8, [
+      checkClaims(NO_UTF8, [
         ...NO_UTF8.refused.map((text) => () => throws(() => decode(utf8, octetsOf(text)), IllFormedError)),
         ...['\uD800', 'A\uDFFF'].map((text) => () => throws(() => encode(utf8, text), IllFormedError)),
       ]),
-    broken: {
-      'decode: the steps and no check': instead('decode', (_, __, octets) =>
+    mutants: {
+      'decode: the steps and no check': replaceFunction('decode', (_, __, octets) =>
         String.fromCodePoint(decodeUtf8([...(octets as Uint8Array)])),
       ),
-      'decode: what is ill-formed is replaced': instead('decode', (_, __, octets) =>
+      'decode: what is ill-formed is replaced': replaceFunction('decode', (_, __, octets) =>
         new TextDecoder().decode(octets as Uint8Array),
       ),
-      'encode: a surrogate is replaced': instead('encode', (right, form, text) =>
+      'encode: a surrogate is replaced': replaceFunction('encode', (right, form, text) =>
         right(form, (text as string).replace(/[\uD800-\uDFFF]/g, '?')),
       ),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf16',
     name: 'refusal',
     says: 'decode refuses what steps 2 and 3 of §2.2 call errors',
     decide: ({ decode }) =>
-      claims(
+      checkClaims(
         NO_UTF16,
         NO_UTF16.refused.map((text) => () => throws(() => decode(utf16, Uint16Array.from(text)), IllFormedError)),
       ),
-    broken: {
-      'decode: what is ill-formed is let through': instead('decode', (_, __, units) =>
+    mutants: {
+      'decode: what is ill-formed is let through': replaceFunction('decode', (_, __, units) =>
         String.fromCharCode(...(units as Uint16Array)),
       ),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf16-signature',
     name: 'order-written',
     says: 'what is encoded without a signature is big-endian',
     decide: ({ encode }) =>
-      claims(LITTLE, [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69']),
-    broken: {
-      'encode: little-endian': instead('encode', (right, _, text) => right(utf16le, text)),
+      checkClaims(LITTLE, [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69']),
+    mutants: {
+      'encode: little-endian': replaceFunction('encode', (right, _, text) => right(utf16le, text)),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf16-signature',
     name: 'labels',
     says: 'UTF-16BE, UTF-16LE and UTF-16 mean their forms, and are refused for text media types',
     decide: ({ forLabel }) =>
-      claims(LITTLE, [
+      checkClaims(LITTLE, [
         () =>
           forLabel('UTF-16BE') === utf16be && forLabel('UTF-16LE') === utf16le && forLabel('UTF-16') === utf16Signature,
         ...['UTF-16BE', 'UTF-16LE', 'UTF-16'].map(
           (label) => () => throws(() => forLabel(label, { mediaType: 'text/plain' })),
         ),
       ]),
-    broken: {
-      'forLabel: UTF-16LE is UTF-16': instead('forLabel', (right, label, options) =>
+    mutants: {
+      'forLabel: UTF-16LE is UTF-16': replaceFunction('forLabel', (right, label, options) =>
         right(label === 'UTF-16LE' ? 'UTF-16' : label, options),
       ),
-      'forLabel: the media type is forgotten': instead('forLabel', (right, label) => right(label)),
+      'forLabel: the media type is forgotten': replaceFunction('forLabel', (right, label) => right(label)),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf16-signature',
     name: 'labelling',
     says: 'who knows the order is told the label that names it, who does not UTF-16 and a signature',
     decide: ({ chooseLabel }) =>
-      claims(LITTLE, [
+      checkClaims(LITTLE, [
         () =>
           chooseLabel({ order: 'big' }).label === 'UTF-16BE' && chooseLabel({ order: 'little' }).label === 'UTF-16LE',
         () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
       ]),
-    broken: {
-      'chooseLabel: the order is forgotten': instead('chooseLabel', (right) => right({})),
-      'chooseLabel: without an order, big': instead('chooseLabel', (right, known) =>
+    mutants: {
+      'chooseLabel: the order is forgotten': replaceFunction('chooseLabel', (right) => right({})),
+      'chooseLabel: without an order, big': replaceFunction('chooseLabel', (right, known) =>
         right({ order: 'big', ...(known as object) }),
       ),
     },
   }),
-  aboutFunctions({
+  evidenceFromClaims({
     form: 'utf16-signature',
     name: 'signature-policies',
     says: 'a signature is stripped only when asked, and never from the octets handed in',
     decide: (functions) =>
-      claims(LITTLE, [
+      checkClaims(LITTLE, [
         () => untouched(functions, LITTLE_A) && untouched(functions, BIG_A),
         () => functions.decode(utf16Signature, octetsOf(LITTLE_A)) === `${MARK}A`,
         () => functions.decode(utf16Signature, octetsOf(LITTLE_A), { signature: 'strip' }) === 'A',
       ]),
-    broken: {
+    mutants: {
       'decode: a signature is stripped unasked': stripsAlways,
       'decode: a signature is never stripped': stripsNever,
-      'decode: the octets are swapped where they stand': instead('decode', (right, form, octets, options) => {
+      'decode: the octets are swapped where they stand': replaceFunction('decode', (right, form, octets, options) => {
         const text = right(form, octets, options);
         if ((octets as Uint8Array)[0] === 0xff) (octets as Uint8Array).reverse();
         return text;

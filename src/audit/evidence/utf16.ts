@@ -2,10 +2,11 @@
 
 import { octets, units } from '../../alphabet.ts';
 import { type Automaton, languageDifference } from '../../compile/index.ts';
-import { about, type Context, type Evidence } from '../evidence.ts';
+import { type Context, type Evidence, evidenceFor } from '../evidence.ts';
+import { lazy, memoize } from '../memoize.ts';
 import { charactersOf } from '../predicates/characters.ts';
+import { type Decision, decision, type Text, type Witnesses } from '../predicates/decision.ts';
 import { automatonOfBoxes, sameLanguage } from '../predicates/equality.ts';
-import { type Finding, finding, type Text, type Witnesses } from '../predicates/finding.ts';
 import {
   decodeUtf16,
   decodingSteps,
@@ -18,7 +19,6 @@ import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
 import { byPrefix, serialise } from '../predicates/serialise.ts';
 import { beginningRefused, signatureIsCharacter } from '../predicates/signature.ts';
 import { noneOf, oneEncoding, repertoire, SCALAR_VALUES } from '../predicates/values.ts';
-import { once, remember } from '../remember.ts';
 
 const HIGH: Text = [0xd800];
 const LOW: Text = [0xdc00];
@@ -42,7 +42,7 @@ const PRINTED = [0x22345, 0x3d, 0x52, 0x61];
 const exampleIn = (a: Automaton, order: (unit: number) => Text, values: readonly number[], octets: readonly number[]) =>
   example(a, (value) => encodeUtf16(value).flatMap(order), values, octets);
 
-export const utf16Evidence: readonly Evidence[] = about('utf16', [
+export const utf16Evidence: readonly Evidence[] = evidenceFor('utf16', [
   [
     'repertoire',
     '0 to D7FF and E000 to 10FFFF are written, and no other number',
@@ -64,9 +64,9 @@ export const utf16Evidence: readonly Evidence[] = about('utf16', [
   ['example-erratum', 'D848 DF45 is 22345, and 12345 is D808 DF45', erratum],
 ]);
 
-function erratum(): Finding {
+function erratum(): Decision {
   const right = decodeUtf16([0xd848, 0xdf45]) === 0x22345 && encodeUtf16(0x12345).join() === [0xd808, 0xdf45].join();
-  return finding('2 characters', right ? null : [0xd848, 0xdf45], {
+  return decision('2 characters', right ? null : [0xd848, 0xdf45], {
     accepted: [
       [0xd848, 0xdf45],
       [0xd808, 0xdf45],
@@ -76,11 +76,11 @@ function erratum(): Finding {
 }
 
 const withoutSwapped = {
-  be: remember((utf16: Automaton) => byPrefix(FF_FE, null, serialise(utf16, 'be'))),
-  le: remember((utf16: Automaton) => byPrefix(FE_FF, null, serialise(utf16, 'le'))),
+  be: memoize((utf16: Automaton) => byPrefix(FF_FE, null, serialise(utf16, 'be'))),
+  le: memoize((utf16: Automaton) => byPrefix(FE_FF, null, serialise(utf16, 'le'))),
 };
-const byFirstOctets = remember((utf16: Automaton) => byPrefix(FF_FE, serialise(utf16, 'le'), serialise(utf16, 'be')));
-const inPairs = once(() =>
+const byFirstOctets = memoize((utf16: Automaton) => byPrefix(FF_FE, serialise(utf16, 'le'), serialise(utf16, 'be')));
+const inPairs = lazy(() =>
   automatonOfBoxes(units, [
     [[0, 0xd7ff]],
     [[0xe000, 0xffff]],
@@ -91,7 +91,7 @@ const inPairs = once(() =>
   ]),
 );
 
-export const utf16beEvidence: readonly Evidence[] = about('utf16be', [
+export const utf16beEvidence: readonly Evidence[] = evidenceFor('utf16be', [
   [
     'serialisation',
     'the code units of UTF-16, high-order octet first, but for texts that begin FF FE',
@@ -129,7 +129,7 @@ export const utf16beEvidence: readonly Evidence[] = about('utf16be', [
   ],
 ]);
 
-export const utf16leEvidence: readonly Evidence[] = about('utf16le', [
+export const utf16leEvidence: readonly Evidence[] = evidenceFor('utf16le', [
   [
     'serialisation',
     'the code units of UTF-16, low-order octet first, but for texts that begin FE FF',
@@ -161,7 +161,7 @@ export const utf16leEvidence: readonly Evidence[] = about('utf16le', [
   ],
 ]);
 
-export const utf16SignatureEvidence: readonly Evidence[] = about('utf16-signature', [
+export const utf16SignatureEvidence: readonly Evidence[] = evidenceFor('utf16-signature', [
   [
     'serialisation',
     'after FF FE little-endian, otherwise big-endian',
@@ -212,7 +212,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = about('utf16-signatur
 ]);
 
 /** CESU-8 and UTF-8 write the same for what takes up to three octets, and never the same beyond. */
-function differs(a: Automaton, { automaton }: Context): Finding {
+function differs(a: Automaton, { automaton }: Context): Decision {
   const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
   const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);
   const short = languageDifference(
@@ -223,7 +223,7 @@ function differs(a: Automaton, { automaton }: Context): Finding {
   const alike = ours.find((box) => box.length !== 6) ?? theirs.find((box) => box.length !== 4);
   const counterexample =
     left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? alike?.map(([from]) => from);
-  return finding(`${ours.length + theirs.length} ranges of characters above FFFF`, counterexample, {
+  return decision(`${ours.length + theirs.length} ranges of characters above FFFF`, counterexample, {
     accepted: [
       [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
       [0xef, 0xbf, 0xbf],
@@ -237,7 +237,7 @@ function differs(a: Automaton, { automaton }: Context): Finding {
 }
 
 export const otherEvidence: readonly Evidence[] = [
-  ...about('cesu8', [
+  ...evidenceFor('cesu8', [
     [
       'repertoire',
       '0 to D7FF and E000 to 10FFFF are written, and no other number',
@@ -255,7 +255,7 @@ export const otherEvidence: readonly Evidence[] = [
     ],
     ['differs-above-FFFF', 'it differs from UTF-8 above FFFF and nowhere else', differs],
   ]),
-  ...about('ucs2', [
+  ...evidenceFor('ucs2', [
     [
       'repertoire',
       '0 to D7FF and E000 to FFFF are written, and no other number',
@@ -267,7 +267,7 @@ export const otherEvidence: readonly Evidence[] = [
     ],
   ]),
   ...(['be', 'le'] as const).flatMap((order) =>
-    about(`utf32${order}`, [
+    evidenceFor(`utf32${order}`, [
       [
         'repertoire',
         '0 to D7FF and E000 to 10FFFF are written, and no other number',

@@ -7,9 +7,10 @@ import {
   type RuleSet,
   type SymbolSet,
 } from '../../compile/index.ts';
-import { about, type Context, type Evidence } from '../evidence.ts';
-import { automatonOfTable, bordersOf, sameLanguage } from '../predicates/equality.ts';
-import type { Finding, Text, Witnesses } from '../predicates/finding.ts';
+import { type Context, type Evidence, evidenceFor } from '../evidence.ts';
+import { lazy, memoize } from '../memoize.ts';
+import type { Decision, Text, Witnesses } from '../predicates/decision.ts';
+import { automatonOfTable, borderWitnesses, sameLanguage } from '../predicates/equality.ts';
 import {
   decodingSteps,
   encodeUtf8,
@@ -30,7 +31,6 @@ import {
   SURROGATES,
   sameOrder,
 } from '../predicates/values.ts';
-import { once, remember } from '../remember.ts';
 
 /** The texts that RFC 3629 §3 and §10 warn of. */
 const ATTACKS: readonly Text[] = [
@@ -55,7 +55,7 @@ const ORDER: Witnesses = {
   ],
 };
 /** The bit table of RFC 3629 §3, as arithmetic. */
-const tableOf2003 = once(() =>
+const tableOf2003 = lazy(() =>
   automatonOfTable(
     [
       [0, 0x7f],
@@ -67,7 +67,7 @@ const tableOf2003 = once(() =>
   ),
 );
 /** That of draft-yergeau-utf8-rev-00 §2. */
-const tableOf1997 = once(() =>
+const tableOf1997 = lazy(() =>
   automatonOfTable(
     [
       [0, 0x7f],
@@ -114,12 +114,12 @@ function announced(first: number): number {
 /** A rule of the grammar, by itself, accepts what the ABNF rule does. */
 function abnfRule(rule: string) {
   const start = rule.toLowerCase().replaceAll('-', '_');
-  const ruleOf = remember(
+  const ruleOf = memoize(
     (rules: RuleSet) => minimise(deriveAutomaton({ ...rules, start }, { reading: 'peg' })).automaton,
   );
-  return (whole: Automaton, { subject, abnf }: Context): Finding => {
+  return (whole: Automaton, { form: subject, abnf }: Context): Decision => {
     const ours = ruleOf(subject('utf8').compiled.grammar.rules);
-    const borders = bordersOf(abnf(rule));
+    const borders = borderWitnesses(abnf(rule));
     // A tail octet is no text by itself: it is tried behind C2.
     const inPlace = (text: Text) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
     return sameLanguage(ours, abnf(rule), {
@@ -144,7 +144,7 @@ const exampleList = (count: number) =>
       ] as const,
   );
 
-export const utf8Evidence: readonly Evidence[] = about('utf8', [
+export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
   [
     'repertoire',
     '0 to D7FF and E000 to 10FFFF are written, and no other number',
@@ -242,7 +242,7 @@ const LONGER: readonly Text[] = [
   [0xfd, ...LONG],
 ];
 
-export const utf8of1997Evidence: readonly Evidence[] = about('utf8-1997', [
+export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', [
   ['repertoire', '0 to 7FFFFFFF are written, and no other number', (a) => repertoire(a, TABLE_1997, [[0, 0x7fffffff]])],
   [
     'one-encoding',

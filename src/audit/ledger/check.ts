@@ -4,7 +4,7 @@
  */
 import { NORMALISER } from '../text/normalise.ts';
 import { inScope, type Ledger, type Row, rowId, rowName } from './ledger.ts';
-import { marksOf, rootOfMarks } from './skeleton.ts';
+import { marksRoot, sectionMarks } from './skeleton.ts';
 
 const KEYWORDS = [
   '',
@@ -54,15 +54,15 @@ export function checkLedger(
   ledger.rows.forEach((row, i) => {
     const where = rowId(ledger, row);
     const before = ledger.rows[i - 1];
-    if (!follows(before, row))
+    if (!isNext(before, row))
       report(where, `stands after ${before ? rowName(before) : 'nothing'}: a row is missing or doubled`);
-    for (const what of faultsOf(ledger, row, index, evidence)) report(where, what);
+    for (const what of rowProblems(ledger, row, index, evidence)) report(where, what);
   });
   return found;
 }
 
 function checkMarks(ledger: Ledger, report: (where: string, what: string) => void): void {
-  const marks = new Map(marksOf(ledger.rows).map((mark) => [mark.section, mark]));
+  const marks = new Map(sectionMarks(ledger.rows).map((mark) => [mark.section, mark]));
   for (const { section, count, root } of ledger.sections) {
     const actual = marks.get(section);
     if (actual?.count !== count) report(`${ledger.id}#${section}`, `${actual?.count ?? 0} rows, ${count} announced`);
@@ -72,18 +72,18 @@ function checkMarks(ledger: Ledger, report: (where: string, what: string) => voi
   for (const section of marks.keys()) report(`${ledger.id}#${section}`, 'a section that is not announced');
   if (ledger.sections.length !== ledger.count)
     report(ledger.id, `${ledger.sections.length} sections, ${ledger.count} announced`);
-  else if (rootOfMarks(ledger.sections) !== ledger.root) report(ledger.id, 'the root is not that of the sections');
+  else if (marksRoot(ledger.sections) !== ledger.root) report(ledger.id, 'the root is not that of the sections');
 }
 
 /** Ordinals count from 1 in each section; clauses of a sentence from a, with one digest. */
-function follows(before: Row | undefined, row: Row): boolean {
+function isNext(before: Row | undefined, row: Row): boolean {
   if (before?.section !== row.section) return row.ordinal === 1 && (row.part === '' || row.part === 'a');
   if (row.ordinal === before.ordinal + 1) return row.part === '' || row.part === 'a';
   const next = before.part !== '' && row.part.charCodeAt(0) === before.part.charCodeAt(0) + 1;
   return row.ordinal === before.ordinal && next && row.digest === before.digest;
 }
 
-function faultsOf(
+function rowProblems(
   ledger: Ledger,
   row: Row,
   index: ReadonlyMap<string, readonly Row[]>,

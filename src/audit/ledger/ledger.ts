@@ -21,14 +21,14 @@
  * The id of a row is section/ordinal, and a letter for each clause of a
  * compound sentence. Across documents: rfc3629#4/8.
  */
-export type Kind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
+export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 
 export interface Row {
   readonly section: string;
   readonly ordinal: number;
   /** "" or a letter: the clause of a compound sentence. */
   readonly part: string;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** RFC 2119 keyword of a normative row; reason of one that is out of scope; row that says the same. */
   readonly detail: string;
   readonly digest: string;
@@ -92,11 +92,11 @@ export function inScope({ kind }: Row): boolean {
 }
 
 /** Whether a ledger has to have a row for what stands in a section. */
-export function covers({ covers: part }: Pick<Ledger, 'covers'>, section: string): boolean {
+export function coversSection({ covers: part }: Pick<Ledger, 'covers'>, section: string): boolean {
   return part === undefined || section === part || section.startsWith(`${part}.`);
 }
 
 /** The items of the document, in order: the rows with the clauses of a sentence taken together. */
-export function itemsOf(rows: readonly Row[]): Row[] {
+export function itemRows(rows: readonly Row[]): Row[] {
   return rows.filter((row, i) => rows[i - 1]?.section !== row.section || (rows[i - 1] as Row).ordinal !== row.ordinal);
 }

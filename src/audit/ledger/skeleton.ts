@@ -6,23 +6,23 @@
  */
 
 import type { SpecDocument } from '../text/document.ts';
-import { NORMALISER, rootOf } from '../text/normalise.ts';
-import { itemsOf, type Ledger, type Row, type SectionMark } from './ledger.ts';
+import { digestOfList, NORMALISER } from '../text/normalise.ts';
+import { itemRows, type Ledger, type Row, type SectionMark } from './ledger.ts';
 
 /** Number of items and root of each section, in order. */
-export function marksOf(rows: readonly Row[]): SectionMark[] {
+export function sectionMarks(rows: readonly Row[]): SectionMark[] {
   const bySection = new Map<string, string[]>();
-  for (const { section, digest } of itemsOf(rows)) {
+  for (const { section, digest } of itemRows(rows)) {
     const digests = bySection.get(section);
     if (digests) digests.push(digest);
     else bySection.set(section, [digest]);
   }
-  return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: rootOf(digests) }));
+  return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: digestOfList(digests) }));
 }
 
 /** The root of all sections. */
-export function rootOfMarks(marks: readonly SectionMark[]): string {
-  return rootOf(marks.map(({ section, count, root }) => `${section} ${count} ${root}`));
+export function marksRoot(marks: readonly SectionMark[]): string {
+  return digestOfList(marks.map(({ section, count, root }) => `${section} ${count} ${root}`));
 }
 
 export type Classification = Pick<
@@ -31,7 +31,7 @@ export type Classification = Pick<
 >;
 
 /** `classify` says what an item is: one answer, or one for each clause of a compound sentence. */
-export function skeleton(
+export function ledgerSkeleton(
   head: Pick<Ledger, 'id' | 'document' | 'file' | 'covers' | 'reasons'>,
   document: SpecDocument,
   classify: (item: SpecDocument['items'][number]) => readonly Classification[],
@@ -46,14 +46,14 @@ export function skeleton(
       line: 0,
     })),
   );
-  const sections = marksOf(rows);
+  const sections = sectionMarks(rows);
   return {
     ...head,
     normaliser: NORMALISER,
     furniture: document.furniture,
     sections,
     count: sections.length,
-    root: rootOfMarks(sections),
+    root: marksRoot(sections),
     rows,
   };
 }

@@ -9,8 +9,8 @@ import { documentName } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
 import { AuditError } from '../error.ts';
 import { type Item, readDocument } from '../text/document.ts';
-import { covers, type Ledger } from './ledger.ts';
-import { type Classification, skeleton } from './skeleton.ts';
+import { coversSection, type Ledger } from './ledger.ts';
+import { type Classification, ledgerSkeleton } from './skeleton.ts';
 
 const UNDECIDED: Classification = {
   kind: 'undecided',
@@ -30,7 +30,7 @@ const REASONS = new Map([
   ['other', 'A demand on something else than what a text is.'],
 ]);
 
-interface Started {
+interface StartedLedger {
   readonly ledger: Ledger;
   /** The rows with their sentences: for the terminal of whoever supplied them, and for no file. */
   readonly items: readonly Item[];
@@ -40,16 +40,16 @@ interface Started {
  * `id`: what the ledger is called; `section`: the one that it is about, with those below it, or the whole document.
  * Throws AuditError where there is nothing.
  */
-export function startLedger(id: string, file: string, text: string, section?: string): Started {
+export function startLedger(id: string, file: string, text: string, section?: string): StartedLedger {
   const document = read(file, text);
   const part = section === undefined ? {} : { covers: section };
-  const items = document.items.filter((item) => covers(part, item.section));
+  const items = document.items.filter((item) => coversSection(part, item.section));
   if (items.length === 0) {
     const names = [...new Set(document.items.map((item) => item.section))];
     throw new AuditError(`${file} has no section ${section}; its sections are ${names.join(', ')}`);
   }
   const head = { id, document: documentName(new SourceText(file, '')), file, ...part, reasons: REASONS };
-  return { ledger: skeleton(head, { ...document, items }, () => [UNDECIDED]), items };
+  return { ledger: ledgerSkeleton(head, { ...document, items }, () => [UNDECIDED]), items };
 }
 
 function read(file: string, text: string): ReturnType<typeof readDocument> {

@@ -2,7 +2,7 @@
  * Ledger ↔ its text form. `format(parse(text)) === text` for every ledger in
  * the repository, so that what a tool writes is what a person would have.
  */
-import type { Kind, Ledger, Row, SectionMark } from './ledger.ts';
+import type { Ledger, Row, RowKind, SectionMark } from './ledger.ts';
 import { rowName } from './ledger.ts';
 
 /** A ledger file that cannot be read: names file and line. */
@@ -53,7 +53,7 @@ function draftOf(match: RegExpExecArray, line: number): Draft {
     section: section as string,
     ordinal: Number(ordinal),
     part: part ?? '',
-    kind: kind as Kind,
+    kind: kind as RowKind,
     detail: detail ?? '',
     digest: digest as string,
     sketch: sketch as string,
@@ -101,7 +101,7 @@ function assemble(
   };
 }
 
-const ABOUT = [
+const FILE_HEADER = [
   'Clause ledger: what each sentence, table row and ABNF rule of the document is to us.',
   'No sentence of the document stands here: one is known by its digest and a sketch',
   '(src/audit/text/normalise.ts) and told in our own words. Checked by: wellformed audit.',
@@ -115,7 +115,7 @@ const ABOUT = [
 /** Writes a ledger. */
 export function formatLedger(ledger: Ledger): string {
   const lines = [
-    ...ABOUT.map((line) => `# ${line}`.trimEnd()),
+    ...FILE_HEADER.map((line) => `# ${line}`.trimEnd()),
     '',
     `ledger      ${ledger.id}`,
     `document    ${ledger.document}`,

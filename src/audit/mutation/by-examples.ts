@@ -21,21 +21,24 @@ import {
   type RuleSet,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import type { Subject } from '../subject.ts';
-import { examplesId, examplesOf } from '../user/examples.ts';
+import type { AuditedForm } from '../audited-form.ts';
+import { examplesId, ruleExamples } from '../user/examples.ts';
 import { grammarChanges } from './grammars.ts';
-import type { Judged } from './mutate.ts';
+import type { JudgedMutant } from './mutate.ts';
 
 const automatonOf = (rules: RuleSet) => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
 
 /** Every mutant of what a user wrote, judged. `say`: what it is at. Cost: some milliseconds each. */
-export function* mutantsByExamples(subjects: readonly Subject[], say: (what: string) => void): Generator<Judged> {
+export function* mutantsByExamples(
+  subjects: readonly AuditedForm[],
+  say: (what: string) => void,
+): Generator<JudgedMutant> {
   let n = 0;
   for (const subject of subjects) {
     const main = subject.compiled.grammar;
     const original = automatonOf(main.rules);
     for (const { grammars, touched, ...change } of grammarChanges(subject)) {
-      const isOwn = change.place.startsWith(`${printable(subject.written?.name ?? '')}:`);
+      const isOwn = change.place.startsWith(`${printable(subject.ownSource?.name ?? '')}:`);
       // What only a grammar that lifts a restriction has changes reasons, of which no example speaks.
       if (!isOwn || touched[0]?.size === 0) continue;
       say(`audit: mutant ${++n} of ${subject.id}`);
@@ -44,26 +47,30 @@ export function* mutantsByExamples(subjects: readonly Subject[], say: (what: str
       const text = onlyLeft ?? onlyRight;
       const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
       const verdicts =
-        witness === null ? { asked: [], noticedBy: new Set<string>() } : judged(subject, mutant, touched[0]);
+        witness === null ? { judges: [], killedBy: new Set<string>() } : judged(subject, mutant, touched[0]);
       yield { ...change, witness, verdicts };
     }
   }
 }
 
 /** By the examples of each rule whose language may have changed. */
-function judged({ id }: Subject, mutant: Grammar, touched: ReadonlySet<string> = new Set()): Judged['verdicts'] {
+function judged(
+  { id }: AuditedForm,
+  mutant: Grammar,
+  touched: ReadonlySet<string> = new Set(),
+): JudgedMutant['verdicts'] {
   const rules = [...touched].filter((rule) => {
-    const { accepted, refused } = examplesOf(mutant, rule);
+    const { accepted, refused } = ruleExamples(mutant, rule);
     return mutant.rules.rules.get(rule)?.parameters.length === 0 && accepted.length + refused.length > 0;
   });
   return {
-    asked: rules.map((rule) => examplesId(id, rule)),
-    noticedBy: new Set(rules.filter((rule) => !hold(mutant, rule)).map((rule) => examplesId(id, rule))),
+    judges: rules.map((rule) => examplesId(id, rule)),
+    killedBy: new Set(rules.filter((rule) => !hold(mutant, rule)).map((rule) => examplesId(id, rule))),
   };
 }
 
 function hold(mutant: Grammar, start: string): boolean {
-  const { accepted, refused } = examplesOf(mutant, start);
+  const { accepted, refused } = ruleExamples(mutant, start);
   const automaton = automatonOf({ ...mutant.rules, start });
   return accepted.every((text) => accepts(automaton, text)) && !refused.some((text) => accepts(automaton, text));
 }

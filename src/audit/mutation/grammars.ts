@@ -23,10 +23,10 @@ import {
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, formatLocation, type Span } from '../../source.ts';
-import type { Subject } from '../subject.ts';
-import type { Change } from './mutant.ts';
+import type { AuditedForm } from '../audited-form.ts';
+import type { MutantChange } from './mutant.ts';
 
-interface GrammarChange extends Change {
+interface GrammarChange extends MutantChange {
   /** The main grammar, then its relaxations. */
   readonly grammars: readonly Grammar[];
   /** Names of the rules in which the change stands, with those that call them, by grammar. */
@@ -42,7 +42,7 @@ interface Site {
   readonly edit: Edit;
 }
 
-export function* grammarChanges({ id, compiled, relaxations }: Subject): Generator<GrammarChange> {
+export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Generator<GrammarChange> {
   const grammars = [compiled.grammar, ...relaxations];
   for (const { kind, span, change, edit } of sitesIn(grammars)) {
     const results = grammars.map((grammar) => edited(grammar, edit));
@@ -70,7 +70,7 @@ function sitesIn(grammars: readonly Grammar[]): Site[] {
   const seen = new Set<string>();
   const found: Site[] = [];
   for (const { rules } of grammars) {
-    for (const { body } of reachable(rules)) {
+    for (const { body } of reachableRules(rules)) {
       for (const node of subexpressions(body)) {
         const key = `${node.kind} ${at(node.span)}`;
         if (seen.has(key)) continue;
@@ -168,7 +168,7 @@ function mapped(node: Expression, edit: Edit): Expression {
 }
 
 /** The rules that the start rule needs, itself first. */
-export function reachable({ rules, start }: RuleSet): Rule[] {
+export function reachableRules({ rules, start }: RuleSet): Rule[] {
   const names = new Set([start]);
   for (const name of names) {
     for (const node of subexpressions((rules.get(name) as Rule).body)) if (node.kind === 'call') names.add(node.rule);

@@ -9,27 +9,27 @@
  * Witnesses are run through the mutant itself: a changed table is a validator.
  */
 import { type Automaton, accepts, deriveAutomaton, type Grammar, minimise, wMethodSuite } from '../../compile/index.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { Context, Evidence } from '../evidence.ts';
-import type { Finding } from '../predicates/finding.ts';
-import type { Subject } from '../subject.ts';
+import type { Decision } from '../predicates/decision.ts';
 
-export const COMPILER = 'compiler';
+export const COMPILER_ID = 'compiler';
 
-export interface Verdicts {
+export interface Judgement {
   /** Ids of all that was asked. */
-  readonly asked: readonly string[];
-  readonly noticedBy: ReadonlySet<string>;
+  readonly judges: readonly string[];
+  readonly killedBy: ReadonlySet<string>;
 }
 
 export class Judge {
-  readonly #subject: Subject;
+  readonly #subject: AuditedForm;
   readonly #evidence: readonly Evidence[];
   readonly #context: Context;
   readonly #suite: readonly { text: readonly number[]; expected: boolean }[];
   /** What is said of functions is the same whatever becomes of a table. */
-  readonly #ofFunctions = new Map<string, Finding>();
+  readonly #ofFunctions = new Map<string, Decision>();
 
-  constructor(subject: Subject, evidence: Iterable<Evidence>, context: Context) {
+  constructor(subject: AuditedForm, evidence: Iterable<Evidence>, context: Context) {
     this.#subject = subject;
     this.#evidence = [...evidence].filter(({ form }) => form === subject.id);
     this.#context = context;
@@ -42,12 +42,12 @@ export class Judge {
   }
 
   /** `automaton`: the minimal one of the changed table. */
-  ofTable(automaton: Automaton): Verdicts {
+  ofTable(automaton: Automaton): Judgement {
     const suite = this.#suite.some(({ text, expected }) => accepts(automaton, text) !== expected);
     const noticed = this.#byEvidence({ ...this.#subject, automaton });
     return {
-      asked: [this.suiteId, ...this.#evidence.map(({ id }) => id)],
-      noticedBy: new Set([...(suite ? [this.suiteId] : []), ...noticed]),
+      judges: [this.suiteId, ...this.#evidence.map(({ id }) => id)],
+      killedBy: new Set([...(suite ? [this.suiteId] : []), ...noticed]),
     };
   }
 
@@ -57,42 +57,42 @@ export class Judge {
     [main, ...relaxations]: readonly Grammar[],
     touched: readonly ReadonlySet<string>[],
     refused: boolean,
-  ): Verdicts {
+  ): Judgement {
     const { compiled } = this.#subject;
     const subject = { ...this.#subject, automaton, relaxations, compiled: { ...compiled, grammar: main as Grammar } };
     const examples = [main as Grammar, ...relaxations].flatMap((grammar, i) =>
       examplesOf(this.#subject.id, grammar, touched[i] as ReadonlySet<string>),
     );
     return {
-      asked: [COMPILER, ...examples.map(({ id }) => id), ...this.#evidence.map(({ id }) => id)],
-      noticedBy: new Set([
-        ...(refused ? [COMPILER] : []),
+      judges: [COMPILER_ID, ...examples.map(({ id }) => id), ...this.#evidence.map(({ id }) => id)],
+      killedBy: new Set([
+        ...(refused ? [COMPILER_ID] : []),
         ...examples.flatMap(({ id, hold }) => (hold() ? [] : [id])),
         ...this.#byEvidence(subject),
       ]),
     };
   }
 
-  #byEvidence(mutant: Subject): string[] {
-    const { subject, automaton } = this.#context;
+  #byEvidence(mutant: AuditedForm): string[] {
+    const { form: subject, automaton } = this.#context;
     const context: Context = {
       ...this.#context,
-      subject: (form) => (form === mutant.id ? mutant : subject(form)),
+      form: (form) => (form === mutant.id ? mutant : subject(form)),
       automaton: (form) => (form === mutant.id ? mutant.automaton : automaton(form)),
     };
     const noticing = this.#evidence.filter((each) => isNoticed(this.#decide(each, context), mutant.automaton));
     return noticing.map(({ id }) => id);
   }
 
-  #decide(evidence: Evidence, context: Context): Finding {
-    if (!evidence.counterparts) return evidence.decide(context);
+  #decide(evidence: Evidence, context: Context): Decision {
+    if (!evidence.mutants) return evidence.decide(context);
     const found = this.#ofFunctions.get(evidence.id) ?? evidence.decide(context);
     this.#ofFunctions.set(evidence.id, found);
     return found;
   }
 }
 
-function isNoticed({ holds, accepted, refused }: Finding, automaton: Automaton): boolean {
+function isNoticed({ holds, accepted, refused }: Decision, automaton: Automaton): boolean {
   if (!holds) return true;
   return accepted.some((text) => !accepts(automaton, text)) || refused.some((text) => accepts(automaton, text));
 }

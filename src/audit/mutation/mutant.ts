@@ -5,4 +5,4 @@
 import type { MutantReport } from '../model.ts';
 
 /** What was changed, apart from what came of it. */
-export type Change = Omit<MutantReport, 'witness'>;
+export type MutantChange = Omit<MutantReport, 'witness'>;

@@ -29,31 +29,31 @@ import {
   minimise,
 } from '../../compile/index.ts';
 import { SpecError } from '../../diagnostic.ts';
-import { contextOf, type Decision } from '../decide.ts';
+import type { AuditedForm } from '../audited-form.ts';
+import { type EvidenceInputs, evidenceContext } from '../decide.ts';
 import type { FormTrace } from '../provenance.ts';
-import type { Subject } from '../subject.ts';
 import { grammarChanges } from './grammars.ts';
-import { Judge, type Verdicts } from './judge.ts';
-import type { Change } from './mutant.ts';
+import { Judge, type Judgement } from './judge.ts';
+import type { MutantChange } from './mutant.ts';
 import { reasonDifference } from './reasons.ts';
 import { tableChanges } from './tables.ts';
 
-export interface Judged extends Change {
+export interface JudgedMutant extends MutantChange {
   readonly witness: string | null;
-  readonly verdicts: Verdicts;
+  readonly verdicts: Judgement;
 }
 
-const EQUIVALENT: Verdicts = { asked: [], noticedBy: new Set() };
+const EQUIVALENT: Judgement = { judges: [], killedBy: new Set() };
 
 /** Every mutant of every form, judged. `say`: what it is at. Cost: a minute. */
-export function* mutants(
-  decision: Decision,
+export function* judgedMutants(
+  inputs: EvidenceInputs,
   forms: readonly FormTrace[],
   say: (what: string) => void,
-): Generator<Judged> {
-  const context = contextOf(decision);
-  for (const subject of decision.subjects) {
-    const judge = new Judge(subject, decision.evidence.values(), context);
+): Generator<JudgedMutant> {
+  const context = evidenceContext(inputs);
+  for (const subject of inputs.forms) {
+    const judge = new Judge(subject, inputs.evidence.values(), context);
     const cells = forms.find(({ form }) => form === subject.id)?.cells ?? [];
     let n = 0;
     for (const judged of [ofTable(subject, judge, cells), ofGrammar(subject, judge)]) {
@@ -63,19 +63,19 @@ export function* mutants(
       }
     }
   }
-  for (const { id, form, counterparts = [] } of decision.evidence.values()) {
+  for (const { id, form, mutants: counterparts = [] } of inputs.evidence.values()) {
     for (const { change, decide } of counterparts) {
       say(`audit: ${change}`);
-      const noticedBy = new Set(decide().holds ? [] : [id]);
-      const verdicts = { asked: [id], noticedBy };
+      const killedBy = new Set(decide().holds ? [] : [id]);
+      const verdicts = { judges: [id], killedBy };
       yield { form, kind: 'function', place: id, change, rules: [], witness: '', verdicts };
     }
   }
 }
 
-function* ofTable(subject: Subject, judge: Judge, cells: FormTrace['cells']): Generator<Judged> {
+function* ofTable(subject: AuditedForm, judge: Judge, cells: FormTrace['cells']): Generator<JudgedMutant> {
   // Different changes often make the same language: it is judged once.
-  const known = new Map<string, Verdicts>();
+  const known = new Map<string, Judgement>();
   for (const { automaton, ...change } of tableChanges(subject, cells)) {
     const minimal = minimise(automaton).automaton;
     const witness = verdictDifference(subject, minimal);
@@ -86,7 +86,7 @@ function* ofTable(subject: Subject, judge: Judge, cells: FormTrace['cells']): Ge
   }
 }
 
-function* ofGrammar(subject: Subject, judge: Judge): Generator<Judged> {
+function* ofGrammar(subject: AuditedForm, judge: Judge): Generator<JudgedMutant> {
   for (const { grammars, touched, ...change } of grammarChanges(subject)) {
     const { automaton, compiled } = languageOf(grammars);
     const witness = verdictDifference(subject, automaton) ?? reasonWitness(subject, compiled);
@@ -107,13 +107,13 @@ function languageOf(grammars: readonly Grammar[]): { automaton: Automaton; compi
   }
 }
 
-function verdictDifference({ compiled }: Subject, automaton: Automaton): string | null {
+function verdictDifference({ compiled }: AuditedForm, automaton: Automaton): string | null {
   const { onlyLeft, onlyRight } = languageDifference(compiled.minimal, automaton);
   const text = onlyLeft ?? onlyRight;
   return text && show(automaton, text);
 }
 
-function reasonWitness({ compiled, automaton }: Subject, changed: Form | null): string | null {
+function reasonWitness({ compiled, automaton }: AuditedForm, changed: Form | null): string | null {
   if (!changed) return 'none: it cannot be compiled';
   const text = reasonDifference(compiled.table, changed.table);
   return text && show(automaton, text);

@@ -13,8 +13,8 @@ import type { Problem } from '../ledger/check.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { ClauseMutation, KillerMutation, MutantReport, MutationReport, MutationScore } from '../model.ts';
 import type { FormTrace } from '../provenance.ts';
-import { COMPILER } from './judge.ts';
-import type { Judged } from './mutate.ts';
+import { COMPILER_ID } from './judge.ts';
+import type { JudgedMutant } from './mutate.ts';
 
 class Score implements MutationScore {
   mutants = 0;
@@ -22,10 +22,10 @@ class Score implements MutationScore {
   killed = 0;
   survived = 0;
 
-  add({ witness, verdicts }: Judged): void {
+  add({ witness, verdicts }: JudgedMutant): void {
     this.mutants++;
     if (witness === null) this.equivalent++;
-    else if (verdicts.noticedBy.size > 0) this.killed++;
+    else if (verdicts.killedBy.size > 0) this.killed++;
     else this.survived++;
   }
 
@@ -43,7 +43,7 @@ interface Clause {
   credited: number;
 }
 
-export class Scores {
+export class MutationScores {
   readonly #total = new Score();
   readonly #kinds = new Map<string, Map<MutantReport['kind'], Score>>();
   readonly #killers = new Map<string, { form: string; judged: number; killed: number; alone: number }>();
@@ -65,7 +65,7 @@ export class Scores {
     this.#byEvidence = grouped(named.flatMap(({ row, clause }) => row.by.map((id) => [id, clause] as const)));
   }
 
-  add(judged: Judged): void {
+  add(judged: JudgedMutant): void {
     const { form, kind, witness, verdicts } = judged;
     this.#total.add(judged);
     const kinds = this.#kinds.get(form) ?? new Map<MutantReport['kind'], Score>();
@@ -74,26 +74,26 @@ export class Scores {
     kinds.set(kind, score);
     score.add(judged);
     if (witness === null) this.#equivalent.push(reportOf(judged));
-    else if (verdicts.noticedBy.size === 0) this.#survivors.push(reportOf(judged));
+    else if (verdicts.killedBy.size === 0) this.#survivors.push(reportOf(judged));
     this.#credit(judged);
-    for (const id of verdicts.asked) {
+    for (const id of verdicts.judges) {
       // The compiler is one, whatever it compiles; all others have a form.
-      const killer = this.#killers.get(id) ?? { form: id === COMPILER ? '' : form, judged: 0, killed: 0, alone: 0 };
+      const killer = this.#killers.get(id) ?? { form: id === COMPILER_ID ? '' : form, judged: 0, killed: 0, alone: 0 };
       this.#killers.set(id, killer);
       killer.judged++;
-      if (!verdicts.noticedBy.has(id)) continue;
+      if (!verdicts.killedBy.has(id)) continue;
       killer.killed++;
-      if (verdicts.noticedBy.size === 1) killer.alone++;
+      if (verdicts.killedBy.size === 1) killer.alone++;
     }
   }
 
-  #credit(judged: Judged): void {
+  #credit(judged: JudgedMutant): void {
     const { kind, place, rules, verdicts } = judged;
     const clauses =
       kind === 'function' ? this.#byEvidence.get(place) : rules.flatMap((rule) => this.#byRule.get(rule) ?? []);
     for (const clause of new Set(clauses)) {
       clause.score.add(judged);
-      if ([...verdicts.noticedBy].some((id) => clause.own.has(id))) clause.credited++;
+      if ([...verdicts.killedBy].some((id) => clause.own.has(id))) clause.credited++;
     }
   }
 
@@ -145,7 +145,7 @@ function clauseOf(row: string, { by }: Row, forms: readonly FormTrace[]): Clause
   return { row, own, score: new Score(), credited: 0 };
 }
 
-function reportOf({ form, kind, place, change, witness, rules }: Judged): MutantReport {
+function reportOf({ form, kind, place, change, witness, rules }: JudgedMutant): MutantReport {
   return { form, kind, place, change, witness, rules };
 }
 

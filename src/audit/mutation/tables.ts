@@ -18,18 +18,21 @@
 import { formatRanges, formatSymbol } from '../../alphabet.ts';
 import { type Automaton, tableToAutomaton } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { CellTrace } from '../provenance.ts';
-import type { Subject } from '../subject.ts';
-import type { Change } from './mutant.ts';
+import type { MutantChange } from './mutant.ts';
 
-interface TableChange extends Change {
+interface TableChange extends MutantChange {
   readonly automaton: Automaton;
 }
 
 type Parts = Pick<FormTable, 'next' | 'accepting' | 'classes'>;
 
 /** `cells`: whence the rules of a mutant. */
-export function* tableChanges({ id, table, automaton }: Subject, cells: readonly CellTrace[]): Generator<TableChange> {
+export function* tableChanges(
+  { id, table, automaton }: AuditedForm,
+  cells: readonly CellTrace[],
+): Generator<TableChange> {
   const { classCount, accepting, next } = table;
   const rulesOf = (of: (cell: CellTrace) => boolean) => [...new Set(cells.filter(of).flatMap(({ rules }) => rules))];
   const changed = (parts: Partial<Parts>) => tableToAutomaton({ ...table, ...parts });

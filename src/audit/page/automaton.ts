@@ -6,8 +6,8 @@
 
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
 import { liveStates, type SymbolSet, shortestPrefixOf, unionOfSets } from '../../compile/index.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
-import type { Subject } from '../subject.ts';
 import { cellFrom, type FormData } from './data.ts';
 import { escapeHtml, type Html, raw } from './html.ts';
 import { type Arrow, type Knot, type Lane, lay } from './lanes.ts';
@@ -23,7 +23,7 @@ const WIDE = 760;
 const TO_A_LINE = 2;
 const LINES = 3;
 
-export function automatonPicture(subject: Subject, form: FormReport, data: FormData): Html {
+export function automatonPicture(subject: AuditedForm, form: FormReport, data: FormData): Html {
   const { minimal } = subject.compiled;
   const live = liveStates(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
@@ -48,7 +48,7 @@ export function automatonPicture(subject: Subject, form: FormReport, data: FormD
   );
 }
 
-function edges({ compiled: { minimal } }: Subject, data: FormData): Arrow[] {
+function edges({ compiled: { minimal } }: AuditedForm, data: FormData): Arrow[] {
   const found = new Map<string, { from: number; to: number; set: SymbolSet }>();
   for (const { state, next, class: c } of data.cells.map(cellFrom)) {
     if (next < 0) continue;

@@ -6,12 +6,12 @@
 
 import { formatRanges } from '../../alphabet.ts';
 import type { SymbolSet } from '../../compile/index.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
-import type { Subject } from '../subject.ts';
 import { type Cell, cellFrom, type FormData } from './data.ts';
 import { type Html, html } from './html.ts';
 
-export function cellTable({ compiled: { minimal } }: Subject, { title }: FormReport, data: FormData): Html {
+export function cellTable({ compiled: { minimal } }: AuditedForm, { title }: FormReport, data: FormData): Html {
   const cells = data.cells.map(cellFrom);
   const states = [...new Set(cells.map(({ state }) => state))];
   const heads = minimal.classes.map((set) => html`<th scope="col"><span>${short(minimal.alphabet, set)}</span></th>`);

@@ -6,13 +6,13 @@
 import { formatRanges, octets, units } from '../../alphabet.ts';
 import { parseClause } from '../../clause.ts';
 import { intersectionOfSets, liveStates, mapToClasses, type SymbolSet, unionOfSets } from '../../compile/index.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { AuditReport, FormReport } from '../model.ts';
-import type { Subject } from '../subject.ts';
 import type { Cell, FormData, PathData, RuleData, StubData } from './data.ts';
 import type { Pieces } from './pieces.ts';
 
 export function formData(
-  subject: Subject,
+  subject: AuditedForm,
   form: FormReport,
   report: AuditReport,
   pieces: Pieces,
@@ -34,11 +34,11 @@ export function formData(
 }
 
 /** Shifts and skips are for speed; the tables that rows are made of say the same. */
-function withoutKernels({ table }: Subject): FormData['table'] {
+function withoutKernels({ table }: AuditedForm): FormData['table'] {
   return { ...table, shifts: [], skip: [] };
 }
 
-function cellsOf({ compiled: { minimal } }: Subject, { cells }: FormReport, pieces: Pieces): Cell[] {
+function cellsOf({ compiled: { minimal } }: AuditedForm, { cells }: FormReport, pieces: Pieces): Cell[] {
   const live = liveStates(minimal);
   return cells.map(({ state, class: c, next, rules }) => {
     const set = minimal.classes[c] as SymbolSet;
@@ -52,7 +52,7 @@ function cellsOf({ compiled: { minimal } }: Subject, { cells }: FormReport, piec
 }
 
 /** The reasons of the diagnosis that are restrictions, with the symbols on which a state rejects for them. */
-function stubsOf({ id, table, compiled: { minimal } }: Subject, { rules }: FormReport): StubData[] {
+function stubsOf({ id, table, compiled: { minimal } }: AuditedForm, { rules }: FormReport): StubData[] {
   const { diagnosis } = table;
   const alphabet = table.alphabet === 'octets' ? octets : units;
   const classes = mapToClasses(alphabet, diagnosis.classes, diagnosis.classCount);
@@ -100,7 +100,7 @@ function rulesOf(
   );
 }
 
-function pathsOf({ compiled: { labelled } }: Subject, pieces: Pieces): PathData {
+function pathsOf({ compiled: { labelled } }: AuditedForm, pieces: Pieces): PathData {
   return {
     classes: labelled.classes
       .flatMap((set, c) => set.map(([from, to]) => [from, to, c] as const))

@@ -10,13 +10,13 @@ import { shapeOf } from '../../export/railroad.ts';
 import { line, type Shape } from '../../export/railroad-shapes.ts';
 import { rulesInOrder } from '../../export/source.ts';
 import { formatLocation, type Span } from '../../source.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
-import type { Subject } from '../subject.ts';
 import type { FormData } from './data.ts';
 import { escapeHtml, type Html, html, raw } from './html.ts';
 import { isLabelled, type Pieces, touchable } from './pieces.ts';
 
-export function grammarPanel(subject: Subject, form: FormReport, data: FormData, pieces: Pieces): Html {
+export function grammarPanel(subject: AuditedForm, form: FormReport, data: FormData, pieces: Pieces): Html {
   const { rules } = subject.compiled.grammar;
   const cases = [...rules.rules.values()].filter((one) =>
     [...rules.rules.values()].some((rule) => isCaseOf(one, rule)),
@@ -44,7 +44,7 @@ function isCaseOf(one: Rule, rule: Rule): boolean {
   return within && isLabelled(one.name, rule);
 }
 
-function card({ id, compiled }: Subject, rule: Rule, cases: readonly Rule[], pieces: Pieces, data: FormData): Html {
+function card({ id, compiled }: AuditedForm, rule: Rule, cases: readonly Rule[], pieces: Pieces, data: FormData): Html {
   const { rules } = compiled.grammar;
   const name = `${id}:${rule.name}`;
   const shape = shapeOf(rule.body, rules, rule, {
@@ -129,7 +129,7 @@ function outdented(text: string): string {
 }
 
 /** The rules that a relaxation writes anew. */
-function restriction({ id, compiled }: Subject, grammar: Grammar, data: FormData): Html {
+function restriction({ id, compiled }: AuditedForm, grammar: Grammar, data: FormData): Html {
   const own = [...grammar.rules.rules.values()].filter(({ name, span }) => {
     const old = compiled.grammar.rules.rules.get(name);
     return !old || formatLocation(old.span) !== formatLocation(span);

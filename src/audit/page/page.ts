@@ -9,8 +9,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Audit, AuditOptions } from '../audit.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { AuditReport, FormReport } from '../model.ts';
-import type { Subject } from '../subject.ts';
 import { automatonPicture } from './automaton.ts';
 import { BEGINNING } from './beginning.ts';
 import { cellTable } from './cells.ts';
@@ -25,7 +25,7 @@ import { STYLE } from './style.ts';
 import { walker } from './walker.ts';
 
 interface Panel {
-  readonly subject: Subject;
+  readonly subject: AuditedForm;
   readonly form: FormReport;
   readonly data: FormData;
   readonly pieces: Pieces;
@@ -34,7 +34,7 @@ interface Panel {
 /** `script`: what runs in the page (script/main.ts, bundled). Ends in a line end. */
 export function formatPage(
   { report, sentences }: Audit,
-  { subjects }: Pick<AuditOptions, 'subjects'>,
+  { forms: subjects }: Pick<AuditOptions, 'forms'>,
   script: string,
 ): string {
   const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
@@ -70,7 +70,7 @@ ${footer(report)}
   return markup.text;
 }
 
-function panelsOf(report: AuditReport, subjects: readonly Subject[], numberOf: (row: string) => number): Panel[] {
+function panelsOf(report: AuditReport, subjects: readonly AuditedForm[], numberOf: (row: string) => number): Panel[] {
   return report.forms.flatMap((form) => {
     const subject = subjects.find(({ id }) => id === form.form);
     if (!subject) return [];

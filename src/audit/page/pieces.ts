@@ -7,16 +7,16 @@
  */
 import { type Expression, enclosingRules, type Origin, type Rule, subexpressions } from '../../compile/index.ts';
 import type { Span } from '../../source.ts';
-import type { Subject } from '../subject.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { Way } from './data.ts';
 
 export class Pieces {
-  readonly #subject: Subject;
+  readonly #subject: AuditedForm;
   readonly #numbers = new Map<string, number>();
   readonly #ways = new Map<string, number>();
   readonly ways: Way[] = [];
 
-  constructor(subject: Subject) {
+  constructor(subject: AuditedForm) {
     this.#subject = subject;
   }
 

@@ -3,7 +3,7 @@
  * its witnesses, mutation where it was asked for, what is left over in any
  * direction, and what none of this proves.
  */
-import { findings } from '../findings.ts';
+import { reportFindings } from '../findings.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, MutationReport, MutationScore } from '../model.ts';
 import { anchor } from './clauses.ts';
 import { type Html, html } from './html.ts';
@@ -137,7 +137,7 @@ function sumOf(scores: readonly MutationScore[]): MutationScore {
 }
 
 function orphans(report: AuditReport): Html {
-  const found = findings(report);
+  const found = reportFindings(report);
   return html`<p>Clauses without rule, rules without clause, edges without rule, states that no text reaches, evidence that decides nothing: ${
     report.problems.length === 0 ? 'none.' : `${report.problems.length}.`
   }</p>

@@ -4,12 +4,12 @@
  * start rule accepts, and for each restriction one that breaks it.
  */
 import { formatSymbols } from '../../alphabet.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
-import type { Subject } from '../subject.ts';
 import { type Html, html } from './html.ts';
 
 interface Choice {
-  readonly subject: Subject;
+  readonly subject: AuditedForm;
   readonly form: FormReport;
 }
 
@@ -43,7 +43,7 @@ export function walker(choices: readonly Choice[]): Html {
 </section>`;
 }
 
-function examples({ compiled, relaxations, automaton: { alphabet } }: Subject): Html[] {
+function examples({ compiled, relaxations, automaton: { alphabet } }: AuditedForm): Html[] {
   const { grammar } = compiled;
   const own =
     grammar.ruleAnnotations.get(grammar.rules.start)?.accepts.filter(({ symbols }) => symbols.length > 0) ?? [];

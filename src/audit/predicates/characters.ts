@@ -10,9 +10,9 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START_STATE } from '../../compile/index.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
+import type { Text } from './decision.ts';
 import { edgesOf } from './edges.ts';
-import type { Text } from './finding.ts';
 
 export type Box = readonly SymbolRange[];
 
@@ -23,12 +23,12 @@ interface Characters {
 }
 
 /** In the order of their symbols. */
-export const charactersOf = remember((automaton: Automaton): Characters => {
+export const charactersOf = memoize((automaton: Automaton): Characters => {
   const edges = edgesOf(automaton);
   const boxes: Box[] = [];
-  let irregular: Text | null = automaton.accepting[START_STATE] ? null : edges.from(START_STATE);
+  let irregular: Text | null = automaton.accepting[START_STATE] ? null : edges.suffixFrom(START_STATE);
   const walk = (state: number, box: Box) => {
-    for (const edge of edges.after(state)) {
+    for (const edge of edges.outgoing(state)) {
       // One text is enough to show it, and where edges run in a circle the boxes would not end.
       if (irregular) return;
       const longer = [...box, edge.range];

@@ -6,8 +6,8 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, edgesFrom, liveStates, START_STATE } from '../../compile/index.ts';
-import { remember } from '../remember.ts';
-import type { Text } from './finding.ts';
+import { memoize } from '../memoize.ts';
+import type { Text } from './decision.ts';
 
 export interface Edge {
   readonly from: number;
@@ -28,7 +28,7 @@ export class Edges {
     this.#bySource = automaton.next.map((_, from) => liveEdges(automaton, this.live, from));
     this.#prefixes = shortest(
       [START_STATE],
-      (state) => this.after(state).map((edge) => [edge.to, edge] as const),
+      (state) => this.outgoing(state).map((edge) => [edge.to, edge] as const),
       'prefix',
     );
     const into = automaton.next.map((): Edge[] => []);
@@ -42,13 +42,13 @@ export class Edges {
   }
 
   /** The live edges of a state, in the order of their symbols. */
-  after(state: number): readonly Edge[] {
+  outgoing(state: number): readonly Edge[] {
     return this.#bySource[state] ?? [];
   }
 
   /** Those of all states that a text can reach. */
   all(): Edge[] {
-    return this.reachable().flatMap((state) => this.after(state));
+    return this.reachable().flatMap((state) => this.outgoing(state));
   }
 
   reachable(): number[] {
@@ -56,23 +56,23 @@ export class Edges {
   }
 
   /** A shortest text that leads to the state. */
-  to(state: number): Text {
+  prefixTo(state: number): Text {
     return this.#prefixes[state] ?? [];
   }
 
   /** A shortest text that leads from the state to acceptance. */
-  from(state: number): Text {
+  suffixFrom(state: number): Text {
     return this.#suffixes[state] ?? [];
   }
 
   /** A shortest accepted text that goes over the edge with this symbol. */
   through(edge: Edge, symbol: number = edge.range[0]): Text {
-    return [...this.to(edge.from), symbol, ...this.from(edge.to)];
+    return [...this.prefixTo(edge.from), symbol, ...this.suffixFrom(edge.to)];
   }
 }
 
 /** The edges of an automaton, which several predicates ask for. */
-export const edgesOf = remember((automaton: Automaton) => new Edges(automaton));
+export const edgesOf = memoize((automaton: Automaton) => new Edges(automaton));
 
 function liveEdges(automaton: Automaton, live: readonly boolean[], from: number): Edge[] {
   return [...edgesFrom(automaton, from, live)]

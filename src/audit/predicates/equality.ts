@@ -18,28 +18,28 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 import type { Box } from './characters.ts';
+import { type Decision, decision, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
-import { type Finding, finding, sizeOfAutomaton, type Witnesses } from './finding.ts';
-import { leadOf } from './scheme.ts';
+import { leadOctet } from './scheme.ts';
 
 /** The two accept the same texts; witnesses are those given, or a text through each edge and each dead end. */
-export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?: Witnesses): Finding {
+export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?: Witnesses): Decision {
   const { onlyLeft, onlyRight } = languageDifference(automaton, other);
   const decided = `${sizeOfAutomaton(automaton)} against ${sizeOfAutomaton(other)}`;
-  return finding(decided, onlyLeft ?? onlyRight, witnesses ?? bordersOf(other));
+  return decision(decided, onlyLeft ?? onlyRight, witnesses ?? borderWitnesses(other));
 }
 
 /** A text over every live edge of the automaton, and one that leaves it at every border. */
-export const bordersOf = remember((automaton: Automaton): Witnesses => {
+export const borderWitnesses = memoize((automaton: Automaton): Witnesses => {
   const edges = edgesOf(automaton);
   const { size } = automaton.alphabet;
   const accepted = edges.all().flatMap((edge) => edge.range.map((symbol) => edges.through(edge, symbol)));
   const refused = edges.reachable().flatMap((state) => {
-    const live = symbolSet(edges.after(state).map(({ range }) => range));
+    const live = symbolSet(edges.outgoing(state).map(({ range }) => range));
     const beside = live.flatMap(([from, to]) => [from - 1, to + 1]).filter((symbol) => symbol >= 0 && symbol < size);
-    return beside.filter((symbol) => !containsSymbol(live, symbol)).map((symbol) => [...edges.to(state), symbol]);
+    return beside.filter((symbol) => !containsSymbol(live, symbol)).map((symbol) => [...edges.prefixTo(state), symbol]);
   });
   return { accepted, refused };
 });
@@ -88,7 +88,7 @@ function without([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {
 
 /** Numbers that take `length` octets → boxes: split until all digits after the first that varies are full. */
 function boxesOf([from, to]: SymbolRange, length: number): Box[] {
-  const lead = leadOf(length).zero;
+  const lead = leadOctet(length).zero;
   const split = (low: number, high: number, digits: number, zero: number): SymbolRange[][] => {
     if (digits === 0) return [[[zero + low, zero + high]]];
     const size = 64 ** digits;

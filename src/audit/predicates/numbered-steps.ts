@@ -5,8 +5,8 @@
  * written by somebody else.
  */
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
-import { remember } from '../remember.ts';
-import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
+import { memoize } from '../memoize.ts';
+import { type Decision, decision, type Text, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';
 
 const LAST_BEFORE_SURROGATES = 0xd7ff;
@@ -71,7 +71,7 @@ interface Run {
 }
 
 /** All scalar values as a step list writes them: 17,000 runs in UTF-8, for 1,112,064 texts. */
-const runsOf = remember((write: (value: number) => Text): Run[] => {
+const runsOf = memoize((write: (value: number) => Text): Run[] => {
   const runs: Run[] = [];
   for (const value of scalarValues()) {
     const text = write(value);
@@ -86,8 +86,8 @@ const runsOf = remember((write: (value: number) => Text): Run[] => {
 });
 
 /** The first scalar value whose text the automaton refuses, as that text. Every one is decided: by class, not one by one. */
-const firstRefused = remember((write: (value: number) => Text) =>
-  remember(({ alphabet, classes, next, accepting }: Automaton): Text | null => {
+const firstRefused = memoize((write: (value: number) => Text) =>
+  memoize(({ alphabet, classes, next, accepting }: Automaton): Text | null => {
     const classOfSymbol = new Uint16Array(alphabet.size);
     const endOfRange = new Uint32Array(alphabet.size);
     classes.forEach((set, c) => {
@@ -140,30 +140,30 @@ function* allScalars(write: (value: number) => Text): Generator<Text> {
 }
 
 /** What the encoding steps write is well-formed and is what the table has, for every scalar value. */
-export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Finding {
+export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, scheme] = form === 'utf8' ? ([encodeUtf8, TABLE_2003] as const) : ([encodeUtf16, UTF16] as const);
   const differs = firstWrong(`encoding ${form}`, (value) => {
     const [text, expected] = [write(value), scheme.write(value, scheme.length(value))];
     return text.length === expected.length && text.every((symbol, i) => symbol === expected[i]);
   });
   const found = firstRefused(write)(automaton) ?? (differs === null ? null : write(differs));
-  return { ...finding(DECIDED, found, witnesses), bulk: () => allScalars(write) };
+  return { ...decision(DECIDED, found, witnesses), bulk: () => allScalars(write) };
 }
 
 /** The decoding steps bring every scalar value back. */
-export function decodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Finding {
+export function decodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, read] = form === 'utf8' ? ([encodeUtf8, decodeUtf8] as const) : ([encodeUtf16, decodeUtf16] as const);
   const lost = firstWrong(`decoding ${form}`, (value) => read(write(value)) === value);
-  return finding(DECIDED, firstRefused(write)(automaton) ?? (lost === null ? null : write(lost)), witnesses);
+  return decision(DECIDED, firstRefused(write)(automaton) ?? (lost === null ? null : write(lost)), witnesses);
 }
 
 /** UTF-8 → UTF-16 → UTF-8 is the same text, and both are well-formed, for every scalar value. */
-export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesses): Finding {
+export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesses): Decision {
   const isSame = (value: number) => decodeUtf16(encodeUtf16(decodeUtf8(encodeUtf8(value)))) === value;
   const lost = firstWrong('round trip', isSame);
   const there = firstRefused(encodeUtf8)(utf8) ?? (lost === null ? null : encodeUtf8(lost));
   const back = firstRefused(encodeUtf16)(utf16);
-  return finding(`${DECIDED}, both ways`, there ?? (back && encodeUtf8(decodeUtf16(back) ?? 0)), witnesses);
+  return decision(`${DECIDED}, both ways`, there ?? (back && encodeUtf8(decodeUtf16(back) ?? 0)), witnesses);
 }
 
 /** A sequence of scalar values as the steps write it: what an example of a document has to be. */
@@ -172,16 +172,16 @@ export function example(
   write: (value: number) => Text,
   values: readonly number[],
   printed: Text,
-): Finding {
+): Decision {
   const text = values.flatMap(write);
   const same = text.length === printed.length && text.every((symbol, i) => symbol === printed[i]);
   // With one symbol left out, unless that was a whole character.
   const damaged = printed.map((_, i) => printed.toSpliced(i, 1)).filter((part) => !accepts(automaton, part));
-  return finding(`${values.length} scalar values`, same ? null : printed, { accepted: [printed], refused: damaged });
+  return decision(`${values.length} scalar values`, same ? null : printed, { accepted: [printed], refused: damaged });
 }
 
 /** Texts that a document names, with the verdicts that it gives. */
-export function verdicts(automaton: Automaton, accepted: readonly Text[], refused: readonly Text[]): Finding {
+export function verdicts(automaton: Automaton, accepted: readonly Text[], refused: readonly Text[]): Decision {
   const wrong = accepted.find((text) => !accepts(automaton, text)) ?? refused.find((text) => accepts(automaton, text));
-  return finding(`${accepted.length + refused.length} texts`, wrong, { accepted, refused });
+  return decision(`${accepted.length + refused.length} texts`, wrong, { accepted, refused });
 }

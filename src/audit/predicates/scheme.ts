@@ -8,10 +8,10 @@
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import type { Box } from './characters.ts';
-import type { Text } from './finding.ts';
+import type { Text } from './decision.ts';
 
 /** Symbols `range` of one place stand for the digits range − zero, each worth `weight`; `radix` of them are possible. */
-export interface Place {
+export interface Digit {
   readonly range: SymbolRange;
   readonly zero: number;
   readonly radix: number;
@@ -25,7 +25,7 @@ export interface Scheme {
   /** Writes a number with so many symbols, right or not: overlong forms, surrogates. */
   write(value: number, length: number): Text;
   /** The digits of a box and what is added to them; `null` when the symbols do not follow the scheme. */
-  places(box: Box): { readonly base: number; readonly places: readonly Place[] } | null;
+  digits(box: Box): { readonly base: number; readonly digits: readonly Digit[] } | null;
 }
 
 /** The bit table: one to six octets, as many as `rows` has; each row ends at a largest number. */
@@ -34,7 +34,7 @@ function bitTable(name: string, rows: readonly number[]): Scheme {
     name,
     length: (value) => rows.findIndex((last) => value <= last) + 1,
     write: writeOctets,
-    places: octetPlaces,
+    digits: octetDigits,
   };
 }
 
@@ -47,7 +47,7 @@ export const TABLE_1997 = bitTable(
 );
 
 /** First octet of n: n bits set and one clear (n = 1: one clear). */
-export function leadOf(length: number): { zero: number; radix: number } {
+export function leadOctet(length: number): { zero: number; radix: number } {
   return length === 1 ? { zero: 0, radix: 0x80 } : { zero: (0xff00 >> length) & 0xff, radix: 0x80 >> length };
 }
 
@@ -58,20 +58,20 @@ function writeOctets(value: number, length: number): Text {
     octets.unshift(0x80 + (rest % 64));
     rest = Math.floor(rest / 64);
   }
-  return [leadOf(length).zero + rest, ...octets];
+  return [leadOctet(length).zero + rest, ...octets];
 }
 
-function octetPlaces(box: Box): ReturnType<Scheme['places']> {
-  const places = box.map((range, i): Place => {
-    const { zero, radix } = i === 0 ? leadOf(box.length) : { zero: 0x80, radix: 64 };
+function octetDigits(box: Box): ReturnType<Scheme['digits']> {
+  const digits = box.map((range, i): Digit => {
+    const { zero, radix } = i === 0 ? leadOctet(box.length) : { zero: 0x80, radix: 64 };
     return { range, zero, radix, weight: 64 ** (box.length - 1 - i) };
   });
-  return fitting(0, places);
+  return digitsInRange(0, digits);
 }
 
-function fitting(base: number, places: readonly Place[]): ReturnType<Scheme['places']> {
-  const fits = places.every(({ range: [from, to], zero, radix }) => from >= zero && to < zero + radix);
-  return fits ? { base, places } : null;
+function digitsInRange(base: number, digits: readonly Digit[]): ReturnType<Scheme['digits']> {
+  const fits = digits.every(({ range: [from, to], zero, radix }) => from >= zero && to < zero + radix);
+  return fits ? { base, digits } : null;
 }
 
 /** One unit below 10000, a surrogate pair from there on. */
@@ -82,10 +82,10 @@ export const UTF16: Scheme = {
     length === 1
       ? [value]
       : [0xd800 + Math.floor((value - 0x10000) / 0x400), 0xdc00 + (((value % 0x400) + 0x400) % 0x400)],
-  places: ([first, second, ...more]) => {
+  digits: ([first, second, ...more]) => {
     if (!first || more.length > 0) return null;
-    if (!second) return { base: 0, places: [{ range: first, zero: 0, radix: 0x10000, weight: 1 }] };
-    return fitting(0x10000, [
+    if (!second) return { base: 0, digits: [{ range: first, zero: 0, radix: 0x10000, weight: 1 }] };
+    return digitsInRange(0x10000, [
       { range: first, zero: 0xd800, radix: 0x400, weight: 0x400 },
       { range: second, zero: 0xdc00, radix: 0x400, weight: 1 },
     ]);
@@ -98,15 +98,15 @@ export const CESU8: Scheme = {
   length: (value) => (value < 0x10000 ? TABLE_2003.length(value) : value <= 0x10ffff ? 6 : 0),
   write: (value, length) =>
     length < 6 ? writeOctets(value, length) : UTF16.write(value, 2).flatMap((unit) => writeOctets(unit, 3)),
-  places: (box) => {
-    if (box.length !== 6) return box.length < 4 ? octetPlaces(box) : null;
-    const tail = (i: number, zero: number, radix: number, weight: number): Place => ({
+  digits: (box) => {
+    if (box.length !== 6) return box.length < 4 ? octetDigits(box) : null;
+    const tail = (i: number, zero: number, radix: number, weight: number): Digit => ({
       range: box[i] as SymbolRange,
       zero,
       radix,
       weight,
     });
-    return fitting(0x10000, [
+    return digitsInRange(0x10000, [
       tail(0, 0xed, 1, 0x100000),
       tail(1, 0xa0, 16, 0x10000),
       tail(2, 0x80, 64, 0x400),
@@ -124,9 +124,9 @@ export function utf32(order: 'be' | 'le'): Scheme {
     name: `UTF-32${order.toUpperCase()}`,
     length: (value) => (value <= 0xffffffff ? 4 : 0),
     write: (value) => [0, 1, 2, 3].map((i) => Math.floor(value / weightAt(i)) % 256),
-    places: (box) =>
+    digits: (box) =>
       box.length === 4
-        ? { base: 0, places: box.map((range, i) => ({ range, zero: 0, radix: 256, weight: weightAt(i) })) }
+        ? { base: 0, digits: box.map((range, i) => ({ range, zero: 0, radix: 256, weight: weightAt(i) })) }
         : null,
   };
 }

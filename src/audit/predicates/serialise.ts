@@ -9,7 +9,7 @@
 
 import { octets } from '../../alphabet.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 
 const DEAD = 'dead';
 
@@ -42,8 +42,8 @@ function explore(
 }
 
 const serialised = {
-  be: remember((units: Automaton) => octetsOf(units, 'be')),
-  le: remember((units: Automaton) => octetsOf(units, 'le')),
+  be: memoize((units: Automaton) => octetsOf(units, 'be')),
+  le: memoize((units: Automaton) => octetsOf(units, 'le')),
 };
 
 /** Each code unit as two octets, high-order first (`be`) or last (`le`). */

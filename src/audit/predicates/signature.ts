@@ -5,16 +5,16 @@
  * the first octets (predicates/serialise).
  */
 import { type Automaton, languageDifference, runAutomaton, START_STATE } from '../../compile/index.ts';
+import { type Decision, decision, sizeOfAutomaton, type Text, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
-import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 
 /** The signature may stand wherever a character may, and changes nothing in what may follow. */
-export function signatureIsCharacter(automaton: Automaton, signature: Text, witnesses: Witnesses): Finding {
+export function signatureIsCharacter(automaton: Automaton, signature: Text, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
   const places = edges.reachable().filter((state) => automaton.accepting[state]);
   const counter = places.flatMap((state): Text[] => {
     const after = runAutomaton(automaton, signature, state);
-    const text = [...edges.to(state), ...signature];
+    const text = [...edges.prefixTo(state), ...signature];
     if (!automaton.accepting[after]) return [text];
     // At the very start a form may bar a text (a swapped signature): what a signature leads to is any place further on.
     const further = places.filter((place) => place !== START_STATE);
@@ -23,7 +23,7 @@ export function signatureIsCharacter(automaton: Automaton, signature: Text, witn
     const shown = onlyLeft ?? onlyRight;
     return shown ? [[...text, ...shown]] : [];
   })[0];
-  return finding(`${places.length} places, ${sizeOfAutomaton(automaton)}`, counter, witnesses);
+  return decision(`${places.length} places, ${sizeOfAutomaton(automaton)}`, counter, witnesses);
 }
 
 /** The same automaton, started elsewhere. */
@@ -42,9 +42,9 @@ export function beginningRefused(
   without: Automaton,
   beginning: Text,
   witnesses: Witnesses,
-): Finding {
+): Decision {
   const dead = !edgesOf(automaton).live[runAutomaton(automaton, beginning)];
   const { onlyLeft, onlyRight } = languageDifference(automaton, without);
   const startsSo = onlyRight === null || beginning.every((symbol, i) => onlyRight[i] === symbol);
-  return finding(sizeOfAutomaton(automaton), onlyLeft ?? (dead && startsSo ? null : [...beginning]), witnesses);
+  return decision(sizeOfAutomaton(automaton), onlyLeft ?? (dead && startsSo ? null : [...beginning]), witnesses);
 }

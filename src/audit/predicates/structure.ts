@@ -14,14 +14,14 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { charactersOf, cornersOf } from './characters.ts';
+import { type Decision, decision, sizeOfAutomaton, type Text, type Witnesses } from './decision.ts';
 import { type Edge, type Edges, edgesOf } from './edges.ts';
-import { type Finding, finding, sizeOfAutomaton, type Text, type Witnesses } from './finding.ts';
 
 /**
  * The symbols stand in no text, and all that stand in texts of `table` do in some. `follow`: what may come after, for
  * the witnesses.
  */
-export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: Text): Finding {
+export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: Text): Decision {
   const edges = edgesOf(automaton);
   const bad = edges.all().find(({ range }) => intersectionOfSets([range], never).length > 0);
   const shared = bad && intersectionOfSets([bad.range], never)[0]?.[0];
@@ -29,7 +29,7 @@ export function neverAppear(automaton: Automaton, never: SymbolSet, table: Autom
   const asked = edgesOf(table).all();
   const idle = asked.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !containsSymbol(used, symbol));
   const lost = idle === undefined ? null : throughSymbol(edgesOf(table), idle);
-  return finding(sizeOfAutomaton(automaton), bad ? edges.through(bad, shared) : lost, {
+  return decision(sizeOfAutomaton(automaton), bad ? edges.through(bad, shared) : lost, {
     accepted: used.flatMap((range) => range.map((symbol) => throughSymbol(edges, symbol))),
     refused: symbolsOf(never).flatMap((symbol) => [[symbol], [symbol, ...follow], [0x41, symbol]]),
   });
@@ -40,11 +40,11 @@ function symbolsOf(ranges: readonly SymbolRange[]): number[] {
 }
 
 /** The first symbol of each text does appear: the other side of what an older document says. */
-export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Finding {
+export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Decision {
   const edges = edgesOf(automaton);
   const used = symbolSet(edges.all().map(({ range }) => range));
   const missing = texts.find(([first]) => !containsSymbol(used, first as number));
-  return finding(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
+  return decision(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
 }
 
 function throughSymbol(edges: Edges, symbol: number): Text {
@@ -52,7 +52,7 @@ function throughSymbol(edges: Edges, symbol: number): Text {
 }
 
 /** Symbols 00 to 7F are characters by themselves, everywhere and only so. */
-export function asciiAlone(automaton: Automaton): Finding {
+export function asciiAlone(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
   const ascii: SymbolSet = [[0, 0x7f]];
   const inside = edges
@@ -62,21 +62,21 @@ export function asciiAlone(automaton: Automaton): Finding {
         intersectionOfSets([edge.range], ascii).length > 0 &&
         !(automaton.accepting[edge.from] && edge.to === START_STATE),
     );
-  const alone = symbolSet(edges.after(START_STATE).flatMap((edge) => (edge.to === START_STATE ? [edge.range] : [])));
+  const alone = symbolSet(edges.outgoing(START_STATE).flatMap((edge) => (edge.to === START_STATE ? [edge.range] : [])));
   const missing = Array.from({ length: 0x80 }, (_, symbol) => symbol).find((symbol) => !containsSymbol(alone, symbol));
   const middle = edges.reachable().filter((state) => !automaton.accepting[state]);
-  return finding(
+  return decision(
     sizeOfAutomaton(automaton),
     inside ? edges.through(inside) : missing === undefined ? null : [missing],
     {
       accepted: [[0x00], [0x41], [0x7f], Array.from({ length: 0x80 }, (_, symbol) => symbol)],
-      refused: middle.flatMap((state) => [0x00, 0x41, 0x7f].map((symbol) => [...edges.to(state), symbol])),
+      refused: middle.flatMap((state) => [0x00, 0x41, 0x7f].map((symbol) => [...edges.prefixTo(state), symbol])),
     },
   );
 }
 
 /** The first symbol of a character tells how many it has: the same number for all, and the one `expected` names. */
-export function firstTellsLength(automaton: Automaton, expected: (first: number) => number): Finding {
+export function firstTellsLength(automaton: Automaton, expected: (first: number) => number): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const wrong = boxes.find((box) => {
     const [from, to] = box[0] as SymbolRange;
@@ -85,7 +85,7 @@ export function firstTellsLength(automaton: Automaton, expected: (first: number)
   });
   const counter = wrong && cornersOf(wrong).find(([first]) => expected(first as number) !== wrong.length);
   const corners = boxes.flatMap(cornersOf);
-  return finding(`${boxes.length} ranges of characters`, irregular ?? counter ?? wrong?.map(([from]) => from), {
+  return decision(`${boxes.length} ranges of characters`, irregular ?? counter ?? wrong?.map(([from]) => from), {
     accepted: corners,
     refused: corners.flatMap((text) =>
       text.length === 1 ? [] : [text.slice(0, -1), [...text, text.at(-1) as number], text.slice(1)],
@@ -94,15 +94,17 @@ export function firstTellsLength(automaton: Automaton, expected: (first: number)
 }
 
 /** Every symbol of a character after its first is in `tails`, and every one of `tails` occurs there. */
-export function tailsAre(automaton: Automaton, tails: SymbolRange): Finding {
+export function tailsAre(automaton: Automaton, tails: SymbolRange): Decision {
   const edges = edgesOf(automaton);
   const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
   const bad = inner.find(({ range }) => range[0] < tails[0] || range[1] > tails[1]);
   const [used] = symbolSet(inner.map(({ range }) => range));
   const exact = used?.[0] === tails[0] && used[1] === tails[1];
-  return finding(sizeOfAutomaton(automaton), bad ? edges.through(bad) : exact ? null : [tails[0]], {
+  return decision(sizeOfAutomaton(automaton), bad ? edges.through(bad) : exact ? null : [tails[0]], {
     accepted: inner.flatMap((edge) => edge.range.map((symbol) => edges.through(edge, symbol))),
-    refused: inner.flatMap(({ from }) => [tails[0] - 1, tails[1] + 1].map((symbol) => [...edges.to(from), symbol])),
+    refused: inner.flatMap(({ from }) =>
+      [tails[0] - 1, tails[1] + 1].map((symbol) => [...edges.prefixTo(from), symbol]),
+    ),
   });
 }
 
@@ -110,7 +112,7 @@ export function tailsAre(automaton: Automaton, tails: SymbolRange): Finding {
  * One symbol is enough to tell whether a character starts there: those that
  * start one and those that stand further in have none in common.
  */
-export function boundariesAnywhere(automaton: Automaton): Finding {
+export function boundariesAnywhere(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
   const [starting, inner] = [true, false].map((yes) =>
     edges.all().filter(({ from }) => (automaton.accepting[from] as boolean) === yes),
@@ -121,11 +123,11 @@ export function boundariesAnywhere(automaton: Automaton): Finding {
   ];
   const common = intersectionOfSets(starts, inside)[0];
   const clash = common && inner.find(({ range }) => containsSymbol([range], common[0]));
-  return finding(sizeOfAutomaton(automaton), clash && edges.through(clash, common[0]), {
+  return decision(sizeOfAutomaton(automaton), clash && edges.through(clash, common[0]), {
     accepted: starting.map((edge) => edges.through(edge)),
     refused: [
       ...inside.flatMap(([from, to]) => [[from], [to]]),
-      ...inner.flatMap(({ from }) => starts.flat().map((symbol) => [...edges.to(from), symbol])),
+      ...inner.flatMap(({ from }) => starts.flat().map((symbol) => [...edges.prefixTo(from), symbol])),
     ],
   });
 }
@@ -135,35 +137,35 @@ export function boundariesAnywhere(automaton: Automaton): Finding {
  * character, no second copy of the automaton comes to accept while the first
  * is alive. Pairs of states are searched until none is new.
  */
-export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Finding {
+export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
   const within = edges.reachable().filter((state) => !automaton.accepting[state]);
-  const queue = within.map((state) => ({ outer: state, inner: START_STATE, text: edges.to(state) }));
+  const queue = within.map((state) => ({ outer: state, inner: START_STATE, text: edges.prefixTo(state) }));
   const seen = new Set<string>();
   let found: Text | null = null;
   for (const { outer, inner, text } of queue) {
-    for (const a of edges.after(outer)) {
-      for (const b of edges.after(inner)) {
+    for (const a of edges.outgoing(outer)) {
+      for (const b of edges.outgoing(inner)) {
         const common = intersectionOfSets([a.range], [b.range])[0];
         const key = `${a.to},${b.to}`;
         if (!common || seen.has(key)) continue;
         seen.add(key);
         const longer = [...text, common[0]];
-        if (automaton.accepting[b.to]) found ??= [...longer, ...edges.from(a.to)];
+        if (automaton.accepting[b.to]) found ??= [...longer, ...edges.suffixFrom(a.to)];
         queue.push({ outer: a.to, inner: b.to, text: longer });
       }
     }
   }
-  return finding(`${seen.size} pairs of states`, found, witnesses);
+  return decision(`${seen.size} pairs of states`, found, witnesses);
 }
 
 /** No character has more symbols. */
-export function atMost(automaton: Automaton, longest: number, refused: readonly Text[]): Finding {
+export function atMost(automaton: Automaton, longest: number, refused: readonly Text[]): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const long = boxes.find((box) => box.length > longest);
   const reached = boxes.filter((box) => box.length === longest);
   const short = boxes.length > 0 && reached.length === 0 ? cornersOf(boxes.at(-1) as SymbolRange[])[0] : null;
-  return finding(`${boxes.length} ranges of characters`, irregular ?? long?.map(([from]) => from) ?? short, {
+  return decision(`${boxes.length} ranges of characters`, irregular ?? long?.map(([from]) => from) ?? short, {
     accepted: reached.flatMap(cornersOf),
     refused,
   });
@@ -174,25 +176,25 @@ export function neverContains(
   automaton: Automaton,
   pattern: readonly SymbolRange[],
   accepted: readonly Text[],
-): Finding {
+): Decision {
   const edges = edgesOf(automaton);
-  const queue = edges.reachable().map((state) => ({ state, at: 0, text: edges.to(state) }));
+  const queue = edges.reachable().map((state) => ({ state, at: 0, text: edges.prefixTo(state) }));
   let found: Text | null = null;
   let pairs = 0;
   for (const { state, at, text } of queue) {
     pairs++;
     const wanted = pattern[at];
     if (!wanted) {
-      found ??= [...text, ...edges.from(state)];
+      found ??= [...text, ...edges.suffixFrom(state)];
       continue;
     }
-    for (const edge of edges.after(state)) {
+    for (const edge of edges.outgoing(state)) {
       const common = intersectionOfSets([edge.range], [wanted])[0];
       if (common) queue.push({ state: edge.to, at: at + 1, text: [...text, common[0]] });
     }
   }
   const corners = [pattern.map(([from]) => from), pattern.map(([, to]) => to)];
-  return finding(`${pairs} pairs of state and place`, found, {
+  return decision(`${pairs} pairs of state and place`, found, {
     accepted,
     refused: [...corners, ...corners.map((text) => [0x41, ...text, 0x41])],
   });

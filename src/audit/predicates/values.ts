@@ -13,10 +13,10 @@
 
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, containsSymbol, type SymbolSet, symbolSet } from '../../compile/index.ts';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 import { type Box, charactersOf } from './characters.ts';
-import { type Finding, finding, type Text, type Witnesses } from './finding.ts';
-import type { Place, Scheme } from './scheme.ts';
+import { type Decision, decision, type Text, type Witnesses } from './decision.ts';
+import type { Digit, Scheme } from './scheme.ts';
 
 export const SCALAR_VALUES: SymbolSet = [
   [0, 0xd7ff],
@@ -35,7 +35,7 @@ interface Numbers {
   /** In the order of the symbols. */
   readonly intervals: readonly Interval[];
   /** A text outside the scheme, or one that shows that the form is no sequence of characters. */
-  readonly stray: Text | null;
+  readonly outsideScheme: Text | null;
   readonly decided: string;
 }
 
@@ -44,62 +44,62 @@ function numbersOf(automaton: Automaton, scheme: Scheme): Numbers {
   return numbersBy(scheme)(automaton);
 }
 
-const numbersBy = remember((scheme: Scheme) => remember((automaton: Automaton) => readNumbers(automaton, scheme)));
+const numbersBy = memoize((scheme: Scheme) => memoize((automaton: Automaton) => readNumbers(automaton, scheme)));
 
 function readNumbers(automaton: Automaton, scheme: Scheme): Numbers {
   const { boxes, irregular } = charactersOf(automaton);
-  let stray = irregular;
+  let outsideScheme = irregular;
   const intervals = boxes.flatMap((box) => {
     const found = intervalsOf(box, scheme);
-    if (!found) stray ??= box.map(([from]) => from);
+    if (!found) outsideScheme ??= box.map(([from]) => from);
     return found ?? [];
   });
   return {
     intervals,
-    stray,
+    outsideScheme,
     decided: `${boxes.length} ranges of characters, ${intervals.length} intervals of numbers`,
   };
 }
 
 function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
-  const parts = scheme.places(box);
+  const parts = scheme.digits(box);
   if (!parts) return null;
-  const byWeight = [...parts.places].sort((a, b) => b.weight - a.weight);
-  if (piecesOf(byWeight) > MOST_PIECES) return null;
-  return spread(byWeight, parts.base).map(([from, to]) => ({ from, to, length: box.length }));
+  const byWeight = [...parts.digits].sort((a, b) => b.weight - a.weight);
+  if (intervalCount(byWeight) > INTERVAL_LIMIT) return null;
+  return digitIntervals(byWeight, parts.base).map(([from, to]) => ({ from, to, length: box.length }));
 }
 
 /** A box of symbols in such disorder does not follow the scheme. */
-const MOST_PIECES = 0x100;
+const INTERVAL_LIMIT = 0x100;
 
 /** How many intervals `spread` makes. */
-function piecesOf([first, ...rest]: readonly Place[]): number {
+function intervalCount([first, ...rest]: readonly Digit[]): number {
   if (!first || allFull(rest)) return 1;
-  return (first.range[1] - first.range[0] + 1) * piecesOf(rest);
+  return (first.range[1] - first.range[0] + 1) * intervalCount(rest);
 }
 
-function allFull(places: readonly Place[]): boolean {
+function allFull(places: readonly Digit[]): boolean {
   return places.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
 }
 
 /** Digits, most significant first → intervals: one if every digit after the first that varies takes all its values. */
-function spread(places: readonly Place[], base: number): SymbolRange[] {
+function digitIntervals(places: readonly Digit[], base: number): SymbolRange[] {
   const [first, ...rest] = places;
   if (!first) return [[base, base]];
   const at = (symbol: number) => base + (symbol - first.zero) * first.weight;
   const [from, to] = first.range;
   if (allFull(rest))
     return [[at(from), at(to) + rest.reduce((sum, { radix, weight }) => sum + (radix - 1) * weight, 0)]];
-  return Array.from({ length: to - from + 1 }, (_, i) => spread(rest, at(from + i))).flat();
+  return Array.from({ length: to - from + 1 }, (_, i) => digitIntervals(rest, at(from + i))).flat();
 }
 
 /** The form writes exactly these numbers. */
-export function repertoire(automaton: Automaton, scheme: Scheme, expected: SymbolSet): Finding {
-  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+export function repertoire(automaton: Automaton, scheme: Scheme, expected: SymbolSet): Decision {
+  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const written = symbolSet(intervals.map(({ from, to }) => [from, to]));
   const edges = expected.flat();
   const outside = expected.flatMap(([from, to]) => [from - 1, to + 1]).filter((value) => isOutside(expected, value));
-  return finding(decided, stray ?? mismatch(written, expected, intervals, scheme), {
+  return decision(decided, outsideScheme ?? mismatch(written, expected, intervals, scheme), {
     accepted: edges.map((value) => scheme.write(value, scheme.length(value))),
     refused: outside.map((value) => scheme.write(value, lengthNear(scheme, value))),
   });
@@ -129,28 +129,28 @@ function mismatch(
 }
 
 /** The form writes none of these numbers, and writes those on either side. */
-export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolRange): Finding {
-  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolRange): Decision {
+  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const hit = intervals.find((each) => each.from <= to && each.to >= from);
   const length = lengthNear(scheme, from);
   const beside = [from - 1, to + 1].filter((value) => value >= 0 && scheme.length(value) > 0);
   const inside = [from, to].filter((value) =>
     scheme.write(value, length).every((symbol) => symbol < automaton.alphabet.size),
   );
-  return finding(decided, stray ?? (hit && scheme.write(Math.max(hit.from, from), hit.length)), {
+  return decision(decided, outsideScheme ?? (hit && scheme.write(Math.max(hit.from, from), hit.length)), {
     accepted: beside.map((value) => scheme.write(value, scheme.length(value))),
     refused: inside.map((value) => scheme.write(value, length)),
   });
 }
 
 /** No number has two encodings. `refused`: other ways to write a number, where the scheme has none of its own. */
-export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly Text[]): Finding {
-  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly Text[]): Decision {
+  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const sorted = [...intervals].sort((a, b) => a.from - b.from || a.length - b.length);
   const at = sorted.findIndex((each, i) => i > 0 && each.from <= (sorted[i - 1] as Interval).to);
   const twice = sorted[at];
   const longer = twice && Math.max(twice.length, (sorted[at - 1] as Interval).length);
-  return finding(decided, stray ?? (twice && scheme.write(twice.from, longer as number)), {
+  return decision(decided, outsideScheme ?? (twice && scheme.write(twice.from, longer as number)), {
     accepted: sorted.flatMap(({ from, to, length }) => [scheme.write(from, length), scheme.write(to, length)]),
     refused: others,
   });
@@ -182,8 +182,8 @@ function lastOfLength(scheme: Scheme, length: number): number {
  * intervals ascend, and no character begins another (paths to the first
  * accepting state never do), so that texts compare character by character.
  */
-export function sameOrder(automaton: Automaton, scheme: Scheme, witnesses: Witnesses): Finding {
-  const { intervals, stray, decided } = numbersOf(automaton, scheme);
+export function sameOrder(automaton: Automaton, scheme: Scheme, witnesses: Witnesses): Decision {
+  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const wrong = intervals.find((each, i) => i > 0 && each.from <= (intervals[i - 1] as Interval).to);
-  return finding(decided, stray ?? (wrong && scheme.write(wrong.from, wrong.length)), witnesses);
+  return decision(decided, outsideScheme ?? (wrong && scheme.write(wrong.from, wrong.length)), witnesses);
 }

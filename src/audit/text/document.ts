@@ -48,7 +48,7 @@ function isFlat(text: string): boolean {
 }
 
 function readFlat(text: string): SpecDocument {
-  const count = new Counter();
+  const count = new ItemCounter();
   const items = splitFlat(text).flatMap(({ section, items }) =>
     items.map((each) => count.item(section || FRONT, 'sentence', each)),
   );
@@ -57,7 +57,7 @@ function readFlat(text: string): SpecDocument {
 
 function readPages(source: SourceText): SpecDocument {
   const lines = readDocumentLines(source);
-  const count = new Counter();
+  const count = new ItemCounter();
   let section = FRONT;
   const items = readBlocks(source, lines).flatMap((block) => {
     if (block.kind === 'heading') section = count.opens(block.section as string);
@@ -82,7 +82,7 @@ function shapeOf(text: string): string {
   );
 }
 
-class Counter {
+class ItemCounter {
   readonly #counts = new Map<string, number>();
 
   /** A second section of the same name (two acknowledgements) gets a number. */

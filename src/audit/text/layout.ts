@@ -22,7 +22,7 @@ interface Block {
 }
 
 /** Headings without a number, in the languages of the documents, → the name of the section. */
-const NAMED: readonly (readonly [RegExp, string])[] = [
+const NAMED_HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^status of this memo$/i, 'status'],
   [/^copyright notice$/i, 'copyright'],
   [/^(?:abstract|résumé)$/i, 'abstract'],
@@ -39,7 +39,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
 /** A table row or an example: columns, leaders, or nothing but digits of bits and octets. */
 const TABULAR =
   /\||[^\s.] {3,}\S|(?:\. ){4}|^[\s+-]+$|^\s*(?=.*[0-9A-F]{2})(?:[0-9A-FOXx.-]{2,} *){2,}$|^\s*[-+]{3,}\s*$/;
-const ENTRY = /^\s*\[[A-Za-z0-9._-]+\]\s/;
+const BIBLIOGRAPHY_ENTRY = /^\s*\[[A-Za-z0-9._-]+\]\s/;
 const BULLET = /^\s*(?:[o•0]\s+\p{Lu}|[-–]\s+\p{Lu})/u;
 
 export function readBlocks(source: SourceText, lines: readonly DocumentLine[]): Block[] {
@@ -85,7 +85,7 @@ class BlockReader {
       return;
     }
     if (this.#startsParagraph(line, at)) this.#close();
-    const inEntry = ENTRY.test(this.#open[0] ?? line.text);
+    const inEntry = BIBLIOGRAPHY_ENTRY.test(this.#open[0] ?? line.text);
     if (!inEntry && TABULAR.test(line.text.trim())) {
       this.#close();
       this.#push('verbatim', line.text);
@@ -95,7 +95,7 @@ class BlockReader {
   #headingAt(line: DocumentLine, at: number): string | undefined {
     if (this.#lines[at - 1]?.kind === 'text' && line.start === this.#lineStart(at)) return undefined;
     const bare = line.text.trim();
-    const named = NAMED.find(([pattern]) => pattern.test(bare))?.[1];
+    const named = NAMED_HEADINGS.find(([pattern]) => pattern.test(bare))?.[1];
     if (named !== undefined) return named;
     if (line.indent > 0 || TABULAR.test(bare)) return undefined;
     const before = this.#sections.section;
@@ -111,7 +111,7 @@ class BlockReader {
   #startsParagraph(line: DocumentLine, at: number): boolean {
     const previous = this.#open.at(-1);
     if (previous === undefined) return false;
-    if (BULLET.test(line.text) || ENTRY.test(line.text)) return true;
+    if (BULLET.test(line.text) || BIBLIOGRAPHY_ENTRY.test(line.text)) return true;
     if (/:\s*$/.test(previous) && /^\s*\d+[.)]\s/.test(line.text)) return true;
     let gap = at - 1;
     let furniture = line.start !== this.#lineStart(at);

@@ -50,6 +50,6 @@ export function sketchOf(normalised: string): string {
 }
 
 /** The mark of a list of marks: a row that is left out, added or moved changes it. */
-export function rootOf(digests: readonly string[]): string {
+export function digestOfList(digests: readonly string[]): string {
   return digestOf(digests.join('\n'));
 }

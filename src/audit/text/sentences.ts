@@ -34,14 +34,14 @@ export function splitSentences(paragraph: string): string[] {
   all.forEach((word, i) => {
     current.push(word);
     const next = all[i + 1];
-    if (next !== undefined && !ends(current, next, all[i + 2])) return;
+    if (next !== undefined && !endsSentence(current, next, all[i + 2])) return;
     sentences.push(current.join(' '));
     current = [];
   });
   return sentences;
 }
 
-function ends(current: readonly string[], next: string, afterNext: string | undefined): boolean {
+function endsSentence(current: readonly string[], next: string, afterNext: string | undefined): boolean {
   const word = current.at(-1) as string;
   if (!/[.!?]["'”»)\]]*$/.test(word)) return false;
   // "1." opens a step of a list.
@@ -89,7 +89,7 @@ export function splitFlat(text: string): FlatSection[] {
     if (each.kind === 'section') {
       const number = each.text.replace(/\.$/, '');
       const refers = /^(?:sections?|annex|appendix|and)$/i.test(prose.at(-1) ?? '');
-      if (!refers && follows(current, number)) {
+      if (!refers && isNextSection(current, number)) {
         flush();
         current = number;
         sections.push({ section: current, items: [] });
@@ -111,7 +111,7 @@ export function splitFlat(text: string): FlatSection[] {
  * heading may be damaged: then the one after it is still to be found, and no more is in doubt than the heading and the
  * sentence before it, with which it may run together.
  */
-function follows(current: string, next: string): boolean {
+function isNextSection(current: string, next: string): boolean {
   if (current === '') return next === '1' || next === '1.1';
   const parts = current.split('.');
   const after = [`${current}.1`, ...parts.map((_, depth) => successor(parts.slice(0, depth + 1)))];

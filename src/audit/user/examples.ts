@@ -9,9 +9,9 @@
 import type { Grammar } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { codingOf } from '../../run/coding.ts';
+import type { AuditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
-import { finding, sizeOfAutomaton, type Text } from '../predicates/finding.ts';
-import type { Subject } from '../subject.ts';
+import { decision, sizeOfAutomaton, type Text } from '../predicates/decision.ts';
 
 interface Examples {
   readonly accepted: readonly Text[];
@@ -19,7 +19,7 @@ interface Examples {
 }
 
 /** Of a rule, in what the grammar is written in; what stands beside the grammar itself is about its start rule. */
-export function examplesOf(grammar: Grammar, rule: string): Examples {
+export function ruleExamples(grammar: Grammar, rule: string): Examples {
   const tags = [grammar.ruleAnnotations.get(rule) ?? [], rule === grammar.rules.start ? grammar : []].flat();
   return {
     accepted: tags.flatMap(({ accepts }) => accepts.map(({ symbols }) => symbols)),
@@ -33,7 +33,7 @@ export function examplesId(form: string, rule: string): string {
 }
 
 /** `alone`: the rule by itself, compiled to run. Both kinds of examples are needed: without them nothing is proved. */
-export function examplesEvidence(form: string, rule: string, examples: Examples, alone: Subject): Evidence {
+export function examplesEvidence(form: string, rule: string, examples: Examples, alone: AuditedForm): Evidence {
   const written = (text: Text) => symbolsOf(alone.table, text);
   const accepted = examples.accepted.map(written);
   const refused = examples.refused.map(written);
@@ -41,8 +41,8 @@ export function examplesEvidence(form: string, rule: string, examples: Examples,
     id: examplesId(form, rule),
     form,
     says: `${rule}, compiled by itself, accepts and rejects what its examples say`,
-    subject: alone,
-    decide: () => finding(sizeOfAutomaton(alone.automaton), null, { accepted, refused }),
+    ruleForm: alone,
+    decide: () => decision(sizeOfAutomaton(alone.automaton), null, { accepted, refused }),
   };
 }
 

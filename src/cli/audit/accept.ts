@@ -7,10 +7,10 @@
  */
 
 import { join } from 'node:path';
-import { acceptanceOf, accepted, formatAcceptances } from '../../audit/accept.ts';
+import { applyAcceptances, formatAcceptances, makeAcceptance } from '../../audit/acceptance.ts';
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
-import { match } from '../../audit/match.ts';
+import { matchLedger } from '../../audit/match.ts';
 import { readDocument } from '../../audit/text/document.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -38,8 +38,11 @@ export async function auditAccept(
   if (!ledger) throw new CommandError(`there is no row called ${printable(id)}`);
   const present = loadAcceptances(root);
   try {
-    const found = match(ledger, document(ledger, texts));
-    const acceptance = acceptanceOf(ledger, accepted(ledger, found, present).matching, id, { reviewer, reason });
+    const found = matchLedger(ledger, document(ledger, texts));
+    const acceptance = makeAcceptance(ledger, applyAcceptances(ledger, found, present).matching, id, {
+      reviewer,
+      reason,
+    });
     const rest = present.filter((each) => each.id !== acceptance.id);
     withFileName(ACCEPTED, () => replaceFile(join(root, ACCEPTED), formatAcceptances([...rest, acceptance])));
     const { state, at, digest } = acceptance;

@@ -13,9 +13,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { formatSymbols, octets, scalars, units } from '../../alphabet.ts';
-import { formOf, type LedgerChanges, ledgerChanges, matters, nameOf, type RowChange } from '../../audit/diff.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
+import {
+  affectsEncoding,
+  type LedgerChanges,
+  ledgerChanges,
+  mainForm,
+  type RowChange,
+  sentenceName,
+} from '../../audit/ledger-diff.ts';
 import { lockChanges } from '../../audit/lock.ts';
 import {
   compileGrammar,
@@ -98,7 +105,7 @@ function parsed(name: string, text: string): Ledger {
 
 function documents(before: Ledger, after: Ledger, ledgers: readonly Ledger[]): string[] {
   const lines = ledgerLines(ledgerChanges(before, after));
-  const [a, b] = [formOf(before, ledgers), formOf(after, ledgers)];
+  const [a, b] = [mainForm(before, ledgers), mainForm(after, ledgers)];
   if (a === null || b === null || a === b) return lines;
   const library = loadLibrary(packageRoot());
   return [...lines, ...languageLines(a, library, b, library)];
@@ -177,7 +184,7 @@ function languageLines(a: string, before: Library, b: string, after: Library): s
 
 function ledgerLines({ same, changes }: LedgerChanges): string[] {
   if (changes.length === 0) return [];
-  const told = changes.filter(matters);
+  const told = changes.filter(affectsEncoding);
   const rest = changes.length - told.length;
   const of = (kind: RowChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return [
@@ -188,7 +195,7 @@ function ledgerLines({ same, changes }: LedgerChanges): string[] {
 }
 
 function changeLines({ kind, before, after }: RowChange): string[] {
-  const [old, now] = [nameOf(before), nameOf(after)];
+  const [old, now] = [sentenceName(before), sentenceName(after)];
   const lines = (mark: string, rows: readonly Row[]) =>
     rows.flatMap((row) =>
       [row.says && `${scopeOf(row)}: ${row.says}`, row.note].filter(Boolean).flatMap((text) => wrapped(mark, text)),

@@ -10,12 +10,12 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Audit, AuditOptions } from '../../audit/audit.ts';
+import { rowLines } from '../../audit/locations.ts';
 import { formatJson, formatText } from '../../audit/output.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
 import { BEGINNING } from '../../audit/page/beginning.ts';
-import { rowLines } from '../../audit/places.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';

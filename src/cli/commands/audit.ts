@@ -17,10 +17,10 @@ import { LedgerError } from '../../audit/ledger/text.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { auditAccept } from '../audit/accept.ts';
-import { Busy } from '../audit/busy.ts';
 import { auditDiff } from '../audit/diff.ts';
 import { requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
+import { ProgressLine } from '../audit/progress.ts';
 import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditStart } from '../audit/start.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
@@ -106,7 +106,7 @@ async function suppliedTexts(folder: string | true | undefined): Promise<Map<str
 /** Links are reviewed where they are committed: this only says what they are now. */
 async function writeLock({ out }: Terminal): Promise<number> {
   const { loadAudit, LOCK } = await import('../../audit/files.ts');
-  const { lockChanges, lockOf } = await import('../../audit/lock.ts');
+  const { lockChanges, formatLock: lockOf } = await import('../../audit/lock.ts');
   const root = packageRoot();
   const options = loadAudit(root);
   const lock = lockOf(options);
@@ -124,10 +124,10 @@ async function decided(
 ): Promise<{ options: AuditOptions; audit: Audit }> {
   // Loaded only here: help and completions work where no table has been generated yet.
   const { audit } = await import('../../audit/audit.ts');
-  const busy = new Busy(terminal);
+  const busy = new ProgressLine(terminal);
   try {
-    busy.say('audit: compiling the grammars');
-    const mutate = mutations && { mutate: (what: string) => busy.say(what) };
+    busy.show('audit: compiling the grammars');
+    const mutate = mutations && { mutate: (what: string) => busy.show(what) };
     const options = { ...(await load()), ...mutate };
     return { options, audit: audit({ ...options, evidence: told(options.evidence, busy) }) };
   } catch (error) {
@@ -145,7 +145,7 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
   const textsOf = (ledgers: readonly Ledger[]) =>
     typeof spec === 'string' ? readTexts(spec, ledgers, loadTexts) : new Map<string, string>();
   if (typeof grammar === 'string') {
-    const { readLedgers, userOptions } = await import('../audit/user.ts');
+    const { readLedgers, userOptions } = await import('../audit/user-audit.ts');
     const found = readLedgers(operands);
     return userOptions(found, grammar, textsOf(found.ledgers));
   }
@@ -169,7 +169,7 @@ function readTexts(
 }
 
 /** The same evidence, which says when its turn comes. */
-function told(evidence: AuditOptions['evidence'], busy: Busy): AuditOptions['evidence'] {
+function told(evidence: AuditOptions['evidence'], busy: ProgressLine): AuditOptions['evidence'] {
   let n = 0;
   return new Map(
     [...evidence].map(([id, each]) => [
@@ -177,7 +177,7 @@ function told(evidence: AuditOptions['evidence'], busy: Busy): AuditOptions['evi
       {
         ...each,
         decide: (context) => {
-          busy.say(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
+          busy.show(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
           return each.decide(context);
         },
       },

@@ -16,12 +16,12 @@
  */
 
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
+import { auditedForm } from '../../audit/audited-form.ts';
 import { AuditError } from '../../audit/error.ts';
 import { type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
-import { type RuleTrace, trace } from '../../audit/provenance.ts';
-import { subject } from '../../audit/subject.ts';
-import { type Carrier, type Chain, type Step, why } from '../../audit/why.ts';
+import { type RuleTrace, traceProvenance } from '../../audit/provenance.ts';
+import { type CitedRule, type TraceStep, traceVerdict, type VerdictTrace } from '../../audit/verdict-trace.ts';
 import { formatClause } from '../../clause.ts';
 import { type CompiledForm, compileForm, type GrammarFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -48,9 +48,9 @@ export async function explainClauses(
 ): Promise<number> {
   const form = compileForm(file);
   const ledgers = await readLedgers(root);
-  const [traced] = trace([subject(form, file.relaxations, form.table)], ledgers).forms;
+  const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
   const clauses = new Clauses(traced?.rules ?? [], ledgers);
-  const chain = why(form, file.relaxations, symbols);
+  const chain = traceVerdict(form, file.relaxations, symbols);
   await out.write(render(chain, symbols, { form, clauses, position, all, out, printed: new Set<string>() }));
   return chain.ended || chain.steps.at(-1)?.next === null ? EXIT.failed : EXIT.ok;
 }
@@ -91,7 +91,7 @@ class Clauses {
   }
 
   /** The rows that name the rule: those of the clause it cites, and the others. */
-  of({ rule, clause }: Carrier): { readonly cited: readonly LedgerRow[]; readonly others: readonly LedgerRow[] } {
+  of({ rule, clause }: CitedRule): { readonly cited: readonly LedgerRow[]; readonly others: readonly LedgerRow[] } {
     const rows = (this.#rules.get(rule)?.rows ?? []).flatMap((id) => this.#rows.get(id) ?? []);
     const isCited = ({ ledger, row }: (typeof rows)[number]) =>
       ledger.document === clause?.document &&
@@ -121,7 +121,7 @@ interface View {
   readonly printed: Set<string>;
 }
 
-function render({ steps, ended }: Chain, symbols: readonly number[], view: View): string {
+function render({ steps, ended }: VerdictTrace, symbols: readonly number[], view: View): string {
   const { form, out } = view;
   const { alphabet } = form.labelled;
   const name = printable(form.grammar.source.name);
@@ -131,13 +131,7 @@ function render({ steps, ended }: Chain, symbols: readonly number[], view: View)
   });
   if (ended) {
     const what = `state ${ended.state}, and the text ends: ${out.styled('red', 'rejected')}`;
-    lines.push(
-      '',
-      'end',
-      field('cell', what),
-      field('expected', ended.expected),
-      ...carrierLines(ended.carriers, view),
-    );
+    lines.push('', 'end', field('cell', what), field('expected', ended.expected), ...carrierLines(ended.rules, view));
   }
   const unread = symbols.length - steps.length;
   if (unread > 0) lines.push('', `not read after the rejection: ${withNoun(unread, alphabet.noun)}`);
@@ -146,8 +140,8 @@ function render({ steps, ended }: Chain, symbols: readonly number[], view: View)
   return lines.join('\n');
 }
 
-function stepLines(step: Step, index: number, alphabet: Alphabet, view: View): string[] {
-  const { symbol, state, symbols, next, reject, expected, carriers, forbidden } = step;
+function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: View): string[] {
+  const { symbol, state, symbols, next, reject, expected, rules: carriers, forbidden } = step;
   const target = next === null ? `state ${reject}: ${view.out.styled('red', 'rejected')}` : `state ${next}`;
   const head = `${formatSymbol(alphabet, symbol)}  at ${view.position + index}`;
   const lines = [
@@ -162,7 +156,7 @@ function stepLines(step: Step, index: number, alphabet: Alphabet, view: View): s
   return [...lines, ...carrierLines(carriers, view)];
 }
 
-function carrierLines(carriers: readonly Carrier[], { clauses, all, printed }: View): string[] {
+function carrierLines(carriers: readonly CitedRule[], { clauses, all, printed }: View): string[] {
   return carriers.flatMap((carrier) => {
     const { rule, place, clause } = carrier;
     const lines = [field('rule', `${rule}   ${place}`)];

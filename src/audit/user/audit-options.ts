@@ -15,16 +15,16 @@ import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
 import type { RuleSet } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import type { AuditOptions } from '../audit.ts';
+import { type AuditedForm, auditedForm } from '../audited-form.ts';
 import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Problem } from '../ledger/check.ts';
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
-import { reachable } from '../mutation/grammars.ts';
-import { type Subject, subject } from '../subject.ts';
-import { examplesEvidence, examplesId, examplesOf } from './examples.ts';
+import { reachableRules } from '../mutation/grammars.ts';
+import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
 /** Everything but the texts. Throws SpecError for the grammar, AuditError where it has no examples to run. */
-export function userAudit(
+export function userAuditOptions(
   ledgers: readonly Ledger[],
   text: UserText,
   ours: PackagedGrammars,
@@ -33,13 +33,13 @@ export function userAudit(
     throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples to run: write it in ohm`);
   requireDistinct(ledgers);
   const { forms } = compileUserGrammar(text, { skipExamples: true }, ours);
-  const subjects = forms.map((form) => subjectOf(form, text.source));
+  const subjects = forms.map((form) => auditedFormOf(form, text.source));
   const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, subjects)) }));
   const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
   const evidence = subjects.flatMap((each) => evidenceOf(each, cited, text, ours));
   return {
     ledgers: named,
-    subjects,
+    forms: subjects,
     evidence: new Map(evidence.map((each) => [each.id, each])),
     abnf: ours.abnf(),
     basis: 'examples',
@@ -55,14 +55,14 @@ function requireDistinct(ledgers: readonly Ledger[]): void {
   }
 }
 
-function subjectOf(form: UserForm, written: SourceText): Subject {
+function auditedFormOf(form: UserForm, written: SourceText): AuditedForm {
   const [main, ...relaxations] = form.grammars;
   if (!main) throw new AuditError(`${written.name} declares no grammar`);
-  return { ...subject({ ...form, grammar: main }, relaxations, form.table), written };
+  return { ...auditedForm({ ...form, grammar: main }, relaxations, form.table), ownSource: written };
 }
 
 /** A rule by its own name, or `~reason` for what lifts a restriction, is that in every form; `by` follows from the rules. */
-function withForms(row: Row, subjects: readonly Subject[]): Row {
+function withForms(row: Row, subjects: readonly AuditedForm[]): Row {
   const pairs = row.rules.flatMap((rule) => subjects.map((each) => ({ each, rule })));
   const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));
   return {
@@ -73,11 +73,11 @@ function withForms(row: Row, subjects: readonly Subject[]): Row {
 }
 
 /** A rule with parameters is none until it is called. */
-function isRunnable({ compiled }: Subject, rule: string): boolean {
+function isRunnable({ compiled }: AuditedForm, rule: string): boolean {
   return compiled.grammar.rules.rules.get(rule)?.parameters.length === 0;
 }
 
-function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, ours: PackagedGrammars): Evidence[] {
+function evidenceOf(each: AuditedForm, cited: ReadonlySet<string>, text: UserText, ours: PackagedGrammars): Evidence[] {
   const { grammar, table } = each.compiled;
   const encodings = table.scalars && [table.scalars.encoding];
   return [...cited]
@@ -87,13 +87,13 @@ function evidenceOf(each: Subject, cited: ReadonlySet<string>, text: UserText, o
       const alone = isStart
         ? undefined
         : compileUserGrammar(text, { rule, encodings, skipExamples: true }, ours).forms[0];
-      const ran = alone ? subjectOf(alone, text.source) : each;
-      return examplesEvidence(each.id, rule, examplesOf(grammar, rule), ran);
+      const ran = alone ? auditedFormOf(alone, text.source) : each;
+      return examplesEvidence(each.id, rule, ruleExamples(grammar, rule), ran);
     });
 }
 
 /** Rules that rows name and that show nothing of the form, by why. */
-function idleRules(ledger: Ledger, subjects: readonly Subject[]): Problem[] {
+function idleRules(ledger: Ledger, subjects: readonly AuditedForm[]): Problem[] {
   const idle = new Map(subjects.flatMap(({ id, compiled }) => idleOf(id, compiled.grammar.rules)));
   return ledger.rows.flatMap((row) =>
     row.rules.flatMap((rule) => {
@@ -105,7 +105,7 @@ function idleRules(ledger: Ledger, subjects: readonly Subject[]): Problem[] {
 }
 
 function idleOf(form: string, rules: RuleSet): (readonly [rule: string, why: string])[] {
-  const needed = new Set(reachable(rules).map(({ name }) => name));
+  const needed = new Set(reachableRules(rules).map(({ name }) => name));
   return [...rules.rules.values()].flatMap(({ name, parameters }) => {
     if (!needed.has(name))
       return [[`${form}:${name}`, 'which the start rule does not need: it says nothing of any text']];

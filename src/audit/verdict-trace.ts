@@ -35,7 +35,7 @@ import {
 import { formatLocation } from '../source.ts';
 
 /** A rule at work, and what it cites. */
-export interface Carrier {
+export interface CitedRule {
   /** `utf8:utf8_3_e0`, or `utf8~overlong`: how ledgers name it. */
   readonly rule: string;
   /** `grammar/octets/utf8.ohm:41:12` */
@@ -43,7 +43,7 @@ export interface Carrier {
   readonly clause: Clause | undefined;
 }
 
-export interface Step {
+export interface TraceStep {
   readonly symbol: number;
   readonly state: number;
   readonly class: number;
@@ -55,22 +55,26 @@ export interface Step {
   /** What could have come instead: `A0..BF`. */
   readonly expected: string;
   /** Innermost first; for a rejection, what forbids it. */
-  readonly carriers: readonly Carrier[];
+  readonly rules: readonly CitedRule[];
   /** Whether the carriers of a rejection are relaxations, which name the very clause. */
   readonly forbidden: boolean;
 }
 
-export interface Chain {
-  readonly steps: readonly Step[];
+export interface VerdictTrace {
+  readonly steps: readonly TraceStep[];
   /** The text ends too soon: state, what could have come, and the rule that had begun. */
-  readonly ended: Pick<Step, 'state' | 'expected' | 'carriers'> | null;
+  readonly ended: Pick<TraceStep, 'state' | 'expected' | 'rules'> | null;
 }
 
 /** `relaxations`: the grammars of the form that lift a restriction. Stops at the first rejection. */
-export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols: readonly number[]): Chain {
+export function traceVerdict(
+  form: CompiledForm,
+  relaxations: readonly Grammar[],
+  symbols: readonly number[],
+): VerdictTrace {
   const { labelled, minimal } = form;
   const live = liveStates(minimal);
-  const steps: Step[] = [];
+  const steps: TraceStep[] = [];
   let [small, large] = [START_STATE, START_STATE];
   for (const [index, symbol] of symbols.entries()) {
     const c = classOfSymbol(minimal, symbol);
@@ -85,19 +89,19 @@ export function why(form: CompiledForm, relaxations: readonly Grammar[], symbols
     };
     if (!live[next]) {
       const lifted = relaxations.flatMap((grammar) => liftedBy(form, grammar, symbols.slice(0, index + 1)) ?? []);
-      const carriers = lifted.length > 0 ? lifted : matched(form, large);
-      steps.push({ ...step, next: null, carriers, forbidden: lifted.length > 0 });
+      const rules = lifted.length > 0 ? lifted : matched(form, large);
+      steps.push({ ...step, next: null, rules, forbidden: lifted.length > 0 });
       return { steps, ended: null };
     }
     const origins = originsOn(labelled, large, symbol);
-    steps.push({ ...step, next, carriers: carriersAround(form, origins), forbidden: false });
+    steps.push({ ...step, next, rules: carriersAround(form, origins), forbidden: false });
     small = next;
     large = nextState(labelled, large, symbol);
   }
   if (minimal.accepting[small]) return { steps, ended: null };
   const expected = formatRanges(minimal.alphabet, liveSymbols(minimal, small, live));
   const lifted = relaxations.flatMap((grammar) => liftedAtEnd(form, grammar, symbols) ?? []);
-  return { steps, ended: { state: small, expected, carriers: lifted.length > 0 ? lifted : matched(form, large) } };
+  return { steps, ended: { state: small, expected, rules: lifted.length > 0 ? lifted : matched(form, large) } };
 }
 
 function originsOn(automaton: LabelledAutomaton, state: number, symbol: number): Origin[] {
@@ -106,8 +110,8 @@ function originsOn(automaton: LabelledAutomaton, state: number, symbol: number):
 }
 
 /** The rules around the places that match, each clause by the innermost rule that cites it. */
-function carriersAround(form: CompiledForm, origins: readonly Origin[]): Carrier[] {
-  const found = new Map<string, Carrier>();
+function carriersAround(form: CompiledForm, origins: readonly Origin[]): CitedRule[] {
+  const found = new Map<string, CitedRule>();
   for (const origin of origins) {
     enclosingRules(origin.path).forEach(({ rule, parameterised }, depth) => {
       const carrier = carrierOf(form, rule);
@@ -120,13 +124,13 @@ function carriersAround(form: CompiledForm, origins: readonly Origin[]): Carrier
   return [...found.values()];
 }
 
-function carrierOf({ id, grammar }: CompiledForm, name: string): Carrier | undefined {
+function carrierOf({ id, grammar }: CompiledForm, name: string): CitedRule | undefined {
   const rule = grammar.rules.rules.get(name);
   return rule && { rule: `${id}:${name}`, place: formatLocation(rule.span), clause: rule.clause ?? grammar.clause };
 }
 
 /** The rule being matched in a state, where nothing says more. */
-function matched(form: CompiledForm, state: number): Carrier[] {
+function matched(form: CompiledForm, state: number): CitedRule[] {
   const origins = (form.labelled.origins[state] ?? []).map(({ origin }) => origin);
   const rule = matchedRule(origins, form.labelled.accepting[state] as boolean) ?? form.grammar.rules.start;
   const carrier = carrierOf(form, rule) ?? carrierOf(form, form.grammar.rules.start);
@@ -134,7 +138,7 @@ function matched(form: CompiledForm, state: number): Carrier[] {
 }
 
 /** The restriction that a relaxation lifts, if it lives on behind these symbols: where it says otherwise than the form. */
-function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): Carrier | undefined {
+function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   const before = runAutomaton(relaxed, symbols.slice(0, -1));
   if (!liveStates(relaxed)[runAutomaton(relaxed, symbols.slice(-1), before)]) return undefined;
@@ -142,7 +146,7 @@ function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number
 }
 
 /** The same where the text ends, if the relaxation takes it as it is. */
-function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): Carrier | undefined {
+function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   if (!accepts(relaxed, symbols)) return undefined;
   return restriction(
@@ -152,7 +156,7 @@ function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly num
   );
 }
 
-function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Origin[]): Carrier {
+function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Origin[]): CitedRule {
   const around = origins.flatMap(({ path }) => enclosingRules(path)).map(({ rule }) => rule);
   const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overridden(form, grammar, rule));
   return {

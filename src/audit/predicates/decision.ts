@@ -14,7 +14,7 @@ import type { Automaton } from '../../compile/index.ts';
 
 export type Text = readonly number[];
 
-export interface Finding {
+export interface Decision {
   readonly holds: boolean;
   /** What the decision ran over: `9 states, 12 classes`. */
   readonly decided: string;
@@ -31,7 +31,7 @@ export interface Witnesses {
   readonly refused: readonly Text[];
 }
 
-export function finding(decided: string, counterexample: Text | null | undefined, witnesses: Witnesses): Finding {
+export function decision(decided: string, counterexample: Text | null | undefined, witnesses: Witnesses): Decision {
   return { holds: counterexample == null, decided, counterexample: counterexample ?? null, ...witnesses };
 }
 

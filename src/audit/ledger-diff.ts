@@ -11,9 +11,10 @@
  * sentences are near each other; each in turn, in the order of the documents.
  * No text of any document is needed: digests and sketches are in the ledgers.
  */
-import { inScope, itemsOf, type Ledger, type Row, rowId, rowName } from './ledger/ledger.ts';
-import { contentOf } from './lock.ts';
-import { similarity } from './sequence.ts';
+
+import { similarity } from './common-subsequence.ts';
+import { inScope, itemRows, type Ledger, type Row, rowId, rowName } from './ledger/ledger.ts';
+import { rowContent } from './lock.ts';
 
 export interface RowChange {
   readonly kind: 'added' | 'gone' | 'changed';
@@ -35,7 +36,7 @@ type Sentence = readonly Row[];
 
 export function ledgerChanges(before: Ledger, after: Ledger): LedgerChanges {
   const versions = before.id === after.id;
-  const matcher = new Pairs(sentencesOf(before), sentencesOf(after));
+  const matcher = new SentencePairs(sentencesOf(before), sentencesOf(after));
   const refers = (one: Sentence, ledger: Ledger, other: Sentence) =>
     one[0]?.kind === 'same' && one[0].detail === rowId(ledger, { ...(other[0] as Row), part: '' });
   const referring = (old: Sentence, now: Sentence) =>
@@ -59,23 +60,23 @@ export function ledgerChanges(before: Ledger, after: Ledger): LedgerChanges {
 }
 
 /** Whether it says anything of the encoding: in scope, or told of in a note. */
-export function matters({ before, after }: RowChange): boolean {
+export function affectsEncoding({ before, after }: RowChange): boolean {
   return [...before, ...after].some((row) => inScope(row) || row.note !== '');
 }
 
 function sentencesOf({ rows }: Ledger): Sentence[] {
-  return itemsOf(rows).map(({ section, ordinal }) =>
+  return itemRows(rows).map(({ section, ordinal }) =>
     rows.filter((row) => row.section === section && row.ordinal === ordinal),
   );
 }
 
 function contents(sentence: Sentence): string {
   // Where it stands may change with the rows before it.
-  return JSON.stringify(sentence.map((row) => contentOf({ ...row, ordinal: 0 })));
+  return JSON.stringify(sentence.map((row) => rowContent({ ...row, ordinal: 0 })));
 }
 
 /** What is left of two lists when pairs are taken out of them. */
-class Pairs {
+class SentencePairs {
   before: Sentence[];
   after: Sentence[];
 
@@ -115,12 +116,12 @@ function sketchOf([row]: Sentence): string {
   return row?.sketch ?? '';
 }
 
-export function nameOf([row]: Sentence): string {
+export function sentenceName([row]: Sentence): string {
   return row ? rowName({ ...row, part: '' }) : '';
 }
 
 /** The form that a document is mostly about, by the rules that its rows name, or those they refer to. */
-export function formOf(ledger: Ledger, ledgers: readonly Ledger[]): string | null {
+export function mainForm(ledger: Ledger, ledgers: readonly Ledger[]): string | null {
   const rows = new Map(ledgers.flatMap((each) => each.rows.map((row) => [rowId(each, { ...row, part: '' }), row])));
   const counts = new Map<string, number>();
   for (const row of ledger.rows) {

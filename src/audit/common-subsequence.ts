@@ -6,7 +6,7 @@
 import { sketchOf, wordsOf } from './text/normalise.ts';
 
 /** Pairs of indices of a longest common subsequence. Cost: product of the lengths. */
-export function align(left: ArrayLike<string>, right: ArrayLike<string>): [number, number][] {
+export function commonSubsequence(left: ArrayLike<string>, right: ArrayLike<string>): [number, number][] {
   const width = right.length + 1;
   const best = new Uint16Array((left.length + 1) * width);
   for (let i = left.length - 1; i >= 0; i--) {
@@ -28,7 +28,7 @@ export function align(left: ArrayLike<string>, right: ArrayLike<string>): [numbe
 
 /** From 0, nothing in common, to 1, alike. */
 export function similarity(left: string, right: string): number {
-  return (2 * align(left, right).length) / Math.max(1, left.length + right.length);
+  return (2 * commonSubsequence(left, right).length) / Math.max(1, left.length + right.length);
 }
 
 interface Word {
@@ -40,7 +40,7 @@ interface Word {
 /** What a sentence has that the row has not, and the other way round: of the row only the sketch is known. */
 export function wordDifference(sketch: string, sentence: string): Word[] {
   const words = wordsOf(sentence);
-  const pairs = [...align(sketch, sketchOf(sentence)), [sketch.length, words.length] as const];
+  const pairs = [...commonSubsequence(sketch, sketchOf(sentence)), [sketch.length, words.length] as const];
   const result: Word[] = [];
   let [i, j] = [0, 0];
   for (const [r, w] of pairs) {

@@ -14,15 +14,15 @@ import {
 import type { FormTable } from '../layout.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
 import type { SourceText } from '../source.ts';
-import type { Finding, Text } from './predicates/finding.ts';
+import type { Decision, Text } from './predicates/decision.ts';
 
-export interface Subject {
+export interface AuditedForm {
   readonly id: string;
   readonly compiled: CompiledForm;
   /** The grammars that lift one restriction each, with their citations. */
   readonly relaxations: readonly Grammar[];
   /** The text whose rules have to cite clauses, where those that they extend need not. */
-  readonly written?: SourceText;
+  readonly ownSource?: SourceText;
   readonly table: FormTable;
   /** The table that ships, read back. */
   readonly automaton: Automaton;
@@ -31,17 +31,17 @@ export interface Subject {
 }
 
 /** A form with a table. Without `test`, the table is run by the validators of the run wing. */
-export function subject(
+export function auditedForm(
   compiled: CompiledForm,
   relaxations: readonly Grammar[],
   table: FormTable,
-  test: (text: Text) => boolean = runner(table),
-): Subject {
+  test: (text: Text) => boolean = validatorTest(table),
+): AuditedForm {
   return { id: compiled.id, compiled, relaxations, table, automaton: tableToAutomaton(table), test };
 }
 
 /** Runs texts through a validator made of the table. */
-function runner(table: FormTable): (text: Text) => boolean {
+function validatorTest(table: FormTable): (text: Text) => boolean {
   if (table.alphabet === 'octets') {
     const validator = octetValidator(table);
     return (text) => validator.test(Uint8Array.from(text));
@@ -51,7 +51,7 @@ function runner(table: FormTable): (text: Text) => boolean {
 }
 
 /** The table that ships is what the grammar compiles to; a shortest text on which they differ. */
-export function freshnessOf({ automaton, compiled }: Subject): Finding {
+export function checkFreshness({ automaton, compiled }: AuditedForm): Decision {
   const { onlyLeft, onlyRight } = languageDifference(automaton, compiled.minimal);
   const counterexample = onlyLeft ?? onlyRight;
   return {

@@ -10,7 +10,7 @@ const CLEAR = '\r\u001B[K';
 /** Milliseconds between two lines. */
 const INTERVAL = 100;
 
-export class Busy {
+export class ProgressLine {
   readonly #terminal: Terminal;
   #next = -Infinity;
   #shown = false;
@@ -20,7 +20,7 @@ export class Busy {
   }
 
   /** Says it now: nothing else gets a turn while something is computed. */
-  say(what: string): void {
+  show(what: string): void {
     const { err } = this.#terminal;
     const now = this.#terminal.now();
     if (!err.isTerminal || now < this.#next) return;

@@ -3,7 +3,7 @@
  * predicates look at one automaton, and one predicate at many automata that
  * differ from each other in a single cell; what it compares them with stays.
  */
-export function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const found = known.get(key) ?? { value: make(key) };
@@ -13,7 +13,7 @@ export function remember<Key extends object, Value>(make: (key: Key) => Value): 
 }
 
 /** A value that is made when it is first asked for. */
-export function once<Value>(make: () => Value): () => Value {
+export function lazy<Value>(make: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => {
     known ??= { value: make() };

@@ -12,7 +12,7 @@
 import { AuditError } from './error.ts';
 import type { Problem } from './ledger/check.ts';
 import { type Ledger, rowId } from './ledger/ledger.ts';
-import type { Matching, RowState } from './match.ts';
+import type { LedgerMatch, RowMatch } from './match.ts';
 
 export interface Acceptance {
   /** A row, `rfc3629#3/35`; of a NEW sentence, the place where a row would be. */
@@ -47,35 +47,39 @@ export function formatAcceptances(list: readonly Acceptance[]): string {
   return `${[ABOUT, ...lines.sort()].join('\n')}\n`;
 }
 
-const placeOf = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
+const itemKey = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
 const isOf = (ledger: Ledger) => (one: Acceptance) => one.id.startsWith(`${ledger.id}#`);
 
 /** What was found, with what was accepted of it; and the acceptances that apply to nothing any more. */
-export function accepted(
+export function applyAcceptances(
   ledger: Ledger,
-  matching: Matching,
+  matching: LedgerMatch,
   list: readonly Acceptance[],
-): { readonly matching: Matching; readonly applied: readonly Acceptance[]; readonly stale: readonly Acceptance[] } {
+): { readonly matching: LedgerMatch; readonly applied: readonly Acceptance[]; readonly stale: readonly Acceptance[] } {
   const own = list.filter(isOf(ledger));
   const applied = own.filter((one) => applies(ledger, matching, one));
   const ids = new Map(applied.filter(({ state }) => state !== 'NEW').map((one) => [one.id, one]));
   const fresh = new Set(applied.filter(({ state }) => state === 'NEW').map(({ at }) => at));
   const states = new Map(
-    [...matching.states].map(([key, state]): [string, RowState] => [
+    [...matching.states].map(([key, state]): [string, RowMatch] => [
       key,
       ids.has(`${ledger.id}#${key}`) ? { ...state, state: 'ACCEPTED' } : state,
     ]),
   );
   return {
-    matching: { ...matching, states, fresh: matching.fresh.filter((item) => !fresh.has(placeOf(item))) },
+    matching: { ...matching, states, newItems: matching.newItems.filter((item) => !fresh.has(itemKey(item))) },
     applied,
     stale: own.filter((one) => !applied.includes(one)),
   };
 }
 
-function applies(ledger: Ledger, { states, fresh }: Matching, { id, state, at, digest }: Acceptance): boolean {
+function applies(
+  ledger: Ledger,
+  { states, newItems: fresh }: LedgerMatch,
+  { id, state, at, digest }: Acceptance,
+): boolean {
   const isIt = (item: { section: string; ordinal: number; digest: string }) =>
-    placeOf(item) === at && item.digest === digest;
+    itemKey(item) === at && item.digest === digest;
   if (state === 'NEW') return id === `${ledger.id}#${at}` && fresh.some(isIt);
   const row = states.get(id.slice(ledger.id.length + 1));
   return row?.state === state && row.found !== null && isIt(row.found);
@@ -91,15 +95,15 @@ export function acceptanceProblems(stale: readonly Acceptance[]): Problem[] {
 }
 
 /** The acceptance of a row, or of a new sentence, as it is found. Throws AuditError when there is nothing to accept. */
-export function acceptanceOf(
+export function makeAcceptance(
   ledger: Ledger,
-  { states, fresh }: Matching,
+  { states, newItems: fresh }: LedgerMatch,
   id: string,
   { reviewer, reason }: Pick<Acceptance, 'reviewer' | 'reason'>,
 ): Acceptance {
   // A sentence is accepted as a whole: its clauses have one digest.
   const row = ledger.rows.find((each) => [rowId(ledger, each), rowId(ledger, { ...each, part: '' })].includes(id));
-  const found = row && states.get(placeOf(row));
+  const found = row && states.get(itemKey(row));
   if (row && found && (found.state === 'SUSPECT' || found.state === 'MOVED')) {
     if (!found.found)
       throw new AuditError(`${id} is ${found.state}, and nothing like it was found: there is nothing to accept`);
@@ -107,14 +111,14 @@ export function acceptanceOf(
     return {
       id: rowId(ledger, { ...row, part: '' }),
       state,
-      at: placeOf(found.found),
+      at: itemKey(found.found),
       digest: found.found.digest,
       reviewer,
       reason,
     };
   }
-  const item = fresh.find((each) => `${ledger.id}#${placeOf(each)}` === id);
-  if (item) return { id, state: 'NEW', at: placeOf(item), digest: item.digest, reviewer, reason };
+  const item = fresh.find((each) => `${ledger.id}#${itemKey(each)}` === id);
+  if (item) return { id, state: 'NEW', at: itemKey(item), digest: item.digest, reviewer, reason };
   throw new AuditError(
     found ? `${id} is ${found.state}: there is nothing to accept` : `there is no row and no new sentence called ${id}`,
   );

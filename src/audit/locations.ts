@@ -8,7 +8,7 @@
 import { type Ledger, rowId } from './ledger/ledger.ts';
 import type { AuditReport } from './model.ts';
 
-interface FilePlace {
+interface FileLocation {
   /** Relative to the root of the package, with "/". */
   readonly file: string;
   readonly line?: number;
@@ -23,11 +23,11 @@ export function rowLines(ledgers: readonly Ledger[]): RowLines {
 }
 
 /** Looks up rows, rules, ledgers, sections, evidence and forms. `ledgerFiles`: where ledgers are, if not in grammar/spec. */
-export function placesOf(
+export function ledgerAndRuleLocations(
   report: AuditReport,
   lines: RowLines,
   ledgerFiles: ReadonlyMap<string, string> = new Map(),
-): (name: string) => FilePlace | null {
+): (name: string) => FileLocation | null {
   const rules = new Map(report.forms.flatMap(({ rules }) => rules.map(({ rule, place }) => [rule, place] as const)));
   const forms = new Map(report.forms.map(({ form, rules: [first] }) => [form, first?.place] as const));
   const ledgers = new Set(report.documents.map(({ id }) => id));
@@ -48,7 +48,7 @@ function firstOf(lines: RowLines, id: string): number | undefined {
   return lines.get(id) ?? lines.get(`${id}a`);
 }
 
-function read(place: string): FilePlace {
+function read(place: string): FileLocation {
   const match = /^(.*):(\d+):(\d+)$/.exec(place);
   return match ? { file: match[1] as string, line: Number(match[2]), column: Number(match[3]) } : { file: place };
 }

@@ -10,7 +10,7 @@ import { relative } from 'node:path';
 import type { AuditOptions } from '../../audit/audit.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { parseLedger } from '../../audit/ledger/text.ts';
-import { userAudit } from '../../audit/user/user.ts';
+import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
@@ -49,5 +49,5 @@ export function userOptions(
   if (!existsSync(grammar))
     throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
   const [text] = readTexts({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
-  return { ...userAudit(ledgers, text as NonNullable<typeof text>, packagedGrammars), ledgerFiles, texts };
+  return { ...userAuditOptions(ledgers, text as NonNullable<typeof text>, packagedGrammars), ledgerFiles, texts };
 }
