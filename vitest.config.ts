@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => ({
     include: [(MODES[mode] ?? MODES.test)?.include as string],
     testTimeout: (MODES[mode] ?? MODES.test)?.timeout as number,
     hookTimeout: 120_000,
+    // A busy machine makes a test slower, not red.
+    expect: { poll: { timeout: 60_000 } },
     // By default one processor is left idle, which on two is half the machine.
     maxWorkers: '100%',
   },

@@ -13,13 +13,13 @@ import { SHIPPED_IDS } from '../src/audit/shipped.ts';
 import { loadLibrary } from '../src/compile/files.ts';
 import { utf8, utf16 } from '../src/index.ts';
 import { VERSION } from '../src/version.ts';
-import { commandsOf, expectShown, ourWords, output } from './support/console.ts';
+import { commandsOf, expectShown, outputOf, programArguments } from './support/console.ts';
 import { root } from './support/library.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 const commands = commandsOf('README.md');
-const runnable = commands.filter(({ command }) => ourWords(command));
+const runnable = commands.filter(({ command }) => programArguments(command));
 
 test('README shows the two commands and at least four more', () => {
   expect(commands.map(({ command }) => command)).toContain('npm test');
@@ -29,7 +29,7 @@ test('README shows the two commands and at least four more', () => {
 
 describe.each(runnable)('$command', ({ command, expected }) => {
   test('prints what README shows', () => {
-    expectShown(output(command, root), expected);
+    expectShown(outputOf(command, root), expected);
   });
 });
 

@@ -5,14 +5,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Reader, stepsOf } from '../support/console.ts';
+import { DocumentReader, stepsOf } from '../support/console.ts';
 import { root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
 const steps = stepsOf('grammar/README.md');
 const folder = temporaryFolder();
-const reader = new Reader(folder);
+const reader = new DocumentReader(folder);
 linkSources(folder);
 afterAll(() => reader.end());
 

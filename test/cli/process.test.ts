@@ -1,36 +1,31 @@
 /** What only a process has: signals, pipes, memory. Few, since each costs a second. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, startCli } from '../support/command-line.ts';
+import { ANNOUNCE_OPENS, outcomeOf, startCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { untilPrinted } from '../support/wait.ts';
 
 const folder = temporaryFolder();
 
-/** Before the program: tells its largest resident set, in kilobytes, on standard error. */
-const TELL_MEMORY =
+/** Loaded before the program: at the end prints its largest resident set, in kilobytes, to standard error. */
+const PRINT_MEMORY =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS+"\\n"))';
 
-function until(stream: NodeJS.ReadableStream, text: string): Promise<void> {
-  let seen = '';
-  return new Promise((resolve) => {
-    stream.on('data', (chunk) => {
-      seen += chunk;
-      if (seen.includes(text)) resolve();
-    });
-  });
-}
+const execute = promisify(execFile);
+const writeInto = (pipe: string) => execute('sh', ['-c', 'printf abc > "$0"', pipe]);
 
-describe.concurrent('the process', { timeout: 60_000 }, () => {
+describe.concurrent('the process', () => {
   it('checks half a gigabyte in constant memory and finds the fault at its end', async () => {
     const path = join(folder, 'sparse.bin');
     const file = openSync(path, 'w');
     ftruncateSync(file, 512 << 20);
     writeSync(file, unhex('ED A0 80'), 0, 3, (512 << 20) - 1);
     closeSync(file);
-    const { code, out, err } = await outcomeOf(startCli(['check', path], [TELL_MEMORY]));
+    const { code, out, err } = await outcomeOf(startCli(['check', path], [PRINT_MEMORY]));
     expect(code).toBe(1);
     expect(out).toContain(`octet ${(512 << 20) - 1}: ED A0 is ill-formed UTF-8: surrogate`);
     expect(Number(/maxRSS (\d+)/.exec(err)?.[1])).toBeLessThan(150_000);
@@ -38,9 +33,11 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
 
   it('prints a hundred thousand faults in constant memory, to a reader that is slow', async () => {
     const path = put(folder, 'faults.bin', new Uint8Array(100_000).fill(0xff));
-    const child = startCli(['check', '--all', path], [TELL_MEMORY]);
-    child.stdout.pause();
-    setTimeout(() => child.stdout.resume(), 2000);
+    const child = startCli(['check', '--all', path], [PRINT_MEMORY]);
+    child.stdout.on('data', () => {
+      child.stdout.pause();
+      setTimeout(() => child.stdout.resume(), 10);
+    });
     const { code, out, err } = await outcomeOf(child);
     expect(code).toBe(1);
     expect(out.match(/is ill-formed/g)).toHaveLength(100_000);
@@ -51,7 +48,7 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
     const child = startCli(['check', '--all', '-']);
     child.stdin.on('error', () => {});
     child.stdin.write(Buffer.concat([unhex('FF'), Buffer.alloc(64)]));
-    await until(child.stdout, 'never-used');
+    await untilPrinted(child.stdout, 'never-used');
     const end = outcomeOf(child);
     child.kill('SIGINT');
     expect(await end).toMatchObject({ code: 130, err: 'wellformed: interrupted\n' });
@@ -66,20 +63,24 @@ describe.concurrent('the process', { timeout: 60_000 }, () => {
     expect(code).toBe(2);
   });
 
-  it('reads a pipe that is named, and can be interrupted while nobody writes', async () => {
-    const [pipe, silent] = [join(folder, 'pipe'), join(folder, 'silent')];
-    execFileSync('mkfifo', [pipe, silent]);
-    const end = outcomeOf(startCli(['check', pipe, silent]));
-    execFileSync('sh', ['-c', 'printf abc > "$0"', pipe]);
-    const child = startCli(['check', pipe, silent]);
-    const interrupted = outcomeOf(child);
-    setTimeout(() => execFileSync('sh', ['-c', 'printf abc > "$0"', silent]), 500);
-    expect(await end).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`${pipe}: well-formed UTF-8, 3 octets\n`),
-    });
-    setTimeout(() => child.kill('SIGINT'), 1000);
-    expect(await interrupted).toMatchObject({ signal: 'SIGINT', err: 'wellformed: interrupted\n' });
+  it('reads named pipes, one after the other', async () => {
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    execFileSync('mkfifo', [first, second]);
+    const end = outcomeOf(startCli(['check', first, second]));
+    await writeInto(first);
+    await writeInto(second);
+    const verdicts = [first, second].map((pipe) => `${pipe}: well-formed UTF-8, 3 octets\n`).join('');
+    expect(await end).toMatchObject({ code: 0, out: expect.stringContaining(verdicts) });
+  });
+
+  it('can be interrupted while it waits for a writer of a named pipe', async () => {
+    const silent = join(folder, 'silent');
+    execFileSync('mkfifo', [silent]);
+    const child = startCli(['check', silent], [ANNOUNCE_OPENS]);
+    const end = outcomeOf(child);
+    await untilPrinted(child.stderr, `opening ${silent}\n`);
+    child.kill('SIGINT');
+    expect(await end).toMatchObject({ signal: 'SIGINT', err: `opening ${silent}\nwellformed: interrupted\n` });
   });
 
   it('asks to report an unexpected error, in one line without a stack', async () => {

@@ -8,6 +8,7 @@ import { faultOfFile } from '../../examples/file.ts';
 import { echo } from '../../examples/http.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { waitUntil } from '../support/wait.ts';
 import { connected, listening, received } from './local.ts';
 
 test('http: a body is refused while most of it is still to come', async () => {
@@ -31,43 +32,57 @@ test('http: a body that is cut inside characters comes back as it was', async ()
   expect([response.status, await response.text()]).toEqual([200, '€ '.repeat(100_000)]);
 });
 
-/** Sends chunks one at a time, then, if it may, goes on for ever; tells when the client has gone. */
-async function chunkServer(
-  chunks: readonly Uint8Array[],
-  endless = false,
-): Promise<{ url: string; gone: Promise<unknown> }> {
-  let left: (value: unknown) => void = () => {};
-  const gone = new Promise((resolve) => {
-    left = resolve;
+/**
+ * A server that sends chunks, each after the client has received the one
+ * before, and then ends the response, or leaves it open. `get` fetches it;
+ * `gone` resolves when the client closes the connection.
+ */
+async function chunkServer(chunks: readonly Uint8Array[], end = true) {
+  let received = 0;
+  let closed = () => {};
+  const gone = new Promise<void>((resolve) => {
+    closed = resolve;
   });
   const server = createServer(async (_request, response) => {
-    response.on('close', left);
+    let sent = 0;
+    response.on('close', closed);
     for (const chunk of chunks) {
       response.write(chunk);
-      await new Promise((next) => setTimeout(next, 20));
+      sent += chunk.length;
+      await waitUntil(`${sent} octets at the client`, () => received === sent || response.destroyed);
     }
-    if (!endless) response.end();
+    if (end) response.end();
   });
-  return { url: `http://127.0.0.1:${await listening(server)}`, gone };
+  const url = `http://127.0.0.1:${await listening(server)}`;
+  const get = async () => {
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response((await fetch(url)).body?.pipeThrough(counter));
+  };
+  return { get, gone };
 }
 
 test('fetch: response.text() alone guesses, and drops a signature', async () => {
-  const { url } = await chunkServer([unhex('EF BB BF 41 FF')]);
-  expect(await (await fetch(url)).text()).toBe('A\uFFFD');
+  const { get } = await chunkServer([unhex('EF BB BF 41 FF')]);
+  expect(await (await get()).text()).toBe('A\uFFFD');
 });
 
 test('fetch: text comes as it was sent, signature and characters cut by chunks included', async () => {
-  const { url } = await chunkServer([unhex('EF BB'), unhex('BF 41 E2'), unhex('82 AC')]);
+  const { get } = await chunkServer([unhex('EF BB'), unhex('BF 41 E2'), unhex('82 AC')]);
   let text = '';
-  for await (const piece of textStream(await fetch(url))) text += piece;
+  for await (const piece of textStream(await get())) text += piece;
   expect(text).toBe('\uFEFFA€');
 });
 
 test('fetch: a fault ends the stream with its position, and the server is told to stop', async () => {
-  const { url, gone } = await chunkServer([unhex('41 42'), unhex('43 ED A0')], true);
+  const { get, gone } = await chunkServer([unhex('41 42'), unhex('43 ED A0')], false);
   const pieces: string[] = [];
   const reading = (async () => {
-    for await (const piece of textStream(await fetch(url))) pieces.push(piece);
+    for await (const piece of textStream(await get())) pieces.push(piece);
   })();
   await expect(reading).rejects.toMatchObject({
     code: 'ERR_ILL_FORMED',

@@ -48,8 +48,9 @@ test('without the recipe, ws closes only after the last fragment, and gives no r
   new WebSocketServer({ server }).on('connection', (socket) => socket.on('error', () => {}));
   const socket = await client(await listening(server));
   socket.write(frame(0x01, unhex('C0 AF')));
-  const early = await Promise.race([once(socket, 'data'), new Promise((done) => setTimeout(done, 100, 'silence'))]);
-  expect(early).toBe('silence');
+  socket.write(frame(0x89, unhex('41')));
+  // The answer to the ping comes first: ws has read the ill-formed fragment and said nothing.
+  expect(await once(socket, 'data')).toEqual([Buffer.from(unhex('8A 01 41'))]);
   socket.write(frame(0x80, unhex('41')));
   expect(await closed(socket)).toEqual([1007, '']);
 });

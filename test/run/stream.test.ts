@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkAll, IllFormedError, utf8, utf16, utf16be, WellFormedStream, withSignature } from '../../src/index.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { untilIdle, waitUntil } from '../support/wait.ts';
 
 const good = ['41', 'E2', '', '82 AC', '42'].map(unhex);
 const bad = ['41 F4', '90', '42'].map(unhex);
@@ -60,7 +61,7 @@ describe('WellFormedStream', () => {
     const error = await reader.read().catch((one: unknown) => one);
     expect(error).toBeInstanceOf(IllFormedError);
     expect((error as IllFormedError).fault).toEqual(utf8.check(unhex('41 F4 90 42')));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilIdle();
     expect(reason).toBe(error);
   });
 
@@ -90,10 +91,10 @@ describe('WellFormedStream', () => {
       },
     });
     const reader = source.pipeThrough(new WellFormedStream(utf8)).getReader();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilIdle();
     expect(pulled).toBeLessThan(5);
     for (let i = 0; i < 10; i++) await reader.read();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilIdle();
     expect(pulled).toBeGreaterThanOrEqual(10);
     expect(pulled).toBeLessThan(16);
     await reader.cancel();
@@ -213,8 +214,10 @@ describe('checkAll', () => {
     const mine = new Error('mine');
     const node = new PassThrough();
     node.write('a');
-    setTimeout(() => node.destroy(mine), 1);
-    await expect(checkAll(utf8, node)).rejects.toBe(mine);
+    const checking = checkAll(utf8, node);
+    await waitUntil('the first octet is read', () => node.readableLength === 0);
+    node.destroy(mine);
+    await expect(checking).rejects.toBe(mine);
   });
 
   test('reads a file in pieces of any size', async () => {

@@ -63,6 +63,24 @@ export function startCli(args: readonly string[], imports: readonly string[] = [
   return spawn(process.execPath, [...flags, join(root, 'src/cli/main.ts'), ...args], { cwd: root });
 }
 
+/**
+ * For `imports` of startCli: a module that prints `opening PATH` to standard
+ * error when the program opens a file through node:fs, so that a test can act
+ * while the program is blocked there.
+ */
+export const ANNOUNCE_OPENS = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  for (const [module, name] of [[fs, 'openSync'], [fs.promises, 'open']]) {
+    const open = module[name];
+    module[name] = (path, ...rest) => {
+      fs.writeSync(2, 'opening ' + path + '\\n');
+      return open(path, ...rest);
+    };
+  }
+  syncBuiltinESMExports();
+`)}`;
+
 export interface ProcessOutcome extends Outcome {
   readonly signal: NodeJS.Signals | null;
 }

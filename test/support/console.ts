@@ -1,18 +1,19 @@
 /**
- * What a document shows of a console → commands that are run, and lines that
- * must be printed.
+ * A document's console blocks → commands to run and lines they must print.
  *
- * In a console block a line that begins with `$ ` is a command; the lines below
- * it must appear in its output, in this order. A line that ends in … must be
- * the beginning of one. A command that ends in & goes on in the background, and
- * a console block without a command is what it prints next. A block whose info
- * string has a file name (`ohm my.ohm`) is that file, written when it is met.
+ * In a console block, a line that starts with `$ ` is a command; the lines
+ * after it must appear in its output, in this order. A line that ends in …
+ * must be a prefix of a printed line. A command that ends in & continues in the
+ * background, and a console block without a command is what it prints next. A
+ * block with a file name in its info string (`ohm my.ohm`) is written to that
+ * file.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from './library.ts';
+import { waitUntil } from './wait.ts';
 
 export interface Command {
   readonly command: string;
@@ -22,16 +23,16 @@ export interface Command {
 export type Step =
   | ({ readonly kind: 'command' } & Command)
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
-  | { readonly kind: 'later'; readonly expected: readonly string[] };
+  | { readonly kind: 'output'; readonly expected: readonly string[] };
 
-/** The steps of a document of this project, in its order. */
+/** The steps of a document of this project, in their order. */
 export function stepsOf(document: string): Step[] {
   const text = readFileSync(join(root, document), 'utf8');
   return [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].flatMap(
     ([, language, file, block = '']): Step[] => {
       if (file) return [{ kind: 'file', name: file, text: block }];
       if (language !== 'console') return [];
-      if (!/^\$ /m.test(block)) return [{ kind: 'later', expected: lines(block) }];
+      if (!/^\$ /m.test(block)) return [{ kind: 'output', expected: lines(block) }];
       return block
         .split(/^\$ /m)
         .slice(1)
@@ -47,20 +48,20 @@ export function commandsOf(document: string): Command[] {
   return stepsOf(document).filter((step) => step.kind === 'command');
 }
 
-/** The words behind the program's name, where a command is ours. */
-export function ourWords(command: string): string[] | undefined {
+/** The arguments of a command that runs this package's program; otherwise undefined. */
+export function programArguments(command: string): string[] | undefined {
   return /(?:npx wellformed|npm start --) (.*?)(?: &)?$/.exec(command)?.[1]?.split(' ');
 }
 
 const program = [join(root, 'node_modules/tsx/dist/loader.mjs'), join(root, 'src/cli/main.ts')] as const;
 const environment = { ...process.env, NO_COLOR: '1' };
 
-/** Runs our program, or TypeScript (`npx tsx`), or what else the document says, in a folder; gives what it prints. */
-export function output(command: string, cwd: string): string {
-  const words = ourWords(command);
+/** Runs a command of a document in a folder (ours and `npx tsx` without npx) and returns what it prints. */
+export function outputOf(command: string, cwd: string): string {
+  const own = programArguments(command);
   const script = /^npx tsx (\S+)$/.exec(command)?.[1];
-  const [file, ...args] = words
-    ? [process.execPath, '--import', ...program, ...words]
+  const [file, ...args] = own
+    ? [process.execPath, '--import', ...program, ...own]
     : script
       ? [process.execPath, '--import', program[0], script]
       : ['sh', '-c', command];
@@ -68,6 +69,7 @@ export function output(command: string, cwd: string): string {
   return `${stdout}${stderr}`;
 }
 
+/** Fails unless the expected lines are printed, in their order, with any lines between them. */
 export function expectShown(printed: string, expected: readonly string[]): void {
   let from = 0;
   const all = printed.split('\n');
@@ -82,8 +84,8 @@ function isShown(printed: string, line: string): boolean {
   return line.endsWith('…') ? printed.startsWith(line.slice(0, -1)) : printed === line;
 }
 
-/** Goes through the steps of a document in a folder. */
-export class Reader {
+/** Follows the steps of a document, in a folder. */
+export class DocumentReader {
   readonly #folder: string;
   #background: ChildProcess | undefined;
   #printed = '';
@@ -94,8 +96,8 @@ export class Reader {
 
   async follow(step: Step): Promise<void> {
     if (step.kind === 'file') writeFileSync(join(this.#folder, step.name), step.text);
-    else if (step.kind === 'later') await this.#expectLater(step.expected);
-    else if (!step.command.endsWith(' &')) expectShown(output(step.command, this.#folder), step.expected);
+    else if (step.kind === 'output') await this.#expectOutput(step.expected);
+    else if (!step.command.endsWith(' &')) expectShown(outputOf(step.command, this.#folder), step.expected);
     else await this.#start(step);
   }
 
@@ -104,26 +106,23 @@ export class Reader {
   }
 
   async #start({ command, expected }: Command): Promise<void> {
-    const words = ourWords(command) ?? [];
-    const child = spawn(process.execPath, ['--import', ...program, ...words], { cwd: this.#folder, env: environment });
+    const args = programArguments(command) ?? [];
+    const child = spawn(process.execPath, ['--import', ...program, ...args], { cwd: this.#folder, env: environment });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (this.#printed += chunk));
     this.#background = child;
-    await this.#expectLater(expected);
+    await this.#expectOutput(expected);
   }
 
-  /** What the command in the background prints from now on; waits for it. */
-  async #expectLater(expected: readonly string[]): Promise<void> {
+  /** Waits until the background command has printed the expected lines. */
+  async #expectOutput(expected: readonly string[]): Promise<void> {
     const last = expected.at(-1) ?? '';
-    for (let waited = 0; waited < 30_000; waited += 50) {
-      if (
-        this.#printed
-          .split('\n')
-          .slice(0, -1)
-          .some((one) => isShown(one, last))
-      )
-        break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const isPrinted = () =>
+      this.#printed
+        .split('\n')
+        .slice(0, -1)
+        .some((one) => isShown(one, last));
+    // At the deadline, expectShown says what was printed instead.
+    await waitUntil(last, isPrinted).catch(() => {});
     expectShown(this.#printed, expected);
     this.#printed = '';
   }

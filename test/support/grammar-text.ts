@@ -1,4 +1,4 @@
-/** Grammar texts as the tests of the compiler write them: one text, no file. */
+/** A grammar written in a test, as one string → grammar, or minimal automaton. */
 import { type Alphabet, octets } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
@@ -11,7 +11,7 @@ export function grammarOf(text: string, alphabet: Alphabet = octets): Grammar {
   return new Library([{ id: 'test', alphabet, source: new SourceText('test.ohm', text) }]).file('test').main;
 }
 
-/** The minimal automaton of the first grammar of a text, as ohm reads it. */
+/** The minimal automaton of the first grammar of a text, in ohm's reading (PEG). */
 export function compiled(text: string, alphabet: Alphabet = octets): Automaton {
   return minimise(deriveAutomaton(grammarOf(text, alphabet).rules, { reading: 'peg' })).automaton;
 }

@@ -1,18 +1,18 @@
 /**
- * How cost grows, on a machine that is busy with something else: time that the
- * thread has a processor (busy.ts); the least of several rounds, since nothing makes
- * work faster than it is; both sizes in turn, so that both meet the same machine.
+ * How cost grows with size, measured on a busy machine: processor time
+ * (cpu-time.ts), the minimum of several rounds (nothing makes work faster than
+ * it is), both sizes in every round (so both meet the same machine).
  *
- *     four times the work   linear: 4   n log n: 5   quadratic: 16
+ *     four times the size   linear: 4   n log n: 5   quadratic: 16
  *
- * The limit for four times the size is 8, half way between linear and quadratic
- * in powers of two: an exponent of 1.5.
+ * The limit for four times the size is 8, an exponent of 1.5: half way between
+ * linear and quadratic.
  */
 import { cpuTime } from './cpu-time.ts';
 
 export const FOURFOLD_LIMIT = 8;
 
-/** How many times as much the work costs at `size` as at a quarter of it. `prepare` is not counted. */
+/** Cost of the work at `size`, divided by its cost at a quarter of `size`. `prepare` is not measured. */
 export function fourfold<Prepared>(
   size: number,
   prepare: (size: number) => Prepared,
@@ -20,7 +20,7 @@ export function fourfold<Prepared>(
 ): number {
   const [small, large] = [prepare(size / 4), prepare(size)];
   const costs = { small: Infinity, large: Infinity };
-  // In the first round the code is compiled, which is not what is asked for.
+  // The first round also pays for the compilation of the code; the minimum drops it.
   for (let round = 0; round < 3; round++) {
     costs.large = Math.min(
       costs.large,

@@ -1,7 +1,7 @@
 /**
- * As much of JSON Schema as our schemas use: what is wrong with a value,
- * each with its path. A keyword that is not known here is an error, so that no
- * schema asks for what nobody checks.
+ * The part of JSON Schema that the project's schemas use: schema + value → the
+ * violations, each with its path. An unknown keyword is a violation too, so no
+ * schema can ask for what is not checked.
  */
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export function violations(schema: Schema, value: unknown, path = '$', root: Sch
   return Object.entries(schema).flatMap(([keyword, argument]) => {
     if (ANNOTATIONS.includes(keyword)) return [];
     const check = CHECKS[keyword];
-    if (!check) return [`${path}: the schema says ${keyword}, which nobody checks`];
+    if (!check) return [`${path}: the schema says ${keyword}, which is not checked here`];
     return check(argument, value, path, schema, root);
   });
 }

@@ -1,4 +1,4 @@
-/** The grammars of this project, compiled once for all tests of a file. */
+/** The project's folder and its grammars; each form is compiled once per test file. */
 import { fileURLToPath } from 'node:url';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { type CompiledForm, compileForm } from '../../src/compile/form.ts';

@@ -1,28 +1,26 @@
 /**
- * The specification texts stand outside the project, since their sentences are
- * not ours to store: `../shared/spec` beside the project root, where somebody
- * has put them; and so do test data that others wrote: `../shared/data`. Tests
- * that need one are skipped, with a printed reason, where nobody has.
+ * Texts that are not ours to store: specifications in `../shared/spec` and test
+ * data of other projects in `../shared/data`, beside the project's folder.
+ * Tests that need a missing one are skipped, and a line says so.
  *
  *     describe.skipIf(sharedSpec('rfc3629.txt') === null)('RFC 3629', …)
  */
 import { existsSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../../../shared/spec/', import.meta.url);
-let told = false;
+const specFolder = new URL('../../../shared/spec/', import.meta.url);
+const dataFolder = new URL('../../../shared/data/', import.meta.url);
+let hasReported = false;
 
-/** The text of a specification, or `null` where it is not at hand. */
+/** The text of a specification, or `null` if it is missing. */
 export function sharedSpec(name: string): string | null {
-  const file = new URL(name, folder);
+  const file = new URL(name, specFolder);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  if (!told) process.stderr.write('skipped: no specification texts in ../shared/spec, beside the project\n');
-  told = true;
+  if (!hasReported) process.stderr.write('skipped: no specification texts in ../shared/spec, beside the project\n');
+  hasReported = true;
   return null;
 }
 
-const dataFolder = new URL('../../../shared/data/', import.meta.url);
-
-/** Test data that others wrote, or `null` where they are not at hand. */
+/** Test data of another project, or `null` if it is missing. */
 export function sharedData(name: string): Uint8Array | null {
   const file = new URL(name, dataFolder);
   if (existsSync(file)) return readFileSync(file);
