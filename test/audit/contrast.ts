@@ -1,7 +1,7 @@
 /**
- * How much texts stand out from what is behind them, measured in the page
- * itself: programs for a browser, as text. Colours are read by painting them,
- * so that every notation is understood.
+ * The contrast of text with its background, measured in the page: programs that
+ * a test sends to the browser. A colour is read by painting it on a canvas, so
+ * every CSS notation works.
  */
 const LUMINANCE = `const channels = (colour) => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
@@ -15,14 +15,14 @@ const luminance = (rgb) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };`;
 
-/** Of a colour: whether it is light or dark. */
+/** A function from a colour to `light` or `dark`. */
 export const BRIGHTNESS = `(paper) => { ${LUMINANCE} return luminance(channels(paper).rgb) > 0.5 ? 'light' : 'dark'; }`;
 
-/** Texts that stand out too little from what is behind them (WCAG 2.2, 1.4.3). */
-export const FAINT = `(() => { ${LUMINANCE}
+/** The texts whose contrast is below 4.5 to 1 (WCAG 2.2, 1.4.3), at most twelve. */
+export const LOW_CONTRAST = `(() => { ${LUMINANCE}
   const known = new Map();
   const read = (colour) => { if (!known.has(colour)) known.set(colour, channels(colour)); return known.get(colour); };
-  const behind = (element) => {
+  const background = (element) => {
     for (let one = element; one; one = one.parentElement) {
       const plate = one.matches('g') && one.querySelector(':scope > rect, :scope > circle');
       const { rgb, alpha } = read(plate ? getComputedStyle(plate).fill : getComputedStyle(one).backgroundColor);
@@ -34,7 +34,7 @@ export const FAINT = `(() => { ${LUMINANCE}
     .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .flatMap((one) => {
       const style = getComputedStyle(one);
-      const [text, back] = [luminance(read(one.closest('svg') ? style.fill : style.color).rgb), luminance(behind(one))];
+      const [text, back] = [luminance(read(one.closest('svg') ? style.fill : style.color).rgb), luminance(background(one))];
       const ratio = (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05);
       const solid = !one.closest('[style*=opacity]') && (function up(e) { return !e || (getComputedStyle(e).opacity === '1' && up(e.parentElement)); })(one);
       return ratio >= 4.5 && solid ? [] : [one.tagName + '.' + one.getAttribute('class') + ' ' + one.textContent.trim().slice(0, 30) + ' ' + ratio.toFixed(2)];

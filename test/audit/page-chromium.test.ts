@@ -1,6 +1,6 @@
 /**
- * The page of an audit in a real browser: opened as a file, pointed at, typed
- * into, gone about with the keyboard, looked at in both colours and on paper.
+ * The page of an audit in a real browser: opened as a file, with pointer, touch
+ * and keyboard, in both colours and on paper.
  */
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import type { AuditReport } from '../../src/audit/model.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
 import { utf8, utf16 } from '../../src/index.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
-import { BRIGHTNESS, FAINT } from './contrast.ts';
+import { BRIGHTNESS, LOW_CONTRAST } from './contrast.ts';
 import { quickAudit } from './quick.ts';
 
 if (chromiumMissing) process.stderr.write(`skipped: ${chromiumMissing}\n`);
@@ -22,14 +22,14 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   let browser: Browser;
   let report: AuditReport;
   let page: Page;
-  const complaints: string[] = [];
+  const messages: string[] = [];
   const requests: string[] = [];
 
   async function open(hash = '', settings: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
     const opened = await context.newPage();
-    opened.on('console', (message) => complaints.push(message.text()));
-    opened.on('pageerror', (error) => complaints.push(error.message));
+    opened.on('console', (message) => messages.push(message.text()));
+    opened.on('pageerror', (error) => messages.push(error.message));
     opened.on('request', (request) => requests.push(request.url()));
     await opened.goto(`file://${join(folder, 'audit.html')}${hash}`);
     return opened;
@@ -44,44 +44,46 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What is lit, of some kind, at that level or above; sorted. */
-  async function lit(kind: string, level = 1): Promise<string[]> {
+  /** The ids of the highlighted targets of a kind, at a level or above; sorted. */
+  async function highlighted(kind: string, level = 1): Promise<string[]> {
     const found = await page.evaluate(
-      `[...document.querySelectorAll('[data-lit]')].map((one) => [one.getAttribute('data-thing'), Number(one.getAttribute('data-lit'))])`,
+      `[...document.querySelectorAll('[data-highlight]')].map((one) => [one.getAttribute('data-target'), Number(one.getAttribute('data-highlight'))])`,
     );
-    const things = (found as [string, number][]).filter(([thing, at]) => thing.startsWith(`${kind}=`) && at >= level);
-    return [...new Set(things.map(([thing]) => thing.slice(kind.length + 1)))].sort();
+    const targets = (found as [string, number][]).filter(
+      ([target, at]) => target.startsWith(`${kind}=`) && at >= level,
+    );
+    return [...new Set(targets.map(([target]) => target.slice(kind.length + 1)))].sort();
   }
 
   const text = (selector: string) => page.locator(selector).first().textContent();
-  const utf8Panel = (id: string, thing: string) => `#${id} [data-form=utf8] [data-thing="${thing}"]`;
+  const utf8Panel = (id: string, target: string) => `#${id} [data-form=utf8] [data-target="${target}"]`;
   const rowsOf = (...rules: string[]) =>
     [...new Set(rules.flatMap((name) => report.forms[0]?.rules.find(({ rule }) => rule === name)?.rows ?? []))].sort();
 
-  async function fresh(): Promise<void> {
+  async function reset(): Promise<void> {
     await page.mouse.move(700, 20);
     await page.keyboard.press('Escape');
-    expect(await lit('')).toEqual([]);
+    expect(await highlighted('')).toEqual([]);
   }
 
-  test('opens from a file, asks nobody for anything and complains of nothing', async () => {
+  test('opens from a file, makes no request and logs nothing', async () => {
     expect(await page.title()).toBe(`wellformed audit: ${report.outcome}`);
     expect(await page.locator('.clause:visible').count()).toBeGreaterThan(50);
     expect(requests.filter((url) => !url.startsWith('file://'))).toEqual([]);
-    expect(complaints).toEqual([]);
-    // What the policy is for: even a script of the page itself can fetch nothing.
+    expect(messages).toEqual([]);
+    // The content security policy stops even the page's own script.
     const fetched = await page.evaluate(`fetch('data:,x').then(() => 'fetched', () => 'refused')`);
     expect(fetched).toBe('refused');
-    complaints.length = 0;
+    messages.length = 0;
   });
 
-  test('pointing at a clause lights up its rules, their pieces, edges and cells, and nothing else', async () => {
-    await page.hover('[data-thing="row=rfc3629#4/9"] .says');
-    expect(await lit('row')).toEqual(['rfc3629#4/9']);
+  test('pointing at a clause highlights its rules and their spans, edges and cells, and nothing else', async () => {
+    await page.hover('[data-target="row=rfc3629#4/9"] .says');
+    expect(await highlighted('row')).toEqual(['rfc3629#4/9']);
     const labels = ['', '_e0', '_e1', '_ed', '_ee'];
-    expect(await lit('rule', 2)).toEqual(labels.map((label) => `utf8:utf8_3${label}`));
-    expect(await lit('edge')).toEqual(['0-2', '0-3', '0-4', '1-0', '2-1', '3-1', '4-1']);
-    expect(await lit('cell')).toEqual([
+    expect(await highlighted('rule', 2)).toEqual(labels.map((label) => `utf8:utf8_3${label}`));
+    expect(await highlighted('edge')).toEqual(['0-2', '0-3', '0-4', '1-0', '2-1', '3-1', '4-1']);
+    expect(await highlighted('cell')).toEqual([
       '0.6',
       '0.7',
       '0.8',
@@ -95,63 +97,63 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       '4.1',
       '4.2',
     ]);
-    expect(await lit('stub')).toEqual([]);
-    await fresh();
+    expect(await highlighted('stub')).toEqual([]);
+    await reset();
   });
 
-  test('pointing at the ban of surrogates lights up what is rejected for it', async () => {
-    await page.hover('[data-thing="row=rfc3629#3/24a"] .says');
-    expect(await lit('stub')).toEqual(['4~surrogate']);
-    expect(await lit('cell')).toContain('4.3');
-    expect(await lit('rule')).toContain('utf8~surrogate');
-    await fresh();
+  test('pointing at the clause that forbids surrogates highlights what is rejected for it', async () => {
+    await page.hover('[data-target="row=rfc3629#3/24a"] .says');
+    expect(await highlighted('stub')).toEqual(['4~surrogate']);
+    expect(await highlighted('cell')).toContain('4.3');
+    expect(await highlighted('rule')).toContain('utf8~surrogate');
+    await reset();
   });
 
-  test('pointing at an edge lights up the clause that its rule cites, its rules, its piece in text and diagram, its cell', async () => {
+  test('pointing at an edge highlights the clause that its rule cites, its rules, its span in text and diagram, its cell', async () => {
     await page.hover(`${utf8Panel('automaton', 'edge=0-4')} .plate`);
-    expect(await lit('edge')).toEqual(['0-4']);
-    expect(await lit('cell')).toEqual(['0.8']);
-    expect(await lit('rule', 2)).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed']);
-    expect(await lit('rule')).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed', 'utf8:utf8_char', 'utf8:utf8_octets']);
-    expect(await lit('row', 3)).toEqual(['rfc3629#4/9']);
-    expect(await lit('row', 2)).toEqual(rowsOf('utf8:utf8_3', 'utf8:utf8_3_ed'));
-    const pieces = page.locator('#grammar [data-form=utf8] [data-lit="3"]');
-    expect(await pieces.allTextContents()).toEqual(['"\\xED"', 'ED']);
-    // The clause has been brought into sight.
+    expect(await highlighted('edge')).toEqual(['0-4']);
+    expect(await highlighted('cell')).toEqual(['0.8']);
+    expect(await highlighted('rule', 2)).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed']);
+    expect(await highlighted('rule')).toEqual(['utf8:utf8_3', 'utf8:utf8_3_ed', 'utf8:utf8_char', 'utf8:utf8_octets']);
+    expect(await highlighted('row', 3)).toEqual(['rfc3629#4/9']);
+    expect(await highlighted('row', 2)).toEqual(rowsOf('utf8:utf8_3', 'utf8:utf8_3_ed'));
+    const spans = page.locator('#grammar [data-form=utf8] [data-highlight="3"]');
+    expect(await spans.allTextContents()).toEqual(['"\\xED"', 'ED']);
+    // The pane has scrolled to the clause.
     await expect
-      .poll(() => page.locator('[data-thing="row=rfc3629#4/9"]').evaluate((one) => one.getBoundingClientRect().top))
+      .poll(() => page.locator('[data-target="row=rfc3629#4/9"]').evaluate((one) => one.getBoundingClientRect().top))
       .toBeLessThan(850);
-    await fresh();
+    await reset();
   });
 
-  test('pointing at a range in the grammar, in its text or its diagram, lights up the edges that it is', async () => {
-    for (const selector of ['pre .piece', '.rail g[data-thing^="piece="]']) {
-      await page.hover(`#grammar [data-form=utf8] .card[data-thing="rule=utf8:utf8_2"] ${selector} >> nth=0`);
-      expect(await lit('edge')).toEqual(['0-1']);
-      expect(await lit('row', 3)).toEqual(['rfc3629#4/8']);
-      await fresh();
+  test('pointing at a range in the text or the diagram of a rule highlights its edges', async () => {
+    for (const selector of ['pre .expression', '.rail g[data-target^="span="]']) {
+      await page.hover(`#grammar [data-form=utf8] .card[data-target="rule=utf8:utf8_2"] ${selector} >> nth=0`);
+      expect(await highlighted('edge')).toEqual(['0-1']);
+      expect(await highlighted('row', 3)).toEqual(['rfc3629#4/8']);
+      await reset();
     }
   });
 
-  test('pointing at a rejecting cell lights up the restriction and its clauses; one that no rule goes on with, nothing else', async () => {
+  test('pointing at a rejecting cell highlights the restriction and its clauses, or nothing if no restriction forbids it', async () => {
     await page.hover(utf8Panel('automaton', 'cell=2.1'));
-    expect(await lit('rule')).toEqual(['utf8~overlong']);
-    expect(await lit('row')).toEqual(rowsOf('utf8~overlong'));
-    expect(await lit('stub')).toEqual(['2~overlong']);
+    expect(await highlighted('rule')).toEqual(['utf8~overlong']);
+    expect(await highlighted('row')).toEqual(rowsOf('utf8~overlong'));
+    expect(await highlighted('stub')).toEqual(['2~overlong']);
     await page.hover(utf8Panel('automaton', 'cell=2.0'));
-    expect([await lit('rule'), await lit('row')]).toEqual([[], []]);
-    await fresh();
+    expect([await highlighted('rule'), await highlighted('row')]).toEqual([[], []]);
+    await reset();
   });
 
-  test('what is typed walks to the verdict, with the words of the validator', async () => {
+  test('a typed text walks to the verdict, with the message of the validator', async () => {
     await page.fill('#walk', 'E0 9F');
     const { message } = utf8.check(Uint8Array.of(0xe0, 0x9f)) as { message: string };
     expect(await text('#verdict')).toBe(message);
     expect(await page.locator('#steps button').allInnerTexts()).toEqual(['E0', '9F']);
-    expect(await lit('stub')).toEqual(['2~overlong']);
+    expect(await highlighted('stub')).toEqual(['2~overlong']);
     expect(await text('#step')).toContain('9F in state 2: class 90..9F → rejected');
-    await page.click('#back');
-    expect(await lit('edge')).toEqual(['0-2']);
+    await page.click('#previous');
+    expect(await highlighted('edge')).toEqual(['0-2']);
     expect(await text('#step')).toContain('utf8_octets › utf8_char › utf8_3 › utf8_3_e0');
     expect(await page.evaluate('location.hash')).toBe('#walk=utf8:E09F');
     await page.fill('#walk', 'E0 A0');
@@ -168,50 +170,50 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.fill('#walk', 'D83D 0041');
     expect(await text('#verdict')).toBe(utf16.check(Uint16Array.of(0xd83d, 0x41))?.message);
     await page.selectOption('#form', 'utf8');
-    await fresh();
+    await reset();
   });
 
-  test('hostile text is shown as escapes or not at all, and is never markup', async () => {
+  test('hostile text is escaped or not shown, and is never markup', async () => {
     await page.check('input[value=text]', { force: true });
     await page.fill('#walk', '<img src=x onerror=alert(1)>\u202E\u0007\u200B');
     expect(await text('#verdict')).toMatch(/^well-formed UTF-8: 35 octets, 31 characters$/);
     expect(await page.locator('img').count()).toBe(0);
     await page.check('input[value=hex]', { force: true });
     await page.fill('#walk', '<b>\u202E\u0007');
-    expect(await text('#verdict')).toMatch(/^<b>\\u\{202E\}\\x07 is no octet/);
-    const shown = await page.evaluate(`document.querySelector('.walker').innerText`);
+    expect(await text('#verdict')).toMatch(/^<b>\\u\{202E\}\\x07 is not an octet/);
+    const shown = await page.evaluate(`document.querySelector('.walk-panel').innerText`);
     expect(shown).not.toMatch(/[\p{Cf}\p{Co}]/u);
     await page.fill('#walk', '');
-    await fresh();
+    await reset();
   });
 
-  test('addresses lead to clauses, rules, states and walks, and back', async () => {
+  test('addresses lead to clauses, rules, states and walks, and the reader can go back', async () => {
     page = await open('#row-rfc3629-4-9');
-    expect(await page.locator('[data-kept]').getAttribute('data-thing')).toBe('row=rfc3629#4/9');
+    expect(await page.locator('[data-selected]').getAttribute('data-target')).toBe('row=rfc3629#4/9');
     await page.click(`${utf8Panel('automaton', 'state=4')} >> nth=0`);
     expect(await page.evaluate('location.hash')).toBe('#state=utf8:4');
-    await page.click('#grammar [data-form=utf8] button[data-thing="rule=utf8:utf8_tail"]');
+    await page.click('#grammar [data-form=utf8] button[data-target="rule=utf8:utf8_tail"]');
     expect(await page.evaluate('location.hash')).toBe('#rule=utf8:utf8_tail');
     await page.mouse.move(700, 20);
     await page.goBack();
-    expect(await lit('state', 3)).toEqual(['4']);
+    expect(await highlighted('state', 3)).toEqual(['4']);
     await page.goBack();
-    expect(await lit('row', 3)).toEqual(['rfc3629#4/9']);
+    expect(await highlighted('row', 3)).toEqual(['rfc3629#4/9']);
     await page.evaluate(`location.hash = '#walk=utf16:D83D'`);
     await expect.poll(() => text('#verdict')).toBe(utf16.check(Uint16Array.of(0xd83d))?.message);
     expect(await page.inputValue('#form')).toBe('utf16');
     await page.evaluate(`location.hash = '#rule=utf8~surrogate'`);
-    await expect.poll(() => lit('stub')).toEqual(['4~surrogate']);
-    // A row that says the same as another is found with it.
+    await expect.poll(() => highlighted('stub')).toEqual(['4~surrogate']);
+    // The address of a row that repeats another leads to that other row.
     await page.evaluate(`location.hash = '#row-rfc3629-fr-4-9'`);
-    await expect.poll(() => lit('row', 3)).toEqual(['rfc3629#4/9']);
-    await fresh();
+    await expect.poll(() => highlighted('row', 3)).toEqual(['rfc3629#4/9']);
+    await reset();
   });
 
-  test('everything can be done with the keyboard, and the focus is seen', async () => {
+  test('everything can be done with the keyboard, and the focus is visible', async () => {
     const focused = () =>
       page.evaluate(
-        `(document.activeElement.closest('[data-thing]') ?? document.activeElement).getAttribute('data-thing') ?? document.activeElement.id`,
+        `(document.activeElement.closest('[data-target]') ?? document.activeElement).getAttribute('data-target') ?? document.activeElement.id`,
       );
     await page.evaluate(`document.activeElement.blur()`);
     await page.keyboard.press('/');
@@ -229,11 +231,11 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const second = String(await focused());
     expect(second).toMatch(/^row=/);
     expect(second).not.toBe(first);
-    expect(await lit('row', 3)).toEqual([second.slice('row='.length)]);
+    expect(await highlighted('row', 3)).toEqual([second.slice('row='.length)]);
     const outline = await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`);
     expect(outline).toBe('solid');
     await page.keyboard.press('Enter');
-    expect(await text('#kept')).toMatch(/^row=rfc3629#\S+: \d+ rules?, \d+ edges, /);
+    expect(await text('#selection')).toMatch(/^row=rfc3629#\S+: \d+ rules?, \d+ edges, /);
     expect(await page.evaluate('location.hash')).toBe(`#row-${second.slice('row='.length).replace(/[#/]/g, '-')}`);
     await page.keyboard.press('Tab');
     expect(
@@ -247,7 +249,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('cell=1.1');
     await page.keyboard.press('Escape');
-    expect(await page.locator('[data-kept]').count()).toBe(0);
+    expect(await page.locator('[data-selected]').count()).toBe(0);
   });
 
   test('every control has a name', async () => {
@@ -268,19 +270,22 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(twice).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('in %s, every text stands out by 4.5 to 1, lit or not', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const paper = await page.evaluate(`getComputedStyle(document.body).backgroundColor`);
-    expect(await page.evaluate(`(${BRIGHTNESS})('${paper}')`)).toBe(colorScheme);
-    expect(await page.evaluate(FAINT)).toEqual([]);
-    await page.fill('#walk', 'ED A0');
-    expect(await page.evaluate(FAINT)).toEqual([]);
-    await page.hover('[data-thing="row=rfc3629#4/9"] .says');
-    expect(await page.evaluate(FAINT)).toEqual([]);
-    await page.keyboard.press('Escape');
-  });
+  test.each(['light', 'dark'] as const)(
+    'in %s, every text has a contrast of 4.5 to 1, highlighted or not',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const paper = await page.evaluate(`getComputedStyle(document.body).backgroundColor`);
+      expect(await page.evaluate(`(${BRIGHTNESS})('${paper}')`)).toBe(colorScheme);
+      expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
+      await page.fill('#walk', 'ED A0');
+      expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
+      await page.hover('[data-target="row=rfc3629#4/9"] .says');
+      expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
+      await page.keyboard.press('Escape');
+    },
+  );
 
-  test('the switch chooses colours against the system', async () => {
+  test('the switch overrides the colours of the system', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     const paper = () => page.evaluate(`getComputedStyle(document.body).backgroundColor`);
     const light = await paper();
@@ -292,15 +297,15 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.click('#theme');
   });
 
-  test('nothing moves for who wants no motion', async () => {
-    const lasts = () => page.evaluate(`getComputedStyle(document.querySelector('.clause')).transitionDuration`);
+  test('nothing moves if the reader prefers reduced motion', async () => {
+    const duration = () => page.evaluate(`getComputedStyle(document.querySelector('.clause')).transitionDuration`);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await lasts()).toBe('0s');
+    expect(await duration()).toBe('0s');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await lasts()).not.toBe('0s');
+    expect(await duration()).not.toBe('0s');
   });
 
-  test('on paper all of it is there, and nothing to press', async () => {
+  test('on paper everything is shown except the controls', async () => {
     await page.emulateMedia({ media: 'print' });
     const cut = await page.evaluate(
       `[...document.querySelectorAll('.pane')].filter((pane) => getComputedStyle(pane).overflowY !== 'visible').length`,
@@ -312,17 +317,17 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  test('on a narrow screen the panes stand below each other, and a finger can point', async () => {
+  test('on a narrow screen the panes are in one column, and a tap selects', async () => {
     page = await open('', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBeLessThanOrEqual(360);
     await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
-    expect(await lit('row', 3)).toEqual(['rfc3629#4/8']);
+    expect(await highlighted('row', 3)).toEqual(['rfc3629#4/8']);
     await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
-    expect(await lit('row')).toEqual([]);
+    expect(await highlighted('row')).toEqual([]);
   });
 
-  test('after all that, there was still no request and no complaint', () => {
+  test('after all that, there is still no request and no message', () => {
     expect(requests.filter((url) => !url.startsWith('file://'))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

@@ -1,21 +1,23 @@
 /**
- * The page of an audit, without a browser: that it is one safe file, the same
- * every time; that what lights up is what the report says, both ways; and that
- * the walk is the verdict that ships. In a browser: page-chromium.test.ts.
+ * The page of an audit, without a browser: it is one safe file with the same
+ * bytes every time, related targets are those of the report, and a walk ends
+ * with the verdict of the shipped validator. page-chromium.test.ts runs the page
+ * in a browser.
  */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageScript } from '../../build-page.ts';
 import type { Audit, AuditOptions } from '../../src/audit/audit.ts';
-import { BEGINNING } from '../../src/audit/page/beginning.ts';
+import { layOut } from '../../src/audit/page/automaton/layered-layout.ts';
 import type { FormData, PageData } from '../../src/audit/page/data.ts';
 import { cellFrom } from '../../src/audit/page/data.ts';
 import { escapeHtml, html } from '../../src/audit/page/html.ts';
-import { lay } from '../../src/audit/page/lanes.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
+import { PAGE_START } from '../../src/audit/page/page-start.ts';
 import { parseAddress } from '../../src/audit/page/script/address.ts';
-import { cellOf, edgeOf, Links, split } from '../../src/audit/page/script/links.ts';
-import { read } from '../../src/audit/page/script/read.ts';
+import { parseInput } from '../../src/audit/page/script/parse-input.ts';
+import { Relations } from '../../src/audit/page/script/relations.ts';
+import { cellTarget, edgeTarget, parseTarget, stubTarget } from '../../src/audit/page/script/target.ts';
 import { Walker } from '../../src/audit/page/script/walk.ts';
 import * as wellformed from '../../src/index.ts';
 import { quickAudit } from './quick.ts';
@@ -36,8 +38,8 @@ beforeAll(async () => {
 const formOf = (id: string) => data.forms.find((form) => form.id === id) as FormData;
 
 describe('the file', () => {
-  test('is one file under 600 kB that asks nobody for anything', () => {
-    expect(page.startsWith(BEGINNING)).toBe(true);
+  test('is one file under 600 kB that makes no request', () => {
+    expect(page.startsWith(PAGE_START)).toBe(true);
     expect(page.endsWith('</html>\n')).toBe(true);
     expect(Buffer.byteLength(page)).toBeLessThan(600_000);
     const markup = page.slice(0, page.indexOf('<script type="application/json"'));
@@ -45,12 +47,12 @@ describe('the file', () => {
     expect(markup).not.toMatch(/url\(|@import|<link|<iframe|<img|<object|style="|\son\w+="/);
   });
 
-  test('is the same bytes for the same audit', async () => {
+  test('has the same bytes for the same audit', async () => {
     const again = formatPage({ report: audit.report, sentences: new Map() }, options, await pageScript());
     expect(again === page).toBe(true);
   });
 
-  test('has a policy that allows its own style and script and nothing else', () => {
+  test('has a content security policy that allows only its own style and script', () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] as string;
@@ -59,7 +61,7 @@ describe('the file', () => {
     );
   });
 
-  test('shows every clause in scope, every form, every piece of evidence and all that is not proved', () => {
+  test('shows every clause in scope, every form, all evidence and all that is not proved', () => {
     const { documents, evidence, notProved, forms } = audit.report;
     const inScope = documents.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict !== 'out of scope');
     expect(inScope.length).toBe(audit.report.totals.inScope);
@@ -74,17 +76,17 @@ describe('the file', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has no sentence of a document, unless it is the local edition', () => {
+  test('contains no sentence of a document unless it is the local edition', () => {
     const row = audit.report.documents[0]?.rows.find(({ verdict }) => verdict === 'proved');
     const sentences = new Map([[row?.digest as string, 'A <sentence> of the \u202Edocument.']]);
     const local = formatPage({ report: audit.report, sentences }, options, script);
     expect(local).toContain('<blockquote>A &#60;sentence&#62; of the \\u{202E}document.</blockquote>');
-    expect(local).toContain('not to be published');
+    expect(local).toContain('Do not publish it.');
     expect(page).not.toContain('<blockquote>');
-    expect(page).not.toContain('not to be published');
+    expect(page).not.toContain('Do not publish it.');
   });
 
-  test('escapes what comes from outside, wherever it comes to stand', () => {
+  test('escapes every text from outside, wherever it is shown', () => {
     const evil = '</script><img src=x onerror=alert(1)>"\'&\u0007\u202E';
     const [first, ...rest] = audit.report.documents;
     const rows =
@@ -93,12 +95,12 @@ describe('the file', () => {
     const made = formatPage({ report: report as typeof audit.report, sentences: new Map() }, options, script);
     expect(made).toContain('&#60;/script&#62;&#60;img');
     expect(made).not.toContain('<img');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not occur
     expect(made.replace(script, '')).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202A-\u202E\u2066-\u2069]/);
     expect(made.split('</script>').length).toBe(3);
   });
 
-  test('mutation is shown where the report has it', () => {
+  test('shows mutation if the report has it', () => {
     const score = { mutants: 12, equivalent: 2, killed: 9, survived: 1 };
     const mutant = {
       form: 'utf8',
@@ -116,87 +118,87 @@ describe('the file', () => {
       equivalent: [{ ...mutant, witness: null }],
     };
     const made = formatPage({ report: { ...audit.report, mutation }, sentences: new Map() }, options, script);
-    expect(made).toContain('9 of 10 are noticed');
-    expect(made).toContain('notices 7 of 10 mutants');
+    expect(made).toContain('9 of 10 are killed');
+    expect(made).toContain('kills 7 of 10 mutants');
     expect(made).toContain('ED A0 80');
     expect(page).not.toContain('id="mutation"');
   });
 });
 
 describe('html', () => {
-  test('escapes texts and takes markup as it is', () => {
+  test('escapes text and leaves markup as it is', () => {
     expect(html`<b>${'<i>"'}</b>${html`<i>${1}</i>`}${[html`<u></u>`, null, false]}`.text).toBe(
       '<b>&#60;i&#62;&#34;</b><i>1</i><u></u>',
     );
   });
 });
 
-describe('what belongs together', () => {
-  const things = ({ id, cells, stubs, rules, owners }: FormData): string[] => [
+describe('related targets', () => {
+  const targetsOf = ({ id, cells, stubs, rules, ruleOfSpan }: FormData): string[] => [
     ...Object.keys(rules).map((rule) => `rule=${rule}`),
     ...Object.values(rules).flatMap(({ rows }) => rows.map((row) => `row=${data.rows[row]}`)),
-    ...Object.keys(owners).map((piece) => `piece=${piece}`),
+    ...Object.keys(ruleOfSpan).map((span) => `span=${span}`),
     ...cells
       .map(cellFrom)
-      .flatMap((cell) => [cellOf(cell), `state=${cell.state}`, ...(cell.next < 0 ? [] : [edgeOf(cell)])]),
-    ...stubs.map(({ state, reason }) => `stub=${state}~${reason}`),
+      .flatMap((cell) => [cellTarget(cell), `state=${cell.state}`, ...(cell.next < 0 ? [] : [edgeTarget(cell)])]),
+    ...stubs.map(stubTarget),
     ...(id === '' ? ['never'] : []),
   ];
 
-  test('goes both ways between any two kinds of things, in every form', () => {
+  test('are symmetric between any two kinds, in every form', () => {
     const oneWay = data.forms.flatMap((form) => {
-      const links = new Links(form, data.rows);
-      const all = [...new Set(things(form))];
-      const lit = new Map(all.map((thing) => [thing, links.of(thing)]));
-      return all.flatMap((thing) =>
-        [...(lit.get(thing)?.keys() ?? [])]
-          .filter((other) => split(other)[0] !== split(thing)[0] && !lit.get(other)?.has(thing))
-          .map((other) => `${form.id}: ${thing} lights ${other}`),
+      const relations = new Relations(form, data.rows);
+      const all = [...new Set(targetsOf(form))];
+      const highlights = new Map(all.map((target) => [target, relations.of(target)]));
+      return all.flatMap((target) =>
+        [...(highlights.get(target)?.keys() ?? [])]
+          .filter((other) => parseTarget(other)[0] !== parseTarget(target)[0] && !highlights.get(other)?.has(target))
+          .map((other) => `${form.id}: ${target} highlights ${other}`),
       );
     });
     expect(oneWay).toEqual([]);
   });
 
-  test('is what the provenance of the report says: of each live cell the rules, of these the rows', () => {
+  test('of a live cell are its rules in the report, and the rows of these rules', () => {
     for (const { form, cells, rules } of audit.report.forms) {
-      const links = new Links(formOf(form), data.rows);
+      const relations = new Relations(formOf(form), data.rows);
       for (const { state, class: c, rules: carried } of cells.filter(({ places }) => places.length > 0)) {
-        const lit = [...links.of(`cell=${state}.${c}`).keys()];
+        const highlighted = [...relations.of(`cell=${state}.${c}`).keys()];
         const rows = carried.flatMap((name) => rules.find(({ rule }) => rule === name)?.rows ?? []);
         const of = (kind: string) =>
-          lit.filter((thing) => thing.startsWith(`${kind}=`)).map((thing) => split(thing)[1]);
-        // A rule with parameters helps to write others, and is at work in no cell.
+          highlighted.map(parseTarget).flatMap(([one, name]) => (one === kind ? [name] : []));
+        // A rule with parameters only abbreviates other rules: no cell has it.
         expect([form, state, c, of('rule').sort()]).toEqual([form, state, c, [...carried].sort()]);
         expect(of('row').sort()).toEqual([...new Set(rows)].sort());
       }
     }
   });
 
-  test('a thing that the form does not know belongs to nothing', () => {
-    const links = new Links(formOf('utf8'), data.rows);
-    for (const thing of [
+  test('of a target that the form does not have are none', () => {
+    const relations = new Relations(formOf('utf8'), data.rows);
+    for (const target of [
       'row=rfc3629#99/1',
       'rule=utf8:none',
       'edge=7-7',
       'state=99',
-      'piece=9999',
+      'span=9999',
       'stub=0~none',
       'x',
     ]) {
-      expect([thing, links.of(thing).size]).toEqual([thing, 0]);
+      expect([target, relations.of(target).size]).toEqual([target, 0]);
     }
   });
 
-  test('every piece of a text that carries an edge can be pointed at on the page', () => {
-    for (const { id, owners } of data.forms) {
+  test('include no span of the grammar that the page does not show', () => {
+    for (const { id, ruleOfSpan } of data.forms) {
       const [, panel = ''] = page.slice(page.indexOf('id="grammar"')).split(`data-form="${id}">`);
-      const shown = new Set([...panel.matchAll(/data-thing="piece=(\d+)"/g)].map(([, piece]) => piece));
-      expect([id, Object.keys(owners).filter((piece) => !shown.has(piece))]).toEqual([id, []]);
+      const shown = new Set([...panel.matchAll(/data-target="span=(\d+)"/g)].map(([, span]) => span));
+      expect([id, Object.keys(ruleOfSpan).filter((span) => !shown.has(span))]).toEqual([id, []]);
     }
   });
 });
 
-describe('the walk', () => {
+describe('a walk', () => {
   const texts = (alphabet: string) => {
     const some =
       alphabet === 'octets'
@@ -217,7 +219,7 @@ describe('the walk', () => {
     ].map((form) => [form.id, form]),
   );
 
-  test('ends with the verdict of the validator that ships, word for word, and where its fault is', () => {
+  test('ends at the fault, with exactly the verdict of the shipped validator', () => {
     const wrong = data.forms.flatMap((form) => {
       const walker = new Walker(form);
       const units = [wellformed.utf16, wellformed.ucs2].find(({ id }) => id === form.id);
@@ -235,7 +237,7 @@ describe('the walk', () => {
     expect(shipped.size + 2).toBe(data.forms.length);
   });
 
-  test('goes through cells that follow on each other, by ways that end in the rule of the step', () => {
+  test('goes from cell to cell, with the derivations that end in the rule of each step', () => {
     const form = formOf('utf8');
     const { steps, state } = new Walker(form).walk([0xe1, 0x80, 0x80]);
     expect(steps.map(({ cell }) => [cell.state, cell.next])).toEqual([
@@ -244,7 +246,9 @@ describe('the walk', () => {
       [1, 0],
     ]);
     expect(state).toBe(0);
-    expect(steps.map(({ ways }) => ways.map((way) => form.ways[way]?.rules.slice(0, 2)))).toEqual([
+    expect(
+      steps.map(({ derivations }) => derivations.map((number) => form.derivations[number]?.rules.slice(0, 2))),
+    ).toEqual([
       [['utf8:utf8_3_e1', 'utf8:utf8_3']],
       [['utf8:utf8_tail', 'utf8:utf8_3_e1']],
       [['utf8:utf8_tail', 'utf8:utf8_3_e1']],
@@ -253,39 +257,41 @@ describe('the walk', () => {
   });
 });
 
-describe('the box', () => {
+describe('the input', () => {
   test.each([
     ['E2 82 AC', [0xe2, 0x82, 0xac]],
     ['e282ac', [0xe2, 0x82, 0xac]],
     ['\\xE2\\x82, 0xAC', [0xe2, 0x82, 0xac]],
     ['U+20AC 41', [0xe2, 0x82, 0xac, 0x41]],
     ['  ', []],
-  ])('takes %j as hexadecimal', (typed, symbols) => {
-    expect(read(typed, 'hex', formOf('utf8').table)).toEqual({ symbols });
+  ])('reads %j as hexadecimal', (typed, symbols) => {
+    expect(parseInput(typed, 'hex', formOf('utf8').table)).toEqual({ symbols });
   });
 
   test.each([
-    ['E', /E is no octet/],
-    ['xyz', /xyz is no octet/],
-    ['\u202E\u0007', /\\u\{202E\}\\x07 is no octet/],
+    ['E', /E is not an octet/],
+    ['xyz', /xyz is not an octet/],
+    ['\u202E\u0007', /\\u\{202E\}\\x07 is not an octet/],
     ['U+110000', /above U\+10FFFF/],
     ['41'.repeat(257), /at most 256/],
-  ])('says what is wrong with %j, with nothing in it that hides', (typed, message) => {
-    expect(read(typed, 'hex', formOf('utf8').table)).toEqual({ trouble: expect.stringMatching(message) });
+  ])('explains what is wrong with %j, without invisible characters', (typed, message) => {
+    expect(parseInput(typed, 'hex', formOf('utf8').table)).toEqual({ problem: expect.stringMatching(message) });
   });
 
-  test('writes text in the form that is shown', () => {
-    expect(read('€', 'text', formOf('utf8').table)).toEqual({ symbols: [0xe2, 0x82, 0xac] });
-    expect(read('😀', 'text', formOf('utf16').table)).toEqual({ symbols: [0xd83d, 0xde00] });
-    expect(read('D83D', 'hex', formOf('utf16').table)).toEqual({ symbols: [0xd83d] });
-    expect(read('D8', 'hex', formOf('utf16').table)).toEqual({ trouble: expect.stringMatching(/no code unit/) });
+  test('encodes text in the form that is shown', () => {
+    expect(parseInput('€', 'text', formOf('utf8').table)).toEqual({ symbols: [0xe2, 0x82, 0xac] });
+    expect(parseInput('😀', 'text', formOf('utf16').table)).toEqual({ symbols: [0xd83d, 0xde00] });
+    expect(parseInput('D83D', 'hex', formOf('utf16').table)).toEqual({ symbols: [0xd83d] });
+    expect(parseInput('D8', 'hex', formOf('utf16').table)).toEqual({
+      problem: expect.stringMatching(/not a code unit/),
+    });
   });
 });
 
-test('an address says what is kept; what it does not say is nothing', () => {
-  expect(parseAddress('#row-rfc3629-4-9')).toEqual({ kind: 'thing', form: null, thing: 'row-rfc3629-4-9' });
-  expect(parseAddress('#rule=utf8~surrogate')).toEqual({ kind: 'thing', form: 'utf8', thing: 'rule=utf8~surrogate' });
-  expect(parseAddress('#state=utf8-1997:4')).toEqual({ kind: 'thing', form: 'utf8-1997', thing: 'state=4' });
+test('an address names a target, a walk or a form; anything else is ignored', () => {
+  expect(parseAddress('#row-rfc3629-4-9')).toEqual({ kind: 'target', form: null, target: 'row-rfc3629-4-9' });
+  expect(parseAddress('#rule=utf8~surrogate')).toEqual({ kind: 'target', form: 'utf8', target: 'rule=utf8~surrogate' });
+  expect(parseAddress('#state=utf8-1997:4')).toEqual({ kind: 'target', form: 'utf8-1997', target: 'state=4' });
   expect(parseAddress('#walk=E09F')).toEqual({ kind: 'walk', form: 'utf8', hex: 'E09F' });
   expect(parseAddress('#walk=utf16:D83D')).toEqual({ kind: 'walk', form: 'utf16', hex: 'D83D' });
   for (const hash of ['', '#', '#coverage', '#%', '#rule=', '#nothing=utf8:1']) {
@@ -293,22 +299,22 @@ test('an address says what is kept; what it does not say is nothing', () => {
   }
 });
 
-test('a picture has room for everything: nothing in a layer overlaps, and every edge goes from layer to layer', () => {
-  const arrows = [
-    { from: 0, to: 0, name: 'a', label: ['00..7F'] },
-    { from: 0, to: 1, name: 'b', label: ['C2..DF'] },
-    { from: 0, to: 2, name: 'c', label: ['E0'] },
-    { from: 2, to: 1, name: 'd', label: ['A0..BF'] },
-    { from: 2, to: null, name: 'e', label: ['80..9F', 'overlong'] },
-    { from: 1, to: 0, name: 'f', label: ['80..BF'] },
+test('in the layout no two nodes of a layer overlap, and every edge goes from layer to layer', () => {
+  const edges = [
+    { from: 0, to: 0, target: 'a', label: ['00..7F'] },
+    { from: 0, to: 1, target: 'b', label: ['C2..DF'] },
+    { from: 0, to: 2, target: 'c', label: ['E0'] },
+    { from: 2, to: 1, target: 'd', label: ['A0..BF'] },
+    { from: 2, to: null, target: 'e', label: ['80..9F', 'overlong'] },
+    { from: 1, to: 0, target: 'f', label: ['80..BF'] },
   ];
-  const { layers, lanes } = lay([0, 1, 2], (state) => state === 0, arrows);
+  const { layers, routes } = layOut([0, 1, 2], (state) => state === 0, edges);
   for (const layer of layers) {
-    layer.slice(1).forEach((knot, i) => {
+    layer.slice(1).forEach((node, i) => {
       const above = layer[i] as (typeof layer)[number];
-      expect(knot.y - above.y).toBeGreaterThanOrEqual(knot.half + above.half - 1);
+      expect(node.y - above.y).toBeGreaterThanOrEqual(node.half + above.half - 1);
     });
   }
-  const steps = lanes.flatMap(({ knots }) => knots.slice(1).map((knot, i) => knot.layer - (knots[i]?.layer ?? 0)));
+  const steps = routes.flatMap(({ nodes }) => nodes.slice(1).map((node, i) => node.layer - (nodes[i]?.layer ?? 0)));
   expect(new Set(steps)).toEqual(new Set([1]));
 });

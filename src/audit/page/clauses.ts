@@ -1,17 +1,18 @@
 /**
- * The rows of the ledgers that are in scope, by document and section: each with
- * its paraphrase, its keyword, its state and its verdict. What other documents
- * say in the same way stands with the row that they repeat.
+ * The ledger rows in scope, by document and section. Each row shows its
+ * paraphrase, keyword, state and verdict, and the ids of the rows in other
+ * documents that say the same.
  *
- * With `sentences`, which only the local edition of the page has, each row also
- * shows the sentence of the document that was supplied.
+ * `sentences` is empty except in the local edition of the page, where each row
+ * also shows the sentence of the supplied document.
  */
 import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
 import { type Html, html } from './html.ts';
+import { rowTarget } from './script/target.ts';
 
 interface Listing {
   readonly sentences: ReadonlyMap<string, string>;
-  /** Row → ids of the rows that say the same. */
+  /** Id of a row → the rows that say the same. */
   readonly repeated: ReadonlyMap<string, readonly RowReport[]>;
   readonly mutation: ReadonlyMap<string, ClauseMutation>;
 }
@@ -23,16 +24,16 @@ export function clauseList(report: AuditReport, sentences: ReadonlyMap<string, s
   }
   const mutation = new Map((report.mutation?.clauses ?? []).map((each) => [each.row, each]));
   const own = ({ rows }: DocumentReport) => rows.filter(isShown).length;
-  // That which says most by itself first: the others refer to it.
+  // The document with most rows of its own comes first: the others refer to it.
   const documents = [...report.documents].sort((a, b) => own(b) - own(a));
-  return html`<div data-keys="vertical" class="clauses">${documents.map((each) => ofDocument(each, { sentences, repeated, mutation }))}</div>`;
+  return html`<div data-roving="vertical" class="clauses">${documents.map((each) => documentSection(each, { sentences, repeated, mutation }))}</div>`;
 }
 
 function isShown({ kind, verdict }: RowReport): boolean {
   return kind !== 'same' && verdict !== 'out of scope';
 }
 
-function ofDocument({ id, document, rows }: DocumentReport, listing: Listing): Html | null {
+function documentSection({ id, document, rows }: DocumentReport, listing: Listing): Html | null {
   const shown = rows.filter(isShown);
   if (shown.length === 0) return null;
   const sections = [...new Set(shown.map(({ section }) => section))];
@@ -52,29 +53,29 @@ function clause(row: RowReport, { sentences, repeated, mutation }: Listing): Htm
   const head = [
     html`<span class="number">${section}/${ordinal}${part}</span>`,
     item && html` <span class="item">${item}</span>`,
-    html` <span class="keyword">${keyword || kind}</span> <span class="standing ${standing(row)}">${state.toLowerCase()}, ${verdict}</span>`,
+    html` <span class="keyword">${keyword || kind}</span> <span class="status ${status(row)}">${state.toLowerCase()}, ${verdict}</span>`,
   ];
-  const about = [
+  const evidence = [
     ...by.map((each) => html`<a href="#evidence-${anchor(each)}">${each}</a> `),
-    score && html`<span>notices ${score.credited} of ${score.mutants - score.equivalent} mutants</span> `,
+    score && html`<span>kills ${score.credited} of ${score.mutants - score.equivalent} mutants</span> `,
     ...(repeated.get(id) ?? []).map((same) => html`<span id="${anchor(same.id)}">also ${same.id}</span> `),
-    // What repeats a compound sentence repeats all of its clauses; its name stands with the first.
+    // A row that repeats a compound sentence is listed with each of its clauses; its anchor is at the first.
     ...(part ? (repeated.get(id.slice(0, -1)) ?? []) : []).map(
       (same) => html`<span${part === 'a' && html` id="${anchor(same.id)}"`}>also ${same.id}</span> `,
     ),
   ];
-  const told = html`<p class="head">${head}</p><p class="says">${says}</p>${
+  const statement = html`<p class="head">${head}</p><p class="says">${says}</p>${
     sentence !== undefined && html`<blockquote>${sentence}</blockquote>`
   }${note && html`<p class="note">${note}</p>`}`;
-  return html`<li class="clause" id="${anchor(id)}" data-thing="row=${id}"><div class="told">${told}</div><p class="by">${about}</p></li>`;
+  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(id)}"><div class="statement">${statement}</div><p class="by">${evidence}</p></li>`;
 }
 
-function standing({ state, verdict }: RowReport): 'good' | 'open' | 'bad' {
+function status({ state, verdict }: RowReport): 'good' | 'open' | 'bad' {
   if (verdict !== 'proved') return 'bad';
   return state === 'VERIFIED' ? 'good' : state === 'UNVERIFIED' ? 'open' : 'bad';
 }
 
-/** `rfc3629#4/9` → `row-rfc3629-4-9`: a name that an address can end in. */
+/** Id of a row or of evidence → an HTML id: `rfc3629#4/9` → `row-rfc3629-4-9`. */
 export function anchor(id: string): string {
   return id.includes('#') ? `row-${id.replace(/[#/]/g, '-')}` : id.replace(/[^\w.-]/g, '-');
 }

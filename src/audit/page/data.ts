@@ -1,19 +1,13 @@
 /**
- * What the script of the page knows: the tables that ship, and for each cell of
- * them the ways through the grammar that it stands for. All else it reads off
- * the page. Everything on the page that belongs to something else is a *thing*,
- * named alike in the markup (`data-thing`), in addresses and here:
- *
- *     row=rfc3629#4/9     a clause of a ledger
- *     rule=utf8:utf8_3    a rule, or utf8~surrogate: a restriction
- *     piece=12            a stretch of a grammar text: a range, a call
- *     state=4  edge=0-4  cell=4.8  stub=4~surrogate      of the form that is shown
+ * The data that the page's script reads: the shipped tables and, for each of
+ * their cells, the derivations in the grammar that use it. The script reads
+ * everything else from the markup. script/target.ts lists what can be pointed at.
  */
 import type { FormTable } from '../../layout.ts';
 
-/** Innermost piece first: the range that matches, the call of its rule, the call around that, … and the rules likewise. */
-export interface Way {
-  readonly pieces: readonly number[];
+/** From the inside out: the range that matches, the call of its rule, the call around that; and the rules likewise. */
+export interface Derivation {
+  readonly spans: readonly number[];
   readonly rules: readonly string[];
 }
 
@@ -22,26 +16,26 @@ export interface Cell {
   readonly class: number;
   /** −1: rejected. */
   readonly next: number;
-  /** Numbers of `ways`; of a rejected cell none. */
-  readonly ways: readonly number[];
-  /** Of a rejected cell: the restrictions that forbid it, if any do. */
+  /** Indices into `derivations`; empty if the cell rejects. */
+  readonly derivations: readonly number[];
+  /** If the cell rejects: the restrictions that forbid it, if any. */
   readonly forbidden: readonly string[];
 }
 
-/** The same, short: there are hundreds. */
+/** A cell as a tuple: there are hundreds, and the page is smaller without their keys. */
 type CellData = readonly [
   state: number,
   of: number,
   next: number,
-  ways: readonly number[],
+  derivations: readonly number[],
   forbidden: readonly string[],
 ];
 
-export function cellFrom([state, of, next, ways, forbidden]: CellData): Cell {
-  return { state, class: of, next, ways, forbidden };
+export function cellFrom([state, of, next, derivations, forbidden]: CellData): Cell {
+  return { state, class: of, next, derivations, forbidden };
 }
 
-/** Symbols on which a state rejects by a restriction: drawn as an edge that ends at once. */
+/** Symbols that a state rejects because of one restriction: drawn as an edge that ends at its label. */
 export interface StubData {
   readonly state: number;
   readonly reason: string;
@@ -50,38 +44,38 @@ export interface StubData {
 }
 
 export interface RuleData {
-  /** Rows that name it, as numbers of `PageData.rows`. */
+  /** Rows that name the rule, as indices into `PageData.rows`. */
   readonly rows: readonly number[];
-  /** Those of them that it cites. */
+  /** The subset of `rows` that the rule itself cites. */
   readonly cited: readonly number[];
-  /** Whether it has part in every edge, and so tells nothing about one. */
+  /** Whether every edge uses the rule, so that it says nothing about a single edge. */
   readonly common: boolean;
-  /** What it cites: `RFC 3629 §4 UTF8-3`. */
+  /** The citation: `RFC 3629 §4 UTF8-3`. */
   readonly cites: string;
 }
 
-type WaySymbols = readonly [way: number, symbols: readonly (readonly [from: number, to: number])[]];
+type DerivationSymbols = readonly [derivation: number, symbols: readonly (readonly [from: number, to: number])[]];
 
-/** The automaton before states were merged: it knows by which rule a text came where it is. */
-export interface PathData {
+/** The labelled automaton, before equal states are merged: its states still know which rule led to them. */
+export interface LabelledData {
   readonly classes: readonly (readonly [from: number, to: number, of: number])[];
   readonly next: readonly (readonly number[])[];
-  /** For each state: number of a way, and the symbols that go it. */
-  readonly ways: readonly (readonly WaySymbols[])[];
+  /** For each state: the derivations that can continue there, and the symbols of each. */
+  readonly derivations: readonly (readonly DerivationSymbols[])[];
 }
 
 export interface FormData {
   readonly id: string;
   readonly table: FormTable;
-  readonly ways: readonly Way[];
-  /** The rule in whose text a piece stands. */
-  readonly owners: Readonly<Record<string, string>>;
+  readonly derivations: readonly Derivation[];
+  /** Number of a span → the rule whose text contains it. */
+  readonly ruleOfSpan: Readonly<Record<string, string>>;
   readonly cells: readonly CellData[];
   /** The symbols of each class. */
   readonly classes: readonly string[];
   readonly stubs: readonly StubData[];
   readonly rules: Readonly<Record<string, RuleData>>;
-  readonly paths: PathData;
+  readonly labelled: LabelledData;
 }
 
 export interface PageData {

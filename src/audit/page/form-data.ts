@@ -1,57 +1,54 @@
-/**
- * A form of the report, and the automata behind it → what the script of the
- * page knows of it (data.ts).
- */
+/** A form of the report and its automata → the data that the page's script reads (data.ts). */
 
 import { formatRanges, octets, units } from '../../alphabet.ts';
 import { parseClause } from '../../clause.ts';
 import { intersectionOfSets, liveStates, mapToClasses, type SymbolSet, unionOfSets } from '../../compile/index.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { AuditReport, FormReport } from '../model.ts';
-import type { Cell, FormData, PathData, RuleData, StubData } from './data.ts';
-import type { Pieces } from './pieces.ts';
+import type { Cell, FormData, LabelledData, RuleData, StubData } from './data.ts';
+import type { GrammarSpans } from './grammar-spans.ts';
 
 export function formData(
   subject: AuditedForm,
   form: FormReport,
   report: AuditReport,
-  pieces: Pieces,
+  spans: GrammarSpans,
   numberOf: (row: string) => number,
 ): FormData {
-  const cells = cellsOf(subject, form, pieces);
-  const paths = pathsOf(subject, pieces);
+  const cells = cellsOf(subject, form, spans);
+  const labelled = labelledOf(subject, spans);
   return {
     id: subject.id,
     table: withoutKernels(subject),
-    ways: pieces.ways,
-    owners: pieces.owners(),
-    cells: cells.map(({ state, class: c, next, ways, forbidden }) => [state, c, next, ways, forbidden]),
+    derivations: spans.derivations,
+    ruleOfSpan: spans.ruleOfSpan(),
+    cells: cells.map(({ state, class: c, next, derivations, forbidden }) => [state, c, next, derivations, forbidden]),
     classes: subject.compiled.minimal.classes.map((set) => formatRanges(subject.compiled.minimal.alphabet, set)),
     stubs: stubsOf(subject, form),
-    rules: rulesOf(form, report, cells, pieces, numberOf),
-    paths,
+    rules: rulesOf(form, report, cells, spans, numberOf),
+    labelled,
   };
 }
 
-/** Shifts and skips are for speed; the tables that rows are made of say the same. */
+/** Kernels only make the tables faster; leaving them out keeps the page small. */
 function withoutKernels({ table }: AuditedForm): FormData['table'] {
   return { ...table, shifts: [], skip: [] };
 }
 
-function cellsOf({ compiled: { minimal } }: AuditedForm, { cells }: FormReport, pieces: Pieces): Cell[] {
+function cellsOf({ compiled: { minimal } }: AuditedForm, { cells }: FormReport, spans: GrammarSpans): Cell[] {
   const live = liveStates(minimal);
   return cells.map(({ state, class: c, next, rules }) => {
     const set = minimal.classes[c] as SymbolSet;
     const origins = live[next] ? (minimal.origins[state] ?? []) : [];
-    const ways = origins
+    const derivations = origins
       .filter((one) => intersectionOfSets(one.set, set).length > 0)
-      .map(({ origin }) => pieces.way(origin));
+      .map(({ origin }) => spans.derivation(origin));
     const forbidden = live[next] ? [] : rules.filter((rule) => rule.includes('~'));
-    return { state, class: c, next: live[next] ? next : -1, ways: [...new Set(ways)], forbidden };
+    return { state, class: c, next: live[next] ? next : -1, derivations: [...new Set(derivations)], forbidden };
   });
 }
 
-/** The reasons of the diagnosis that are restrictions, with the symbols on which a state rejects for them. */
+/** For each state and each restriction: the symbols that the diagnosis rejects there for that reason. */
 function stubsOf({ id, table, compiled: { minimal } }: AuditedForm, { rules }: FormReport): StubData[] {
   const { diagnosis } = table;
   const alphabet = table.alphabet === 'octets' ? octets : units;
@@ -81,7 +78,7 @@ function rulesOf(
   form: FormReport,
   { documents }: AuditReport,
   cells: readonly Cell[],
-  { ways }: Pieces,
+  { derivations }: GrammarSpans,
   numberOf: (row: string) => number,
 ): Record<string, RuleData> {
   const live = cells.filter(({ next }) => next >= 0);
@@ -94,22 +91,24 @@ function rulesOf(
         if (!row || !clause || row.of !== clause.document || row.section !== clause.section) return false;
         return clause.item === '' || row.item === clause.item;
       };
-      const common = live.every((cell) => cell.ways.some((way) => ways[way]?.rules.includes(rule)));
+      const common = live.every((cell) =>
+        cell.derivations.some((derivation) => derivations[derivation]?.rules.includes(rule)),
+      );
       return [rule, { rows: named.map(numberOf), cited: named.filter(isCited).map(numberOf), common, cites }];
     }),
   );
 }
 
-function pathsOf({ compiled: { labelled } }: AuditedForm, pieces: Pieces): PathData {
+function labelledOf({ compiled: { labelled } }: AuditedForm, spans: GrammarSpans): LabelledData {
   return {
     classes: labelled.classes
       .flatMap((set, c) => set.map(([from, to]) => [from, to, c] as const))
       .sort(([a], [b]) => a - b),
     next: labelled.next.map((row) => [...row]),
-    ways: labelled.next.map((_, state) =>
+    derivations: labelled.next.map((_, state) =>
       (labelled.origins[state] ?? [])
         .filter(({ origin }) => !origin.guard)
-        .map(({ origin, set }) => [pieces.way(origin), set] as const),
+        .map(({ origin, set }) => [spans.derivation(origin), set] as const),
     ),
   };
 }

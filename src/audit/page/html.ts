@@ -1,15 +1,15 @@
 /**
- * Markup in which every text is escaped unless it is markup itself, so that
- * nothing out of a document, a grammar or a file name can become a tag:
+ * A template tag that escapes every value except markup, so that no text from a
+ * document, a grammar or a file name can become a tag:
  *
  *     html`<b>${'<i>'}</b>`            →  <b>&#60;i&#62;</b>
  *     html`<b>${html`<i></i>`}</b>`    →  <b><i></i></b>
  *
- * Control and bidirectional characters are written as escapes (printable.ts).
+ * Control and bidirectional characters become visible escapes (printable.ts).
  */
 import { printable } from '../../printable.ts';
 
-/** Markup, made by `html` or vouched for by `raw`. */
+/** Markup: a result of `html`, or trusted by `raw`. */
 export class Html {
   readonly text: string;
 
@@ -18,26 +18,28 @@ export class Html {
   }
 }
 
-type Piece = Html | string | number | false | null | undefined;
+type Value = Html | string | number | false | null | undefined;
 
-/** Lists are written one after the other; `false`, `null` and `undefined` are nothing. */
-export function html(strings: TemplateStringsArray, ...values: readonly (Piece | readonly Piece[])[]): Html {
-  const written = values.map((value) => (Array.isArray(value) ? value.map(shown).join('') : shown(value as Piece)));
-  // How far our own lines are indented is of no use to a browser.
-  return new Html(strings.map((part, i) => part.replace(/\n\s+/g, '\n') + (written[i] ?? '')).join(''));
+/** The items of a list are concatenated; `false`, `null` and `undefined` give nothing. */
+export function html(strings: TemplateStringsArray, ...values: readonly (Value | readonly Value[])[]): Html {
+  const texts = values.map((value) =>
+    Array.isArray(value) ? value.map(valueMarkup).join('') : valueMarkup(value as Value),
+  );
+  // Indentation of the template itself only makes the page larger.
+  return new Html(strings.map((part, i) => part.replace(/\n\s+/g, '\n') + (texts[i] ?? '')).join(''));
 }
 
-/** Markup of our own, made elsewhere (SVG): taken as it is. */
+/** Trusted markup from elsewhere, such as SVG: not escaped. */
 export function raw(markup: string): Html {
   return new Html(markup);
 }
 
-function shown(value: Piece): string {
+function valueMarkup(value: Value): string {
   if (value instanceof Html) return value.text;
   return value === false || value === null || value === undefined ? '' : escapeHtml(String(value));
 }
 
-/** Line ends stay: grammars have them. */
+/** Keeps line ends, which grammars need. */
 export function escapeHtml(text: string): string {
   return text
     .split('\n')
@@ -46,7 +48,7 @@ export function escapeHtml(text: string): string {
     .replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 }
 
-/** Data for a script to read, in an element that no text in it can end. */
+/** JSON for a script element. No text in it can end the element. */
 export function embedded(data: unknown): Html {
   return new Html(
     JSON.stringify(data).replace(

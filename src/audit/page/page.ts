@@ -1,37 +1,37 @@
 /**
- * Audit → one page in one file, for a browser without a network: clauses on the
- * left, the grammar in the middle, the automaton on the right, and a box in
- * which a text walks through all three. Without its script it is a document to
- * be read and printed; the script only shows what belongs together.
+ * Audit → one HTML file that needs no network: clauses on the left, the grammar
+ * in the middle, the automaton on the right, and an input whose text walks
+ * through all three. Without its script it is a document to read and print; the
+ * script highlights what is related.
  *
- * Nothing is fetched, and the policy in its head allows nothing to be: style
- * and script are named by their digests. The same audit gives the same bytes.
+ * The content security policy allows no request: it names style and script by
+ * their digests. The same audit gives the same bytes.
  */
 import { createHash } from 'node:crypto';
 import type { Audit, AuditOptions } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { AuditReport, FormReport } from '../model.ts';
-import { automatonPicture } from './automaton.ts';
-import { BEGINNING } from './beginning.ts';
+import { automatonPicture } from './automaton/picture.ts';
 import { cellTable } from './cells.ts';
 import { clauseList } from './clauses.ts';
 import type { FormData, PageData } from './data.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
+import { GrammarSpans } from './grammar-spans.ts';
 import { embedded, type Html, html, raw } from './html.ts';
-import { Pieces } from './pieces.ts';
+import { PAGE_START } from './page-start.ts';
 import { reportSections } from './sections.ts';
 import { STYLE } from './style.ts';
-import { walker } from './walker.ts';
+import { walkPanel } from './walk-panel.ts';
 
 interface Panel {
   readonly subject: AuditedForm;
   readonly form: FormReport;
   readonly data: FormData;
-  readonly pieces: Pieces;
+  readonly spans: GrammarSpans;
 }
 
-/** `script`: what runs in the page (script/main.ts, bundled). Ends in a line end. */
+/** `script`: the bundle of script/main.ts. The page ends with a line end. */
 export function formatPage(
   { report, sentences }: Audit,
   { forms: subjects }: Pick<AuditOptions, 'forms'>,
@@ -41,7 +41,7 @@ export function formatPage(
   const panels = panelsOf(report, subjects, (row) => rows.indexOf(row));
   const data: PageData = { rows, forms: panels.map((panel) => panel.data) };
   const code = script.trim();
-  const markup = html`${raw(BEGINNING)}
+  const markup = html`${raw(PAGE_START)}
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy(STYLE, code)}">
@@ -55,7 +55,7 @@ export function formatPage(
 <a class="skip" href="#clauses">Skip to the clauses</a>
 <div class="stage">
 ${banner(report, sentences.size > 0)}
-${walker(panels)}
+${walkPanel(panels)}
 ${panes(report, sentences, panels)}
 </div>
 <div class="reports">
@@ -74,8 +74,8 @@ function panelsOf(report: AuditReport, subjects: readonly AuditedForm[], numberO
   return report.forms.flatMap((form) => {
     const subject = subjects.find(({ id }) => id === form.form);
     if (!subject) return [];
-    const pieces = new Pieces(subject);
-    return [{ subject, form, data: formData(subject, form, report, pieces, numberOf), pieces }];
+    const spans = new GrammarSpans(subject);
+    return [{ subject, form, data: formData(subject, form, report, spans, numberOf), spans }];
   });
 }
 
@@ -88,23 +88,23 @@ function banner({ outcome, totals }: AuditReport, local: boolean): Html {
   return html`<header class="banner">
   <h1>wellformed <span>audit</span></h1>
   <p class="outcome ${outcome}"><b>${outcome}</b> ${totals.proved} of ${totals.inScope} clauses in scope · ${totals.evidenceProved} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
-  ${local && html`<p class="local">Local edition: it holds sentences of the documents that were supplied, and is not to be published.</p>`}
-  <nav aria-label="Parts of the report"><a href="#coverage">coverage</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
-  <button type="button" id="theme" aria-label="Colours: as the system has them">◐</button>
+  ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
+  <nav aria-label="Sections of the report"><a href="#coverage">coverage</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
+  <button type="button" id="theme" aria-label="Colours: system">◐</button>
 </header>`;
 }
 
 function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, panels: readonly Panel[]): Html {
-  const each = (of: (panel: Panel) => Html) =>
+  const perForm = (of: (panel: Panel) => Html) =>
     panels.map((panel) => html`<div class="panel" data-form="${panel.subject.id}">${of(panel)}</div>`);
   return html`<main class="panes">
 <section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
-  <label class="only"><input type="checkbox" id="only" checked> only those of this form</label>
+  <label class="only"><input type="checkbox" id="only" checked> only clauses of this form</label>
   ${clauseList(report, sentences)}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
-  ${each(({ subject, form, data, pieces }) => grammarPanel(subject, form, data, pieces))}</section>
+  ${perForm(({ subject, form, data, spans }) => grammarPanel(subject, form, data, spans))}</section>
 <section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>
-  ${each(
+  ${perForm(
     ({ subject, form, data }) => html`<p class="size">${form.title}: ${form.states} states, ${form.classes} classes</p>
     <div class="drawing" tabindex="0" role="region" aria-label="Picture of the automaton of ${form.title}">${automatonPicture(subject, form, data)}</div>
     <h3>Table</h3><div class="drawing" tabindex="0" role="region" aria-label="Table of ${form.title}">${cellTable(subject, form, data)}</div>`,
@@ -113,5 +113,5 @@ function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, pane
 }
 
 function footer({ wellformed, normaliser }: AuditReport): Html {
-  return html`<footer><p>Made by wellformed ${wellformed}, normaliser ${normaliser}. Clauses are told in our own words; no sentence of a document is needed to read this. Keys: <kbd>/</kbd> box · <kbd>Tab</kbd> between groups · <kbd>↑</kbd><kbd>↓</kbd> within · <kbd>Enter</kbd> keep · <kbd>Esc</kbd> clear</p></footer>`;
+  return html`<footer><p>Made by wellformed ${wellformed}, normaliser ${normaliser}. Clauses are paraphrased; the page needs no sentence of a document. Keys: <kbd>/</kbd> input · <kbd>Tab</kbd> next group · <kbd>↑</kbd><kbd>↓</kbd> within a group · <kbd>Enter</kbd> select · <kbd>Esc</kbd> clear</p></footer>`;
 }

@@ -1,7 +1,7 @@
 /**
- * What a report counts and lists: coverage with its denominators, evidence with
- * its witnesses, mutation where it was asked for, what is left over in any
- * direction, and what none of this proves.
+ * The sections of the report below the panes: coverage with its denominators,
+ * evidence with its witnesses, mutation if it was run, orphans (a clause without
+ * a rule, a rule without a clause), and what none of this proves.
  */
 import { reportFindings } from '../findings.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, MutationReport, MutationScore } from '../model.ts';
@@ -22,12 +22,12 @@ function section(id: string, title: string, content: Html): Html {
   return html`<section class="report" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
 }
 
-/** `kind`: counts stand to the right, words to the left. */
+/** `kind`: numbers are aligned to the right, text to the left. */
 function table(
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
-  kind: 'counts' | 'words' = 'counts',
+  kind: 'numbers' | 'text' = 'numbers',
 ): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="${kind}"><caption>${caption}</caption>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
@@ -72,20 +72,29 @@ function inScope({ rows }: DocumentReport): number {
   return rows.filter(({ verdict }) => verdict !== 'out of scope').length;
 }
 
-/** `246 of 246`, and a bar where something is missing. */
+/** `246 of 246`; in red if some are missing. */
 function share(part: number, whole: number): Html {
   return html`<span class="share${part < whole ? ' short' : ''}">${part} <small>of ${whole}</small></span>`;
 }
 
 function evidence({ evidence: all, totals }: AuditReport): Html {
-  return html`<p>${totals.evidenceProved} of ${totals.evidence} proved; ${totals.witnesses} witnesses run through the validators that ship, some that they must accept and some that they must refuse.</p>
-    <ul class="evidence">${all.map(piece)}</ul>`;
+  return html`<p>${totals.evidenceProved} of ${totals.evidence} proved; ${totals.witnesses} witnesses run through the shipped validators: texts that they must accept and texts that they must reject.</p>
+    <ul class="evidence">${all.map(evidenceItem)}</ul>`;
 }
 
-function piece({ id, says, proved: good, decided, counterexample, accepted, refused, rows }: EvidenceReport): Html {
+function evidenceItem({
+  id,
+  says,
+  proved: good,
+  decided,
+  counterexample,
+  accepted,
+  refused,
+  rows,
+}: EvidenceReport): Html {
   const misjudged = [...accepted.misjudged, ...refused.misjudged];
   return html`<li id="evidence-${anchor(id)}" class="${good ? 'good' : 'bad'}"><details><summary><code>${id}</code> ${says}
-      <span class="run">${accepted.run} accepted, ${refused.run} refused</span></summary>
+      <span class="run">${accepted.run} accepted, ${refused.run} rejected</span></summary>
     <p>${good ? 'Proved' : 'Not proved'}: ${decided}.${counterexample !== null && html` Counterexample: <code>${counterexample}</code>.`}
       ${misjudged.length > 0 && html` Misjudged: <code>${misjudged.join('; ')}</code>.`}</p>
     <p>Decides ${byDocument(rows)}</p></details></li>`;
@@ -100,7 +109,7 @@ function byDocument(rows: readonly string[]): Html[] {
   });
 }
 
-/** More mutants of a kind are in the other formats. */
+/** The page lists at most this many mutants of a kind; the other formats list all. */
 const LISTED = 200;
 
 function mutation({ totals, forms, killers, survivors, equivalent }: MutationReport): Html {
@@ -119,14 +128,14 @@ function mutation({ totals, forms, killers, survivors, equivalent }: MutationRep
     all
       .slice(0, LISTED)
       .map(({ form, kind, place, change, witness }): Cell[] => [form, kind, place, change, witness ?? 'none']);
-  const heads = ['form', 'kind', 'place', 'change', 'shortest text that tells'];
-  return html`<p>Each mutant is one small change of what ships: ${totals.killed} of ${totals.mutants - totals.equivalent} are noticed.</p>
-    ${table('Mutants noticed, by form and kind', ['form', ...kinds, 'equivalent', 'noticed'], [...rows, ['all', ...sums, totals.equivalent, score(totals)]])}
-    ${survivors.length > 0 && table(`Survivors: ${Math.min(LISTED, survivors.length)} of ${survivors.length}`, heads, mutants(survivors), 'words')}
-    ${equivalent.length > 0 && table(`Equivalent, proved to change no verdict and no reason: ${Math.min(LISTED, equivalent.length)} of ${equivalent.length}`, heads, mutants(equivalent), 'words')}
+  const heads = ['form', 'kind', 'location', 'change', 'shortest witness'];
+  return html`<p>Each mutant is one small change of the shipped tables, grammars or functions: ${totals.killed} of ${totals.mutants - totals.equivalent} are killed.</p>
+    ${table('Mutants killed, by form and kind', ['form', ...kinds, 'equivalent', 'killed'], [...rows, ['all', ...sums, totals.equivalent, score(totals)]])}
+    ${survivors.length > 0 && table(`Survivors: ${Math.min(LISTED, survivors.length)} of ${survivors.length}`, heads, mutants(survivors), 'text')}
+    ${equivalent.length > 0 && table(`Equivalent mutants, proved to change no verdict and no reason: ${Math.min(LISTED, equivalent.length)} of ${equivalent.length}`, heads, mutants(equivalent), 'text')}
     ${table(
-      'What noticed them',
-      ['killer', 'form', 'judged', 'killed', 'alone'],
+      'Mutants killed, by evidence',
+      ['evidence', 'form', 'judged', 'killed', 'killed by no other'],
       killers.map(({ id, form, judged, killed, alone }) => [id, form, judged, killed, alone]),
     )}`;
 }
@@ -138,7 +147,7 @@ function sumOf(scores: readonly MutationScore[]): MutationScore {
 
 function orphans(report: AuditReport): Html {
   const found = reportFindings(report);
-  return html`<p>Clauses without rule, rules without clause, edges without rule, states that no text reaches, evidence that decides nothing: ${
+  return html`<p>Clauses without a rule, rules without a clause, edges without a rule, unreachable states, evidence that decides nothing: ${
     report.problems.length === 0 ? 'none.' : `${report.problems.length}.`
   }</p>
   ${
@@ -147,7 +156,7 @@ function orphans(report: AuditReport): Html {
       'Findings',
       ['kind', 'where', 'what'],
       found.map(({ kind, where, what }) => [kind, where, what]),
-      'words',
+      'text',
     )
   }
   ${report.external.length > 0 && html`<p>Rules that cite documents without a ledger: ${report.external.join('; ')}.</p>`}`;

@@ -1,22 +1,22 @@
-/** On paper: everything below each other, nothing to press, black on white. */
-export const PRINT = `
+/** Style on paper: one column, no controls, black on white. */
+export const PRINT_STYLE = `
 @media print {
   :root { color-scheme: light; --paper: #fff; --soft: #444; --line: #ccc; }
   @page { margin: 16mm 14mm; }
   body { font-size: 10pt; }
   .stage { display: block; height: auto; }
   .panes { display: block; }
-  .banner, .walker { padding-left: 0; padding-right: 0; }
+  .banner, .walk-panel { padding-left: 0; padding-right: 0; }
   .pane { overflow: visible; padding: 0; }
   .pane > h2 { position: static; margin: 12pt 0 4pt; padding: 0; }
   .pane + .pane { border: 0; }
-  .only, .mode, .examples, #theme, .banner nav, .skip, .steps > button, #walk, .ask, footer kbd { display: none; }
+  .only, .mode, .examples, #theme, .banner nav, .skip, .steps > button, #walk, .inputs, footer kbd { display: none; }
   .automaton, .rail { max-width: 100%; }
   .drawing { margin: 0; padding: 0; overflow: visible; }
-  .card, .clause, .automaton, .cells, .evidence li, .counts tr { break-inside: avoid; }
+  .card, .clause, .automaton, .cells, .evidence li, .numbers tr { break-inside: avoid; }
   .card, .clause { margin-left: 0; margin-right: 0; padding-left: 0; padding-right: 0; border: 0; }
   .clause { margin: 0; padding: 3pt 0; }
-  .counts, .words { font-size: 8.5pt; }
+  .numbers, .text { font-size: 8.5pt; }
   .reports th, .reports td { padding-right: 8pt; }
   .evidence, #clauses ol { font-size: 9.5pt; }
   h2, h3, h4 { break-after: avoid; }

@@ -1,11 +1,12 @@
 /**
- * The look of the page. Colour has a meaning and is used for nothing else: blue
- * belongs to what is pointed at, green is well-formed or proved, red is
- * forbidden or violated. Three strengths of blue: close, belongs, around.
+ * The style sheet of the page. Each colour has one meaning: blue is highlighted,
+ * green is well-formed or proved, red is forbidden or violated. Blue has three
+ * strengths, those of script/relations.ts: direct, related, context.
  */
-import { PARTS } from './style-parts.ts';
-import { PICTURES } from './style-pictures.ts';
-import { PRINT } from './style-print.ts';
+
+import { PICTURE_STYLE } from './style-pictures.ts';
+import { PRINT_STYLE } from './style-print.ts';
+import { TEXT_STYLE } from './style-text.ts';
 
 const BASE = `
 :root {
@@ -15,11 +16,11 @@ const BASE = `
   --ink: light-dark(#1d2126, #e4e7eb);
   --soft: light-dark(#59616b, #a0a9b4);
   --line: light-dark(#e3e1dc, #2c3138);
-  --wire: light-dark(#8a929c, #79828d);
+  --stroke: light-dark(#8a929c, #79828d);
   --blue: light-dark(#0b5cad, #7cb8ff);
-  --close: light-dark(#cfe5ff, #143a63);
-  --belongs: light-dark(#e6f1ff, #172f4a);
-  --around: light-dark(#f3f7fc, #1a232e);
+  --direct: light-dark(#cfe5ff, #143a63);
+  --related: light-dark(#e6f1ff, #172f4a);
+  --context: light-dark(#f3f7fc, #1a232e);
   --good: light-dark(#17703a, #6fd08f);
   --good-sheet: light-dark(#e5f5ea, #14301e);
   --bad: light-dark(#b3261e, #ff9a8f);
@@ -34,7 +35,7 @@ html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 14.5px/1.5 var(--sans); -webkit-text-size-adjust: 100%; }
 h1, h2, h3, h4, p, ol, ul { margin: 0; padding: 0; }
 ol, ul { list-style: none; }
-code, pre, .number, .place, kbd { font-family: var(--mono); }
+code, pre, .number, .location, kbd { font-family: var(--mono); }
 a { color: var(--blue); text-underline-offset: 2px; }
 button, input, select { font: inherit; color: inherit; }
 button, [role=button], summary, select { cursor: pointer; }
@@ -59,8 +60,8 @@ button, [role=button], summary, select { cursor: pointer; }
   #grammar { order: -1; }
 }
 @media (prefers-reduced-motion: no-preference) {
-  .clause, .card, .piece, .case, .cells td, svg .wire, svg rect, svg circle { transition: background-color .12s, stroke .12s, fill .12s, opacity .12s; }
+  .clause, .card, .expression, .case, .cells td, svg .route, svg rect, svg circle { transition: background-color .12s, stroke .12s, fill .12s, opacity .12s; }
 }
 `;
 
-export const STYLE = [BASE, PARTS, PICTURES, PRINT].join('');
+export const STYLE = [BASE, TEXT_STYLE, PICTURE_STYLE, PRINT_STYLE].join('');

@@ -15,7 +15,7 @@ import { formatJson, formatText } from '../../audit/output.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
-import { BEGINNING } from '../../audit/page/beginning.ts';
+import { PAGE_START } from '../../audit/page/page-start.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
@@ -68,7 +68,7 @@ function printableLines(text: string): string {
 
 /** How the reports of all formats begin. */
 const OURS = /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
-const isOurs = (text: string) => text === '' || OURS.test(text) || OUR_SARIF.test(text) || text.startsWith(BEGINNING);
+const isOurs = (text: string) => text === '' || OURS.test(text) || OUR_SARIF.test(text) || text.startsWith(PAGE_START);
 const OUR_SARIF = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
 
 /** To be asked before the work is done. Throws Trouble for a folder, and for a file that is no report of ours. */

@@ -1,14 +1,14 @@
 /**
- * What is kept ↔ the end of the page's address, so that it can be sent to
- * somebody, and gone back from.
+ * The fragment of the page's address ↔ what is selected, so that a selection
+ * can be linked to, and the browser can go back to it.
  *
  *     #row-rfc3629-4-9   #rule=utf8:utf8_3_ed   #rule=utf8~surrogate
  *     #state=utf8:4   #edge=utf8:0-4   #walk=utf8:E09F   #form=utf16
  */
-import { split } from './links.ts';
+import { parseTarget } from './target.ts';
 
 type Address =
-  | { readonly kind: 'thing'; readonly form: string | null; readonly thing: string }
+  | { readonly kind: 'target'; readonly form: string | null; readonly target: string }
   | { readonly kind: 'walk'; readonly form: string; readonly hex: string }
   | { readonly kind: 'form'; readonly form: string }
   | { readonly kind: 'none' };
@@ -17,22 +17,22 @@ const NONE: Address = { kind: 'none' };
 
 export function parseAddress(hash: string): Address {
   const text = decoded(hash.replace(/^#/, ''));
-  if (text.startsWith('row-')) return { kind: 'thing', form: null, thing: text };
-  const [kind, id] = split(text);
+  if (text.startsWith('row-')) return { kind: 'target', form: null, target: text };
+  const [kind, id] = parseTarget(text);
   const [, form = '', mark = '', rest = ''] = /^([\w-]*)([:~]?)(.*)$/s.exec(id) ?? [];
   if (kind === 'form' && form) return { kind, form };
   if (kind === 'walk') return mark ? { kind, form, hex: rest } : { kind, form: 'utf8', hex: id };
-  if (kind === 'rule' && mark) return { kind: 'thing', form, thing: text };
-  if (!['state', 'edge', 'cell', 'stub', 'piece'].includes(kind)) return NONE;
+  if (kind === 'rule' && mark) return { kind: 'target', form, target: text };
+  if (!['state', 'edge', 'cell', 'stub', 'span'].includes(kind)) return NONE;
   return mark === ':'
-    ? { kind: 'thing', form, thing: `${kind}=${rest}` }
-    : { kind: 'thing', form: 'utf8', thing: text };
+    ? { kind: 'target', form, target: `${kind}=${rest}` }
+    : { kind: 'target', form: 'utf8', target: text };
 }
 
-/** Of a thing that is not a row, which has a name of its own in the page. */
-export function addressOf(form: string, thing: string): string {
-  const [kind, id] = split(thing);
-  return kind === 'rule' ? `#${thing}` : `#${kind}=${form}:${id}`;
+/** The address of a target that is not a row: rows have ids of their own in the page. */
+export function addressOf(form: string, target: string): string {
+  const [kind, id] = parseTarget(target);
+  return kind === 'rule' ? `#${target}` : `#${kind}=${form}:${id}`;
 }
 
 function decoded(text: string): string {

@@ -1,167 +1,176 @@
 /**
- * What makes the page answer: pointing (pointer, focus, touch), keeping what is
- * pointed at, the box, the keyboard, the address and the colours.
+ * Connects the parts of the script: pointing and selecting, the walk panel, the
+ * keyboard, the address and the colours.
+ *
+ * What is highlighted is, in this order: the target under the pointer or the
+ * focus, the selected target, the current step of the walk.
  */
 import type { PageData } from '../data.ts';
 import { addressOf, parseAddress } from './address.ts';
-import { Box, type Shown } from './box.ts';
-import { armGroups, armStops, listen, nameCells } from './keys.ts';
-import { type Lights, Links, split } from './links.ts';
-import { armTheme } from './theme.ts';
-import { all, one, View } from './view.ts';
+import { query, queryAll } from './dom.ts';
+import { labelCells, listenToKeys, makeFocusable, resetTabStops } from './keyboard.ts';
+import { type Highlight, Relations } from './relations.ts';
+import { parseTarget } from './target.ts';
+import { initTheme } from './theme.ts';
+import { View } from './view.ts';
+import { type ShownForm, WalkPanel } from './walk-panel.ts';
 
 const NOUNS = { row: 'clause', rule: 'rule', edge: 'edge', stub: 'rejection', cell: 'cell' };
 
-const data = JSON.parse(one('#data').textContent ?? '') as PageData;
+const data = JSON.parse(query('#data').textContent ?? '') as PageData;
 const forms = new Map(
-  data.forms.map((form): [string, Shown] => [form.id, { form, links: new Links(form, data.rows) }]),
+  data.forms.map((form): [string, ShownForm] => [form.id, { form, relations: new Relations(form, data.rows) }]),
 );
 const view = new View();
-const choice = one<HTMLSelectElement>('#form');
-const only = one<HTMLInputElement>('#only');
+const choice = query<HTMLSelectElement>('#form');
+const only = query<HTMLInputElement>('#only');
 
-let shown = forms.get(choice.value) as Shown;
-/** What is kept, by a click or an address. */
-let kept: string | null = null;
-/** What the step of the walk lights up. */
-let walking: Lights = new Map();
+let shown = forms.get(choice.value) as ShownForm;
+/** The selected target: by a click or by the address. */
+let selected: string | null = null;
+let stepHighlight: Highlight = new Map();
 
-const box = new Box(
+const walkPanel = new WalkPanel(
   shown,
   view,
-  (lights) => {
-    walking = lights;
-    kept = null;
-    rest();
+  (highlight) => {
+    stepHighlight = highlight;
+    selected = null;
+    highlightDefault();
   },
   (hex) => history.replaceState(null, '', hex ? `#walk=${shown.form.id}:${hex}` : '#'),
 );
 
 function isListed(row: string): boolean {
-  return !only.checked || shown.links.carries(row);
+  return !only.checked || shown.relations.concerns(row);
 }
 
-function rest(): void {
-  view.light(kept === null ? walking : shown.links.of(kept), null);
+/** The highlight while nothing is pointed at. */
+function highlightDefault(): void {
+  view.highlight(selected === null ? stepHighlight : shown.relations.of(selected), null);
 }
 
-function point(target: EventTarget | null): void {
-  const element = (target as Element | null)?.closest?.('.panes [data-thing]') ?? null;
-  if (element) view.light(shown.links.of(element.getAttribute('data-thing') as string), element);
-  else rest();
+function point(at: EventTarget | null): void {
+  const element = (at as Element | null)?.closest?.('.panes [data-target]') ?? null;
+  if (element) view.highlight(shown.relations.of(targetOf(element)), element);
+  else highlightDefault();
 }
 
-function use(form: string): void {
-  const found = forms.get(form);
+function targetOf(element: Element): string {
+  return element.getAttribute('data-target') as string;
+}
+
+function showForm(id: string): void {
+  const found = forms.get(id);
   if (!found) return;
   shown = found;
-  choice.value = form;
-  view.show(form, isListed);
-  nameCells(found.form);
-  box.use(found);
-  armGroups();
+  choice.value = id;
+  view.show(id, isListed);
+  labelCells(found.form);
+  walkPanel.setForm(found);
+  resetTabStops();
 }
 
-/** Whether nothing is kept any more: a second click lets go. */
-function keep(thing: string): void {
-  kept = kept === thing ? null : thing;
-  for (const element of all('[data-kept]')) element.removeAttribute('data-kept');
-  if (kept !== null) for (const element of view.elements(kept)) element.setAttribute('data-kept', '');
-  one('#kept').textContent = kept === null ? '' : summary(kept, shown.links.of(kept));
-  rest();
+/** Selects a target; if it is selected already, clears the selection. */
+function toggleSelection(target: string): void {
+  selected = selected === target ? null : target;
+  for (const element of queryAll('[data-selected]')) element.removeAttribute('data-selected');
+  if (selected !== null) for (const element of view.elements(selected)) element.setAttribute('data-selected', '');
+  query('#selection').textContent = selected === null ? '' : summary(selected, shown.relations.of(selected));
+  highlightDefault();
 }
 
-/** For who cannot see what lights up: `state=4: 3 rules, 5 clauses`. */
-function summary(thing: string, lights: Lights): string {
-  const counted = Object.entries(NOUNS).flatMap(([kind, noun]) => {
-    const others = [...lights.keys()].filter((other) => other !== thing && split(other)[0] === kind);
+/** What a screen reader says instead of the highlight: `state=4: 5 clauses, 3 rules`. */
+function summary(target: string, highlight: Highlight): string {
+  const counts = Object.entries(NOUNS).flatMap(([kind, noun]) => {
+    const others = [...highlight.keys()].filter((other) => other !== target && parseTarget(other)[0] === kind);
     return others.length > 0 ? [`${others.length} ${noun}${others.length === 1 ? '' : 's'}`] : [];
   });
-  return `${thing}: ${counted.join(', ') || 'nothing belongs to it'}`;
+  return `${target}: ${counts.join(', ') || 'nothing is related to it'}`;
 }
 
-function addressFor(thing: string): string {
-  return thing.startsWith('row=') ? `#${view.elements(thing)[0]?.id}` : addressOf(shown.form.id, thing);
+function addressFor(target: string): string {
+  return target.startsWith('row=') ? `#${view.elements(target)[0]?.id}` : addressOf(shown.form.id, target);
 }
 
-/** Does what the address says: when the page is opened, and when somebody goes back. */
-function follow(): void {
+/** Shows what the address says, when the page is opened and when the reader goes back. */
+function followAddress(): void {
   const address = parseAddress(location.hash);
   if (address.kind === 'none' && location.hash.length <= 1) clear();
-  if (address.kind === 'form') use(address.form);
+  if (address.kind === 'form') showForm(address.form);
   if (address.kind === 'walk') {
-    use(address.form);
-    box.type(address.hex);
+    showForm(address.form);
+    walkPanel.type(address.hex);
   }
-  if (address.kind === 'thing') show(address.form, address.thing);
+  if (address.kind === 'target') showTarget(address.form, address.target);
 }
 
-/** `form`: null where the thing is the row of that anchor. */
-function show(form: string | null, thing: string): void {
-  const row = form === null ? clauseAt(thing) : null;
-  use(row ? formOf(row) : (form ?? shown.form.id));
-  kept = null;
-  keep(row ? (row.getAttribute('data-thing') as string) : thing);
-  row?.scrollIntoView({ block: 'center' });
+/** `form`: null if `target` is the id of a clause. */
+function showTarget(form: string | null, target: string): void {
+  const clause = form === null ? clauseAt(target) : null;
+  showForm(clause ? formOf(clause) : (form ?? shown.form.id));
+  selected = null;
+  toggleSelection(clause ? targetOf(clause) : target);
+  clause?.scrollIntoView({ block: 'center' });
 }
 
 function clauseAt(id: string): Element | null {
   return document.getElementById(id)?.closest('.clause') ?? null;
 }
 
-/** The form that is shown, if the clause has to do with it; otherwise the first that has. */
-function formOf(row: Element): string {
-  const id = split(row.getAttribute('data-thing') as string)[1];
-  return [shown, ...forms.values()].find(({ links }) => links.carries(id))?.form.id ?? shown.form.id;
+/** The form that is shown, if a rule of it names the clause; otherwise the first form with such a rule. */
+function formOf(clause: Element): string {
+  const id = parseTarget(targetOf(clause))[1];
+  return [shown, ...forms.values()].find(({ relations }) => relations.concerns(id))?.form.id ?? shown.form.id;
 }
 
 function clear(): void {
-  for (const element of all('[data-kept]')) element.removeAttribute('data-kept');
-  kept = null;
-  box.type('');
+  for (const element of queryAll('[data-selected]')) element.removeAttribute('data-selected');
+  selected = null;
+  walkPanel.type('');
 }
 
-function armPointing(): void {
-  const panes = one('.panes');
+function listenToPointing(): void {
+  const panes = query('.panes');
   panes.addEventListener('pointerover', (event) => {
     if ((event as PointerEvent).pointerType !== 'touch') point(event.target);
   });
-  panes.addEventListener('pointerleave', () => rest());
+  panes.addEventListener('pointerleave', () => highlightDefault());
   panes.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches(':focus-visible')) point(event.target);
   });
-  panes.addEventListener('focusout', () => rest());
+  panes.addEventListener('focusout', () => highlightDefault());
   panes.addEventListener('click', (event) => {
-    const element = (event.target as Element).closest('[data-thing]');
+    const element = (event.target as Element).closest('[data-target]');
     if (!element || (event.target as Element).closest('a')) return;
-    keep(element.getAttribute('data-thing') as string);
-    history.pushState(null, '', kept === null ? '#' : addressFor(kept));
+    toggleSelection(targetOf(element));
+    history.pushState(null, '', selected === null ? '#' : addressFor(selected));
   });
 }
 
-armTheme();
-armStops();
-armPointing();
-listen(() => {
+initTheme();
+makeFocusable();
+listenToPointing();
+listenToKeys(() => {
   clear();
   history.pushState(null, '', '#');
 });
 choice.addEventListener('change', () => {
-  kept = null;
-  use(choice.value);
+  selected = null;
+  showForm(choice.value);
   history.pushState(null, '', `#form=${choice.value}`);
 });
 only.addEventListener('change', () => {
   view.show(shown.form.id, isListed);
-  armGroups();
+  resetTabStops();
 });
-for (const example of all('[data-example]')) {
+for (const example of queryAll('[data-example]')) {
   example.addEventListener('click', () => {
-    box.type(example.getAttribute('data-example') as string);
-    history.pushState(null, '', `#walk=${shown.form.id}:${box.hex}`);
+    walkPanel.type(example.getAttribute('data-example') as string);
+    history.pushState(null, '', `#walk=${shown.form.id}:${walkPanel.hex}`);
   });
 }
-addEventListener('popstate', follow);
-addEventListener('hashchange', follow);
-use(choice.value);
-follow();
+addEventListener('popstate', followAddress);
+addEventListener('hashchange', followAddress);
+showForm(choice.value);
+followAddress();

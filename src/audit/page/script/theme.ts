@@ -1,37 +1,36 @@
-/** Light and dark: as the system has it, until somebody chooses; the choice is remembered where that is allowed. */
-import { one } from './view.ts';
+/** Light and dark colours: those of the system until the reader chooses. The choice is stored if the browser allows it. */
+import { query } from './dom.ts';
 
-const ORDER = ['auto', 'light', 'dark'] as const;
-const SAID = { auto: 'as the system has them', light: 'light', dark: 'dark' } as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 const KEY = 'wellformed-audit-colours';
 
-type Theme = (typeof ORDER)[number];
+type Theme = (typeof THEMES)[number];
 
-export function armTheme(): void {
-  const button = one('#theme');
-  let theme = remembered();
+export function initTheme(): void {
+  const button = query('#theme');
+  let theme = storedTheme();
   const apply = () => {
-    if (theme === 'auto') delete document.documentElement.dataset.theme;
+    if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
-    button.setAttribute('aria-label', `Colours: ${SAID[theme]}`);
-    button.title = `Colours: ${SAID[theme]}`;
+    button.setAttribute('aria-label', `Colours: ${theme}`);
+    button.title = `Colours: ${theme}`;
   };
   button.addEventListener('click', () => {
-    theme = ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] as Theme;
+    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as Theme;
     try {
       localStorage.setItem(KEY, theme);
     } catch {
-      // A page of a file may have no storage: then it is forgotten.
+      // A page opened from a file may have no storage: the choice then lasts until it is closed.
     }
     apply();
   });
   apply();
 }
 
-function remembered(): Theme {
+function storedTheme(): Theme {
   try {
-    return ORDER.find((one) => one === localStorage.getItem(KEY)) ?? 'auto';
+    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
   } catch {
-    return 'auto';
+    return 'system';
   }
 }

@@ -1,109 +1,100 @@
 /**
- * Lights → the page: every element that shows a thing carries its name, and is
- * marked with how closely it belongs to what is pointed at. A pane in which
- * nothing of it is to be seen moves there, but never the one that is pointed in.
+ * A highlight → the page: each element that shows a target gets the level as
+ * `data-highlight`. A pane that shows no highlighted element scrolls to one,
+ * except the pane with the pointer.
  */
-import { type Level, type Lights, split } from './links.ts';
+import { prefersReducedMotion, queryAll } from './dom.ts';
+import type { Highlight, Level } from './relations.ts';
+import { parseTarget } from './target.ts';
 
-const CALM = 140;
+/** Milliseconds before panes scroll: a pointer on its way to somewhere else moves nothing. */
+const SCROLL_DELAY = 140;
 
 export class View {
-  #things = new Map<string, Element[]>();
-  #lit: Element[] = [];
-  #walked: Element[] = [];
+  #elements = new Map<string, Element[]>();
+  #highlighted: Element[] = [];
+  #visited: Element[] = [];
   #timer = 0;
 
-  /** Shows the panels of a form, and the clauses that have to do with it. */
-  show(form: string, carries: (row: string) => boolean): void {
-    for (const panel of all('[data-form]')) (panel as HTMLElement).hidden = panel.getAttribute('data-form') !== form;
-    for (const clause of all('.clause')) {
-      (clause as HTMLElement).hidden = !carries(split(clause.getAttribute('data-thing') as string)[1]);
+  /** Shows the panels of a form, and the clauses that `isListed` chooses. */
+  show(form: string, isListed: (row: string) => boolean): void {
+    for (const panel of queryAll('[data-form]'))
+      (panel as HTMLElement).hidden = panel.getAttribute('data-form') !== form;
+    for (const clause of queryAll('.clause')) {
+      (clause as HTMLElement).hidden = !isListed(parseTarget(clause.getAttribute('data-target') as string)[1]);
     }
-    for (const part of [...all('.part'), ...all('.document')]) {
+    for (const part of [...queryAll('.part'), ...queryAll('.document')]) {
       (part as HTMLElement).hidden = part.querySelector('.clause:not([hidden])') === null;
     }
-    this.#things = new Map();
-    for (const element of all('.clause[data-thing], [data-form]:not([hidden]) [data-thing]')) {
-      const thing = element.getAttribute('data-thing') as string;
-      this.#things.set(thing, [...(this.#things.get(thing) ?? []), element]);
+    this.#elements = new Map();
+    for (const element of queryAll('.clause[data-target], [data-form]:not([hidden]) [data-target]')) {
+      const target = element.getAttribute('data-target') as string;
+      this.#elements.set(target, [...(this.#elements.get(target) ?? []), element]);
     }
   }
 
-  elements(thing: string): readonly Element[] {
-    return this.#things.get(thing) ?? [];
+  /** The elements that show a target in the current form. */
+  elements(target: string): readonly Element[] {
+    return this.#elements.get(target) ?? [];
   }
 
-  /** `from`: where the pointer is. */
-  light(lights: Lights, from: Element | null): void {
-    for (const element of this.#lit) element.removeAttribute('data-lit');
-    this.#lit = [];
-    for (const [thing, level] of lights) {
-      for (const element of this.elements(thing)) {
-        element.setAttribute('data-lit', String(level));
-        this.#lit.push(element);
+  /** `pointed`: the element under the pointer, if any. */
+  highlight(highlight: Highlight, pointed: Element | null): void {
+    for (const element of this.#highlighted) element.removeAttribute('data-highlight');
+    this.#highlighted = [];
+    for (const [target, level] of highlight) {
+      for (const element of this.elements(target)) {
+        element.setAttribute('data-highlight', String(level));
+        this.#highlighted.push(element);
       }
     }
-    document.body.toggleAttribute('data-pointing', lights.size > 0);
+    document.body.toggleAttribute('data-highlighting', highlight.size > 0);
     clearTimeout(this.#timer);
-    if (lights.size > 0) this.#timer = setTimeout(() => this.#bring(lights, from), CALM) as unknown as number;
+    const scroll = () => this.#scrollPanes(highlight, pointed);
+    if (highlight.size > 0) this.#timer = setTimeout(scroll, SCROLL_DELAY) as unknown as number;
   }
 
-  /** Edges that the text has gone so far. */
-  walked(things: readonly string[]): void {
-    for (const element of this.#walked) element.removeAttribute('data-walked');
-    this.#walked = things.flatMap((thing) => this.elements(thing));
-    for (const element of this.#walked) element.setAttribute('data-walked', '');
+  /** Marks the edges that the walk has taken so far. */
+  markVisited(targets: readonly string[]): void {
+    for (const element of this.#visited) element.removeAttribute('data-visited');
+    this.#visited = targets.flatMap((target) => this.elements(target));
+    for (const element of this.#visited) element.setAttribute('data-visited', '');
   }
 
-  #bring(lights: Lights, from: Element | null): void {
-    for (const pane of all('.pane, .pane .drawing')) {
-      if ((from && pane.contains(from)) || !scrolls(pane)) continue;
-      const inside = (level: Level) =>
-        [...lights]
-          .filter(([thing, one]) => one === level && split(thing)[0] !== 'cell')
-          .flatMap(([thing]) => this.elements(thing))
+  #scrollPanes(highlight: Highlight, pointed: Element | null): void {
+    for (const pane of queryAll('.pane, .pane .drawing')) {
+      if ((pointed && pane.contains(pointed)) || !isScrollable(pane)) continue;
+      const inside = (wanted: Level) =>
+        [...highlight]
+          .filter(([target, level]) => level === wanted && parseTarget(target)[0] !== 'cell')
+          .flatMap(([target]) => this.elements(target))
           .filter((element) => pane.contains(element));
       const closest = ([3, 2, 1] as const).map(inside).find((found) => found.length > 0) ?? [];
       const first = closest.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0];
-      if (first && !closest.some((element) => isSeen(element, pane))) moveTo(pane, first);
+      if (first && !closest.some((element) => isVisible(element, pane))) scrollTo(pane, first);
     }
   }
 }
 
-function scrolls(pane: Element): boolean {
-  const room = pane.scrollHeight > pane.clientHeight + 4 || pane.scrollWidth > pane.clientWidth + 4;
-  return room && getComputedStyle(pane).overflowY !== 'visible';
+function isScrollable(pane: Element): boolean {
+  const overflows = pane.scrollHeight > pane.clientHeight + 4 || pane.scrollWidth > pane.clientWidth + 4;
+  return overflows && getComputedStyle(pane).overflowY !== 'visible';
 }
 
-function isSeen(element: Element, pane: Element): boolean {
-  const [one, around] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
-  const [x, y] = [Math.min(30, one.width / 2), 30];
+function isVisible(element: Element, pane: Element): boolean {
+  const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+  const [x, y] = [Math.min(30, inner.width / 2), 30];
   return (
-    one.bottom > around.top + y &&
-    one.top < around.bottom - y &&
-    one.right > around.left + x &&
-    one.left < around.right - x
+    inner.bottom > outer.top + y &&
+    inner.top < outer.bottom - y &&
+    inner.right > outer.left + x &&
+    inner.left < outer.right - x
   );
 }
 
-function moveTo(pane: Element, element: Element): void {
-  const [one, around] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
-  const top = pane.scrollTop + one.top - around.top - Math.max(60, (around.height - one.height) / 3);
-  const left = pane.scrollLeft + one.left - around.left - Math.max(0, (around.width - one.width) / 2);
-  pane.scrollTo({ top, left, behavior: isCalm() ? 'auto' : 'smooth' });
-}
-
-export function isCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-export function all(selector: string): Element[] {
-  return [...document.querySelectorAll(selector)];
-}
-
-/** An element of the page that is there, since page.ts has written it. */
-export function one<E extends Element = HTMLElement>(selector: string): E {
-  const found = document.querySelector<E>(selector);
-  if (!found) throw new Error(`the page has no ${selector}`);
-  return found;
+function scrollTo(pane: Element, element: Element): void {
+  const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+  const top = pane.scrollTop + inner.top - outer.top - Math.max(60, (outer.height - inner.height) / 3);
+  const left = pane.scrollLeft + inner.left - outer.left - Math.max(0, (outer.width - inner.width) / 2);
+  pane.scrollTo({ top, left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }

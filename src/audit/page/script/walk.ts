@@ -1,8 +1,8 @@
 /**
- * A text → its way through the automaton, step by step, up to its end or its
- * first fault. It is walked by the code that ships (src/run): the diagnosis
- * takes each step, the validator gives the verdict. What is added here is only
- * where that stands in the grammar.
+ * A text → its walk through the automaton: the steps up to the end of the text
+ * or to its first fault. The shipped code (src/run) does the work: the diagnosis
+ * takes the steps and the validator gives the verdict. This file adds the
+ * derivations in the grammar.
  */
 import { anyEngine } from '../../../run/any-engine.ts';
 import { codingOf } from '../../../run/coding.ts';
@@ -14,11 +14,11 @@ import { type Cell, cellFrom, type FormData } from '../data.ts';
 export interface Step {
   readonly symbol: number;
   readonly cell: Cell;
-  /** Numbers of the ways through the grammar that the text can have come by. */
-  readonly ways: readonly number[];
-  /** What could have come: `80..BF`. */
+  /** The derivations that the text up to here can have; of a rejection, those that could have continued. */
+  readonly derivations: readonly number[];
+  /** The symbols that are accepted here: `80..BF`. */
   readonly expected: string;
-  /** The character that ends here, where one does. */
+  /** The character that is complete after this symbol, or `null`. */
   readonly scalar: number | null;
   readonly fault: Fault | null;
 }
@@ -28,7 +28,7 @@ export interface Walk {
   readonly steps: readonly Step[];
   /** The verdict of the validator: `null` for well-formed. */
   readonly fault: Fault | null;
-  /** State in which the walk ended. */
+  /** The state in which the walk ended. */
   readonly state: number;
 }
 
@@ -50,43 +50,46 @@ export class Walker {
   }
 
   walk(symbols: readonly number[]): Walk {
-    const stand = atStart();
+    const cursor = atStart();
     const steps: Step[] = [];
-    let large = 0;
+    // The state of the labelled automaton.
+    let labelled = 0;
     for (const symbol of symbols) {
-      const state = this.#small(stand);
-      const expected = this.#diagnosis.expected(stand.state);
-      const begun = stand.accepted;
-      const fault = this.#diagnosis.step(stand, symbol);
-      const ways = this.#ways(large, fault ? null : symbol);
-      const ends = !fault && stand.accepted === stand.position;
-      const scalar = ends ? this.#scalar(symbols, begun, stand.position) : null;
-      steps.push({ symbol, cell: this.#cell(state, symbol), ways, expected, scalar, fault });
+      const state = this.#small(cursor);
+      const expected = this.#diagnosis.expected(cursor.state);
+      const start = cursor.accepted;
+      const fault = this.#diagnosis.step(cursor, symbol);
+      const derivations = this.#derivations(labelled, fault ? null : symbol);
+      const isComplete = !fault && cursor.accepted === cursor.position;
+      const scalar = isComplete ? this.#scalar(symbols, start, cursor.position) : null;
+      steps.push({ symbol, cell: this.#cell(state, symbol), derivations, expected, scalar, fault });
       if (fault) break;
-      large = this.#form.paths.next[large]?.[this.#class(symbol)] as number;
+      labelled = this.#form.labelled.next[labelled]?.[this.#class(symbol)] as number;
     }
-    return { symbols, steps, fault: this.#check(symbols), state: this.#small(stand) };
+    return { symbols, steps, fault: this.#check(symbols), state: this.#small(cursor) };
   }
 
-  #small(stand: Stand): number {
-    return this.#form.table.diagnosis.small[stand.state] as number;
+  #small(cursor: Stand): number {
+    return this.#form.table.diagnosis.small[cursor.state] as number;
   }
 
   #cell(state: number, symbol: number): Cell {
     const { classes, alphabet } = this.#form.table;
-    const c = alphabet === 'octets' ? classes[symbol] : runOf(classes, symbol);
+    const c = alphabet === 'octets' ? classes[symbol] : classInRuns(classes, symbol);
     return this.#cells.find((cell) => cell.state === state && cell.class === c) as Cell;
   }
 
   #class(symbol: number): number {
-    return this.#form.paths.classes.find(([from, to]) => from <= symbol && symbol <= to)?.[2] as number;
+    return this.#form.labelled.classes.find(([from, to]) => from <= symbol && symbol <= to)?.[2] as number;
   }
 
-  /** Of a state before the merging: the ways that a symbol goes, or, of a rejection, those that it could have gone. */
-  #ways(state: number, symbol: number | null): number[] {
-    const goes = (ranges: readonly (readonly [number, number])[]) =>
+  /** The derivations with which a state of the labelled automaton continues: on a symbol, or on any (`null`). */
+  #derivations(state: number, symbol: number | null): number[] {
+    const isTaken = (ranges: readonly (readonly [number, number])[]) =>
       symbol === null || ranges.some(([from, to]) => from <= symbol && symbol <= to);
-    return (this.#form.paths.ways[state] ?? []).filter(([, ranges]) => goes(ranges)).map(([way]) => way);
+    return (this.#form.labelled.derivations[state] ?? [])
+      .filter(([, ranges]) => isTaken(ranges))
+      .map(([number]) => number);
   }
 
   #scalar(symbols: readonly number[], from: number, to: number): number {
@@ -94,8 +97,8 @@ export class Walker {
   }
 }
 
-/** Runs: first unit, class, first unit of the next run, … */
-function runOf(map: readonly number[], symbol: number): number {
+/** The class of a unit. `map` is run-length encoded: first unit, class, first unit of the next run, … */
+function classInRuns(map: readonly number[], symbol: number): number {
   let found = 0;
   for (let i = 0; i < map.length && (map[i] as number) <= symbol; i += 2) found = map[i + 1] as number;
   return found;

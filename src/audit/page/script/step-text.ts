@@ -1,11 +1,12 @@
 /**
- * A step of a walk → what it says to a reader, in the order of the panes: the
- * clause, the rule, the automaton. Everything out of the box is written as
- * text, never as markup, and what cannot be seen as an escape.
+ * A step of a walk → what the page says about it, in the order of the panes:
+ * clause, rule, automaton. Everything is set as text, never as markup, and
+ * invisible characters are escaped.
  */
 import { formatSymbol, octets, units } from '../../../alphabet.ts';
 import { printable } from '../../../printable.ts';
 import type { FormData } from '../data.ts';
+import { rowTarget } from './target.ts';
 import type { View } from './view.ts';
 import type { Step, Walk } from './walk.ts';
 
@@ -13,7 +14,7 @@ export function symbolText({ table }: FormData, symbol: number): string {
   return formatSymbol(table.alphabet === 'octets' ? octets : units, symbol);
 }
 
-/** `€`, or nothing where it cannot be seen. */
+/** `€`; empty for a character that cannot be seen by itself. */
 export function characterText(scalar: number | null): string {
   if (scalar === null || scalar > 0x10ffff || (scalar >= 0xd800 && scalar <= 0xdfff)) return '';
   const text = String.fromCodePoint(scalar);
@@ -25,43 +26,45 @@ function scalarText(scalar: number): string {
   return `U+${scalar.toString(16).toUpperCase().padStart(4, '0')}${shown.trim() && ` ${shown}`}`;
 }
 
-/** Three columns: label and text. `cited`: rows, the one that says most first. */
-export function tell(step: Step, form: FormData, cited: readonly string[], view: View): HTMLElement[] {
+/** Three columns, each a heading and lines. `cited`: rows, the most specific first (Relations.cited). */
+export function stepColumns(step: Step, form: FormData, cited: readonly string[], view: View): HTMLElement[] {
   const { cell, fault, scalar, expected } = step;
   const symbol = symbolText(form, step.symbol);
-  const goes = fault ? 'rejected' : `state ${cell.next}`;
-  const where = `${symbol} in state ${cell.state}: class ${form.classes[cell.class]} → ${goes}`;
-  const then = fault
-    ? `only ${expected || 'the end'} goes on`
+  const result = fault ? 'rejected' : `state ${cell.next}`;
+  const transition = `${symbol} in state ${cell.state}: class ${form.classes[cell.class]} → ${result}`;
+  const outcome = fault
+    ? `expected ${expected || 'the end'}`
     : scalar === null
       ? ''
       : `${scalarText(scalar)} is complete`;
-  return [clauses(cited, view), rules(step, form), column('automaton', [where, then], 'code')];
+  return [clauseColumn(cited, view), ruleColumn(step, form), column('automaton', [transition, outcome], 'code')];
 }
 
-function clauses([first, ...others]: readonly string[], view: View): HTMLElement {
-  if (first === undefined) return column('clause', ['none is cited by this step alone']);
-  const says = view.elements(`row=${first}`)[0]?.querySelector('.says')?.textContent ?? '';
+function clauseColumn([first, ...others]: readonly string[], view: View): HTMLElement {
+  if (first === undefined) return column('clause', ['this step alone cites no clause']);
+  const says = view.elements(rowTarget(first))[0]?.querySelector('.says')?.textContent ?? '';
   const more = others.length > 2 ? [`and ${others.length - 2} more`] : [];
   return column(['clause', first, ...others.slice(0, 2), ...more].join('  '), [says]);
 }
 
-function rules({ ways, fault, cell }: Step, form: FormData): HTMLElement {
+function ruleColumn({ derivations, fault, cell }: Step, form: FormData): HTMLElement {
   const name = (rule: string) => rule.replace(/^[^:~]*[:~]/, '');
   const forbidding = fault && cell.forbidden.find((rule) => rule.endsWith(`~${fault.reason}`));
   if (forbidding)
     return column('rule', [`forbidden: ${name(forbidding)}`, form.rules[forbidding]?.cites ?? ''], 'code');
-  const paths = ways.map((way) => [...(form.ways[way]?.rules ?? [])].reverse().map(name).join(' › '));
+  const paths = derivations.map((number) =>
+    [...(form.derivations[number]?.rules ?? [])].reverse().map(name).join(' › '),
+  );
   const [first = '', ...others] = [...new Set(paths)];
-  const more = others.length > 0 ? `or by ${others.length} other ${others.length === 1 ? 'way' : 'ways'}` : '';
-  return column('rule', [fault ? `nothing in ${first} goes on with it` : first, more], 'code');
+  const more = others.length > 0 ? `or ${others.length} other derivation${others.length === 1 ? '' : 's'}` : '';
+  return column('rule', [fault ? `nothing in ${first} continues with it` : first, more], 'code');
 }
 
-function column(label: string, lines: readonly string[], kind = ''): HTMLElement {
+function column(heading: string, lines: readonly string[], kind = ''): HTMLElement {
   const element = document.createElement('div');
   element.className = kind;
   const head = document.createElement('b');
-  head.textContent = label;
+  head.textContent = heading;
   element.append(head);
   for (const line of lines.filter(Boolean)) {
     const text = document.createElement('p');
@@ -71,7 +74,7 @@ function column(label: string, lines: readonly string[], kind = ''): HTMLElement
   return element;
 }
 
-export function verdict({ fault, symbols, steps }: Walk, form: FormData): string {
+export function formatVerdict({ fault, symbols, steps }: Walk, form: FormData): string {
   if (fault) return fault.message;
   const noun = form.table.alphabet === 'octets' ? 'octet' : 'code unit';
   const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;

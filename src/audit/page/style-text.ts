@@ -1,5 +1,5 @@
-/** The look of the words on the page: banner, box, clauses, rules, report. */
-export const PARTS = `
+/** Style of banner, walk panel, clauses, grammar cards and report sections. */
+export const TEXT_STYLE = `
 .banner { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 20px; padding: 14px 20px 0; }
 .banner h1 { font-size: 17px; font-weight: 650; letter-spacing: -.01em; }
 .banner h1 span { font-weight: 400; color: var(--soft); }
@@ -13,31 +13,31 @@ export const PARTS = `
 #theme { border: 0; background: none; font-size: 16px; line-height: 1; padding: 4px 6px; border-radius: 6px; color: var(--soft); }
 #theme:hover { color: var(--ink); }
 
-.walker { padding: 12px 20px 12px; }
-.ask { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; }
+.walk-panel { padding: 12px 20px 12px; }
+.inputs { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; }
 .field { display: flex; align-items: center; gap: 8px; }
 .field > span { color: var(--soft); font-size: 13px; }
 .field.wide { flex: 1 1 22rem; }
-#walk { flex: 1; width: 100%; min-width: 0; padding: 8px 14px; font: 17px/1.3 var(--mono); letter-spacing: .02em; background: var(--sheet); border: 1px solid var(--wire); border-radius: 8px; }
+#walk { flex: 1; width: 100%; min-width: 0; padding: 8px 14px; font: 17px/1.3 var(--mono); letter-spacing: .02em; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
 #walk::placeholder { color: var(--soft); opacity: 1; font-size: 14.5px; letter-spacing: 0; }
 #walk:focus { border-color: var(--blue); outline: 2px solid var(--blue); outline-offset: 0; }
-select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wire); border-radius: 8px; max-width: 15rem; }
-.mode { display: flex; margin: 0; padding: 0; border: 1px solid var(--wire); border-radius: 8px; overflow: hidden; background: var(--sheet); }
+select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; max-width: 15rem; }
+.mode { display: flex; margin: 0; padding: 0; border: 1px solid var(--stroke); border-radius: 8px; overflow: hidden; background: var(--sheet); }
 .mode input { position: absolute; opacity: 0; }
 .mode span { display: block; padding: 8px 12px; font-size: 13.5px; color: var(--soft); cursor: pointer; }
-.mode input:checked + span { background: var(--close); color: var(--ink); }
+.mode input:checked + span { background: var(--direct); color: var(--ink); }
 .mode input:focus-visible + span { outline: 2px solid var(--blue); outline-offset: -2px; border-radius: 8px; }
 .examples { display: flex; flex-wrap: wrap; gap: 6px; }
 .examples button { padding: 4px 11px; font-size: 13px; color: var(--soft); background: none; border: 1px solid var(--line); border-radius: 99px; }
-.examples button:hover { color: var(--ink); border-color: var(--wire); }
-.walked { margin-top: 10px; display: grid; gap: 4px; }
+.examples button:hover { color: var(--ink); border-color: var(--stroke); }
+.walk { margin-top: 10px; display: grid; gap: 4px; }
 .steps { display: flex; align-items: start; gap: 6px; }
 .steps > button { width: 30px; height: 34px; border: 1px solid var(--line); border-radius: 8px; background: var(--sheet); color: var(--soft); }
-.steps > button:hover { color: var(--ink); border-color: var(--wire); }
+.steps > button:hover { color: var(--ink); border-color: var(--stroke); }
 #steps { display: flex; gap: 4px; overflow-x: auto; padding: 3px; margin: -3px 0; scrollbar-width: thin; }
 #steps li { display: grid; justify-items: center; align-content: start; }
 #steps button, #steps span { min-width: 38px; padding: 5px 8px; font: 15px/1.4 var(--mono); text-align: center; background: var(--sheet); border: 1px solid var(--line); border-radius: 7px; }
-#steps button[aria-current] { background: var(--close); border-color: var(--blue); }
+#steps button[aria-current] { background: var(--direct); border-color: var(--blue); }
 #steps button.wrong { color: var(--bad); border-color: var(--bad); }
 #steps button.wrong[aria-current] { background: var(--bad-sheet); }
 #steps .end { border-style: dashed; border-color: var(--bad); color: var(--bad); font-family: var(--sans); font-size: 13.5px; line-height: 1.55; }
@@ -58,60 +58,60 @@ select { padding: 8px 10px; background: var(--sheet); border: 1px solid var(--wi
 .document > h3 { margin: 18px 0 0; font-size: 15px; font-weight: 650; }
 .part > h4 { margin: 12px 0 2px; font-size: 12.5px; font-weight: 600; color: var(--soft); }
 .clause { position: relative; margin: 0 -12px; padding: 7px 12px 8px; border-radius: 8px; border-left: 3px solid transparent; }
-.told:focus-visible { outline-offset: 4px; }
+.statement:focus-visible { outline-offset: 4px; }
 .clause .head { display: flex; flex-wrap: wrap; gap: 0 7px; align-items: baseline; font-size: 12px; color: var(--soft); }
 .clause .number { font-size: 11.5px; }
 .clause .item { font-family: var(--mono); font-size: 11.5px; color: var(--ink); }
 .clause .keyword { font-variant-caps: all-small-caps; letter-spacing: .04em; font-size: 13px; line-height: 1; }
-.clause .standing { margin-left: auto; font-size: 10.8px; }
-.standing::before { content: "✓ "; color: var(--good); }
-.standing.open::before { content: "○ "; color: var(--soft); }
-.standing.bad { color: var(--bad); }
-.standing.bad::before { content: "✗ "; color: var(--bad); }
+.clause .status { margin-left: auto; font-size: 10.8px; }
+.status::before { content: "✓ "; color: var(--good); }
+.status.open::before { content: "○ "; color: var(--soft); }
+.status.bad { color: var(--bad); }
+.status.bad::before { content: "✗ "; color: var(--bad); }
 .clause .says { text-wrap: pretty; }
 .clause .note { font-size: 12.5px; color: var(--soft); }
 .clause blockquote { margin: 5px 0; padding-left: 10px; border-left: 2px solid var(--line); color: var(--soft); font-size: 13px; }
 .clause .by { font: 11px/1.5 var(--mono); color: var(--soft); overflow-wrap: anywhere; display: none; }
 .clause .by a { color: inherit; }
-.clause[data-kept] .by, .clause:target .by, .clause:has(.bad) .by { display: block; }
-.clause[data-lit="1"] { background: var(--around); }
-.clause[data-lit="2"] { background: var(--belongs); }
-.clause[data-lit="3"] { background: var(--close); border-left-color: var(--blue); }
-[data-kept] { box-shadow: inset 0 0 0 1.5px var(--blue); }
+.clause[data-selected] .by, .clause:target .by, .clause:has(.bad) .by { display: block; }
+.clause[data-highlight="1"] { background: var(--context); }
+.clause[data-highlight="2"] { background: var(--related); }
+.clause[data-highlight="3"] { background: var(--direct); border-left-color: var(--blue); }
+[data-selected] { box-shadow: inset 0 0 0 1.5px var(--blue); }
 
 .card { margin: 14px -10px 0; padding: 8px 10px 6px; border-radius: 10px; }
 .card header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
 .card .name { padding: 0; border: 0; background: none; font: 600 14px/1.5 var(--mono); }
 .card .cites { font-size: 12.5px; color: var(--soft); }
-.card .place { margin-left: auto; font-size: 11px; color: var(--soft); }
+.card .location { margin-left: auto; font-size: 11px; color: var(--soft); }
 .card .lifts { font-size: 12.5px; color: var(--soft); }
-.refusal .name { color: var(--bad); }
-.between { margin: 30px 0 0; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
+.restriction .name { color: var(--bad); }
+.restrictions { margin: 30px 0 0; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
 .source { margin: 3px -10px 4px; padding: 0 10px; overflow-x: auto; font-size: 12px; line-height: 1.65; scrollbar-width: thin; }
-.source.one, .refusal .source { white-space: pre-wrap; overflow-wrap: anywhere; }
-.piece, .case, .label { border-radius: 4px; }
-.piece { padding: 1px 2px; margin: 0 -2px; }
-.card[data-lit="1"] { background: var(--around); }
-.card[data-lit="2"], .card[data-lit="3"] { background: var(--belongs); }
-.refusal[data-lit="2"], .refusal[data-lit="3"] { background: var(--bad-sheet); }
-.piece[data-lit="1"] { background: var(--around); }
-.case[data-lit] { background: light-dark(#d9e9fb, #1b3a5c); }
-.piece[data-lit="2"] { background: light-dark(#c9e0fb, #1d456f); }
-.piece[data-lit="3"] { background: var(--blue); color: var(--sheet); }
+.source.one, .restriction .source { white-space: pre-wrap; overflow-wrap: anywhere; }
+.expression, .case, .label { border-radius: 4px; }
+.expression { padding: 1px 2px; margin: 0 -2px; }
+.card[data-highlight="1"] { background: var(--context); }
+.card[data-highlight="2"], .card[data-highlight="3"] { background: var(--related); }
+.restriction[data-highlight="2"], .restriction[data-highlight="3"] { background: var(--bad-sheet); }
+.expression[data-highlight="1"] { background: var(--context); }
+.case[data-highlight] { background: light-dark(#d9e9fb, #1b3a5c); }
+.expression[data-highlight="2"] { background: light-dark(#c9e0fb, #1d456f); }
+.expression[data-highlight="3"] { background: var(--blue); color: var(--sheet); }
 
 .reports { max-width: 1180px; margin: 0 auto; padding: 20px 20px 40px; }
 .report { margin-top: 44px; }
 .report h2 { font-size: 20px; font-weight: 650; letter-spacing: -.01em; margin-bottom: 10px; }
 .report p { max-width: 46rem; margin-bottom: 10px; }
 .scroll { overflow-x: auto; margin: 12px 0 22px; }
-.counts, .words { border-collapse: collapse; font-size: 13.5px; font-variant-numeric: tabular-nums; }
+.numbers, .text { border-collapse: collapse; font-size: 13.5px; font-variant-numeric: tabular-nums; }
 .reports caption { text-align: left; color: var(--soft); padding-bottom: 6px; font-size: 13px; }
 .reports th { text-align: left; font-weight: 500; }
 .reports thead th { color: var(--soft); vertical-align: bottom; font-size: 12.5px; }
-.counts td, .counts thead th + th { text-align: right; white-space: nowrap; }
+.numbers td, .numbers thead th + th { text-align: right; white-space: nowrap; }
 .reports th, .reports td { padding: 6px 18px 6px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
-.counts tbody tr:last-child > * { border-bottom: 0; font-weight: 600; }
-.words td { font-size: 13px; }
+.numbers tbody tr:last-child > * { border-bottom: 0; font-weight: 600; }
+.text td { font-size: 13px; }
 .reports small, .zero { color: var(--soft); font-weight: 400; font-size: inherit; }
 .share.short { color: var(--bad); }
 .evidence li { padding: 3px 0 3px 18px; position: relative; }
@@ -130,8 +130,7 @@ footer p { max-width: 1140px; margin: 0 auto; }
 kbd { font-size: 12px; padding: 0 5px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; }
 @media (max-width: 1040px) {
   .step { grid-template-columns: 1fr; }
-  .local { color: var(--bad); font-size: 13.5px; }
-.banner nav { margin-left: 0; }
+  .banner nav { margin-left: 0; }
   .only { position: static; }
 }
 `;

@@ -1,0 +1,60 @@
+/**
+ * What is typed → symbols: hexadecimal in the notations that `explain` takes,
+ * or characters, which are encoded in the form that is shown.
+ *
+ *     E2 82 AC   e282ac   0xE2   \xE2\x82   U+20AC      hexadecimal
+ *     €                                                  text
+ */
+
+import type { FormTable } from '../../../layout.ts';
+import { printable } from '../../../printable.ts';
+import { codingOf } from '../../../run/coding.ts';
+
+export type Mode = 'hex' | 'text';
+
+/** In symbols. The command line checks longer texts. */
+const LIMIT = 256;
+
+type ParsedInput = { readonly symbols: readonly number[] } | { readonly problem: string };
+
+export function parseInput(typed: string, mode: Mode, table: FormTable): ParsedInput {
+  try {
+    const symbols = mode === 'text' ? symbolsOfText(typed, table) : symbolsOfHexadecimal(typed, table);
+    if (symbols.length <= LIMIT) return { symbols };
+    return {
+      problem: `${symbols.length} symbols are too many for this page, which takes at most ${LIMIT}: use wellformed check`,
+    };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+function symbolsOfText(typed: string, table: FormTable): number[] {
+  const coding = codingOf(table, []);
+  return Array.from(typed).flatMap((character) => coding.encode(character.codePointAt(0) as number));
+}
+
+function symbolsOfHexadecimal(typed: string, table: FormTable): number[] {
+  const words = typed.split(/[\s,]+/).filter(Boolean);
+  return words.flatMap((word) => symbolsOfWord(word, table));
+}
+
+function symbolsOfWord(word: string, table: FormTable): number[] {
+  const scalar = /^u\+([0-9a-f]{1,6})$/i.exec(word);
+  if (scalar) {
+    const value = Number.parseInt(scalar[1] as string, 16);
+    if (value > 0x10ffff) throw new RangeError(`${printable(word)} is above U+10FFFF, the last code point`);
+    return codingOf(table, []).encode(value);
+  }
+  const digits = table.alphabet === 'octets' ? 2 : 4;
+  const bare = word.replace(/\\[xu]|0x/gi, '');
+  if (!/^[0-9a-f]+$/i.test(bare) || bare.length % digits !== 0) {
+    const [noun, example] = digits === 2 ? ['an octet', 'E2 82 AC'] : ['a code unit', 'D83D DE00'];
+    throw new RangeError(
+      `${printable(word.slice(0, 40))} is not ${noun}: write ${digits === 2 ? 'two' : 'four'} hexadecimal digits each, such as ${example}, or choose text`,
+    );
+  }
+  return Array.from({ length: bare.length / digits }, (_, i) =>
+    Number.parseInt(bare.slice(i * digits, (i + 1) * digits), 16),
+  );
+}
