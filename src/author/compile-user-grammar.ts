@@ -42,8 +42,6 @@ import { unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings } from './warnings.ts';
 
-export type { UserGrammar as UserText, UserGrammarOptions as UserOptions } from './user-grammar.ts';
-
 export interface UserForm extends Form {
   readonly exportName: string;
   /** The rule a whole text must match. */

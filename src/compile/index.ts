@@ -20,7 +20,7 @@ export {
 export { oracleAccepts } from './grammar/oracle.ts';
 
 // ABNF text → rule set, and the parts of a specification that surround its ABNF.
-export { findRuleCandidates as findAbnfCandidates } from './abnf/rule-candidates.ts';
+export { findRuleCandidates } from './abnf/rule-candidates.ts';
 export { documentName, SectionTracker } from './abnf/citation.ts';
 export { abnfCoreRules } from './abnf/core-rules.ts';
 export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readJob } from '../../src/cli/generate/user-files.ts';
+import { readJob } from '../../src/cli/generate/job.ts';
 import { Session } from '../../src/cli/generate/watch.ts';
 import { capturingTerminal } from '../support/command-line.ts';
 import { cpuTime } from '../support/cpu-time.ts';

@@ -9,7 +9,7 @@
  *     "   name = %x00-7F"                 verbatim: a rule, with the lines that continue it
  *     "   o  Doe roe"                     starts a paragraph
  */
-import { type DocumentLine, findAbnfCandidates, SectionTracker } from '../../compile/index.ts';
+import { type DocumentLine, findRuleCandidates, SectionTracker } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -56,7 +56,7 @@ class BlockReader {
   constructor(source: SourceText, lines: readonly DocumentLine[]) {
     this.#lines = lines;
     this.#rules = new Map(
-      findAbnfCandidates(source, lines)
+      findRuleCandidates(source, lines)
         .filter(({ amidProse, reading }) => !amidProse && /=[^=]*(?:%x|\/|\*\()/.test(reading.text))
         .map(({ first, last }) => [first, last]),
     );

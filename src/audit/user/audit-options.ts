@@ -10,8 +10,9 @@
  * refused for each rule.
  */
 
-import { compileUserGrammar, type UserForm, type UserText } from '../../author/compile-user-grammar.ts';
+import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
+import type { UserGrammar } from '../../author/user-grammar.ts';
 import type { RuleSet } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import type { AuditOptions } from '../audit.ts';
@@ -26,22 +27,22 @@ import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 /** Everything but the texts. Throws SpecError for the grammar, AuditError where it has no examples to run. */
 export function userAuditOptions(
   ledgers: readonly Ledger[],
-  text: UserText,
-  ours: PackagedGrammars,
+  text: UserGrammar,
+  packaged: PackagedGrammars,
 ): Omit<AuditOptions, 'texts'> {
   if (text.syntax !== 'ohm')
     throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples to run: write it in ohm`);
   requireDistinct(ledgers);
-  const { forms } = compileUserGrammar(text, { skipExamples: true }, ours);
+  const { forms } = compileUserGrammar(text, { skipExamples: true }, packaged);
   const subjects = forms.map((form) => auditedFormOf(form, text.source));
   const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, subjects)) }));
   const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
-  const evidence = subjects.flatMap((each) => evidenceOf(each, cited, text, ours));
+  const evidence = subjects.flatMap((each) => evidenceOf(each, cited, text, packaged));
   return {
     ledgers: named,
     forms: subjects,
     evidence: new Map(evidence.map((each) => [each.id, each])),
-    abnf: ours.abnf(),
+    abnf: packaged.abnf(),
     basis: 'examples',
     problems: named.flatMap((ledger) => idleRules(ledger, subjects)),
   };
@@ -77,7 +78,12 @@ function isRunnable({ compiled }: AuditedForm, rule: string): boolean {
   return compiled.grammar.rules.rules.get(rule)?.parameters.length === 0;
 }
 
-function evidenceOf(each: AuditedForm, cited: ReadonlySet<string>, text: UserText, ours: PackagedGrammars): Evidence[] {
+function evidenceOf(
+  each: AuditedForm,
+  cited: ReadonlySet<string>,
+  text: UserGrammar,
+  packaged: PackagedGrammars,
+): Evidence[] {
   const { grammar, table } = each.compiled;
   const encodings = table.scalars && [table.scalars.encoding];
   return [...cited]
@@ -86,7 +92,7 @@ function evidenceOf(each: AuditedForm, cited: ReadonlySet<string>, text: UserTex
       const isStart = rule === grammar.rules.start;
       const alone = isStart
         ? undefined
-        : compileUserGrammar(text, { rule, encodings, skipExamples: true }, ours).forms[0];
+        : compileUserGrammar(text, { rule, encodings, skipExamples: true }, packaged).forms[0];
       const ran = alone ? auditedFormOf(alone, text.source) : each;
       return examplesEvidence(each.id, rule, ruleExamples(grammar, rule), ran);
     });

@@ -14,7 +14,7 @@ import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
-import { readTexts } from '../generate/user-files.ts';
+import { readUserGrammars } from '../generate/job.ts';
 
 interface UserLedgers {
   readonly ledgers: readonly Ledger[];
@@ -48,6 +48,6 @@ export function userOptions(
 ): AuditOptions {
   if (!existsSync(grammar))
     throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
-  const [text] = readTexts({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
+  const [text] = readUserGrammars({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
   return { ...userAuditOptions(ledgers, text as NonNullable<typeof text>, packagedGrammars), ledgerFiles, texts };
 }

@@ -20,8 +20,8 @@ import { printable } from '../../printable.ts';
 import { type Proof, proofs } from '../../verify/committed.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
-import { ALPHABETS, readJob } from '../generate/user-files.ts';
-import { generateUser } from '../generate/user-project.ts';
+import { generateFiles } from '../generate/generate-files.ts';
+import { ALPHABETS, readJob } from '../generate/job.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -72,7 +72,7 @@ export const command: Command = {
 
 async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values, positionals: operands } = words;
-  if (operands.length > 0) return generateFiles(words, terminal);
+  if (operands.length > 0) return generateFromFiles(words, terminal);
   const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
     (name) => values[name] !== undefined,
   );
@@ -81,12 +81,12 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
   return generateProject(words, terminal);
 }
 
-async function generateFiles(words: ParsedArgs, terminal: Terminal): Promise<number> {
+async function generateFromFiles(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values } = words;
   if (values.root !== undefined) throw new UsageError('--root is about a whole project, and files are named');
   if (values.watch && values.check) throw new UsageError('--watch writes and --check does not', 'choose one of them');
   const job = readJob(words);
-  if (!values.watch) return generateUser(job, values.check === true, terminal);
+  if (!values.watch) return generateFiles(job, values.check === true, terminal);
   const { watch } = await import('../generate/watch.ts');
   return watch(job, terminal);
 }

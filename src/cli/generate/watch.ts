@@ -8,8 +8,9 @@
  */
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { CompiledUserGrammar, UserForm, UserText } from '../../author/compile-user-grammar.ts';
+import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
 import { formChanges } from '../../author/form-changes.ts';
+import type { UserGrammar } from '../../author/user-grammar.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
@@ -17,14 +18,21 @@ import { CommandError, withFileName } from '../errors.ts';
 import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { compileTexts, filesOf, type Job, readTexts, statesOf, write } from './user-files.ts';
-import { described, printDiagnostics } from './user-project.ts';
+import { describeForm, printDiagnostics } from './generate-files.ts';
+import {
+  compareFiles,
+  compileUserGrammars,
+  type GenerateJob,
+  generatedFiles,
+  readUserGrammars,
+  writeFiles,
+} from './job.ts';
 
 /** Milliseconds of silence after which a save is taken to be complete: editors write in several steps. */
 const SETTLED = 15;
 
 /** Watches until the process is interrupted. */
-export async function watch(job: Job, terminal: Terminal): Promise<number> {
+export async function watch(job: GenerateJob, terminal: Terminal): Promise<number> {
   const session = new Session(job, terminal);
   await session.update();
   const { paths } = job;
@@ -68,13 +76,13 @@ function watcherOf(
 
 /** What was generated last, and how to do it again. */
 export class Session {
-  readonly #job: Job;
+  readonly #job: GenerateJob;
   readonly #terminal: Terminal;
   #texts = '';
   #forms: ReadonlyMap<string, UserForm> | undefined;
   #compiled: readonly CompiledUserGrammar[] = [];
 
-  constructor(job: Job, terminal: Terminal) {
+  constructor(job: GenerateJob, terminal: Terminal) {
     this.#job = job;
     this.#terminal = terminal;
   }
@@ -84,7 +92,7 @@ export class Session {
     const { out, err, now } = this.#terminal;
     const started = now();
     try {
-      const texts = readTexts(this.#job);
+      const texts = readUserGrammars(this.#job);
       const all = JSON.stringify(texts.map(({ source }) => source.text));
       if (all === this.#texts) return;
       this.#texts = all;
@@ -101,11 +109,11 @@ export class Session {
     await err.flush();
   }
 
-  #generate(texts: readonly UserText[], started: number): void {
+  #generate(texts: readonly UserGrammar[], started: number): void {
     const { out, now } = this.#terminal;
-    const compiled = compileTexts(this.#job, texts, this.#compiled);
-    const states = statesOf(this.#job.folder, filesOf(this.#job, compiled));
-    write(this.#job.folder, states);
+    const compiled = compileUserGrammars(this.#job, texts, this.#compiled);
+    const states = compareFiles(this.#job.folder, generatedFiles(this.#job, compiled));
+    writeFiles(this.#job.folder, states);
     const took = `${Math.round(now() - started)} ms`;
     for (const each of compiled) printDiagnostics(each, this.#terminal);
     this.#compiled = compiled;
@@ -124,7 +132,7 @@ export class Session {
     const before = this.#forms?.get(form.id);
     // Not compiled again: nothing that it is made of has changed.
     if (before === form) return;
-    out.write(`${before ? form.id : described(form)}\n`);
+    out.write(`${before ? form.id : describeForm(form)}\n`);
     if (before) for (const change of formChanges(before, form)) out.write(`  ${change}\n`);
   }
 }

@@ -9,14 +9,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
-import {
-  type CompiledUserGrammar,
-  compileUserGrammar,
-  type UserForm,
-  type UserOptions,
-  type UserText,
-} from '../../author/compile-user-grammar.ts';
+import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
+import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
@@ -26,7 +21,7 @@ import { CommandError, invalidChoice, UsageError, withFileName } from '../errors
 import { readSource } from '../source-file.ts';
 
 /** What a command line asks for. */
-export interface Job extends UserOptions {
+export interface GenerateJob extends UserGrammarOptions {
   readonly paths: readonly string[];
   readonly folder: string;
   readonly alphabet: Alphabet | undefined;
@@ -38,7 +33,7 @@ export interface Job extends UserOptions {
 
 export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
 
-export function readJob({ values, positionals: operands }: ParsedArgs): Job {
+export function readJob({ values, positionals: operands }: ParsedArgs): GenerateJob {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const [rule, folder = 'generated', alphabet, encodings] = [
     text('rule'),
@@ -86,8 +81,8 @@ function fromHere(path: string): string {
   return relative('.', path).replaceAll('\\', '/') || '.';
 }
 
-export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>): UserText[] {
-  return paths.map((path): UserText => {
+export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' | 'alphabet'>): UserGrammar[] {
+  return paths.map((path): UserGrammar => {
     if (!existsSync(path)) {
       throw new CommandError(
         `there is no file ${printable(path)}; generate takes grammars, such as my.ohm: wellformed init my.ohm`,
@@ -108,9 +103,9 @@ export function readTexts({ paths, alphabet }: Pick<Job, 'paths' | 'alphabet'>):
  * compiled before is taken as it is where no text that it was made from has
  * changed. Throws SpecError.
  */
-export function compileTexts(
-  job: Job,
-  texts: readonly UserText[],
+export function compileUserGrammars(
+  job: GenerateJob,
+  texts: readonly UserGrammar[],
   before: readonly CompiledUserGrammar[] = [],
 ): CompiledUserGrammar[] {
   const now = new Map(texts.map(({ source }) => [source.name, source.text]));
@@ -123,7 +118,7 @@ export function compileTexts(
 }
 
 /** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
-export function filesOf(job: Job, compiled: readonly CompiledUserGrammar[]): Map<string, string> {
+export function generatedFiles(job: GenerateJob, compiled: readonly CompiledUserGrammar[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
     for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {
@@ -136,18 +131,18 @@ export function filesOf(job: Job, compiled: readonly CompiledUserGrammar[]): Map
 }
 
 /** What makes this form again: the files it was made from, so that it stays as it is whatever is generated beside it. */
-function commandOf({ paths, commandFor }: Job, { inputs }: UserForm): string {
+function commandOf({ paths, commandFor }: GenerateJob, { inputs }: UserForm): string {
   return commandFor(paths.filter((path) => inputs.some(({ name }) => name === path)));
 }
 
-export interface State {
+export interface FileState {
   readonly name: string;
   readonly content: string;
   readonly state: 'fresh' | 'missing' | 'stale';
 }
 
 /** Compares in memory. */
-export function statesOf(folder: string, files: ReadonlyMap<string, string>): State[] {
+export function compareFiles(folder: string, files: ReadonlyMap<string, string>): FileState[] {
   return [...files].map(([name, content]) => {
     const path = join(folder, name);
     if (!existsSync(path)) return { name, content, state: 'missing' };
@@ -157,7 +152,7 @@ export function statesOf(folder: string, files: ReadonlyMap<string, string>): St
 }
 
 /** Writes what is missing or stale, unless somebody else wrote what is there. */
-export function write(folder: string, states: readonly State[]): void {
+export function writeFiles(folder: string, states: readonly FileState[]): void {
   const foreign = states.find(({ name, state }) => state === 'stale' && !isGenerated(join(folder, name)));
   if (foreign) {
     throw new CommandError(

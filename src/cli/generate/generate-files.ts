@@ -10,18 +10,26 @@ import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
-import { compileTexts, filesOf, type Job, readTexts, type State, statesOf, write } from './user-files.ts';
+import {
+  compareFiles,
+  compileUserGrammars,
+  type FileState,
+  type GenerateJob,
+  generatedFiles,
+  readUserGrammars,
+  writeFiles,
+} from './job.ts';
 
-export async function generateUser(job: Job, check: boolean, terminal: Terminal): Promise<number> {
-  const compiled = compileTexts(job, readTexts(job));
+export async function generateFiles(job: GenerateJob, check: boolean, terminal: Terminal): Promise<number> {
+  const compiled = compileUserGrammars(job, readUserGrammars(job));
   for (const each of compiled) printDiagnostics(each, terminal);
-  const states = statesOf(job.folder, filesOf(job, compiled));
-  if (check) return checked(job, states, terminal);
-  write(job.folder, states);
+  const states = compareFiles(job.folder, generatedFiles(job, compiled));
+  if (check) return reportCheck(job, states, terminal);
+  writeFiles(job.folder, states);
   const { out } = terminal;
   for (const { name, state } of states) out.write(line(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
   for (const form of compiled.flatMap(({ forms }) => forms))
-    out.write(`${described(form)}${simdOf(job, form, states)}\n`);
+    out.write(`${describeForm(form)}${simdRemark(job, form, states)}\n`);
   return EXIT.ok;
 }
 
@@ -30,7 +38,11 @@ export function printDiagnostics({ warnings, notes }: CompiledUserGrammar, { err
   for (const each of [...notes, ...warnings]) err.write(printDiagnostic(each));
 }
 
-function checked({ folder, paths, commandFor }: Job, states: readonly State[], { out }: Terminal): number {
+function reportCheck(
+  { folder, paths, commandFor }: GenerateJob,
+  states: readonly FileState[],
+  { out }: Terminal,
+): number {
   const others = states.filter(({ state }) => state !== 'fresh');
   for (const { name, state } of others) out.write(line(state, folder, name));
   if (others.length === 0) {
@@ -45,14 +57,14 @@ function line(verb: string, folder: string, name: string): string {
   return `${verb.padEnd(8)} ${printable(`${folder}/${name}`)}\n`;
 }
 
-function simdOf({ simd }: Job, { id }: UserForm, states: readonly State[]): string {
+function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly FileState[]): string {
   if (!simd) return '';
   if (states.some(({ name }) => name === `${id}.simd.txt`)) return ', SIMD kernel';
   return '; no SIMD kernel: no few octets in a row tell what is ill-formed';
 }
 
 /** `myString   MyString in UTF-8, a text matches my_string: 9 states, 12 classes, shift kernel` */
-export function described({ exportName, title, start, minimal, table }: UserForm): string {
+export function describeForm({ exportName, title, start, minimal, table }: UserForm): string {
   const kernel = table.shifts.length > 0 ? ', shift kernel' : '';
   const size = `${withNoun(minimal.next.length, 'state')}, ${minimal.classes.length} classes${kernel}`;
   return `${exportName}: ${printable(title)}, over ${table.alphabet}; a text matches ${start}; ${size}`;
