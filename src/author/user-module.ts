@@ -8,7 +8,7 @@
 
 import { formToModule, formToPicture, formToSimdKernels, kernelListing, kernelsConstant } from '../compile/index.ts';
 import type { SimdKernel } from '../layout.ts';
-import { requireKernel } from '../verify/kernels.ts';
+import { requireKernel } from '../verify/lookup-kernel.ts';
 import type { UserForm } from './compile-user-grammar.ts';
 
 /** What a module is written in, by the ending of its file: `.mjs` is a module whatever the project around it says. */

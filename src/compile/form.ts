@@ -27,7 +27,7 @@ import { encoderInto } from './encoding/encoder-into.ts';
 import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
 import { SHIFT_PATIENCE } from './kernel/shift.ts';
-import { withShifts } from './kernel/to-table.ts';
+import { withShifts } from './kernel/shift-table.ts';
 import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.ts';
 import { diagnose } from './table/diagnosis.ts';
 import type { Relaxation } from './table/product.ts';

@@ -14,7 +14,7 @@
  */
 import { BLOCK, ROW_SHIFT } from './abi.ts';
 import { Unproved } from './unproved.ts';
-import { decodeModule, type Instruction } from './wasm.ts';
+import { decodeModule, type Instruction } from './decode-module.ts';
 
 type Value =
   /** So far from the first octet of the round, or from nothing. */

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { kernelOf } from '../../src/compile/emit/lookup-kernels.ts';
-import { lookupsOf } from '../../src/compile/kernel/kernels.ts';
+import { lookupsOf } from '../../src/compile/kernel/table-to-lookups.ts';
 import {
   ANY,
   allGroups,
@@ -14,9 +14,9 @@ import {
   dimensionsOf,
   type Lookups,
   tableOf as lookupTable,
-} from '../../src/compile/kernel/lookups.ts';
-import { refute, withLast } from '../../src/compile/kernel/prover.ts';
-import { Windows } from '../../src/compile/kernel/windows.ts';
+} from '../../src/compile/kernel/lookup-kernel.ts';
+import { refute, withLast } from '../../src/compile/kernel/lookup-proof.ts';
+import { Windows } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { withSimd } from '../../src/run/kernel/lookup.ts';

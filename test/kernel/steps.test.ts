@@ -4,7 +4,7 @@
  */
 import { describe, expect, test, vi } from 'vitest';
 import { steps } from '../../generated/steps.ts';
-import { lookupsOf } from '../../src/compile/kernel/kernels.ts';
+import { lookupsOf } from '../../src/compile/kernel/table-to-lookups.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
 import { requireSteps } from '../../src/verify/step-module.ts';

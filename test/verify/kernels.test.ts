@@ -10,9 +10,9 @@ import { KERNELS } from '../../generated/kernels.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
-import { proofs, readKernels, readTable } from '../../src/verify/committed.ts';
-import { requireKernel } from '../../src/verify/kernels.ts';
-import { requireShifts, wordsOf } from '../../src/verify/shifts.ts';
+import { proofs, readKernels, readTable } from '../../src/verify/generated-files.ts';
+import { requireKernel } from '../../src/verify/lookup-kernel.ts';
+import { requireShifts, wordsOf } from '../../src/verify/shift-kernel.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 import { root } from '../support/library.ts';
 

@@ -17,7 +17,7 @@ import {
   writeArtefacts,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { type Proof, proofs } from '../../verify/committed.ts';
+import { type Proof, proofs } from '../../verify/generated-files.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';

@@ -6,10 +6,10 @@ import { formatRanges, octets } from '../../alphabet.ts';
 import type { SimdKernel } from '../../layout.ts';
 import type { SourceText } from '../../source.ts';
 import type { CompiledForm } from '../form.ts';
-import { betweenOf, lookupsOf } from '../kernel/kernels.ts';
+import { betweenOf, lookupsOf } from '../kernel/table-to-lookups.ts';
 import { lookupsToModule } from '../kernel/lookup-module.ts';
-import { ANY, allGroups, type Box, dimensionsOf, type Lookups } from '../kernel/lookups.ts';
-import { SETTLE } from '../kernel/prover.ts';
+import { ANY, allGroups, type Box, dimensionsOf, type Lookups } from '../kernel/lookup-kernel.ts';
+import { SETTLE } from '../kernel/lookup-proof.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 
 /** File name → content; nothing for a form without kernels. */

@@ -10,8 +10,8 @@
  * text has. Whether the box holds only where it is demanded, the prover says.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { ANY, type Licence, type Term } from './lookups.ts';
-import type { Windows } from './windows.ts';
+import { ANY, type Licence, type Term } from './lookup-kernel.ts';
+import type { Windows } from './window-automaton.ts';
 
 /** How far back octets are looked at. */
 const OLDEST = 5;

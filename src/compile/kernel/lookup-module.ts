@@ -19,8 +19,8 @@
  */
 import { AFTER, BEFORE, BEGINS, BLOCK, CONSTANTS_START, ENDS, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
-import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookups.ts';
-import { withLast } from './prover.ts';
+import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookup-kernel.ts';
+import { withLast } from './lookup-proof.ts';
 
 export interface SimdModule {
   readonly octets: Uint8Array;

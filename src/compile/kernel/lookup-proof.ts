@@ -16,8 +16,8 @@
  *   - when the text ends and padding follows, a flag goes up if and only if the
  *     automaton does not accept: nothing is missed, whatever the text's end.
  */
-import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookups.ts';
-import type { Windows } from './windows.ts';
+import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookup-kernel.ts';
+import type { Windows } from './window-automaton.ts';
 
 interface Refutation {
   /** Symbols one after the other, `width` octets each. */

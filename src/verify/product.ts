@@ -20,8 +20,8 @@
  */
 import type { SimdKernel } from '../layout.ts';
 import { type Expression, type Expressions, octetsOf } from './expressions.ts';
-import type { Flag, Scan } from './scan.ts';
-import { REJECTED, type Stepper } from './stepper.ts';
+import type { Flag, Scan } from './module-to-scan.ts';
+import { REJECTED, type Stepper } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
 /** Octets that are looked at together. */

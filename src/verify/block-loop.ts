@@ -16,11 +16,11 @@
  * octets have offsets that are not negative.
  */
 import { BEFORE, BLOCK } from './abi.ts';
-import { Execution, type Integer, integer, type Test, type Value } from './execution.ts';
+import { Execution, type Integer, integer, type Test, type Value } from './symbolic-execution.ts';
 import type { Expression, Expressions } from './expressions.ts';
-import { LANES } from './lanes.ts';
+import { LANES } from './vector-operations.ts';
 import { Unproved } from './unproved.ts';
-import type { DecodedModule } from './wasm.ts';
+import type { DecodedModule } from './decode-module.ts';
 
 /** The locals that hold the block and the end. */
 const HERE = 0;

@@ -11,9 +11,9 @@
  *     v128.any_true, if            a test of sixteen lanes: yes, then no
  */
 import { disjuncts, type Expression, type Expressions } from './expressions.ts';
-import { LANES, laneByLane, shiftedPairs } from './lanes.ts';
+import { LANES, laneByLane, shiftedPairs } from './vector-operations.ts';
 import { Unproved } from './unproved.ts';
-import type { DecodedModule, Instruction } from './wasm.ts';
+import type { DecodedModule, Instruction } from './decode-module.ts';
 
 /** What an address is counted from: nothing, where the text begins or ends, or the current block. */
 type Base = 'zero' | 'from' | 'to' | 'here';

@@ -11,10 +11,10 @@
 import type { FormTable } from '../../layout.ts';
 import { type Automaton, dump } from '../automaton/automaton.ts';
 import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
-import type { Lookups } from './lookups.ts';
-import { unitsToOctets } from './octet-order.ts';
-import { automatonToLookups } from './search.ts';
-import { Windows } from './windows.ts';
+import type { Lookups } from './lookup-kernel.ts';
+import { unitsToOctets } from './units-to-octets.ts';
+import { automatonToLookups } from './lookup-search.ts';
+import { Windows } from './window-automaton.ts';
 
 /** Derived kernels by automaton: a search takes up to seconds, and the same forms are compiled again and again. */
 const derived = new Map<string, readonly Lookups[]>();

@@ -7,8 +7,8 @@
  *     UTF-8   00..7F         UTF-16LE   00..FF 00..D7
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import type { Lookups } from './lookups.ts';
-import type { Windows } from './windows.ts';
+import type { Lookups } from './lookup-kernel.ts';
+import type { Windows } from './window-automaton.ts';
 
 /** Narrower ranges than this are not worth their test. */
 const WORTHWHILE = 32;

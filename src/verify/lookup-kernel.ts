@@ -9,9 +9,9 @@
  */
 import type { SimdKernel } from '../layout.ts';
 import type { Expression } from './expressions.ts';
-import { requireLanguage } from './language.ts';
-import { moduleToScan, type Scan } from './scan.ts';
-import { Stepper, type Table } from './stepper.ts';
+import { requireLanguage } from './product.ts';
+import { moduleToScan, type Scan } from './module-to-scan.ts';
+import { Stepper, type Table } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
 /** Throws `Unproved`. Cost: some tenths of a second. */

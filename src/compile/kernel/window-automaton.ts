@@ -7,7 +7,7 @@
  * accept something; larger ones get no look-up kernel.
  */
 import { type Automaton, classOfSymbol, liveStates } from '../automaton/automaton.ts';
-import { ANY, type Box } from './lookups.ts';
+import { ANY, type Box } from './lookup-kernel.ts';
 
 export const MOST_STATES = 31;
 

@@ -19,13 +19,13 @@
  * the kernels that several orders give the one with the fewest look-ups is taken.
  */
 import type { Automaton } from '../automaton/automaton.ts';
-import { cleanRanges } from './clean.ts';
+import { cleanRanges } from './clean-ranges.ts';
 import { findLicence } from './exemption.ts';
-import { groupBoxes } from './group.ts';
-import { ANY, type Box, costOf, type Licence, type Lookups } from './lookups.ts';
-import { refute, SETTLE } from './prover.ts';
-import { requireSettled } from './settle.ts';
-import { MOST_STATES, Windows } from './windows.ts';
+import { groupBoxes } from './box-groups.ts';
+import { ANY, type Box, costOf, type Licence, type Lookups } from './lookup-kernel.ts';
+import { refute, SETTLE } from './lookup-proof.ts';
+import { requireSettled } from './definite.ts';
+import { MOST_STATES, Windows } from './window-automaton.ts';
 
 /** Octets a window may have at most: sixteen octets of padding hold two of them. */
 const WINDOW: Readonly<Record<number, number>> = { 1: 6, 2: 3, 4: 2 };

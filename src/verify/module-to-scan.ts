@@ -12,12 +12,12 @@
  * text alone, and what is left to prove is about texts (language.ts).
  */
 import { BEFORE, BEGINS, BLOCK, ENDS, TEXT_START } from './abi.ts';
-import { Execution, integer, type Value } from './execution.ts';
+import { Execution, integer, type Value } from './symbolic-execution.ts';
 import { type Expression, Expressions, octetsOf } from './expressions.ts';
-import { LANES } from './lanes.ts';
-import { END, Loop } from './loop.ts';
+import { LANES } from './vector-operations.ts';
+import { END, Loop } from './block-loop.ts';
 import { Unproved } from './unproved.ts';
-import { type DecodedModule, decodeModule } from './wasm.ts';
+import { type DecodedModule, decodeModule } from './decode-module.ts';
 
 export interface Flag {
   /** Of octets at 0 and before. Not zero where a text is flagged. */

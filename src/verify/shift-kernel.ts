@@ -10,7 +10,7 @@
  * arithmetic as on the whole word, then where they lead.
  */
 import type { FormTable } from '../layout.ts';
-import type { Table } from './stepper.ts';
+import type { Table } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
 export type Shifting = Table & Pick<FormTable, 'shifts' | 'skip'>;

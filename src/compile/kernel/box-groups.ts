@@ -1,5 +1,5 @@
 /** Boxes → groups of at most eight that share their look-ups, so that few look-ups are needed in all. */
-import { type Box, dimensionsOf, type Group, type Licence } from './lookups.ts';
+import { type Box, dimensionsOf, type Group, type Licence } from './lookup-kernel.ts';
 
 /** Greedy: the boxes that look at most dimensions first, each to the group to which it adds fewest. */
 export function groupBoxes(boxes: readonly Box[], licence: Licence | null): Group[] {

@@ -5,8 +5,8 @@
  *
  *     UTF-8   after E2 82, whatever came before: one continuation is missing
  */
-import { ANY } from './lookups.ts';
-import type { Windows } from './windows.ts';
+import { ANY } from './lookup-kernel.ts';
+import type { Windows } from './window-automaton.ts';
 
 /** Throws unless after `symbols` symbols a well-formed text can be in one state only. */
 export function requireSettled(windows: Windows, symbols: number): void {

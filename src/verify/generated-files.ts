@@ -10,8 +10,8 @@
  *     forms.ts       each entry loads the table that it describes
  */
 import type { SimdKernel } from '../layout.ts';
-import { requireKernel } from './kernels.ts';
-import { requireShifts, type Shifting } from './shifts.ts';
+import { requireKernel } from './lookup-kernel.ts';
+import { requireShifts, type Shifting } from './shift-kernel.ts';
 import { requireSteps } from './step-module.ts';
 import { Unproved } from './unproved.ts';
 
