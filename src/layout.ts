@@ -47,7 +47,7 @@ export interface FormTable {
   readonly shifts: readonly number[];
   /**
    * A state, then three words that test four octets at once: those that pass
-   * lead from the state back to it (compile/kernel/to-table.ts). Empty where
+   * lead from the state back to it (compile/kernel/shift-table.ts). Empty where
    * that is of no use.
    */
   readonly skip: readonly number[];
@@ -106,20 +106,25 @@ export interface DiagnosisTable {
 }
 
 /**
- * A look-up kernel in WebAssembly, for texts from a state on. Its module has a
- * memory of two pages and a function `scan`: see src/compile/kernel/simd.ts.
+ * A look-up kernel: a WebAssembly module (kernel-abi.ts) that checks texts from
+ * one state on, and what its caller must know of it. The keys stand in generated
+ * files; code that reads them calls `home` the entry state and `settle` the flag
+ * delay.
  */
 export interface SimdKernel {
-  /** The state of the table in which the octets must begin; one in which a text may end. */
+  /** The entry state: a state of the table in which a text may end. The module checks texts from it on. */
   readonly home: number;
-  /** States that texts begun there can be in between symbols. */
+  /** The states that can be reached from the entry state at a symbol boundary. */
   readonly between: readonly number[];
-  /** Octets of a symbol. */
+  /** Octets of a symbol: 1, 2 or 4. */
   readonly width: number;
-  /** So many symbols tell in which state a text is, and a flag comes at most so many symbols after the fault. */
+  /**
+   * The flag delay, in symbols. The last `settle` symbols of well-formed text determine the state, and a flag goes up
+   * at most `settle` symbols after the first octet that no well-formed text has there.
+   */
   readonly settle: number;
   /** The module, in base64. */
   readonly module: string;
-  /** The same with relaxed SIMD, where the platform has it. */
+  /** The same module with the look-up instruction of relaxed SIMD, in base64. */
   readonly relaxed: string;
 }

@@ -8,7 +8,7 @@
 
 import { formToModule, formToPicture, formToSimdKernels, kernelListing, kernelsConstant } from '../compile/index.ts';
 import type { SimdKernel } from '../layout.ts';
-import { requireKernel } from '../verify/lookup-kernel.ts';
+import { requireLookupKernel } from '../verify/lookup-kernel.ts';
 import type { UserForm } from './compile-user-grammar.ts';
 
 /** What a module is written in, by the ending of its file: `.mjs` is a module whatever the project around it says. */
@@ -30,7 +30,7 @@ export function userArtefacts(
 ): Map<string, string> {
   const { id, inputs, table } = form;
   const kernels = simd ? formToSimdKernels(form) : [];
-  for (const kernel of kernels) requireKernel(table, kernel);
+  for (const kernel of kernels) requireLookupKernel(table, kernel);
   return new Map([
     [`${id}.${language}`, userModule(form, command, language, kernels)],
     [`${id}.automaton.txt`, formToPicture(form, inputs, command)],

@@ -26,8 +26,8 @@ import { requireOrderIrrelevant } from './automaton/order.ts';
 import { encoderInto } from './encoding/encoder-into.ts';
 import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
-import { SHIFT_PATIENCE } from './kernel/shift.ts';
-import { withShifts } from './kernel/shift-table.ts';
+import { SHIFT_SEARCH_BUDGET } from './kernel/shift.ts';
+import { withShiftKernel } from './kernel/shift-table.ts';
 import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.ts';
 import { diagnose } from './table/diagnosis.ts';
 import type { Relaxation } from './table/product.ts';
@@ -74,7 +74,7 @@ export function compileForm(file: GrammarFile): CompiledForm {
   const parts = compileFormParts(file);
   // No places have been found for twelve states or more, and for eleven not always; profiles are many.
   const worthwhile = (states: number) => states <= (file.encoding ? 10 : 11);
-  return { ...assembleForm(parts, main, (states) => (worthwhile(states) ? SHIFT_PATIENCE : 0)), grammar: main };
+  return { ...assembleForm(parts, main, (states) => (worthwhile(states) ? SHIFT_SEARCH_BUDGET : 0)), grammar: main };
 }
 
 /** What the rules of a form say of themselves. */
@@ -111,7 +111,7 @@ export function assembleForm(parts: FormParts, main: NamedRules, patience: (stat
   });
   const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
   const steps = patience(minimal.next.length);
-  const table = steps > 0 ? withShifts(plain, steps) : { ...plain, shifts: [], skip: [] };
+  const table = steps > 0 ? withShiftKernel(plain, steps) : { ...plain, shifts: [], skip: [] };
   return { id, title, relaxations, labelled, minimal, table };
 }
 

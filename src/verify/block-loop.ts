@@ -16,11 +16,11 @@
  * octets have offsets that are not negative.
  */
 import { BEFORE, BLOCK } from './abi.ts';
-import { Execution, type Integer, integer, type Test, type Value } from './symbolic-execution.ts';
-import type { Expression, Expressions } from './expressions.ts';
-import { LANES } from './vector-operations.ts';
-import { Unproved } from './unproved.ts';
 import type { DecodedModule } from './decode-module.ts';
+import type { Expression, Expressions } from './expressions.ts';
+import { type Integer, integer, SymbolicExecution, type Test, type Value } from './symbolic-execution.ts';
+import { Unproved } from './unproved.ts';
+import { LANES } from './vector-operations.ts';
 
 /** The locals that hold the block and the end. */
 const HERE = 0;
@@ -42,7 +42,7 @@ interface Looked {
   readonly flags: readonly Expression[];
 }
 
-export class Loop {
+export class BlockLoop {
   readonly #module: DecodedModule;
   readonly #make: Expressions;
   #head: readonly Value[];
@@ -116,7 +116,13 @@ export class Loop {
     const pending: boolean[][] = [[]];
     for (let answers = pending.pop(); answers; answers = pending.pop()) {
       const locals = this.#head.map((value, i) => (i === END ? end : value));
-      const execution = new Execution({ module: this.#module, make: this.#make, locals, answers, resuming: true });
+      const execution = new SymbolicExecution({
+        module: this.#module,
+        make: this.#make,
+        locals,
+        answers,
+        resuming: true,
+      });
       const ended = execution.run();
       const { tests } = execution;
       for (let i = answers.length; i < tests.length; i++) {

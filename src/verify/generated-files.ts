@@ -10,9 +10,9 @@
  *     forms.ts       each entry loads the table that it describes
  */
 import type { SimdKernel } from '../layout.ts';
-import { requireKernel } from './lookup-kernel.ts';
-import { requireShifts, type Shifting } from './shift-kernel.ts';
-import { requireSteps } from './step-module.ts';
+import { requireLookupKernel } from './lookup-kernel.ts';
+import { requireShiftKernel, type ShiftTable } from './shift-kernel.ts';
+import { requireStepModule } from './step-module.ts';
 import { Unproved } from './unproved.ts';
 
 export interface Proof {
@@ -29,7 +29,7 @@ const FORMS = 'forms.ts';
 const STEPS = 'steps.ts';
 
 /** `files`: name → content of the modules of tables and kernels; others are not looked at. */
-export function proofs(files: ReadonlyMap<string, string>): Proof[] {
+export function proveGeneratedFiles(files: ReadonlyMap<string, string>): Proof[] {
   return [...files].flatMap(([name, text]) => {
     if (!name.endsWith('.ts')) return [];
     if (name === STEPS) return proof(name, () => proveSteps(text));
@@ -41,14 +41,14 @@ export function proofs(files: ReadonlyMap<string, string>): Proof[] {
 
 function proveTable(text: string): number {
   const table = readTable(text);
-  requireShifts(table);
+  requireShiftKernel(table);
   return Math.sign(table.shifts.length);
 }
 
 function proveSteps(text: string): number {
   const [, module, relaxed] = new RegExp(`module:${BASE64},\\s+relaxed:${BASE64},`).exec(text) ?? [];
   if (module === undefined || relaxed === undefined) throw new Unproved('its modules cannot be read');
-  for (const base64 of [module, relaxed]) requireSteps(Buffer.from(joined(base64), 'base64'));
+  for (const base64 of [module, relaxed]) requireStepModule(Buffer.from(joined(base64), 'base64'));
   return 1;
 }
 
@@ -56,7 +56,7 @@ function proveKernels(name: string, text: string, files: ReadonlyMap<string, str
   const table = files.get(`${name.slice(0, -SIMD.length)}.ts`);
   if (table === undefined) throw new Unproved('there is no table for it');
   const kernels = readKernels(text);
-  for (const kernel of kernels) requireKernel(readTable(table), kernel);
+  for (const kernel of kernels) requireLookupKernel(readTable(table), kernel);
   return kernels.length;
 }
 
@@ -105,7 +105,7 @@ function proof(name: string, prove: () => number): Proof[] {
 }
 
 /** The table in the text of a generated module. Throws `Unproved` where there is none. */
-export function readTable(text: string): Shifting {
+export function readTable(text: string): ShiftTable {
   const bare = text.replace(/\/\*.*?\*\/|\/\/[^\n]*/g, '');
   // The diagnosis has such lists too, behind those of the table.
   const read = (pattern: RegExp): string => {

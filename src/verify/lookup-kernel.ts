@@ -9,20 +9,20 @@
  */
 import type { SimdKernel } from '../layout.ts';
 import type { Expression } from './expressions.ts';
-import { requireLanguage } from './product.ts';
 import { moduleToScan, type Scan } from './module-to-scan.ts';
-import { Stepper, type Table } from './octet-automaton.ts';
+import { OctetAutomaton, type TableFacts } from './octet-automaton.ts';
+import { requireSameVerdict } from './product.ts';
 import { Unproved } from './unproved.ts';
 
 /** Throws `Unproved`. Cost: some tenths of a second. */
-export function requireKernel(table: Table, kernel: SimdKernel): void {
-  const stepper = new Stepper(table);
+export function requireLookupKernel(table: TableFacts, kernel: SimdKernel): void {
+  const stepper = new OctetAutomaton(table);
   requireFacts(stepper, table, kernel);
   const plain = moduleToScan(Buffer.from(kernel.module, 'base64'));
-  requireLanguage(plain, stepper, kernel);
+  requireSameVerdict(plain, stepper, kernel);
   const relaxed = named('with relaxed SIMD', () => moduleToScan(Buffer.from(kernel.relaxed, 'base64')));
   // The same functions of the same octets need no second proof.
-  if (keyOf(relaxed) !== keyOf(plain)) named('with relaxed SIMD', () => requireLanguage(relaxed, stepper, kernel));
+  if (keyOf(relaxed) !== keyOf(plain)) named('with relaxed SIMD', () => requireSameVerdict(relaxed, stepper, kernel));
 }
 
 function named<T>(name: string, f: () => T): T {
@@ -53,7 +53,7 @@ function described(expression: Expression): unknown {
 }
 
 /** The home accepts; texts begun there are, between symbols, in the states named; `settle` symbols tell in which. */
-function requireFacts(stepper: Stepper, table: Table, { home, between, width, settle }: SimdKernel): void {
+function requireFacts(stepper: OctetAutomaton, table: TableFacts, { home, between, width, settle }: SimdKernel): void {
   if (!stepper.isAccepting(home)) throw new Unproved(`state ${home}, where texts begin, does not accept`);
   if (width % (table.codeUnit * stepper.octets) !== 0) throw new Unproved(`${width} octets are no whole symbols`);
   const reached = new Set([home]);
@@ -68,7 +68,7 @@ function requireFacts(stepper: Stepper, table: Table, { home, between, width, se
 }
 
 /** The states that a symbol of `width` octets leads to, where a text can go on. */
-function afterSymbol(stepper: Stepper, states: ReadonlySet<number>, width: number): Set<number> {
+function afterSymbol(stepper: OctetAutomaton, states: ReadonlySet<number>, width: number): Set<number> {
   let now = new Set(states);
   for (let i = 0; i < width; i++) {
     const next = new Set<number>();
@@ -86,7 +86,7 @@ function afterSymbol(stepper: Stepper, states: ReadonlySet<number>, width: numbe
 type Pairs = Map<string, readonly [number, number]>;
 
 /** The pairs of states in which the same octet can go on from both. */
-function afterOctet(stepper: Stepper, pairs: Pairs): Pairs {
+function afterOctet(stepper: OctetAutomaton, pairs: Pairs): Pairs {
   const next: Pairs = new Map();
   for (const [a, b] of pairs.values()) {
     for (const octet of stepper.representatives) {

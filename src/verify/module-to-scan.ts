@@ -12,12 +12,12 @@
  * text alone, and what is left to prove is about texts (language.ts).
  */
 import { BEFORE, BEGINS, BLOCK, ENDS, TEXT_START } from './abi.ts';
-import { Execution, integer, type Value } from './symbolic-execution.ts';
-import { type Expression, Expressions, octetsOf } from './expressions.ts';
-import { LANES } from './vector-operations.ts';
-import { END, Loop } from './block-loop.ts';
-import { Unproved } from './unproved.ts';
+import { BlockLoop, END } from './block-loop.ts';
 import { type DecodedModule, decodeModule } from './decode-module.ts';
+import { type Expression, Expressions, octetsOf } from './expressions.ts';
+import { integer, SymbolicExecution, type Value } from './symbolic-execution.ts';
+import { Unproved } from './unproved.ts';
+import { LANES } from './vector-operations.ts';
 
 export interface Flag {
   /** Of octets at 0 and before. Not zero where a text is flagged. */
@@ -47,7 +47,7 @@ export function moduleToScan(octets: Uint8Array): Scan {
   const [within, begin, last, whole] = heads as [Head, Head, Head, Head];
   if (within.end !== 0 || begin.end !== 0) throw new Unproved('flags are looked for behind a text that goes on');
   if (last.end !== whole.end) throw new Unproved('where a text begins matters at its end');
-  const loop = new Loop(
+  const loop = new BlockLoop(
     module,
     make,
     heads.map(({ locals }) => locals),
@@ -79,7 +79,7 @@ function headOf(module: DecodedModule, make: Expressions, mode: number): Head {
     (type): Value => (type === 'i32' ? integer('zero', 0) : { kind: 'vector', lanes: zero }),
   );
   const locals = [integer('from', 0), integer('to', 0), integer('zero', mode), ...own];
-  const execution = new Execution({ module, make, locals, answers: [], resuming: false });
+  const execution = new SymbolicExecution({ module, make, locals, answers: [], resuming: false });
   if (execution.run().kind !== 'head') throw new Unproved('the loop over blocks is not reached');
   const [block, end] = [execution.locals[0], execution.locals[END]];
   if (block?.kind !== 'integer' || block.base !== 'from' || block.offset !== -BEFORE) {

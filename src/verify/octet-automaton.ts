@@ -7,13 +7,13 @@
  */
 import type { FormTable } from '../layout.ts';
 
-export type Table = Pick<FormTable, 'alphabet' | 'codeUnit' | 'classCount' | 'classes' | 'next' | 'accepting'>;
+export type TableFacts = Pick<FormTable, 'alphabet' | 'codeUnit' | 'classCount' | 'classes' | 'next' | 'accepting'>;
 
 /** What no text comes back from, whatever its state in the table: a low-order octet can be that already. */
 export const REJECTED = -1;
 
 /** A state between symbols is that of the table; behind a low-order octet, that octet is remembered. */
-export class Stepper {
+export class OctetAutomaton {
   /** Octets of a symbol of the table. */
   readonly octets: number;
   readonly states: number;
@@ -21,12 +21,12 @@ export class Stepper {
   readonly kind: readonly string[];
   /** One octet of each name. */
   readonly representatives: readonly number[];
-  readonly #table: Table;
+  readonly #table: TableFacts;
   readonly #class: Uint16Array;
   readonly #low: readonly number[];
   readonly #live: readonly boolean[];
 
-  constructor(table: Table) {
+  constructor(table: TableFacts) {
     this.#table = table;
     this.octets = table.alphabet === 'octets' ? 1 : 2;
     this.states = table.accepting.length;
@@ -76,7 +76,7 @@ export class Stepper {
 }
 
 /** The class of each symbol. */
-function classesOf({ alphabet, classes }: Table): Uint16Array {
+function classesOf({ alphabet, classes }: TableFacts): Uint16Array {
   if (alphabet === 'octets') return Uint16Array.from(classes);
   const all = new Uint16Array(0x10000);
   for (let i = 0; i < classes.length; i += 2) all.fill(classes[i + 1] as number, classes[i]);
@@ -84,7 +84,7 @@ function classesOf({ alphabet, classes }: Table): Uint16Array {
 }
 
 /** From which states some text is accepted: as many rounds as it takes. */
-function liveStates({ accepting, next, classCount }: Table): boolean[] {
+function liveStates({ accepting, next, classCount }: TableFacts): boolean[] {
   const live = accepting.map((accepts) => accepts === 1);
   for (let changed = true; changed; ) {
     changed = false;

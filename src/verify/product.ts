@@ -21,7 +21,7 @@
 import type { SimdKernel } from '../layout.ts';
 import { type Expression, type Expressions, octetsOf } from './expressions.ts';
 import type { Flag, Scan } from './module-to-scan.ts';
-import { REJECTED, type Stepper } from './octet-automaton.ts';
+import { type OctetAutomaton, REJECTED } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
 /** Octets that are looked at together. */
@@ -42,7 +42,7 @@ interface Node {
 }
 
 /** Throws `Unproved`, with a shortest text where there is one. */
-export function requireLanguage(scan: Scan, stepper: Stepper, kernel: SimdKernel): void {
+export function requireSameVerdict(scan: Scan, stepper: OctetAutomaton, kernel: SimdKernel): void {
   const windows = new Windows(scan, kernel.width);
   requireClean(scan, windows, kernel.width);
   new Product(scan, stepper, kernel, windows).walk();
@@ -127,13 +127,13 @@ function requireClean({ clean }: Scan, windows: Windows, width: number): void {
 
 class Product {
   readonly #scan: Scan;
-  readonly #stepper: Stepper;
+  readonly #stepper: OctetAutomaton;
   readonly #kernel: SimdKernel;
   readonly #windows: Windows;
   readonly #octets: readonly number[];
   readonly #ended = new Map<string, Ended>();
 
-  constructor(scan: Scan, stepper: Stepper, kernel: SimdKernel, windows: Windows) {
+  constructor(scan: Scan, stepper: OctetAutomaton, kernel: SimdKernel, windows: Windows) {
     this.#scan = scan;
     this.#stepper = stepper;
     this.#kernel = kernel;

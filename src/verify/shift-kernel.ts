@@ -10,16 +10,16 @@
  * arithmetic as on the whole word, then where they lead.
  */
 import type { FormTable } from '../layout.ts';
-import type { Table } from './octet-automaton.ts';
+import type { TableFacts } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
-export type Shifting = Table & Pick<FormTable, 'shifts' | 'skip'>;
+export type ShiftTable = TableFacts & Pick<FormTable, 'shifts' | 'skip'>;
 
 /** Bits of a shift amount that count. */
 const PLACE = 31;
 
 /** The word of each octet: at the place of each state, the place of the next. */
-export function wordsOf({ shifts, classes, classCount, next }: Shifting): Int32Array {
+export function shiftWords({ shifts, classes, classCount, next }: ShiftTable): Int32Array {
   const words = new Int32Array(0x100);
   for (let octet = 0; octet < 0x100; octet++) {
     for (const [state, place] of shifts.entries()) {
@@ -31,7 +31,7 @@ export function wordsOf({ shifts, classes, classCount, next }: Shifting): Int32A
 }
 
 /** Throws `Unproved`; a table without shifts has nothing to prove. */
-export function requireShifts(table: Shifting, words: Int32Array = wordsOf(table)): void {
+export function requireShiftKernel(table: ShiftTable, words: Int32Array = shiftWords(table)): void {
   const { shifts, accepting, classes, classCount, next } = table;
   if (shifts.length === 0) return;
   if (shifts.length !== accepting.length || new Set(shifts).size !== shifts.length) {
@@ -54,7 +54,7 @@ export function requireShifts(table: Shifting, words: Int32Array = wordsOf(table
   requireSkip(table);
 }
 
-function requireSkip({ skip, accepting, alphabet, classes, classCount, next }: Shifting): void {
+function requireSkip({ skip, accepting, alphabet, classes, classCount, next }: ShiftTable): void {
   const [home, high = 0, above = 0, below = 0] = skip;
   if (home === undefined) return;
   if (alphabet !== 'octets' || !(home < accepting.length)) throw new Unproved('nothing can be passed over here');

@@ -13,8 +13,8 @@
  * States and cells of rows are below sixteen, so relaxed look-ups give the same.
  */
 import { BLOCK, ROW_SHIFT } from './abi.ts';
-import { Unproved } from './unproved.ts';
 import { decodeModule, type Instruction } from './decode-module.ts';
+import { Unproved } from './unproved.ts';
 
 type Value =
   /** So far from the first octet of the round, or from nothing. */
@@ -26,7 +26,7 @@ type Value =
   | { readonly kind: 'goes on' | 'state' | 'unknown' };
 
 /** Throws `Unproved`. */
-export function requireSteps(module: Uint8Array): void {
+export function requireStepModule(module: Uint8Array): void {
   const { body, data } = decodeModule(module);
   if (data.size > 0) throw new Unproved('the module has rows of its own');
   const [state, splat, set, loop, get, extract, ...more] = body;

@@ -10,10 +10,11 @@
  *     local.get 0, v128.load 16    the sixteen octets from 16 behind local 0
  *     v128.any_true, if            a test of sixteen lanes: yes, then no
  */
-import { disjuncts, type Expression, type Expressions } from './expressions.ts';
-import { LANES, laneByLane, shiftedPairs } from './vector-operations.ts';
-import { Unproved } from './unproved.ts';
+
 import type { DecodedModule, Instruction } from './decode-module.ts';
+import { disjuncts, type Expression, type Expressions } from './expressions.ts';
+import { Unproved } from './unproved.ts';
+import { applyToLanes, LANES, shiftPairsRight } from './vector-operations.ts';
 
 /** What an address is counted from: nothing, where the text begins or ends, or the current block. */
 type Base = 'zero' | 'from' | 'to' | 'here';
@@ -68,7 +69,7 @@ interface Journey {
 const MOST_ROUNDS = 64;
 const RETURN = Number.POSITIVE_INFINITY;
 
-export class Execution {
+export class SymbolicExecution {
   readonly locals: Value[];
   readonly tests: Test[] = [];
   /** What was written: address, as base and offset, → octet. */
@@ -238,7 +239,7 @@ export class Execution {
     if (op === 'i16x8.shr_u') {
       const { base, offset: amount } = this.#integer();
       if (base !== 'zero') throw new Unproved('a shift cannot be followed');
-      this.#stack.push({ kind: 'vector', lanes: shiftedPairs(this.#make, this.#lanes(), amount) });
+      this.#stack.push({ kind: 'vector', lanes: shiftPairsRight(this.#make, this.#lanes(), amount) });
       return;
     }
     const b = this.#lanes();
@@ -248,7 +249,7 @@ export class Execution {
       this.#stack.push({ kind: 'question', terms: asked.flatMap(disjuncts), negated: false });
       return;
     }
-    this.#stack.push({ kind: 'vector', lanes: laneByLane(this.#make, op, this.#lanes(), b) });
+    this.#stack.push({ kind: 'vector', lanes: applyToLanes(this.#make, op, this.#lanes(), b) });
   }
 }
 

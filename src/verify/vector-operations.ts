@@ -7,7 +7,7 @@ export const LANES = 16;
 type Lanes = readonly Expression[];
 
 /** An instruction on two vectors. Throws `Unproved` where what it gives depends on the platform. */
-export function laneByLane(make: Expressions, op: string, first: Lanes, second: Lanes): Expression[] {
+export function applyToLanes(make: Expressions, op: string, first: Lanes, second: Lanes): Expression[] {
   const f = LANE[op] ?? lookUp(op, first);
   return first.map((lane, i) => f(make, lane, second[i] as Expression));
 }
@@ -44,7 +44,7 @@ function lookUp(op: string, table: Lanes): OnLanes {
 }
 
 /** i16x8.shr_u: of two octets the low one comes first, and gets what is shifted out of the high one. */
-export function shiftedPairs(make: Expressions, octets: Lanes, amount: number): Expression[] {
+export function shiftPairsRight(make: Expressions, octets: Lanes, amount: number): Expression[] {
   if (amount < 1 || amount > 7) throw new Unproved('a shift cannot be followed');
   const zero = make.constant(0);
   return octets.map((octet, i) => {

@@ -11,7 +11,7 @@
  */
 import { type Automaton, liveStates } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { withShifts } from '../../src/compile/kernel/shift-table.ts';
+import { withShiftKernel } from '../../src/compile/kernel/shift-table.ts';
 import { automatonToTable } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable } from '../../src/layout.ts';
 import type { Machine } from '../../src/run/machine.ts';
@@ -31,7 +31,7 @@ export function tableOf(automaton: Automaton, id = 'test'): FormTable {
     small: [],
     resume: [],
   };
-  return withShifts(automatonToTable(automaton, none, { id, title: id, codeUnit: 1 }));
+  return withShiftKernel(automatonToTable(automaton, none, { id, title: id, codeUnit: 1 }));
 }
 
 /** Steps through an automaton one octet at a time: rows of 256 next states. */

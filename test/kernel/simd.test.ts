@@ -5,18 +5,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { kernelOf } from '../../src/compile/emit/lookup-kernels.ts';
-import { lookupsOf } from '../../src/compile/kernel/table-to-lookups.ts';
+import { assembleKernel } from '../../src/compile/emit/lookup-kernels.ts';
 import {
-  ANY,
-  allGroups,
+  ANY_NIBBLE,
   type Box,
   dimensionsOf,
-  type Lookups,
-  tableOf as lookupTable,
+  groupsWithExemption,
+  type LookupKernel,
+  lookupTable,
 } from '../../src/compile/kernel/lookup-kernel.ts';
-import { refute, withLast } from '../../src/compile/kernel/lookup-proof.ts';
-import { Windows } from '../../src/compile/kernel/window-automaton.ts';
+import { alignExemptBox, findCounterexample } from '../../src/compile/kernel/lookup-proof.ts';
+import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
+import { WindowAutomaton } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { withSimd } from '../../src/run/kernel/lookup.ts';
@@ -75,7 +75,7 @@ describe.each(forms.filter(({ table }) => table.alphabet === 'octets'))('$id', (
 describe.each(Object.entries(strangers).filter(([, text]) => text !== HUNDRED))('%s', (_, text) => {
   test('a kernel is found for it, and gives the verdicts of the automaton', () => {
     const table = tableOf(compiled(text));
-    const kernels = lookupsOf(table).map((lookups) => kernelOf({ table }, lookups));
+    const kernels = tableToLookupKernels(table).map((lookups) => assembleKernel({ table }, lookups));
     expect(kernels.length).toBeGreaterThan(0);
     expect(disagreements(tableToAutomaton(table), machineOf(table, kernels), { ...SHORT, randomTexts: 1000 })).toEqual(
       [],
@@ -87,7 +87,7 @@ test.each([
   ['a hundred states', HUNDRED],
   ['parity', PARITY],
 ])('what no window tells has no kernel: %s', (_, text) => {
-  expect(lookupsOf(tableOf(compiled(text)))).toEqual([]);
+  expect(tableToLookupKernels(tableOf(compiled(text)))).toEqual([]);
 });
 
 describe('a fault at every place modulo 64 around every seam', () => {
@@ -120,9 +120,9 @@ describe('a fault at every place modulo 64 around every seam', () => {
 test('every bit of the look-up tables of UTF-8 that the prover misses when flipped, the running module shows to be wrong', () => {
   const { table, kernels } = forms.find(({ id }) => id === 'utf8') as (typeof forms)[number];
   const [kernel] = kernels;
-  const [lookups] = lookupsOf(table);
+  const [lookups] = tableToLookupKernels(table);
   if (!kernel || !lookups) throw new Error('UTF-8 has no kernel');
-  const windows = new Windows(tableToAutomaton(table), lookups.width, lookups.home);
+  const windows = new WindowAutomaton(tableToAutomaton(table), lookups.width, lookups.entryState);
   const module = Buffer.from(kernel.module, 'base64');
   const survivors: string[] = [];
   let caught = 0;
@@ -132,7 +132,7 @@ test('every bit of the look-up tables of UTF-8 that the prover misses when flipp
     for (let bit = 0; bit < 128; bit++) {
       const changed = withBox(lookups, group, dimension, bit);
       // Where the box is not one, or makes no difference to any verdict, there is nothing to be caught.
-      const refuted = changed && refute(changed, windows);
+      const refuted = changed && findCounterexample(changed, windows);
       if (!refuted) continue;
       caught++;
       const mutant = Buffer.from(module);
@@ -145,23 +145,23 @@ test('every bit of the look-up tables of UTF-8 that the prover misses when flipp
   expect(caught).toBeGreaterThan(100);
 });
 
-function tablesOf(lookups: Lookups) {
-  return allGroups(lookups).flatMap((boxes, group) => {
-    const full = group === 0 && lookups.licence ? withLast(boxes) : boxes;
+function tablesOf(lookups: LookupKernel) {
+  return groupsWithExemption(lookups).flatMap((boxes, group) => {
+    const full = group === 0 && lookups.exemption ? alignExemptBox(boxes) : boxes;
     return dimensionsOf(full).map((dimension) => ({ table: lookupTable(full, dimension), group, dimension }));
   });
 }
 
 /** The look-ups with one nibble of one box taken in or out; nothing where the bit is not of a box. */
-function withBox(lookups: Lookups, group: number, dimension: number, bit: number): Lookups | null {
+function withBox(lookups: LookupKernel, group: number, dimension: number, bit: number): LookupKernel | null {
   const [nibble, index] = [bit >> 3, bit & 7];
   const flip = (box: Box): Box => {
-    const wide = Array.from({ length: Math.max(box.length, dimension + 1) }, (_, d) => box[d] ?? ANY);
+    const wide = Array.from({ length: Math.max(box.length, dimension + 1) }, (_, d) => box[d] ?? ANY_NIBBLE);
     wide[dimension] = (wide[dimension] as number) ^ (1 << nibble);
     return wide;
   };
-  if (group === 0 && lookups.licence && index === 7) {
-    return { ...lookups, licence: { ...lookups.licence, box: flip(lookups.licence.box) } };
+  if (group === 0 && lookups.exemption && index === 7) {
+    return { ...lookups, exemption: { ...lookups.exemption, box: flip(lookups.exemption.box) } };
   }
   if (!lookups.groups[group]?.[index]) return null;
   return {

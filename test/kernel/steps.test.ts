@@ -4,10 +4,10 @@
  */
 import { describe, expect, test, vi } from 'vitest';
 import { steps } from '../../generated/steps.ts';
-import { lookupsOf } from '../../src/compile/kernel/table-to-lookups.ts';
+import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { octetTiers } from '../../src/run/kernel/tiers.ts';
-import { requireSteps } from '../../src/verify/step-module.ts';
+import { requireStepModule } from '../../src/verify/step-module.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { form } from '../support/library.ts';
 import { random } from '../support/random.ts';
@@ -41,7 +41,7 @@ describe.each([
 });
 
 test('texts of which no window tells have no look-ups, and need none', () => {
-  expect(lookupsOf(tableOf(compiled(THIRDS)))).toEqual([]);
+  expect(tableToLookupKernels(tableOf(compiled(THIRDS)))).toEqual([]);
 });
 
 test('more than sixteen states are stepped through in rows', () => {
@@ -64,7 +64,7 @@ describe('the module is no longer proved with', () => {
   const load = (offset: number) => [0x2d, 0x00, offset];
 
   test.each(['module', 'relaxed'] as const)('nothing changed in its %s: it is', (which) => {
-    requireSteps(octets(which));
+    requireStepModule(octets(which));
   });
 
   test.each([
@@ -78,6 +78,6 @@ describe('the module is no longer proved with', () => {
     const at = module.lastIndexOf(Buffer.from(from));
     expect(at).toBeGreaterThan(0);
     module.set(to, at);
-    expect(() => requireSteps(module)).toThrow(message);
+    expect(() => requireStepModule(module)).toThrow(message);
   });
 });

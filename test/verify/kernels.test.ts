@@ -10,9 +10,9 @@ import { KERNELS } from '../../generated/kernels.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octets.ts';
-import { proofs, readKernels, readTable } from '../../src/verify/generated-files.ts';
-import { requireKernel } from '../../src/verify/lookup-kernel.ts';
-import { requireShifts, wordsOf } from '../../src/verify/shift-kernel.ts';
+import { proveGeneratedFiles, readKernels, readTable } from '../../src/verify/generated-files.ts';
+import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
+import { requireShiftKernel, shiftWords } from '../../src/verify/shift-kernel.ts';
 import { Unproved } from '../../src/verify/unproved.ts';
 import { root } from '../support/library.ts';
 
@@ -24,7 +24,7 @@ const ids = [...files.keys()]
   .map((name) => name.slice(0, -3));
 
 test('every kernel in generated/ is proved: the look-ups, and the shifts', () => {
-  const all = proofs(files);
+  const all = proveGeneratedFiles(files);
   expect(all.filter(({ trouble }) => trouble !== null)).toEqual([]);
   for (const { name, kernels } of all) if (name.endsWith('.simd.ts')) expect(kernels).toBeGreaterThan(0);
 });
@@ -46,7 +46,7 @@ test('a table that is given the kernels of another one is refused', () => {
   const [, utf8] = /'(\w+)': utf8,/.exec(registry) as unknown as [string, string];
   const swapped = new Map([...files, ['kernels.ts', registry.replace(/'\w+': wtf8,/, `'${utf8}': wtf8,`)]]);
   const only = new Map([...swapped].filter(([name]) => ['kernels.ts', 'wtf8.ts', 'utf8.ts'].includes(name)));
-  expect(proofs(only)[0]?.trouble).toMatch(/^it gives the kernels of /);
+  expect(proveGeneratedFiles(only)[0]?.trouble).toMatch(/^it gives the kernels of /);
 });
 
 test.each<[change: string, from: string | RegExp, to: string, trouble: string]>([
@@ -62,7 +62,7 @@ test.each<[change: string, from: string | RegExp, to: string, trouble: string]>(
 ])('a registry of forms with %s is refused', (_, from, to, trouble) => {
   const changed = new Map([...files, ['forms.ts', textOf('forms.ts').replace(from, to)]]);
   expect(changed.get('forms.ts')).not.toBe(textOf('forms.ts'));
-  expect(proofs(changed).filter(({ name }) => name === 'forms.ts')).toEqual([
+  expect(proveGeneratedFiles(changed).filter(({ name }) => name === 'forms.ts')).toEqual([
     { name: 'forms.ts', kernels: 0, trouble },
   ]);
 });
@@ -86,7 +86,7 @@ function changed(id: string, change: Change, which: 'both' | 'relaxed' = 'both')
 
 function troubleOf(id: string, kernel: SimdKernel): Unproved {
   try {
-    requireKernel(readTable(textOf(`${id}.ts`)), kernel);
+    requireLookupKernel(readTable(textOf(`${id}.ts`)), kernel);
   } catch (error) {
     if (error instanceof Unproved) return error;
     throw error;
@@ -250,23 +250,23 @@ describe('the shift kernel', () => {
   const table = readTable(textOf('utf8.ts'));
 
   test('is refused for every bit of every word that a step reads', () => {
-    const words = wordsOf(table);
+    const words = shiftWords(table);
     const read = table.shifts.reduce((bits, place) => bits | (31 << place), 0);
     for (let octet = 0; octet < 0x100; octet++) {
       for (let bit = 0; bit < 32; bit++) {
         const wrong = words.slice();
         wrong[octet] = (wrong[octet] as number) ^ (1 << bit);
-        if ((read >>> bit) & 1) expect(() => requireShifts(table, wrong)).toThrow('comes to another state');
-        else requireShifts(table, wrong);
+        if ((read >>> bit) & 1) expect(() => requireShiftKernel(table, wrong)).toThrow('comes to another state');
+        else requireShiftKernel(table, wrong);
       }
     }
   });
 
   test('names a shortest text that goes astray', () => {
-    const wrong = wordsOf(table);
+    const wrong = shiftWords(table);
     const behindE0 = table.shifts[2] as number;
     wrong[0xa5] = (wrong[0xa5] as number) ^ (1 << behindE0);
-    expect(() => requireShifts(table, wrong)).toThrow(/: E0 A5$/);
+    expect(() => requireShiftKernel(table, wrong)).toThrow(/: E0 A5$/);
   });
 
   test.each([
@@ -275,8 +275,8 @@ describe('the shift kernel', () => {
     [[0, 0x80808080, 0, 0x01010181], 'a word is tested in another way'],
     [[0, 0x00808080, 0x01000000, 0], 'carries from octet to octet'],
   ])('passes over nothing but what leads back: %j is refused', (skip, message) => {
-    requireShifts(table);
-    expect(() => requireShifts({ ...table, skip })).toThrow(message);
+    requireShiftKernel(table);
+    expect(() => requireShiftKernel({ ...table, skip })).toThrow(message);
   });
 });
 

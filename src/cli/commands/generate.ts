@@ -17,7 +17,7 @@ import {
   writeArtefacts,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { type Proof, proofs } from '../../verify/generated-files.ts';
+import { type Proof, proveGeneratedFiles } from '../../verify/generated-files.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
@@ -106,7 +106,7 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
     const found = compareArtefacts(folder, files);
     await out.write(report(found, files, ['missing', 'stale', 'extra']));
     // What is there, fresh or not: read from the disk, and nothing that was derived just now.
-    const there = proofs(readArtefacts(folder, files));
+    const there = proveGeneratedFiles(readArtefacts(folder, files));
     await out.write(proofReport(there));
     if (!isFresh(found)) await out.write('generated/ is not what grammar/ gives: run wellformed generate\n');
     return isFresh(found) && there.every(({ trouble }) => trouble === null) ? EXIT.ok : EXIT.failed;
@@ -147,7 +147,7 @@ function proofReport(all: readonly Proof[]): string {
 
 /** The search proves what it finds, on its own model of it: nothing is written that the other proof refuses. */
 function requireProved(files: Artefacts): void {
-  const wrong = proofs(files).find(({ trouble }) => trouble !== null);
+  const wrong = proveGeneratedFiles(files).find(({ trouble }) => trouble !== null);
   if (wrong) throw new Error(`${wrong.name} is wrong: ${wrong.trouble}; please report this`);
 }
 

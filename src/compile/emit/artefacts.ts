@@ -11,10 +11,10 @@ import { type CompiledForm, compileForm } from '../form.ts';
 import type { Library } from '../grammar/library.ts';
 import { formRegistry } from './form-registry.ts';
 import { kernelRegistry } from './kernel-registry.ts';
-import { formToKernels } from './lookup-kernels.ts';
+import { formToKernelFiles } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
-import { stepsFiles } from './step-kernel.ts';
+import { stepModuleFiles } from './step-kernel.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
@@ -32,13 +32,13 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
     const inputs = library.inputsOf(id);
     files.set(`${id}.ts`, formToModule(form, inputs));
     files.set(`${id}.automaton.txt`, formToPicture(form, inputs));
-    for (const [name, text] of formToKernels(form, inputs)) files.set(name, text);
+    for (const [name, text] of formToKernelFiles(form, inputs)) files.set(name, text);
     return { form, inputs };
   });
   const withKernels = forms.filter(({ form }) => files.has(`${form.id}.simd.ts`));
   files.set('forms.ts', formRegistry(forms.map(({ form }) => form.table)));
   files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
-  for (const [name, text] of stepsFiles()) files.set(name, text);
+  for (const [name, text] of stepModuleFiles()) files.set(name, text);
   files.set(MANIFEST, manifest(forms, files));
   return files;
 }

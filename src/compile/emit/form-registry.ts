@@ -6,7 +6,7 @@
  */
 import type { FormTable } from '../../layout.ts';
 import { generatedHeader } from './header.ts';
-import { quote } from './rows.ts';
+import { stringLiteral } from './rows.ts';
 
 type Entry = Pick<FormTable, 'id' | 'title' | 'alphabet' | 'codeUnit' | 'scalars'>;
 
@@ -25,11 +25,11 @@ export function formRegistry(tables: readonly Entry[]): string {
 function entry({ id, title, alphabet, codeUnit, scalars }: Entry): string[] {
   return [
     '  {',
-    `    id: ${quote(id)},`,
-    `    title: ${quote(title)},`,
-    `    alphabet: ${quote(alphabet)},`,
+    `    id: ${stringLiteral(id)},`,
+    `    title: ${stringLiteral(title)},`,
+    `    alphabet: ${stringLiteral(alphabet)},`,
     `    codeUnit: ${codeUnit},`,
-    `    kind: ${quote(scalars ? 'profile' : 'encoding form')},`,
+    `    kind: ${stringLiteral(scalars ? 'profile' : 'encoding form')},`,
     `    load: () => import('./${id}.ts'),`,
     '  },',
   ];

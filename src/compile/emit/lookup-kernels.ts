@@ -6,15 +6,15 @@ import { formatRanges, octets } from '../../alphabet.ts';
 import type { SimdKernel } from '../../layout.ts';
 import type { SourceText } from '../../source.ts';
 import type { CompiledForm } from '../form.ts';
-import { betweenOf, lookupsOf } from '../kernel/table-to-lookups.ts';
-import { lookupsToModule } from '../kernel/lookup-module.ts';
-import { ANY, allGroups, type Box, dimensionsOf, type Lookups } from '../kernel/lookup-kernel.ts';
-import { SETTLE } from '../kernel/lookup-proof.ts';
+import { ANY_NIBBLE, type Box, dimensionsOf, groupsWithExemption, type LookupKernel } from '../kernel/lookup-kernel.ts';
+import { lookupKernelToModule } from '../kernel/lookup-module.ts';
+import { FLAG_DELAY } from '../kernel/lookup-proof.ts';
+import { boundaryStatesOf, tableToLookupKernels } from '../kernel/table-to-lookups.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 
 /** File name → content; nothing for a form without kernels. */
-export function formToKernels(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
-  const all = lookupsOf(form.table);
+export function formToKernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
+  const all = tableToLookupKernels(form.table);
   if (all.length === 0) return [];
   return [
     [`${form.id}.simd.ts`, moduleText(form, inputs)],
@@ -23,16 +23,17 @@ export function formToKernels(form: CompiledForm, inputs: readonly SourceText[])
 }
 
 /** The kernel as the run wing takes it. */
-export function kernelOf(form: Pick<CompiledForm, 'table'>, lookups: Lookups): SimdKernel {
-  const base64 = (relaxed: boolean) => Buffer.from(lookupsToModule(lookups, relaxed).octets).toString('base64');
-  const { home, width } = lookups;
-  const between = betweenOf(form.table, lookups);
-  return { home, between, width, settle: SETTLE, module: base64(false), relaxed: base64(true) };
+export function assembleKernel(form: Pick<CompiledForm, 'table'>, lookupKernel: LookupKernel): SimdKernel {
+  const base64 = (relaxed: boolean) =>
+    Buffer.from(lookupKernelToModule(lookupKernel, relaxed).octets).toString('base64');
+  const { entryState: home, width } = lookupKernel;
+  const between = boundaryStatesOf(form.table, lookupKernel);
+  return { home, between, width, settle: FLAG_DELAY, module: base64(false), relaxed: base64(true) };
 }
 
 /** The kernels of a table as the run wing takes them; none for a table without. Cost: up to seconds. */
 export function formToSimdKernels(form: Pick<CompiledForm, 'table'>): SimdKernel[] {
-  return lookupsOf(form.table).map((lookups) => kernelOf(form, lookups));
+  return tableToLookupKernels(form.table).map((lookupKernel) => assembleKernel(form, lookupKernel));
 }
 
 function moduleText(form: CompiledForm, inputs: readonly SourceText[]): string {
@@ -58,8 +59,8 @@ export function kernelsConstant(declaration: string, kernels: readonly SimdKerne
       `    width: ${width},`,
       `    settle: ${settle},`,
       `    // ${Buffer.from(module, 'base64').length} octets`,
-      ...inRows('module', module),
-      ...inRows('relaxed', relaxed),
+      ...base64Property('module', module),
+      ...base64Property('relaxed', relaxed),
       '  },',
     ]),
     '];',
@@ -67,7 +68,7 @@ export function kernelsConstant(declaration: string, kernels: readonly SimdKerne
 }
 
 /** A property that holds a long string, so many columns in. */
-export function inRows(name: string, base64: string, indent = 4): string[] {
+export function base64Property(name: string, base64: string, indent = 4): string[] {
   const rows = base64.match(/.{1,96}/g) ?? [];
   const space = ' '.repeat(indent);
   return [`${space}${name}:`, ...rows.map((row, i) => `${space}  '${row}'${i + 1 < rows.length ? ' +' : ','}`)];
@@ -80,21 +81,24 @@ export function kernelListing(
   command: string = GENERATE_COMMAND,
 ): string {
   const lines = generatedHeader(`The SIMD kernels of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
-  for (const lookups of lookupsOf(form.table)) {
-    lines.push('', `texts from state ${lookups.home} on; symbols of ${lookups.width}, windows of ${lookups.window}`);
-    lines.push(...boxLines(lookups), '', ...lookupsToModule(lookups, false).listing);
+  for (const lookupKernel of tableToLookupKernels(form.table)) {
+    lines.push(
+      '',
+      `texts from state ${lookupKernel.entryState} on; symbols of ${lookupKernel.width}, windows of ${lookupKernel.window}`,
+    );
+    lines.push(...boxLines(lookupKernel), '', ...lookupKernelToModule(lookupKernel, false).listing);
   }
   return `${lines.join('\n')}\n`;
 }
 
-function boxLines(lookups: Lookups): string[] {
-  const { licence, clean } = lookups;
-  const terms = (licence?.terms ?? []).map(
+function boxLines(lookupKernel: LookupKernel): string[] {
+  const { exemption, cleanRanges: clean } = lookupKernel;
+  const terms = (exemption?.terms ?? []).map(
     ({ position, range }) => `octet ${position} before in ${formatRanges(octets, [range])}`,
   );
   return [
     ...(clean ? [`passed over: ${clean.map((range) => formatRanges(octets, [range])).join(' ')}`] : []),
-    ...allGroups(lookups).flatMap((group) => {
+    ...groupsWithExemption(lookupKernel).flatMap((group) => {
       const dimensions = dimensionsOf(group);
       const heads = dimensions.map((d) =>
         `${d >> 1 ? `${d >> 1} before` : 'now'}, ${d % 2 ? 'low' : 'high'}`.padEnd(17),
@@ -103,7 +107,7 @@ function boxLines(lookups: Lookups): string[] {
         `ill-formed where the nibbles are   ${heads.join(' ')}`,
         ...group.map(
           (box) =>
-            `${' '.repeat(35)}${cells(box, dimensions)}${box === licence?.box ? `  unless ${terms.join(', or ')}; and there if not` : ''}`,
+            `${' '.repeat(35)}${cells(box, dimensions)}${box === exemption?.box ? `  unless ${terms.join(', or ')}; and there if not` : ''}`,
         ),
       ];
     }),
@@ -113,9 +117,9 @@ function boxLines(lookups: Lookups): string[] {
 function cells(box: Box, dimensions: readonly number[]): string {
   return dimensions
     .map((dimension) => {
-      const nibbles = box[dimension] ?? ANY;
+      const nibbles = box[dimension] ?? ANY_NIBBLE;
       const members = [...'0123456789ABCDEF'].filter((_, nibble) => (nibbles >> nibble) & 1).join('');
-      return (nibbles === ANY ? 'any' : members).padEnd(17);
+      return (nibbles === ANY_NIBBLE ? 'any' : members).padEnd(17);
     })
     .join(' ');
 }

@@ -12,7 +12,7 @@ import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../au
 import type { Form } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-import { formatText, numberRows, quote, shortenRanges, sixteenToARow } from './rows.ts';
+import { formatText, numberRows, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
 
 /** What stands around the table: where its type comes from, how the module is made again, what follows. */
 interface ModuleFrame {
@@ -66,10 +66,10 @@ function formConstant(table: FormTable, declaration: string): string[] {
   const { diagnosis } = table;
   return [
     `${declaration} = {`,
-    `  id: ${quote(table.id)},`,
-    `  title: ${quote(table.title)},`,
-    `  digest: ${quote(table.digest)},`,
-    `  alphabet: ${quote(table.alphabet)},`,
+    `  id: ${stringLiteral(table.id)},`,
+    `  title: ${stringLiteral(table.title)},`,
+    `  digest: ${stringLiteral(table.digest)},`,
+    `  alphabet: ${stringLiteral(table.alphabet)},`,
     `  codeUnit: ${table.codeUnit},`,
     `  classCount: ${table.classCount},`,
     '  classes: CLASSES,',
@@ -87,9 +87,9 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `    rule: [${diagnosis.rule.join(', ')}],`,
     `    atEnd: [${diagnosis.atEnd.join(', ')}],`,
     '    rules: [',
-    ...pairs(diagnosis.rules).map(([rule, section]) => `      ${quote(rule)}, ${quote(section)},`),
+    ...pairs(diagnosis.rules).map(([rule, section]) => `      ${stringLiteral(rule)}, ${stringLiteral(section)},`),
     '    ],',
-    `    reasons: [${diagnosis.reasons.map(quote).join(', ')}],`,
+    `    reasons: [${diagnosis.reasons.map(stringLiteral).join(', ')}],`,
     `    small: [${diagnosis.small.join(', ')}],`,
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',
@@ -102,10 +102,10 @@ function scalarsConstant({ scalars }: FormTable): string[] {
   if (!scalars) return [];
   return [
     '  scalars: {',
-    `    encoding: ${quote(scalars.encoding)},`,
-    `    title: ${quote(scalars.title)},`,
-    `    within: ${quote(scalars.within)},`,
-    `    reasons: [${scalars.reasons.map(quote).join(', ')}],`,
+    `    encoding: ${stringLiteral(scalars.encoding)},`,
+    `    title: ${stringLiteral(scalars.title)},`,
+    `    within: ${stringLiteral(scalars.within)},`,
+    `    reasons: [${scalars.reasons.map(stringLiteral).join(', ')}],`,
     '  },',
   ];
 }

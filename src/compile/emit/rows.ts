@@ -48,6 +48,6 @@ function widest(numbers: readonly number[]): number {
 }
 
 /** A text as a string literal of TypeScript. */
-export function quote(text: string): string {
+export function stringLiteral(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

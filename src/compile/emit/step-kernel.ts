@@ -1,11 +1,11 @@
 /** The module that steps through any automaton → the TypeScript module that holds it, and a listing for people. */
-import { stepsModule } from '../kernel/step-module.ts';
+import { stepModule } from '../kernel/step-module.ts';
 import { generatedHeader } from './header.ts';
-import { inRows } from './lookup-kernels.ts';
+import { base64Property } from './lookup-kernels.ts';
 
 /** File name → content. */
-export function stepsFiles(): [string, string][] {
-  const base64 = (relaxed: boolean) => Buffer.from(stepsModule(relaxed).octets).toString('base64');
+export function stepModuleFiles(): [string, string][] {
+  const base64 = (relaxed: boolean) => Buffer.from(stepModule(relaxed).octets).toString('base64');
   const about = 'A WebAssembly module that steps through any automaton of up to sixteen states';
   return [
     [
@@ -13,17 +13,15 @@ export function stepsFiles(): [string, string][] {
       [
         ...generatedHeader(`${about}, in base64, listed in steps.txt.`, []).map((line) => `// ${line}`),
         'export const steps = {',
-        ...inRows('module', base64(false), 2),
-        ...inRows('relaxed', base64(true), 2),
+        ...base64Property('module', base64(false), 2),
+        ...base64Property('relaxed', base64(true), 2),
         '};',
         '',
       ].join('\n'),
     ],
     [
       'steps.txt',
-      [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...stepsModule(false).listing, ''].join(
-        '\n',
-      ),
+      [...generatedHeader(`${about}.`, []).map((line) => `# ${line}`), '', ...stepModule(false).listing, ''].join('\n'),
     ],
   ];
 }

@@ -1,16 +1,16 @@
 /** Boxes → groups of at most eight that share their look-ups, so that few look-ups are needed in all. */
-import { type Box, dimensionsOf, type Group, type Licence } from './lookup-kernel.ts';
+import { type Box, dimensionsOf, type Exemption, type Group } from './lookup-kernel.ts';
 
 /** Greedy: the boxes that look at most dimensions first, each to the group to which it adds fewest. */
-export function groupBoxes(boxes: readonly Box[], licence: Licence | null): Group[] {
-  const groups: Box[][] = licence ? [[]] : [];
+export function groupBoxes(boxes: readonly Box[], exemption: Exemption | null): Group[] {
+  const groups: Box[][] = exemption ? [[]] : [];
   const sorted = boxes
     .map((box, i) => ({ box, i, size: dimensionsOf([box]).length }))
     .sort((a, b) => b.size - a.size || a.i - b.i);
   for (const { box, size } of sorted) {
     let best: { group: Box[]; added: number } | null = null;
     for (const [g, group] of groups.entries()) {
-      const reserved = g === 0 && licence ? [licence.box] : [];
+      const reserved = g === 0 && exemption ? [exemption.box] : [];
       if (group.length + reserved.length >= 8) continue;
       const before = dimensionsOf([...group, ...reserved]).length;
       const added = dimensionsOf([...group, ...reserved, box]).length - before;
@@ -19,5 +19,5 @@ export function groupBoxes(boxes: readonly Box[], licence: Licence | null): Grou
     if (best && best.added < size + 1) best.group.push(box);
     else groups.push([box]);
   }
-  return groups.filter((group, g) => group.length > 0 || (g === 0 && licence));
+  return groups.filter((group, g) => group.length > 0 || (g === 0 && exemption));
 }

@@ -7,25 +7,28 @@
  *     UTF-8   00..7F         UTF-16LE   00..FF 00..D7
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import type { Lookups } from './lookup-kernel.ts';
-import type { Windows } from './window-automaton.ts';
+import type { LookupKernel } from './lookup-kernel.ts';
+import type { WindowAutomaton } from './window-automaton.ts';
 
 /** Narrower ranges than this are not worth their test. */
 const WORTHWHILE = 32;
 
-export function cleanRanges(windows: Windows, { width, home, pad }: Lookups): SymbolRange[] | null {
+export function findCleanRanges(
+  windows: WindowAutomaton,
+  { width, entryState, padding }: LookupKernel,
+): SymbolRange[] | null {
   const walk = (state: number, left: number): SymbolRange[] | null => {
-    if (left === 0) return state === home ? [] : null;
+    if (left === 0) return state === entryState ? [] : null;
     let best: SymbolRange[] | null = null;
     for (const range of rangesFrom(windows, state)) {
       // Of code units, those that the padding is one of: of the plane that most text is in.
-      const likely = width === 1 || isIn(pad[width - left] as number, range);
+      const likely = width === 1 || isIn(padding[width - left] as number, range);
       const rest = likely ? walk(windows.next(state, range[0]), left - 1) : null;
       if (rest && (!best || sizeOf([range, ...rest]) > sizeOf(best))) best = [range, ...rest];
     }
     return best;
   };
-  const found = walk(home, width);
+  const found = walk(entryState, width);
   return found && sizeOf(found) >= WORTHWHILE ? found : null;
 }
 
@@ -34,7 +37,7 @@ function isIn(octet: number, [from, to]: SymbolRange): boolean {
 }
 
 /** Runs of octets that lead to the same state. */
-function rangesFrom(windows: Windows, state: number): SymbolRange[] {
+function rangesFrom(windows: WindowAutomaton, state: number): SymbolRange[] {
   const targetOf = (octet: number) => windows.next(state, octet);
   const ranges: [number, number][] = [];
   for (let octet = 0; octet < 256; octet++) {

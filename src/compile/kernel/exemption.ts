@@ -10,36 +10,37 @@
  * text has. Whether the box holds only where it is demanded, the prover says.
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import { ANY, type Licence, type Term } from './lookup-kernel.ts';
-import type { Windows } from './window-automaton.ts';
+import { ANY_NIBBLE, type Exemption, type ExemptionTerm } from './lookup-kernel.ts';
+import type { WindowAutomaton } from './window-automaton.ts';
 
 /** How far back octets are looked at. */
 const OLDEST = 5;
 
-export function findLicence(windows: Windows, home: number): Licence | null {
+export function findExemption(windows: WindowAutomaton, entryState: number): Exemption | null {
   let nibbles = 0;
   for (let high = 0; high < 16; high++) {
-    const begins = windows.step(1 << home, 1 << high, ANY) !== 0;
-    if (!begins && windows.step(windows.between, 1 << high, ANY) !== 0) nibbles |= 1 << high;
+    const begins = windows.stepSet(1 << entryState, 1 << high, ANY_NIBBLE) !== 0;
+    if (!begins && windows.stepSet(windows.boundaryStates, 1 << high, ANY_NIBBLE) !== 0) nibbles |= 1 << high;
   }
   if (nibbles === 0) return null;
-  const terms: Term[] = [];
+  const terms: ExemptionTerm[] = [];
   for (let position = 2; position <= OLDEST; position++) {
     const range = demanding(windows, nibbles, position);
     if (range) terms.push({ position, range });
   }
-  return terms.length > 0 ? { box: [nibbles, ANY, nibbles], terms } : null;
+  return terms.length > 0 ? { box: [nibbles, ANY_NIBBLE, nibbles], terms } : null;
 }
 
 /** The range of octets that demand the box, so many octets before its end. */
-function demanding(windows: Windows, nibbles: number, position: number): SymbolRange | null {
+function demanding(windows: WindowAutomaton, nibbles: number, position: number): SymbolRange | null {
   const kind = Array.from({ length: 256 }, (_, octet) => {
     const [high, low] = [1 << (octet >> 4), 1 << (octet & 15)];
-    let states = windows.step(windows.between, high, low);
+    let states = windows.stepSet(windows.boundaryStates, high, low);
     if (states === 0) return 'never';
-    for (let i = 2; i < position; i++) states = windows.step(states, ANY, ANY);
-    const first = windows.step(states, ANY & ~nibbles, ANY) === 0;
-    const second = windows.step(windows.step(states, nibbles, ANY), ANY & ~nibbles, ANY) === 0;
+    for (let i = 2; i < position; i++) states = windows.stepSet(states, ANY_NIBBLE, ANY_NIBBLE);
+    const first = windows.stepSet(states, ANY_NIBBLE & ~nibbles, ANY_NIBBLE) === 0;
+    const second =
+      windows.stepSet(windows.stepSet(states, nibbles, ANY_NIBBLE), ANY_NIBBLE & ~nibbles, ANY_NIBBLE) === 0;
     return first && second ? 'demands' : 'no';
   });
   const from = kind.indexOf('demands');

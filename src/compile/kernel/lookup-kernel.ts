@@ -26,7 +26,7 @@
 import type { SymbolRange } from '../../alphabet.ts';
 
 /** All sixteen nibbles: the dimension does not matter. */
-export const ANY = 0xffff;
+export const ANY_NIBBLE = 0xffff;
 
 /** Nibbles for each dimension; missing dimensions are `ANY`. */
 export type Box = readonly number[];
@@ -35,55 +35,57 @@ export type Box = readonly number[];
 export type Group = readonly Box[];
 
 /** An older octet, and the range in which it demands the licensed box. */
-export interface Term {
+export interface ExemptionTerm {
   /** Octets before the end of the window. */
   readonly position: number;
   readonly range: SymbolRange;
 }
 
 /** The box that must hold exactly where one of the terms does. It is the last box of the first group. */
-export interface Licence {
+export interface Exemption {
   readonly box: Box;
-  readonly terms: readonly Term[];
+  readonly terms: readonly ExemptionTerm[];
 }
 
-export interface Lookups {
+export interface LookupKernel {
   /** Octets of a symbol: 1, 2 or 4. */
   readonly width: number;
   /** Symbols of a window. */
   readonly window: number;
   /** The state in which a text begins, with respect to which well-formed is meant. */
-  readonly home: number;
+  readonly entryState: number;
   /** A symbol that leads from every state in which a text may end to the state at home: what is written around a text. */
-  readonly pad: readonly number[];
+  readonly padding: readonly number[];
   readonly groups: readonly Group[];
-  readonly licence: Licence | null;
+  readonly exemption: Exemption | null;
   /** A range for each octet of a symbol: symbols within them, if nothing else is in the window, are well-formed. */
-  readonly clean: readonly SymbolRange[] | null;
+  readonly cleanRanges: readonly SymbolRange[] | null;
 }
 
 /** The dimensions that a group looks at, in ascending order. */
 export function dimensionsOf(group: Group): number[] {
   return [
-    ...new Set(group.flatMap((box) => box.flatMap((nibbles, dimension) => (nibbles === ANY ? [] : [dimension])))),
+    ...new Set(
+      group.flatMap((box) => box.flatMap((nibbles, dimension) => (nibbles === ANY_NIBBLE ? [] : [dimension]))),
+    ),
   ].sort((a, b) => a - b);
 }
 
 /** The sixteen octets of a dimension's table: bit i stands for box i. */
-export function tableOf(group: Group, dimension: number): number[] {
+export function lookupTable(group: Group, dimension: number): number[] {
   return Array.from({ length: 16 }, (_, nibble) =>
-    group.reduce((bits, box, i) => bits | ((((box[dimension] ?? ANY) >> nibble) & 1) << i), 0),
+    group.reduce((bits, box, i) => bits | ((((box[dimension] ?? ANY_NIBBLE) >> nibble) & 1) << i), 0),
   );
 }
 
 /** The groups with the licensed box in its place. */
-export function allGroups({ groups, licence }: Pick<Lookups, 'groups' | 'licence'>): Group[] {
-  if (!licence) return [...groups];
+export function groupsWithExemption({ groups, exemption }: Pick<LookupKernel, 'groups' | 'exemption'>): Group[] {
+  if (!exemption) return [...groups];
   const [first = [], ...others] = groups;
-  return [[...first, licence.box], ...others];
+  return [[...first, exemption.box], ...others];
 }
 
 /** How many look-ups a symbol costs: what is minimised. */
-export function costOf(lookups: Pick<Lookups, 'groups' | 'licence'>): number {
-  return allGroups(lookups).reduce((sum, group) => sum + dimensionsOf(group).length + 1, 0);
+export function lookUpCount(kernel: Pick<LookupKernel, 'groups' | 'exemption'>): number {
+  return groupsWithExemption(kernel).reduce((sum, group) => sum + dimensionsOf(group).length + 1, 0);
 }

@@ -19,10 +19,10 @@
  */
 import { AFTER, BEFORE, BEGINS, BLOCK, CONSTANTS_START, ENDS, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
-import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookup-kernel.ts';
-import { withLast } from './lookup-proof.ts';
+import { dimensionsOf, groupsWithExemption, type LookupKernel, lookupTable } from './lookup-kernel.ts';
+import { alignExemptBox } from './lookup-proof.ts';
 
-export interface SimdModule {
+export interface AssembledModule {
   readonly octets: Uint8Array;
   readonly listing: readonly string[];
 }
@@ -46,12 +46,12 @@ class Constants {
  * that is 1.17 times as fast for UTF-8, 1.2 for UTF-16, 1.35 for UTF-32 and 1.66 for CESU-8 with its eleven look-ups
  * (medians of 400 interleaved rounds in one process, 48 KiB in place, nothing of it clean).
  */
-export function lookupsToModule(lookups: Lookups, relaxed: boolean): SimdModule {
+export function lookupKernelToModule(kernel: LookupKernel, relaxed: boolean): AssembledModule {
   const constants = new Constants();
   // The parts are assembled twice: constants must be known before the code that loads them.
   const build = () => {
     const code = new Code(['from', 'to', 'mode']);
-    writeScan(code, lookups, constants, relaxed);
+    writeScan(code, kernel, constants, relaxed);
     return code;
   };
   build();
@@ -77,7 +77,7 @@ function dataListing({ names, octets }: Constants): string[] {
   });
 }
 
-function writeScan(code: Code, lookups: Lookups, constants: Constants, relaxed: boolean): void {
+function writeScan(code: Code, kernel: LookupKernel, constants: Constants, relaxed: boolean): void {
   const known = [...constants.names];
   code.local('end', 'i32').local('start', 'i32').local('stop', 'i32').local('flags', 'v128');
   for (const name of known) code.local(name, 'v128');
@@ -87,25 +87,25 @@ function writeScan(code: Code, lookups: Lookups, constants: Constants, relaxed: 
       .load(0)
       .set(name);
   });
-  writePadding(code, lookups, constants);
+  writePadding(code, kernel, constants);
   // From here on, addresses are 16 lower, so that older octets have offsets that are not negative.
   code.get('from').i32(BEFORE).op('i32.sub').set('from');
   code.get('end').i32(BEFORE).op('i32.sub').set('end');
   code.block('done', () => {
     code.loop('blocks', () => {
       code.get('from').get('end').op('i32.ge_u').branchIf('done');
-      writeClean(code, lookups, constants);
-      writeBlock(code, lookups, constants, relaxed);
+      writeCleanTest(code, kernel, constants);
+      writeBlock(code, kernel, constants, relaxed);
       code.branch('blocks');
     });
   });
   code.i32(0);
 }
 
-function writePadding(code: Code, { pad, width, window }: Lookups, constants: Constants): void {
-  const padding = constants.add(
+function writePadding(code: Code, { padding, width, window }: LookupKernel, constants: Constants): void {
+  const vector = constants.add(
     'padding',
-    Array.from({ length: VECTOR }, (_, i) => pad[i % width] as number),
+    Array.from({ length: VECTOR }, (_, i) => padding[i % width] as number),
   );
   code.comment('the text begins here');
   code
@@ -113,7 +113,7 @@ function writePadding(code: Code, { pad, width, window }: Lookups, constants: Co
     .i32(BEGINS)
     .op('i32.and')
     .if(() => {
-      code.get('from').i32(BEFORE).op('i32.sub').local(padding, 'v128').get(padding).store(0);
+      code.get('from').i32(BEFORE).op('i32.sub').local(vector, 'v128').get(vector).store(0);
     });
   code.get('to').set('end');
   code.comment('the text ends here');
@@ -122,7 +122,7 @@ function writePadding(code: Code, { pad, width, window }: Lookups, constants: Co
     .i32(ENDS)
     .op('i32.and')
     .if(() => {
-      for (let offset = 0; offset < AFTER; offset += VECTOR) code.get('to').get(padding).store(offset);
+      for (let offset = 0; offset < AFTER; offset += VECTOR) code.get('to').get(vector).store(offset);
       if (window > 1)
         code
           .get('to')
@@ -133,7 +133,7 @@ function writePadding(code: Code, { pad, width, window }: Lookups, constants: Co
 }
 
 /** Passes over a block of clean symbols behind sixteen octets of clean symbols. */
-function writeClean(code: Code, { clean, width }: Lookups, constants: Constants): void {
+function writeCleanTest(code: Code, { cleanRanges: clean, width }: LookupKernel, constants: Constants): void {
   if (!clean) return;
   const lanes = (which: 0 | 1) => Array.from({ length: VECTOR }, (_, i) => clean[i % width]?.[which] as number);
   const [lowest, highest] = [lanes(0), lanes(1)];
@@ -163,7 +163,7 @@ function writeClean(code: Code, { clean, width }: Lookups, constants: Constants)
 }
 
 /** Looks at the four vectors of a block, and leaves when a flag is up. */
-function writeBlock(code: Code, lookups: Lookups, constants: Constants, relaxed: boolean): void {
+function writeBlock(code: Code, kernel: LookupKernel, constants: Constants, relaxed: boolean): void {
   code.get('flags').get('flags').op('v128.xor').set('flags');
   code.comment('the block, or what is left of it');
   code
@@ -178,12 +178,12 @@ function writeBlock(code: Code, lookups: Lookups, constants: Constants, relaxed:
     .set('stop');
   code.get('from').set('start');
   code.loop('vectors', () => {
-    writeVector(code, lookups, constants, relaxed);
+    writeVector(code, kernel, constants, relaxed);
     code.get('from').i32(VECTOR).op('i32.add').tee('from').get('stop').op('i32.lt_u').branchIf('vectors');
   });
   code.get('flags');
-  if (lookups.width > 1) {
-    const last = Array.from({ length: VECTOR }, (_, i) => (i % lookups.width === lookups.width - 1 ? 0xff : 0));
+  if (kernel.width > 1) {
+    const last = Array.from({ length: VECTOR }, (_, i) => (i % kernel.width === kernel.width - 1 ? 0xff : 0));
     code.local('last', 'v128').get(constants.add('last', last)).op('v128.and');
   }
   code.op('v128.any_true').if(() => {
@@ -191,23 +191,28 @@ function writeBlock(code: Code, lookups: Lookups, constants: Constants, relaxed:
   });
 }
 
-function writeVector(code: Code, lookups: Lookups, constants: Constants, relaxed: boolean): void {
+function writeVector(code: Code, kernel: LookupKernel, constants: Constants, relaxed: boolean): void {
   const swizzle = relaxed ? 'i8x16.relaxed_swizzle' : 'i8x16.swizzle';
   const nibble = constants.add('nibble', new Array(VECTOR).fill(0x0f));
   code.local(nibble, 'v128');
-  const groups = allGroups(lookups).map((group, g) => (g === 0 && lookups.licence ? withLast(group) : group));
+  const groups = groupsWithExemption(kernel).map((group, g) =>
+    g === 0 && kernel.exemption ? alignExemptBox(group) : group,
+  );
   const loaded = new Set<number>();
   groups.forEach((group, g) => {
     dimensionsOf(group).forEach((dimension, i) => {
       const position = dimension >> 1;
-      const table = constants.add(`table${g}_${position}${dimension % 2 ? 'low' : 'high'}`, tableOf(group, dimension));
+      const table = constants.add(
+        `table${g}_${position}${dimension % 2 ? 'low' : 'high'}`,
+        lookupTable(group, dimension),
+      );
       code.local(table, 'v128').get(table);
       octetsAt(code, position, loaded);
       if (dimension % 2 === 0) code.i32(4).op('i16x8.shr_u');
       code.get(nibble).op('v128.and', swizzle);
       if (i > 0) code.op('v128.and');
     });
-    if (g === 0 && lookups.licence) writeLicence(code, lookups.licence.terms, constants, loaded);
+    if (g === 0 && kernel.exemption) writeExemption(code, kernel.exemption.terms, constants, loaded);
     code.get('flags').op('v128.or').set('flags');
   });
 }
@@ -225,10 +230,10 @@ function octetsAt(code: Code, position: number, loaded: Set<number>): void {
   loaded.add(position);
 }
 
-type Terms = NonNullable<Lookups['licence']>['terms'];
+type Terms = NonNullable<LookupKernel['exemption']>['terms'];
 
 /** Compares the highest bit with whether a term holds. */
-function writeLicence(code: Code, terms: Terms, constants: Constants, loaded: Set<number>): void {
+function writeExemption(code: Code, terms: Terms, constants: Constants, loaded: Set<number>): void {
   const splat = (octet: number) => {
     const name = constants.add(`all_${octet.toString(16).padStart(2, '0')}`, new Array(VECTOR).fill(octet));
     code.local(name, 'v128').get(name);

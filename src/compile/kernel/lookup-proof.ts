@@ -16,23 +16,23 @@
  *   - when the text ends and padding follows, a flag goes up if and only if the
  *     automaton does not accept: nothing is missed, whatever the text's end.
  */
-import { allGroups, dimensionsOf, type Lookups, tableOf } from './lookup-kernel.ts';
-import type { Windows } from './window-automaton.ts';
+import { dimensionsOf, groupsWithExemption, type LookupKernel, lookupTable } from './lookup-kernel.ts';
+import type { WindowAutomaton } from './window-automaton.ts';
 
-interface Refutation {
+interface Counterexample {
   /** Symbols one after the other, `width` octets each. */
   readonly text: readonly number[];
   readonly kind: 'missed' | 'false alarm' | 'late';
 }
 
 /** Symbols within which a flag goes up once the automaton has rejected: kernels rely on it where they look for a fault. */
-export const SETTLE = 8;
+export const FLAG_DELAY = 8;
 
 /** What a symbol adds to each window it is in, by its distance to the window's end. */
 interface Symbol {
   readonly octets: readonly number[];
   readonly flags: readonly (readonly number[])[];
-  readonly licensed: readonly boolean[];
+  readonly exempt: readonly boolean[];
 }
 
 interface Node {
@@ -47,30 +47,30 @@ interface Node {
 /** For each group the bits of windows that end 1, 2 … symbols from now; and whether a term licenses the box there. */
 interface Memory {
   readonly bits: readonly (readonly number[])[];
-  readonly licensed: readonly boolean[];
+  readonly exempt: readonly boolean[];
 }
 
 /** A shortest text that refutes the kernel; `null` is a proof. */
-export function refute(lookups: Lookups, windows: Windows): Refutation | null {
-  const symbols = symbolsOf(lookups, windows);
-  const pad = symbolOf(lookups, lookups.pad);
-  const start: Node = { state: lookups.home, memory: padded(lookups, pad), dead: 0, from: null, symbol: null };
+export function findCounterexample(kernel: LookupKernel, windows: WindowAutomaton): Counterexample | null {
+  const symbols = symbolsOf(kernel, windows);
+  const padding = symbolOf(kernel, kernel.padding);
+  const start: Node = { state: kernel.entryState, memory: padded(kernel, padding), dead: 0, from: null, symbol: null };
   const seen = new Set([keyOf(start)]);
   const queue = [start];
   for (const node of queue) {
     const accepting = windows.automaton.accepting[node.state] === true;
-    if (flaggedByPadding(lookups, node.memory, pad) === accepting) {
+    if (flaggedByPadding(kernel, node.memory, padding) === accepting) {
       return { text: textOf(node), kind: accepting ? 'false alarm' : 'missed' };
     }
     for (const symbol of symbols) {
       const state = symbol.octets.reduce((at, octet) => windows.next(at, octet), node.state);
-      const memory = remember(lookups, node.memory, symbol);
+      const memory = remember(kernel, node.memory, symbol);
       const next: Node = { state, memory, dead: windows.live[state] ? 0 : node.dead + 1, from: node, symbol };
-      if (flags(lookups, node.memory, symbol)) {
+      if (flags(kernel, node.memory, symbol)) {
         if (windows.live[state]) return { text: textOf(next), kind: 'false alarm' };
         continue;
       }
-      if (next.dead > SETTLE) return { text: textOf(next), kind: 'late' };
+      if (next.dead > FLAG_DELAY) return { text: textOf(next), kind: 'late' };
       const key = keyOf(next);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -81,45 +81,45 @@ export function refute(lookups: Lookups, windows: Windows): Refutation | null {
 }
 
 /** Whether a flag goes up with the window that ends in this symbol. */
-function flags({ licence, window }: Lookups, memory: Memory, symbol: Symbol): boolean {
+function flags({ exemption, window }: LookupKernel, memory: Memory, symbol: Symbol): boolean {
   return memory.bits.some((bits, g) => {
     let here = (window > 1 ? (bits[0] as number) : 0xff) & (symbol.flags[0]?.[g] as number);
-    if (g === 0 && licence && (memory.licensed[0] || symbol.licensed[0])) here ^= LICENSED;
+    if (g === 0 && exemption && (memory.exempt[0] || symbol.exempt[0])) here ^= EXEMPT_BIT;
     return here !== 0;
   });
 }
 
 /** The bit of the licensed box, whatever its place in the group. */
-const LICENSED = 0x80;
+const EXEMPT_BIT = 0x80;
 
-function remember({ window }: Lookups, memory: Memory, symbol: Symbol): Memory {
+function remember({ window }: LookupKernel, memory: Memory, symbol: Symbol): Memory {
   const coming = Array.from({ length: window - 1 }, (_, i) => i + 1);
   return {
     bits: memory.bits.map((bits, g) =>
       coming.map((distance) => (bits[distance] ?? 0xff) & (symbol.flags[distance]?.[g] as number)),
     ),
-    licensed: coming.map((distance) => (memory.licensed[distance] ?? false) || (symbol.licensed[distance] as boolean)),
+    exempt: coming.map((distance) => (memory.exempt[distance] ?? false) || (symbol.exempt[distance] as boolean)),
   };
 }
 
 /** What is remembered after nothing but padding. */
-function padded(lookups: Lookups, pad: Symbol): Memory {
-  let memory: Memory = { bits: lookupTables(lookups).map(() => []), licensed: [] };
-  for (let i = 0; i < lookups.window; i++) memory = remember(lookups, memory, pad);
+function padded(kernel: LookupKernel, padding: Symbol): Memory {
+  let memory: Memory = { bits: tablesOfKernel(kernel).map(() => []), exempt: [] };
+  for (let i = 0; i < kernel.window; i++) memory = remember(kernel, memory, padding);
   return memory;
 }
 
-function flaggedByPadding(lookups: Lookups, memory: Memory, pad: Symbol): boolean {
+function flaggedByPadding(kernel: LookupKernel, memory: Memory, padding: Symbol): boolean {
   let now = memory;
-  for (let i = 1; i < lookups.window; i++) {
-    if (flags(lookups, now, pad)) return true;
-    now = remember(lookups, now, pad);
+  for (let i = 1; i < kernel.window; i++) {
+    if (flags(kernel, now, padding)) return true;
+    now = remember(kernel, now, padding);
   }
   return false;
 }
 
 function keyOf({ state, memory, dead }: Node): string {
-  return `${state}|${dead}|${memory.bits.join('|')}|${memory.licensed.map(Number).join('')}`;
+  return `${state}|${dead}|${memory.bits.join('|')}|${memory.exempt.map(Number).join('')}`;
 }
 
 function textOf(node: Node): number[] {
@@ -128,31 +128,31 @@ function textOf(node: Node): number[] {
   return symbols.reverse().flatMap(({ octets }) => octets);
 }
 
-const tables = new WeakMap<Lookups, Map<number, number[]>[]>();
+const tables = new WeakMap<LookupKernel, Map<number, number[]>[]>();
 
 /** For each group, its tables by dimension; the licensed box has the highest bit of the first. */
-function lookupTables(lookups: Lookups): Map<number, number[]>[] {
-  const known = tables.get(lookups);
+function tablesOfKernel(kernel: LookupKernel): Map<number, number[]>[] {
+  const known = tables.get(kernel);
   if (known) return known;
-  const made = allGroups(lookups).map((group, g) => {
-    const full = g === 0 && lookups.licence ? withLast(group) : group;
-    return new Map(dimensionsOf(full).map((dimension) => [dimension, tableOf(full, dimension)]));
+  const made = groupsWithExemption(kernel).map((group, g) => {
+    const full = g === 0 && kernel.exemption ? alignExemptBox(group) : group;
+    return new Map(dimensionsOf(full).map((dimension) => [dimension, lookupTable(full, dimension)]));
   });
-  tables.set(lookups, made);
+  tables.set(kernel, made);
   return made;
 }
 
 /** The last box of a group moved to its eighth bit; boxes that hold nowhere stand between. */
-export function withLast(group: readonly (readonly number[])[]): (readonly number[])[] {
+export function alignExemptBox(group: readonly (readonly number[])[]): (readonly number[])[] {
   const last = group.at(-1) as readonly number[];
   const dimension = dimensionsOf([last])[0] ?? 0;
   const never = Array.from({ length: dimension + 1 }, (_, i) => (i === dimension ? 0 : 0xffff));
   return [...group.slice(0, -1), ...Array.from({ length: 8 - group.length }, () => never), last];
 }
 
-function symbolOf(lookups: Lookups, octets: readonly number[]): Symbol {
-  const { width, window, licence } = lookups;
-  const perGroup = lookupTables(lookups);
+function symbolOf(kernel: LookupKernel, octets: readonly number[]): Symbol {
+  const { width, window, exemption } = kernel;
+  const perGroup = tablesOfKernel(kernel);
   const distances = Array.from({ length: window }, (_, distance) => distance);
   const positions = (distance: number) =>
     octets.map((octet, i) => ({ octet, position: distance * width + width - 1 - i }));
@@ -166,9 +166,9 @@ function symbolOf(lookups: Lookups, octets: readonly number[]): Symbol {
         }, 0xff),
       ),
     ),
-    licensed: distances.map((distance) =>
+    exempt: distances.map((distance) =>
       positions(distance).some(({ octet, position }) =>
-        (licence?.terms ?? []).some(
+        (exemption?.terms ?? []).some(
           (term) => term.position === position && octet >= term.range[0] && octet <= term.range[1],
         ),
       ),
@@ -177,36 +177,36 @@ function symbolOf(lookups: Lookups, octets: readonly number[]): Symbol {
 }
 
 /** One symbol of each kind that neither the automaton nor a look-up tells apart. */
-function symbolsOf(lookups: Lookups, windows: Windows): Symbol[] {
-  const kinds = Array.from({ length: lookups.width }, (_, i) => {
+function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): Symbol[] {
+  const kinds = Array.from({ length: kernel.width }, (_, i) => {
     const found = new Map<string, number>();
     for (let octet = 0; octet < 256; octet++) {
-      const octets = lookups.pad.map((pad, j) => (j === i ? octet : pad));
+      const octets = kernel.padding.map((padding, j) => (j === i ? octet : padding));
       // Its own look-ups only: those of the other octets of the symbol are and-ed in later.
-      const { flags: bits, licensed } = aloneAt(lookups, octets, i);
-      const key = `${windows.classOf(octet)}|${bits.join('|')}|${licensed.join()}`;
+      const { flags: bits, exempt } = aloneAt(kernel, octets, i);
+      const key = `${windows.classOf(octet)}|${bits.join('|')}|${exempt.join()}`;
       if (!found.has(key)) found.set(key, octet);
     }
     return [...found.values()];
   });
   const texts = kinds.reduce<number[][]>((texts, octets) => texts.flatMap((t) => octets.map((o) => [...t, o])), [[]]);
-  return texts.map((octets) => symbolOf(lookups, octets));
+  return texts.map((octets) => symbolOf(kernel, octets));
 }
 
-function aloneAt(lookups: Lookups, octets: readonly number[], i: number): { flags: number[][]; licensed: boolean[] } {
-  const { width, window, licence } = lookups;
+function aloneAt(kernel: LookupKernel, octets: readonly number[], i: number): { flags: number[][]; exempt: boolean[] } {
+  const { width, window, exemption } = kernel;
   const octet = octets[i] as number;
   const distances = Array.from({ length: window }, (_, distance) => distance * width + width - 1 - i);
   return {
     flags: distances.map((position) =>
-      lookupTables(lookups).map(
+      tablesOfKernel(kernel).map(
         (byDimension) =>
           (byDimension.get(2 * position)?.[octet >> 4] ?? 0xff) &
           (byDimension.get(2 * position + 1)?.[octet & 15] ?? 0xff),
       ),
     ),
-    licensed: distances.map((position) =>
-      (licence?.terms ?? []).some((t) => t.position === position && octet >= t.range[0] && octet <= t.range[1]),
+    exempt: distances.map((position) =>
+      (exemption?.terms ?? []).some((t) => t.position === position && octet >= t.range[0] && octet <= t.range[1]),
     ),
   };
 }

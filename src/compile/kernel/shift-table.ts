@@ -11,10 +11,10 @@ import { automatonToSkip } from './skip.ts';
 /** Shifts by automaton: a search that finds none takes a second, and the same forms are compiled again and again. */
 const found = new Map<string, number[] | null>();
 
-export function withShifts(table: PlainTable, patience?: number): FormTable {
+export function withShiftKernel(table: PlainTable, searchBudget?: number): FormTable {
   const automaton = tableToAutomaton(table);
-  const key = `${patience} ${dump(automaton)}`;
-  const shifts = found.has(key) ? (found.get(key) as number[] | null) : automatonToShifts(automaton, patience);
+  const key = `${searchBudget} ${dump(automaton)}`;
+  const shifts = found.has(key) ? (found.get(key) as number[] | null) : automatonToShifts(automaton, searchBudget);
   found.set(key, shifts);
   const skip = shifts && automatonToSkip(automaton);
   return { ...table, shifts: shifts ?? [], skip: skip ? [skip.state, ...skipWords(skip.ranges)] : [] };

@@ -36,7 +36,7 @@ const FIELD = 5;
 const ROUND = 600;
 
 /** States placed before giving up, about a second; all forms with up to eleven states but one take less (measured). */
-export const SHIFT_PATIENCE = 20_000;
+export const SHIFT_SEARCH_BUDGET = 20_000;
 
 /** The words of all classes: which bits are taken, and what they are. */
 interface Words {
@@ -48,10 +48,10 @@ interface Words {
  * The shift amount of each state, or `null` where none are found. The automaton
  * must be over octets. `patience`: states placed before giving up. Cost: some tenths of a second for ten states.
  */
-export function automatonToShifts(automaton: Automaton, patience: number = SHIFT_PATIENCE): number[] | null {
+export function automatonToShifts(automaton: Automaton, searchBudget: number = SHIFT_SEARCH_BUDGET): number[] | null {
   if (automaton.alphabet.name !== 'octets' || automaton.next.length > WORD) return null;
   const search = new Search(automaton);
-  for (let round = 0; round * ROUND < patience; round++) {
+  for (let round = 0; round * ROUND < searchBudget; round++) {
     const places = search.round(ROUND);
     if (!places) continue;
     requireShifts(automaton, places);

@@ -22,12 +22,12 @@
  */
 import { BLOCK, ROW } from '../../kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
-import type { SimdModule } from './lookup-module.ts';
+import type { AssembledModule } from './lookup-module.ts';
 
 const CHAINS = 4;
 
 /** `relaxed` takes the look-up of relaxed SIMD: states are below sixteen, for which it gives the same. */
-export function stepsModule(relaxed: boolean): SimdModule {
+export function stepModule(relaxed: boolean): AssembledModule {
   const code = new Code(['from', 'to', 'state']);
   code.local('now', 'v128').get('state').op('i8x16.splat').set('now');
   code.loop('blocks', () => writeBlock(code, relaxed ? 'i8x16.relaxed_swizzle' : 'i8x16.swizzle'));

@@ -11,43 +11,43 @@
 import type { FormTable } from '../../layout.ts';
 import { type Automaton, dump } from '../automaton/automaton.ts';
 import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
-import type { Lookups } from './lookup-kernel.ts';
+import type { LookupKernel } from './lookup-kernel.ts';
+import { automatonToLookupKernel } from './lookup-search.ts';
 import { unitsToOctets } from './units-to-octets.ts';
-import { automatonToLookups } from './lookup-search.ts';
-import { Windows } from './window-automaton.ts';
+import { WindowAutomaton } from './window-automaton.ts';
 
 /** Derived kernels by automaton: a search takes up to seconds, and the same forms are compiled again and again. */
-const derived = new Map<string, readonly Lookups[]>();
+const derived = new Map<string, readonly LookupKernel[]>();
 
-export function lookupsOf(table: PlainTable | FormTable): readonly Lookups[] {
+export function tableToLookupKernels(table: PlainTable | FormTable): readonly LookupKernel[] {
   const plain = tableToAutomaton(table);
   const key = `${table.codeUnit} ${dump(plain)}`;
   const known = derived.get(key);
   if (known) return known;
   const [automaton, width] =
     table.alphabet === 'octets' ? [plain, table.codeUnit] : [unitsToOctets(plain), 2 * table.codeUnit];
-  const found = kernels(automaton, width, plain.next.length);
+  const found = searchKernels(automaton, width, plain.next.length);
   derived.set(key, found);
   return found;
 }
 
-function kernels(automaton: Automaton, width: number, states: number): Lookups[] {
-  const found: Lookups[] = [];
+function searchKernels(automaton: Automaton, width: number, states: number): LookupKernel[] {
+  const found: LookupKernel[] = [];
   let covered = 0;
-  for (let home = 0; home < states; home++) {
-    if (!automaton.accepting[home] || (covered >> home) & 1) continue;
-    const lookups = automatonToLookups(automaton, width, home);
-    if (!lookups) continue;
-    found.push(lookups);
-    covered |= new Windows(automaton, width, home).between;
+  for (let entryState = 0; entryState < states; entryState++) {
+    if (!automaton.accepting[entryState] || (covered >> entryState) & 1) continue;
+    const kernel = automatonToLookupKernel(automaton, width, entryState);
+    if (!kernel) continue;
+    found.push(kernel);
+    covered |= new WindowAutomaton(automaton, width, entryState).boundaryStates;
   }
   return found;
 }
 
 /** The states that texts begun at home can be in between symbols. */
-export function betweenOf(table: FormTable, { width, home }: Lookups): number[] {
+export function boundaryStatesOf(table: FormTable, { width, entryState }: LookupKernel): number[] {
   const plain = tableToAutomaton(table);
   const automaton = table.alphabet === 'octets' ? plain : unitsToOctets(plain);
-  const { between } = new Windows(automaton, width, home);
+  const { boundaryStates: between } = new WindowAutomaton(automaton, width, entryState);
   return automaton.next.flatMap((_, state) => ((between >> state) & 1 ? [state] : []));
 }

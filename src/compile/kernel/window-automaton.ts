@@ -7,32 +7,32 @@
  * accept something; larger ones get no look-up kernel.
  */
 import { type Automaton, classOfSymbol, liveStates } from '../automaton/automaton.ts';
-import { ANY, type Box } from './lookup-kernel.ts';
+import { ANY_NIBBLE, type Box } from './lookup-kernel.ts';
 
-export const MOST_STATES = 31;
+export const STATE_LIMIT = 31;
 
-export class Windows {
+export class WindowAutomaton {
   readonly automaton: Automaton;
   readonly width: number;
   readonly live: readonly boolean[];
   /** States in which a well-formed text, begun at home, can be between symbols. */
-  readonly between: number;
+  readonly boundaryStates: number;
   readonly #class: readonly number[];
   readonly #steps = new Map<string, number>();
 
-  constructor(automaton: Automaton, width: number, home: number) {
+  constructor(automaton: Automaton, width: number, entryState: number) {
     this.automaton = automaton;
     this.width = width;
     this.live = liveStates(automaton);
     this.#class = Array.from({ length: 256 }, (_, octet) => classOfSymbol(automaton, octet));
-    let reached = 1 << home;
+    let reached = 1 << entryState;
     for (let before = 0; before !== reached; ) {
       before = reached;
       let now = reached;
-      for (let i = 0; i < width; i++) now = this.step(now, ANY, ANY);
+      for (let i = 0; i < width; i++) now = this.stepSet(now, ANY_NIBBLE, ANY_NIBBLE);
       reached |= now;
     }
-    this.between = reached;
+    this.boundaryStates = reached;
   }
 
   next(state: number, octet: number): number {
@@ -44,7 +44,7 @@ export class Windows {
   }
 
   /** Where the states can be after an octet with such nibbles. States that accept nothing are left out. */
-  step(states: number, high: number, low: number): number {
+  stepSet(states: number, high: number, low: number): number {
     const key = `${states},${high},${low}`;
     const known = this.#steps.get(key);
     if (known !== undefined) return known;
@@ -62,10 +62,10 @@ export class Windows {
   }
 
   /** Where a text can be behind a window in the box, which is so many symbols long; 0 where there is no such text. */
-  after(box: Box, symbols: number): number {
-    let states = this.between;
+  statesAfter(box: Box, symbols: number): number {
+    let states = this.boundaryStates;
     for (let position = symbols * this.width - 1; position >= 0 && states !== 0; position--) {
-      states = this.step(states, box[2 * position] ?? ANY, box[2 * position + 1] ?? ANY);
+      states = this.stepSet(states, box[2 * position] ?? ANY_NIBBLE, box[2 * position + 1] ?? ANY_NIBBLE);
     }
     return states;
   }
