@@ -4,7 +4,6 @@
  */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { forBrowsers } from './bundling.ts';
 
 const ENTRY = fileURLToPath(new URL('src/audit/page/script/main.ts', import.meta.url));
 
@@ -21,7 +20,6 @@ export async function pageScript(): Promise<string> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [forBrowsers],
   });
   return outputFiles[0]?.text as string;
 }

@@ -5,7 +5,7 @@
  *                      since a file costs half a millisecond at every import
  *                      (measured: 35 files 19 ms, one and the tables 9 ms); and
  *                      the types that the entry points lead to, and no others
- *     dist/node        the same with all tiers (bundling.ts), where size does not
+ *     dist/node        the same with all tiers (`#tiers`), where size does not
  *                      matter; and compiler.js, which is wellformed/compile, with
  *                      the parsers
  *     dist/generated   the tables, each as it can be read in generated/
@@ -22,7 +22,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type OnResolveResult, type Plugin } from 'esbuild';
 import { pageScript } from './build-page.ts';
-import { forBrowsers } from './bundling.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -39,8 +38,8 @@ sealDeclarations(
 );
 removeAll('dist/src', (file) => file.endsWith('.js'));
 removeAll('dist/generated', isKernel);
-await bundleRunWing('dist/src', entries, [forBrowsers]);
-await bundleRunWing('dist/node', entries, []);
+await bundleRunWing('dist/src', entries, []);
+await bundleRunWing('dist/node', entries, ['node']);
 
 await build({
   entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check/worker.ts' },
@@ -76,7 +75,7 @@ function entryPoints(): EntryPoint[] {
 }
 
 /** One file for each entry point that has its code in the folder; what these share is a file of its own. */
-async function bundleRunWing(folder: string, points: readonly EntryPoint[], plugins: readonly Plugin[]): Promise<void> {
+async function bundleRunWing(folder: string, points: readonly EntryPoint[], conditions: string[]): Promise<void> {
   const inFolder = points.flatMap(({ types, code }) =>
     code.filter((path) => dirname(path) === folder).map((path) => [path, types] as const),
   );
@@ -91,6 +90,8 @@ async function bundleRunWing(folder: string, points: readonly EntryPoint[], plug
     splitting: true,
     format: 'esm',
     platform: 'neutral',
+    // Which tiers `#tiers` brings (package.json, "imports").
+    conditions,
     // Only wellformed/compile asks for these, and for packages, which come to lie in its own file.
     external: ['node:*'],
     mainFields: ['module', 'main'],
@@ -99,7 +100,7 @@ async function bundleRunWing(folder: string, points: readonly EntryPoint[], plug
     charset: 'utf8',
     chunkNames: '[name]-[hash]',
     logLevel: 'warning',
-    plugins: [...plugins, tablesStayFiles()],
+    plugins: [tablesStayFiles()],
   });
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) markClasses(join(folder, name));
 }

@@ -24,6 +24,11 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 ).concat(readdirSync(root).filter((name) => name.endsWith('.ts')));
 
+/** The `imports` of package.json: `#tiers` → condition → file. */
+const CONDITIONAL = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, Record<string, string>> }
+).imports;
+
 /** A text without its comments. */
 function codeOf(text: string): string {
   return text.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
@@ -39,9 +44,15 @@ function importsIn(from: string, text: string): Import[] {
     const target = (named ?? dynamic ?? bare) as string;
     // The package's own name stands in the texts of modules that are generated for others.
     if (target.startsWith('wellformed')) return [];
-    const to = target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target;
-    return { from, to, names: namesIn(code, names ?? taken ?? member ?? '') };
+    const imported = namesIn(code, names ?? taken ?? member ?? '');
+    return filesOf(from, target).map((to) => ({ from, to, names: imported }));
   });
+}
+
+/** `./a.ts` → a path relative to the root; `#tiers` → every file that it is under some condition. */
+function filesOf(from: string, target: string): string[] {
+  if (target.startsWith('#')) return Object.values(CONDITIONAL[target] ?? {}).map((path) => join(path));
+  return [target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target];
 }
 
 /** `A as B, type C` → A and C; of a namespace, `* as n`, what is read off it: n.d → d. */
@@ -118,6 +129,7 @@ describe('imports', () => {
       'b.D();',
       "let c: import('./c.ts').E;",
       "const { F } = await import('./d.ts');",
+      "import { H } from '#tiers';",
       '/* import { G } from "./e.ts" */',
     ].join('\n');
     expect(importsIn('src/x.ts', text)).toEqual([
@@ -125,6 +137,8 @@ describe('imports', () => {
       { from: 'src/x.ts', to: 'src/b.ts', names: ['D'] },
       { from: 'src/x.ts', to: 'src/c.ts', names: ['E'] },
       { from: 'src/x.ts', to: 'src/d.ts', names: ['F'] },
+      { from: 'src/x.ts', to: 'src/run/kernel/all-tiers.ts', names: ['H'] },
+      { from: 'src/x.ts', to: 'src/run/kernel/no-tiers.ts', names: ['H'] },
     ]);
   });
 
@@ -253,7 +267,7 @@ test('nothing is exported from src/ that no other file imports', () => {
     for (const name of names) known.add(name);
     used.set(to, known);
   }
-  const published = /^src\/(?:index|table|compiler|run\/profiles|run\/kernel\/no-tiers)\.ts$/;
+  const published = /^src\/(?:index|table|compiler|run\/profiles)\.ts$/;
   const unused = files
     .filter((path) => path.startsWith('src/') && !published.test(path))
     .flatMap((path) => {

@@ -17,7 +17,7 @@ import { atStart } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { type CutTable, octetBlockMachine, unitBlockMachine } from '../src/run/kernel/blocks.ts';
 import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
-import { unitSource } from '../src/run/kernel/units.ts';
+import { unitSource } from '../src/run/kernel/unit-tiers.ts';
 import type { Machine } from '../src/run/machine.ts';
 import { Scanner } from '../src/run/scanner.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';

@@ -1,15 +1,15 @@
-/** The engine of a table of either alphabet, for those who take any form and need not be small. */
-
+/** The engine of any table, of either alphabet: for tools that take every form. */
+import { tieredOctets, tieredUnits } from '#tiers';
 import type { FormTable } from '../layout.ts';
 import { explainCharacter as explain } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import type { Text } from './input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
-import { octetMachine } from './kernel/octets.ts';
+import { octetMachine } from './kernel/octet-rows.ts';
 
 export function anyEngine(table: FormTable): Engine<Text> {
   const plain = withPlainDiagnosis(table);
   return table.alphabet === 'octets'
-    ? engineOf(plain, { machine: octetMachine, explain })
-    : engineOf(plain, { machine: anyUnitMachine, explain });
+    ? engineOf(plain, { machine: octetMachine, tiers: tieredOctets, explain })
+    : engineOf(plain, { machine: anyUnitMachine, tiers: tieredUnits, explain });
 }

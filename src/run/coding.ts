@@ -1,115 +1,49 @@
 /**
- * Characters ↔ symbols, as arithmetic: which number a well-formed sequence
- * stands for, and which sequence stands for a number. Whether a sequence is
- * well-formed is not asked here: that is the table's business.
+ * A form → how its characters are written as symbols (arithmetic.ts).
  *
- *     bits.decode([0xE2, 0x82, 0xAC])   →  0x20AC
- *     pairs.encode(0x1F600)             →  [0xD83D, 0xDE00]
+ *     codingOf(table of CESU-8, []).encode(0x1F600)   →   ED A0 BD ED B8 80
  */
 import type { FormTable } from '../layout.ts';
+import { bitTable, type Coding, serialised, singleUnits, surrogatePairs } from './arithmetic.ts';
 
-export interface Coding {
-  /** The number that the symbols of one well-formed character stand for. */
-  decode(symbols: readonly number[]): number;
-  /** The symbols of one character. The number must be one that the form encodes. */
-  encode(scalar: number): number[];
-}
-
-/** Largest number of each row of the bit table and the high-order bits of its first octet (RFC 3629 §3; last two rows draft-yergeau-utf8-rev-00 §2). */
-const BIT_TABLE = [
-  [0x7f, 0x00],
-  [0x7ff, 0xc0],
-  [0xffff, 0xe0],
-  [0x1fffff, 0xf0],
-  [0x3ffffff, 0xf8],
-  [0x7fffffff, 0xfc],
-] as const;
-
-/** UTF-8: the bits marked x in the bit table. */
-const bits: Coding = {
-  decode: ([first = 0, ...tail]) =>
-    // A first octet of n octets has n high-order bits set and one clear.
-    tail.reduce((number, octet) => number * 0x40 + (octet & 0x3f), tail.length ? first & (0x3f >> tail.length) : first),
-  encode: (scalar) => {
-    let row = 0;
-    while (scalar > (BIT_TABLE[row]?.[0] ?? Number.POSITIVE_INFINITY)) row++;
-    const octets = [(BIT_TABLE[row]?.[1] as number) | Math.floor(scalar / 0x40 ** row)];
-    for (let tail = row - 1; tail >= 0; tail--) octets.push(0x80 | (Math.floor(scalar / 0x40 ** tail) & 0x3f));
-    return octets;
-  },
-};
-
-/** UTF-16 code units (draft-hoffman-utf16 §2.1 and §2.2, steps 1 to 5). */
-const pairs: Coding = {
-  decode: ([high = 0, low]) => (low === undefined ? high : 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff)),
-  encode: (scalar) =>
-    scalar < 0x10000 ? [scalar] : [0xd800 + ((scalar - 0x10000) >> 10), 0xdc00 + ((scalar - 0x10000) & 0x3ff)],
-};
-
-/** One symbol a character: UTF-32. */
-const single: Coding = { decode: ([unit = 0]) => unit, encode: (scalar) => [scalar] };
-
-/** Code units of `width` octets each, one after the other (draft-hoffman-utf16 §3). */
-function serialised(units: Coding, width: number, order: 'big' | 'little'): Coding {
-  const shift = (i: number) => 8 * (order === 'big' ? width - 1 - i : i);
-  return {
-    decode: (octets) => {
-      const found: number[] = [];
-      octets.forEach((octet, i) => {
-        const unit = Math.floor(i / width);
-        found[unit] = (found[unit] ?? 0) + octet * 2 ** shift(i % width);
-      });
-      return units.decode(found);
-    },
-    encode: (scalar) => {
-      const octets: number[] = [];
-      for (const unit of units.encode(scalar)) {
-        for (let i = 0; i < width; i++) octets.push((unit >>> shift(i)) & 0xff);
-      }
-      return octets;
-    },
-  };
-}
-
-/** CESU-8: each UTF-16 code unit as the bit table writes a number (RFC 3629 §3). */
-const unitwise: Coding = {
+/** CESU-8: each UTF-16 code unit is written as the bit table writes a number (RFC 3629 §3). */
+const cesu8: Coding = {
   decode: (octets) =>
     octets.length <= 3
-      ? bits.decode(octets)
-      : pairs.decode([bits.decode(octets.slice(0, 3)), bits.decode(octets.slice(3))]),
-  encode: (scalar) => pairs.encode(scalar).flatMap(bits.encode),
+      ? bitTable.decode(octets)
+      : surrogatePairs.decode([bitTable.decode(octets.slice(0, 3)), bitTable.decode(octets.slice(3))]),
+  encode: (scalar) => surrogatePairs.encode(scalar).flatMap(bitTable.encode),
 };
 
-// Nothing here is called or read while the module is loaded, as far as a bundler can tell: so it can drop all of it.
+// The calls are marked pure so that a bundler can drop the whole record.
 const CODINGS: Readonly<Record<string, Coding>> = {
-  utf8: bits,
-  'utf8-1997': bits,
-  cesu8: unitwise,
-  wtf8: bits,
-  // Modified UTF-8 is CESU-8 but for U+0000.
+  utf8: bitTable,
+  'utf8-1997': bitTable,
+  cesu8,
+  wtf8: bitTable,
+  // Modified UTF-8 is CESU-8, except that U+0000 takes two octets.
   mutf8: {
-    decode: (octets) => unitwise.decode(octets),
-    encode: (scalar) => (scalar === 0 ? [0xc0, 0x80] : unitwise.encode(scalar)),
+    decode: (octets) => cesu8.decode(octets),
+    encode: (scalar) => (scalar === 0 ? [0xc0, 0x80] : cesu8.encode(scalar)),
   },
-  utf16: pairs,
-  // What UCS-2 cannot write comes out as the pair that UCS-2 refuses.
-  ucs2: pairs,
-  utf16be: /* @__PURE__ */ serialised(pairs, 2, 'big'),
-  utf16le: /* @__PURE__ */ serialised(pairs, 2, 'little'),
-  utf32be: /* @__PURE__ */ serialised(single, 4, 'big'),
-  utf32le: /* @__PURE__ */ serialised(single, 4, 'little'),
+  utf16: surrogatePairs,
+  // UCS-2 cannot encode a scalar value above FFFF: the pair written here is one that the table of UCS-2 rejects.
+  ucs2: surrogatePairs,
+  utf16be: /* @__PURE__ */ serialised(surrogatePairs, 2, 'big'),
+  utf16le: /* @__PURE__ */ serialised(surrogatePairs, 2, 'little'),
+  utf32be: /* @__PURE__ */ serialised(singleUnits, 4, 'big'),
+  utf32le: /* @__PURE__ */ serialised(singleUnits, 4, 'little'),
 };
 
 /**
- * The coding of a form, given how the text starts: with a signature in front,
- * UTF-16 is what the signature says, and big-endian without one
- * (draft-hoffman-utf16 §3.4). A form over scalar values has that of its
- * encoding. Throws TypeError for a form that has none.
+ * The coding of a form. `start` holds the first symbols of the text: for text labelled UTF-16, the signature there
+ * gives the order of octets, and the order is big-endian without one (draft-hoffman-utf16 §3.4). A form made from a
+ * grammar over scalar values has the coding of its encoding. Throws TypeError for a form that has no coding.
  */
 export function codingOf({ id, scalars }: Pick<FormTable, 'id' | 'scalars'>, start: ArrayLike<number>): Coding {
   const form = scalars?.encoding ?? id;
   const little = form === 'utf16-signature' && start[0] === 0xff && start[1] === 0xfe;
   const coding = CODINGS[form === 'utf16-signature' ? (little ? 'utf16le' : 'utf16be') : form];
-  if (!coding) throw new TypeError(`there is no way to write characters in ${form}`);
+  if (!coding) throw new TypeError(`expected a form that encodes characters, got ${form}`);
   return coding;
 }

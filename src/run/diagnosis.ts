@@ -31,6 +31,15 @@ export function atStart(): Stand {
   return { state: 0, position: 0, accepted: 0, home: 0, begun: NONE };
 }
 
+/** Moves a cursor to an accepting state: no symbols are pending there. */
+export function moveTo(stand: Stand, state: number, position: number): void {
+  stand.state = state;
+  stand.home = state;
+  stand.position = position;
+  stand.accepted = position;
+  stand.begun = NONE;
+}
+
 /** The symbols with one more, the last ones if they are many. */
 function remember(begun: readonly number[], symbol: number): readonly number[] {
   // Arrays of just this length: `push` and spread leave room for sixteen more, in each of thousands of checkers, and
@@ -69,13 +78,10 @@ export class Diagnosis {
     const { next, classCount, accepting } = this.#table.diagnosis;
     const cell = next[stand.state * classCount + this.#classOf(symbol)] as number;
     if (cell < 0) return -1 - cell;
-    stand.state = cell;
-    stand.position++;
-    if (accepting[cell]) {
-      stand.accepted = stand.position;
-      stand.home = cell;
-      stand.begun = NONE;
-    } else {
+    if (accepting[cell]) moveTo(stand, cell, stand.position + 1);
+    else {
+      stand.state = cell;
+      stand.position++;
       stand.begun = remember(stand.begun, symbol);
     }
     return -1;
@@ -88,13 +94,12 @@ export class Diagnosis {
   }
 
   #fault(stand: Stand, offending: number | undefined, reason: number): Fault {
-    const { diagnosis, title, codeUnit } = this.#table;
+    const { diagnosis, codeUnit } = this.#table;
     const rule = diagnosis.rule[stand.state] as number;
     const begun = stand.position - stand.accepted;
     const incomplete = offending === undefined;
     return this.#explain(
       {
-        title,
         alphabet: this.#alphabet,
         begun: stand.begun,
         offending,
@@ -107,8 +112,6 @@ export class Diagnosis {
           expected: this.expected(stand.state),
           rule: diagnosis.rules[2 * rule] as string,
           clause: diagnosis.rules[2 * rule + 1] as string,
-          octets: '',
-          message: '',
         },
       },
       this.#table,

@@ -12,20 +12,21 @@
 import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
-import { type Begun, begunScalars, formatScalars } from './scalar.ts';
+import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** The words of `fault`, and the scalar value that is not allowed where it is that. */
-export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormTable): Fault {
+export function explainCharacter(facts: FaultFacts, table: FormTable): Fault {
+  const { scalars, codeUnit } = table;
   const { offending } = facts;
   const { at, offset, incomplete, reason, rule, clause } = facts.known;
-  if (!scalars) return fault(facts);
+  if (!scalars) return fault(facts, table);
   if (offending === undefined || !scalars.reasons.includes(reason)) {
-    return fault(incomplete && endsCharacter(facts, scalars) ? facts : { ...facts, title: scalars.title });
+    return fault(facts, incomplete && endsCharacter(facts, scalars) ? table : scalars);
   }
-  const named = begunScalars(scalars.encoding, [...facts.begun, offending], at);
+  const named = possibleScalars(scalars.encoding, [...facts.begun, offending], at);
   // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
   const begun = at - offset + (named?.whole ? 1 : 0);
-  const plain = fault(facts);
+  const plain = fault(facts, table);
   const source = [rule, clause].filter(Boolean).join(', ');
   return Object.assign(plain, {
     length: Math.max(codeUnit, begun - (begun % codeUnit)),
@@ -36,14 +37,14 @@ export function explainCharacter(facts: FaultFacts, { scalars, codeUnit }: FormT
 
 /** A text that ends between characters is not ill-formed in its encoding: it is the profile that wants more. */
 function endsCharacter({ begun, known }: FaultFacts, { encoding }: ScalarFacts): boolean {
-  return begun.length === 0 || begunScalars(encoding, begun, known.at - 1)?.whole === true;
+  return begun.length === 0 || possibleScalars(encoding, begun, known.at - 1)?.whole === true;
 }
 
 /** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */
 function notAllowed(
   { alphabet, known: { offset, at, reason, expected } }: FaultFacts,
   { within, encoding }: ScalarFacts,
-  named: Begun | null,
+  named: ScalarRange | null,
   octets: string,
 ): string {
   const place = `${alphabet.noun} ${named ? at + 1 - named.length : offset}`;
@@ -64,7 +65,7 @@ const FEW = 4;
 function fewCharacters(encoding: EncodingName, expected: string): string {
   const symbols = expected.match(/[0-9A-F]+/g) ?? [];
   const isCharacter = (symbol: string) => {
-    const begun = begunScalars(encoding, [Number.parseInt(symbol, 16)], 0);
+    const begun = possibleScalars(encoding, [Number.parseInt(symbol, 16)], 0);
     return begun?.whole === true && begun.length === 1;
   };
   if (symbols.length > FEW || !symbols.every(isCharacter)) return '';

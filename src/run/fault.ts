@@ -50,9 +50,8 @@ export const REMEMBERED = 16;
 
 /** @internal */
 export interface FaultFacts {
-  /** The fault itself, `octets` and `message` still empty. */
-  readonly known: Fault;
-  readonly title: string;
+  /** The fault, apart from what `fault` adds. */
+  readonly known: Omit<Fault, 'octets' | 'message'>;
   readonly alphabet: Alphabet;
   /** The symbols from `offset` to before `at`, the last ones if they are many. */
   readonly begun: readonly number[];
@@ -61,7 +60,7 @@ export interface FaultFacts {
 }
 
 /** @internal */
-export function fault({ title, alphabet, begun, offending, known }: FaultFacts): Fault {
+export function fault({ alphabet, begun, offending, known }: FaultFacts, { title }: Pick<FormTable, 'title'>): Fault {
   const { offset, at, reason, rule, clause, incomplete } = known;
   const symbols = offending === undefined ? begun : [...begun, offending];
   const cut = at - offset > begun.length ? '… ' : '';

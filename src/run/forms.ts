@@ -15,6 +15,7 @@ import { table as utf16leTable } from '../../generated/utf16le.ts';
 import { table as utf32beTable } from '../../generated/utf32be.ts';
 import { table as utf32leTable } from '../../generated/utf32le.ts';
 import { shiftMachine } from './kernel/shift.ts';
+import { rangedShiftMachine } from './kernel/skip-ranges.ts';
 import { octetForm, unitForm } from './validator.ts';
 
 /**
@@ -90,7 +91,7 @@ export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shi
  * @example
  * utf32be.check(new Uint8Array([0x00, 0x11, 0x00, 0x00]))?.reason; // → 'above-10FFFF'
  */
-export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, shiftMachine);
+export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, rangedShiftMachine);
 
 /**
  * UTF-32LE octets: a scalar value in four octets, low-order first (range and surrogate ban of RFC 3629 §3).
@@ -98,4 +99,4 @@ export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, shiftMachine);
  * @example
  * utf32le.test(new Uint8Array([0x3d, 0x00, 0x00, 0x00])); // → true
  */
-export const utf32le = /* @__PURE__ */ octetForm(utf32leTable, shiftMachine);
+export const utf32le = /* @__PURE__ */ octetForm(utf32leTable, rangedShiftMachine);

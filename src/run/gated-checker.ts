@@ -80,25 +80,29 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
   const { table } = gate.form;
   const { alphabet } = gate.form.engine().machine;
   const forbidden = gate.policy === 'forbid';
-  const found = fault({
-    title: table.title,
-    alphabet,
-    begun: candidates[0]?.slice(0, at) ?? [],
-    offending,
-    known: {
-      offset: 0,
-      // A forbidden signature is there as a whole; of a missing one, what was there of it.
-      length: forbidden ? at + 1 : offending === undefined ? at : Math.max(table.codeUnit, at - (at % table.codeUnit)),
-      at,
-      incomplete: offending === undefined,
-      reason: forbidden ? 'signature-forbidden' : 'signature-missing',
-      expected: expectedAt(gate, candidates, at, offending),
-      rule: 'signature',
-      clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
-      octets: '',
-      message: '',
+  const found = fault(
+    {
+      alphabet,
+      begun: candidates[0]?.slice(0, at) ?? [],
+      offending,
+      known: {
+        offset: 0,
+        // A forbidden signature is there as a whole; of a missing one, what was there of it.
+        length: forbidden
+          ? at + 1
+          : offending === undefined
+            ? at
+            : Math.max(table.codeUnit, at - (at % table.codeUnit)),
+        at,
+        incomplete: offending === undefined,
+        reason: forbidden ? 'signature-forbidden' : 'signature-missing',
+        expected: expectedAt(gate, candidates, at, offending),
+        rule: 'signature',
+        clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',
+      },
     },
-  });
+    table,
+  );
   const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
   const instead = found.expected && `; expected ${found.expected}`;
   const message = `${alphabet.noun} 0: ${found.octets || 'the empty text'} ${what}${instead} [${found.clause}]`;

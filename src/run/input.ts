@@ -25,7 +25,7 @@ export function octetsOf(input: unknown): Uint8Array {
     return input instanceof Uint8Array ? input : new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
   }
   if (isBuffer(input)) return new Uint8Array(input);
-  const hint = typeof input === 'string' ? '; a string holds code units: utf16 checks them' : '';
+  const hint = typeof input === 'string' ? '; utf16 checks strings' : '';
   throw new TypeError(`expected a Uint8Array, an ArrayBuffer or a view of one, got ${describe(input)}${hint}`);
 }
 

@@ -5,14 +5,14 @@
 import type { FormTable } from '../layout.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
-import type { Make } from './machine.ts';
+import type { EngineParts } from './machine.ts';
 
 export interface Internals {
   readonly table: FormTable;
   readonly engine: () => Engine<Text>;
   readonly textOf: (input: unknown) => Text;
-  /** How the engine is made. */
-  readonly make: Pick<Make<Text>, 'kernels'>;
+  /** What the engine is made of. */
+  readonly parts: EngineParts<Text>;
   /** What becomes of a signature; see signature.ts. */
   readonly policy?: 'keep' | 'strip' | 'forbid' | 'require';
   /** The same form without a policy, where it has one. */

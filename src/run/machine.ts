@@ -35,13 +35,21 @@ export interface Located {
   readonly state: number;
 }
 
-/** How the engine of a form is made: which machine steps through the table, and who puts its faults into words. */
-export interface Make<Text> {
-  /** `shiftMachine` where the states fit into words, `rowMachine` where they do not, `unitMachine` over code units. */
-  readonly machine: (table: FormTable) => Machine<Text>;
-  readonly explain?: Explain;
-  /** The last tier that may run above that machine, where there are tiers. */
+export interface TierOptions {
+  /** The highest tier that may run. */
   readonly limit?: Tier | undefined;
-  /** SIMD kernels that came with the table; those of our own tables are found without. */
+  /** SIMD kernels that came with the table; those of the package's own tables are found without. */
   readonly kernels?: readonly SimdKernel[] | undefined;
+}
+
+/** A machine → the same machine with faster tiers on top, as far as the platform has them. */
+export type AddTiers<Text> = (machine: Machine<Text>, table: FormTable, options: TierOptions) => Machine<Text>;
+
+/** What the engine of a form is made of. */
+export interface EngineParts<Text> extends TierOptions {
+  /** Table → the machine that steps through it: shifts, rows or blocks. */
+  readonly machine: (table: FormTable) => Machine<Text>;
+  readonly tiers: AddTiers<Text>;
+  /** Writes the messages of faults; default: `fault`. */
+  readonly explain?: Explain;
 }

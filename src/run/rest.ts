@@ -10,7 +10,7 @@
  * the encoding of their characters, so only they need this.
  */
 import type { EncodingName } from '../encodings.ts';
-import { begunScalars } from './scalar.ts';
+import { possibleScalars } from './scalar.ts';
 
 export class Rest {
   readonly #encoding: EncodingName;
@@ -28,7 +28,7 @@ export class Rest {
    * number `at` of the text; `null` where they are all of it.
    */
   static of(encoding: EncodingName, codeUnit: number, symbols: readonly number[], at: number): Rest | null {
-    const begun = begunScalars(encoding, symbols, at);
+    const begun = possibleScalars(encoding, symbols, at);
     if (begun?.whole) return null;
     // Where half a code unit says nothing of its character, that began where the symbols do.
     return new Rest(encoding, codeUnit, symbols.slice(begun ? -begun.length : 0));
@@ -38,7 +38,7 @@ export class Rest {
   take(symbol: number, at: number): boolean | readonly number[] {
     this.#symbols.push(symbol);
     if (this.#symbols.length % this.#codeUnit !== 0) return true;
-    const begun = begunScalars(this.#encoding, this.#symbols, at);
+    const begun = possibleScalars(this.#encoding, this.#symbols, at);
     const goesOn = begun?.length === this.#symbols.length && begun.from <= begun.to;
     if (goesOn) return !begun.whole;
     // The first code unit is what was refused, whatever it is.

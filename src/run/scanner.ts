@@ -13,7 +13,7 @@
  * A whole buffer is one chunk, so that streams and buffers cannot disagree.
  */
 
-import { atStart, NONE, type Stand } from './diagnosis.ts';
+import { atStart, moveTo, type Stand } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
@@ -122,7 +122,7 @@ export function scan<Text extends { readonly length: number }>(
   start = 0,
   stride = STRIDE,
 ): Fault | null {
-  const { machine, table } = engine;
+  const { machine, diagnosis, table } = engine;
   const { resume, small } = table.diagnosis;
   const { length } = text;
   const reject = table.accepting.length - 1;
@@ -147,48 +147,42 @@ export function scan<Text extends { readonly length: number }>(
     state = next;
     from = to;
   }
-  return explain(engine, stand, text, mark, state === reject);
+  for (let i = mark; i < length; i++) {
+    const fault = diagnosis.step(stand, machine.symbolAt(text, i));
+    if (fault) return fault;
+  }
+  // Fail closed: a rejection that the diagnosis cannot find is a bug in wellformed, not a verdict; unless another thread
+  // has changed the text meanwhile. What the diagnosis has read is one text, too.
+  if (state === reject && !isShared(text)) throw disagreement(engine);
+  return null;
 }
 
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
 function settle({ table }: Pick<Engine<Text>, 'table'>, stand: Stand, state: number, distance: number): boolean {
   const implied = table.diagnosis.resume[state] as number;
   if (!(implied >= 0)) return false;
-  stand.state = implied;
-  stand.home = implied;
-  stand.position += distance;
-  stand.accepted = stand.position;
-  stand.begun = NONE;
+  moveTo(stand, implied, stand.position + distance);
   return true;
 }
 
-function explain<Text extends { readonly length: number }>(
-  { machine, diagnosis, table }: Engine<Text>,
-  stand: Stand,
-  text: Text,
-  mark: number,
-  rejected: boolean,
-): Fault | null {
-  for (let i = mark; i < text.length; i++) {
-    const fault = diagnosis.step(stand, machine.symbolAt(text, i));
-    if (fault) return fault;
-  }
-  // Fail closed: a rejection that the diagnosis cannot find is a mistake of ours, not a verdict; unless another thread
-  // has changed the text meanwhile. What the diagnosis has read is one text, too.
-  if (rejected && !isShared(text)) throw new Error(`tables of ${table.title} disagree: please report this`);
-  return null;
-}
-
-/** The fault of a text that a kernel refuses: the kernel says where the text is still well-formed, not far before it. */
-export function faultNear<Text extends { readonly length: number }>(
+/**
+ * The first fault of a whole text; `null` when it is well-formed. Where a kernel has refused the text, `near` is a
+ * position shortly before the fault: the scan starts there, in small blocks.
+ */
+export function faultIn<Text extends { readonly length: number }>(
   engine: Engine<Text>,
   text: Text,
-  near: Located,
-): Fault {
+  near?: Located,
+): Fault | null {
   const stand = atStart();
-  const start = settle(engine, stand, near.state, near.position) ? near.position : 0;
-  const fault = scan(engine, stand, text, start, FINE) ?? engine.diagnosis.end(stand);
-  // Fail closed: what a kernel has refused must have a fault.
-  if (!fault) throw new Error(`the kernels of ${engine.table.title} disagree: please report this`);
+  const start = near && settle(engine, stand, near.state, near.position) ? near.position : 0;
+  const fault = scan(engine, stand, text, start, near && FINE) ?? engine.diagnosis.end(stand);
+  // Fail closed: a text that a kernel has refused must have a fault.
+  if (near && !fault) throw disagreement(engine);
   return fault;
+}
+
+/** Two automata of a form give different verdicts: a bug in wellformed, and no verdict is better than a wrong one. */
+function disagreement({ table }: Pick<Engine<Text>, 'table'>): Error {
+  return new Error(`the tables of ${table.title} disagree: please report this`);
 }

@@ -52,25 +52,24 @@ export function summarize<Text extends { readonly length: number }>(engine: Engi
   const { table, machine, diagnosis } = engine;
   // Beginnings that have come to the same boundary at the same place go on as one.
   const fromBoundary = new Map<string, Outcome>();
-  const byState = table.diagnosis.accepting.map((accepting, state): Outcome => {
+  const { accepting } = table.diagnosis;
+  const byState = accepting.map((_, state): Outcome => {
     const stand: Stand = { state, position: 0, accepted: -1, home: state, begun: NONE };
-    for (let atBoundary = accepting; !atBoundary; atBoundary = Number(stand.accepted === stand.position)) {
+    while (!accepting[stand.state]) {
       if (stand.position === text.length) return outcomeOf(stand);
       const symbol = machine.symbolAt(text, stand.position);
       if (diagnosis.advance(stand, symbol) >= 0) return outcomeOf(stand, symbol);
     }
     const key = `${stand.state} ${stand.position}`;
-    const outcome = fromBoundary.get(key) ?? runOn(engine, text, stand);
-    fromBoundary.set(key, outcome);
+    let outcome = fromBoundary.get(key);
+    if (!outcome) {
+      const fault = scan(engine, stand, text, stand.position);
+      outcome = outcomeOf(stand, fault ? machine.symbolAt(text, stand.position) : undefined);
+      fromBoundary.set(key, outcome);
+    }
     return outcome;
   });
   return assemble(table.id, table.digest, text.length, byState);
-}
-
-function runOn<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text, stand: Stand): Outcome {
-  return scan(engine, stand, text, stand.position)
-    ? outcomeOf(stand, engine.machine.symbolAt(text, stand.position))
-    : outcomeOf(stand);
 }
 
 function outcomeOf({ state, position, accepted, home, begun }: Stand, symbol?: number): Outcome {

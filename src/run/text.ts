@@ -7,7 +7,8 @@
  *     [...scalars(utf8, …)]     →  [0x20AC]
  */
 import type { FormTable } from '../layout.ts';
-import { type Coding, codingOf } from './coding.ts';
+import type { Coding } from './arithmetic.ts';
+import { codingOf } from './coding.ts';
 import { utf16 } from './forms.ts';
 import type { UnitsInput } from './input.ts';
 import { internalsOf } from './internals.ts';

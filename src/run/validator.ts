@@ -4,20 +4,20 @@
  * (`const { test } = utf8`).
  */
 
+import { tieredOctets, tieredUnits } from '#tiers';
 import type { FormTable } from '../layout.ts';
 import { Checker } from './checker.ts';
-import { atStart } from './diagnosis.ts';
 import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { type OctetsInput, octetsOf, settled, type UnitsInput, unitsOf } from './input.ts';
+import { type OctetsInput, octetsOf, settled, type Text, type UnitsInput, unitsOf } from './input.ts';
 import { adopt } from './internals.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
-import { octetMachine } from './kernel/octets.ts';
+import { octetMachine } from './kernel/octet-rows.ts';
 import { unitMachine } from './kernel/unit-rows.ts';
-import type { Make } from './machine.ts';
-import { faultNear, scan } from './scanner.ts';
+import type { EngineParts, Machine, TierOptions } from './machine.ts';
+import { faultIn } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -64,47 +64,46 @@ export interface Validator<Input> {
 }
 
 /** A validator for an encoding form over octets, whose states fit into words; nothing else is loaded. @internal */
-export function octetForm(table: FormTable, machine: Make<Uint8Array>['machine']): Validator<OctetsInput> {
-  return validator(table, { machine }, octetsOf);
+export function octetForm(
+  table: FormTable,
+  machine: (table: FormTable) => Machine<Uint8Array>,
+): Validator<OctetsInput> {
+  return validatorOf(table, { machine, tiers: tieredOctets }, octetsOf);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
 export function unitForm(table: FormTable): Validator<UnitsInput> {
-  return validator(table, { machine: unitMachine }, unitsOf);
+  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits }, unitsOf);
 }
 
-/** What runs above the machine that steps. */
-type Above = Pick<Make<Uint8Array>, 'limit' | 'kernels'>;
-
 /** A validator for any table over octets, profiles included. @internal */
-export function octetValidator(table: FormTable, above: Above = {}): Validator<OctetsInput> {
-  return validator(withPlainDiagnosis(table), { machine: octetMachine, explain: explainCharacter, ...above }, octetsOf);
+export function octetValidator(table: FormTable, options: TierOptions = {}): Validator<OctetsInput> {
+  const parts = { machine: octetMachine, tiers: tieredOctets, explain: explainCharacter, ...options };
+  return validatorOf(withPlainDiagnosis(table), parts, octetsOf);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
-export function unitValidator(table: FormTable, above: Above = {}): Validator<UnitsInput> {
-  return validator(
-    withPlainDiagnosis(table),
-    { machine: anyUnitMachine, explain: explainCharacter, ...above },
-    unitsOf,
-  );
+export function unitValidator(table: FormTable, options: TierOptions = {}): Validator<UnitsInput> {
+  const parts = { machine: anyUnitMachine, tiers: tieredUnits, explain: explainCharacter, ...options };
+  return validatorOf(withPlainDiagnosis(table), parts, unitsOf);
 }
 
 /** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */
 const SHORT = 512;
 
-function validator<Input, Text extends Uint8Array | UnitsInput>(
+/** A validator of a table and the parts of its engine. @internal */
+export function validatorOf<Input, OneText extends Text>(
   table: FormTable,
-  make: Make<Text>,
-  textOf: (input: unknown) => Text,
+  parts: EngineParts<OneText>,
+  textOf: (input: unknown) => OneText,
 ): Validator<Input> {
-  let made: Engine<Text> | undefined;
-  const engine = (): Engine<Text> => {
-    made ??= engineOf(table, make);
+  let made: Engine<OneText> | undefined;
+  const engine = (): Engine<OneText> => {
+    made ??= engineOf(table, parts);
     return made;
   };
-  const internals = { table, engine, textOf, make };
-  let accepts = (text: Text): boolean => {
+  const internals = { table, engine, textOf, parts };
+  let accepts = (text: OneText): boolean => {
     ({ accepts } = engine().machine);
     return accepts(text);
   };
@@ -113,13 +112,8 @@ function validator<Input, Text extends Uint8Array | UnitsInput>(
     const live = textOf(input);
     if (live.length <= SHORT && accepts(live)) return null;
     const text = settled(live);
-    const { machine, diagnosis } = engine();
-    if (machine.locate) {
-      const near = machine.locate(text);
-      return near && faultNear(engine(), text, near);
-    }
-    const stand = atStart();
-    return scan(engine(), stand, text) ?? diagnosis.end(stand);
+    const near = engine().machine.locate?.(text);
+    return near === null ? null : faultIn(engine(), text, near);
   };
   const form: Validator<Input> = {
     id: table.id,

@@ -1,8 +1,9 @@
 /** Fewer kernels than there are, where somebody asks for it. */
+import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
 import { TIERS, type Tier } from './tier.ts';
-import { octetValidator, unitValidator, type Validator } from './validator.ts';
+import { type Validator, validatorOf } from './validator.ts';
 
 /**
  * The same form with no kernel above the given tier, of those the platform has: to measure them, or to keep one out.
@@ -14,9 +15,7 @@ import { octetValidator, unitValidator, type Validator } from './validator.ts';
  */
 export function withTier<Input>(of: Validator<Input>, last: Tier): Validator<Input> {
   if (!TIERS.includes(last)) throw new TypeError(`expected a tier (${TIERS.join(', ')}), got ${String(last)}`);
-  const { table, policy, make } = internalsOf(of);
-  const above = { limit: last, kernels: make.kernels };
-  const form = table.alphabet === 'octets' ? octetValidator(table, above) : unitValidator(table, above);
-  const same = form as unknown as Validator<Input>;
-  return policy ? withSignature(same, policy) : same;
+  const { table, policy, parts, textOf } = internalsOf(of);
+  const form = validatorOf<Input, Text>(table, { ...parts, limit: last }, textOf);
+  return policy ? withSignature(form, policy) : form;
 }

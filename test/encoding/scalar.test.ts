@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
-import { begunScalars } from '../../src/run/scalar.ts';
+import { possibleScalars } from '../../src/run/scalar.ts';
 import { isScalarValue } from '../reference/form.ts';
 import { reference } from '../reference/index.ts';
 import { randomFractions } from '../support/random.ts';
@@ -31,7 +31,7 @@ describe.each(encodings)('%s', (encoding) => {
       const symbols = encode(scalar);
       for (const before of [[], encode(0x41), encode(0x10ffff)]) {
         const text = [...before, ...symbols];
-        const begun = begunScalars(encoding, text, text.length - 1);
+        const begun = possibleScalars(encoding, text, text.length - 1);
         expect(begun).toEqual({ from: scalar, to: scalar, length: symbols.length, whole: true });
       }
     }
@@ -42,7 +42,7 @@ describe.each(encodings)('%s', (encoding) => {
       const symbols = encode(scalar);
       for (let length = 1; length < symbols.length; length++) {
         const prefix = symbols.slice(0, length);
-        const begun = begunScalars(encoding, [...encode(0x10000), ...prefix], encode(0x10000).length + length - 1);
+        const begun = possibleScalars(encoding, [...encode(0x10000), ...prefix], encode(0x10000).length + length - 1);
         if (!begun) {
           expect(encoding).toMatch(/le$/);
           continue;

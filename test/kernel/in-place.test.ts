@@ -9,15 +9,15 @@ import { table as utf16le } from '../../generated/utf16le.ts';
 import { table as utf32be } from '../../generated/utf32be.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import { PIECE } from '../../src/run/kernel/module.ts';
-import { octetMachine } from '../../src/run/kernel/octets.ts';
-import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
 import { random } from '../support/random.ts';
 import { Judge, nearlyWellFormed } from './battery.ts';
 
 const SIZE = 40_000;
 
 describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (table) => {
-  const machine = octetTiers(table, KERNELS[table.digest] ?? [], undefined, 'wasm');
+  const machine = octetTiers(octetMachine(table), table, { kernels: KERNELS[table.digest] ?? [], limit: 'wasm' });
   const stepping = octetMachine(table);
   const room = machine.room?.(SIZE) as Uint8Array;
   const chance = random(3);
@@ -60,7 +60,7 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
 });
 
 test('a text that lies there and ends with a full piece is checked without being written to', () => {
-  const machine = octetTiers(utf8, KERNELS[utf8.digest] ?? [], undefined, 'wasm');
+  const machine = octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'wasm' });
   const room = machine.room?.(2 * PIECE) as Uint8Array;
   room.fill(0x61);
   expect(machine.accepts(room)).toBe(true);
@@ -68,6 +68,8 @@ test('a text that lies there and ends with a full piece is checked without being
 });
 
 test('a table without kernels, and a machine without WebAssembly, have no such memory', () => {
-  expect(octetTiers(utf8, []).room).toBeUndefined();
-  expect(octetTiers(utf8, KERNELS[utf8.digest] ?? [], undefined, 'javascript').room).toBeUndefined();
+  expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).room).toBeUndefined();
+  expect(
+    octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).room,
+  ).toBeUndefined();
 });

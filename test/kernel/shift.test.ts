@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { automatonToShifts, requireShifts } from '../../src/compile/kernel/shift.ts';
 import { automatonToSkip, requireSkip } from '../../src/compile/kernel/skip.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
-import { octetMachine } from '../../src/run/kernel/octets.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { formIds } from '../reference/index.ts';
 import { compiled } from '../support/grammar-text.ts';

@@ -19,9 +19,9 @@ import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.
 import { WindowAutomaton } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
+import { plain } from '../../src/run/kernel/base-tier.ts';
 import { withSimd } from '../../src/run/kernel/lookup.ts';
-import { octetMachine } from '../../src/run/kernel/octets.ts';
-import { plain } from '../../src/run/kernel/plain.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { root } from '../support/library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';

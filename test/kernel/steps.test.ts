@@ -6,7 +6,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { steps } from '../../generated/steps.ts';
 import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
 import type { FormTable } from '../../src/layout.ts';
-import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
+import type { Tier } from '../../src/run/tier.ts';
 import { requireStepModule } from '../../src/verify/step-module.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { form } from '../support/library.ts';
@@ -19,13 +21,16 @@ const ENGINE = 'table, wasm steps from 256';
 /** Without shifts, as if none had been found. */
 const unshifted = (table: FormTable): FormTable => ({ ...table, shifts: [], skip: [] });
 
+const withoutLookups = (table: FormTable, limit?: Tier) =>
+  octetTiers(octetMachine(table), table, { kernels: [], limit });
+
 describe.each([
   ['parity, which no window tells', unshifted(tableOf(compiled(PARITY))), compiled(PARITY)],
   ['characters by threes, which no window tells', unshifted(tableOf(compiled(THIRDS))), compiled(THIRDS)],
   ['WTF-8 with its twelve states', form('wtf8').table, form('wtf8').minimal],
 ])('%s', (_, table, automaton) => {
   test('is stepped through as its automaton is', () => {
-    const machine = octetTiers(table, []);
+    const machine = withoutLookups(table);
     expect(machine.engine()).toBe(ENGINE);
     expect(disagreements(automaton, machine, { ...SHORT, randomTexts: 500 })).toEqual([]);
     const [judge, chance] = [new Judge(automaton), random(3)];
@@ -45,14 +50,14 @@ test('texts of which no window tells have no look-ups, and need none', () => {
 });
 
 test('more than sixteen states are stepped through in rows', () => {
-  expect(octetTiers(tableOf(compiled(HUNDRED)), []).engine()).toBe('table');
+  expect(withoutLookups(tableOf(compiled(HUNDRED))).engine()).toBe('table');
 });
 
 test('where WebAssembly is not allowed, or not there, rows do it', () => {
   const table = unshifted(tableOf(compiled(PARITY)));
-  expect(octetTiers(table, [], undefined, 'javascript').engine()).toBe('table');
+  expect(withoutLookups(table, 'javascript').engine()).toBe('table');
   vi.stubGlobal('WebAssembly', undefined);
-  const machine = octetTiers(table, []);
+  const machine = withoutLookups(table);
   expect(machine.engine()).toBe('table');
   vi.unstubAllGlobals();
   expect(machine.accepts(new Uint8Array(1000).fill(0x62))).toBe(true);

@@ -7,7 +7,8 @@ import { kernels } from '../../generated/utf8.simd.ts';
 import { table } from '../../generated/utf8.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import * as wellformed from '../../src/index.ts';
-import { octetTiers } from '../../src/run/kernel/tiers.ts';
+import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
+import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import * as profiles from '../../src/run/profiles.ts';
 import { TIERS, type Tier } from '../../src/run/tier.ts';
 import { octetValidator } from '../../src/run/validator.ts';
@@ -16,6 +17,8 @@ import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
 const IS_UTF8 = { module: 'buffer', member: 'isUtf8', from: 64 };
 const automaton = tableToAutomaton(table);
+const tiers = (options: Partial<Parameters<typeof octetTiers>[2]>) =>
+  octetTiers(shiftMachine(table), table, { kernels, ...options });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +27,7 @@ afterEach(() => {
 
 describe.each(TIERS)('UTF-8 up to %s', (limit) => {
   test('gives the verdicts and the states of the automaton', () => {
-    const machine = octetTiers(table, kernels, IS_UTF8, limit);
+    const machine = tiers({ native: IS_UTF8, limit });
     expect(disagreements(automaton, machine, { ...SHORT, places: [0, 61, 64], randomTexts: 3000 }, 7)).toEqual([]);
   });
 });
@@ -102,7 +105,7 @@ describe('every validator', () => {
 });
 
 describe('the engine says what runs', () => {
-  const engine = (limit?: Tier) => octetTiers(table, kernels, IS_UTF8, limit).engine();
+  const engine = (limit?: Tier) => tiers({ native: IS_UTF8, limit }).engine();
 
   test('all tiers where all are there, and no more than the limit', () => {
     expect(engine()).toBe('shift, wasm from 48, buffer.isUtf8 from 64');
@@ -122,7 +125,7 @@ describe('the engine says what runs', () => {
   test('no WebAssembly at all', () => {
     vi.stubGlobal('WebAssembly', undefined);
     expect(engine('wasm')).toBe('shift');
-    expect(octetTiers(table, kernels).accepts(new Uint8Array(1000))).toBe(true);
+    expect(tiers({}).accepts(new Uint8Array(1000))).toBe(true);
   });
 
   test('WebAssembly that a content security policy forbids', () => {
@@ -133,7 +136,7 @@ describe('the engine says what runs', () => {
     };
     vi.stubGlobal('WebAssembly', { validate: () => false, Module: forbidden });
     expect(engine('wasm')).toBe('shift');
-    expect(octetTiers(table, kernels).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff))).toBe(false);
+    expect(tiers({}).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff))).toBe(false);
   });
 
   test('a platform without SIMD', () => {
@@ -176,7 +179,7 @@ describe('fails closed', () => {
 
   test('when the platform refuses what no kernel refuses', () => {
     vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: () => false }) });
-    const machine = octetTiers(table, kernels, IS_UTF8);
+    const machine = tiers({ native: IS_UTF8 });
     expect(() => machine.accepts(text)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
     expect(() => machine.locate(text)).toThrow('disagree');
   });
@@ -188,7 +191,7 @@ describe('fails closed', () => {
     // The last constants are those of the licence: with 00 for 80 the licensed box is never allowed.
     octets.fill(0, octets.length - 16);
     const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
-    const machine = octetTiers(table, [wrong]);
+    const machine = tiers({ kernels: [wrong] });
     expect(machine.engine()).toContain('wasm');
     expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))))).toThrow(
       'the SIMD kernel and the table of UTF-8 disagree',

@@ -1,7 +1,6 @@
 /** What a bundler makes of an import of the package, and which module each octet of it comes from. */
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { forBrowsers } from '../../bundling.ts';
 import { root } from '../support/library.ts';
 
 export interface Bundle {
@@ -30,7 +29,6 @@ export async function bundle(
     platform,
     target: 'es2022',
     outfile: 'bundle.js',
-    plugins: [forBrowsers],
   });
   const text = (outputFiles[0] as { text: string }).text;
   const inputs = Object.entries(metafile.outputs['bundle.js']?.inputs ?? {});

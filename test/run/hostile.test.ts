@@ -38,7 +38,7 @@ describe('no octets', () => {
     ['null', null, 'null'],
     ['undefined', undefined, 'undefined'],
     ['a number', 65, 'number'],
-    ['a string', 'text', 'string; a string holds code units: utf16 checks them'],
+    ['a string', 'text', 'string; utf16 checks strings'],
     ['a symbol', Symbol('x'), 'symbol'],
     ['a function', () => 0, 'function'],
     ['an array', [0x41], 'an Array'],

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { KERNELS } from '../../generated/kernels.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
 import { simdScan } from '../../src/run/kernel/module.ts';
-import { octetMachine } from '../../src/run/kernel/octets.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { proveGeneratedFiles, readKernels, readTable } from '../../src/verify/generated-files.ts';
 import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
 import { requireShiftKernel, shiftWords } from '../../src/verify/shift-kernel.ts';

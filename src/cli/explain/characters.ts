@@ -6,7 +6,8 @@
  *     utf16-signature   FF FE      signature: little-endian
  */
 import { printable } from '../../printable.ts';
-import { type Coding, codingOf } from '../../run/coding.ts';
+import type { Coding } from '../../run/arithmetic.ts';
+import { codingOf } from '../../run/coding.ts';
 import { UsageError } from '../errors.ts';
 
 /** Says which character each sequence is, from the start of a text on. */

@@ -1,50 +1,44 @@
 /**
- * Table → machine with every tier that this platform has: what Node runs.
+ * All tiers that this platform has, on top of the machine that steps:
  *
- *     table of UTF-8   →   shift, wasm from 48, buffer.isUtf8 from 128
+ *     shift machine of UTF-8   →   shift, wasm from 48, buffer.isUtf8 from 128
  *
- * All engines are made here, so that every entry point, profile and command has
- * the same kernels. In bundles for browsers, where each kilobyte counts,
- * no-tiers.ts stands in the place of this file: see bundling.ts.
+ * This is `#tiers` in Node (package.json, "imports"). In bundles for browsers,
+ * where each kilobyte counts, no-tiers.ts is `#tiers`.
  */
 import { KERNELS } from '../../../generated/kernels.ts';
 import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
-import type { FormTable } from '../../layout.ts';
+import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import type { Machine, Make } from '../machine.ts';
+import type { AddTiers } from '../machine.ts';
 import type { NativeCheck } from './native.ts';
-import { octetTiers } from './tiers.ts';
-import { unitTiers } from './units.ts';
+import { octetTiers } from './octet-tiers.ts';
+import { unitTiers } from './unit-tiers.ts';
 
-/** What Node checks UTF-8 with; from about this length on it is the fastest (measured). */
+/** Node's own check for UTF-8: the fastest tier from about 128 octets (measured). */
 const IS_UTF8: NativeCheck = { module: 'buffer', member: 'isUtf8', from: 128 };
 
-/**
- * The machine of a table, with no kernel above `limit`; where it brings none of its own, with ours. The machine that
- * steps follows from the table.
- */
-export function tiered<Text extends Uint8Array | UnitsInput>(
-  table: FormTable,
-  { limit, kernels = KERNELS[table.digest] ?? [] }: Make<Text>,
-): Machine<Text> {
-  const machine =
-    table.alphabet === 'octets'
-      ? octetTiers(table, kernels, acceptsSame(table, utf8) ? IS_UTF8 : undefined, limit)
-      : unitTiers(table, kernels, acceptsSame(table, utf16) ? 'isWellFormed' : undefined, limit);
-  return machine as Machine<never> as Machine<Text>;
+export const tieredOctets: AddTiers<Uint8Array> = (machine, table, { limit, kernels = packagedKernels(table) }) =>
+  octetTiers(machine, table, { kernels, native: acceptsSame(table, utf8) ? IS_UTF8 : undefined, limit });
+
+export const tieredUnits: AddTiers<UnitsInput> = (machine, table, { limit, kernels = packagedKernels(table) }) =>
+  unitTiers(machine, table, { kernels, native: acceptsSame(table, utf16) ? 'isWellFormed' : undefined, limit });
+
+function packagedKernels({ digest }: FormTable): readonly SimdKernel[] {
+  return KERNELS[digest] ?? [];
 }
 
 /**
- * Whether two tables accept the same texts, whatever their forms are called: minimal automata, numbered in the same
- * order, are the same exactly where their languages are.
+ * Whether two tables accept the same texts, whatever their forms are called. Both automata are minimal and number their
+ * states in the same order: then they are equal exactly if their languages are.
  */
 function acceptsSame(a: FormTable, b: FormTable): boolean {
   const isSame = (one: readonly number[], other: readonly number[]) =>
     one.length === other.length && one.every((cell, i) => cell === other[i]);
   return (
     a.alphabet === b.alphabet &&
-    // Cells of blocks mean something else.
+    // The cells of blocks are not next states in rows.
     !a.blocks &&
     !b.blocks &&
     isSame(a.classes, b.classes) &&

@@ -17,7 +17,7 @@ import type { FormTable, SimdKernel } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
-import { allowed, disagreement, type KernelMachine, type Tier } from './tier.ts';
+import { allowed, disagreement, type KernelMachine, type Tier } from './platform.ts';
 
 /** From so many octets on, copying to the module pays (measured: shift 64 octets in 43 ns, SIMD in 34). */
 const SIMD_FROM = 48;

@@ -11,7 +11,7 @@
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import type { Located } from '../machine.ts';
-import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
+import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './platform.ts';
 
 /** A function of a module of the platform that takes octets and gives a boolean. */
 export interface NativeCheck {

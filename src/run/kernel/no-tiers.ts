@@ -1,11 +1,11 @@
 /**
- * Table → the machine that steps, and nothing above it: what stands in the
- * place of all-tiers.ts in bundles for browsers, and costs them nothing.
+ * No tiers: the machine that steps through the table does all the work. This is
+ * `#tiers` in bundles for browsers (package.json, "imports"), and costs them
+ * almost nothing; Node has all-tiers.ts instead.
  */
-import type { FormTable } from '../../layout.ts';
-import type { Machine, Make } from '../machine.ts';
+import type { UnitsInput } from '../input.ts';
+import type { AddTiers } from '../machine.ts';
 
-/** The machine that the form itself names. */
-export function tiered<Text>(table: FormTable, { machine }: Make<Text>): Machine<Text> {
-  return machine(table);
-}
+export const tieredOctets: AddTiers<Uint8Array> = (machine) => machine;
+
+export const tieredUnits: AddTiers<UnitsInput> = (machine) => machine;

@@ -8,8 +8,7 @@ import { plainCells } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
 import { isCut, octetBlockMachine } from './blocks.ts';
-import { rangeTestOf } from './ranges.ts';
-import { shiftMachine } from './shift.ts';
+import { rangedShiftMachine } from './skip-ranges.ts';
 
 /**
  * Up to so many states, the rows of a big table are unfolded once it is used: a megabyte of memory for a thousand of
@@ -23,7 +22,7 @@ export function octetMachine(table: FormTable): Machine<Uint8Array> {
     const whole = table.accepting.length <= UNFOLDED;
     return whole ? rowMachine({ ...table, next: plainCells(table) }) : octetBlockMachine(table);
   }
-  return table.shifts.length > 0 ? shiftMachine(table, rangeTestOf) : rowMachine(table);
+  return table.shifts.length > 0 ? rangedShiftMachine(table) : rowMachine(table);
 }
 
 /** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */

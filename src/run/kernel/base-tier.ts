@@ -1,7 +1,7 @@
 /** The lowest tier: a machine that steps, with what the tiers above it expect. */
 import type { FormTable } from '../../layout.ts';
 import type { Located, Machine } from '../machine.ts';
-import type { KernelMachine } from './tier.ts';
+import type { KernelMachine } from './platform.ts';
 
 /** Symbols between places from which a fault is looked for. */
 const STRIDE = 1024;

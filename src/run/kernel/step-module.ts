@@ -9,7 +9,7 @@ import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-ab
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
 import { instance, PIECE } from './module.ts';
-import { allowed, type Tier } from './tier.ts';
+import { allowed, type Tier } from './platform.ts';
 
 /** From so many octets on, copying to the module pays (measured: 1.1 times as fast as rows on Node 20, 2.1 on Node 24). */
 const STEPS_FROM = 256;

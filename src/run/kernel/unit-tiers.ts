@@ -10,10 +10,10 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { anyUnitMachine } from './blocks.ts';
+import type { Machine } from '../machine.ts';
+import { plain } from './base-tier.ts';
 import { SimdTier, type Source } from './lookup.ts';
-import { plain } from './plain.ts';
-import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './tier.ts';
+import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './platform.ts';
 
 /**
  * Units from which on the kernel pays: against the loop; against the built-in
@@ -70,21 +70,26 @@ function isWide(text: string): boolean {
   return false;
 }
 
-/** The machine of a table over code units, with no tier above `limit`. */
+interface Tiers {
+  readonly kernels: readonly SimdKernel[];
+  readonly native?: NativeStringCheck | undefined;
+  readonly limit?: Tier | undefined;
+}
+
+/** The machine with the given kernels and check on top, and no tier above `limit`. */
 export function unitTiers(
+  machine: Machine<UnitsInput>,
   table: FormTable,
-  kernels: readonly SimdKernel[],
-  native?: NativeStringCheck,
-  limit: Tier = 'native',
+  { kernels, native, limit = 'native' }: Tiers,
 ): KernelMachine<UnitsInput> {
-  const base = plain(table, anyUnitMachine(table));
+  const base = plain(table, machine);
   const simd = LITTLE_ENDIAN && allowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
   const prototype = String.prototype as unknown as Record<string, unknown>;
   const check = native && allowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
-  return machine(table, base, simd, check);
+  return unitMachineOf(table, base, simd, check);
 }
 
-function machine(
+function unitMachineOf(
   table: FormTable,
   base: KernelMachine<UnitsInput>,
   simd: SimdTier<UnitsInput> | null,
