@@ -26,23 +26,23 @@ import {
   subexpressions,
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import { headOf, rulesInOrder, type TargetSource } from './source.ts';
-import { commented } from './tables.ts';
+import { asComments } from './tables.ts';
+import { rulesInReadingOrder, type TargetSource, targetHeader } from './target-source.ts';
 
-const WIDTH = 72;
+const LINE_WIDTH = 72;
 
 /** A rule of RFC 5234 itself, and not one that somebody has called the same. */
-function isCore({ span, name }: Rule, { start }: RuleSet): boolean {
+function isCoreRule({ span, name }: Rule, { start }: RuleSet): boolean {
   return span.source === abnfCoreRules()[0]?.span.source && name !== start;
 }
 
 export function toAbnf(source: TargetSource): string {
   const { rules } = source;
   requireAbnf(source);
-  const writer = new Writer(rules);
-  const plain = rulesInOrder(rules).filter((rule) => rule.parameters.length === 0 && !isCore(rule, rules));
+  const writer = new AbnfWriter(rules);
+  const plain = rulesInReadingOrder(rules).filter((rule) => rule.parameters.length === 0 && !isCoreRule(rule, rules));
   return [
-    ...commented([...headOf(source, 'The ABNF of', 'abnf'), `numbers are ${rules.alphabet.noun}s`], ';'),
+    ...asComments([...targetHeader(source, 'The ABNF of', 'abnf'), `numbers are ${rules.alphabet.noun}s`], ';'),
     ...plain.flatMap((rule) => ['', ...writer.rule(rule)]),
     '',
   ].join('\n');
@@ -68,35 +68,35 @@ function requireAbnf({ rules, reading }: TargetSource): void {
 }
 
 /** How tightly what is written holds together: from `a / b` over `a b` and `2a` to `a`. */
-const TIGHTNESS = { choice: 0, sequence: 1, repeated: 2, single: 3 } as const;
-type Tightness = (typeof TIGHTNESS)[keyof typeof TIGHTNESS];
+const PRECEDENCE = { choice: 0, sequence: 1, repeated: 2, single: 3 } as const;
+type Precedence = (typeof PRECEDENCE)[keyof typeof PRECEDENCE];
 
-interface Written {
+interface AbnfText {
   readonly text: string;
-  readonly tightness: Tightness;
+  readonly tightness: Precedence;
   /** The alternatives of a choice, for breaking lines. */
   readonly parts?: readonly string[];
 }
 
-class Writer {
+class AbnfWriter {
   readonly #rules: RuleSet;
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(rules: RuleSet) {
     this.#rules = rules;
-    this.#names = namesOf(rules);
+    this.#names = abnfNames(rules);
   }
 
   rule(rule: Rule): string[] {
     const head = `${this.#names.get(rule.name)} = `;
     const { text, parts = [text] } = this.#write(rule.body, []);
     const clause = rule.clause ? [`; @clause ${formatSection(rule.clause)}`] : [];
-    if (head.length + text.length <= WIDTH) return [...clause, head + text];
+    if (head.length + text.length <= LINE_WIDTH) return [...clause, head + text];
     const margin = ' '.repeat(head.length - 2);
     return [...clause, ...parts.map((part, i) => (i === 0 ? head + part : `${margin}/ ${part}`))];
   }
 
-  #write(e: Expression, args: readonly Written[]): Written {
+  #write(e: Expression, args: readonly AbnfText[]): AbnfText {
     switch (e.kind) {
       case 'set':
         return choice(e.set.map(([from, to]) => range(this.#rules.alphabet, from, to)));
@@ -107,7 +107,7 @@ class Writer {
       case 'repeat':
         return repeated(this.#write(e.body, args), e.min, e.max);
       case 'parameter':
-        return args[e.index] as Written;
+        return args[e.index] as AbnfText;
       case 'call':
         return this.#call(e, args);
       case 'look':
@@ -115,9 +115,9 @@ class Writer {
     }
   }
 
-  #call({ rule: name, arguments: given }: Extract<Expression, { kind: 'call' }>, args: readonly Written[]): Written {
+  #call({ rule: name, arguments: given }: Extract<Expression, { kind: 'call' }>, args: readonly AbnfText[]): AbnfText {
     const rule = this.#rules.rules.get(name) as Rule;
-    if (rule.parameters.length === 0) return { text: this.#names.get(name) as string, tightness: TIGHTNESS.single };
+    if (rule.parameters.length === 0) return { text: this.#names.get(name) as string, tightness: PRECEDENCE.single };
     return this.#write(
       rule.body,
       given.map((each) => this.#write(each, args)),
@@ -126,12 +126,12 @@ class Writer {
 }
 
 /** ABNF has letters, digits and hyphens, and compares without case. */
-function namesOf(ruleSet: RuleSet): Map<string, string> {
+function abnfNames(ruleSet: RuleSet): Map<string, string> {
   const taken = new Set(abnfCoreRules().map(({ name }) => name.toLowerCase()));
   return new Map(
     [...ruleSet.rules.values()].map((rule) => {
       const { name } = rule;
-      if (isCore(rule, ruleSet)) return [name, name];
+      if (isCoreRule(rule, ruleSet)) return [name, name];
       const plain = name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^[^A-Za-z]+|-+$/g, '') || 'rule';
       let unique = plain;
       for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${plain}-${n}`;
@@ -141,39 +141,42 @@ function namesOf(ruleSet: RuleSet): Map<string, string> {
   );
 }
 
-function range(alphabet: Alphabet, from: number, to: number): Written {
+function range(alphabet: Alphabet, from: number, to: number): AbnfText {
   const last = from === to ? '' : `-${formatSymbol(alphabet, to)}`;
-  return { text: `%x${formatSymbol(alphabet, from)}${last}`, tightness: TIGHTNESS.single };
+  return { text: `%x${formatSymbol(alphabet, from)}${last}`, tightness: PRECEDENCE.single };
 }
 
-function choice(alternatives: readonly Written[]): Written {
-  if (alternatives.length === 1) return alternatives[0] as Written;
+function choice(alternatives: readonly AbnfText[]): AbnfText {
+  if (alternatives.length === 1) return alternatives[0] as AbnfText;
   const parts = alternatives.flatMap((one) => one.parts ?? [one.text]);
-  return { text: parts.join(' / '), tightness: TIGHTNESS.choice, parts };
+  return { text: parts.join(' / '), tightness: PRECEDENCE.choice, parts };
 }
 
 /** Parts that are alike are counted: `2utf8-tail`. */
-function sequence(parts: readonly Written[]): Written {
+function sequence(parts: readonly AbnfText[]): AbnfText {
   // RFC 5234 has no empty element; the empty string is one.
-  if (parts.length === 0) return { text: '""', tightness: TIGHTNESS.single };
-  const runs: { part: Written; count: number }[] = [];
+  if (parts.length === 0) return { text: '""', tightness: PRECEDENCE.single };
+  const runs: { part: AbnfText; count: number }[] = [];
   for (const part of parts) {
     const last = runs.at(-1);
     if (last?.part.text === part.text) last.count++;
     else runs.push({ part, count: 1 });
   }
   const written = runs.map(({ part, count }) => (count === 1 ? part : repeated(part, count, count)));
-  if (written.length === 1) return written[0] as Written;
-  return { text: written.map((part) => atLeast(part, TIGHTNESS.repeated)).join(' '), tightness: TIGHTNESS.sequence };
+  if (written.length === 1) return written[0] as AbnfText;
+  return {
+    text: written.map((part) => inParentheses(part, PRECEDENCE.repeated)).join(' '),
+    tightness: PRECEDENCE.sequence,
+  };
 }
 
-function repeated(body: Written, min: number, max: number): Written {
+function repeated(body: AbnfText, min: number, max: number): AbnfText {
   if (min === 1 && max === 1) return body;
-  if (min === 0 && max === 1) return { text: `[${body.text}]`, tightness: TIGHTNESS.single };
+  if (min === 0 && max === 1) return { text: `[${body.text}]`, tightness: PRECEDENCE.single };
   const count = min === max ? String(min) : `${min || ''}*${max === Infinity ? '' : max}`;
-  return { text: count + atLeast(body, TIGHTNESS.single), tightness: TIGHTNESS.repeated };
+  return { text: count + inParentheses(body, PRECEDENCE.single), tightness: PRECEDENCE.repeated };
 }
 
-function atLeast({ text, tightness }: Written, wanted: Tightness): string {
+function inParentheses({ text, tightness }: AbnfText, wanted: Precedence): string {
   return tightness < wanted ? `(${text})` : text;
 }

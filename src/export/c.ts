@@ -11,18 +11,18 @@
  */
 import { type FaultMachine, formToMachine } from './machine.ts';
 import { snakeCase, upperCase } from './names.ts';
-import { headOf, type TargetSource } from './source.ts';
 import {
+  asComments,
   bitsFor,
   blockRows,
   classLines,
   classRows,
-  commented,
   machineToTables,
   outcomeLines,
   stateRows,
-  type Tables,
+  type TargetTables,
 } from './tables.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
 
 export function toC(source: TargetSource): string {
   const machine = formToMachine(source.form);
@@ -30,7 +30,7 @@ export function toC(source: TargetSource): string {
   const name = `wellformed_${snakeCase(source.form.id)}`;
   const guard = `WELLFORMED_${upperCase(source.form.id)}_H`;
   return [
-    ...commented(headOf(source, 'A matcher for', 'c')),
+    ...asComments(targetHeader(source, 'A matcher for', 'c')),
     `#ifndef ${guard}`,
     `#define ${guard}`,
     '',
@@ -69,7 +69,7 @@ typedef struct {
 } wellformed_checker;
 #endif`;
 
-function tableLines(name: string, machine: FaultMachine, tables: Tables): string[] {
+function tableLines(name: string, machine: FaultMachine, tables: TargetTables): string[] {
   const array = (what: string, numbers: readonly number[], rows: readonly string[]) => [
     `static const uint${bitsFor(numbers)}_t ${name}_${what}[${Math.max(1, numbers.length)}] = {`,
     ...(rows.length > 0 ? rows : ['  0,']),
@@ -82,12 +82,12 @@ function tableLines(name: string, machine: FaultMachine, tables: Tables): string
   const { blocks } = tables;
   return [
     `// ${tables.states} states, ${tables.classCount} classes. Class → ${machine.alphabet.name}:`,
-    ...commented(classLines(machine)),
+    ...asComments(classLines(machine)),
     ...(blocks ? array('blocks', blocks, blockRows(blocks)) : []),
     ...array('classes', tables.classes, classRows(tables)),
     '',
     '// One row a state, one column a class. What is no state is an outcome:',
-    ...commented(outcomeLines(machine)),
+    ...asComments(outcomeLines(machine)),
     ...array('next', tables.next, stateRows(machine, tables)),
     '',
     oneRow('accepting', tables.accepting),
@@ -100,9 +100,9 @@ function tableLines(name: string, machine: FaultMachine, tables: Tables): string
   ];
 }
 
-const anyWhole = ({ whole }: Tables) => whole.some(Boolean);
+const anyWhole = ({ whole }: TargetTables) => whole.some(Boolean);
 
-function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: Tables): string {
+function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: TargetTables): string {
   const type = alphabet.name === 'octets' ? 'uint8_t' : 'uint16_t';
   const symbol = 'text[i]';
   const row = tables.classCount === 1 ? 'c->state' : `c->state * ${tables.classCount}`;

@@ -17,16 +17,16 @@ import {
   type SymbolSet,
   shortestPrefixOf,
 } from '../compile/index.ts';
-import { headOf, type TargetSource } from './source.ts';
-import { commented } from './tables.ts';
+import { asComments } from './tables.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
 
 /** Ranges to a line of a label, and lines to a label. */
-const TO_A_LINE = 3;
-const LINES = 4;
+const RANGES_PER_LINE = 3;
+const MAX_LINES = 4;
 
 export function toDot(source: TargetSource): string {
   return [
-    ...commented(headOf(source, 'The automaton of', 'dot')),
+    ...asComments(targetHeader(source, 'The automaton of', 'dot')),
     ...dotLines(source.form.minimal, source.form.title),
     '',
   ].join('\n');
@@ -59,11 +59,11 @@ export function dotLines(minimal: Automaton, title: string): string[] {
 }
 
 function label({ alphabet }: Automaton, set: SymbolSet): string {
-  const rows = Array.from({ length: Math.ceil(set.length / TO_A_LINE) }, (_, i) =>
-    formatRanges(alphabet, set.slice(i * TO_A_LINE, (i + 1) * TO_A_LINE)),
+  const rows = Array.from({ length: Math.ceil(set.length / RANGES_PER_LINE) }, (_, i) =>
+    formatRanges(alphabet, set.slice(i * RANGES_PER_LINE, (i + 1) * RANGES_PER_LINE)),
   );
-  const more = set.length - LINES * TO_A_LINE;
-  return [...rows.slice(0, LINES), ...(more > 0 ? [`and ${more} more`] : [])].map((row) => ` ${row} `).join('\n');
+  const more = set.length - MAX_LINES * RANGES_PER_LINE;
+  return [...rows.slice(0, MAX_LINES), ...(more > 0 ? [`and ${more} more`] : [])].map((row) => ` ${row} `).join('\n');
 }
 
 function quoted(text: string): string {

@@ -12,7 +12,7 @@
 import { sha256 } from '../compile/index.ts';
 import { VERSION } from '../version.ts';
 import { formToMachine } from './machine.ts';
-import type { TargetSource } from './source.ts';
+import type { TargetSource } from './target-source.ts';
 
 const TABLE_FORMAT = 'wellformed-table/1';
 
@@ -36,7 +36,7 @@ export function toJson({ form, inputs, request }: TargetSource): string {
     atEnd: atEnd.map((reason) => reasons[reason]),
     outcomes: outcomes.map(({ reason, whole }) => ({ reason: reasons[reason], whole })),
   };
-  return inLines({
+  return formatJsonRows({
     about: `DO NOT EDIT. Generated file. The table of ${form.title}.`,
     format: TABLE_FORMAT,
     command: `npx wellformed emit ${request} --target json`,
@@ -51,7 +51,7 @@ export function toJson({ form, inputs, request }: TargetSource): string {
 }
 
 /** JSON with one line for each row of a table, and not one for each number. */
-export function inLines(document: Readonly<Record<string, unknown>>): string {
+export function formatJsonRows(document: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(document).map(([key, value]) => {
     if (!Array.isArray(value) || typeof value[0] !== 'object')
       return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;

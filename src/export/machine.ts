@@ -61,15 +61,15 @@ export interface Verdict {
 }
 
 /** The alphabet, and all that decides faults. */
-type Faulty = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
+type FaultSource = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
 
 /** What is known in a state of the machine: the reason if the text ends there, or the outcome. Reasons are indices. */
 type Label = { readonly outcome: false; readonly atEnd: number } | ({ readonly outcome: true } & Outcome);
 
 /** Cost: states of the diagnosis × states of the encoding form × classes. */
-export function formToMachine(form: Faulty): FaultMachine {
+export function formToMachine(form: FaultSource): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
-  const { automaton, labels } = minimiseWithLabels(besideEncoding(form), keyOfLabel);
+  const { automaton, labels } = minimiseWithLabels(productWithEncoding(form), keyOfLabel);
   // The minimal automaton numbers rejecting states, which are the outcomes, last.
   const ends = labels.flatMap((label) => (label.outcome ? [] : label.atEnd));
   const outcomes = labels.flatMap((label) => (label.outcome ? label : []));
@@ -92,7 +92,7 @@ function keyOfLabel(label: Label): string {
 }
 
 /** The diagnosis and, for a form over scalar values, the encoding form, which knows where a character is whole. */
-function besideEncoding({ table, minimal, relaxations }: Faulty): WithLabels<Label> {
+function productWithEncoding({ table, minimal, relaxations }: FaultSource): WithLabels<Label> {
   const { diagnosis, scalars } = table;
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
   const encoding = scalars && relaxations.find(({ reason }) => reason === DISALLOWED_CHARACTER)?.automaton;

@@ -8,15 +8,15 @@
  */
 import { SpecError } from '../diagnostic.ts';
 import { dotLines } from './dot.ts';
-import { headOf, type TargetSource } from './source.ts';
-import { aboutSvg, INK } from './svg.ts';
+import { COLOURS, svgHeader } from './svg.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
 
-export type Layout = (dot: string) => string;
+export type DotLayout = (dot: string) => string;
 
 /** Beyond this nobody can follow the lines. */
-const MOST_STATES = 120;
+const MAX_STATES = 120;
 
-const STYLE = `${INK}
+const STYLE = `${COLOURS}
     .wellformed text { fill: var(--ink); }
     .wellformed .edge path { stroke: var(--line); }
     .wellformed .edge polygon { fill: var(--line); stroke: var(--line); }
@@ -28,18 +28,18 @@ const STYLE = `${INK}
     .wellformed .accepting ellipse + ellipse { fill: none; }
     .wellformed .node.start ellipse { fill: var(--line); }`;
 
-export function toPicture(source: TargetSource, layout: Layout): string {
+export function toAutomatonSvg(source: TargetSource, layout: DotLayout): string {
   const { minimal, title } = source.form;
-  if (minimal.next.length > MOST_STATES) {
+  if (minimal.next.length > MAX_STATES) {
     throw new SpecError('too-many-states', `${minimal.next.length} states are too many for a picture`, {
-      remedy: `there is one up to ${MOST_STATES}; --target dot writes any number, for a program that can zoom`,
+      remedy: `there is one up to ${MAX_STATES}; --target dot writes any number, for a program that can zoom`,
     });
   }
   const drawn = layout(dotLines(minimal, title).join('\n'));
   const [, attributes = '', body = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(drawn) ?? [];
   return [
     `<svg class="wellformed" role="img"${attributes.replace(/\s+/g, ' ')}>`,
-    ...aboutSvg(`The automaton of ${title}`, headOf(source, 'The automaton of', 'svg')),
+    ...svgHeader(`The automaton of ${title}`, targetHeader(source, 'The automaton of', 'svg')),
     `<style>${STYLE}`,
     '</style>',
     body

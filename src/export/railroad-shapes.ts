@@ -8,7 +8,7 @@
  * All measures are in pixels; texts are set in a monospaced font, whose width
  * is known without a browser.
  */
-import { escaped } from './svg.ts';
+import { escapeXml } from './svg.ts';
 
 export interface Shape {
   readonly width: number;
@@ -19,23 +19,23 @@ export interface Shape {
   draw(x: number, y: number): string;
 }
 
-const LETTER = 7.9;
-const HALF = 15;
-const GAP = 12;
+const LETTER_WIDTH = 7.9;
+const HALF_HEIGHT = 15;
+const HORIZONTAL_GAP = 12;
 const RADIUS = 10;
-const BETWEEN = 9;
+const VERTICAL_GAP = 9;
 
 export function textWidth(text: string): number {
-  return Math.ceil([...text].length * LETTER);
+  return Math.ceil([...text].length * LETTER_WIDTH);
 }
 
 /** What is read: rounded. */
-export function terminal(text: string): Shape {
-  return box(text, 'terminal', HALF);
+export function terminalBox(text: string): Shape {
+  return box(text, 'terminal', HALF_HEIGHT);
 }
 
 /** Another rule: square. */
-export function reference(text: string): Shape {
+export function ruleBox(text: string): Shape {
   return box(text, 'rule', 3);
 }
 
@@ -43,19 +43,19 @@ function box(text: string, kind: string, radius: number): Shape {
   const width = textWidth(text) + 26;
   return {
     width,
-    up: HALF,
-    down: HALF,
+    up: HALF_HEIGHT,
+    down: HALF_HEIGHT,
     draw: (x, y) =>
-      `<g class="${kind}"><rect x="${x}" y="${y - HALF}" width="${width}" height="${2 * HALF}" rx="${radius}"/>` +
-      `<text x="${x + width / 2}" y="${y + 4.5}">${escaped(text)}</text></g>`,
+      `<g class="${kind}"><rect x="${x}" y="${y - HALF_HEIGHT}" width="${width}" height="${2 * HALF_HEIGHT}" rx="${radius}"/>` +
+      `<text x="${x + width / 2}" y="${y + 4.5}">${escapeXml(text)}</text></g>`,
   };
 }
 
 /** Nothing but the line. */
-export const NOTHING: Shape = { width: 0, up: 0, down: 0, draw: () => '' };
+export const EMPTY_SHAPE: Shape = { width: 0, up: 0, down: 0, draw: () => '' };
 
 export function sequenceOf(shapes: readonly Shape[]): Shape {
-  const width = shapes.reduce((sum, shape) => sum + shape.width, 0) + GAP * Math.max(0, shapes.length - 1);
+  const width = shapes.reduce((sum, shape) => sum + shape.width, 0) + HORIZONTAL_GAP * Math.max(0, shapes.length - 1);
   return {
     width,
     up: Math.max(0, ...shapes.map(({ up }) => up)),
@@ -66,8 +66,8 @@ export function sequenceOf(shapes: readonly Shape[]): Shape {
         .map((shape, i) => {
           const drawn = shape.draw(at, y);
           at += shape.width;
-          const rail = i < shapes.length - 1 ? line(at, y, GAP) : '';
-          at += GAP;
+          const rail = i < shapes.length - 1 ? horizontalLine(at, y, HORIZONTAL_GAP) : '';
+          at += HORIZONTAL_GAP;
           return drawn + rail;
         })
         .join('');
@@ -82,7 +82,7 @@ export function choiceOf(shapes: readonly Shape[]): Shape {
   const depths: number[] = [];
   shapes.forEach((shape, i) => {
     const above = shapes[i - 1];
-    const apart = above ? Math.max(above.down + BETWEEN + shape.up, i === 1 ? 2 * RADIUS : 0) : 0;
+    const apart = above ? Math.max(above.down + VERTICAL_GAP + shape.up, i === 1 ? 2 * RADIUS : 0) : 0;
     depths.push((depths[i - 1] ?? 0) + apart);
   });
   return {
@@ -94,8 +94,9 @@ export function choiceOf(shapes: readonly Shape[]): Shape {
         .map((shape, i) => {
           const depth = depths[i] as number;
           const [start, end] = [x + 2 * RADIUS, x + 2 * RADIUS + inner];
-          const within = shape.draw(start, y + depth) + line(start + shape.width, y + depth, inner - shape.width);
-          if (i === 0) return line(x, y, 2 * RADIUS) + within + line(end, y, 2 * RADIUS);
+          const within =
+            shape.draw(start, y + depth) + horizontalLine(start + shape.width, y + depth, inner - shape.width);
+          if (i === 0) return horizontalLine(x, y, 2 * RADIUS) + within + horizontalLine(end, y, 2 * RADIUS);
           return branch(x, y, depth, 1) + within + branch(x + width, y, depth, -1);
         })
         .join(''),
@@ -111,8 +112,8 @@ function branch(x: number, y: number, depth: number, way: 1 | -1): string {
 }
 
 /** The shape, or past it: above. */
-export function optional(shape: Shape): Shape {
-  const height = Math.max(shape.up + BETWEEN, 2 * RADIUS);
+export function optionalShape(shape: Shape): Shape {
+  const height = Math.max(shape.up + VERTICAL_GAP, 2 * RADIUS);
   const width = shape.width + 4 * RADIUS;
   return {
     width,
@@ -125,14 +126,14 @@ export function optional(shape: Shape): Shape {
         `M${x} ${y}${r} 0 ${RADIUS} -${RADIUS}v-${rise}${r} 1 ${RADIUS} -${RADIUS}h${width - 4 * RADIUS}` +
         `${r} 1 ${RADIUS} ${RADIUS}v${rise}${r} 0 ${RADIUS} ${RADIUS}`;
       const inside = shape.draw(x + 2 * RADIUS, y);
-      return `<path d="${bypass}"/>${line(x, y, 2 * RADIUS)}${inside}${line(x + width - 2 * RADIUS, y, 2 * RADIUS)}`;
+      return `<path d="${bypass}"/>${horizontalLine(x, y, 2 * RADIUS)}${inside}${horizontalLine(x + width - 2 * RADIUS, y, 2 * RADIUS)}`;
     },
   };
 }
 
 /** Once and, back below, again; `label` says how often when that is limited. */
-export function loop(shape: Shape, label = ''): Shape {
-  const depth = Math.max(shape.down + BETWEEN, 2 * RADIUS);
+export function repetition(shape: Shape, label = ''): Shape {
+  const depth = Math.max(shape.down + VERTICAL_GAP, 2 * RADIUS);
   const inner = Math.max(shape.width, label ? textWidth(label) + 16 : 0);
   const width = inner + 2 * RADIUS;
   return {
@@ -147,16 +148,16 @@ export function loop(shape: Shape, label = ''): Shape {
         `${r} 1 -${RADIUS} -${RADIUS}v-${depth - 2 * RADIUS}${r} 1 ${RADIUS} -${RADIUS}`;
       const arrow = `<path class="head" d="M${x + width / 2 - 4} ${y + depth}l7 -4v8z"/>`;
       const note = label
-        ? `<text class="note" x="${x + width / 2}" y="${y + depth + 15}">${escaped(label)}</text>`
+        ? `<text class="note" x="${x + width / 2}" y="${y + depth + 15}">${escapeXml(label)}</text>`
         : '';
-      const after = line(start + shape.width, y, inner - shape.width + RADIUS);
-      return `<path d="${back}"/>${arrow}${note}${line(x, y, RADIUS)}${shape.draw(start, y)}${after}`;
+      const after = horizontalLine(start + shape.width, y, inner - shape.width + RADIUS);
+      return `<path d="${back}"/>${arrow}${note}${horizontalLine(x, y, RADIUS)}${shape.draw(start, y)}${after}`;
     },
   };
 }
 
 /** Looked at and not read: in a dashed frame that says so. */
-export function framed(shape: Shape, label: string): Shape {
+export function lookAheadFrame(shape: Shape, label: string): Shape {
   const width = Math.max(shape.width, textWidth(label)) + 20;
   const [up, down] = [shape.up + 24, shape.down + 10];
   return {
@@ -166,12 +167,14 @@ export function framed(shape: Shape, label: string): Shape {
     draw: (x, y) => {
       const side = (width - shape.width) / 2;
       const frame = `<rect class="frame" x="${x}" y="${y - up}" width="${width}" height="${up + down}" rx="6"/>`;
-      const note = `<text class="note" x="${x + width / 2}" y="${y - up + 15}">${escaped(label)}</text>`;
-      return frame + note + line(x, y, side) + shape.draw(x + side, y) + line(x + width - side, y, side);
+      const note = `<text class="note" x="${x + width / 2}" y="${y - up + 15}">${escapeXml(label)}</text>`;
+      return (
+        frame + note + horizontalLine(x, y, side) + shape.draw(x + side, y) + horizontalLine(x + width - side, y, side)
+      );
     },
   };
 }
 
-export function line(x: number, y: number, width: number): string {
+export function horizontalLine(x: number, y: number, width: number): string {
   return width > 0 ? `<path d="M${x} ${y}h${width}"/>` : '';
 }

@@ -14,39 +14,39 @@ import type { Expression, Rule, RuleSet, SymbolSet } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import {
   choiceOf,
-  framed,
-  line,
-  loop,
-  NOTHING,
-  optional,
-  reference,
+  EMPTY_SHAPE,
+  horizontalLine,
+  lookAheadFrame,
+  optionalShape,
+  repetition,
+  ruleBox,
   type Shape,
   sequenceOf,
-  terminal,
+  terminalBox,
   textWidth,
 } from './railroad-shapes.ts';
-import { headOf, rulesInOrder, type TargetSource } from './source.ts';
-import { aboutSvg, escaped, INK } from './svg.ts';
+import { COLOURS, escapeXml, svgHeader } from './svg.ts';
+import { rulesInReadingOrder, type TargetSource, targetHeader } from './target-source.ts';
 
 const MARGIN = 16;
-const HEADING = 26;
-const APART = 30;
+const HEADING_HEIGHT = 26;
+const TRACK_GAP = 30;
 
 /** How a track can be drawn otherwise than in a picture of its own. */
-interface Look {
+interface TrackStyle {
   /** The box that stands for a range, a call or a parameter. */
   readonly box: (shape: Shape, of: Expression) => Shape;
   /** A rule that is drawn where it is called, rather than as a box. */
   readonly inlined: (call: Extract<Expression, { kind: 'call' }>) => Rule | undefined;
 }
 
-const PLAIN: Look = { box: (shape) => shape, inlined: () => undefined };
+const DEFAULT_STYLE: TrackStyle = { box: (shape) => shape, inlined: () => undefined };
 
 /** Ranges of one set that are shown, and how many of them in one box. */
-const MOST_RANGES = 24;
-const IN_A_BOX = 3;
+const MAX_RANGES = 24;
+const RANGES_PER_BOX = 3;
 
-const STYLE = `${INK}
+const STYLE = `${COLOURS}
     .wellformed text { fill: var(--ink); font: 13px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; text-anchor: middle; }
     .wellformed .name { font-weight: 600; font-size: 14px; text-anchor: start; }
     .wellformed .clause { fill: var(--soft); font: 12px system-ui, "Segoe UI", Helvetica, sans-serif; text-anchor: start; }
@@ -61,18 +61,18 @@ const STYLE = `${INK}
 /** All rules, or the one that is named. Throws SpecError when there is no such rule. */
 export function toRailroad(source: TargetSource, only?: string): string {
   const { rules } = source;
-  const all = only === undefined ? rulesInOrder(rules) : [named(rules, only)];
+  const all = only === undefined ? rulesInReadingOrder(rules) : [ruleNamed(rules, only)];
   let y = MARGIN;
   const tracks = all.map((rule) => {
-    const drawn = track(rule, shapeOf(rule.body, rules, rule), y);
-    y = drawn.bottom + APART;
+    const drawn = drawTrack(rule, expressionToShape(rule.body, rules, rule), y);
+    y = drawn.bottom + TRACK_GAP;
     return drawn;
   });
   const width = Math.ceil(Math.max(...tracks.map((drawn) => drawn.width)));
-  const height = Math.ceil(y - APART + MARGIN);
+  const height = Math.ceil(y - TRACK_GAP + MARGIN);
   return [
     `<svg class="wellformed" role="img" xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    ...aboutSvg(`The rules of ${source.form.title}`, headOf(source, 'The rules of', 'railroad')),
+    ...svgHeader(`The rules of ${source.form.title}`, targetHeader(source, 'The rules of', 'railroad')),
     `<style>${STYLE}`,
     '</style>',
     ...tracks.map(({ svg }) => svg),
@@ -81,7 +81,7 @@ export function toRailroad(source: TargetSource, only?: string): string {
   ].join('\n');
 }
 
-function named(rules: RuleSet, name: string): Rule {
+function ruleNamed(rules: RuleSet, name: string): Rule {
   const found = rules.rules.get(name);
   if (found) return found;
   throw new SpecError('undefined-rule', `${rules.name} has no rule ${name}`, {
@@ -89,13 +89,13 @@ function named(rules: RuleSet, name: string): Rule {
   });
 }
 
-function track({ name, parameters, clause }: Rule, shape: Shape, top: number) {
+function drawTrack({ name, parameters, clause }: Rule, shape: Shape, top: number) {
   const title = parameters.length > 0 ? `${name}<${parameters.join(', ')}>` : name;
-  const y = top + HEADING + Math.max(shape.up, 8);
+  const y = top + HEADING_HEIGHT + Math.max(shape.up, 8);
   const x = MARGIN + 22;
   const end = x + shape.width;
   const cited = clause
-    ? `<text class="clause" x="${MARGIN + textWidth(title) * 1.1 + 14}" y="${top + 13}">${escaped(formatClause(clause))}</text>`
+    ? `<text class="clause" x="${MARGIN + textWidth(title) * 1.1 + 14}" y="${top + 13}">${escapeXml(formatClause(clause))}</text>`
     : '';
   return {
     bottom: y + Math.max(shape.down, 8),
@@ -104,33 +104,38 @@ function track({ name, parameters, clause }: Rule, shape: Shape, top: number) {
       MARGIN * 2 + textWidth(title) * 1.1 + (clause ? 14 + textWidth(formatClause(clause)) : 0),
     ),
     svg:
-      `<g id="${escaped(name)}"><text class="name" x="${MARGIN}" y="${top + 13}">${escaped(title)}</text>${cited}` +
-      `<path d="M${MARGIN} ${y - 8}v16M${MARGIN + 5} ${y - 8}v16"/>${line(MARGIN + 5, y, 17)}${shape.draw(x, y)}` +
-      `${line(end, y, 17)}<path d="M${end + 17} ${y - 8}v16M${end + 22} ${y - 8}v16"/></g>`,
+      `<g id="${escapeXml(name)}"><text class="name" x="${MARGIN}" y="${top + 13}">${escapeXml(title)}</text>${cited}` +
+      `<path d="M${MARGIN} ${y - 8}v16M${MARGIN + 5} ${y - 8}v16"/>${horizontalLine(MARGIN + 5, y, 17)}${shape.draw(x, y)}` +
+      `${horizontalLine(end, y, 17)}<path d="M${end + 17} ${y - 8}v16M${end + 22} ${y - 8}v16"/></g>`,
   };
 }
 
 /** The track of an expression within a rule. */
-export function shapeOf(e: Expression, rules: RuleSet, within: Rule, look: Look = PLAIN): Shape {
-  const go = (one: Expression) => shapeOf(one, rules, within, look);
+export function expressionToShape(
+  e: Expression,
+  rules: RuleSet,
+  within: Rule,
+  look: TrackStyle = DEFAULT_STYLE,
+): Shape {
+  const go = (one: Expression) => expressionToShape(one, rules, within, look);
   switch (e.kind) {
     case 'set':
       return look.box(setShape(rules.alphabet, e.set), e);
     case 'sequence':
-      return e.parts.length === 0 ? NOTHING : sequenceOf(e.parts.map(go));
+      return e.parts.length === 0 ? EMPTY_SHAPE : sequenceOf(e.parts.map(go));
     case 'choice':
       return e.alternatives.length === 1 ? go(e.alternatives[0] as Expression) : choiceOf(e.alternatives.map(go));
     case 'repeat':
       return repeatShape(go(e.body), e.min, e.max);
     case 'look':
-      return framed(go(e.body), e.negative ? 'not followed by' : 'followed by');
+      return lookAheadFrame(go(e.body), e.negative ? 'not followed by' : 'followed by');
     case 'call': {
       const inlined = look.inlined(e);
-      if (inlined) return look.box(shapeOf(inlined.body, rules, inlined, look), e);
-      return look.box(reference(callText(e, rules, within)), e);
+      if (inlined) return look.box(expressionToShape(inlined.body, rules, inlined, look), e);
+      return look.box(ruleBox(callText(e, rules, within)), e);
     }
     case 'parameter':
-      return look.box(reference(within.parameters[e.index] ?? '?'), e);
+      return look.box(ruleBox(within.parameters[e.index] ?? '?'), e);
   }
 }
 
@@ -148,25 +153,26 @@ function callText(e: Extract<Expression, { kind: 'call' }>, rules: RuleSet, with
 }
 
 function repeatShape(body: Shape, min: number, max: number): Shape {
-  if (max === 1) return min === 0 ? optional(body) : body;
+  if (max === 1) return min === 0 ? optionalShape(body) : body;
   const limited = min > 1 || max !== Infinity;
   const most = max === Infinity ? 'or more' : `to ${max}`;
   const label = !limited ? '' : min === max ? `${min} times` : `${Math.max(1, min)} ${most} times`;
-  const repeated = loop(body, label);
-  return min === 0 ? optional(repeated) : repeated;
+  const repeated = repetition(body, label);
+  return min === 0 ? optionalShape(repeated) : repeated;
 }
 
 function setShape(alphabet: Alphabet, set: SymbolSet): Shape {
-  if (set.length <= IN_A_BOX) return terminal(set.map((range) => rangeText(alphabet, range)).join(', ') || 'nothing');
-  const shown = set.slice(0, MOST_RANGES);
-  const boxes = Array.from({ length: Math.ceil(shown.length / IN_A_BOX) }, (_, i) =>
+  if (set.length <= RANGES_PER_BOX)
+    return terminalBox(set.map((range) => rangeText(alphabet, range)).join(', ') || 'nothing');
+  const shown = set.slice(0, MAX_RANGES);
+  const boxes = Array.from({ length: Math.ceil(shown.length / RANGES_PER_BOX) }, (_, i) =>
     shown
-      .slice(i * IN_A_BOX, (i + 1) * IN_A_BOX)
+      .slice(i * RANGES_PER_BOX, (i + 1) * RANGES_PER_BOX)
       .map((range) => rangeText(alphabet, range))
       .join(', '),
   );
   const more = set.length > shown.length ? [`… and ${set.length - shown.length} more ranges`] : [];
-  return choiceOf([...boxes, ...more].map(terminal));
+  return choiceOf([...boxes, ...more].map(terminalBox));
 }
 
 /** `80..BF`, `U+0001..U+D7FF`; a printable ASCII character is written as it is, too. */

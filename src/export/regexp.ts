@@ -16,21 +16,30 @@
  */
 import { type Automaton, edgesFrom, liveStates } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import { EMPTY, either, inOrder, type Part, partOf, sizeOfPart, starred, write } from './regexp-parts.ts';
-import { headOf, type TargetSource } from './source.ts';
-import { commented } from './tables.ts';
+import {
+  alternation,
+  concatenation,
+  EMPTY,
+  formatRegExp,
+  type RegExpNode,
+  setNode,
+  sizeOfNode,
+  star,
+} from './regexp-tree.ts';
+import { asComments } from './tables.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
 
 /** In nodes of the expression; engines compile this many in some milliseconds. */
-const LARGEST = 20_000;
+const MAX_SIZE = 20_000;
 
 /** A module with the pattern, for octets as a latin1 string or for code units as a string. */
 export function toRegExp(source: TargetSource): string {
   const { alphabet } = source.form.minimal;
   const text = alphabet.name === 'octets' ? "Buffer.from(octets).toString('latin1')" : 'text';
   return [
-    ...commented(headOf(source, 'A regular expression for', 'regexp')),
+    ...asComments(targetHeader(source, 'A regular expression for', 'regexp')),
     `// Use: pattern.test(${text}). Engines that backtrack may run out of stack on texts of megabytes.`,
-    `export const pattern = /^${write(automatonToRegExp(source.form.minimal), 'javascript', alphabet.digits)}$/;`,
+    `export const pattern = /^${formatRegExp(automatonToRegExp(source.form.minimal), 'javascript', alphabet.digits)}$/;`,
     '',
   ].join('\n');
 }
@@ -39,65 +48,65 @@ export function toRegExp(source: TargetSource): string {
 export function toPosix(source: TargetSource): string {
   const { alphabet } = source.form.minimal;
   return [
-    ...commented(
-      headOf(source, 'A POSIX extended regular expression, with hexadecimal escapes, for', 'regexp-posix'),
+    ...asComments(
+      targetHeader(source, 'A POSIX extended regular expression, with hexadecimal escapes, for', 'regexp-posix'),
       '#',
     ),
     // Vectors cannot show it: they try one symbol of each class, and the line feed is seldom that one.
     '# In Perl, PCRE and Python "$" also matches before a line feed at the end: write \\z there, or match in full.',
-    `^${write(automatonToRegExp(source.form.minimal), 'posix', alphabet.digits)}$`,
+    `^${formatRegExp(automatonToRegExp(source.form.minimal), 'posix', alphabet.digits)}$`,
     '',
   ].join('\n');
 }
 
 /** Edges between the states that are left, and two more: where texts start and where they end. */
-type Graph = Map<number, Map<number, Part>>;
+type Graph = Map<number, Map<number, RegExpNode>>;
 
-const IN = -1;
-const OUT = -2;
+const INITIAL = -1;
+const FINAL = -2;
 
-function automatonToRegExp(minimal: Automaton): Part {
+function automatonToRegExp(minimal: Automaton): RegExpNode {
   const graph = toGraph(minimal);
   const left = new Set([...graph.keys()].filter((state) => state >= 0));
   while (left.size > 0) {
-    const state = lightest(graph, left);
+    const state = cheapestState(graph, left);
     left.delete(state);
-    takeOut(graph, state);
+    eliminateState(graph, state);
     requireSmall(graph, minimal);
   }
-  return graph.get(IN)?.get(OUT) as Part;
+  return graph.get(INITIAL)?.get(FINAL) as RegExpNode;
 }
 
 function toGraph(minimal: Automaton): Graph {
   const live = liveStates(minimal);
-  const graph: Graph = new Map([[IN, new Map([[0, EMPTY]])]]);
+  const graph: Graph = new Map([[INITIAL, new Map([[0, EMPTY]])]]);
   minimal.next.forEach((_, state) => {
     if (!live[state]) return;
-    const edges = new Map(Array.from(edgesFrom(minimal, state, live), ([target, set]) => [target, partOf(set)]));
-    if (minimal.accepting[state]) edges.set(OUT, EMPTY);
+    const edges = new Map(Array.from(edgesFrom(minimal, state, live), ([target, set]) => [target, setNode(set)]));
+    if (minimal.accepting[state]) edges.set(FINAL, EMPTY);
     graph.set(state, edges);
   });
   return graph;
 }
 
-function join(edges: Map<number, Part>, target: number, part: Part): void {
+function addEdge(edges: Map<number, RegExpNode>, target: number, part: RegExpNode): void {
   const known = edges.get(target);
-  edges.set(target, known ? either(known, part) : part);
+  edges.set(target, known ? alternation(known, part) : part);
 }
 
 /** The state whose removal writes least; the start last of all, since loops lead there. */
-function lightest(graph: Graph, left: ReadonlySet<number>): number {
+function cheapestState(graph: Graph, left: ReadonlySet<number>): number {
   const into = new Map<number, { count: number; size: number }>();
   for (const [from, edges] of graph) {
     for (const [target, part] of edges) {
       const { count, size } = into.get(target) ?? { count: 0, size: 0 };
-      if (from !== target) into.set(target, { count: count + 1, size: size + sizeOfPart(part) });
+      if (from !== target) into.set(target, { count: count + 1, size: size + sizeOfNode(part) });
     }
   }
   const weight = (state: number) => {
-    const out = [...(graph.get(state) as Map<number, Part>)].filter(([target]) => target !== state);
+    const out = [...(graph.get(state) as Map<number, RegExpNode>)].filter(([target]) => target !== state);
     const { count, size } = into.get(state) ?? { count: 0, size: 0 };
-    const written = out.reduce((sum, [, part]) => sum + sizeOfPart(part), 0) * count + size * out.length;
+    const written = out.reduce((sum, [, part]) => sum + sizeOfNode(part), 0) * count + size * out.length;
     return written + (state === 0 ? 1e9 : 0);
   };
   let best = { state: Number.NaN, weight: Infinity };
@@ -108,8 +117,8 @@ function lightest(graph: Graph, left: ReadonlySet<number>): number {
   return best.state;
 }
 
-function takeOut(graph: Graph, state: number): void {
-  const out = graph.get(state) as Map<number, Part>;
+function eliminateState(graph: Graph, state: number): void {
+  const out = graph.get(state) as Map<number, RegExpNode>;
   graph.delete(state);
   const loop = out.get(state);
   out.delete(state);
@@ -117,16 +126,16 @@ function takeOut(graph: Graph, state: number): void {
     const into = edges.get(state);
     if (!into) continue;
     edges.delete(state);
-    const around = loop ? inOrder(into, starred(loop)) : into;
-    for (const [target, part] of out) join(edges, target, inOrder(around, part));
+    const around = loop ? concatenation(into, star(loop)) : into;
+    for (const [target, part] of out) addEdge(edges, target, concatenation(around, part));
   }
 }
 
 function requireSmall(graph: Graph, minimal: Automaton): void {
   const size = [...graph.values()]
     .flatMap((edges) => [...edges.values()])
-    .reduce((sum, part) => sum + sizeOfPart(part), 0);
-  if (size <= LARGEST) return;
+    .reduce((sum, part) => sum + sizeOfNode(part), 0);
+  if (size <= MAX_SIZE) return;
   throw new SpecError('too-many-states', `the regular expression of ${minimal.next.length} states is too large`, {
     remedy: 'ask for a table instead: --target json, c, rust, typescript or javascript',
   });

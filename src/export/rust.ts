@@ -8,24 +8,24 @@
  * A text that comes in chunks is checked by a `Checker`. Nothing is unsafe.
  */
 import { type FaultMachine, formToMachine } from './machine.ts';
-import { headOf, type TargetSource } from './source.ts';
 import {
+  asComments,
   bitsFor,
   blockRows,
   classLines,
   classRows,
-  commented,
   machineToTables,
   outcomeLines,
   stateRows,
-  type Tables,
+  type TargetTables,
 } from './tables.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
 
 export function toRust(source: TargetSource): string {
   const machine = formToMachine(source.form);
   const tables = machineToTables(machine);
   return [
-    ...commented(headOf(source, 'A validator for', 'rust')),
+    ...asComments(targetHeader(source, 'A validator for', 'rust')),
     '#![allow(dead_code)]',
     '',
     ...tableLines(machine, tables),
@@ -37,7 +37,7 @@ export function toRust(source: TargetSource): string {
   ].join('\n');
 }
 
-function tableLines(machine: FaultMachine, tables: Tables): string[] {
+function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
   const array = (name: string, numbers: readonly number[], rows: readonly string[]) => [
     '#[rustfmt::skip]',
     `static ${name}: [u${bitsFor(numbers)}; ${numbers.length}] = [`,
@@ -50,12 +50,12 @@ function tableLines(machine: FaultMachine, tables: Tables): string[] {
   ];
   return [
     `// ${tables.states} states, ${tables.classCount} classes. Class → ${machine.alphabet.name}:`,
-    ...commented(classLines(machine)),
+    ...asComments(classLines(machine)),
     ...(tables.blocks ? array('BLOCKS', tables.blocks, blockRows(tables.blocks)) : []),
     ...array('CLASSES', tables.classes, classRows(tables)),
     '',
     '// One row a state, one column a class. What is no state is an outcome:',
-    ...commented(outcomeLines(machine)),
+    ...asComments(outcomeLines(machine)),
     ...array('NEXT', tables.next, stateRows(machine, tables)),
     '',
     ...oneRow('ACCEPTING', tables.accepting),
@@ -107,7 +107,7 @@ function faultOf({ alphabet, codeUnit }: FaultMachine): string {
   return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
 }
 
-function functions({ codeUnit, alphabet }: FaultMachine, tables: Tables): string {
+function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): string {
   const type = alphabet.name === 'octets' ? 'u8' : 'u16';
   const symbol = 'usize::from(symbol)';
   const span = tables.blocks ? `(usize::from(BLOCKS[${symbol} >> 8]) << 8) | (${symbol} & 0xFF)` : symbol;

@@ -9,17 +9,17 @@
  * a dependency is not wanted. `module.ts` makes the other kind.
  */
 import { type FaultMachine, formToMachine } from './machine.ts';
-import { headOf, type TargetSource } from './source.ts';
 import {
+  asComments,
   blockRows,
   classLines,
   classRows,
-  commented,
   machineToTables,
   outcomeLines,
   stateRows,
-  type Tables,
+  type TargetTables,
 } from './tables.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
 
 export function toTypeScript(source: TargetSource): string {
   return toScript(source, true);
@@ -34,7 +34,7 @@ function toScript(source: TargetSource, typed: boolean): string {
   const tables = machineToTables(machine);
   const script = typed ? 'typescript' : 'javascript';
   return [
-    ...commented(headOf(source, 'A validator for', script)),
+    ...asComments(targetHeader(source, 'A validator for', script)),
     '',
     ...tableLines(machine, tables),
     '',
@@ -47,17 +47,17 @@ function toScript(source: TargetSource, typed: boolean): string {
   ].join('\n');
 }
 
-function tableLines(machine: FaultMachine, tables: Tables): string[] {
+function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
   return [
     `// ${tables.states} states, ${tables.classCount} classes. Class → ${machine.alphabet.name}:`,
-    ...commented(classLines(machine)),
+    ...asComments(classLines(machine)),
     ...(tables.blocks ? ['const BLOCKS = [', ...blockRows(tables.blocks), '];'] : []),
     'const CLASSES = [',
     ...classRows(tables),
     '];',
     '',
     '// One row a state, one column a class. What is no state is an outcome:',
-    ...commented(outcomeLines(machine)),
+    ...asComments(outcomeLines(machine)),
     'const NEXT = [',
     ...stateRows(machine, tables),
     '];',
@@ -90,7 +90,7 @@ function faultType({ alphabet, codeUnit }: FaultMachine, typed: boolean): string
   return [`/** ${about} */`, 'export interface Fault {', ...properties, '}'].join('\n');
 }
 
-function functions({ codeUnit, alphabet, next }: FaultMachine, tables: Tables, typed: boolean): string {
+function functions({ codeUnit, alphabet, next }: FaultMachine, tables: TargetTables, typed: boolean): string {
   const isOctets = alphabet.name === 'octets';
   const input = isOctets ? 'Uint8Array' : 'string | Uint16Array';
   const t = (type: string) => (typed ? type : '');

@@ -1,17 +1,22 @@
 /** What our pictures share: colours for light and dark, the head of a generated file, and text that is safe in XML. */
 
 /** Custom properties; a picture stands on the page of its reader, so it has no background of its own. */
-export const INK = `
+export const COLOURS = `
     .wellformed { --ink: #1b1f24; --soft: #57606a; --line: #6e7781; --box: #f6f8fa; --good: #dafbe1; --good-line: #2da44e; --link: #ddf4ff; --link-line: #218bff; }
     @media (prefers-color-scheme: dark) {
       .wellformed { --ink: #e6edf3; --soft: #9aa4af; --line: #7d8590; --box: #1c2128; --good: #12361f; --good-line: #3fb950; --link: #10243e; --link-line: #4493f8; }
     }`;
 
 /** Title and head, where a reader of the file finds them and XML takes the two hyphens of an option. */
-export function aboutSvg(title: string, head: readonly string[]): string[] {
-  return [`<title>${escaped(title)}</title>`, '<metadata>', ...head.map((line) => `  ${escaped(line)}`), '</metadata>'];
+export function svgHeader(title: string, head: readonly string[]): string[] {
+  return [
+    `<title>${escapeXml(title)}</title>`,
+    '<metadata>',
+    ...head.map((line) => `  ${escapeXml(line)}`),
+    '</metadata>',
+  ];
 }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 }

@@ -24,7 +24,7 @@ import {
 } from '../compile/index.ts';
 import type { FaultMachine } from './machine.ts';
 
-export interface Tables {
+export interface TargetTables {
   readonly classCount: number;
   readonly states: number;
   readonly outcomeCount: number;
@@ -38,7 +38,7 @@ export interface Tables {
   readonly whole: readonly number[];
 }
 
-export function machineToTables(machine: FaultMachine): Tables {
+export function machineToTables(machine: FaultMachine): TargetTables {
   const { classes, next, accepting, atEnd, outcomes, alphabet } = machine;
   const map = new Array<number>(alphabet.size).fill(0);
   classes.forEach((set, c) => {
@@ -48,7 +48,7 @@ export function machineToTables(machine: FaultMachine): Tables {
     classCount: classes.length,
     states: next.length,
     outcomeCount: outcomes.length,
-    ...(alphabet === octets ? { blocks: null, classes: map } : inBlocks(map)),
+    ...(alphabet === octets ? { blocks: null, classes: map } : toBlocks(map)),
     next: next.flat(),
     accepting: accepting.map(Number),
     atEnd,
@@ -57,7 +57,7 @@ export function machineToTables(machine: FaultMachine): Tables {
   };
 }
 
-function inBlocks(map: readonly number[]): Pick<Tables, 'blocks' | 'classes'> {
+function toBlocks(map: readonly number[]): Pick<TargetTables, 'blocks' | 'classes'> {
   const known = new Map<string, number>();
   const classes: number[] = [];
   const blocks = Array.from({ length: map.length / 256 }, (_, high) => {
@@ -91,7 +91,7 @@ export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[
 }
 
 /** Classes of symbols, sixteen to a row; for code units a row is labelled by its place in the blocks. */
-export function classRows({ classes }: Tables): string[] {
+export function classRows({ classes }: TargetTables): string[] {
   const digits = classes.length.toString(16).length - 1;
   return sixteenToARow(classes, (first) => formatSymbol(octets, first).padStart(digits, '0'));
 }
@@ -102,7 +102,7 @@ export function blockRows(blocks: readonly number[]): string[] {
 }
 
 /** One row a state: a shortest text that leads there, whether a text may end, what may follow. */
-export function stateRows(machine: FaultMachine, tables: Tables): string[] {
+export function stateRows(machine: FaultMachine, tables: TargetTables): string[] {
   const automaton = withReject(machine);
   const prefixOf = shortestPrefixOf(automaton);
   const live = automaton.next.map((_, state) => state < tables.states);
@@ -125,6 +125,6 @@ function withReject({ alphabet, classes, next, accepting }: FaultMachine): Autom
 }
 
 /** Lines as comments. A backslash at the end would join the next line to a comment in C. */
-export function commented(lines: readonly string[], mark = '//'): string[] {
+export function asComments(lines: readonly string[], mark = '//'): string[] {
   return lines.map((line) => `${mark} ${line}`.trimEnd().replace(/\\$/, '\\.'));
 }

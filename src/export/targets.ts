@@ -10,20 +10,20 @@ import { toAbnf } from './abnf.ts';
 import { toC } from './c.ts';
 import { toDot } from './dot.ts';
 import { toJson } from './json.ts';
-import { type Layout, toPicture } from './picture.ts';
+import { type DotLayout, toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
 import { toRust } from './rust.ts';
 import { toJavaScript, toTypeScript } from './script.ts';
-import type { TargetSource } from './source.ts';
 import TABLE_SCHEMA from './table.schema.json' with { type: 'json' };
+import type { TargetSource } from './target-source.ts';
 
 interface Target {
   readonly about: string;
   /** What the name of such a file ends in. */
   readonly extension: string;
   /** Makes the file. Throws SpecError where the form has none of this kind. */
-  make(source: TargetSource, layout: Layout): string;
+  make(source: TargetSource, layout: DotLayout): string;
 }
 
 export const TARGETS = {
@@ -39,7 +39,7 @@ export const TARGETS = {
   'regexp-posix': { about: 'one in POSIX syntax', extension: 'txt', make: toPosix },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
   dot: { about: 'the automaton, for Graphviz', extension: 'dot', make: toDot },
-  svg: { about: 'a picture of the automaton', extension: 'svg', make: toPicture },
+  svg: { about: 'a picture of the automaton', extension: 'svg', make: toAutomatonSvg },
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetName = keyof typeof TARGETS;

@@ -13,7 +13,7 @@ import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { toC } from '../../src/export/c.ts';
 import { snakeCase } from '../../src/export/names.ts';
 import { toRust } from '../../src/export/rust.ts';
-import type { TargetSource } from '../../src/export/source.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
 import { SourceText } from '../../src/source.ts';
 import { cases } from '../cases.ts';
 import { hex } from '../support/hex.ts';

@@ -1,5 +1,5 @@
 /** A form of this package as `emit` reads it: compiled form, rules, input files, request. */
-import type { TargetSource } from '../../src/export/source.ts';
+import type { TargetSource } from '../../src/export/target-source.ts';
 import { form, library } from '../support/library.ts';
 
 export function sourceOf(id: string): TargetSource {

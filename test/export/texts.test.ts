@@ -14,7 +14,7 @@ import { sha256 } from '../../src/compile/digest.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { toAbnf } from '../../src/export/abnf.ts';
 import { toJson } from '../../src/export/json.ts';
-import { toPicture } from '../../src/export/picture.ts';
+import { toAutomatonSvg } from '../../src/export/picture.ts';
 import { toRailroad } from '../../src/export/railroad.ts';
 import { toPosix, toRegExp } from '../../src/export/regexp.ts';
 import TABLE_SCHEMA from '../../src/export/table.schema.json' with { type: 'json' };
@@ -112,7 +112,7 @@ function isXml(text: string): boolean {
 
 describe('pictures', () => {
   test.each(FORMS)('of %s are XML, light and dark, and load nothing', (id) => {
-    for (const svg of [toRailroad(sourceOf(id)), toPicture(sourceOf(id), layout)]) {
+    for (const svg of [toRailroad(sourceOf(id)), toAutomatonSvg(sourceOf(id), layout)]) {
       expect(isXml(svg)).toBe(true);
       expect(svg).toContain('prefers-color-scheme: dark');
       expect(svg).not.toMatch(/url\(|href="http|<script|<image/);
@@ -128,7 +128,7 @@ describe('pictures', () => {
   });
 
   test('of the automaton show every state but the one that rejects', () => {
-    const svg = toPicture(sourceOf('utf8'), layout);
+    const svg = toAutomatonSvg(sourceOf('utf8'), layout);
     expect([...svg.matchAll(/class="node(?: accepting)?"/g)].length).toBe(8);
     expect(svg).toContain('> E1..EC, EE..EF <');
   });
@@ -137,7 +137,7 @@ describe('pictures', () => {
     const { minimal } = form('utf8');
     const next = Array.from({ length: 200 }, () => minimal.next[0] as number[]);
     const many = { ...sourceOf('utf8'), form: { ...form('utf8'), minimal: { ...minimal, next } } };
-    expect(() => toPicture(many, layout)).toThrow(/200 states are too many for a picture[\s\S]*--target dot/);
+    expect(() => toAutomatonSvg(many, layout)).toThrow(/200 states are too many for a picture[\s\S]*--target dot/);
   });
 });
 

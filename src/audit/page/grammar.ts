@@ -6,9 +6,9 @@
  */
 
 import type { Expression, Grammar, Rule } from '../../compile/index.ts';
-import { shapeOf } from '../../export/railroad.ts';
-import { line, type Shape } from '../../export/railroad-shapes.ts';
-import { rulesInOrder } from '../../export/source.ts';
+import { expressionToShape } from '../../export/railroad.ts';
+import { horizontalLine, type Shape } from '../../export/railroad-shapes.ts';
+import { rulesInReadingOrder } from '../../export/target-source.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
@@ -22,7 +22,7 @@ export function grammarPanel(subject: AuditedForm, form: FormReport, data: FormD
   const cases = [...rules.rules.values()].filter((one) =>
     [...rules.rules.values()].some((rule) => isCaseOf(one, rule)),
   );
-  const cards = rulesInOrder(rules).filter((rule) => !cases.includes(rule));
+  const cards = rulesInReadingOrder(rules).filter((rule) => !cases.includes(rule));
   return html`<div class="rules" role="group" aria-label="Rules of ${form.title}" data-roving="vertical">
     ${cards.map((rule) =>
       card(
@@ -54,7 +54,7 @@ function card(
 ): Html {
   const { rules } = compiled.grammar;
   const name = `${id}:${rule.name}`;
-  const shape = shapeOf(rule.body, rules, rule, {
+  const shape = expressionToShape(rule.body, rules, rule, {
     box: (drawn, of) => withTarget(drawn, targetOf(of, rule, id, spans)),
     inlined: (call) => cases.find((one) => one.name === call.rule),
   });
@@ -87,7 +87,7 @@ function railroadDiagram(shape: Shape, label: string): string {
   const height = shape.up + shape.down + 2 * margin;
   return (
     `<svg class="rail" role="img" aria-label="${escapeHtml(label)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${bar(margin)}${line(margin, y, end)}${shape.draw(margin + end, y)}${line(margin + end + shape.width, y, end)}${bar(width - margin)}</svg>`
+    `${bar(margin)}${horizontalLine(margin, y, end)}${shape.draw(margin + end, y)}${horizontalLine(margin + end + shape.width, y, end)}${bar(width - margin)}</svg>`
   );
 }
 

@@ -3,13 +3,13 @@
  *
  *     wellformed emit mqtt-utf8 --target c -o mqtt_utf8.h
  */
-import type { Layout } from '../../export/picture.ts';
+import type { DotLayout } from '../../export/picture.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, invalidChoice, UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';
-import { deliver, OUTPUT_OPTIONS } from '../export/output.ts';
+import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
 
 const NAMES = Object.keys(TARGETS);
@@ -49,7 +49,7 @@ async function emit(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const layout = target === 'svg' ? await graphviz() : noLayout;
   const source = readForm(words);
   const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source, layout);
-  return deliver(content, words, terminal);
+  return writeOutput(content, words, terminal);
 }
 
 function targetOf({ values: { target } }: ParsedArgs): TargetName {
@@ -58,12 +58,12 @@ function targetOf({ values: { target } }: ParsedArgs): TargetName {
   throw invalidChoice('--target', target, NAMES);
 }
 
-const noLayout: Layout = () => {
+const noLayout: DotLayout = () => {
   throw new TypeError('expected a layout');
 };
 
 /** Loaded from wherever the user has it: an import that a bundler does not see, since the package must stay without it. */
-async function graphviz(): Promise<Layout> {
+async function graphviz(): Promise<DotLayout> {
   const name = '@hpcc-js/wasm-graphviz';
   try {
     const { Graphviz } = await import(/* @vite-ignore */ name);

@@ -11,7 +11,7 @@ import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.
 import type { Command, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';
-import { deliver, OUTPUT_OPTIONS } from '../export/output.ts';
+import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import { groupDigits } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -49,7 +49,7 @@ export const command: Command = {
 
 async function vectors(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { format = 'json' } = words.values;
-  if (format === 'schema') return deliver(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, words, terminal);
+  if (format === 'schema') return writeOutput(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, words, terminal);
   const extraStates = extraStatesOf(words);
   const { form, inputs, request } = readForm(words);
   const asked = [
@@ -60,7 +60,7 @@ async function vectors(words: ParsedArgs, terminal: Terminal): Promise<number> {
   ];
   const set = formToVectors(form, inputs, { extraStates, request: asked.join(' ') });
   if (set.header.guarantee.extraStates < extraStates) terminal.err.write(shortfall(set.header, extraStates));
-  return deliver(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), words, terminal);
+  return writeOutput(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), words, terminal);
 }
 
 /** More than a handful of extra states would be more texts than anybody has time for. */

@@ -13,7 +13,7 @@ import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
-import type { TargetSource } from '../../export/source.ts';
+import type { TargetSource } from '../../export/target-source.ts';
 import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
@@ -53,18 +53,18 @@ export function readForm({ values, positionals: operands }: ParsedArgs): TargetS
     return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(word), request: word };
   }
   if (!existsSync(word)) throw noSuchForm(word, library.ids);
-  const request = [quoteForShell(fromHere(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
-  return ofFile(word, values, request);
+  const request = [quoteForShell(relativePath(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
+  return formOfFile(word, values, request);
 }
 
-function ofFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
+function formOfFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const [rule, encoding] = [text('rule'), text('encoding')];
   const named = [octets, units, scalars].find(
     ({ name }) => name === (text('alphabet') ?? basename(dirname(resolve(path)))),
   );
   const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
-  const source = readSource(path, fromHere(path));
+  const source = readSource(path, relativePath(path));
   const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
   const { forms } = compileUserGrammar(
     { id: basename(path, extname(path)), syntax, source, alphabet: named },
@@ -77,7 +77,7 @@ function ofFile(path: string, values: ParsedArgs['values'], request: string): Ta
 }
 
 /** Relative to the current folder, with "/" on every system. */
-function fromHere(path: string): string {
+function relativePath(path: string): string {
   return relative('.', path).replaceAll('\\', '/');
 }
 

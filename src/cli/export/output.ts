@@ -16,7 +16,7 @@ export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
 };
 
 /** Gives the exit status. Throws UsageError, Trouble. */
-export async function deliver(
+export async function writeOutput(
   content: string | Uint8Array,
   { values }: ParsedArgs,
   { out }: Terminal,

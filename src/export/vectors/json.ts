@@ -8,12 +8,12 @@
  * lengths count octets or code units.
  */
 import { formatSymbol, octets, units } from '../../alphabet.ts';
-import { inLines } from '../json.ts';
+import { formatJsonRows } from '../json.ts';
 import type { VectorSet } from './vectors.ts';
 
 export function vectorsToJson({ header, vectors }: VectorSet): string {
   const alphabet = header.alphabet === 'octets' ? octets : units;
-  return inLines({
+  return formatJsonRows({
     ...header,
     vectors: vectors.map(({ symbols, group, fault }) => ({
       text: symbols.map((symbol) => formatSymbol(alphabet, symbol)).join(''),

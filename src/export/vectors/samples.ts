@@ -23,7 +23,7 @@ import {
   START_STATE,
 } from '../../compile/index.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
-import { shortestAccepted, type Way, ways } from './ways.ts';
+import { acceptingPaths, type RangePath, shortestAccepted } from './paths.ts';
 
 const POWERS = Array.from({ length: 21 }, (_, n) => [2 ** n - 1, 2 ** n]).flat();
 const PLANES = Array.from({ length: 16 }, (_, n) => (n + 1) * 0x10000).flatMap((plane) =>
@@ -75,8 +75,8 @@ export function* blockTexts(minimal: Automaton): Generator<number[]> {
 
 /** A text of each length, whole and cut off, and a symbol that is refused. */
 function samplesOf(minimal: Automaton, home: number): number[][] {
-  const byLength = new Map<number, Way>();
-  for (const way of ways(minimal)) if (!byLength.has(way.length)) byLength.set(way.length, way);
+  const byLength = new Map<number, RangePath>();
+  for (const way of acceptingPaths(minimal)) if (!byLength.has(way.length)) byLength.set(way.length, way);
   const whole = [...byLength.values()].map((way) => way.map(([, last]) => last));
   const wrong = refusedIn(minimal, home);
   return [

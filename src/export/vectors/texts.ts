@@ -9,7 +9,7 @@
  *               minimal automaton and of the one that knows reasons: where an
  *               off-by-one shows.
  *
- * Four are samples: corners and mistakes (ways.ts), characters and blocks
+ * Four are samples: corners and mistakes (paths.ts), characters and blocks
  * (samples.ts).
  *
  * Where a grammar is too large for the suite, k goes down to 0. Then W is left
@@ -27,8 +27,8 @@ import {
   wMethodSuite,
 } from '../../compile/index.ts';
 import type { FaultMachine } from '../machine.ts';
+import { cornerTexts, mistakeTexts } from './paths.ts';
 import { blockTexts, characterTexts } from './samples.ts';
-import { cornerTexts, mistakenTexts } from './ways.ts';
 
 export const GROUPS = ['suite', 'borders', 'corners', 'mistakes', 'characters', 'blocks'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -49,7 +49,7 @@ export interface Suite {
 }
 
 /** Symbols in all texts of a group that promises something: beyond it nobody would want the file. */
-const MOST_SYMBOLS = 10_000_000;
+const MAX_SYMBOLS = 10_000_000;
 
 /** At most `limit` texts. */
 export function suiteTexts(form: Form, machine: FaultMachine, extraStates: number, limit: number): Suite {
@@ -57,7 +57,7 @@ export function suiteTexts(form: Form, machine: FaultMachine, extraStates: numbe
   const collected = new Collection(limit);
   const cover = transitionCover(minimal);
   const endings = cover.length <= limit ? characterisingSet(minimal) : null;
-  const reached = endings ? largestThatFits(minimal, extraStates, [cover, endings], limit) : -1;
+  const reached = endings ? largestCompleteSuite(minimal, extraStates, [cover, endings], limit) : -1;
   collected.add('suite', reached < 0 ? transitionTexts(minimal, cover) : wMethodSuite(minimal, reached));
 
   const prefixes = shortestPrefixes(minimal).map((prefix) => prefix ?? []);
@@ -66,7 +66,7 @@ export function suiteTexts(form: Form, machine: FaultMachine, extraStates: numbe
   collected.add('borders', product([prefixes, borders, ...(tested ? [endings] : [])]));
 
   collected.add('corners', cornerTexts(minimal));
-  for (const { automaton } of form.relaxations) collected.add('mistakes', mistakenTexts(minimal, automaton));
+  for (const { automaton } of form.relaxations) collected.add('mistakes', mistakeTexts(minimal, automaton));
   collected.add('characters', characterTexts(form));
   collected.add('blocks', blockTexts(minimal));
   const { leftOut } = collected;
@@ -81,7 +81,12 @@ export function suiteTexts(form: Form, machine: FaultMachine, extraStates: numbe
 type Texts = readonly (readonly number[])[];
 
 /** The largest k for which P · Σ^≤k · W is not too much; −1 where there is none. */
-function largestThatFits(minimal: Automaton, extraStates: number, [cover, endings]: [Texts, Texts], limit: number) {
+function largestCompleteSuite(
+  minimal: Automaton,
+  extraStates: number,
+  [cover, endings]: [Texts, Texts],
+  limit: number,
+) {
   const classes = minimal.classes.length;
   for (let k = extraStates; k >= 0; k--) {
     const middles = Array.from({ length: k + 1 }, (_, i) => classes ** i).reduce((a, b) => a + b);
@@ -96,7 +101,7 @@ function largestThatFits(minimal: Automaton, extraStates: number, [cover, ending
 function fits(lists: readonly (readonly { readonly length: number }[])[], room: number): boolean {
   const texts = lists.reduce((product, list) => product * list.length, 1);
   const average = lists.reduce((sum, list) => sum + list.reduce((all, part) => all + part.length, 0) / list.length, 0);
-  return texts <= room && texts * average <= MOST_SYMBOLS;
+  return texts <= room && texts * average <= MAX_SYMBOLS;
 }
 
 /** Each way to take one part from each list, in order. */

@@ -18,7 +18,7 @@ import { GROUPS, type Group, type Suite, suiteTexts } from './texts.ts';
 const VECTORS_FORMAT = 'wellformed-vectors/1';
 
 /** More vectors than this are not made: the suite gets smaller, and says so. */
-const MOST_VECTORS = 200_000;
+const MAX_VECTORS = 200_000;
 
 export interface Vector {
   /** Octets or 16-bit code units. */
@@ -73,7 +73,7 @@ export interface VectorOptions {
 
 /** Throws RangeError for a number of extra states that is none. */
 export function formToVectors(form: Form, inputs: readonly SourceText[], options: VectorOptions): VectorSet {
-  const { extraStates = 1, limit = MOST_VECTORS, request } = options;
+  const { extraStates = 1, limit = MAX_VECTORS, request } = options;
   if (!Number.isInteger(extraStates) || extraStates < 0) {
     throw new RangeError(`expected a number of extra states, 0 or more, got ${extraStates}`);
   }

@@ -20,7 +20,7 @@ export interface TargetSource {
 }
 
 /** The lines of the head, without comment marks. */
-export function headOf({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
+export function targetHeader({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
   return [
     ...generatedHeader(`${what} ${form.title}.`, inputs, `npx wellformed emit ${request} --target ${target}`),
     `table     ${form.table.digest}`,
@@ -28,7 +28,7 @@ export function headOf({ form, inputs, request }: TargetSource, what: string, ta
 }
 
 /** The rules as a reader wants them: the start, what it uses, what those use; last what nothing uses. */
-export function rulesInOrder({ rules, start }: RuleSet): Rule[] {
+export function rulesInReadingOrder({ rules, start }: RuleSet): Rule[] {
   const ordered = new Set([rules.get(start) as Rule]);
   for (const { body } of ordered) {
     for (const node of subexpressions(body)) if (node.kind === 'call') ordered.add(rules.get(node.rule) as Rule);

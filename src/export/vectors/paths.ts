@@ -23,26 +23,26 @@ import {
   shortestPrefixOf,
 } from '../../compile/index.ts';
 
-export type Way = readonly SymbolRange[];
+export type RangePath = readonly SymbolRange[];
 
 /** So many ways through an automaton are followed, each at most so long. */
-const MOST_WAYS = 400;
-const LONGEST_WAY = 12;
+const MAX_PATHS = 400;
+const MAX_PATH_LENGTH = 12;
 /** All combinations of first and last symbols up to this many symbols; of longer ways only all first, all last. */
-const COMBINED = 4;
+const MAX_COMBINED = 4;
 /** Bits are changed in the first ways only: those are the short ones, and many are alike. */
-const FLIPPED = 40;
+const MAX_FLIPPED = 40;
 
 /** The corners of all ways, their neighbours outside, and those that differ in a bit. */
 export function* cornerTexts(automaton: Automaton): Generator<number[]> {
   let count = 0;
-  for (const way of ways(automaton)) {
+  for (const way of acceptingPaths(automaton)) {
     yield* combinations(way);
-    yield* neighbours(way, automaton.alphabet.size, count++ < FLIPPED);
+    yield* neighbours(way, automaton.alphabet.size, count++ < MAX_FLIPPED);
   }
 }
 
-function* neighbours(way: Way, size: number, flipped: boolean): Generator<number[]> {
+function* neighbours(way: RangePath, size: number, flipped: boolean): Generator<number[]> {
   for (const [i, [from, to]] of way.entries()) {
     for (const pick of [0, 1] as const) {
       const corner = way.map((range) => range[pick]);
@@ -55,20 +55,20 @@ function* neighbours(way: Way, size: number, flipped: boolean): Generator<number
 }
 
 /** The corners of what `wider` accepts and the form refuses. */
-export function* mistakenTexts(minimal: Automaton, wider: Automaton): Generator<number[]> {
+export function* mistakeTexts(minimal: Automaton, wider: Automaton): Generator<number[]> {
   const character = shortestAccepted(minimal);
-  for (const way of ways(without(wider, minimal))) {
+  for (const way of acceptingPaths(differenceAutomaton(wider, minimal))) {
     for (const text of combinations(way)) {
       yield text;
       yield text.slice(0, -1);
       yield [...character, ...text, ...character];
     }
-    for (const first of ends(way)) for (const second of ends(way)) yield [...first, ...second];
+    for (const first of extremeTexts(way)) for (const second of extremeTexts(way)) yield [...first, ...second];
   }
 }
 
 /** What `wider` accepts and `narrower` refuses: a state for each pair of states. */
-function without(wider: Automaton, narrower: Automaton): Automaton {
+function differenceAutomaton(wider: Automaton, narrower: Automaton): Automaton {
   const cells = jointClasses([wider, narrower]);
   const pairs: (readonly [number, number])[] = [[START_STATE, START_STATE]];
   const numbers = new Map([[0, 0]]);
@@ -91,31 +91,31 @@ function without(wider: Automaton, narrower: Automaton): Automaton {
   return { alphabet: wider.alphabet, classes: cells.map(({ set }) => set), next, accepting };
 }
 
-function* combinations(way: Way): Generator<number[]> {
-  if (way.length > COMBINED) yield* ends(way);
+function* combinations(way: RangePath): Generator<number[]> {
+  if (way.length > MAX_COMBINED) yield* extremeTexts(way);
   else for (let bits = 0; bits < 2 ** way.length; bits++) yield way.map((range, i) => range[(bits >> i) & 1 ? 1 : 0]);
 }
 
 /** First symbols throughout, last symbols throughout. */
-function ends(way: Way): number[][] {
+function extremeTexts(way: RangePath): number[][] {
   return ([0, 1] as const).map((pick) => way.map((range) => range[pick]));
 }
 
 /** From the start, range by range, to the first state where a text may end; no state twice, shorter ways first. */
-export function* ways(automaton: Automaton): Generator<Way> {
+export function* acceptingPaths(automaton: Automaton): Generator<RangePath> {
   const live = liveStates(automaton);
   let found = 0;
-  const queue: { state: number; way: Way; seen: readonly number[] }[] = [
+  const queue: { state: number; way: RangePath; seen: readonly number[] }[] = [
     { state: START_STATE, way: [], seen: [START_STATE] },
   ];
   for (const { state, way, seen } of queue) {
     for (const [target, range] of rangesFrom(automaton, state, live)) {
-      if (found >= MOST_WAYS) return;
+      if (found >= MAX_PATHS) return;
       const longer = [...way, range];
       if (automaton.accepting[target]) {
         found++;
         yield longer;
-      } else if (!seen.includes(target) && longer.length < LONGEST_WAY) {
+      } else if (!seen.includes(target) && longer.length < MAX_PATH_LENGTH) {
         queue.push({ state: target, way: longer, seen: [...seen, target] });
       }
     }

@@ -8,74 +8,74 @@
  */
 import { keyOfSet, type SymbolSet, unionOfSets } from '../compile/index.ts';
 
-export type Part =
+export type RegExpNode =
   | { readonly kind: 'empty'; readonly key: string; readonly size: number }
   | { readonly kind: 'set'; readonly set: SymbolSet; readonly key: string; readonly size: number }
-  | { readonly kind: 'then'; readonly parts: readonly Part[]; readonly key: string; readonly size: number }
-  | { readonly kind: 'either'; readonly parts: readonly Part[]; readonly key: string; readonly size: number }
-  | { readonly kind: 'star'; readonly body: Part; readonly key: string; readonly size: number };
+  | { readonly kind: 'then'; readonly parts: readonly RegExpNode[]; readonly key: string; readonly size: number }
+  | { readonly kind: 'either'; readonly parts: readonly RegExpNode[]; readonly key: string; readonly size: number }
+  | { readonly kind: 'star'; readonly body: RegExpNode; readonly key: string; readonly size: number };
 
-export const EMPTY: Part = { kind: 'empty', key: '', size: 0 };
+export const EMPTY: RegExpNode = { kind: 'empty', key: '', size: 0 };
 
-export function sizeOfPart({ size }: Part): number {
+export function sizeOfNode({ size }: RegExpNode): number {
   return size;
 }
 
-export function partOf(set: SymbolSet): Part {
+export function setNode(set: SymbolSet): RegExpNode {
   return { kind: 'set', set, key: `[${keyOfSet(set)}]`, size: set.length };
 }
 
 /** Not called `then`: a module that exports that name is taken for a promise by whoever imports it later. */
-export function inOrder(...parts: readonly Part[]): Part {
+export function concatenation(...parts: readonly RegExpNode[]): RegExpNode {
   const flat = parts
     .flatMap((part) => (part.kind === 'then' ? part.parts : part))
     .filter(({ kind }) => kind !== 'empty');
   if (flat.length <= 1) return flat[0] ?? EMPTY;
-  return { kind: 'then', parts: flat, key: flat.map(({ key }) => key).join(''), size: total(flat) };
+  return { kind: 'then', parts: flat, key: flat.map(({ key }) => key).join(''), size: totalSize(flat) };
 }
 
 /** Sets become one set; alternatives that begin with sets are ordered by these, so that the result is always the same. */
-export function either(...parts: readonly Part[]): Part {
+export function alternation(...parts: readonly RegExpNode[]): RegExpNode {
   const flat = parts.flatMap((part) => (part.kind === 'either' ? part.parts : part));
   const sets = flat.flatMap((part) => (part.kind === 'set' ? [part.set] : []));
-  const set = sets.length > 0 ? [partOf(sets.reduce(unionOfSets))] : [];
+  const set = sets.length > 0 ? [setNode(sets.reduce(unionOfSets))] : [];
   const others = new Map(flat.filter(({ kind }) => kind !== 'set').map((part) => [part.key, part]));
-  const all = [...set, ...others.values()].sort((a, b) => firstOf(a) - firstOf(b));
-  if (all.length === 1) return all[0] as Part;
-  return { kind: 'either', parts: all, key: `(${all.map(({ key }) => key).join('|')})`, size: total(all) + 1 };
+  const all = [...set, ...others.values()].sort((a, b) => firstSymbol(a) - firstSymbol(b));
+  if (all.length === 1) return all[0] as RegExpNode;
+  return { kind: 'either', parts: all, key: `(${all.map(({ key }) => key).join('|')})`, size: totalSize(all) + 1 };
 }
 
-export function starred(part: Part): Part {
+export function star(part: RegExpNode): RegExpNode {
   if (part.kind === 'empty' || part.kind === 'star') return part;
   const body =
-    part.kind === 'either' && part.parts.includes(EMPTY) ? either(...part.parts.filter((p) => p !== EMPTY)) : part;
+    part.kind === 'either' && part.parts.includes(EMPTY) ? alternation(...part.parts.filter((p) => p !== EMPTY)) : part;
   return { kind: 'star', body, key: `(${body.key})*`, size: body.size + 1 };
 }
 
-function total(parts: readonly Part[]): number {
+function totalSize(parts: readonly RegExpNode[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
-function firstOf(part: Part): number {
+function firstSymbol(part: RegExpNode): number {
   if (part.kind === 'set') return part.set[0]?.[0] ?? 0;
   if (part.kind === 'empty') return Number.MAX_SAFE_INTEGER;
-  return firstOf(part.kind === 'star' ? part.body : (part.parts[0] as Part));
+  return firstSymbol(part.kind === 'star' ? part.body : (part.parts[0] as RegExpNode));
 }
 
-type Notation = 'javascript' | 'posix';
+type RegExpSyntax = 'javascript' | 'posix';
 
 /** The text of an expression, in groups of its own where it has to be. `digits` is that of a symbol. */
-export function write(part: Part, notation: Notation, digits: number): string {
+export function formatRegExp(part: RegExpNode, notation: RegExpSyntax, digits: number): string {
   const group = (text: string) => `${notation === 'javascript' ? '(?:' : '('}${text})`;
   const symbol = (value: number) => {
     const hexadecimal = value.toString(16).toUpperCase().padStart(digits, '0');
     return digits === 2 ? `\\x${hexadecimal}` : `\\u${hexadecimal}`;
   };
-  const single = (each: Part) => {
+  const single = (each: RegExpNode) => {
     const text = go(each);
     return each.kind === 'set' ? text : group(text);
   };
-  function go(each: Part): string {
+  function go(each: RegExpNode): string {
     switch (each.kind) {
       case 'empty':
         return '';
@@ -106,10 +106,14 @@ function setText(set: SymbolSet, symbol: (value: number) => string): string {
 }
 
 /** Parts that are alike and follow each other are counted: `a{2}`; `a a*` is `a+`. */
-function sequenceText(parts: readonly Part[], plain: (part: Part) => string, single: (part: Part) => string): string {
+function sequenceText(
+  parts: readonly RegExpNode[],
+  plain: (part: RegExpNode) => string,
+  single: (part: RegExpNode) => string,
+): string {
   let text = '';
   for (let i = 0; i < parts.length; ) {
-    const part = parts[i] as Part;
+    const part = parts[i] as RegExpNode;
     let count = 1;
     while (parts[i + count]?.key === part.key) count++;
     const loop = parts[i + count];
