@@ -9,22 +9,22 @@ import type { Cell, FormData, LabelledData, RuleData, StubData } from './data.ts
 import type { GrammarSpans } from './grammar-spans.ts';
 
 export function formData(
-  subject: AuditedForm,
+  audited: AuditedForm,
   form: FormReport,
   report: AuditReport,
   spans: GrammarSpans,
   numberOf: (row: string) => number,
 ): FormData {
-  const cells = cellsOf(subject, form, spans);
-  const labelled = labelledOf(subject, spans);
+  const cells = cellsOf(audited, form, spans);
+  const labelled = labelledOf(audited, spans);
   return {
-    id: subject.id,
-    table: withoutKernels(subject),
+    id: audited.id,
+    table: withoutKernels(audited),
     derivations: spans.derivations,
     ruleOfSpan: spans.ruleOfSpan(),
     cells: cells.map(({ state, class: c, next, derivations, forbidden }) => [state, c, next, derivations, forbidden]),
-    classes: subject.compiled.minimal.classes.map((set) => formatRanges(subject.compiled.minimal.alphabet, set)),
-    stubs: stubsOf(subject, form),
+    classes: audited.compiled.minimal.classes.map((set) => formatRanges(audited.compiled.minimal.alphabet, set)),
+    stubs: stubsOf(audited, form),
     rules: rulesOf(form, report, cells, spans, numberOf),
     labelled,
   };

@@ -11,13 +11,13 @@ import type { AuditedForm } from '../audited-form.ts';
 import type { Derivation } from './data.ts';
 
 export class GrammarSpans {
-  readonly #subject: AuditedForm;
+  readonly #audited: AuditedForm;
   readonly #numbers = new Map<string, number>();
   readonly #derivationNumbers = new Map<string, number>();
   readonly derivations: Derivation[] = [];
 
-  constructor(subject: AuditedForm) {
-    this.#subject = subject;
+  constructor(audited: AuditedForm) {
+    this.#audited = audited;
   }
 
   number({ source, start, end }: Span): number {
@@ -34,7 +34,7 @@ export class GrammarSpans {
     const calls = around.filter(({ parent }) => parent !== null).map((one) => this.number(one.span));
     const derivation = {
       spans: [this.number(span), ...calls],
-      rules: around.filter(({ parameterised }) => !parameterised).map(({ rule }) => `${this.#subject.id}:${rule}`),
+      rules: around.filter(({ parameterised }) => !parameterised).map(({ rule }) => `${this.#audited.id}:${rule}`),
     };
     const key = JSON.stringify(derivation);
     const known = this.#derivationNumbers.get(key) ?? this.derivations.push(derivation) - 1;
@@ -44,9 +44,9 @@ export class GrammarSpans {
 
   /** Number of a span → the rule whose text contains it. */
   ruleOfSpan(): Record<string, string> {
-    const rules = [...this.#subject.compiled.grammar.rules.rules.values()];
+    const rules = [...this.#audited.compiled.grammar.rules.rules.values()];
     const found = rules.flatMap((rule) =>
-      linkable(rule).map(({ span }) => [this.number(span), `${this.#subject.id}:${rule.name}`] as const),
+      linkable(rule).map(({ span }) => [this.number(span), `${this.#audited.id}:${rule.name}`] as const),
     );
     return Object.fromEntries(found);
   }

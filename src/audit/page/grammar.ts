@@ -17,8 +17,8 @@ import { type GrammarSpans, isLabelled, linkable } from './grammar-spans.ts';
 import { escapeHtml, type Html, html, raw } from './html.ts';
 import { ruleTarget, spanTarget } from './script/target.ts';
 
-export function grammarPanel(subject: AuditedForm, form: FormReport, data: FormData, spans: GrammarSpans): Html {
-  const { rules } = subject.compiled.grammar;
+export function grammarPanel(audited: AuditedForm, form: FormReport, data: FormData, spans: GrammarSpans): Html {
+  const { rules } = audited.compiled.grammar;
   const cases = [...rules.rules.values()].filter((one) =>
     [...rules.rules.values()].some((rule) => isCaseOf(one, rule)),
   );
@@ -26,7 +26,7 @@ export function grammarPanel(subject: AuditedForm, form: FormReport, data: FormD
   return html`<div class="rules" role="group" aria-label="Rules of ${form.title}" data-roving="vertical">
     ${cards.map((rule) =>
       card(
-        subject,
+        audited,
         rule,
         cases.filter((one) => isCaseOf(one, rule)),
         spans,
@@ -34,7 +34,7 @@ export function grammarPanel(subject: AuditedForm, form: FormReport, data: FormD
       ),
     )}
     <h3 class="restrictions">What it rejects, and why</h3>
-    ${subject.relaxations.map((grammar) => restriction(subject, grammar, data))}
+    ${audited.relaxations.map((grammar) => restriction(audited, grammar, data))}
   </div>`;
 }
 

@@ -25,7 +25,7 @@ import { STYLE } from './style.ts';
 import { walkPanel } from './walk-panel.ts';
 
 interface Panel {
-  readonly subject: AuditedForm;
+  readonly audited: AuditedForm;
   readonly form: FormReport;
   readonly data: FormData;
   readonly spans: GrammarSpans;
@@ -34,11 +34,11 @@ interface Panel {
 /** `script`: the bundle of script/main.ts. The page ends with a line end. */
 export function formatPage(
   { report, sentences }: Audit,
-  { forms: subjects }: Pick<AuditOptions, 'forms'>,
+  { forms: auditedForms }: Pick<AuditOptions, 'forms'>,
   script: string,
 ): string {
   const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
-  const panels = panelsOf(report, subjects, (row) => rows.indexOf(row));
+  const panels = panelsOf(report, auditedForms, (row) => rows.indexOf(row));
   const data: PageData = { rows, forms: panels.map((panel) => panel.data) };
   const code = script.trim();
   const markup = html`${raw(PAGE_START)}
@@ -70,12 +70,16 @@ ${footer(report)}
   return markup.text;
 }
 
-function panelsOf(report: AuditReport, subjects: readonly AuditedForm[], numberOf: (row: string) => number): Panel[] {
+function panelsOf(
+  report: AuditReport,
+  auditedForms: readonly AuditedForm[],
+  numberOf: (row: string) => number,
+): Panel[] {
   return report.forms.flatMap((form) => {
-    const subject = subjects.find(({ id }) => id === form.form);
-    if (!subject) return [];
-    const spans = new GrammarSpans(subject);
-    return [{ subject, form, data: formData(subject, form, report, spans, numberOf), spans }];
+    const audited = auditedForms.find(({ id }) => id === form.form);
+    if (!audited) return [];
+    const spans = new GrammarSpans(audited);
+    return [{ audited, form, data: formData(audited, form, report, spans, numberOf), spans }];
   });
 }
 
@@ -96,18 +100,18 @@ function banner({ outcome, totals }: AuditReport, local: boolean): Html {
 
 function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, panels: readonly Panel[]): Html {
   const perForm = (of: (panel: Panel) => Html) =>
-    panels.map((panel) => html`<div class="panel" data-form="${panel.subject.id}">${of(panel)}</div>`);
+    panels.map((panel) => html`<div class="panel" data-form="${panel.audited.id}">${of(panel)}</div>`);
   return html`<main class="panes">
 <section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
   <label class="only"><input type="checkbox" id="only" checked> only clauses of this form</label>
   ${clauseList(report, sentences)}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
-  ${perForm(({ subject, form, data, spans }) => grammarPanel(subject, form, data, spans))}</section>
+  ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>
 <section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>
   ${perForm(
-    ({ subject, form, data }) => html`<p class="size">${form.title}: ${form.states} states, ${form.classes} classes</p>
-    <div class="drawing" tabindex="0" role="region" aria-label="Picture of the automaton of ${form.title}">${automatonPicture(subject, form, data)}</div>
-    <h3>Table</h3><div class="drawing" tabindex="0" role="region" aria-label="Table of ${form.title}">${cellTable(subject, form, data)}</div>`,
+    ({ audited, form, data }) => html`<p class="size">${form.title}: ${form.states} states, ${form.classes} classes</p>
+    <div class="drawing" tabindex="0" role="region" aria-label="Picture of the automaton of ${form.title}">${automatonPicture(audited, form, data)}</div>
+    <h3>Table</h3><div class="drawing" tabindex="0" role="region" aria-label="Table of ${form.title}">${cellTable(audited, form, data)}</div>`,
   )}</section>
 </main>`;
 }

@@ -10,7 +10,7 @@ import type { FormReport } from '../model.ts';
 import { type Html, html } from './html.ts';
 
 interface Choice {
-  readonly subject: AuditedForm;
+  readonly audited: AuditedForm;
   readonly form: FormReport;
 }
 
@@ -19,15 +19,15 @@ export function walkPanel(choices: readonly Choice[]): Html {
   <h2 id="walk-title" class="unseen">Walk a text through the automaton</h2>
   <div class="inputs">
     <label class="field"><span>form</span><select id="form">${choices.map(
-      ({ subject, form }) => html`<option value="${subject.id}">${form.title}</option>`,
+      ({ audited, form }) => html`<option value="${audited.id}">${form.title}</option>`,
     )}</select></label>
     <fieldset class="mode"><legend class="unseen">Input format</legend>
       <label><input type="radio" name="mode" value="hex" checked><span>hex</span></label><label><input type="radio" name="mode" value="text"><span>text</span></label>
     </fieldset>
     <label class="field wide"><span class="unseen">Text to walk</span><input id="walk" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" placeholder="type octets, for example E0 9F" aria-describedby="verdict"></label>
     ${choices.map(
-      ({ subject }) =>
-        html`<div class="examples" data-form="${subject.id}" role="group" aria-label="Examples">${examples(subject)}</div>`,
+      ({ audited }) =>
+        html`<div class="examples" data-form="${audited.id}" role="group" aria-label="Examples">${examples(audited)}</div>`,
     )}
   </div>
   <div class="walk" hidden>

@@ -26,12 +26,12 @@ const NARROW = 6;
 /** Pictures wider than this are scrolled, not scaled to fit. */
 const WIDE = 760;
 
-export function automatonPicture(subject: AuditedForm, form: FormReport, data: FormData): Html {
-  const { minimal } = subject.compiled;
+export function automatonPicture(audited: AuditedForm, form: FormReport, data: FormData): Html {
+  const { minimal } = audited.compiled;
   const live = liveStates(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
   const ends = (state: number) => state === 0 || (minimal.accepting[state] as boolean);
-  const layout = layOut(states, ends, [...edgesOf(subject, data), ...stubEdges(data)]);
+  const layout = layOut(states, ends, [...edgesOf(audited, data), ...stubEdges(data)]);
   const columns = columnsOf(layout.layers);
   const width = Math.ceil((columns.at(-1)?.right ?? 0) + MARGIN);
   const height = Math.ceil(layout.height + 2 * MARGIN);
