@@ -1,9 +1,9 @@
 /**
  * The declarations that TypeScript emits → the public surface, name by name.
  *
- * What the compiler prints is regular: a statement begins in the first column,
- * a member four columns further, a docstring stands right before what it is
- * about. So lines are all that has to be understood.
+ * The compiler's output is regular: a statement starts in the first column, a
+ * member four columns further, and a docstring directly precedes its
+ * declaration. So it is enough to read lines; no parser is needed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 export interface Declaration {
   /** As TypeScript prints it, without docstrings, `export` and `declare`. */
   readonly code: string;
-  /** The docstring without its frame of asterisks; empty when there is none. */
+  /** The docstring without its asterisks; empty if there is none. */
   readonly doc: string;
 }
 
@@ -24,21 +24,21 @@ export interface Exported extends Declaration {
   readonly name: string;
   /** Of an interface or a class. */
   readonly members: readonly Declaration[];
-  /** Types that it speaks of, though nobody can import them. */
+  /** Types that it mentions but that cannot be imported. */
   readonly helpers: readonly Declaration[];
 }
 
-/** An entry point of the package, as importers write it: `wellformed`. */
+/** An entry point of the package, with the specifier that importers write: `wellformed`. */
 export interface EntryPoint {
   readonly specifier: string;
   readonly exports: readonly Exported[];
-  /** The entry point that has the same surface, where there is one. */
+  /** An earlier entry point with the same surface, if any. */
   readonly sameAs?: string | undefined;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The surface of the sources as they are now. */
+/** The surface of the current sources. */
 export function readSurface(): EntryPoint[] {
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-types-'));
   try {
@@ -57,7 +57,7 @@ export function readSurface(): EntryPoint[] {
   }
 }
 
-/** What package.json promises, relative to the folder that is built. */
+/** The entry points of package.json; paths are relative to the build folder. */
 function entryPoints(): { specifier: string; types: string }[] {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     name: string;
@@ -68,19 +68,19 @@ function entryPoints(): { specifier: string; types: string }[] {
   );
 }
 
-/** What can be imported from a module, its own statements and those it passes on, in the order of the module. */
+/** The exports of a module, its own and its re-exports, in the order of the module. */
 function exportsOf(file: string): Exported[] {
   const own = statements(readFileSync(file, 'utf8'));
   return own.flatMap((statement) => {
-    const passedOn = /^export (type )?(?:\*|\{([\s\S]*)\}) from '(.*)\.ts';/.exec(statement.code);
-    if (!passedOn) return exported(statement, own);
-    const there = exportsOf(join(dirname(file), `${passedOn[3]}.d.ts`));
-    if (passedOn[2] === undefined) return there;
-    return passedOn[2].split(',').flatMap((one) => {
+    const reExport = /^export (type )?(?:\*|\{([\s\S]*)\}) from '(.*)\.ts';/.exec(statement.code);
+    if (!reExport) return exported(statement, own);
+    const others = exportsOf(join(dirname(file), `${reExport[3]}.d.ts`));
+    if (reExport[2] === undefined) return others;
+    return reExport[2].split(',').flatMap((one) => {
       const [, type, name] = /^\s*(type )?(\w+)\s*$/.exec(one) ?? [];
       if (!name) return [];
-      const found = there.find((other) => other.name === name) ?? missing(name, file);
-      return type || passedOn[1] ? asType(found) : found;
+      const found = others.find((other) => other.name === name) ?? missing(name, file);
+      return type || reExport[1] ? asType(found) : found;
     });
   });
 }
@@ -91,7 +91,7 @@ function asType(one: Exported): Exported {
 }
 
 function missing(name: string, file: string): never {
-  throw new Error(`${file}: no declaration of ${name} is found`);
+  throw new Error(`${file}: ${name} is not declared`);
 }
 
 function exported(statement: Declaration, all: readonly Declaration[]): Exported[] {
@@ -114,7 +114,7 @@ function exported(statement: Declaration, all: readonly Declaration[]): Exported
 
 function nameOf(code: string): string {
   const found = /^export (?:declare )?(?:abstract )?(?:const|function\*?|class|interface|type) (\w+)/.exec(code)?.[1];
-  if (!found) throw new Error(`no name is found in ${code}`);
+  if (!found) throw new Error(`a declaration without a name: ${code}`);
   return found;
 }
 
@@ -126,14 +126,14 @@ function withoutDocs(code: string): string {
   return code.replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '');
 }
 
-/** The members between the outer braces that others may use. */
+/** The public members between the outer braces. */
 function membersOf(code: string): Declaration[] {
   if (!/^export (?:declare )?(?:interface|class) /.test(code)) return [];
   const body = code.split('\n').slice(1, -1);
   return statements(body.map((line) => line.replace(/^ {4}/, '')).join('\n')).filter((one) => one.code !== '#private;');
 }
 
-/** The statements of a text, each with the docstring before it. */
+/** The statements of a text, each with its docstring. */
 function statements(text: string): Declaration[] {
   const found: Declaration[] = [];
   let code: string[] = [];

@@ -1,11 +1,11 @@
 /**
- * The public surface → two files: docs/api.txt, every signature and nothing
- * else, so that a change of the surface is a change of that file for somebody
- * to review; and docs/api.md, the docstrings, to be read.
+ * The public surface → two files: docs/api.txt has every signature and nothing
+ * else, so that a change of the surface shows in a review; docs/api.md has the
+ * docstrings.
  */
 import { type Declaration, type EntryPoint, type Exported, readSurface } from './declarations.ts';
 
-/** The files by name, as they should be now. */
+/** Name → text of the two files, for the current sources. */
 export function pages(surface: readonly EntryPoint[] = readSurface()): Record<string, string> {
   return { 'api.txt': report(surface), 'api.md': reference(surface) };
 }
@@ -25,7 +25,7 @@ function ownReport(exports: readonly Exported[]): string[] {
   ]);
 }
 
-/** In the order of the code units of their names, wherever this runs. */
+/** Sorted by the code units of their names: the same on every machine. */
 function sorted(exports: readonly Exported[]): Exported[] {
   return [...exports].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -44,7 +44,7 @@ function reference(surface: readonly EntryPoint[]): string {
 }
 
 function section(one: Exported): string[] {
-  // Where members have docstrings of their own, the head is enough here.
+  // If members have docstrings, they are listed below: the head is enough.
   const head = one.members.some(({ doc }) => doc) ? `${one.code.split('\n')[0]} … }` : one.code;
   return [
     `## ${one.name}`,
@@ -63,7 +63,7 @@ function code(text: string): string {
   return `\`\`\`ts\n${text}\n\`\`\``;
 }
 
-/** A docstring: text, then what is thrown, then examples. */
+/** The parts of a docstring: text, errors thrown, examples. */
 function prose(doc: string): string[] {
   return doc.split(/^(?=@\w+)/m).flatMap((part) => {
     const [, tag, text = ''] = /^@(\w+)\s([\s\S]*)$/.exec(part) ?? [];

@@ -1,11 +1,11 @@
 /**
- * Fastify: a JSON body that is no UTF-8 gets 400, with the octet and the reason.
+ * Fastify: a JSON body that is not UTF-8 is answered with 400, the octet and the reason.
  *
- * RFC 8259 §8.1 has JSON between systems in UTF-8. Fastify reads the body as a
- * string: what is ill-formed has become U+FFFD before JSON.parse sees it, and
- * the handler gets a text that nobody has sent. Here the body stays octets
- * until it is checked, and then goes to the same JSON parser that Fastify uses
- * by default, with its protection against `__proto__`.
+ * RFC 8259 §8.1 requires UTF-8 for JSON between systems. Fastify decodes the
+ * body to a string: ill-formed sequences become U+FFFD before JSON.parse sees
+ * them, and the handler gets a text that the client did not send. Here the body
+ * stays octets until it is checked; then it goes to Fastify's default JSON
+ * parser, which also protects against `__proto__`.
  *
  *     {"name":"Zo  F0 9F 98  "}   →   400 { reason: "truncated", offset: 11, at: 14, … }
  */

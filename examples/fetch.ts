@@ -1,16 +1,16 @@
 /**
- * fetch: a body that is text, or an error; never a guess.
+ * fetch: the exact text of a body, or an error.
  *
- * `response.text()` never fails: it decodes as WHATWG has it, with U+FFFD for
- * what is ill-formed, and drops a signature. A TextDecoderStream that is fatal
- * fails, but says neither where nor why. With WellFormedStream in front, the
- * octets go through untouched up to the fault; there the stream errors, and the
- * pipe cancels the body, so that the server may stop sending.
+ * `response.text()` never fails: it decodes as WHATWG specifies, with U+FFFD for
+ * ill-formed sequences, and drops a signature. A fatal TextDecoderStream fails,
+ * but does not say where or why. With a WellFormedStream before it, the octets
+ * pass unchanged up to the fault; there the stream errors and the pipe cancels
+ * the body, so that the server can stop sending.
  */
 import { utf8, WellFormedStream } from 'wellformed';
 
 /**
- * The pieces of a response's text as they come.
+ * The text of a response, chunk by chunk.
  *
  * Throws IllFormedError at the first chunk with a fault, after the text of all chunks before it.
  */
@@ -19,5 +19,5 @@ export async function* textStream(response: Response): AsyncGenerator<string> {
   const text = response.body
     .pipeThrough(new WellFormedStream<Uint8Array<ArrayBuffer>>(utf8))
     .pipeThrough(new TextDecoderStream('utf-8', { ignoreBOM: true }));
-  for await (const piece of text) yield piece;
+  for await (const chunk of text) yield chunk;
 }

@@ -1,31 +1,31 @@
 /**
  * mqtt-packet: the strings of a packet, checked before they are decoded.
  *
- * mqtt-packet reads strings with Buffer's toString, which puts U+FFFD in the
- * place of what is ill-formed. So the topics `a/FF` and `a/FE` become one and
- * the same, and nothing tells. MQTT 3.1.1 §1.5.3 has the receiver close the
- * connection instead ([MQTT-1.5.3-1]).
+ * mqtt-packet reads strings with Buffer's toString, which replaces ill-formed
+ * sequences with U+FFFD. So the topics `a/FF` and `a/FE` silently become the
+ * same. MQTT 3.1.1 §1.5.3 requires the receiver to close the connection instead
+ * ([MQTT-1.5.3-1]).
  *
- * Strings must be looked at while they are octets, that is, at the boundary of
- * the packet: cut the stream into packets (§2.2: type, then remaining length),
- * check the strings of each, and only then let mqtt-packet have it.
+ * Strings must be checked while they are octets: cut the stream into packets
+ * (§2.2: type, then remaining length), check the strings of each packet, and
+ * only then pass it to mqtt-packet.
  *
  *     30 05  00 03 61 2F FF        PUBLISH, topic of 3 octets
  *                       ^^         octet 2 of the topic, octet 6 of the packet
  *
- * Payloads are not looked at: they are the application's. This is version
- * 3.1.1; the properties of version 5 are strings too, for a longer recipe.
+ * Payloads are not checked: they belong to the application. This is version
+ * 3.1.1; in version 5, properties contain strings too.
  */
 import mqtt, { type Packet } from 'mqtt-packet';
 import { type Fault, utf8 } from 'wellformed';
 
-/** An ill-formed string; its fault counts octets from the start of the string, `offset` from that of the packet. */
+/** An ill-formed string. `fault` counts octets from the start of the string, `offset` from the start of the packet. */
 export interface StringFault {
   readonly offset: number;
   readonly fault: Fault;
 }
 
-/** The packets of a connection; ends with the first ill-formed one, which goes to `onFault`. */
+/** The packets of a connection, up to the first ill-formed one, whose fault is passed to `onFault`. */
 export async function* packetsOf(
   connection: AsyncIterable<Buffer>,
   onFault: (found: StringFault) => void,
@@ -41,7 +41,7 @@ export async function* packetsOf(
   }
 }
 
-/** Chunks → packets, each whole. */
+/** Chunks → complete packets. */
 async function* cut(connection: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer = Buffer.alloc(0);
   for await (const chunk of connection) {
@@ -54,10 +54,10 @@ async function* cut(connection: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Type, and at most four octets of remaining length (§2.2.3). */
+/** In octets: the type and at most four octets of remaining length (§2.2.3). */
 const LONGEST_HEADER = 5;
 
-/** Where the part behind the fixed header begins and ends (§2.2.3); `null` when too little is there to say. */
+/** Start and end of what follows the fixed header (§2.2.3); `null` if the header is incomplete. */
 function bodyOf(octets: Uint8Array): { start: number; end: number } | null {
   let length = 0;
   for (let i = 1; i < LONGEST_HEADER && i < octets.length; i++) {
@@ -84,10 +84,10 @@ export function checkStrings(packet: Uint8Array): StringFault | null {
   return null;
 }
 
-/** Where the strings of a packet are (§3.1, §3.3, §3.8, §3.10). One that is cut short is mqtt-packet's to refuse. */
+/** The strings of a packet (§3.1, §3.3, §3.8, §3.10). mqtt-packet itself rejects a truncated one. */
 function* stringsOf(type: number, packet: Uint8Array, start: number): Generator<[start: number, end: number]> {
   let next = start;
-  /** A field of two octets of length and as many octets. */
+  /** A field: two octets of length, then that number of octets. */
   const field = (): [number, number] => {
     const from = next + 2;
     next = from + (packet[next] ?? 0) * 0x100 + (packet[next + 1] ?? 0);

@@ -1,34 +1,33 @@
 /**
  * ws: text frames, checked as they arrive.
  *
- * RFC 6455 §8.1 has an endpoint fail the connection when a text message is no
- * UTF-8, with status 1007. ws does, but keeps every fragment until the last has
- * come, and only then looks: a client that begins a message with C0 may go on
- * for as long as the limits allow, and is closed without a reason.
+ * RFC 6455 §8.1 requires an endpoint to close the connection with status 1007
+ * when a text message is not UTF-8. ws does so, but it keeps all fragments and
+ * checks only after the last: a client that starts a message with C0 can send as
+ * much as the limits allow, and the connection is closed without a reason.
  *
- * ws does not show fragments, and makes its Receiver itself, so that there is
- * no place for a subclass. But handleUpgrade() is given the socket, and a
- * listener added to it there sees each chunk before ws does, which unmasks it
- * in place. So we follow the frames (§5.2: a few lines, below), unmask only the
- * text, push it into a checker, and close with 1007 and the fault at the first
- * octet that shows it, even in the middle of a frame. `skipUTF8Validation`
- * tells ws not to read all of it again.
+ * ws does not expose fragments, and it creates its Receiver itself, so a
+ * subclass is impossible. But handleUpgrade() takes the socket, and a listener
+ * added there sees each chunk before ws unmasks it in place. This recipe follows
+ * the frames (§5.2), unmasks only the text, pushes it into a checker, and closes
+ * with 1007 and the fault at the first ill-formed octet, even in the middle of a
+ * frame. `skipUTF8Validation` stops ws from checking the text again.
  *
  *     01 03  E2 82 AC     first fragment
  *     00 02  ED A0        next one, not the last: closed here, at the A0
  *
- * perMessageDeflate must be off: of compressed frames the socket shows no text.
- * And the reason in a client's close frame is now for its reader to check: it
- * comes with 'close' as octets.
+ * perMessageDeflate must be off: compressed frames contain no readable text. ws
+ * then no longer checks the reason in a client's close frame either: the event
+ * 'close' passes it as octets.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type Fault, utf8 } from 'wellformed';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A close frame has room for 123 octets of reason (RFC 6455 §5.5), and messages of faults are not all ASCII. */
+/** Octets of a reason that fit into a close frame (RFC 6455 §5.5). Messages of faults are not all ASCII. */
 const REASON = 123;
 
-/** A server that hands over whole text messages, all of them well-formed. */
+/** A server that passes complete, well-formed text messages to `onText`. */
 export function textServer(onText: (text: string, socket: WebSocket) => void): Server {
   const sockets = new WebSocketServer({ noServer: true, skipUTF8Validation: true, perMessageDeflate: false });
   const server = createServer();
@@ -41,12 +40,12 @@ export function textServer(onText: (text: string, socket: WebSocket) => void): S
       socket.off('data', watch);
       webSocket?.close(1007, shorten(fault.message));
     };
-    // Before ws adds its own listener; nothing flows before that, and `head` is put back by ws.
+    // Added before ws adds its own listener: no data flows until then. ws puts `head` back into the socket.
     socket.on('data', watch);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       webSocket = opened;
       opened.on('message', (data, isBinary) => {
-        // What still comes after close() is no longer for the application.
+        // Ignore messages that arrive after close().
         if (opened.readyState === opened.OPEN && !isBinary) onText(String(data), opened);
       });
     });
@@ -54,7 +53,7 @@ export function textServer(onText: (text: string, socket: WebSocket) => void): S
   return server;
 }
 
-/** The longest beginning that fits, which is not cut inside a character. */
+/** The longest prefix that fits and does not end inside a character. */
 function shorten(text: string): string {
   const octets = new TextEncoder().encode(text).subarray(0, REASON);
   const fault = utf8.check(octets);
@@ -65,7 +64,7 @@ const CONTINUATION = 0;
 const TEXT = 1;
 const CONTROL = 8;
 
-/** Follows the frames of one client (RFC 6455 §5.2) and checks the text in them, however the octets are cut. */
+/** Follows the frames of one client (RFC 6455 §5.2) and checks their text. Chunks may end anywhere. */
 class TextFrames {
   readonly #checker = utf8.checker();
   #header: number[] = [];
@@ -92,7 +91,7 @@ class TextFrames {
     const [first = 0, second = 0] = this.#header;
     const short = second & 0x7f;
     const extended = short === 126 ? 2 : short === 127 ? 8 : 0;
-    // Every frame of a client has a mask of four octets (§5.3); ws refuses those that have none.
+    // Every frame of a client has a mask of four octets (§5.3); ws rejects frames without one.
     if (this.#header.length < 2 + extended + 4) return false;
     this.#left = extended ? this.#header.slice(2, 2 + extended).reduce((n, octet) => n * 256 + octet, 0) : short;
     this.#read = 0;

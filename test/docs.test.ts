@@ -1,13 +1,12 @@
 /**
- * The examples in docstrings are run. Each `@example` of src/run and
- * src/run/errors.ts becomes an async function with the public surface in scope, in
- * which the remarks behind statements are assertions:
+ * Runs the examples in docstrings. Each `@example` of src/run, src/compiler.ts and
+ * src/table.ts becomes an async function with the public surface in scope. A
+ * comment after a statement, or on the line below it, becomes an assertion:
  *
  *     utf8.test(octets); // → true
  *     encode(utf8, 'a\uD800'); // throws IllFormedError: code unit 1: D800 …
  *
- * A remark can stand on the line below. Every value that src/index.ts exports
- * must have an example.
+ * Every value that src/index.ts exports must have an example.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +15,15 @@ import * as wellformed from '../src/index.ts';
 import { root } from './support/library.ts';
 
 interface Example {
-  /** The file, and what the docstring stands before. */
   readonly file: string;
+  /** The declaration that the docstring describes. */
   readonly name: string;
   readonly code: string;
 }
 
 const files = [
-  'src/run/errors.ts',
+  'src/compiler.ts',
+  'src/table.ts',
   ...readdirSync(join(root, 'src/run'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `src/run/${file}`),
@@ -42,40 +42,40 @@ function examplesIn(file: string, source: string): Example[] {
   });
 }
 
-/** `Uint8Array [1, 2]`, as consoles print it, is a value too. */
+/** `Uint8Array [1, 2]`, as consoles print it → an expression. */
 const literalOf = (text: string) => text.replace(/^(\w+Array) \[/, '$1.of(').replace(/^(\w+Array\.of\(.*)\]$/, '$1)');
 
-/** Remarks → calls of `same` and `throws`, which count themselves. */
+/** Comments → calls of `same` and `throws`, which count their calls. */
 function toFunction(code: string): { body: string; assertions: number } {
   let assertions = 0;
   const body = code
     .replace(/;\n\s*\/\/ (→|throws) /g, '; // $1 ')
     .split('\n')
     .map((line) => {
-      const [, indent, statement, kind, remark = ''] = /^(\s*)(.*?);? \/\/ (→|throws) (.*)$/.exec(line) ?? [];
+      const [, indent, statement, kind, comment = ''] = /^(\s*)(.*?);? \/\/ (→|throws) (.*)$/.exec(line) ?? [];
       if (statement === undefined) return line;
       assertions++;
       if (kind === '→')
-        return `${indent}same(await (${statement}), (${literalOf(remark.trim())}), ${JSON.stringify(line)});`;
-      return `${indent}await throws(async () => (${statement}), ${JSON.stringify(remark.trim())});`;
+        return `${indent}same(await (${statement}), (${literalOf(comment.trim())}), ${JSON.stringify(line)});`;
+      return `${indent}await throws(async () => (${statement}), ${JSON.stringify(comment.trim())});`;
     })
     .join('\n');
   return { body, assertions };
 }
 
-/** `own` is what the file of the example exports: not all of it has its place in the main entry. */
-async function run(code: string, own: object = {}): Promise<void> {
+/** `own`: the exports of the example's file, since the main entry point does not have all of them. */
+async function runExample(code: string, own: object = {}): Promise<void> {
   const { body, assertions } = toFunction(code);
   let reached = 0;
   const same = (got: unknown, want: unknown, line: string) => {
     reached++;
     expect(got, line).toStrictEqual(want);
   };
-  const throws = async (call: () => Promise<unknown>, remark: string) => {
+  const throws = async (call: () => Promise<unknown>, comment: string) => {
     reached++;
-    const [name = '', message = ''] = remark.split(/: (.*)/s);
+    const [name = '', message = ''] = comment.split(/: (.*)/s);
     const error = await call().then(
-      () => expect.fail(`nothing was thrown: ${remark}`),
+      () => expect.fail(`nothing was thrown: ${comment}`),
       (one: Error) => one,
     );
     expect(error.name).toBe(name);
@@ -95,9 +95,9 @@ const examples = files.flatMap((file) => examplesIn(file, readFileSync(join(root
 
 describe('the example', () => {
   test.each(examples.map(({ file, name, code }) => [name, file, code] as const))(
-    'of %s in %s holds',
+    'of %s in %s is correct',
     async (_, file, code) => {
-      await run(code, await import(/* @vite-ignore */ `../${file}`));
+      await runExample(code, await import(/* @vite-ignore */ `../${file}`));
     },
   );
 });
@@ -107,24 +107,24 @@ test('every value of the public surface has an example', () => {
   expect(Object.keys(wellformed).filter((name) => !named.has(name))).toEqual([]);
 });
 
-describe('an example that is wrong is seen', () => {
+describe('a wrong example fails, with', () => {
   const rows: [string, string][] = [
     ['another value', 'utf8.test(new Uint8Array([0xff])); // → true'],
     ['another array', "encode(utf8, 'a'); // → Uint8Array [0x62]"],
     ['no throw', "encode(utf8, 'a'); // throws IllFormedError: code unit 0"],
     ['another message', "encode(utf8, '\\uD800'); // throws IllFormedError: octet …"],
     ['another name', "encode(utf8, '\\uD800'); // throws RangeError: code unit …"],
-    ['an assertion that is not reached', 'if (false) {\n  1; // → 1\n}'],
+    ['an assertion that is never reached', 'if (false) {\n  1; // → 1\n}'],
     ['no assertion', 'utf8.test(new Uint8Array(0));'],
     ['code that does not run', 'utf8.nothing(); // → 1'],
   ];
   test.each(rows)('%s', async (_, code) => {
-    await expect(run(code)).rejects.toThrow();
+    await expect(runExample(code)).rejects.toThrow();
   });
+});
 
-  test('and one that is right is not', async () => {
-    await run(
-      "encode(utf8, 'a'); // → Uint8Array [0x61]\nencode(utf8, '\\uD800');\n// throws IllFormedError: code unit 0: …",
-    );
-  });
+test('a correct example passes', async () => {
+  await runExample(
+    "encode(utf8, 'a'); // → Uint8Array [0x61]\nencode(utf8, '\\uD800');\n// throws IllFormedError: code unit 0: …",
+  );
 });
