@@ -1,7 +1,7 @@
 /**
- * A page in Debian's Chromium that imports the package from a server on
- * 127.0.0.1, module by module, as it is published, under a policy that forbids
- * to make code out of text and to compile WebAssembly.
+ * A page in Debian's Chromium that imports the published package, module by
+ * module, from a server on 127.0.0.1. Its content security policy forbids eval
+ * and WebAssembly.
  */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import { entryPoints } from './consumer.ts';
 
 const EXECUTABLE = '/usr/bin/chromium';
 
-/** Why there is no Chromium to be had; empty where there is. */
+/** Why Chromium cannot be used; empty if it can. */
 export const chromiumMissing = existsSync(EXECUTABLE) ? '' : 'no Chromium here: apt-get install chromium';
 
-/** No 'unsafe-eval', no 'wasm-unsafe-eval', no inline scripts but the import map. */
+/** No 'unsafe-eval', no 'wasm-unsafe-eval', no inline script except the import map. */
 export const POLICY = "default-src 'none'; script-src 'self' 'nonce-map'; connect-src 'self'";
 
-/** `import 'wellformed'` in a page means what it means in Node. */
+/** In the page, `import 'wellformed'` works as in Node. */
 const imports = [...entryPoints()].map(([specifier, file]) => [specifier, `/node_modules/wellformed/${file}`]);
 const IMPORT_MAP = JSON.stringify({ imports: Object.fromEntries(imports) });
 const HTML = `<!doctype html><title>wellformed</title>
@@ -27,9 +27,9 @@ const HTML = `<!doctype html><title>wellformed</title>
 <script type="module" src="/page.js"></script>`;
 
 /**
- * What `page.js` in `folder` leaves in `globalThis.result`, a promise, as JSON can hold it.
+ * Runs `page.js` of `folder` in a page. The result is what the promise `globalThis.result` resolves to, as JSON.
  *
- * The page loads and runs that module itself: code that a debugger hands in is excused from the policy.
+ * The page loads the module itself, because the policy does not apply to code that a debugger evaluates.
  */
 export async function inChromium(folder: string): Promise<unknown> {
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function chromiumVersion(): Promise<string> {
   return version;
 }
 
-/** Without a window, and without asking anybody for anything. */
+/** Without a window and without network requests of its own. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,

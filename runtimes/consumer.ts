@@ -1,6 +1,6 @@
 /**
- * An empty project that has installed the package: packed as npm would publish
- * it, and unpacked by npm, without a look at any registry.
+ * An empty project with the package installed: npm packs it as it would publish
+ * it, and installs it offline.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,17 +13,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Whether there is a built package to install. */
 export const isBuilt = existsSync(join(root, 'dist/src/index.js')) && existsSync(join(root, 'dist/bin/wellformed.js'));
 
-/** Why tests of the package are skipped where it is not built. */
-export const NOT_BUILT = 'dist is not there: npm run build';
+/** Why tests of the package are skipped if it is not built. */
+export const NOT_BUILT = 'dist is missing: npm run build';
 
 export interface Packed {
-  /** The tarball. */
   readonly tarball: string;
   /** The paths in it. */
   readonly files: readonly string[];
 }
 
-/** The entry points, as importers write them, and the file of each in the package. */
+/** Specifier of an entry point → its file in the package. */
 export function entryPoints(): Map<string, string> {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     name: string;
@@ -34,10 +33,9 @@ export function entryPoints(): Map<string, string> {
 }
 
 export class Consumer {
-  /** Where the project is. */
   readonly folder: string = mkdtempSync(join(tmpdir(), 'wellformed-consumer-'));
 
-  /** Packs and installs. The scripts of the package are not run: they would build it again. */
+  /** Packs and installs. Skips the scripts of the package, which would build it again. */
   install(): Packed {
     const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', this.folder], root)) as [
       { filename: string; files: { path: string }[] },
@@ -59,12 +57,12 @@ export class Consumer {
   }
 }
 
-/** What npm prints. It is told nothing of the npm that may have started this process. */
+/** Runs npm, and gives what it prints. The environment of an npm that started this process is removed. */
 export function npm(command: readonly string[], cwd: string): string {
   return execFileSync('npm', ['--loglevel=error', ...command], { cwd, encoding: 'utf8', env: withoutNpm() });
 }
 
-/** The environment without what `npm run` adds to it, which is about another project. */
+/** The environment without the variables of `npm run`, which describe another project. */
 export function withoutNpm(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(

@@ -1,7 +1,7 @@
 /**
- * The runtimes, and how each is had and started. All but Chromium come from the
- * npm registry by npx, outside the project's own dependencies; each runs
- * `main.js` in the folder of the consumer, which prints one line of JSON.
+ * The runtimes and how to start them. npx fetches all but Chromium from the npm
+ * registry; they are not dependencies of the project. Each runs `main.js` in the
+ * consumer's folder, which prints one line of JSON.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,26 +14,26 @@ import type { Tally } from './verdicts.ts';
 
 export interface Runtime {
   readonly name: string;
-  /** Its version. Rejects when it cannot be had here; the message says why. */
+  /** Rejects if the runtime is not available; the message says why. */
   version(): Promise<string>;
-  /** Runs the table. */
+  /** Runs all cases. */
   run(folder: string): Promise<Tally>;
 }
 
-/** A download and a run together; whatever takes longer is not waited for. */
-const PATIENCE = 240_000;
+/** Milliseconds for a download and a run together. */
+const TIMEOUT = 240_000;
 
 const start = promisify(execFile);
 
-/** What a program of an npm package prints. `specification` is a package and the range of its version: `deno@2`. */
+/** Runs a program of an npm package, and gives what it prints. `specification`: package and version, `deno@2`. */
 async function npx(specification: string, program: string, command: readonly string[], cwd: string): Promise<string> {
-  const words = ['--yes', '--loglevel=error', '-p', specification, program, ...command];
-  const { stdout, stderr } = await start('npx', words, { cwd, timeout: PATIENCE, env: withoutNpm() });
-  // workerd writes what a worker logs to one or the other, as its version has it.
+  const options = ['--yes', '--loglevel=error', '-p', specification, program, ...command];
+  const { stdout, stderr } = await start('npx', options, { cwd, timeout: TIMEOUT, env: withoutNpm() });
+  // Some versions of workerd write the log of a worker to stdout, others to stderr.
   return `${stdout}\n${stderr}`;
 }
 
-/** A program of an npm package that is started with a file of the consumer. */
+/** A runtime that is a program of an npm package. */
 function fromNpm(
   specification: string,
   command: readonly string[],
@@ -47,7 +47,7 @@ function fromNpm(
       await prepare?.(folder);
       const printed = await npx(specification, program, command, folder);
       const line = printed.split('\n').find((one) => one.includes('{"cases"'));
-      if (!line) throw new Error(`no result in what it printed: ${printed.slice(-300)}`);
+      if (!line) throw new Error(`the output has no result: ${printed.slice(-300)}`);
       return JSON.parse(line.slice(line.indexOf('{'))) as Tally;
     },
   };
@@ -61,7 +61,7 @@ const worker :Workerd.Worker = (
 );
 `;
 
-/** workerd has no node_modules: as for every worker, the modules are bundled first. */
+/** workerd does not read node_modules, so the modules are bundled, as for every worker. */
 async function prepareWorkerd(folder: string): Promise<void> {
   writeFileSync(join(folder, 'workerd.capnp'), WORKERD_CONFIG);
   writeFileSync(

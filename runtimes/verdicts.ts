@@ -1,15 +1,15 @@
 /**
- * What every runtime is asked: the whole table of cases, on the package as it
- * is published. This file is sent into runtimes as it is, without its types, so
- * it uses nothing but the language and what the package itself needs.
+ * The judge that runs in every runtime: all cases, on the published package.
+ * Only its types are removed before it is sent, so it uses nothing except the
+ * language and what the package itself needs.
  *
- * A case passes when all ways of asking say what the table says: `test`,
- * `check`, `assert`, a checker fed symbol by symbol, and a WellFormedStream; and
- * for code units also the same text as a string.
+ * A case passes if every interface gives the expected fault: `test`, `check`,
+ * `assert`, a checker that gets one symbol at a time, and a WellFormedStream. A
+ * case of code units is checked as a string too.
  */
 import type { Fault, Validator } from 'wellformed';
 
-/** A row of the table, as JSON. */
+/** A case, as JSON. */
 export interface Row {
   readonly form: string;
   readonly octets: boolean;
@@ -20,15 +20,15 @@ export interface Row {
 export interface Tally {
   readonly cases: number;
   readonly passed: number;
-  /** The first few that did not pass, in words. */
+  /** Descriptions of the first failures. */
   readonly failures: readonly string[];
 }
 
 type Text = Uint8Array | Uint16Array | string;
 type Package = typeof import('wellformed');
 
-/** How often each case is asked: for a reader of the table. */
-export const WAYS = ['test', 'check', 'assert', 'checker', 'WellFormedStream'] as const;
+/** The interfaces that check each case. */
+export const INTERFACES = ['test', 'check', 'assert', 'checker', 'WellFormedStream'] as const;
 
 export async function judge(wellformed: Package, rows: readonly Row[]): Promise<Tally> {
   const forms = new Map<string, Validator<Text>>();
@@ -37,14 +37,13 @@ export async function judge(wellformed: Package, rows: readonly Row[]): Promise<
   }
   const failures: string[] = [];
   for (const row of rows) {
-    const wrong = await wrongWays(wellformed, forms.get(row.form) as Validator<Text>, row);
+    const wrong = await wrongVerdicts(wellformed, forms.get(row.form) as Validator<Text>, row);
     if (wrong.length > 0) failures.push(`${row.form} [${row.symbols}]: ${wrong.join('; ')}`);
   }
   return { cases: rows.length, passed: rows.length - failures.length, failures: failures.slice(0, 5) };
 }
 
-/** Two tallies as one. */
-export function together(a: Tally, b: Tally): Tally {
+export function addTallies(a: Tally, b: Tally): Tally {
   return {
     cases: a.cases + b.cases,
     passed: a.passed + b.passed,
@@ -52,32 +51,33 @@ export function together(a: Tally, b: Tally): Tally {
   };
 }
 
-async function wrongWays(wellformed: Package, form: Validator<Text>, row: Row): Promise<string[]> {
+async function wrongVerdicts(wellformed: Package, form: Validator<Text>, row: Row): Promise<string[]> {
   const inputs: Text[] = row.octets
     ? [Uint8Array.from(row.symbols)]
     : [Uint16Array.from(row.symbols), row.symbols.map((unit) => String.fromCharCode(unit)).join('')];
   const wrong: string[] = [];
-  const compare = (way: (typeof WAYS)[number], got: Fault | null | undefined) => {
-    if (words(got) !== words(row.fault)) wrong.push(`${way} gives ${words(got)} for ${words(row.fault)}`);
+  const compare = (name: (typeof INTERFACES)[number], got: Fault | null | undefined) => {
+    if (describe(got) !== describe(row.fault))
+      wrong.push(`${name} gives ${describe(got)}, expected ${describe(row.fault)}`);
   };
   for (const input of inputs) {
     if (form.test(input) !== (row.fault === null)) wrong.push(`test gives ${row.fault !== null}`);
     compare('check', form.check(input));
     compare(
       'assert',
-      thrown(wellformed, () => form.assert(input)),
+      faultThrown(wellformed, () => form.assert(input)),
     );
-    compare('checker', fed(form, input));
-    compare('WellFormedStream', await piped(wellformed, form, input));
+    compare('checker', faultOfChecker(form, input));
+    compare('WellFormedStream', await faultOfStream(wellformed, form, input));
   }
   return wrong;
 }
 
-function words(fault: Row['fault'] | undefined): string {
+function describe(fault: Row['fault'] | undefined): string {
   return fault ? [fault.offset, fault.length, fault.at, fault.incomplete, fault.reason].join(' ') : 'no fault';
 }
 
-function thrown({ IllFormedError }: Package, action: () => void): Fault | null {
+function faultThrown({ IllFormedError }: Package, action: () => void): Fault | null {
   try {
     action();
     return null;
@@ -87,7 +87,7 @@ function thrown({ IllFormedError }: Package, action: () => void): Fault | null {
   }
 }
 
-function fed(form: Validator<Text>, input: Text): Fault | null {
+function faultOfChecker(form: Validator<Text>, input: Text): Fault | null {
   const checker = form.checker();
   for (let i = 0; i < input.length; i++) {
     const fault = checker.push(input.slice(i, i + 1));
@@ -96,7 +96,7 @@ function fed(form: Validator<Text>, input: Text): Fault | null {
   return checker.end();
 }
 
-async function piped({ WellFormedStream, IllFormedError }: Package, form: Validator<Text>, input: Text) {
+async function faultOfStream({ WellFormedStream, IllFormedError }: Package, form: Validator<Text>, input: Text) {
   const source = new ReadableStream<Text>({
     start(controller) {
       controller.enqueue(input.slice(0, 1));

@@ -1,7 +1,6 @@
 /**
- * The reviewed report of the public surface and the reference made of the
- * docstrings are those of the sources. (What the docstrings show is run in
- * test/docs.test.ts.)
+ * docs/api.txt and docs/api.md match the sources. (test/docs.test.ts runs the
+ * examples in the docstrings.)
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +13,11 @@ import { root } from '../support/library.ts';
 const surface = readSurface();
 const names = surface.find(({ specifier }) => specifier === 'wellformed')?.exports.map(({ name }) => name) ?? [];
 
-test.each(Object.entries(pages(surface)))(
-  'docs/%s is fresh (npm run docs writes it anew, for review)',
-  (name, text) => {
-    expect(readFileSync(join(root, 'docs', name), 'utf8')).toBe(text);
-  },
-);
+test.each(Object.entries(pages(surface)))('docs/%s is fresh (npm run docs rewrites it, for review)', (name, text) => {
+  expect(readFileSync(join(root, 'docs', name), 'utf8')).toBe(text);
+});
 
-test('the report knows every name that can be imported, and none twice', () => {
+test('the report lists every name that can be imported, once', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(wellformed)));
   expect(new Set(names).size).toBe(names.length);
 });

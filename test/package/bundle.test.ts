@@ -1,4 +1,4 @@
-/** What an importer pays for: the validators that are used, and nothing that a strict page would refuse. */
+/** A bundle contains only the validators that are imported, and no code that a strict content security policy forbids. */
 import { expect, test } from 'vitest';
 import * as wellformed from '../../src/index.ts';
 import { type Bundle, bundle, tablesOf } from './bundle.ts';
@@ -6,20 +6,20 @@ import { type Bundle, bundle, tablesOf } from './bundle.ts';
 /** Octets of `import { utf8 } from 'wellformed'`, minified and compressed. */
 const BUDGET = 4096;
 
-/** Where the octets are, the largest part first, for whoever has to look for some. */
-function parts({ modules }: Bundle): string {
+/** Octets of each module, the largest first: the message of a failure. */
+function sizes({ modules }: Bundle): string {
   const sorted = [...modules].sort(([, a], [, b]) => b - a);
   return sorted.map(([path, octets]) => `${String(octets).padStart(7)} ${path}`).join('\n');
 }
 
-test(`utf8 costs at most ${BUDGET} octets, minified and compressed`, async () => {
+test(`a bundle of utf8 has at most ${BUDGET} octets, minified and compressed`, async () => {
   const utf8 = await bundle(`export { utf8 } from 'wellformed'`);
-  expect(utf8.size, `minified, before compression:\n${parts(utf8)}\ncompressed, all together`).toBeLessThanOrEqual(
+  expect(utf8.size, `minified, before compression:\n${sizes(utf8)}\ncompressed, all together`).toBeLessThanOrEqual(
     BUDGET,
   );
 });
 
-test('an import for its side effects alone costs nothing', async () => {
+test('an import without names adds nothing to a bundle', async () => {
   expect((await bundle(`import 'wellformed'`)).text).toBe('');
 });
 
@@ -27,25 +27,25 @@ const forms = Object.entries(wellformed).flatMap(([name, value]) =>
   typeof value === 'object' && 'id' in value ? [[name, value.id] as const] : [],
 );
 
-test('the forms of the package are known', () => {
+test('the test finds the forms of the package', () => {
   expect(forms.length).toBeGreaterThan(9);
 });
 
-test.each(forms)('%s brings the table of its form and no other', async (name, id) => {
+test.each(forms)('a bundle of %s has the table of its form and no other', async (name, id) => {
   expect(tablesOf(await bundle(`export { ${name} } from 'wellformed'`))).toEqual([`generated/${id}.ts`]);
 });
 
-test('functions that take any form bring no table but that of utf16, which strings are checked by', async () => {
+test('functions that take any form add only the table of utf16, which checks strings', async () => {
   const code = `export { checkAll, WellFormedStream, merge, conclude, repair, decode, encode, scalars, withSignature } from 'wellformed'`;
   expect(tablesOf(await bundle(code))).toEqual(['generated/utf16.ts']);
 });
 
-test('nothing in the package makes code out of text, compiles WebAssembly or loads modules later', async () => {
+test('nothing in the package evaluates text, compiles WebAssembly or imports modules at run time', async () => {
   const whole = await bundle(`export * from 'wellformed'`);
   expect(whole.text.match(/\beval\b|\bFunction\(|WebAssembly|\bimport\(|\brequire\(/g)).toBeNull();
 });
 
-test('a bundle with an eval in it would be seen', async () => {
+test('the test finds eval in a bundle that has it', async () => {
   const { text } = await bundle(`export { utf8 } from 'wellformed'; export const f = (0, eval)('1')`);
   expect(text).toMatch(/\beval\b/);
 });

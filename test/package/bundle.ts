@@ -1,17 +1,17 @@
-/** What a bundler makes of an import of the package, and which module each octet of it comes from. */
+/** Bundles an import of the package, and counts the octets of each module in the bundle. */
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { root } from '../support/library.ts';
 
 export interface Bundle {
   readonly text: string;
-  /** Octets, minified and compressed. */
+  /** In octets, minified and compressed. */
   readonly size: number;
-  /** The modules that something is left of, with how many octets. */
+  /** Module → its octets in the bundle; modules that were dropped are missing. */
   readonly modules: ReadonlyMap<string, number>;
 }
 
-/** Bundles a module that says no more than `code`; `wellformed` is its sources, or what is installed in `consumer`. */
+/** Bundles `code`. In it, `wellformed` means the sources, or the package installed in `consumer`. */
 export async function bundle(
   code: string,
   consumer?: string,

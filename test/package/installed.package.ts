@@ -1,6 +1,6 @@
 /**
- * The package as somebody gets it: packed, installed into an empty project, and
- * used there. Run by `npm run test:package`, after `npm run build`.
+ * The package, packed, installed into an empty project, and used there.
+ * `npm run test:package` runs this, after `npm run build`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { bundle } from './bundle.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
 
-/** Milliseconds of processor time for an import in a new process: what is promised, on a machine that does nothing else. */
+/** Milliseconds of processor time for an import in a new process, as promised for an idle machine. */
 const IMPORT_PROMISED = 20;
-/** What is asked here, where others may use the processors and their caches too. */
+/** The limit of the test, on a machine that may be busy. */
 const IMPORT_LIMIT = 3 * IMPORT_PROMISED;
 
 describe.skipIf(!isBuilt)('the installed package', () => {
@@ -29,19 +29,19 @@ describe.skipIf(!isBuilt)('the installed package', () => {
   });
   afterAll(() => consumer.remove());
 
-  /** What a program prints in the consumer's folder. */
+  /** Runs a program in the consumer's folder, and gives what it prints. */
   function run(code: string, ...options: string[]): string {
     const command = [...options, '--input-type=module', '-e', code];
     return execFileSync(process.execPath, command, { cwd: consumer.folder, encoding: 'utf8' });
   }
 
-  test('is one folder in node_modules, beside what npm keeps there itself', () => {
+  test('is the only folder in node_modules, except npm’s own', () => {
     const own = readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(own).toEqual(['wellformed']);
     expect(readdirSync(installed())).not.toContain('node_modules');
   });
 
-  test('holds what is needed to run, to read and to audit, and nothing else', () => {
+  test('contains what is needed to run, read and audit it, and nothing else', () => {
     const kinds = [
       /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
       /^dist\/(?:src|node|generated)\/[\w.-]+\.js$/,
@@ -63,7 +63,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     }
   });
 
-  test('carries the licence of every package that is bundled into the command line, and names no other', () => {
+  test('contains the licence of every package that is bundled into the command line, and of no other', () => {
     const licences = readFileSync(installed('dist/bin/LICENSES.txt'), 'utf8');
     const named = [...licences.matchAll(/^([\w@/-]+) [\d.]+, bundled into the command line:$/gm)].map(
       ([, name]) => name,
@@ -74,7 +74,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(licences.match(/Permission is hereby granted/g)?.length).toBe(named.length);
   });
 
-  test('is imported by its name, and by no path into it', () => {
+  test('is imported by its entry points only, not by a path into it', () => {
     expect(
       run(`import { utf8 } from 'wellformed'; console.log(utf8.check(Uint8Array.of(0x41, 0xff)).message)`),
     ).toMatch(/^octet 1: FF is ill-formed UTF-8/);
@@ -84,7 +84,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(() => run(`import 'wellformed/dist/src/index.js'`)).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 
-  test('loads the run wing and its tables when it is imported, and nothing else: no parser, no module of Node', () => {
+  test('loads only the run wing and its tables when it is imported: no parser, no module of Node', () => {
     const hooks = `export async function resolve(name, context, next) {
       const found = await next(name, context);
       if ((found.url + context.parentURL).includes('/node_modules/')) process._rawDebug('LOADED ' + found.url);
@@ -97,7 +97,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       cwd: consumer.folder,
       encoding: 'utf8',
     });
-    // What two modules import is resolved twice, and loaded once.
+    // A module that two others import is resolved twice and loaded once.
     const urls = new Set([...stderr.matchAll(/^LOADED (.*)$/gm)].map(([, url]) => String(url)));
     const loaded = [...urls].map((url) => url.replace(/^.*\/wellformed\//, ''));
     const forms = Object.values(wellformed).flatMap((one) => (typeof one === 'object' && 'id' in one ? [one.id] : []));
@@ -110,7 +110,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     );
   });
 
-  test('has all its kernels in Node, unasked, in every entry point, and no validator twice', () => {
+  test('has all kernels in Node, in every entry point, and no validator twice', () => {
     const code = `
       import { forLabel, utf8, utf16, utf16le, withSignature, withTier } from 'wellformed';
       import * as fast from 'wellformed/fast';
@@ -120,7 +120,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       console.log(JSON.stringify({
         engines: [utf8, utf16, withSignature(utf16le, 'forbid'), mqtt, cesu8].map(({ engine }) => engine),
         same: [forLabel('UTF-8') === utf8, forLabel('utf-16le') === utf16le, fast.utf8 === utf8, fast.cesu8 === cesu8],
-        // Only what is known to the one list of validators can be given another tier.
+        // withTier works only on validators of the one list that all entry points share.
         limited: [utf8, mqtt, name].map((form) => withTier(form, 'javascript').engine),
       }))`;
     expect(JSON.parse(run(code))).toEqual({
@@ -136,7 +136,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     });
   });
 
-  test('a bundle for Node has the kernels and one for browsers has not, unless it asks for them', async () => {
+  test('a bundle for Node has the kernels, and a bundle for browsers only if it imports wellformed/fast', async () => {
     const kernels = async (specifier: string, platform: 'browser' | 'node') => {
       const { text } = await bundle(`export { utf8 } from '${specifier}'`, consumer.folder, platform);
       return [text.includes('WebAssembly'), text.includes('isUtf8')];
@@ -146,7 +146,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(await kernels('wellformed/fast', 'browser')).toEqual([true, true]);
   });
 
-  test('can be taken apart by a bundler as its sources can: what is not used is dropped', async () => {
+  test('lets a bundler drop unused code, as well as the sources do', async () => {
     for (const names of ['utf8', 'utf16', 'checkAll', 'decode']) {
       const code = `export { ${names} } from 'wellformed'`;
       const [published, source] = [await bundle(code, consumer.folder), await bundle(code)];
@@ -169,7 +169,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(Math.min(...times)).toBeLessThan(IMPORT_LIMIT);
   });
 
-  test('npx wellformed check tells a well-formed file from an ill-formed one', () => {
+  test('npx wellformed check accepts a well-formed file and rejects an ill-formed one', () => {
     const check = (...words: string[]) =>
       spawnSync('npx', ['--no-install', '--loglevel=error', 'wellformed', 'check', ...words], {
         cwd: consumer.folder,
@@ -185,13 +185,13 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect([good.status, good.stderr]).toEqual([0, '']);
     const bad = check('bad.txt');
     expect([bad.status, bad.stdout + bad.stderr]).toEqual([1, expect.stringContaining('overlong')]);
-    // A thread that could not be started would be told of on standard error.
+    // A worker thread that cannot start would be reported on standard error.
     consumer.write('large.txt', 'grüße '.repeat(2 << 20));
     const large = check('--jobs', '2', 'large.txt');
     expect([large.status, large.stdout, large.stderr]).toEqual([0, expect.stringContaining('16,777,216 octets'), '']);
   });
 
-  test('npx wellformed audit writes the page, with its script, where there is nothing to bundle it', () => {
+  test('npx wellformed audit writes the page with its script, without a bundler', () => {
     const command = ['--no-install', '--loglevel=error', 'wellformed', 'audit', '-f', 'html', '-o', 'audit.html'];
     const { status, stderr } = spawnSync('npx', command, { cwd: consumer.folder, encoding: 'utf8', env: withoutNpm() });
     // No text was supplied: unverified.
@@ -218,7 +218,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
   test.each([
     ['NodeNext', 'NodeNext', 'es2023,dom'],
     ['bundler', 'ESNext', 'es2023,dom'],
-  ])('has types for a consumer that resolves as %s, with nothing skipped', (resolution, module, lib) => {
+  ])('has types for a consumer with the module resolution %s, without skipLibCheck', (resolution, module, lib) => {
     consumer.write('consumer.ts', source);
     const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--types', ''];
     const command = [
@@ -236,7 +236,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect([status, stdout]).toEqual([0, '']);
   });
 
-  test('its types are those of the public surface: neither tables nor machines are anybody’s to build upon', () => {
+  test('has types for the public surface only: not for tables or engines', () => {
     const declared = packed.files.filter((path) => path.endsWith('.d.ts'));
     expect(declared).toContain('dist/src/run/validator.d.ts');
     const inner = declared.filter((path) => /layout|engine|machine|diagnosis|scanner|kernel/.test(path));
@@ -245,13 +245,13 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(sources, 'declarations that lead to sources').toEqual([]);
   });
 
-  test('publint has no word against it', async () => {
+  test('passes publint', async () => {
     const { publint } = await import('publint');
     const { messages } = await publint({ pkgDir: installed(), strict: true, pack: false });
     expect(messages).toEqual([]);
   });
 
-  test('its types are resolved by every way that can import ESM (attw)', () => {
+  test('has types for every module resolution that can import ESM (attw)', () => {
     const attw = [
       'exec',
       '--no',

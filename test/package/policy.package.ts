@@ -1,4 +1,4 @@
-/** A page whose policy forbids eval and WebAssembly can use the package as it is published. */
+/** A page whose content security policy forbids eval and WebAssembly can use the published package. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumMissing, inChromium, POLICY } from '../../runtimes/chromium.ts';
 import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
@@ -43,12 +43,12 @@ describe.skipIf(reason !== '')('under a policy without unsafe-eval and wasm-unsa
   });
   afterAll(() => consumer.remove());
 
-  test('the package gives its verdicts, and the page breaks no rule', async () => {
+  test('the package gives its verdicts, and the page violates no rule', async () => {
     expect(POLICY).not.toContain('unsafe');
     expect(await inChromium(consumer.folder)).toEqual({
       verdicts: [true, 'surrogate', 'above-10FFFF'],
       violations: [],
-      // The policy is in force: the same module may do neither of what it forbids.
+      // The policy is in force: it stops the same module from both.
       refused: ['EvalError', 'CompileError'],
     });
   });

@@ -1,4 +1,4 @@
-/** The judge that `npm run runtimes` sends into every runtime: it must be able to find fault. */
+/** The judge that `npm run runtimes` sends into every runtime: it must find wrong verdicts. */
 import { expect, test } from 'vitest';
 import { judge, type Row } from '../../runtimes/verdicts.ts';
 import * as wellformed from '../../src/index.ts';
@@ -11,7 +11,7 @@ const surrogate: Row = {
 };
 const pair: Row = { form: 'utf16', octets: false, symbols: [0xd83d, 0xde00], fault: null };
 
-test('a row that is right passes in every way it is asked', async () => {
+test('a correct case passes with every interface', async () => {
   expect(await judge(wellformed, [surrogate, pair])).toEqual({ cases: 2, passed: 2, failures: [] });
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['completeness', { ...surrogate, fault: { ...surrogate.fault, incomplete: true } }],
   ['verdict of an ill-formed text', { ...surrogate, fault: null }],
   ['verdict of a well-formed text', { ...pair, fault: surrogate.fault }],
-])('a row with another %s does not pass', async (_what, row) => {
+])('a case with a wrong %s fails', async (_what, row) => {
   const { passed, failures } = await judge(wellformed, [row as Row, pair]);
   expect(passed).toBe(1);
   expect(failures[0]).toMatch(/check gives .*; assert gives .*; checker gives .*; WellFormedStream gives /);
