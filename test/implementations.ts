@@ -9,7 +9,7 @@
 import { accepts } from '../src/compile/automaton/automaton.ts';
 import { oracleAccepts } from '../src/compile/grammar/oracle.ts';
 import { tableToAutomaton } from '../src/compile/table/automaton-to-table.ts';
-import { cutInto } from '../src/compile/table/cut-rows.ts';
+import { rowsToBlocksOfSize } from '../src/compile/table/cut-rows.ts';
 import * as wellformed from '../src/index.ts';
 import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
@@ -99,8 +99,8 @@ const cutTables = Object.fromEntries(
     const { diagnosis, ...table } = tables[id];
     const cut = {
       ...table,
-      ...cutInto(2, table.next, table.classCount),
-      diagnosis: { ...diagnosis, ...cutInto(1, diagnosis.next, diagnosis.classCount) },
+      ...rowsToBlocksOfSize(2, table.next, table.classCount),
+      diagnosis: { ...diagnosis, ...rowsToBlocksOfSize(1, diagnosis.next, diagnosis.classCount) },
     };
     return [id, cut as CutTable];
   }),

@@ -23,7 +23,7 @@ import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
 import { minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
-import { encoderInto } from './encoding/encoder-into.ts';
+import { encoderFor } from './encoding/encoder-into.ts';
 import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
 import { SHIFT_SEARCH_BUDGET } from './kernel/shift.ts';
@@ -179,7 +179,7 @@ export function encodeFormParts(
 ): FormParts {
   const form = plainParts(encoding.file);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
-  const encoded = encoderInto(encoding.name, encodingForm.automaton);
+  const encoded = encoderFor(encoding.name, encodingForm.automaton);
   const own = relaxations.map((each) => ({
     reason: each.reason,
     automaton: minimise(encoded(each.labelled)).automaton,

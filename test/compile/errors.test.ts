@@ -283,7 +283,7 @@ describe('repetition, look-ahead and order', () => {
       right: `// @peg it looks ahead\n${g('a = (~far any)*', 'far = "x" any any end', 'eight<x> = x x x x x x x x')}`,
       code: 'too-many-states',
       at: '4:3',
-      says: 'are of rule far',
+      says: 'rule far has most live positions',
       stateLimit: 100,
     },
     {

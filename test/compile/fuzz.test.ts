@@ -176,7 +176,7 @@ describe('the regular reading', () => {
       return false;
     }
     expect(error.code, about).toBe('hidden-alternative');
-    const witness = / on ((?:[0-9A-F]{2} ?)*)$|refuses ((?:[0-9A-F]{2} ?)*), which/.exec(error.summary);
+    const witness = / on ((?:[0-9A-F]{2} ?)*)$|reject ((?:[0-9A-F]{2} ?)*), which/.exec(error.summary);
     const symbols = (witness?.[1] ?? witness?.[2] ?? '?')
       .split(' ')
       .filter((s) => s)

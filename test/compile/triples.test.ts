@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Triples } from '../../src/compile/automaton/triples.ts';
+import { TripleMap } from '../../src/compile/automaton/triples.ts';
 import { random } from '../support/random.ts';
 
 test('three numbers are found with the last value set for them, and no others, as in a Map', () => {
   const { below } = random(1);
-  const triples = new Triples();
+  const triples = new TripleMap();
   const map = new Map<string, number>();
   for (let i = 0; i < 5000; i++) {
     const key = [below(20), below(20), 2 ** 31 - 2 - below(20)] as const;
@@ -21,7 +21,7 @@ test('three numbers are found with the last value set for them, and no others, a
 });
 
 test('the order of the three tells them apart', () => {
-  const triples = new Triples();
+  const triples = new TripleMap();
   triples.set(1, 2, 3, 0);
   expect([triples.get(1, 2, 3), triples.get(3, 2, 1), triples.get(2, 1, 3)]).toEqual([0, undefined, undefined]);
 });

@@ -6,7 +6,14 @@
 import { describe, expect, test } from 'vitest';
 import { scalars } from '../../src/alphabet.ts';
 import type { LabelledAutomaton } from '../../src/compile/automaton/automaton.ts';
-import { type Digit, ENCODING_ROWS, firstWith, lastWith, rest, valuesOf } from '../../src/compile/encoding/digits.ts';
+import {
+  type Digit,
+  ENCODING_ROWS,
+  firstWith,
+  lastWith,
+  remainingDigits,
+  valuesOf,
+} from '../../src/compile/encoding/digits.ts';
 import { encode } from '../../src/compile/encoding/encode.ts';
 import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
@@ -66,7 +73,7 @@ describe('a digit cut out of a range', () => {
 
   test('the digits that are left move down where they stood above it', () => {
     const [low, middle, high] = [0, 8, 16].map((at) => ({ low: at, bits: 8, plus: 0 })) as [Digit, Digit, Digit];
-    expect(rest([middle, high, low])).toEqual([{ ...high, low: 8 }, low]);
+    expect(remainingDigits([middle, high, low])).toEqual([{ ...high, low: 8 }, low]);
   });
 });
 

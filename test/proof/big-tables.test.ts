@@ -11,7 +11,7 @@ import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
-import { BIG, cutInto, cutRows } from '../../src/compile/table/cut-rows.ts';
+import { MIN_CELLS_FOR_BLOCKS, rowsToBlocks, rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
 import type { FormTable } from '../../src/layout.ts';
@@ -75,7 +75,7 @@ describe.each([
   test('the table chooses blocks by itself, and has at most half of the cells', () => {
     for (const rows of [table, table.diagnosis]) {
       expect(rows.blocks).toBeDefined();
-      expect(plainCells(rows).length).toBeGreaterThan(BIG);
+      expect(plainCells(rows).length).toBeGreaterThan(MIN_CELLS_FOR_BLOCKS);
       const cells = rows.next.length + (rows.blocks?.starts.length ?? 0);
       expect(cells * 2).toBeLessThanOrEqual(plainCells(rows).length);
     }
@@ -138,14 +138,14 @@ describe('cutting', () => {
       const rows = 1 + Math.floor(random() * 20);
       const cells = Array.from({ length: rows * classCount }, () => Math.floor(random() * 4) - 2);
       for (const bits of [0, 1, 2, 5])
-        expect(plainCells({ classCount, ...cutInto(bits, cells, classCount) })).toEqual(cells);
+        expect(plainCells({ classCount, ...rowsToBlocksOfSize(bits, cells, classCount) })).toEqual(cells);
     }
   });
 
   test('small tables, and big ones that would not shrink, are left whole', () => {
-    expect(cutRows(new Array(BIG - 1).fill(0), 1).blocks).toBeUndefined();
-    expect(cutRows(new Array(BIG).fill(0), 64).blocks).toBeDefined();
-    const noise = Array.from({ length: 2 * BIG }, () => Math.floor(random() * 1e6));
-    expect(cutRows(noise, 64)).toEqual({ next: noise });
+    expect(rowsToBlocks(new Array(MIN_CELLS_FOR_BLOCKS - 1).fill(0), 1).blocks).toBeUndefined();
+    expect(rowsToBlocks(new Array(MIN_CELLS_FOR_BLOCKS).fill(0), 64).blocks).toBeDefined();
+    const noise = Array.from({ length: 2 * MIN_CELLS_FOR_BLOCKS }, () => Math.floor(random() * 1e6));
+    expect(rowsToBlocks(noise, 64)).toEqual({ next: noise });
   });
 });

@@ -1,17 +1,17 @@
 /**
- * The deterministic automaton every stage of the compile wing agrees on: a
- * finite set of states, symbols grouped into classes that no state tells
- * apart, one next state for every state and class. Total: what is refused goes
- * to the reject state, from which no text is accepted any more.
+ * The deterministic automaton that all stages of the compile wing share: a
+ * finite set of states, classes of symbols that no state distinguishes, and one
+ * next state for every state and class. It is total: a symbol that is not
+ * allowed leads to a reject state, from which no text is accepted.
  *
- * A labelled automaton also knows, for each state, the places in the grammar
- * that may match the next symbol: what the diagnosis and the pictures read.
+ * A labelled automaton also knows, for each state, the positions in the grammar
+ * that can match the next symbol. The diagnosis and the pictures read them.
  */
 import { type Alphabet, formatRanges } from '../../alphabet.ts';
 import type { Span } from '../../source.ts';
 import { containsSymbol, type SymbolSet } from '../symbols.ts';
 
-/** The next state for each class. The compiler's own are typed arrays: thousands of ranges make millions of cells. */
+/** The next state for each class. The compiler makes typed arrays: thousands of ranges make millions of cells. */
 export type Row = readonly number[] | Uint32Array;
 
 export interface Automaton {
@@ -23,25 +23,25 @@ export interface Automaton {
   readonly accepting: readonly boolean[];
 }
 
-/** The rules being matched at a place: the innermost one and those around it. */
+/** The rules being matched at a position: the innermost one and its callers. */
 export interface RulePath {
   readonly rule: string;
-  /** Where the rule is called; the rule's own place for the start rule. */
+  /** The call; for the start rule, its definition. */
   readonly span: Span;
   readonly parent: RulePath | null;
-  /** Whether the rule takes arguments: such a rule helps to write others and is not named in messages. */
+  /** Whether the rule takes arguments. Such a rule only helps to write others; messages do not name it. */
   readonly parameterised: boolean;
 }
 
-/** A place in the grammar that matches one symbol. */
+/** A position in the grammar that matches one symbol. */
 export interface Origin {
   readonly span: Span;
   readonly path: RulePath;
-  /** The innermost rule that has already matched something when this place is reached. */
+  /** The innermost rule that has consumed a symbol before this position. */
   readonly startedRule: RulePath | null;
-  /** Only looked at, not consumed: part of a look-ahead or of the test of an earlier alternative. */
+  /** Not consumed: part of a look-ahead, or of the test whether an earlier alternative fails. */
   readonly guard: boolean;
-  /** The places it stands for, where a choice among single symbols was read as one set. */
+  /** The positions it stands for, when alternatives that are single symbols were merged into one set. */
   readonly members?: readonly LiveOrigin[];
 }
 
@@ -51,7 +51,7 @@ export interface LiveOrigin {
 }
 
 export interface LabelledAutomaton extends Automaton {
-  /** For each state, the places that can match the next symbol. */
+  /** For each state, the positions that can match the next symbol, each with its symbols. */
   readonly origins: readonly (readonly LiveOrigin[])[];
 }
 
@@ -79,10 +79,10 @@ export function accepts(automaton: Automaton, symbols: Iterable<number>): boolea
   return automaton.accepting[runAutomaton(automaton, symbols)] as boolean;
 }
 
-/** The states a row leads to, each once, in the order of their classes. */
+/** The distinct states of a row, in the order of their classes. */
 export function targetsOf(row: Row): Set<number> {
   const targets = new Set<number>();
-  // Rows have thousands of cells where there are thousands of ranges, and neighbours are alike more often than not.
+  // Thousands of ranges make rows of thousands of cells. Neighbours are mostly equal.
   let last = -1;
   for (let c = 0; c < row.length; c++) {
     const target = row[c] as number;
@@ -92,7 +92,7 @@ export function targetsOf(row: Row): Set<number> {
   return targets;
 }
 
-/** `live[state]`: some text is accepted from there. */
+/** For each state, whether some text is accepted from it. */
 export function liveStates(automaton: Automaton): boolean[] {
   const predecessors: number[][] = automaton.next.map(() => []);
   automaton.next.forEach((row, state) => {
@@ -112,16 +112,17 @@ export function liveStates(automaton: Automaton): boolean[] {
 export function liveSymbols(automaton: Automaton, state: number, live: readonly boolean[]): SymbolSet {
   const row = automaton.next[state] as Row;
   const symbols: [number, number][] = [];
-  for (const { from, to, c } of runsOf(automaton.classes)) if (live[row[c] as number]) append(symbols, from, to);
+  for (const { from, to, c } of classRanges(automaton.classes))
+    if (live[row[c] as number]) appendRange(symbols, from, to);
   return symbols;
 }
 
-/** The live states that `state` leads to, each with the symbols that lead there; in the order of their smallest symbols. */
+/** The live states that `state` leads to, each with its symbols, in the order of their smallest symbols. */
 export function edgesFrom(automaton: Automaton, state: number, live: readonly boolean[]): Map<number, SymbolSet> {
   const row = automaton.next[state] as Row;
   const edges = new Map<number, [number, number][]>();
   let [last, symbols]: [number, [number, number][]] = [-1, []];
-  for (const { from, to, c } of runsOf(automaton.classes)) {
+  for (const { from, to, c } of classRanges(automaton.classes)) {
     const target = row[c] as number;
     if (!live[target]) continue;
     if (target !== last) {
@@ -129,42 +130,42 @@ export function edgesFrom(automaton: Automaton, state: number, live: readonly bo
       edges.set(target, symbols);
       last = target;
     }
-    append(symbols, from, to);
+    appendRange(symbols, from, to);
   }
   return edges;
 }
 
-interface Run {
+interface ClassRange {
   readonly from: number;
   readonly to: number;
   readonly c: number;
 }
 
-const runs = new WeakMap<readonly SymbolSet[], readonly Run[]>();
+const rangesOf = new WeakMap<readonly SymbolSet[], readonly ClassRange[]>();
 
-/** The ranges of all classes, in order. */
-export function runsOf(classes: readonly SymbolSet[]): readonly Run[] {
-  const known = runs.get(classes);
+/** The ranges of all classes, in order. Cached by class list. */
+export function classRanges(classes: readonly SymbolSet[]): readonly ClassRange[] {
+  const known = rangesOf.get(classes);
   if (known) return known;
   const found = classes.flatMap((set, c) => set.map(([from, to]) => ({ from, to, c }))).sort((a, b) => a.from - b.from);
-  runs.set(classes, found);
+  rangesOf.set(classes, found);
   return found;
 }
 
-/** Adds a range that lies behind the others. */
-function append(symbols: [number, number][], from: number, to: number): void {
+/** Adds a range after the others. */
+function appendRange(symbols: [number, number][], from: number, to: number): void {
   const last = symbols.at(-1);
   if (last && last[1] === from - 1) last[1] = to;
   else symbols.push([from, to]);
 }
 
-/** A shortest text that leads from the start to each state; smallest symbols first. */
+/** For each state a shortest text that reaches it, smallest symbols first; `undefined` when none does. */
 export function shortestPrefixes(automaton: Automaton): (readonly number[] | undefined)[] {
   const prefixOf = shortestPrefixOf(automaton);
   return automaton.next.map((_, state) => prefixOf(state));
 }
 
-/** The same, each made when it is asked for: those of a chain of states are, all together, the square of its length. */
+/** The same for one state at a time: all prefixes of a chain of n states together have n² symbols. */
 export function shortestPrefixOf(automaton: Automaton): (state: number) => readonly number[] | undefined {
   const cameFrom = new Map<number, { state: number; symbol: number } | null>([[START_STATE, null]]);
   for (const state of cameFrom.keys()) {
@@ -181,7 +182,7 @@ export function shortestPrefixOf(automaton: Automaton): (state: number) => reado
   };
 }
 
-/** The same automaton, as text that two runs, or two machines, write alike. */
+/** The automaton as text. It is the same on every run and every machine. */
 export function dump(automaton: Automaton): string {
   const lines = automaton.classes.map((set, c) => `class ${c}: ${formatRanges(automaton.alphabet, set)}`);
   automaton.next.forEach((row, state) => {

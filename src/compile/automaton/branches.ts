@@ -1,10 +1,11 @@
 /**
- * A choice → its branches: which of its alternatives can get in each other's way.
+ * The alternatives of a choice → branches, by left factoring.
  *
- * An ordered choice tries one alternative after the other, and each has to be
- * guarded by the failure of all before it. Mostly that is not logic but data:
- * what begins with the same symbols is one branch, which goes on as a choice
- * among what is left, and branches of other symbols need no order.
+ * An ordered choice tries one alternative after the other. Each alternative is
+ * guarded: it counts only where all earlier ones fail. Guards are costly, and
+ * most of them are not needed. Alternatives that begin with the same set of
+ * symbols become one branch, whose remainders form a smaller choice. Branches
+ * that begin with different symbols need no guard:
  *
  *     "get" | "put" | "post" | "got"
  *
@@ -13,140 +14,146 @@
  *     p ─┬ u ─ t
  *        └ o ─ s ─ t
  *
- * A thousand words are such a tree, and each of their letters is looked at once.
- * Order is left to be told where branches of different sets meet, as those of
- * `keyword | letter+` do, and where one word is the beginning of another: there
- * the rest of the one is nothing, which meets everything.
+ * A thousand words become such a tree, in which each letter is read once.
+ * Guards remain where branches of different sets overlap, as in
+ * `keyword | letter+`, and where one word is a prefix of another: there the
+ * remainder is empty, and the empty text overlaps everything.
  *
- * The first law holds in both readings, c being one symbol; the second says when
- * order means nothing, and the regular reading has none.
+ * The first law holds in both readings, for one symbol c. The second holds in a
+ * PEG; in the regular reading order never matters.
  */
 import type { Expression } from '../expression.ts';
 import { keyOfSet, type SymbolSet, setsOverlap, symbolSet } from '../symbols.ts';
-import type { Scope, SetStep, Step } from './scope.ts';
+import type { Position, Scope, SetPosition } from './scope.ts';
 import { firstOf } from './shape.ts';
 
-/** What is left to match of an alternative, one step after the other; `null`: nothing. */
-export type Thread = { readonly step: Step; readonly rest: Thread } | null;
+/** The positions of an alternative that are still to be matched, in order; `null`: none. */
+export type Remainder = { readonly position: Position; readonly rest: Remainder } | null;
 
-/** One symbol of the set, then one of the rests. */
-export interface Fork {
-  readonly kind: 'fork';
+/** One symbol of the set, then one of the remainders. */
+export interface Factored {
+  readonly kind: 'factored';
   readonly set: SymbolSet;
-  /** The places in the grammar that match the symbol. */
-  readonly heads: SetStep[];
-  readonly rests: Thread[];
+  /** The positions that match the symbol. */
+  readonly positions: SetPosition[];
+  readonly remainders: Remainder[];
 }
 
-/** An alternative of which it is not seen what symbol it begins with. */
-interface Alone {
-  readonly kind: 'alone';
-  readonly thread: Thread;
+/** An alternative whose first symbol cannot be split off. */
+interface Unfactored {
+  readonly kind: 'unfactored';
+  readonly remainder: Remainder;
 }
 
-type Body = Fork | Alone;
+type Body = Factored | Unfactored;
 
 export interface Branch {
   readonly body: Body;
-  /** The branches tried before it that may match where it does. */
-  readonly after: readonly Branch[];
+  /** The earlier branches that may match where this one does: it counts only where they fail. */
+  readonly guards: readonly Branch[];
 }
 
-/** The branches in the order in which they are tried. `ordered`: as a PEG tries them. */
-export function branchesOf(alternatives: readonly Thread[], ordered: boolean, scope: Scope): readonly Branch[] {
+/** The branches in the order in which they are tried. `ordered`: as in a PEG. */
+export function branchesOf(alternatives: readonly Remainder[], ordered: boolean, scope: Scope): readonly Branch[] {
   const branches: (Branch & { first: SymbolSet | null })[] = [];
-  // The forks that may still grow: no branch after them begins with a symbol of theirs.
-  const growing = new Map<string, Fork>();
-  for (const body of joined(alternatives.flatMap((thread) => unfold(thread, scope)))) {
-    const fork = body.kind === 'fork' && growing.get(keyOfSet(body.set));
-    if (fork) {
-      fork.heads.push(...body.heads);
-      fork.rests.push(...body.rests);
+  // Branches that can still take alternatives: no later branch begins with one of their symbols.
+  const open = new Map<string, Factored>();
+  for (const body of mergeSingles(alternatives.flatMap((remainder) => bodiesOf(remainder, scope)))) {
+    const same = body.kind === 'factored' && open.get(keyOfSet(body.set));
+    if (same) {
+      same.positions.push(...body.positions);
+      same.remainders.push(...body.remainders);
       continue;
     }
-    const first = body.kind === 'fork' ? body.set : firstOfThread(body.thread, scope);
-    const after = ordered ? branches.filter((earlier) => mayMeet(earlier.first, first)) : [];
-    for (const { first: met } of after) if (met) growing.delete(keyOfSet(met));
-    if (body.kind === 'fork') growing.set(keyOfSet(body.set), body);
-    branches.push({ body, first, after });
+    const first = body.kind === 'factored' ? body.set : firstOfRemainder(body.remainder, scope);
+    const guards = ordered ? branches.filter((earlier) => mayOverlap(earlier.first, first)) : [];
+    for (const { first: overlapping } of guards) if (overlapping) open.delete(keyOfSet(overlapping));
+    if (body.kind === 'factored') open.set(keyOfSet(body.set), body);
+    branches.push({ body, first, guards });
   }
   return branches;
 }
 
-/** Whether a match of one can begin with a symbol that a match of the other can begin with. */
-function mayMeet(one: SymbolSet | null, other: SymbolSet | null): boolean {
+/** Whether matches of both can begin with the same symbol. `null`: a match can be empty. */
+function mayOverlap(one: SymbolSet | null, other: SymbolSet | null): boolean {
   return !one || !other || setsOverlap(one, other);
 }
 
-/** The alternatives within an alternative, each seen as far as its first symbol. */
-function unfold(thread: Thread, scope: Scope): Body[] {
-  if (!thread) return [{ kind: 'alone', thread }];
-  const { step, rest } = thread;
-  const { e, context, begun } = step;
+/** The alternatives within an alternative, each split after its first symbol where possible. */
+function bodiesOf(remainder: Remainder, scope: Scope): Body[] {
+  if (!remainder) return [{ kind: 'unfactored', remainder }];
+  const { position, rest } = remainder;
+  const { e, context, startedRule } = position;
   switch (e.kind) {
     case 'set':
-      return [{ kind: 'fork', set: e.set, heads: [{ e, context, begun }], rests: [rest] }];
+      return [{ kind: 'factored', set: e.set, positions: [{ e, context, startedRule }], remainders: [rest] }];
     case 'sequence': {
-      const parts = stepsOf({ ...step, e }, scope);
-      return unfold(
-        parts.reduceRight<Thread>((after, part) => ({ step: part, rest: after }), rest),
+      const parts = positionsOf({ ...position, e }, scope);
+      return bodiesOf(
+        parts.reduceRight<Remainder>((after, part) => ({ position: part, rest: after }), rest),
         scope,
       );
     }
     case 'choice': {
-      const bodies = e.alternatives.flatMap((each) => unfold({ step: { e: each, context, begun }, rest: null }, scope));
+      const bodies = e.alternatives.flatMap((each) =>
+        bodiesOf({ position: { e: each, context, startedRule }, rest: null }, scope),
+      );
       if (!rest) return bodies;
-      // (a | b) c is not a c | b c: where a matches, a PEG never tries b. Of single symbols only one can match.
-      const single = bodies.length > 0 && bodies.every(isSingle);
-      return single ? [{ ...oneFork(bodies), rests: [rest] }] : [{ kind: 'alone', thread }];
+      // (a | b) c is not a c | b c: once a matches, a PEG never tries b. Of single symbols only one can match.
+      const isFactorable = bodies.length > 0 && bodies.every(isSingleSymbol);
+      return isFactorable ? [{ ...mergeFactored(bodies), remainders: [rest] }] : [{ kind: 'unfactored', remainder }];
     }
     case 'call':
     case 'parameter':
-      return unfold({ step: { ...step, ...scope.resolve(e, step.context) }, rest }, scope);
+      return bodiesOf({ position: { ...position, ...scope.resolve(e, position.context) }, rest }, scope);
     default:
-      return [{ kind: 'alone', thread }];
+      return [{ kind: 'unfactored', remainder }];
   }
 }
 
-/** The parts of a sequence, one after the other. */
-export function stepsOf({ e, context, begun }: Step<Extract<Expression, { kind: 'sequence' }>>, scope: Scope): Step[] {
-  let already = begun;
+type Sequence = Extract<Expression, { kind: 'sequence' }>;
+
+/** The positions of the parts of a sequence, in order. */
+export function positionsOf({ e, context, startedRule }: Position<Sequence>, scope: Scope): Position[] {
+  let started = startedRule;
   return e.parts.map((part) => {
-    const step = { e: part, context, begun: already };
-    if (!firstOf(part, context, scope.resolve).nullable) already = context.path;
-    return step;
+    const position = { e: part, context, startedRule: started };
+    if (!firstOf(part, context, scope.resolve).nullable) started = context.path;
+    return position;
   });
 }
 
-/** Whether it is one symbol and no more. */
-function isSingle(body: Body): body is Fork {
-  return body.kind === 'fork' && !body.rests[0];
+/** Whether it is one symbol and nothing more. */
+function isSingleSymbol(body: Body): body is Factored {
+  return body.kind === 'factored' && !body.remainders[0];
 }
 
-/** Forks that go on alike, as one: whichever of their symbols matches, no other would match elsewhere. */
-function oneFork(forks: readonly Fork[]): Fork {
-  const [first] = forks as [Fork];
-  if (forks.length === 1) return first;
-  const heads = forks.flatMap((fork) => fork.heads);
-  return { ...first, set: symbolSet(forks.flatMap(({ set }) => set)), heads };
+/** Branches with the same remainder, as one branch with the union of their sets. */
+function mergeFactored(all: readonly Factored[]): Factored {
+  const [first] = all as [Factored];
+  if (all.length === 1) return first;
+  const positions = all.flatMap((each) => each.positions);
+  return { ...first, set: symbolSet(all.flatMap(({ set }) => set)), positions };
 }
 
 /**
- * Neighbours that match one symbol and no more, joined into one fork: neither
- * reading tells them from one set. Thousands of ranges cost as much as one. What
- * begins something longer as well is left for the fork of its own set.
+ * Merges neighbours that are single symbols into one branch: in both readings
+ * they are one set. So thousands of ranges cost as much as one. A set that also
+ * begins a longer alternative is left out: it goes to the branch of that set.
  */
-function joined(bodies: readonly Body[]): Body[] {
-  const longer = new Set(bodies.flatMap((body) => (body.kind === 'fork' && body.rests[0] ? [keyOfSet(body.set)] : [])));
+function mergeSingles(bodies: readonly Body[]): Body[] {
+  const longer = new Set(
+    bodies.flatMap((body) => (body.kind === 'factored' && body.remainders[0] ? [keyOfSet(body.set)] : [])),
+  );
   const all: Body[] = [];
-  let run: Fork[] = [];
+  let neighbours: Factored[] = [];
   const close = () => {
-    if (run.length > 0) all.push(oneFork(run));
-    run = [];
+    if (neighbours.length > 0) all.push(mergeFactored(neighbours));
+    neighbours = [];
   };
   for (const body of bodies) {
-    if (isSingle(body) && (longer.size === 0 || !longer.has(keyOfSet(body.set)))) {
-      run.push(body);
+    if (isSingleSymbol(body) && (longer.size === 0 || !longer.has(keyOfSet(body.set)))) {
+      neighbours.push(body);
       continue;
     }
     close();
@@ -156,11 +163,11 @@ function joined(bodies: readonly Body[]): Body[] {
   return all;
 }
 
-/** The symbols it can begin with; `null` when it can match without one. */
-function firstOfThread(thread: Thread, scope: Scope): SymbolSet | null {
+/** The symbols a match can begin with; `null` when a match can be empty. */
+function firstOfRemainder(remainder: Remainder, scope: Scope): SymbolSet | null {
   const sets: SymbolSet[] = [];
-  for (let at = thread; at; at = at.rest) {
-    const { set, nullable } = firstOf(at.step.e, at.step.context, scope.resolve);
+  for (let at = remainder; at; at = at.rest) {
+    const { set, nullable } = firstOf(at.position.e, at.position.context, scope.resolve);
     sets.push(set);
     if (!nullable) return symbolSet(sets.flat());
   }

@@ -1,18 +1,20 @@
 /**
  * Rule set → labelled automaton, by derivatives.
  *
- * A state is a formula. Its derivative by a symbol replaces each atom by what
- * follows it when the symbol is in the atom's set, and by FALSE when not; it
- * accepts when it holds with every atom FALSE ("no symbol comes"). Symbols in
- * the same atoms have the same derivative, so one derivative a group is enough.
+ * A state is a formula. Its derivative by a symbol replaces each atom: by the
+ * atom's continuation if its set holds the symbol, else by FALSE. A state accepts
+ * when it is true with every atom FALSE ("no symbol comes"). Symbols in the same
+ * atoms have the same derivative, so one derivative for each such group is enough.
  *
  *     utf8_2 = C2..DF tail
  *     atom(C2..DF, atom(80..BF, end))  ─C3→  atom(80..BF, end)  ─A9→  end
  *
- * Atoms differ by origin, so states differ by the places that are live in
- * them: the result is the labelled automaton. minimise() forgets the labels.
- * J. A. Brzozowski, "Derivatives of Regular Expressions", 1964, carried over
- * to the Boolean formulas of language.ts.
+ * Atoms of different origin are different variables, so a state also says which
+ * positions of the grammar are live in it: the result is a labelled automaton.
+ * minimise() drops the labels.
+ *
+ * J. A. Brzozowski, "Derivatives of Regular Expressions", 1964, applied to the
+ * Boolean formulas of language.ts.
  */
 import { SpecError } from '../../diagnostic.ts';
 import { formatLocation, type Span } from '../../source.ts';
@@ -25,8 +27,9 @@ import { mergeClasses } from './minimise.ts';
 import { nullableRepetition } from './refusals.ts';
 
 /**
- * More states than any protocol string needs, unless it lists as many places: words
- * have a state for each letter. Past both, places combine, and the grammar is at fault.
+ * More states than a protocol string needs, unless it lists thousands of words,
+ * which have a state for each letter. Beyond both limits states are combinations
+ * of positions, and the grammar has to change.
  */
 const STATE_LIMIT = 20_000;
 
@@ -34,13 +37,13 @@ interface DeriveOptions extends LanguageOptions {
   readonly stateLimit?: number;
 }
 
-interface State {
+interface DerivedState {
   readonly accepting: boolean;
-  readonly blocks: readonly { set: SymbolSet; target: number }[];
+  readonly transitions: readonly { set: SymbolSet; target: number }[];
   readonly atoms: readonly Atom<Origin | null>[];
 }
 
-/** Compiles a rule set, exactly as its reading says. Throws SpecError. */
+/** Compiles a rule set, exactly, in the given reading. Throws SpecError. */
 export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
   const language = new Language(rules, options);
   try {
@@ -56,9 +59,9 @@ class Derivation {
   readonly #rules: RuleSet;
   readonly #options: DeriveOptions;
   readonly #formulas: Formulas<Origin | null>;
-  readonly #exposed = new Map<Formula, Formula>();
-  readonly #exposing = new Set<number>();
-  #cuts = 0;
+  readonly #resolved = new Map<Formula, Formula>();
+  readonly #resolving = new Set<number>();
+  #cutCycles = 0;
 
   constructor(rules: RuleSet, options: DeriveOptions, formulas: Formulas<Origin | null>) {
     this.#rules = rules;
@@ -70,15 +73,15 @@ class Derivation {
     const numberOf = new Map<Formula, number>();
     const queue: Formula[] = [];
     const visit = (formula: Formula): number => {
-      const exposed = this.#expose(formula);
-      const known = numberOf.get(exposed);
+      const resolved = this.#resolve(formula);
+      const known = numberOf.get(resolved);
       if (known !== undefined) return known;
-      numberOf.set(exposed, queue.length);
-      return queue.push(exposed) - 1;
+      numberOf.set(resolved, queue.length);
+      return queue.push(resolved) - 1;
     };
     visit(start);
     const limit = this.#options.stateLimit ?? Math.max(STATE_LIMIT, this.#formulas.variables.length);
-    const states: State[] = [];
+    const states: DerivedState[] = [];
     for (const formula of queue) {
       states.push(this.#state(formula, visit));
       if (queue.length > limit) throw tooManyStates(this.#rules, states, limit);
@@ -86,64 +89,65 @@ class Derivation {
     return this.#assemble(states);
   }
 
-  #state(formula: Formula, visit: (formula: Formula) => number): State {
+  #state(formula: Formula, visit: (formula: Formula) => number): DerivedState {
     const atoms = [...this.#formulas.support(formula)] as [number, Atom<Origin | null>][];
     const derivative = (active: ReadonlySet<number>) =>
       this.#formulas.substitute(formula, (v, atom) => (active.has(v) ? (atom as Atom<Origin | null>).next : FALSE));
-    const groups = group(atoms, this.#rules.alphabet.size);
+    const groups = groupSymbols(atoms, this.#rules.alphabet.size);
     return {
       accepting: derivative(new Set()) === TRUE,
-      blocks: groups.map(({ set, active }) => ({ set, target: visit(derivative(active)) })),
+      transitions: groups.map(({ set, active }) => ({ set, target: visit(derivative(active)) })),
       atoms: atoms.map(([, atom]) => atom),
     };
   }
 
-  /** Replaces holes by their definitions until only atoms are left. */
-  #expose(formula: Formula): Formula {
-    const known = this.#exposed.get(formula);
+  /** Replaces placeholders by their definitions until only atoms are left. */
+  #resolve(formula: Formula): Formula {
+    const known = this.#resolved.get(formula);
     if (known !== undefined) return known;
-    const cuts = this.#cuts;
-    const exposed = this.#formulas.substitute(formula, (v, variable) => {
+    const cutCycles = this.#cutCycles;
+    const resolved = this.#formulas.substitute(formula, (v, variable) => {
       if (variable.kind === 'atom') return this.#formulas.variable(v);
-      if (this.#exposing.has(v)) return this.#unguarded(variable.owner as Expression);
-      this.#exposing.add(v);
-      const definition = this.#expose(variable.definition as Formula);
-      this.#exposing.delete(v);
+      if (this.#resolving.has(v)) return this.#selfReference(variable.owner as Expression);
+      this.#resolving.add(v);
+      const definition = this.#resolve(variable.definition as Formula);
+      this.#resolving.delete(v);
       return definition;
     });
-    // A result that had a hole cut out of it holds only inside that hole.
-    if (this.#cuts === cuts) this.#exposed.set(formula, exposed);
-    return exposed;
+    // A result in which a cycle was cut is valid only within that cycle, so it is not kept.
+    if (this.#cutCycles === cutCycles) this.#resolved.set(formula, resolved);
+    return resolved;
   }
 
-  /** A repetition whose body can match nothing: X = X ∪ … means, regularly, the least X. */
-  #unguarded(repetition: Expression): Formula {
+  /** A repetition whose body can be empty: X = X ∪ … In the regular reading the least solution is meant. */
+  #selfReference(repetition: Expression): Formula {
     if (this.#options.reading === 'peg') throw nullableRepetition(repetition.span);
-    this.#cuts++;
+    this.#cutCycles++;
     return FALSE;
   }
 
-  #assemble(states: readonly State[]): LabelledAutomaton {
+  #assemble(states: readonly DerivedState[]): LabelledAutomaton {
     const alphabet = this.#rules.alphabet;
     const intervals = new Intervals(
-      states.flatMap((state) => state.blocks.map((block) => block.set)),
+      states.flatMap((state) => state.transitions.map((transition) => transition.set)),
       alphabet.size,
     );
-    const rows = states.map(({ blocks }) => {
+    const rows = states.map(({ transitions }) => {
       const row = new Uint32Array(intervals.all.length);
-      for (const { set, target } of blocks) intervals.forEach(set, (i) => (row[i] = target));
+      for (const { set, target } of transitions) intervals.forEach(set, (i) => (row[i] = target));
       return row;
     });
     const merged = mergeClasses({ classes: intervals.all.map((range) => [range]) }, rows);
     const automaton = { alphabet, ...merged, accepting: states.map((state) => state.accepting) };
     const live = liveStates(automaton);
-    const liveIn = ({ blocks }: State) => symbolSet(blocks.flatMap(({ set, target }) => (live[target] ? set : [])));
+    const liveIn = ({ transitions }: DerivedState) =>
+      symbolSet(transitions.flatMap(({ set, target }) => (live[target] ? set : [])));
     return { ...automaton, origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))) };
   }
 }
 
-/** Groups all symbols of the alphabet by the atoms that hold them. */
-function group(
+/** All symbols of the alphabet, grouped by the atoms whose sets hold them. */
+function groupSymbols(
   atoms: readonly (readonly [number, Atom<Origin | null>])[],
   size: number,
 ): { set: SymbolSet; active: ReadonlySet<number> }[] {
@@ -163,7 +167,7 @@ function group(
   return [...groups.values()].map(({ ranges, active }) => ({ set: symbolSet(ranges), active }));
 }
 
-/** The coarsest intervals that none of some sets cuts through. */
+/** The coarsest intervals of which every set is a union. */
 class Intervals {
   readonly all: readonly (readonly [number, number])[];
   readonly #indexOf: ReadonlyMap<number, number>;
@@ -173,7 +177,7 @@ class Intervals {
     this.#indexOf = new Map(this.all.map(([from], i) => [from, i]));
   }
 
-  /** Visits the numbers of the intervals that make up one of the sets. */
+  /** Visits the indices of the intervals of one of the sets. */
   forEach(set: SymbolSet, visit: (interval: number) => void): void {
     for (const [from, to] of set) {
       for (let i = this.#indexOf.get(from) as number; (this.all[i]?.[0] ?? Infinity) <= to; i++) visit(i);
@@ -181,7 +185,7 @@ class Intervals {
   }
 }
 
-/** The coarsest intervals that no set of the list cuts through, in order. */
+/** The coarsest intervals, in order, of which every set of the list is a union. */
 export function cutIntoIntervals(sets: readonly SymbolSet[], size: number): [number, number][] {
   const starts = new Set([0]);
   for (const set of new Set(sets)) {
@@ -194,39 +198,39 @@ export function cutIntoIntervals(sets: readonly SymbolSet[], size: number): [num
   return sorted.map((from, i) => [from, (sorted[i + 1] ?? size) - 1]);
 }
 
-/** The atoms that can still lead somewhere; guards only where nothing else is there. */
+/** The origins of atoms that lead to a live state. Guards count only if there is nothing else. */
 function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): LiveOrigin[] {
   const all = atoms.flatMap(({ origin, set }): LiveOrigin[] => {
     const useful = intersectionOfSets(set, live);
     if (!origin || useful.length === 0) return [];
     if (!origin.members) return [{ origin, set: useful }];
-    // Most often all of it is live, and then each of thousands of pieces is.
+    // Mostly the whole set is live. Then all its members are, and there may be thousands.
     if (useful.length === set.length && sizeOfSet(useful) === sizeOfSet(set)) return [...origin.members];
     return origin.members
-      .map((piece) => ({ origin: piece.origin, set: intersectionOfSets(piece.set, live) }))
-      .filter((piece) => piece.set.length > 0);
+      .map((member) => ({ origin: member.origin, set: intersectionOfSets(member.set, live) }))
+      .filter((member) => member.set.length > 0);
   });
   const consuming = all.filter(({ origin }) => !origin.guard);
   return consuming.length > 0 ? consuming : all;
 }
 
-function tooManyStates(rules: RuleSet, states: readonly State[], limit: number): SpecError {
-  // A state is a set of live places: the rule with most of them is the one whose places combine.
+function tooManyStates(rules: RuleSet, states: readonly DerivedState[], limit: number): SpecError {
+  // A state is a combination of live positions: blame the rule that has most of them.
   const origins = states.flatMap(({ atoms }) => atoms.map(({ origin }) => origin));
   const worst = mostFrequent(
     origins.map((origin) => origin?.path.rule),
     rules.start,
   );
-  return tooLarge(
+  return sizeError(
     rules,
     worst,
-    `${rules.name} needs more than ${limit} states; most places live in the first ${states.length} are of rule ${worst}`,
-    useOf(worst, origins),
+    `${rules.name} needs more than ${limit} states; rule ${worst} has most live positions in the first ${states.length}`,
+    mostFrequentCall(worst, origins),
   );
 }
 
-/** Where the rule is called whose places are so many: there stands the count that multiplies them. */
-function useOf(rule: string, origins: readonly (Origin | null)[]): Span | undefined {
+/** Call site of the rule with most live positions: the count that multiplies them is there. */
+function mostFrequentCall(rule: string, origins: readonly (Origin | null)[]): Span | undefined {
   const spans = origins.flatMap((origin) => (origin?.path.rule === rule ? origin.path.span : []));
   const key = mostFrequent(spans.map(formatLocation), '');
   return spans.find((span) => formatLocation(span) === key);
@@ -238,21 +242,21 @@ function tooManyFormulas(rules: RuleSet, formulas: Formulas<Origin | null>): Spe
     origins.map((origin) => origin?.path.rule),
     rules.start,
   );
-  return tooLarge(
+  return sizeError(
     rules,
     worst,
-    `the states of ${rules.name} need formulas of more than ${NODE_LIMIT} nodes; rule ${worst} has the largest part in them`,
-    useOf(worst, origins),
+    `the states of ${rules.name} need formulas of more than ${NODE_LIMIT} nodes; most of them come from rule ${worst}`,
+    mostFrequentCall(worst, origins),
   );
 }
 
-function tooLarge(rules: RuleSet, worst: string, summary: string, use: Span | undefined): SpecError {
+function sizeError(rules: RuleSet, worst: string, summary: string, use: Span | undefined): SpecError {
   const span = rules.rules.get(worst)?.span;
   const isElsewhere = use && span && !(span.start <= use.start && use.end <= span.end);
   return new SpecError('too-many-states', summary, {
     span,
     related: isElsewhere ? [{ message: `${worst} is used here`, span: use }] : [],
-    remedy: `let ${worst} not match what a counted part begins with, count less, or leave the count open and check the length apart`,
+    remedy: `let ${worst} not match what a counted part begins with, count less, or leave the count open and check the length separately`,
   });
 }
 

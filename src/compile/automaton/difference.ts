@@ -1,19 +1,18 @@
 /**
  * Two automata → equal, or a shortest text that exactly one of them accepts.
  *
- * The product automaton is explored breadth first, smallest symbols first, so
- * the witness of each direction is a shortest one, and the first of those in
- * the order of their symbols. The search ends after |A|·|B| pairs: an answer
- * "equal" is a proof, not a sample.
+ * The product automaton is explored breadth first, smallest symbols first. So
+ * each witness is the first of the shortest texts of its direction. The search
+ * ends after |A|·|B| pairs of states: the answer "equal" is a proof, not a sample.
  *
- *     difference(utf8of1997, utf8).onlyLeft    →  [0xED, 0xA0, 0x80]
+ *     languageDifference(utf8of1997, utf8).onlyLeft    →  [0xED, 0xA0, 0x80]
  *
  * J. E. Hopcroft, R. M. Karp, "A Linear Algorithm for Testing Equivalence of
  * Finite Automata", 1971.
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, liveStates, type Row, runsOf, START_STATE } from './automaton.ts';
+import { type Automaton, classRanges, liveStates, type Row, START_STATE } from './automaton.ts';
 
 interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -25,18 +24,18 @@ interface Difference {
 interface Pair {
   readonly left: number;
   readonly right: number;
-  /** How the search came here; `null` at the start. */
+  /** The pair before the last symbol; `null` at the start. */
   readonly from: Pair | null;
   readonly symbol: number;
 }
 
-/** Compares the languages. Throws TypeError when the alphabets differ. Cost: pairs of states × classes. */
+/** The witnesses of both directions. Throws TypeError when the alphabets differ. Cost: pairs of states × classes. */
 export function languageDifference(left: Automaton, right: Automaton): Difference {
   if (left.alphabet !== right.alphabet) {
     throw new TypeError(`cannot compare texts of ${left.alphabet.name} with texts of ${right.alphabet.name}`);
   }
-  const cells = jointClasses([left, right]);
-  const [leftClass, rightClass] = [classColumn(cells, 0), classColumn(cells, 1)];
+  const classes = jointClasses([left, right]);
+  const [leftClass, rightClass] = [classColumn(classes, 0), classColumn(classes, 1)];
   const seen = new Set<number>([0]);
   const queue: Pair[] = [{ left: START_STATE, right: START_STATE, from: null, symbol: -1 }];
   let onlyLeft: Pair | null = null;
@@ -48,29 +47,29 @@ export function languageDifference(left: Automaton, right: Automaton): Differenc
     if (onlyLeft && onlyRight) break;
     const [leftRow, rightRow] = [left.next[pair.left] as Row, right.next[pair.right] as Row];
     let last = -1;
-    for (let i = 0; i < cells.length; i++) {
+    for (let i = 0; i < classes.length; i++) {
       const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];
       const key = l * right.next.length + r;
-      // Thousands of cells lead to a few pairs, and neighbours most often to one.
+      // Thousands of classes lead to few pairs; neighbours mostly lead to the same one.
       if (key === last) continue;
       last = key;
       if (seen.has(key)) continue;
       seen.add(key);
-      queue.push({ left: l, right: r, from: pair, symbol: cells[i]?.set[0]?.[0] as number });
+      queue.push({ left: l, right: r, from: pair, symbol: classes[i]?.set[0]?.[0] as number });
     }
   }
   return { onlyLeft: onlyLeft && textOf(onlyLeft), onlyRight: onlyRight && textOf(onlyRight) };
 }
 
-/** A shortest text that both accept, the empty one left out; `null` when there is none. Cost: pairs of states × classes. */
+/** A shortest non-empty text that both accept; `null` when there is none. Cost: pairs of states × classes. */
 export function shortestCommonText(left: Automaton, right: Automaton): readonly number[] | null {
-  const cells = jointClasses([left, right]);
+  const classes = jointClasses([left, right]);
   const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
   const seen = new Set<number>();
   const queue: Pair[] = [{ left: START_STATE, right: START_STATE, from: null, symbol: -1 }];
   for (const pair of queue) {
     if (pair.from && left.accepting[pair.left] && right.accepting[pair.right]) return textOf(pair);
-    for (const { set, classIn } of cells) {
+    for (const { set, classIn } of classes) {
       const l = left.next[pair.left]?.[classIn[0] as number] as number;
       const r = right.next[pair.right]?.[classIn[1] as number] as number;
       const key = l * right.next.length + r;
@@ -82,13 +81,14 @@ export function shortestCommonText(left: Automaton, right: Automaton): readonly 
   return null;
 }
 
+/** Whether the two languages are equal. */
 export function isEmptyDifference({ onlyLeft, onlyRight }: Difference): boolean {
   return !onlyLeft && !onlyRight;
 }
 
 /**
- * Throws when the languages differ, with both witnesses: for the proofs that
- * stages of the compiler owe each other, where a difference is our own mistake.
+ * Throws when the languages differ, with both witnesses. For the proofs between
+ * stages of the compiler, where a difference is a bug in wellformed.
  */
 export function requireSameLanguage(left: Automaton, right: Automaton, what: string): void {
   const found = languageDifference(left, right);
@@ -100,41 +100,41 @@ export function requireSameLanguage(left: Automaton, right: Automaton, what: str
   );
 }
 
-/** A set of symbols that none of the automata tells apart, with its class in each. */
+/** A set of symbols that none of the automata distinguishes, with its class in each. */
 export interface JointClass {
   readonly set: SymbolSet;
   readonly classIn: readonly number[];
 }
 
-/** The class of each cell in one of the automata. */
-export function classColumn(cells: readonly JointClass[], automaton: number): Uint32Array {
-  return Uint32Array.from(cells, ({ classIn }) => classIn[automaton] as number);
+/** For each joint class, its class in one of the automata. */
+export function classColumn(classes: readonly JointClass[], automaton: number): Uint32Array {
+  return Uint32Array.from(classes, ({ classIn }) => classIn[automaton] as number);
 }
 
-/** The coarsest partition of the alphabet that refines the classes of all, ordered by smallest symbol. */
+/** The coarsest partition that refines the classes of all automata, ordered by smallest symbol. */
 export function jointClasses(automata: readonly Automaton[]): JointClass[] {
   const size = automata[0]?.alphabet.size as number;
   const starts = new Set(automata.flatMap(({ classes }) => classes.flatMap((set) => set.map(([from]) => from))));
   const sorted = [...starts].sort((a, b) => a - b);
-  const cells = new Map<string, { ranges: SymbolRange[]; classIn: number[] }>();
+  const found = new Map<string, { ranges: SymbolRange[]; classIn: number[] }>();
   const columns = automata.map((automaton) => classesAt(automaton, sorted));
   sorted.forEach((from, i) => {
     const range: SymbolRange = [from, (sorted[i + 1] ?? size) - 1];
     const classes = columns.map((column) => column[i] as number);
-    const known = cells.get(classes.join(','));
+    const known = found.get(classes.join(','));
     if (known) known.ranges.push(range);
-    else cells.set(classes.join(','), { ranges: [range], classIn: classes });
+    else found.set(classes.join(','), { ranges: [range], classIn: classes });
   });
-  return [...cells.values()].map(({ ranges, classIn }) => ({ set: symbolSet(ranges), classIn }));
+  return [...found.values()].map(({ ranges, classIn }) => ({ set: symbolSet(ranges), classIn }));
 }
 
-/** The class of each of some symbols, which rise and hold the first of every range of every class. */
+/** The class of each symbol. The symbols rise and include the first symbol of every range of every class. */
 function classesAt({ classes }: Automaton, symbols: readonly number[]): number[] {
-  const runs = runsOf(classes);
-  let run = 0;
+  const ranges = classRanges(classes);
+  let i = 0;
   return symbols.map((symbol) => {
-    while ((runs[run + 1]?.from ?? Infinity) <= symbol) run++;
-    return runs[run]?.c as number;
+    while ((ranges[i + 1]?.from ?? Infinity) <= symbol) i++;
+    return ranges[i]?.c as number;
   });
 }
 

@@ -1,25 +1,26 @@
 /**
- * Boolean formulas over "what may come next", kept canonical.
+ * Boolean formulas over "what comes next", kept canonical.
  *
  * A formula stands for a set of texts. Its variables are
- *   atoms   (set, next): the text begins with a symbol of the set and its rest
- *           is in the language of the formula `next`;
- *   holes   a formula to be defined later, for the languages of repetitions.
+ *   atoms         (set, next): the text begins with a symbol of the set, and the
+ *                 rest is in the language of the formula `next`;
+ *   placeholders  a formula that is defined later, for the languages of repetitions.
  *
  *     { ε }  =  ¬ atom(Σ, TRUE)          "no symbol comes"
  *     "a" b* =  atom({a}, X),  X = atom({b}, X) ∨ ¬ atom(Σ, TRUE)
  *
  * Union, intersection and difference of languages are or, and, and-not of
- * formulas, which is what the semantics of ordered choice and look-ahead asks
- * for. Formulas are reduced ordered binary decision diagrams, so two formulas
- * that are equal as Boolean functions are the same number; finitely many atoms
- * make finitely many formulas, and exploring them terminates.
+ * formulas. Ordered choice and look-ahead need exactly these. Formulas are nodes
+ * of a reduced ordered binary decision diagram, so formulas that are equal as
+ * Boolean functions have the same number. Finitely many atoms make finitely many
+ * formulas; that is why the exploration of states ends.
+ *
  * R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986.
  */
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
-import { Triples } from './triples.ts';
+import { TripleMap } from './triples.ts';
 
-/** A node of the diagram; equal numbers are equal languages, hole definitions aside. */
+/** A node of the diagram. Equal numbers are equal languages; placeholders count as variables. */
 export type Formula = number;
 
 export const FALSE: Formula = 0;
@@ -29,46 +30,46 @@ export interface Atom<Origin> {
   readonly kind: 'atom';
   readonly set: SymbolSet;
   readonly next: Formula;
-  /** Where the atom comes from; atoms of different origin are different variables. */
+  /** The position it comes from. Atoms of different origin are different variables. */
   readonly origin: Origin;
 }
 
-interface Hole {
-  readonly kind: 'hole';
-  /** What the hole was made for, for messages. */
+interface Placeholder {
+  readonly kind: 'placeholder';
+  /** The expression it was made for, for messages. */
   readonly owner: object;
   definition: Formula | undefined;
 }
 
-type Variable<Origin> = Atom<Origin> | Hole;
+type Variable<Origin> = Atom<Origin> | Placeholder;
 
-/** Far more nodes than a protocol string needs (UTF-8: some hundreds), and far fewer than memory holds. */
+/** Far more nodes than a protocol string needs (UTF-8: some hundreds), far fewer than fit into memory. */
 export const NODE_LIMIT = 500_000;
 
-/** The formulas outgrew NODE_LIMIT: thrown in place of filling the memory. */
+/** The formulas need more than NODE_LIMIT nodes. */
 export class FormulaOverflow extends RangeError {
   override readonly name = 'FormulaOverflow';
 }
 
-/** FALSE and TRUE have no variable: they stand below all that have one. */
-const LOWEST = 2 ** 30;
+/** The variable of FALSE and TRUE: lower in the diagram than all others. */
+const NO_VARIABLE = 2 ** 30;
 
 export class Formulas<Origin> {
   readonly #variables: Variable<Origin>[] = [];
-  // A node is (variable, high, low); FALSE and TRUE take the first two places.
-  readonly #variableOf: number[] = [LOWEST, LOWEST];
+  // A node is (variable, high, low). Nodes 0 and 1 are FALSE and TRUE.
+  readonly #variableOf: number[] = [NO_VARIABLE, NO_VARIABLE];
   readonly #high: Formula[] = [FALSE, TRUE];
   readonly #low: Formula[] = [FALSE, TRUE];
-  readonly #unique = new Triples();
-  readonly #iteMemo = new Triples();
-  readonly #atomMemo = new Triples();
+  readonly #unique = new TripleMap();
+  readonly #iteMemo = new TripleMap();
+  readonly #atomMemo = new TripleMap();
   readonly #setIds = new Map<string, number>();
   readonly #originIds = new Map<Origin, number>();
 
-  /** The texts that begin with a symbol of `set` and go on in `next`. */
+  /** The texts that begin with a symbol of `set` and continue in `next`. */
   atom(set: SymbolSet, next: Formula, origin: Origin): Formula {
     if (set.length === 0 || next === FALSE) return FALSE;
-    const [setId, originId] = [idIn(this.#setIds, keyOfSet(set)), idIn(this.#originIds, origin)];
+    const [setId, originId] = [idOf(this.#setIds, keyOfSet(set)), idOf(this.#originIds, origin)];
     const known = this.#atomMemo.get(setId, next, originId);
     if (known !== undefined) return known;
     const formula = this.#newVariable({ kind: 'atom', set, next, origin });
@@ -76,14 +77,14 @@ export class Formulas<Origin> {
     return formula;
   }
 
-  /** A formula to be given its definition later. */
-  hole(owner: object): { formula: Formula; define(definition: Formula): void } {
-    const hole: Hole = { kind: 'hole', owner, definition: undefined };
-    const formula = this.#newVariable(hole);
+  /** A formula that is defined later. */
+  placeholder(owner: object): { formula: Formula; define(definition: Formula): void } {
+    const placeholder: Placeholder = { kind: 'placeholder', owner, definition: undefined };
+    const formula = this.#newVariable(placeholder);
     return {
       formula,
       define: (definition) => {
-        hole.definition = definition;
+        placeholder.definition = definition;
       },
     };
   }
@@ -97,21 +98,21 @@ export class Formulas<Origin> {
   }
 
   /** `a ∖ b`. */
-  without(a: Formula, b: Formula): Formula {
+  andNot(a: Formula, b: Formula): Formula {
     return this.#ite(b, FALSE, a);
   }
 
-  /** All variables made so far. */
+  /** All variables, in the order in which they were made. */
   get variables(): readonly Variable<Origin>[] {
     return this.#variables;
   }
 
-  /** How many nodes were made so far: what all of this costs. */
+  /** The number of nodes so far: the cost of the construction. */
   get size(): number {
     return this.#variableOf.length;
   }
 
-  /** The variables the formula depends on, with their numbers. */
+  /** The variables that the formula depends on, with their numbers. */
   support(formula: Formula): Map<number, Variable<Origin>> {
     const found = new Map<number, Variable<Origin>>();
     const seen = new Set<Formula>();
@@ -126,7 +127,7 @@ export class Formulas<Origin> {
     return found;
   }
 
-  /** The formula with every variable replaced by what `replacementOf` gives for it. */
+  /** The formula with every variable replaced by `replacementOf` it. */
   substitute(formula: Formula, replacementOf: (variable: number, value: Variable<Origin>) => Formula): Formula {
     const memo = new Map<Formula, Formula>([
       [FALSE, FALSE],
@@ -137,7 +138,7 @@ export class Formulas<Origin> {
       if (known !== undefined) return known;
       const variable = this.#variableOf[node] as number;
       const value = replacementOf(variable, this.#variables[variable] as Variable<Origin>);
-      // A branch that the value rules out is not built: that is where the derivative of a large formula is small.
+      // A branch that the value excludes is not built: this keeps the derivative of a large formula small.
       const high = value === FALSE ? FALSE : visit(this.#high[node] as Formula);
       const low = value === TRUE ? FALSE : visit(this.#low[node] as Formula);
       const result = this.#ite(value, high, low);
@@ -147,7 +148,7 @@ export class Formulas<Origin> {
     return visit(formula);
   }
 
-  /** The formula that is just this variable. */
+  /** The formula that is this variable alone. */
   variable(variable: number): Formula {
     return this.#node(variable, TRUE, FALSE);
   }
@@ -169,7 +170,7 @@ export class Formulas<Origin> {
     return node;
   }
 
-  /** if `test` then `high` else `low`: every Boolean connective is a case of it. */
+  /** if `test` then `high` else `low`. Every Boolean connective is a case of it. */
   #ite(test: Formula, high: Formula, low: Formula): Formula {
     if (test === TRUE || high === low) return high;
     if (test === FALSE) return low;
@@ -193,8 +194,8 @@ export class Formulas<Origin> {
   }
 }
 
-/** The number of a key: how many were asked for before it. */
-function idIn<Key>(ids: Map<Key, number>, key: Key): number {
+/** The number of a key. Keys are numbered in the order in which they are first asked for. */
+function idOf<Key>(ids: Map<Key, number>, key: Key): number {
   const known = ids.get(key);
   if (known !== undefined) return known;
   ids.set(key, ids.size);

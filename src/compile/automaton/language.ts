@@ -1,34 +1,35 @@
 /**
- * Expression → formula: what a rule set accepts, exactly.
+ * Expression → formula: the language of a rule set, exactly.
  *
- * A PEG is not a regular expression: a choice tries its alternatives in order
- * and keeps the first that matches, a repetition never gives back. Write
- * L(e, K) for the texts of which e matches a beginning, as the PEG would, so
- * that the rest is in K, and S(e) = L(e, Σ*) for those where e matches at all:
+ * A PEG is not a regular expression. A choice tries its alternatives in order
+ * and keeps the first that matches. A repetition is possessive: it never gives
+ * back. Let L(e, K) be the texts of which e matches a prefix, as the PEG does,
+ * and the rest is in the continuation K. Let S(e) = L(e, Σ*), the texts on which
+ * e succeeds:
  *
- *     L(e f, K)  =  L(e, L(f, K))
+ *     L(e f, K)   =  L(e, L(f, K))
  *     L(e | f, K) =  L(e, K) ∪ (L(f, K) ∖ S(e))
- *     L(&e, K)   =  S(e) ∩ K             L(~e, K) = K ∖ S(e)
- *     L(e*, K)   =  X  where  X = L(e, X) ∪ (K ∖ S(e))
+ *     L(&e, K)    =  S(e) ∩ K             L(~e, K) = K ∖ S(e)
+ *     L(e*, K)    =  X  where  X = L(e, X) ∪ (K ∖ S(e))
  *
- * The regular reading, which is ABNF's, drops every "∖ S(e)". Worked example,
- * `("a" | "a" "b") end`: L = aE ∪ (abE ∖ aΣ*) = aE, so the PEG refuses "ab"
- * and the regular reading takes it. Both are exact for every rule set without
- * recursion; the recursive ones are refused, with the path.
+ * The regular reading (that of ABNF) drops every "∖ S(e)". Example:
+ * `("a" | "a" "b") end`: L = aE ∪ (abE ∖ aΣ*) = aE, so the PEG rejects "ab"
+ * and the regular reading accepts it. Both are exact for every rule set without
+ * recursion. Recursive rule sets are refused, and the message shows the cycle.
+ *
  * The equations restate B. Ford, "Parsing Expression Grammars", 2004, §3.
  */
-
 import type { SymbolRange } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { SymbolSet } from '../symbols.ts';
 import type { Origin } from './automaton.ts';
-import { type Branch, branchesOf, type Fork, stepsOf, type Thread } from './branches.ts';
+import { type Branch, branchesOf, type Factored, positionsOf, type Remainder } from './branches.ts';
 import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
-import { nullableRepetition, tooLarge } from './refusals.ts';
-import { Scope, type Step } from './scope.ts';
+import { nullableRepetition, tooManyPositions } from './refusals.ts';
+import { type Position, Scope } from './scope.ts';
 import { firstOf } from './shape.ts';
-import { Triples } from './triples.ts';
+import { TripleMap } from './triples.ts';
 
 export type Reading = 'peg' | 'regular';
 
@@ -36,31 +37,32 @@ export interface LanguageOptions {
   readonly reading: Reading;
 }
 
-/** More places than any protocol string has once its counted repetitions are written out. */
-const EXPANSION_LIMIT = 200_000;
+/** Far more positions than a protocol string has once its counted repetitions are expanded. */
+const POSITION_LIMIT = 200_000;
 
-/** The end of the text, which no rule writes. */
+/** The origin of the end of the text: no rule has it. */
 const END: Origin | null = null;
 
-/** K, what follows, and whether it is only asked if there is a match. */
-interface Sequel {
+/** The continuation K. */
+interface Continuation {
   readonly next: Formula;
+  /** Whether only success counts: the expression guards another one, or is looked ahead to. */
   readonly guard: boolean;
 }
 
 /** Σ*: L(e, ANYTHING) is S(e). */
-const ANYTHING: Sequel = { next: TRUE, guard: true };
+const ANYTHING: Continuation = { next: TRUE, guard: true };
 
-type Repetition = Step<Extract<Expression, { kind: 'repeat' }>>;
+type Repetition = Position<Extract<Expression, { kind: 'repeat' }>>;
 
 export class Language {
   readonly formulas = new Formulas<Origin | null>();
   readonly #rules: RuleSet;
   readonly #isPeg: boolean;
   readonly #scope: Scope;
-  /** By place and sequel. */
-  readonly #memo = new Triples();
-  #places = 0;
+  /** Position, guard and continuation → formula. */
+  readonly #memo = new TripleMap();
+  #positionCount = 0;
 
   constructor(rules: RuleSet, { reading }: LanguageOptions) {
     this.#rules = rules;
@@ -68,56 +70,59 @@ export class Language {
     this.#scope = new Scope(rules);
   }
 
-  /** The formula of all whole texts that match the start rule. */
+  /** The formula of all texts that the start rule matches as a whole. */
   start(): Formula {
     const everything: SymbolSet = [[0, this.#rules.alphabet.size - 1] as SymbolRange];
-    const end = this.formulas.without(TRUE, this.formulas.atom(everything, TRUE, END));
+    const end = this.formulas.andNot(TRUE, this.formulas.atom(everything, TRUE, END));
     return this.#language(this.#scope.start(), { next: end, guard: false });
   }
 
   /** L(e, K). */
-  #language(step: Step, sequel: Sequel): Formula {
-    const place = this.#scope.place(step, sequel.guard);
-    const known = this.#memo.get(place, sequel.next, 0);
+  #language(position: Position, continuation: Continuation): Formula {
+    const id = this.#scope.positionId(position, continuation.guard);
+    const known = this.#memo.get(id, continuation.next, 0);
     if (known !== undefined) return known;
-    this.#count(step);
-    const formula = this.#build(step, sequel);
-    this.#memo.set(place, sequel.next, 0, formula);
+    this.#count(position);
+    const formula = this.#build(position, continuation);
+    this.#memo.set(id, continuation.next, 0, formula);
     return formula;
   }
 
-  #count({ e, context }: Step): void {
-    if (this.#places++ > EXPANSION_LIMIT) throw tooLarge(e, context.path, EXPANSION_LIMIT);
+  #count({ e, context }: Position): void {
+    if (this.#positionCount++ > POSITION_LIMIT) throw tooManyPositions(e, context.path, POSITION_LIMIT);
   }
 
-  #build(step: Step, sequel: Sequel): Formula {
-    const { e, context } = step;
+  #build(position: Position, continuation: Continuation): Formula {
+    const { e, context } = position;
     switch (e.kind) {
       case 'set':
-        return this.formulas.atom(e.set, sequel.next, this.#scope.origin(step, sequel.guard));
+        return this.formulas.atom(e.set, continuation.next, this.#scope.origin(position, continuation.guard));
       case 'sequence':
-        return this.#steps(stepsOf({ ...step, e }, this.#scope), sequel);
+        return this.#sequence(positionsOf({ ...position, e }, this.#scope), continuation);
       case 'choice':
-        return this.#choice(step, [{ step, rest: null }], sequel);
+        return this.#choice(position, [{ position, rest: null }], continuation);
       case 'repeat':
-        return this.#repeat({ ...step, e }, sequel);
+        return this.#repeat({ ...position, e }, continuation);
       case 'look':
-        return this.#look({ ...step, e }, sequel);
+        return this.#look({ ...position, e }, continuation);
       case 'call':
       case 'parameter':
-        return this.#language({ ...step, ...this.#scope.resolve(e, context) }, sequel);
+        return this.#language({ ...position, ...this.#scope.resolve(e, context) }, continuation);
     }
   }
 
-  /** One after the other: L(e f, K) = L(e, L(f, K)). */
-  #steps(steps: readonly Step[], sequel: Sequel): Formula {
-    return steps.reduceRight((next, step) => this.#language(step, { ...sequel, next }), sequel.next);
+  /** L(e f, K) = L(e, L(f, K)). */
+  #sequence(positions: readonly Position[], continuation: Continuation): Formula {
+    return positions.reduceRight(
+      (next, position) => this.#language(position, { ...continuation, next }),
+      continuation.next,
+    );
   }
 
-  /** What is left of the alternatives of the choice, of which the first that matches is kept. */
-  #choice(choice: Step, alternatives: readonly Thread[], sequel: Sequel): Formula {
-    // Σ* is matched by nothing at all, and by whatever else there is no more.
-    if (sequel.next === TRUE && alternatives.includes(null)) return TRUE;
+  /** The first alternative that matches. `choice` is the position of the expression they belong to. */
+  #choice(choice: Position, alternatives: readonly Remainder[], continuation: Continuation): Formula {
+    // Once an alternative is empty, S(choice) = Σ*.
+    if (continuation.next === TRUE && alternatives.includes(null)) return TRUE;
     const guards = new Map<Branch, Formula>();
     const guardOf = (branch: Branch): Formula => {
       const guard = guards.get(branch) ?? this.#branch(choice, branch, ANYTHING);
@@ -125,74 +130,81 @@ export class Language {
       return guard;
     };
     const languages = branchesOf(alternatives, this.#isPeg, this.#scope).map((branch) => {
-      const language = this.#branch(choice, branch, sequel);
+      const language = this.#branch(choice, branch, continuation);
       // S(e | f) = S(e) ∪ (S(f) ∖ S(e)) = S(e) ∪ S(f)
-      if (sequel.next === TRUE) return language;
-      return this.formulas.without(language, this.#anyOf(branch.after.map(guardOf)));
+      if (continuation.next === TRUE) return language;
+      return this.formulas.andNot(language, this.#anyOf(branch.guards.map(guardOf)));
     });
     return this.#anyOf(languages);
   }
 
-  /** The last variables stand lowest in the diagram: joined from the end, each is put on top of the others. */
+  /** Joins from the end: later variables are lower in the diagram, so each step only adds nodes on top. */
   #anyOf(formulas: readonly Formula[]): Formula {
     return formulas.reduceRight((result, formula) => this.formulas.or(formula, result), FALSE);
   }
 
-  #branch(choice: Step, { body }: Branch, sequel: Sequel): Formula {
-    return body.kind === 'fork' ? this.#fork(choice, body, sequel) : this.#thread(body.thread, sequel);
+  #branch(choice: Position, { body }: Branch, continuation: Continuation): Formula {
+    return body.kind === 'factored'
+      ? this.#factored(choice, body, continuation)
+      : this.#remainder(body.remainder, continuation);
   }
 
-  #fork(choice: Step, { set, heads, rests }: Fork, sequel: Sequel): Formula {
+  #factored(choice: Position, { set, positions, remainders }: Factored, continuation: Continuation): Formula {
     this.#count(choice);
-    const [only] = rests;
-    const next = rests.length > 1 ? this.#choice(choice, rests, sequel) : this.#thread(only as Thread, sequel);
-    return this.formulas.atom(set, next, this.#scope.originOfAll(heads, choice.context, sequel.guard));
+    const [only] = remainders;
+    const next =
+      remainders.length > 1
+        ? this.#choice(choice, remainders, continuation)
+        : this.#remainder(only as Remainder, continuation);
+    return this.formulas.atom(set, next, this.#scope.jointOrigin(positions, choice.context, continuation.guard));
   }
 
-  #thread(thread: Thread, sequel: Sequel): Formula {
-    const steps: Step[] = [];
-    for (let at = thread; at; at = at.rest) steps.push(at.step);
-    return this.#steps(steps, sequel);
+  #remainder(remainder: Remainder, continuation: Continuation): Formula {
+    const positions: Position[] = [];
+    for (let at = remainder; at; at = at.rest) positions.push(at.position);
+    return this.#sequence(positions, continuation);
   }
 
-  /** `min` copies, then what may follow them. */
-  #repeat(step: Repetition, sequel: Sequel): Formula {
-    const { e } = step;
-    // ohm takes an empty match for the beginning of an endless loop, under "?" as under "*".
-    const isNullable = () => firstOf(e.body, step.context, this.#scope.resolve).nullable;
+  /** `min` copies of the body, then up to `max − min` more. */
+  #repeat(position: Repetition, continuation: Continuation): Formula {
+    const { e } = position;
+    // ohm treats an empty match as an endless loop, under "?" as under "*".
+    const isNullable = () => firstOf(e.body, position.context, this.#scope.resolve).nullable;
     if (this.#isPeg && e.max < Infinity && e.min < e.max && isNullable()) throw nullableRepetition(e.span);
-    const body = { ...step, e: e.body };
-    let next = e.max === Infinity ? this.#star(step, sequel) : this.#options(step, sequel);
-    for (let i = 0; i < e.min; i++) next = this.#language(body, { ...sequel, next });
+    const body = { ...position, e: e.body };
+    let next = e.max === Infinity ? this.#star(position, continuation) : this.#options(position, continuation);
+    for (let i = 0; i < e.min; i++) next = this.#language(body, { ...continuation, next });
     return next;
   }
 
-  /** `max − min` options. */
-  #options(step: Repetition, sequel: Sequel): Formula {
-    const body = { ...step, e: step.e.body };
-    const leave = this.#leave(step, sequel);
-    let next = sequel.next;
-    for (let i = step.e.min; i < step.e.max; i++) {
-      next = this.formulas.or(this.#language(body, { ...sequel, next }), leave);
+  /** `max − min` optional copies. */
+  #options(position: Repetition, continuation: Continuation): Formula {
+    const body = { ...position, e: position.e.body };
+    const exit = this.#exit(position, continuation);
+    let next = continuation.next;
+    for (let i = position.e.min; i < position.e.max; i++) {
+      next = this.formulas.or(this.#language(body, { ...continuation, next }), exit);
     }
     return next;
   }
 
-  /** X = L(e, X) ∪ (K ∖ S(e)): X is a hole until its definition is known. */
-  #star(step: Repetition, sequel: Sequel): Formula {
-    const { formula, define } = this.formulas.hole(step.e);
-    const again = this.#language({ ...step, e: step.e.body }, { ...sequel, next: formula });
-    define(this.formulas.or(again, this.#leave(step, sequel)));
+  /** X = L(e, X) ∪ (K ∖ S(e)). X is a placeholder until its definition is known. */
+  #star(position: Repetition, continuation: Continuation): Formula {
+    const { formula, define } = this.formulas.placeholder(position.e);
+    const again = this.#language({ ...position, e: position.e.body }, { ...continuation, next: formula });
+    define(this.formulas.or(again, this.#exit(position, continuation)));
     return formula;
   }
 
-  /** How a repetition is left: `K`, or in a PEG only where the body does not match. */
-  #leave(step: Repetition, { next }: Sequel): Formula {
-    return this.#isPeg ? this.formulas.without(next, this.#language({ ...step, e: step.e.body }, ANYTHING)) : next;
+  /** The texts on which the repetition ends: K; in a PEG, only those on which the body fails. */
+  #exit(position: Repetition, { next }: Continuation): Formula {
+    return this.#isPeg
+      ? this.formulas.andNot(next, this.#language({ ...position, e: position.e.body }, ANYTHING))
+      : next;
   }
 
-  #look(step: Step<Extract<Expression, { kind: 'look' }>>, { next }: Sequel): Formula {
-    const { e } = step;
+  #look(position: Position<Extract<Expression, { kind: 'look' }>>, { next }: Continuation): Formula {
+    const { e } = position;
     if (!this.#isPeg) {
       throw e.isEnd
         ? new SpecError('look-ahead', '"end" looks ahead, and look-ahead has no regular reading', {
@@ -204,7 +216,7 @@ export class Language {
             remedy: 'tag the grammar "@peg" and say why it needs look-ahead, or write the rule without it',
           });
     }
-    const matches = this.#language({ ...step, e: e.body }, ANYTHING);
-    return e.negative ? this.formulas.without(next, matches) : this.formulas.and(next, matches);
+    const matches = this.#language({ ...position, e: e.body }, ANYTHING);
+    return e.negative ? this.formulas.andNot(next, matches) : this.formulas.and(next, matches);
   }
 }

@@ -1,50 +1,46 @@
 /**
- * Rules + one text → whether they match it, under any order one likes.
+ * Rules + one text → whether the rules match it, under any order of choices.
  *
- * The equations of language.ts, each language cut down to the one text and its
- * endings: a set of texts is then a set of positions, those from which on the
- * text is in it, and all that is to be known of a grammar takes one look at each
- * of its places instead of an automaton.
+ * These are the equations of language.ts, restricted to the suffixes of one text.
+ * A language is then a set of offsets: those at which the rest of the text is in
+ * the language. Each position of the grammar is looked at once, and no automaton
+ * is built.
  *
  *     "a" ("b" | "b" "c") end  on  "abc"
  *
  *     end             3             "b" "c" end         1
  *     "b" end         none          "a" (… | …) end     0: the whole text matches
  *
- * As order, "b" would take position 1 away from "b" "c": whoever asks decides
- * whether it does. That is how the choice to blame for a refusal is found among
- * those of thousands of alternatives.
+ * In a PEG, "b" would hide "b" "c" at offset 1. Here the caller decides whether
+ * an earlier alternative hides a later one. That is how order.ts finds the choice
+ * to blame among thousands of alternatives.
  */
 import type { Expression, RuleSet } from '../expression.ts';
 import { containsSymbol } from '../symbols.ts';
 import { type Context, Scope } from './scope.ts';
 
-/** Positions of the text, the least significant bit standing for its beginning. */
-type Positions = bigint;
+/** A set of offsets into the text, in symbols; bit n is offset n. */
+type Offsets = bigint;
 
 /**
- * What the order of a choice (or repetition) leaves of `positions`, where its
- * part `yielding` would match; `takenBy(first)` says where an earlier part does.
+ * The caller's order of a choice or repetition: which of `offsets`, at which its
+ * part `later` matches, remain. `matchedBy(earlier)`: the offsets at which an
+ * earlier part matches.
  */
-type Order = (
-  node: Expression,
-  yielding: number,
-  positions: Positions,
-  takenBy: (first: number) => Positions,
-) => Positions;
+type Order = (node: Expression, later: number, offsets: Offsets, matchedBy: (earlier: number) => Offsets) => Offsets;
 
-/** Whether the rules match the whole text. Cost: places of the grammar × positions that may follow them. */
+/** Whether the rules match the whole text. Cost: positions of the grammar × offsets at which each can end. */
 export function matches(rules: RuleSet, text: readonly number[], order: Order): boolean {
-  return new OneText(rules, text, order).matches();
+  return new SingleText(rules, text, order).matches();
 }
 
-class OneText {
+class SingleText {
   readonly #scope: Scope;
   readonly #text: readonly number[];
   readonly #order: Order;
-  /** Every position: Σ*, whatever follows. */
-  readonly #all: Positions;
-  readonly #memo = new Map<string, Positions>();
+  /** Every offset: the language Σ*. */
+  readonly #all: Offsets;
+  readonly #memo = new Map<string, Offsets>();
 
   constructor(rules: RuleSet, text: readonly number[], order: Order) {
     this.#scope = new Scope(rules);
@@ -55,60 +51,60 @@ class OneText {
 
   matches(): boolean {
     const { e, context } = this.#scope.start();
-    return (this.#positions(e, context, 1n << BigInt(this.#text.length)) & 1n) === 1n;
+    return (this.#offsets(e, context, 1n << BigInt(this.#text.length)) & 1n) === 1n;
   }
 
-  /** From where on `e` matches and is followed by one of the positions `next`. */
-  #positions(e: Expression, context: Context, next: Positions): Positions {
-    const key = `${this.#scope.place({ e, context, begun: null }, false)} ${next}`;
-    let positions = this.#memo.get(key);
-    if (positions === undefined) {
-      positions = this.#build(e, context, next);
-      this.#memo.set(key, positions);
+  /** The offsets at which `e` matches and ends at an offset in `next`. */
+  #offsets(e: Expression, context: Context, next: Offsets): Offsets {
+    const key = `${this.#scope.positionId({ e, context, startedRule: null }, false)} ${next}`;
+    let offsets = this.#memo.get(key);
+    if (offsets === undefined) {
+      offsets = this.#build(e, context, next);
+      this.#memo.set(key, offsets);
     }
-    return positions;
+    return offsets;
   }
 
-  #build(e: Expression, context: Context, next: Positions): Positions {
+  #build(e: Expression, context: Context, next: Offsets): Offsets {
     switch (e.kind) {
       case 'set':
         return this.#text.reduce(
-          (found, symbol, i) =>
-            containsSymbol(e.set, symbol) ? found | (((next >> BigInt(i + 1)) & 1n) << BigInt(i)) : found,
+          (matching, symbol, i) =>
+            containsSymbol(e.set, symbol) ? matching | (((next >> BigInt(i + 1)) & 1n) << BigInt(i)) : matching,
           0n,
         );
       case 'sequence':
-        return e.parts.reduceRight((after, part) => this.#positions(part, context, after), next);
+        return e.parts.reduceRight((after, part) => this.#offsets(part, context, after), next);
       case 'choice': {
-        const takenBy = (first: number) => this.#positions(e.alternatives[first] as Expression, context, this.#all);
-        return e.alternatives.reduce((found, alternative, i) => {
-          return found | this.#order(e, i, this.#positions(alternative, context, next), takenBy);
+        const matchedBy = (earlier: number) => this.#offsets(e.alternatives[earlier] as Expression, context, this.#all);
+        return e.alternatives.reduce((matching, alternative, i) => {
+          return matching | this.#order(e, i, this.#offsets(alternative, context, next), matchedBy);
         }, 0n);
       }
       case 'repeat':
         return this.#repeat(e, context, next);
       case 'look': {
-        const found = this.#positions(e.body, context, this.#all);
-        return next & (e.negative ? ~found : found);
+        const matching = this.#offsets(e.body, context, this.#all);
+        return next & (e.negative ? ~matching : matching);
       }
       case 'call':
       case 'parameter': {
         const target = this.#scope.resolve(e, context);
-        return this.#positions(target.e, target.context, next);
+        return this.#offsets(target.e, target.context, next);
       }
     }
   }
 
-  #repeat(e: Extract<Expression, { kind: 'repeat' }>, context: Context, next: Positions): Positions {
-    const leave = this.#order(e, 1, next, () => this.#positions(e.body, context, this.#all));
-    // A star is the least X = L(e, X) ∪ leave: it only grows, and no further than to every position.
-    let after = e.max === Infinity ? leave : next;
+  #repeat(e: Extract<Expression, { kind: 'repeat' }>, context: Context, next: Offsets): Offsets {
+    const exits = this.#order(e, 1, next, () => this.#offsets(e.body, context, this.#all));
+    // A star is the least X = L(e, X) ∪ exits. It only grows, and every offset is the most.
+    let after = e.max === Infinity ? exits : next;
     for (let i = e.min; i < e.max; i++) {
-      const more = leave | this.#positions(e.body, context, after);
+      const more = exits | this.#offsets(e.body, context, after);
       if (more === after) break;
       after = more;
     }
-    for (let i = 0; i < e.min; i++) after = this.#positions(e.body, context, after);
+    for (let i = 0; i < e.min; i++) after = this.#offsets(e.body, context, after);
     return after;
   }
 }

@@ -1,22 +1,24 @@
 /**
- * Which states no text tells apart: the coarsest partition that keeps states
- * with different keys apart and in which states of one block lead, by every
- * class, to the same blocks. Moore's refinement, but a round looks only at
- * states that lead to one whose block has changed, and of the parts of a block
- * the largest keeps its number:
+ * States → blocks of states that no text distinguishes: the coarsest partition
+ * that keeps states with different keys apart, and in which the states of a
+ * block lead, by every class, to the same blocks.
+ *
+ * This is Moore's refinement with two changes. A round looks only at states that
+ * lead to a state whose block has changed. When a block splits, its largest part
+ * keeps the number:
  *
  *     1*4"a"      after 0..4 letters, {1 2 3 4} accept: 4 leads nowhere  →  {1 2 3} {4}
  *                 3 leads to 4, whose block is new                       →  {1 2} {3} {4}
  *
- * So a state changes its block log n times at most, and a chain of thousands of
- * states is not looked at thousands of times. Cost: classes · n log n.
+ * So a state changes its block at most log n times, and a chain of thousands of
+ * states is not visited thousands of times. Cost: classes · n log n.
  *
  * E. F. Moore, "Gedanken-Experiments on Sequential Machines", 1956; J. Hopcroft,
  * "An n log n Algorithm for Minimizing States in a Finite Automaton", 1971.
  */
 import { type Automaton, type Row, targetsOf } from './automaton.ts';
 
-/** For each state the number of its block. */
+/** For each state the number of its block. `keys`: for each state, what it must share with its block. */
 export function refine({ next }: Pick<Automaton, 'next'>, keys: readonly string[]): readonly number[] {
   const partition = new Partition(keys);
   const before: number[][] = next.map(() => []);
@@ -35,7 +37,7 @@ export function refine({ next }: Pick<Automaton, 'next'>, keys: readonly string[
   }
 }
 
-/** A row by the blocks it leads to, one entry where they change: thousands of classes are a few runs. */
+/** A row as the blocks it leads to, with one entry for each change: thousands of classes make few entries. */
 function successors(row: Row, blockOf: readonly number[]): string {
   let runs = '';
   let [last, lastBlock] = [-1, -1];
@@ -74,7 +76,7 @@ class Partition {
     });
   }
 
-  /** Splits a block into these parts and what it has beside them. Adds to `changed` the states that get another number. */
+  /** Splits a block into these parts and the states in none of them. Adds the states whose block changes to `changed`. */
   split(block: number, parts: readonly number[][], changed: number[]): void {
     const members = this.#members[block] as Set<number>;
     const others = members.size - parts.reduce((sum, part) => sum + part.length, 0);

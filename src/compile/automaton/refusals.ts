@@ -1,14 +1,14 @@
 /**
- * What the compiler to automata refuses to compile, each with its place and its
- * remedy: a repetition that would never end, recursion, rules that are too large
- * once they are written out.
+ * What the compiler to automata refuses, each with its span and its remedy: a
+ * repetition that never ends, recursion, and rules that are too large once they
+ * are expanded.
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import type { Expression } from '../expression.ts';
 import type { RulePath } from './automaton.ts';
 
-/** A repetition that could go on for ever without consuming anything. */
+/** A repetition that could loop for ever without consuming a symbol. */
 export function nullableRepetition(span: Span): SpecError {
   return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
     span,
@@ -16,16 +16,16 @@ export function nullableRepetition(span: Span): SpecError {
   });
 }
 
-/** More places than `limit` once all counts are written out. */
-export function tooLarge(e: Expression, path: RulePath, limit: number): SpecError {
-  return new SpecError('too-many-states', `written out, the rules have more than ${limit} places`, {
+/** More positions than `limit` once all counts are expanded. */
+export function tooManyPositions(e: Expression, path: RulePath, limit: number): SpecError {
+  return new SpecError('too-many-states', `expanded, the rules have more than ${limit} positions`, {
     span: e.span,
     related: [{ message: `rule ${path.rule} is used here`, span: path.span }],
     remedy: 'nested counts multiply: use smaller counts, or a repetition without a bound',
   });
 }
 
-/** A rule that comes back to itself, with the way it takes. */
+/** A rule that calls itself, with the cycle of calls. */
 export function recursion(name: string, call: Expression, caller: RulePath): SpecError {
   const path: RulePath[] = [];
   for (let around: RulePath | null = caller; around; around = around.parent) {

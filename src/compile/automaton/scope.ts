@@ -1,20 +1,22 @@
 /**
- * Where an expression stands: the rules around it and the arguments of the
- * innermost. One expression of a rule stands in as many contexts as there are
- * ways to call the rule, and in each it is a place of its own:
+ * Positions: expressions in their contexts.
+ *
+ * A context is the chain of rule calls around an expression and the arguments of
+ * the innermost call. One expression is in one context for each chain of calls
+ * that leads to it, and each of these is a position of its own:
  *
  *     pair = twice<digit>     twice<x> = x x
  *
- * `x` stands in the context "pair › twice", where it is `digit` in the context
- * "pair". What is asked for twice is the same object: contexts and origins can
- * be compared and used as keys.
+ * `x` is in the context "pair › twice". It stands for `digit` in the context
+ * "pair". The same position always gives the same context and origin object, so
+ * these objects can be compared and used as keys.
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { recursion } from './refusals.ts';
 import type { Resolve } from './shape.ts';
-import { Triples } from './triples.ts';
+import { TripleMap } from './triples.ts';
 
 export interface Context {
   readonly path: RulePath;
@@ -27,34 +29,34 @@ interface Argument {
   readonly context: Context;
 }
 
-/** An expression to be matched, where it stands. */
-export interface Step<E extends Expression = Expression> {
+/** An expression to be matched, in its context. */
+export interface Position<E extends Expression = Expression> {
   readonly e: E;
   readonly context: Context;
-  /** The innermost rule that has already matched something when it is reached. */
-  readonly begun: RulePath | null;
+  /** The innermost rule that has consumed a symbol before this position. */
+  readonly startedRule: RulePath | null;
 }
 
 export class Scope {
   readonly #rules: RuleSet;
   readonly #contexts = new Map<string, Context>();
-  readonly #places = new Triples();
+  readonly #positionIds = new TripleMap();
   readonly #origins: Origin[] = [];
-  readonly #joined = new Map<string, Origin>();
+  readonly #joint = new Map<string, Origin>();
   readonly #ids = new Map<object, number>();
-  #placeCount = 0;
+  #positionCount = 0;
 
   constructor(rules: RuleSet) {
     this.#rules = rules;
   }
 
-  /** The body of the start rule. Throws SpecError where it is not defined. */
-  start(): Step {
+  /** The body of the start rule. Throws SpecError when the rule is not defined. */
+  start(): Position {
     const rule = this.#rule(this.#rules.start, undefined, null);
-    return { e: rule.body, context: this.#enter(rule, rule, [], null), begun: null };
+    return { e: rule.body, context: this.#enter(rule, rule, [], null), startedRule: null };
   }
 
-  /** What a call or a parameter stands for. Throws SpecError for recursion and rules that are not defined. */
+  /** The rule body of a call, the argument of a parameter. Throws SpecError for recursion and for undefined rules. */
   readonly resolve: Resolve<Context> = (e, context) => {
     if (e.kind === 'parameter') {
       const argument = context.arguments[e.index] as Argument;
@@ -65,41 +67,40 @@ export class Scope {
     return { e: rule.body, context: this.#enter(rule, e, args, context) };
   };
 
-  /** A number for the step: the same for the same step, and another where it is only looked at. */
-  place({ e, context, begun }: Step, guard: boolean): number {
-    const how = 2 * (begun ? this.#id(begun) + 1 : 0) + Number(guard);
-    const [node, where] = [this.#id(e), this.#id(context)];
-    let place = this.#places.get(node, where, how);
-    if (place === undefined) {
-      place = this.#placeCount++;
-      this.#places.set(node, where, how, place);
+  /** The number of a position; a guard has a number of its own. */
+  positionId({ e, context, startedRule }: Position, guard: boolean): number {
+    const variant = 2 * (startedRule ? this.#id(startedRule) + 1 : 0) + Number(guard);
+    const [node, contextId] = [this.#id(e), this.#id(context)];
+    let id = this.#positionIds.get(node, contextId, variant);
+    if (id === undefined) {
+      id = this.#positionCount++;
+      this.#positionIds.set(node, contextId, variant, id);
     }
-    return place;
+    return id;
   }
 
-  /** The place of the symbols that one set matches. */
-  origin(step: Step, guard: boolean): Origin {
-    const { e, context, begun } = step;
-    const place = this.place(step, guard);
-    this.#origins[place] ??= { span: e.span, path: context.path, startedRule: begun, guard };
-    return this.#origins[place];
+  /** The origin of the symbols that one set matches. */
+  origin(position: Position, guard: boolean): Origin {
+    const { e, context, startedRule } = position;
+    const id = this.positionId(position, guard);
+    this.#origins[id] ??= { span: e.span, path: context.path, startedRule, guard };
+    return this.#origins[id];
   }
 
-  /** The places of several sets that one atom stands for, within the rule of `context`. */
-  originOfAll(steps: readonly SetStep[], context: Context, guard: boolean): Origin {
-    const [first] = steps as [SetStep];
-    if (steps.length === 1) return this.origin(first, guard);
-    const key = steps.map((step) => this.place(step, guard)).join();
-    let origin = this.#joined.get(key);
+  /** The origin of an atom that stands for several sets, within the rule of `context`. */
+  jointOrigin(positions: readonly SetPosition[], context: Context, guard: boolean): Origin {
+    const [first] = positions as [SetPosition];
+    if (positions.length === 1) return this.origin(first, guard);
+    const key = positions.map((position) => this.positionId(position, guard)).join();
+    let origin = this.#joint.get(key);
     if (!origin) {
-      const pieces = steps.map((step) => ({ origin: this.origin(step, guard), set: step.e.set }));
-      origin = { ...this.origin(first, guard), path: context.path, members: pieces };
-      this.#joined.set(key, origin);
+      const members = positions.map((position) => ({ origin: this.origin(position, guard), set: position.e.set }));
+      origin = { ...this.origin(first, guard), path: context.path, members };
+      this.#joint.set(key, origin);
     }
     return origin;
   }
 
-  /** A number for each object. */
   #id(object: object): number {
     const known = this.#ids.get(object);
     if (known !== undefined) return known;
@@ -133,4 +134,4 @@ export class Scope {
   }
 }
 
-export type SetStep = Step<Extract<Expression, { kind: 'set' }>>;
+export type SetPosition = Position<Extract<Expression, { kind: 'set' }>>;

@@ -1,6 +1,7 @@
 /**
- * What can be seen of an expression without compiling it: the symbols a match
- * can begin with, and whether it can match nothing.
+ * Expression → its first set and whether it is nullable, as in the construction
+ * of LL parsers: the symbols that a match can begin with, and whether a match
+ * can be empty.
  *
  *     letter = upper | "a".."z"     upper = "A".."Z"
  *     firstOf(letter)    →  { set: A..Z a..z, nullable: false }
@@ -9,7 +10,7 @@
 import type { Expression } from '../expression.ts';
 import { NOTHING, type SymbolSet, symbolSet } from '../symbols.ts';
 
-/** How to get from a call or a parameter to the expression it stands for and where that stands. */
+/** The expression that a call or a parameter stands for, and its context. */
 export type Resolve<Context> = (
   e: Extract<Expression, { kind: 'call' | 'parameter' }>,
   context: Context,
@@ -17,7 +18,7 @@ export type Resolve<Context> = (
 
 interface First {
   readonly set: SymbolSet;
-  /** Whether it can match without a symbol. */
+  /** Whether it can match the empty text. */
   readonly nullable: boolean;
 }
 

@@ -1,30 +1,32 @@
 /**
- * Automaton → the finite set of texts that tells it from every other.
+ * Automaton → the finite set of texts that distinguishes it from every other,
+ * up to a number of extra states.
  *
- * A test is a sample, unless something is known of what is tested. Suppose
- * that a validator is some finite automaton over the same classes, written by
- * no matter whom, with at most k states more than the minimal one has. Then
- * finitely many texts decide whether it is right, and this file lists them:
+ * A test is only a sample, unless something is known about what is tested.
+ * Suppose that a validator is a finite automaton over the same classes, with at
+ * most k states more than the minimal one. Then finitely many texts decide
+ * whether it is right. This file lists them:
  *
  *     P · Σ^≤k · W
  *
  *   P   a transition cover: for each state a shortest text that reaches it,
  *       alone and followed by each symbol, so that every transition is taken;
  *   Σ   one representative symbol for each class;
- *   W   a characterising set: any two states differ on some text of it (one
- *       is accepted from one state and refused from the other).
+ *   W   a characterising set: any two states differ on some text of it (it is
+ *       accepted from one state and rejected from the other).
  *
  * Why it is complete: W splits the tested automaton into at least n blocks of
  * states that behave alike on W. Up to k more states can be hidden in those
- * blocks, and each of them is reached from a block by at most k symbols; so
- * P · Σ^≤k visits all of them, and W looks at each once it is there. If all
- * answers agree, the two automata accept the same texts.
+ * blocks, and each of them is at most k symbols away from a block. So
+ * P · Σ^≤k visits all states, and W checks each of them. If all answers agree,
+ * the two automata accept the same texts.
  *
  *     UTF-8: 9 states (the reject state is one of them), 12 classes, 109 texts
  *     in P, 6 in W: 609 texts for no extra state, 7 309 for one, 87 709 for two.
  *
- * Cost: states · classes^(k+1) · |W| texts. Only the answer at the end of a
- * text is asked for, so an oracle that can say no more than yes or no serves.
+ * Cost: states · classes^(k+1) · |W| texts. The tested validator need only
+ * answer yes or no at the end of a text.
+ *
  * M. P. Vasilevskii, "Failure Diagnosis of Automata", 1973; T. S. Chow,
  * "Testing Software Design Modeled by Finite-State Machines", 1978.
  */
@@ -36,9 +38,9 @@ import { subexpressions } from './order.ts';
 
 /**
  * The texts of the W-method, each once, in an order that depends on the
- * automaton alone. `extraStates` is how many states a wrong validator may have
- * beyond those of the automaton. Throws RangeError when that is no natural
- * number, TypeError when the automaton is not minimal.
+ * automaton alone. `extraStates`: the number of states that a wrong validator
+ * may have beyond those of the automaton. Throws RangeError when it is not a
+ * natural number, TypeError when the automaton is not minimal.
  *
  *     for (const text of wMethodSuite(minimal, 1)) expect(validator(text)).toBe(accepts(minimal, text));
  */
@@ -69,16 +71,15 @@ export function transitionCover(automaton: Automaton): number[][] {
     if (!prefix) throw new TypeError(`expected a minimal automaton, but no text leads to state ${state}`);
     return [...prefix];
   });
-  // A shortest text to a state is one to another state and a symbol: only the empty one is not among them.
+  // A shortest text to a state is a shortest text to another state and a symbol, so only the empty one is missing.
   return [[], ...prefixes.flatMap((prefix) => symbols.map((symbol) => [...prefix, symbol]))];
 }
 
 /**
- * W: texts of which at least one tells any two states apart, fewer than there
- * are states; always the empty text, which asks whether a state accepts and is
- * all there is to ask of an automaton of one state. States that agree on all
- * texts so far are split by a shortest text that tells two of them apart,
- * until none agree.
+ * W: for any two states it holds a text that distinguishes them. It has fewer
+ * texts than there are states, or only the empty text, which is always in it and
+ * asks whether a state accepts. As long as two states agree on all texts so far,
+ * a shortest text that distinguishes them is added.
  */
 export function characterisingSet(automaton: Automaton): number[][] {
   const words: number[][] = [[]];
@@ -100,7 +101,7 @@ export function characterisingSet(automaton: Automaton): number[][] {
   }
 }
 
-/** A shortest text, as classes, that is accepted from one of two states only. */
+/** A shortest text, as classes, that is accepted from exactly one of two states. */
 function distinguish(automaton: Automaton, left: number, right: number): number[] {
   const queue = [{ left, right, word: [] as number[] }];
   const seen = new Set([`${left},${right}`]);
@@ -113,10 +114,10 @@ function distinguish(automaton: Automaton, left: number, right: number): number[
       queue.push({ left: l, right: r, word: [...pair.word, c] });
     });
   }
-  throw new TypeError(`expected a minimal automaton, but no text tells state ${left} from state ${right}`);
+  throw new TypeError(`expected a minimal automaton, but no text distinguishes states ${left} and ${right}`);
 }
 
-/** Every text of at most `length` symbols, shorter ones first. Also the exhaustive test that a suite replaces. */
+/** All texts of at most `length` symbols, shorter ones first. Also the exhaustive test that the W-method replaces. */
 export function* wordsUpTo(symbols: readonly number[], length: number): Generator<number[]> {
   let words: number[][] = [[]];
   yield [];
@@ -127,11 +128,11 @@ export function* wordsUpTo(symbols: readonly number[], length: number): Generato
 }
 
 /**
- * The partition of the alphabet that a rule set itself writes: symbols are in
- * one cell when the same ranges hold them. It is finer than the classes of the
- * automaton (13 cells to 12 classes in UTF-8: E1..EC and EE..EF behave alike
- * but are written apart), so texts over its cells also test that the compiler
- * was right to merge.
+ * The partition of the alphabet by the ranges that a rule set writes: symbols
+ * are in one cell when the same ranges hold them. It is finer than the classes of
+ * the automaton: UTF-8 has 13 cells and 12 classes, because E1..EC and EE..EF
+ * behave alike but are written separately. So texts over the cells also test that
+ * the compiler was right to merge.
  */
 export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
   const sets = [...rules.rules.values()]
@@ -146,12 +147,12 @@ export function cellsOfGrammar(rules: RuleSet): SymbolSet[] {
   return [...cells.values()].map(symbolSet);
 }
 
-/** One symbol of each set: the smallest. */
+/** The smallest symbol of each set. */
 export function smallestSymbols(sets: readonly SymbolSet[]): number[] {
   return sets.map((set) => set[0]?.[0] as number);
 }
 
-/** The first and the last symbol of each range of each set, in ascending order: where an off-by-one shows. */
+/** The first and the last symbol of each range of each set, in ascending order: these find off-by-one errors. */
 export function rangeEndsOf(sets: readonly SymbolSet[]): number[] {
   return [...new Set(sets.flatMap((set) => set.flat()))].sort((a, b) => a - b);
 }

@@ -1,16 +1,17 @@
 /**
- * Three numbers → a number, for tables of hundreds of thousands: what the nodes
- * of a diagram are looked up in. A Map would have to be asked with a string, which
- * costs ten times the memory, and most of the time goes into collecting it.
+ * A map from three numbers to a number, for hundreds of thousands of entries:
+ * the unique table and the memo tables of the decision diagram (formula.ts). A
+ * Map would need string keys. These take ten times the memory, and collecting
+ * them takes most of the time.
  *
- *     triples.set(7, 1, 0, 42); triples.get(7, 1, 0)   →  42
- *     triples.get(7, 0, 1)                             →  undefined
+ *     map.set(7, 1, 0, 42); map.get(7, 1, 0)   →  42
+ *     map.get(7, 0, 1)                         →  undefined
  *
- * Open addressing, linear probing, never more than half full: D. E. Knuth, "The
- * Art of Computer Programming", volume 3, §6.4.
+ * Open addressing with linear probing, at most half full: D. E. Knuth, "The Art
+ * of Computer Programming", volume 3, §6.4.
  */
-export class Triples {
-  /** Four to a slot: the three numbers, and the value + 1, which is 0 where the slot is free. */
+export class TripleMap {
+  /** Four numbers a slot: the three numbers of the key, then the value + 1. That is 0 when the slot is free. */
   #slots = new Int32Array(4 * 64);
   #count = 0;
 
@@ -19,7 +20,7 @@ export class Triples {
     return value === 0 ? undefined : value - 1;
   }
 
-  /** The numbers and the value: integers from 0 to 2³¹ − 2. */
+  /** The three numbers and the value are integers from 0 to 2³¹ − 2. */
   set(a: number, b: number, c: number, value: number): void {
     const slot = this.#find(a, b, c);
     if (this.#slots[slot + 3] === 0) this.#count++;
@@ -27,7 +28,7 @@ export class Triples {
     if (this.#count * 8 > this.#slots.length) this.#double();
   }
 
-  /** Where the three are, or would be. */
+  /** The offset of the key's slot, or of the free slot it would take. */
   #find(a: number, b: number, c: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;

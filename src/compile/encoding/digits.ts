@@ -23,7 +23,7 @@ export interface Digit {
 }
 
 /** How the scalar values `first` … `last` are written: less `minus`, in these digits. */
-interface Row {
+interface EncodingRow {
   readonly first: number;
   readonly last: number;
   readonly minus: number;
@@ -38,14 +38,14 @@ const UTF8 = [
   { last: 0x10ffff, lead: 0xf0, bits: 3 },
 ] as const;
 
-const utf8 = UTF8.map(({ last, lead, bits }, tails): Row => {
+const utf8 = UTF8.map(({ last, lead, bits }, tails): EncodingRow => {
   const low = (i: number) => 6 * (tails - i);
   const digits = Array.from({ length: tails }, (_, i): Digit => ({ low: low(i + 1), bits: 6, plus: 0x80 }));
   const first = (UTF8[tails - 1]?.last ?? -1) + 1;
   return { first, last, minus: 0, digits: [{ low: low(0), bits, plus: lead }, ...digits] };
 });
 
-const utf16: readonly Row[] = [
+const utf16: readonly EncodingRow[] = [
   { first: 0, last: 0xffff, minus: 0, digits: [{ low: 0, bits: 16, plus: 0 }] },
   {
     first: 0x10000,
@@ -58,10 +58,10 @@ const utf16: readonly Row[] = [
   },
 ];
 
-const utf32: readonly Row[] = [{ first: 0, last: 0x10ffff, minus: 0, digits: [{ low: 0, bits: 32, plus: 0 }] }];
+const utf32: readonly EncodingRow[] = [{ first: 0, last: 0x10ffff, minus: 0, digits: [{ low: 0, bits: 32, plus: 0 }] }];
 
 /** The rows of each encoding; smallest scalar values first. */
-export const ENCODING_ROWS: Readonly<Record<EncodingName, readonly Row[]>> = {
+export const ENCODING_ROWS: Readonly<Record<EncodingName, readonly EncodingRow[]>> = {
   utf8,
   utf16,
   utf16be: serialised(utf16, 2),
@@ -71,7 +71,11 @@ export const ENCODING_ROWS: Readonly<Record<EncodingName, readonly Row[]>> = {
 };
 
 /** Each digit as so many octets. */
-function serialised(rows: readonly Row[], octets: number, order: 'big-endian' | 'little-endian' = 'big-endian'): Row[] {
+function serialised(
+  rows: readonly EncodingRow[],
+  octets: number,
+  order: 'big-endian' | 'little-endian' = 'big-endian',
+): EncodingRow[] {
   const split = ({ low, bits, plus }: Digit) => {
     const little = Array.from({ length: octets }, (_, i) => ({
       low: low + 8 * i,
@@ -84,20 +88,20 @@ function serialised(rows: readonly Row[], octets: number, order: 'big-endian' | 
 }
 
 /** The digits that are left once the first of them has been read off and cut out of the number. */
-export function rest([read, ...others]: readonly Digit[]): Digit[] {
+export function remainingDigits([read, ...others]: readonly Digit[]): Digit[] {
   const { low: from, bits } = read as Digit;
   return others.map((digit) => (digit.low < from ? digit : { ...digit, low: digit.low - bits }));
 }
 
 /** The values a digit takes in the numbers of a range: so many from the first on, and from 0 on past its greatest. */
 export function valuesFrom({ low, bits }: Digit, from: number, to: number): [first: number, count: number] {
-  return [(from >>> low) & greatestOf(bits), Math.min((to >>> low) - (from >>> low), greatestOf(bits)) + 1];
+  return [(from >>> low) & maxOfBits(bits), Math.min((to >>> low) - (from >>> low), maxOfBits(bits)) + 1];
 }
 
 /** The same as one range, or two. */
 export function valuesOf(digit: Digit, [from, to]: SymbolRange): SymbolRange[] {
   const [first, count] = valuesFrom(digit, from, to);
-  const [last, greatest] = [first + count - 1, greatestOf(digit.bits)];
+  const [last, greatest] = [first + count - 1, maxOfBits(digit.bits)];
   if (count > greatest) return [[0, greatest]];
   if (last <= greatest) return [[first, last]];
   return [
@@ -108,20 +112,20 @@ export function valuesOf(digit: Digit, [from, to]: SymbolRange): SymbolRange[] {
 
 /** The first number from `from` on in which a digit has a value, that digit cut out of it. */
 export function firstWith({ low, bits }: Digit, value: number, from: number): number {
-  const digit = (from >>> low) & greatestOf(bits);
+  const digit = (from >>> low) & maxOfBits(bits);
   const above = aboveOf(from, low + bits) + (digit > value ? 1 : 0);
-  return (above << low) + (digit === value ? from & greatestOf(low) : 0);
+  return (above << low) + (digit === value ? from & maxOfBits(low) : 0);
 }
 
 /** The last number up to `to` in which a digit has a value, that digit cut out of it. */
 export function lastWith({ low, bits }: Digit, value: number, to: number): number {
-  const digit = (to >>> low) & greatestOf(bits);
+  const digit = (to >>> low) & maxOfBits(bits);
   const above = aboveOf(to, low + bits) - (digit < value ? 1 : 0);
-  return (above << low) + (digit === value ? to & greatestOf(low) : greatestOf(low));
+  return (above << low) + (digit === value ? to & maxOfBits(low) : maxOfBits(low));
 }
 
 /** The greatest number of so many bits; scalar values have 21, and 31 are the most that shifts take as positive. */
-export function greatestOf(bits: number): number {
+export function maxOfBits(bits: number): number {
   return bits < 31 ? (1 << bits) - 1 : 0x7fffffff;
 }
 

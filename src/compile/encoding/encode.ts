@@ -24,7 +24,16 @@ import { ENCODINGS, type EncodingName } from '../../encodings.ts';
 import type { LabelledAutomaton, LiveOrigin, Origin } from '../automaton/automaton.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 import { symbolSet } from '../symbols.ts';
-import { type Digit, ENCODING_ROWS, firstWith, greatestOf, lastWith, rest, valuesFrom, valuesOf } from './digits.ts';
+import {
+  type Digit,
+  ENCODING_ROWS,
+  firstWith,
+  lastWith,
+  maxOfBits,
+  remainingDigits,
+  valuesFrom,
+  valuesOf,
+} from './digits.ts';
 import { type Label, Labels } from './labels.ts';
 
 /** The same texts, encoded. Throws TypeError when the automaton is not over scalar values. */
@@ -117,7 +126,7 @@ class Encoder {
   }
 
   #rest(plan: Plan): Plan {
-    const left = this.#restOf.get(plan) ?? this.#plan(rest(plan.digits));
+    const left = this.#restOf.get(plan) ?? this.#plan(remainingDigits(plan.digits));
     this.#restOf.set(plan, left);
     return left;
   }
@@ -202,7 +211,7 @@ function deal({ plan, spans }: Part, labelBelow: (label: number) => number): Spa
     const below = labelBelow(label);
     const [first, count] = valuesFrom(digit, from, to);
     for (let i = 0; i < count; i++) {
-      const value = (first + i) & greatestOf(digit.bits);
+      const value = (first + i) & maxOfBits(digit.bits);
       const here = dealt[value] ?? [];
       dealt[value] = here;
       append(here, firstWith(digit, value, from), lastWith(digit, value, to), below);

@@ -13,7 +13,7 @@ import { encode } from './encode.ts';
 import { intersect } from './intersect.ts';
 
 /** Encodes, and keeps what the encoding form takes: all of it, but where the form says more than each character does. */
-export function encoderInto(name: EncodingName, form: Automaton): (automaton: LabelledAutomaton) => LabelledAutomaton {
+export function encoderFor(name: EncodingName, form: Automaton): (automaton: LabelledAutomaton) => LabelledAutomaton {
   const anyText: LabelledAutomaton = {
     alphabet: scalars,
     classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],

@@ -12,7 +12,7 @@ import type { AlphabetName, DiagnosisTable, FormTable, ScalarFacts } from '../..
 import { type Automaton, liveStates, type Row, START_STATE, targetsOf } from '../automaton/automaton.ts';
 import { sha256 } from '../digest.ts';
 import { classesToMap, mapToClasses } from './class-map.ts';
-import { cutRows } from './cut-rows.ts';
+import { rowsToBlocks } from './cut-rows.ts';
 
 interface FormFacts {
   readonly id: string;
@@ -34,7 +34,7 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     codeUnit: facts.codeUnit,
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    ...cutRows(cellsOf(automaton.next), automaton.classes.length),
+    ...rowsToBlocks(cellsOf(automaton.next), automaton.classes.length),
     accepting: automaton.accepting.map(Number),
     diagnosis,
     ...(facts.scalars && { scalars: facts.scalars }),

@@ -6,11 +6,11 @@
  */
 import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
 import type { ClassMap } from '../../layout.ts';
-import { runsOf } from '../automaton/automaton.ts';
+import { classRanges } from '../automaton/automaton.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 
 export function classesToMap(alphabet: Alphabet, classes: readonly SymbolSet[]): ClassMap {
-  const runs = runsOf(classes);
+  const runs = classRanges(classes);
   if (alphabet !== octets) return runs.flatMap(({ from, c }) => [from, c]);
   return runs.flatMap(({ from, to, c }) => new Array<number>(to - from + 1).fill(c));
 }

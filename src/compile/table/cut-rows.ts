@@ -10,7 +10,7 @@
  */
 import type { Rows } from '../../blocks.ts';
 
-type Cut = Omit<Rows, 'classCount'>;
+type StoredRows = Omit<Rows, 'classCount'>;
 
 /** Next states or, in a diagnosis, negative numbers. */
 type Cells = readonly number[] | Int32Array;
@@ -19,7 +19,7 @@ type Cells = readonly number[] | Int32Array;
  * From so many cells on a table is big. Up to here all of it fits into the first cache of common processors, as 16-bit
  * numbers: one load more a step would win nothing. All forms and profiles of this package are smaller.
  */
-export const BIG = 16_384;
+export const MIN_CELLS_FOR_BLOCKS = 16_384;
 
 /** Larger blocks are seldom alike. */
 const MOST_BITS = 7;
@@ -36,8 +36,8 @@ interface Level {
 }
 
 /** The rows as they are or, where there are many cells and at most half are left, in blocks. */
-export function cutRows(cells: Cells, classCount: number): Cut {
-  if (cells.length < BIG) return { next: Array.from(cells) };
+export function rowsToBlocks(cells: Cells, classCount: number): StoredRows {
+  if (cells.length < MIN_CELLS_FOR_BLOCKS) return { next: Array.from(cells) };
   let level = singleCells(cells, classCount);
   let best = level;
   while (level.bits < MOST_BITS) {
@@ -48,13 +48,13 @@ export function cutRows(cells: Cells, classCount: number): Cut {
 }
 
 /** The rows in blocks of 2 to the power of `bits` cells, whatever that is good for. */
-export function cutInto(bits: number, cells: Cells, classCount: number): Cut {
+export function rowsToBlocksOfSize(bits: number, cells: Cells, classCount: number): StoredRows {
   let level = singleCells(cells, classCount);
   while (level.bits < bits) level = paired(level);
   return cutOf(level);
 }
 
-function cutOf({ bits, places, contents }: Level): Cut {
+function cutOf({ bits, places, contents }: Level): StoredRows {
   return { next: contents.flat(), blocks: { bits, starts: Array.from(places, (block) => block << bits) } };
 }
 

@@ -17,7 +17,7 @@ import { type Automaton, type Row, START_STATE } from '../automaton/automaton.ts
 import { classColumn, jointClasses, languageDifference } from '../automaton/difference.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
 import { classesToMap } from './class-map.ts';
-import { cutRows } from './cut-rows.ts';
+import { rowsToBlocks } from './cut-rows.ts';
 import { byRule } from './matched-rule.ts';
 import { type DiagnosisInput, type DiagnosisLabel, Product, type Relaxation } from './product.ts';
 
@@ -78,7 +78,7 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<Diagno
   const table = {
     classCount: width,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    ...cutRows(next, width),
+    ...rowsToBlocks(next, width),
     accepting: automaton.accepting.slice(0, states).map(Number),
     rule: live.map(({ rule }) => rules.index(rule)),
     atEnd: live.map(({ reasonAtEnd }) => reasons.index(reasonAtEnd)),
