@@ -1,0 +1,115 @@
+/**
+ * CONTRIBUTING.md is carried out: each checklist "Add a …" is walked through,
+ * step by step, in a copy of this project. A step is one of
+ *
+ *     Create `path`.                       the block below is the file
+ *     In `path`, below `line`, add:        the block below goes under that line
+ *     At the end of `path`, add:           the block below goes there
+ *     Run `command`.                       the block below, if any, are lines it prints
+ *
+ * and anything else fails.
+ */
+import { execSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './support/library.ts';
+
+interface Step {
+  /** Its number and its first sentence. */
+  readonly title: string;
+  readonly text: string;
+  readonly block: string | undefined;
+}
+
+interface Checklist {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+const FENCE = /^ {3}```\w*\n([\s\S]*?)^ {3}```$/m;
+
+function checklistsIn(document: string): Checklist[] {
+  return document
+    .split(/^## /m)
+    .filter((section) => section.startsWith('Add a'))
+    .map((section) => {
+      const items = section.split(/^(?=\d+\. )/m).slice(1);
+      return { title: section.split('\n')[0] as string, steps: items.map(readStep) };
+    });
+}
+
+function readStep(item: string): Step {
+  const block = FENCE.exec(item)?.[1]?.replace(/^ {3}/gm, '');
+  const text = item.replace(FENCE, '').replace(/\s+/g, ' ').trim();
+  return { title: text.slice(0, 70), text, block };
+}
+
+/** Does what a step says in the folder. Throws for a step that says something else. */
+function carryOut({ text, block }: Step, folder: string): void {
+  const [, created] = /^\d+\. Create `([^`]+)`/.exec(text) ?? [];
+  const [, edited, line] = /^\d+\. In `([^`]+)`, below `([^`]+)`, add\b/.exec(text) ?? [];
+  const [, extended] = /^\d+\. At the end of `([^`]+)`, add\b/.exec(text) ?? [];
+  const [, command] = /^\d+\. Run `([^`]+)`/.exec(text) ?? [];
+  if (command !== undefined) runStep(command, block ?? '', folder);
+  else if (block === undefined) throw new Error(`no block to carry out: ${text}`);
+  else if (created !== undefined) writeFileSync(join(folder, created), block, { flag: 'wx' });
+  else if (edited !== undefined) insertBelow(join(folder, edited), line as string, block);
+  else if (extended !== undefined) writeFileSync(join(folder, extended), `\n${block}`, { flag: 'a' });
+  else throw new Error(`this is no step: ${text}`);
+}
+
+function insertBelow(path: string, line: string, block: string): void {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const at = lines.findIndex((each) => each.trim() === line);
+  if (at < 0) throw new Error(`${path} has no line: ${line}`);
+  lines.splice(at + 1, 0, block.replace(/\n$/, ''));
+  writeFileSync(path, lines.join('\n'));
+}
+
+function runStep(command: string, expected: string, folder: string): void {
+  const output = execSync(`${command} 2>&1`, { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  for (const line of expected.split('\n')) expect(output).toContain(line);
+}
+
+/** What a clone has not, or need not have twice. */
+const LEFT_OUT = ['.git', 'node_modules', 'dist'].map((name) => join(root, name));
+
+const checklists = checklistsIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'));
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'wellformed-contributing-'));
+  cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(path) });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('there is a checklist for a form, a kernel, a command and an export target', () => {
+  expect(checklists.map(({ title }) => title)).toEqual([
+    'Add a form',
+    'Add a kernel',
+    'Add a command',
+    'Add an export target',
+  ]);
+  for (const { steps } of checklists) expect(steps.length).toBeGreaterThan(2);
+});
+
+describe.each(checklists)('$title', ({ steps }) => {
+  test.each(steps)('$title', (step) => carryOut(step, copy));
+});
+
+test('after all checklists and npm run format the copy has no error of types or style', () => {
+  for (const command of ['npx biome check --write src test', 'npx tsc -p tsconfig.json', 'npx biome ci src test']) {
+    execSync(command, { cwd: copy, stdio: 'pipe' });
+  }
+});
+
+test('a step that cannot be carried out fails', () => {
+  const step = (text: string, block?: string): Step => ({ title: text, text, block });
+  expect(() => carryOut(step('1. Think about it.'), copy)).toThrow('no block');
+  expect(() => carryOut(step('1. Improve `README.md`.', 'x'), copy)).toThrow('no step');
+  expect(() => carryOut(step('1. In `README.md`, below `no such line`, add:', 'x'), copy)).toThrow('has no line');
+  expect(() => carryOut(step('1. Run `echo one`.', 'two'), copy)).toThrow('two');
+});
