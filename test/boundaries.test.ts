@@ -222,6 +222,7 @@ const STAGES: Record<string, readonly string[]> = {
   encoding: ['automaton'],
   kernel: ['automaton', 'table'],
   emit: ['automaton', 'table', 'kernel', 'grammar'],
+  dump: ['automaton', 'table', 'kernel', 'emit'],
 };
 
 describe('the compile wing', () => {

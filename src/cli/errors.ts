@@ -65,13 +65,15 @@ function addFileName(path: string, error: unknown): never {
     : error;
 }
 
-/** `--format jsn`: names the closest choice, or all choices. */
+/** More choices than this are listed only where none is close to the value. */
+const FEW = 8;
+
+/** `--format jsn`: names the closest choice, and all choices where they are few. */
 export function invalidChoice(option: string, value: string, choices: readonly string[]): UsageError {
   const meant = closest(value, choices);
-  return new UsageError(
-    `${option} cannot be ${printable(value) || 'empty'}`,
-    meant ? `did you mean ${meant}?` : `it can be ${choices.join(', ')}`,
-  );
+  const list = `it can be ${choices.join(', ')}`;
+  const remedy = meant ? `did you mean ${meant}?${choices.length <= FEW ? ` ${list}` : ''}` : list;
+  return new UsageError(`${option} cannot be ${printable(value) || 'empty'}`, remedy);
 }
 
 /** The message to print for an error, with its line end; `undefined` for a bug in wellformed. */

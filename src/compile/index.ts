@@ -84,6 +84,9 @@ export {
   type NamedRules,
 } from './form.ts';
 
+// Any stage → plain text.
+export { DUMP_STAGES, type DumpSource, type DumpStage, dumpStage } from './dump/dump.ts';
+
 // Table and kernels → generated modules, and their folder.
 export { sha256 } from './digest.ts';
 export { type Artefacts, buildArtefacts, MANIFEST } from './emit/artefacts.ts';

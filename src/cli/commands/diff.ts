@@ -13,6 +13,7 @@ import { languageDifference } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { readSide, type Side } from '../diff/side.ts';
+import { DUMP_OPTION, printDumps } from '../dump.ts';
 import { UsageError } from '../errors.ts';
 import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
@@ -38,11 +39,13 @@ export const command: Command = {
         'what a file is written in (default: the name of its folder, else as for generate); scalars is compared as UTF-8',
       choices: ['octets', 'units', 'scalars'],
     },
+    dump: DUMP_OPTION,
   },
   examples: [
     ['diff utf8-1997 utf8', 'what RFC 3629 made stricter'],
     ['diff rfc3629.txt utf8', 'is the grammar the one of the RFC?'],
     ['diff --rule UTF8-char rfc3629.txt my.ohm', 'one rule of a document'],
+    ['diff utf8-1997 utf8 --dump classes', 'one stage of both, as text'],
   ],
   run: diff,
 };
@@ -64,6 +67,7 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
     );
   }
   for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
+  if (typeof values.dump === 'string') return printDumps(values.dump, [left, right], out);
   requireOneAlphabet(left, right);
   const { onlyLeft, onlyRight } = languageDifference(left.automaton, right.automaton);
   if (!onlyLeft && !onlyRight) {

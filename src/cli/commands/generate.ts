@@ -19,6 +19,7 @@ import {
 import { printable } from '../../printable.ts';
 import { type Proof, proveGeneratedFiles } from '../../verify/generated-files.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { DUMP_OPTION } from '../dump.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { ALPHABETS, readJob } from '../generate/job.ts';
@@ -56,6 +57,7 @@ export const command: Command = {
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     simd: { about: 'SIMD kernels too, where the grammar has any: looking for them can take seconds' },
     watch: { about: 'generate FILE again on each save, and say what the edit changed' },
+    dump: DUMP_OPTION,
     check: { about: 'compare only; exit 1 when the files are not what the grammars give' },
     root: { value: 'FOLDER', about: 'without FILE: the folder that holds grammar/ (default: the current one)' },
   },
@@ -65,6 +67,7 @@ export const command: Command = {
     ['generate my.ohm -o src/generated --javascript', 'the same for a project without TypeScript'],
     ['generate my.ohm -o src/generated --check', 'in CI: are they fresh?'],
     ['generate my.ohm --watch', 'while you write it'],
+    ['generate utf8 --dump table', 'one stage of a grammar of this package, as text'],
     ['generate', 'grammar/ → generated/'],
   ],
   run: generate,
@@ -72,6 +75,10 @@ export const command: Command = {
 
 async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values, positionals: operands } = words;
+  if (typeof values.dump === 'string') {
+    const { generateDump } = await import('../generate/dump.ts');
+    return generateDump(values.dump, words, terminal);
+  }
   if (operands.length > 0) return generateFromFiles(words, terminal);
   const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
     (name) => values[name] !== undefined,

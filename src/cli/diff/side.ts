@@ -1,7 +1,7 @@
 /**
- * An operand of `diff` → its minimal automaton, with everything needed to
- * explain it: the places in the grammar, the clauses and, for an ohm grammar
- * with relaxations, the reasons for its refusals.
+ * An argument of `diff` → one side of the comparison: its minimal automaton,
+ * and what explains it: rules, clauses and, for an ohm grammar with
+ * relaxations, the reasons for its faults.
  */
 
 import { existsSync } from 'node:fs';
@@ -17,6 +17,7 @@ import {
   deriveAutomaton,
   encodedId,
   encodeFormParts,
+  type Form,
   type GrammarFile,
   type GrammarText,
   isAbnfFile,
@@ -25,6 +26,7 @@ import {
   minimise,
   packageRoot,
   parseAbnf,
+  type Reading,
   type Rule,
   type RuleSet,
   readGrammars,
@@ -36,6 +38,7 @@ import { anyEngine } from '../../run/any-engine.ts';
 import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { SourceText } from '../../source.ts';
 import { closest } from '../../spelling.ts';
+import { formWithoutReasons } from '../dump.ts';
 import { CommandError } from '../errors.ts';
 import { readSource } from '../source-file.ts';
 
@@ -46,53 +49,59 @@ export interface Side {
   readonly name: string;
   readonly isDocument: boolean;
   readonly rules: RuleSet;
-  /** Minimal: what is compared. */
+  readonly reading: Reading;
+  /** Minimal: it is compared with the other side. */
   readonly automaton: Automaton;
-  /** Knows the places in the grammar: what is told. */
+  /** Has the spans of the grammar: they are printed. */
   readonly labelled: LabelledAutomaton;
   /** What was repaired or left out while reading. */
   readonly notes: readonly Diagnostic[];
-  /** Tells reasons; `null` where nothing is known of them. */
+  /** Gives the reasons for faults; `null` for a side without relaxations. */
   readonly diagnosis: Diagnosis | null;
+  /** The form of the side, with its table. */
+  form(): Form;
 }
 
 interface SideOptions {
   /** The start rule of a document. */
   readonly rule: string | undefined;
-  /** What a file is written in: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
+  /** The alphabet of a file: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
   readonly alphabet: string | undefined;
 }
 
-/** Reads one operand. Throws Trouble, SpecError, and what `fs` throws. */
-export function readSide(word: string, options: SideOptions): Side {
-  const builtIn = readGrammars(packageRoot());
-  const library = new Library(builtIn);
-  if (library.ids.includes(word)) return ohmSide(word, library.file(word));
-  if (!existsSync(word)) throw noSuchSide(word, library.ids);
-  const source = readSource(word);
-  if (!word.endsWith('.ohm')) return documentSide(word, source, options, library);
-  // Its id is its path, which no grammar of ours has, and it goes first: so it may declare a grammar we declare too.
-  const own: GrammarText = { id: word, alphabet: sideAlphabet(source, options.alphabet), source };
-  const id = own.alphabet === scalars ? encodedId(word, 'utf8') : word;
-  return ohmSide(word, new Library([own, ...builtIn]).file(id));
+/** Reads one side. Throws CommandError, SpecError, and the errors of `fs`. */
+export function readSide(argument: string, options: SideOptions): Side {
+  const packaged = readGrammars(packageRoot());
+  const library = new Library(packaged);
+  if (library.ids.includes(argument)) return ohmSide(argument, library.file(argument));
+  if (!existsSync(argument)) throw noSuchSide(argument, library.ids);
+  const source = readSource(argument);
+  if (!argument.endsWith('.ohm')) return documentSide(argument, source, options, library);
+  // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
+  const own: GrammarText = { id: argument, alphabet: sideAlphabet(source, options.alphabet), source };
+  const id = own.alphabet === scalars ? encodedId(argument, 'utf8') : argument;
+  return ohmSide(argument, new Library([own, ...packaged]).file(id));
 }
 
-function ohmSide(word: string, file: GrammarFile): Side {
-  const form = file.encoding || file.relaxations.length > 0 ? compiled(file) : null;
+function ohmSide(argument: string, file: GrammarFile): Side {
+  const form = file.encoding || file.relaxations.length > 0 ? compileWithReasons(file) : null;
   const labelled = form?.labelled ?? compileGrammar(file.main);
+  const { rules } = file.main;
   return {
-    name: printable(word),
+    name: printable(argument),
     isDocument: false,
-    rules: file.main.rules,
+    rules,
+    reading: 'peg',
     automaton: minimise(labelled).automaton,
     labelled,
     notes: [],
     diagnosis: form && anyEngine(form.table).diagnosis,
+    form: () => form ?? formWithoutReasons(argument, rules, labelled),
   };
 }
 
-/** With relaxations, reasons can be told, but a grammar that was changed may no longer agree with them: it is compared without. */
-function compiled(file: GrammarFile): CompiledForm | null {
+/** The relaxations of a grammar that a user has changed may no longer fit it. It is then compared without reasons. */
+function compileWithReasons(file: GrammarFile): CompiledForm | null {
   try {
     return compileForm(file);
   } catch (error) {
@@ -101,28 +110,30 @@ function compiled(file: GrammarFile): CompiledForm | null {
   }
 }
 
-function documentSide(word: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
+function documentSide(argument: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
   const over = ALPHABETS.find(({ name }) => name === alphabet);
-  // What a file of a user leaves to RFC 3629 is there for generate too; a document has to say all of it itself.
-  const facts = packagedGrammars.abnf();
-  const others = isAbnfFile(source) ? parseAbnf(facts) : [];
+  // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
+  const rfc3629 = packagedGrammars.abnf();
+  const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
   const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over, others });
-  const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === facts);
+  const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === rfc3629);
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;
   return {
-    name: printable(word),
+    name: printable(argument),
     isDocument: true,
     rules: ruleSet,
+    reading: 'regular',
     automaton: minimise(labelled).automaton,
     labelled,
-    notes: [...notes, ...(borrowed.length > 0 ? [asBorrowed(word, borrowed)] : [])],
+    notes: [...notes, ...(borrowed.length > 0 ? [borrowedNote(argument, borrowed)] : [])],
     diagnosis: null,
+    form: () => formWithoutReasons(argument, ruleSet, labelled),
   };
 }
 
-function asBorrowed(word: string, rules: readonly Rule[]): Diagnostic {
-  return note(`${rules.map(({ name }) => name).join(', ')}: not defined in ${word}, taken from RFC 3629 §4`);
+function borrowedNote(argument: string, rules: readonly Rule[]): Diagnostic {
+  return note(`${rules.map(({ name }) => name).join(', ')}: not defined in ${argument}, taken from RFC 3629 §4`);
 }
 
 function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomaton {
@@ -135,8 +146,8 @@ function sideAlphabet(source: SourceText, given: string | undefined): Alphabet {
   return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetOf(source, packagedGrammars);
 }
 
-function noSuchSide(word: string, ids: readonly string[]): CommandError {
-  const meant = closest(word, ids);
-  const remedy = meant ? `did you mean ${meant}?` : `the built-in ones are ${ids.join(', ')}`;
-  return new CommandError(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+function noSuchSide(argument: string, ids: readonly string[]): CommandError {
+  const meant = closest(argument, ids);
+  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
+  return new CommandError(`there is no file and no grammar called ${printable(argument)}; ${remedy}`);
 }

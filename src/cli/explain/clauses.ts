@@ -11,7 +11,7 @@
  *                   rfc3629#3/19   grammar/spec/rfc3629.ledger:120
  *                     what the clause says, in our own words
  *
- * src/audit/why.ts finds the rules; the ledgers tell the clauses. No text of a
+ * src/audit/verdict-trace.ts finds the rules; the ledgers tell the clauses. No text of a
  * specification is needed.
  */
 

@@ -43,14 +43,27 @@ interface DerivedState {
   readonly atoms: readonly Atom<Origin | null>[];
 }
 
+/** The automaton with the formulas it was made from: state n is the formula `states[n]`. */
+export interface Construction {
+  readonly automaton: LabelledAutomaton;
+  readonly states: readonly Formula[];
+  readonly formulas: Formulas<Origin | null>;
+}
+
 /** Compiles a rule set, exactly, in the given reading. Throws SpecError. */
 export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): LabelledAutomaton {
+  return deriveWithFormulas(rules, options).automaton;
+}
+
+/** The same, with the formula of each state: for dumps and traces. */
+export function deriveWithFormulas(rules: RuleSet, options: DeriveOptions): Construction {
   const language = new Language(rules, options);
+  const { formulas } = language;
   try {
     const start = language.start();
-    return new Derivation(rules, options, language.formulas).explore(start);
+    return { ...new Derivation(rules, options, formulas).explore(start), formulas };
   } catch (error) {
-    if (error instanceof FormulaOverflow) throw tooManyFormulas(rules, language.formulas);
+    if (error instanceof FormulaOverflow) throw tooManyFormulas(rules, formulas);
     throw error;
   }
 }
@@ -69,7 +82,7 @@ class Derivation {
     this.#formulas = formulas;
   }
 
-  explore(start: Formula): LabelledAutomaton {
+  explore(start: Formula): Omit<Construction, 'formulas'> {
     const numberOf = new Map<Formula, number>();
     const queue: Formula[] = [];
     const visit = (formula: Formula): number => {
@@ -86,7 +99,7 @@ class Derivation {
       states.push(this.#state(formula, visit));
       if (queue.length > limit) throw tooManyStates(this.#rules, states, limit);
     }
-    return this.#assemble(states);
+    return { automaton: this.#assemble(states), states: queue };
   }
 
   #state(formula: Formula, visit: (formula: Formula) => number): DerivedState {

@@ -74,21 +74,25 @@ export function base64Property(name: string, base64: string, indent = 4): string
   return [`${space}${name}:`, ...rows.map((row, i) => `${space}  '${row}'${i + 1 < rows.length ? ' +' : ','}`)];
 }
 
-/** The boxes, the constants and every instruction. */
+/** The boxes, the constants and every instruction, as a file. */
 export function kernelListing(
   form: Pick<CompiledForm, 'title' | 'table'>,
   inputs: readonly SourceText[],
   command: string = GENERATE_COMMAND,
 ): string {
-  const lines = generatedHeader(`The SIMD kernels of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
-  for (const lookupKernel of tableToLookupKernels(form.table)) {
-    lines.push(
-      '',
-      `texts from state ${lookupKernel.entryState} on; symbols of ${lookupKernel.width}, windows of ${lookupKernel.window}`,
-    );
-    lines.push(...boxLines(lookupKernel), '', ...lookupKernelToModule(lookupKernel, false).listing);
-  }
-  return `${lines.join('\n')}\n`;
+  const header = generatedHeader(`The SIMD kernels of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
+  return `${[...header, ...kernelLines(form)].join('\n')}\n`;
+}
+
+/** The boxes, the constants and every instruction of each look-up kernel. No lines for a form without kernels. */
+export function kernelLines({ table }: Pick<CompiledForm, 'table'>): string[] {
+  return tableToLookupKernels(table).flatMap((kernel) => [
+    '',
+    `texts from state ${kernel.entryState} on; symbols of ${kernel.width}, windows of ${kernel.window}`,
+    ...boxLines(kernel),
+    '',
+    ...lookupKernelToModule(kernel, false).listing,
+  ]);
 }
 
 function boxLines(lookupKernel: LookupKernel): string[] {

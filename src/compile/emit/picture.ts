@@ -8,7 +8,13 @@
  */
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
 import { formatLocation, type SourceText, type Span } from '../../source.ts';
-import { edgesFrom, type LiveOrigin, liveStates, shortestPrefixOf } from '../automaton/automaton.ts';
+import {
+  edgesFrom,
+  type LabelledAutomaton,
+  type LiveOrigin,
+  liveStates,
+  shortestPrefixOf,
+} from '../automaton/automaton.ts';
 import type { Form } from '../form.ts';
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { enclosingRules } from '../table/matched-rule.ts';
@@ -22,34 +28,30 @@ export function formToPicture(
   inputs: readonly SourceText[],
   command: string = GENERATE_COMMAND,
 ): string {
-  const { minimal } = form;
-  const prefixOf = shortestPrefixOf(minimal);
-  const live = liveStates(minimal);
-  const lines = generatedHeader(`The automaton of ${form.title}.`, inputs, command).map((line) => `# ${line}`);
-  lines.push(
-    '',
-    `${form.title}: ${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`,
-  );
-  minimal.next.forEach((_, state) => {
-    lines.push('');
-    if (!live[state]) {
-      lines.push(`state ${state}   reject: no text that comes here is well-formed`);
-      return;
-    }
-    const prefix = formatText(minimal.alphabet, prefixOf(state) ?? []);
-    const role = minimal.accepting[state] ? '   accepts: a text may end here' : '';
-    lines.push(`state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`);
-    lines.push(...edges(form, state, live));
-  });
-  return `${lines.join('\n')}\n`;
+  const { title, minimal } = form;
+  const size = `${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`;
+  const header = generatedHeader(`The automaton of ${title}.`, inputs, command).map((line) => `# ${line}`);
+  return `${[...header, '', `${title}: ${size}`, ...automatonLines(minimal)].join('\n')}\n`;
 }
 
-function edges({ minimal }: Pictured, state: number, live: readonly boolean[]): string[] {
-  const pieces = [...edgesFrom(minimal, state, live)]
+/** For each state an empty line, a line with a shortest text that leads there, and a line for each transition. */
+export function automatonLines(automaton: LabelledAutomaton): string[] {
+  const prefixOf = shortestPrefixOf(automaton);
+  const live = liveStates(automaton);
+  return automaton.next.flatMap((_, state) => {
+    if (!live[state]) return ['', `state ${state}   reject: no text that comes here is well-formed`];
+    const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []);
+    const role = automaton.accepting[state] ? '   accepts: a text may end here' : '';
+    return ['', `state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`, ...edges(automaton, state, live)];
+  });
+}
+
+function edges(automaton: LabelledAutomaton, state: number, live: readonly boolean[]): string[] {
+  const pieces = [...edgesFrom(automaton, state, live)]
     .flatMap(([target, set]) => set.map((range) => ({ range, target })))
     .sort((a, b) => a.range[0] - b.range[0]);
   const rows = new Map<string, { target: number; set: SymbolSet; rule: string; crowds: Crowd[] }>();
-  for (const crowd of crowdsOf(minimal.origins[state] ?? [])) {
+  for (const crowd of crowdsOf(automaton.origins[state] ?? [])) {
     for (const [target, set] of dealt(crowd.set, pieces)) {
       const key = `${target} ${keyOfSet(set)} ${crowd.rule}`;
       const row = rows.get(key) ?? { target, set, rule: crowd.rule, crowds: [] };
@@ -60,7 +62,7 @@ function edges({ minimal }: Pictured, state: number, live: readonly boolean[]): 
   return [...rows.values()]
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number))
     .map(({ target, set, rule, crowds }) => {
-      const symbols = formatRanges(minimal.alphabet, set).padEnd(16);
+      const symbols = formatRanges(automaton.alphabet, set).padEnd(16);
       return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${listed(crowds)}`;
     });
 }

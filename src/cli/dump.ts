@@ -1,0 +1,40 @@
+/**
+ * `--dump STAGE` of `generate` and `diff`: one stage of the compilation of each
+ * grammar, as plain text on standard output (src/compile/dump/). Nothing is
+ * written to disk.
+ */
+import {
+  assembleForm,
+  DUMP_STAGES,
+  type DumpSource,
+  type DumpStage,
+  dumpStage,
+  type Form,
+  type LabelledAutomaton,
+  type RuleSet,
+} from '../compile/index.ts';
+import { type Command, EXIT } from './command.ts';
+import type { Output } from './terminal.ts';
+
+export const DUMP_OPTION: Command['options'][string] = {
+  value: 'STAGE',
+  about: `print one stage of the compilation and do nothing else: ${DUMP_STAGES.join(', ')}`,
+  choices: DUMP_STAGES,
+};
+
+/** Prints a stage of each source, with an empty line between two. Returns the exit status. */
+export async function printDumps(stage: string, sources: readonly DumpSource[], out: Output): Promise<number> {
+  for (const [i, source] of sources.entries()) {
+    await out.write(`${i > 0 ? '\n' : ''}${dumpStage(stage as DumpStage, source)}`);
+  }
+  return EXIT.ok;
+}
+
+/** States up to which shifts are searched for, and for how many steps: tenths of a second. */
+const SHIFT_SEARCH = { states: 10, steps: 4_200 };
+
+/** The form of an automaton that has no reasons, such as that of a document. */
+export function formWithoutReasons(name: string, rules: RuleSet, labelled: LabelledAutomaton): Form {
+  const parts = { id: name, title: name, codeUnit: 1, labelled, relaxations: [] };
+  return assembleForm(parts, { name, rules }, (states) => (states <= SHIFT_SEARCH.states ? SHIFT_SEARCH.steps : 0));
+}

@@ -1,0 +1,109 @@
+/**
+ * Rule set → the states of the derivative construction (automaton/derive.ts).
+ * A state is a Boolean formula over atoms: "the next symbol is in this set, and
+ * the rest matches what follows it in the grammar". The number of a state is
+ * its number in the labelled automaton.
+ *
+ *     state 3   after E0
+ *       formula  a6
+ *       a6       A0..BF  grammar/octets/utf8.ohm:41:19  utf8_char › utf8_3 › utf8_3_e0
+ *       A0..BF   → 11
+ *
+ * `!`, `&`, `|` and `x ? y : z` are not, and, or, if-then-else. `any` is the
+ * atom "some symbol follows". An atom named g… is only looked at: it belongs to
+ * a look-ahead, or to the test that an earlier alternative does not match.
+ */
+import { type Alphabet, formatRanges } from '../../alphabet.ts';
+import { formatLocation } from '../../source.ts';
+import { edgesFrom, liveStates, type Origin, shortestPrefixOf } from '../automaton/automaton.ts';
+import { type Construction, deriveWithFormulas } from '../automaton/derive.ts';
+import { type Atom, FALSE, type Formula, TRUE } from '../automaton/formula.ts';
+import type { Reading } from '../automaton/language.ts';
+import { formatText, shortenRanges } from '../emit/rows.ts';
+import type { RuleSet } from '../expression.ts';
+import { enclosingRules } from '../table/matched-rule.ts';
+
+export function formulaLines(rules: RuleSet, reading: Reading): string[] {
+  const derived = deriveWithFormulas(rules, { reading });
+  const { automaton } = derived;
+  const prefixOf = shortestPrefixOf(automaton);
+  const live = liveStates(automaton);
+  return automaton.next.flatMap((_, state) => {
+    const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []);
+    const role = automaton.accepting[state] ? '   accepts' : '';
+    const edges = [...edgesFrom(automaton, state, live)].map(([target, set]) =>
+      field(shortenRanges(formatRanges(automaton.alphabet, set)), `→ ${target}`),
+    );
+    return [
+      '',
+      `state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`,
+      ...stateLines(derived, state),
+      ...edges,
+    ];
+  });
+}
+
+/** The formula of a state, then its atoms. */
+function stateLines({ automaton, states, formulas }: Construction, state: number): string[] {
+  const formula = states[state] as Formula;
+  const atoms = [...formulas.support(formula)] as [number, Atom<Origin | null>][];
+  return [
+    ...wrapped('formula', formulaText(formula, { formulas, states, automaton })),
+    ...atoms
+      .sort(([a], [b]) => a - b)
+      .flatMap(([number, { origin, set }]) =>
+        origin ? [field(nameOf(number, origin), positionText(automaton.alphabet, set, origin))] : [],
+      ),
+  ];
+}
+
+/** A set, where it is written in the grammar, and the rules around it from the outside in. */
+function positionText(alphabet: Alphabet, set: Parameters<typeof formatRanges>[1], { span, path }: Origin): string {
+  const rules = enclosingRules(path).map(({ rule }) => rule);
+  return `${shortenRanges(formatRanges(alphabet, set))}  ${formatLocation(span)}  ${rules.reverse().join(' › ')}`;
+}
+
+function nameOf(number: number, origin: Origin | null): string {
+  return origin ? `${origin.guard ? 'g' : 'a'}${number}` : 'any';
+}
+
+/** A longer formula is cut: it has more parts than a person reads. In nodes of the decision diagram. */
+const LONGEST = 400;
+
+function formulaText(formula: Formula, { formulas }: Construction): string {
+  let nodes = 0;
+  // Operators bind as in C: `!`, then `&`, then `|`, then `? :`.
+  const text = (node: Formula, binding: number): string => {
+    const branches = formulas.branchesOf(node);
+    if (!branches) return node === TRUE ? 'true' : 'false';
+    if (nodes++ > LONGEST) return '…';
+    const { variable, high, low } = branches;
+    const { origin } = formulas.variables[variable] as Atom<Origin | null>;
+    const name = nameOf(variable, origin);
+    const within = (own: number, joined: string) => (own < binding ? `(${joined})` : joined);
+    if (high === TRUE && low === FALSE) return name;
+    if (high === FALSE && low === TRUE) return `!${name}`;
+    if (high === TRUE) return within(1, `${name} | ${text(low, 1)}`);
+    if (low === TRUE) return within(1, `!${name} | ${text(high, 1)}`);
+    if (low === FALSE) return within(2, `${name} & ${text(high, 2)}`);
+    if (high === FALSE) return within(2, `!${name} & ${text(low, 2)}`);
+    return within(0, `${name} ? ${text(high, 1)} : ${text(low, 1)}`);
+  };
+  return text(formula, 0);
+}
+
+function field(name: string, value: string): string {
+  return `  ${name.padEnd(9)}${name.length < 9 ? '' : ' '}${value}`;
+}
+
+const WIDTH = 100;
+
+function wrapped(name: string, value: string): string[] {
+  const lines = [''];
+  for (const word of value.split(' ')) {
+    const line = lines.at(-1) as string;
+    if (line !== '' && line.length + word.length > WIDTH - 12) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.map((line, i) => field(i === 0 ? name : '', line));
+}
