@@ -103,7 +103,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     const forms = Object.values(wellformed).flatMap((one) => (typeof one === 'object' && 'id' in one ? [one.id] : []));
     const code = loaded.filter((path) => /^dist\/node\/[\w-]+\.js$/.test(path));
     expect(code).toContain('dist/node/index.js');
-    // Each file costs half a millisecond: one, and what it shares with the other entry points.
+    // Each file costs half a millisecond: the entry point is one file, with a few that entry points share.
     expect(code.length).toBeLessThan(8);
     expect(loaded.filter((path) => !code.includes(path)).sort()).toEqual(
       forms.map((id) => `dist/generated/${id}.js`).sort(),
@@ -194,7 +194,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
   test('npx wellformed audit writes the page with its script, without a bundler', () => {
     const command = ['--no-install', '--loglevel=error', 'wellformed', 'audit', '-f', 'html', '-o', 'audit.html'];
     const { status, stderr } = spawnSync('npx', command, { cwd: consumer.folder, encoding: 'utf8', env: withoutNpm() });
-    // No text was supplied: unverified.
+    // No document was supplied: the outcome is unverified (4).
     expect([status, stderr]).toEqual([4, '']);
     const page = readFileSync(join(consumer.folder, 'audit.html'), 'utf8');
     expect(page.split('<script>')[1]).toContain(readFileSync(installed('dist/bin/page.js'), 'utf8').trim());
@@ -264,7 +264,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       'ascii',
       '--no-color',
     ];
-    // Its exit status is not 0 when there is a problem, and then this throws.
+    // If there is a problem, attw fails and npm() throws.
     expect(npm(attw, root)).toContain('node16 (from ESM)');
   });
 });

@@ -60,7 +60,7 @@ function coverage({ documents, totals }: AuditReport): Html {
     ...KINDS.map((kind) => sum((each) => each.kinds[kind] ?? 0)),
     share(totals.proved, totals.inScope),
   ];
-  const heads = ['document', ...states.map((state) => state.toLowerCase()), ...KINDS, 'proved of those in scope'];
+  const heads = ['document', ...states.map((state) => state.toLowerCase()), ...KINDS, 'proved of clauses in scope'];
   return table('Sentences by document and state; rows by kind', heads, [...rows, total]);
 }
 
