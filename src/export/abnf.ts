@@ -1,14 +1,13 @@
 /**
- * Rules → ABNF (RFC 5234), where they have one: ABNF tries nothing in order and
- * looks at nothing ahead, so a grammar that does either is refused.
+ * Rules → ABNF (RFC 5234). ABNF has neither ordered choice nor look-ahead: a
+ * grammar that depends on either has no ABNF and is refused.
  *
  *     utf8_2 = "\xC2".."\xDF" utf8_tail     →   utf8-2 = %xC2-DF utf8-tail
  *     thrice<utf8_tail>                     →   3utf8-tail
  *
- * Rules with parameters, which ABNF does not have, are written out where they
- * are used. Numbers are symbols of the alphabet the grammar is written in:
- * octets, code units, or Unicode scalar values. Core rules of RFC 5234 are named
- * and not written: whoever reads ABNF has them.
+ * ABNF has no parameters: a rule with parameters is expanded at each call.
+ * Numbers are symbols of the grammar's alphabet: octets, code units or scalar
+ * values. Core rules (RFC 5234 appendix B) are referred to and not repeated.
  */
 
 import { type Alphabet, formatSymbol } from '../alphabet.ts';
@@ -31,7 +30,7 @@ import { rulesInReadingOrder, type TargetSource, targetHeader } from './target-s
 
 const LINE_WIDTH = 72;
 
-/** A rule of RFC 5234 itself, and not one that somebody has called the same. */
+/** A core rule of RFC 5234, as opposed to a user's rule of the same name. */
 function isCoreRule({ span, name }: Rule, { start }: RuleSet): boolean {
   return span.source === abnfCoreRules()[0]?.span.source && name !== start;
 }
@@ -48,13 +47,13 @@ export function toAbnf(source: TargetSource): string {
   ].join('\n');
 }
 
-/** ABNF tries nothing in order: a grammar that does must mean the same without. */
+/** ABNF's choice is unordered: the grammar must have the same language in both readings. */
 function requireAbnf({ rules, reading }: TargetSource): void {
   const all = [...rules.rules.values()];
   const look = all.flatMap(({ body }) => subexpressions(body)).find(({ kind }) => kind === 'look');
   const instead = { remedy: 'ask for --target regexp, which is made from the automaton' };
   if (look)
-    throw new SpecError('look-ahead', `${rules.name} has no ABNF: it looks ahead`, { span: look.span, ...instead });
+    throw new SpecError('look-ahead', `${rules.name} has no ABNF: it uses look-ahead`, { span: look.span, ...instead });
   if (reading === 'regular') return;
   const languages = (['peg', 'regular'] as const).map(
     (each) => minimise(deriveAutomaton(rules, { reading: each })).automaton,
@@ -67,14 +66,14 @@ function requireAbnf({ rules, reading }: TargetSource): void {
   });
 }
 
-/** How tightly what is written holds together: from `a / b` over `a b` and `2a` to `a`. */
+/** How tightly a text binds, loosest first: `a / b`, `a b`, `2a`, `a`. */
 const PRECEDENCE = { choice: 0, sequence: 1, repeated: 2, single: 3 } as const;
 type Precedence = (typeof PRECEDENCE)[keyof typeof PRECEDENCE];
 
 interface AbnfText {
   readonly text: string;
-  readonly tightness: Precedence;
-  /** The alternatives of a choice, for breaking lines. */
+  readonly precedence: Precedence;
+  /** The alternatives of a choice: lines break between them. */
   readonly parts?: readonly string[];
 }
 
@@ -117,7 +116,7 @@ class AbnfWriter {
 
   #call({ rule: name, arguments: given }: Extract<Expression, { kind: 'call' }>, args: readonly AbnfText[]): AbnfText {
     const rule = this.#rules.rules.get(name) as Rule;
-    if (rule.parameters.length === 0) return { text: this.#names.get(name) as string, tightness: PRECEDENCE.single };
+    if (rule.parameters.length === 0) return { text: this.#names.get(name) as string, precedence: PRECEDENCE.single };
     return this.#write(
       rule.body,
       given.map((each) => this.#write(each, args)),
@@ -125,7 +124,7 @@ class AbnfWriter {
   }
 }
 
-/** ABNF has letters, digits and hyphens, and compares without case. */
+/** Rule names for ABNF, which allows letters, digits and hyphens and ignores case; unique. */
 function abnfNames(ruleSet: RuleSet): Map<string, string> {
   const taken = new Set(abnfCoreRules().map(({ name }) => name.toLowerCase()));
   return new Map(
@@ -143,19 +142,19 @@ function abnfNames(ruleSet: RuleSet): Map<string, string> {
 
 function range(alphabet: Alphabet, from: number, to: number): AbnfText {
   const last = from === to ? '' : `-${formatSymbol(alphabet, to)}`;
-  return { text: `%x${formatSymbol(alphabet, from)}${last}`, tightness: PRECEDENCE.single };
+  return { text: `%x${formatSymbol(alphabet, from)}${last}`, precedence: PRECEDENCE.single };
 }
 
 function choice(alternatives: readonly AbnfText[]): AbnfText {
   if (alternatives.length === 1) return alternatives[0] as AbnfText;
   const parts = alternatives.flatMap((one) => one.parts ?? [one.text]);
-  return { text: parts.join(' / '), tightness: PRECEDENCE.choice, parts };
+  return { text: parts.join(' / '), precedence: PRECEDENCE.choice, parts };
 }
 
-/** Parts that are alike are counted: `2utf8-tail`. */
+/** Equal neighbours are counted: `2utf8-tail`. */
 function sequence(parts: readonly AbnfText[]): AbnfText {
-  // RFC 5234 has no empty element; the empty string is one.
-  if (parts.length === 0) return { text: '""', tightness: PRECEDENCE.single };
+  // RFC 5234 has no empty concatenation; the empty string stands for it.
+  if (parts.length === 0) return { text: '""', precedence: PRECEDENCE.single };
   const runs: { part: AbnfText; count: number }[] = [];
   for (const part of parts) {
     const last = runs.at(-1);
@@ -165,18 +164,18 @@ function sequence(parts: readonly AbnfText[]): AbnfText {
   const written = runs.map(({ part, count }) => (count === 1 ? part : repeated(part, count, count)));
   if (written.length === 1) return written[0] as AbnfText;
   return {
-    text: written.map((part) => inParentheses(part, PRECEDENCE.repeated)).join(' '),
-    tightness: PRECEDENCE.sequence,
+    text: written.map((part) => parenthesize(part, PRECEDENCE.repeated)).join(' '),
+    precedence: PRECEDENCE.sequence,
   };
 }
 
 function repeated(body: AbnfText, min: number, max: number): AbnfText {
   if (min === 1 && max === 1) return body;
-  if (min === 0 && max === 1) return { text: `[${body.text}]`, tightness: PRECEDENCE.single };
+  if (min === 0 && max === 1) return { text: `[${body.text}]`, precedence: PRECEDENCE.single };
   const count = min === max ? String(min) : `${min || ''}*${max === Infinity ? '' : max}`;
-  return { text: count + inParentheses(body, PRECEDENCE.single), tightness: PRECEDENCE.repeated };
+  return { text: count + parenthesize(body, PRECEDENCE.single), precedence: PRECEDENCE.repeated };
 }
 
-function inParentheses({ text, tightness }: AbnfText, wanted: Precedence): string {
-  return tightness < wanted ? `(${text})` : text;
+function parenthesize({ text, precedence }: AbnfText, wanted: Precedence): string {
+  return precedence < wanted ? `(${text})` : text;
 }

@@ -1,13 +1,13 @@
 /**
- * Form → a C header with a matcher that can be included as it is: C99, three
- * headers that need no library, nothing allocated, nothing to link.
+ * Form → a C99 header with a validator: three standard headers of types, no
+ * library, no allocation, nothing to link.
  *
  *     #include "mqtt_utf8.h"
  *     wellformed_verdict v = wellformed_mqtt_utf8_check(text, length);
  *     if (!v.well_formed) fprintf(stderr, "octet %zu: %s\n", v.offset, v.reason);
  *
  * Headers of several forms can be included together; they share two types.
- * A text that comes in chunks is checked by start, push and end.
+ * A text in chunks is checked with start, push and end.
  */
 import { type FaultMachine, formToMachine } from './machine.ts';
 import { snakeCase, upperCase } from './names.ts';
@@ -51,17 +51,17 @@ export function toC(source: TargetSource): string {
 
 const SHARED_TYPES = `#ifndef WELLFORMED_VERDICT
 #define WELLFORMED_VERDICT
-// Positions count symbols of the form, octets or 16-bit code units, from the start of the text.
+// Offsets and lengths count symbols of the form: octets, or 16-bit code units.
 typedef struct {
   bool well_formed;
-  bool incomplete;    // the text ends inside a sequence that could still have become well-formed
-  size_t offset;      // where the ill-formed sequence starts: all before it is well-formed
-  size_t length;      // its maximal subpart; see the form, where a code unit has several octets
-  size_t at;          // the first symbol that no well-formed text can have there
+  bool incomplete;    // the text ends inside a sequence that more input could complete
+  size_t offset;      // start of the ill-formed sequence: the text before it is well-formed
+  size_t length;      // its maximal subpart, in whole code units where a code unit has several octets
+  size_t at;          // the first symbol that cannot follow the text before it
   const char *reason; // NULL when well-formed
 } wellformed_verdict;
 
-// All that is remembered between the chunks of a text.
+// The state between two chunks of a text.
 typedef struct {
   size_t position;
   size_t offset;
@@ -86,7 +86,7 @@ function tableLines(name: string, machine: FaultMachine, tables: TargetTables): 
     ...(blocks ? array('blocks', blocks, blockRows(blocks)) : []),
     ...array('classes', tables.classes, classRows(tables)),
     '',
-    '// One row a state, one column a class. What is no state is an outcome:',
+    '// One row per state, one column per class. A cell that is not a state is an outcome:',
     ...asComments(outcomeLines(machine)),
     ...array('next', tables.next, stateRows(machine, tables)),
     '',
@@ -111,15 +111,15 @@ function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: T
   const units =
     codeUnit === 1
       ? ''
-      : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even where the text ends inside the last one:\n// never read so far without a look at the length of the text.`;
+      : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:\n// compare offset + length with the length of the text before reading that far.`;
   const whole = anyWhole(tables) ? ` + ${name}_whole[outcome]` : '';
-  return `// Before the first symbol of a text.
+  return `// A checker at the start of a text.
 static inline wellformed_checker ${name}_start(void) {
   wellformed_checker c = {0, 0, 0};
   return c;
 }
 
-// Reads a chunk. After a fault the checker is of no use any more.${units}
+// Reads a chunk. Do not use the checker after a fault.${units}
 static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${type} *text, size_t length) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   size_t i;
@@ -142,7 +142,7 @@ ${[...rounded, `      if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join
   return v;
 }
 
-// The text ends here.
+// The end of the text.
 static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
   wellformed_verdict v = {true, false, 0, 0, 0, NULL};
   if (${name}_accepting[c->state]) return v;
@@ -155,7 +155,7 @@ static inline wellformed_verdict ${name}_end(const wellformed_checker *c) {
   return v;
 }
 
-// A whole text: its first fault, if it has one.
+// The verdict on a whole text: its first fault, if any.
 static inline wellformed_verdict ${name}_check(const ${type} *text, size_t length) {
   wellformed_checker c = ${name}_start();
   wellformed_verdict v = ${name}_push(&c, text, length);

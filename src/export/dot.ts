@@ -1,11 +1,11 @@
 /**
- * Form → a picture of its minimal automaton for Graphviz. Texts that are well-
- * formed end in a state with a double ring; what is not drawn leads to reject.
+ * Form → its minimal automaton in DOT, the language of Graphviz. Accepting
+ * states have a double ring; transitions to the reject state are left out.
  *
  *     0 -> 1 [label="C2..DF"];   1 -> 0 [label="80..BF"];
  *
- * Nodes and edges have classes, so that the SVG which Graphviz makes of it
- * takes its colours from a style sheet, light and dark (`picture.ts`).
+ * Nodes and edges have classes, so that a style sheet can colour the SVG that
+ * Graphviz draws from it, for light and dark pages (`picture.ts`).
  */
 
 import { formatRanges } from '../alphabet.ts';
@@ -20,7 +20,7 @@ import {
 import { asComments } from './tables.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
 
-/** Ranges to a line of a label, and lines to a label. */
+/** Ranges in a line of a label, and lines in a label. */
 const RANGES_PER_LINE = 3;
 const MAX_LINES = 4;
 

@@ -1,12 +1,12 @@
 /**
- * Form → JSON, for whoever writes a target that is not here. The document says
- * of itself what it holds (`table.schema.json`): classes as ranges, one row a
- * state, the outcomes by which a text is refused, and the algorithm in words.
+ * Form → JSON, for generators of other targets. The document describes itself
+ * (`table.schema.json`): classes as ranges, one row per state, the outcomes that
+ * refuse a text, and the algorithm in English.
  *
  *     { "form": "utf8", "classes": [[[0, 127]], …], "next": [[0, 8, …], …], "outcomes": [{ "reason": "overlong", … }] }
  *
- * `digest` is the SHA-256 of what decides verdicts: the same digest, the same
- * verdicts, whatever the title or the command.
+ * `digest` is the SHA-256 of what determines verdicts, and of nothing else: two
+ * tables with one digest give the same verdicts, whatever title or command.
  */
 
 import { sha256 } from '../compile/index.ts';
@@ -26,7 +26,7 @@ const ALGORITHM =
 export function toJson({ form, inputs, request }: TargetSource): string {
   const machine = formToMachine(form);
   const { alphabet, codeUnit, classes, next, accepting, atEnd, outcomes, reasons } = machine;
-  const decides = {
+  const verdictData = {
     alphabet: alphabet.name,
     codeUnit,
     states: next.length,
@@ -44,13 +44,13 @@ export function toJson({ form, inputs, request }: TargetSource): string {
     inputs: Object.fromEntries(inputs.map(({ name, text }) => [name, sha256(text)])),
     form: form.id,
     title: form.title,
-    digest: sha256(JSON.stringify(decides)),
+    digest: sha256(JSON.stringify(verdictData)),
     algorithm: ALGORITHM,
-    ...decides,
+    ...verdictData,
   });
 }
 
-/** JSON with one line for each row of a table, and not one for each number. */
+/** JSON with one line per row of a table, where JSON.stringify would write one per number. */
 export function formatJsonRows(document: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(document).map(([key, value]) => {
     if (!Array.isArray(value) || typeof value[0] !== 'object')

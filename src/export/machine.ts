@@ -1,14 +1,14 @@
 /**
- * Form → the one automaton that a target outside of our runtime needs: it
- * gives the verdict and, where there is a fault, place, extent and reason, from
- * one table in one pass. Smaller than the diagnosis, since no state need know
- * the rule being matched:
+ * Form → one automaton that gives the whole verdict in one pass: well-formed,
+ * or offset, length, at and reason of the first fault. The emitters for other
+ * languages write its table. It is smaller than the diagnosis, since its states
+ * do not record which rule is being matched:
  *
  *     UTF-8   after E0:  A0..BF → state 1,  80..9F → overlong,  else → truncated
  *
- * A cell below the number of states is the next state. A cell from there on is
- * an outcome: the reason and whether the character that is not allowed is
- * whole with this symbol, which makes it part of the fault's extent:
+ * A cell less than the number of states is the next state. Any other cell is an
+ * outcome: the reason, and whether this symbol completes a character that is
+ * well-formed but not allowed (`whole`; the fault then includes the symbol):
  *
  *     MQTT    00 in the start state → disallowed-character, whole
  *     strict  C2 in the start state → state 1;  85 after C2 → control-character, whole
@@ -32,26 +32,26 @@ import type { DiagnosisTable } from '../layout.ts';
 
 export interface FaultMachine {
   readonly alphabet: Alphabet;
-  /** Symbols that make one code unit: the extent of a fault is in whole ones. */
+  /** Symbols in a code unit: the length of a fault is a multiple of it. */
   readonly codeUnit: number;
   readonly classes: readonly SymbolSet[];
-  /** `next[state][class]`: a state, or the number of states plus the number of an outcome. */
+  /** `next[state][class]`: a state, or the number of states plus an index into `outcomes`. */
   readonly next: readonly (readonly number[])[];
   readonly accepting: readonly boolean[];
-  /** For each state, the reason when the text ends there: an index into `reasons`. */
+  /** For each state, the reason if the text ends in it: an index into `reasons`. */
   readonly atEnd: readonly number[];
   readonly outcomes: readonly Outcome[];
   readonly reasons: readonly string[];
 }
 
 interface Outcome {
-  /** An index into the reasons. */
+  /** An index into `reasons`. */
   readonly reason: number;
   /** The offending symbol completes a character that is well-formed but not allowed. */
   readonly whole: boolean;
 }
 
-/** What every target says of an ill-formed text. Positions count symbols. */
+/** What every target reports about an ill-formed text. Offsets and lengths count symbols. */
 export interface Verdict {
   readonly offset: number;
   readonly length: number;
@@ -60,17 +60,17 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** The alphabet, and all that decides faults. */
+/** The parts of a form that determine its faults. */
 type FaultSource = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
 
-/** What is known in a state of the machine: the reason if the text ends there, or the outcome. Reasons are indices. */
+/** The label of a state: the reason if the text ends there, or an outcome. Reasons are indices into the diagnosis. */
 type Label = { readonly outcome: false; readonly atEnd: number } | ({ readonly outcome: true } & Outcome);
 
 /** Cost: states of the diagnosis × states of the encoding form × classes. */
 export function formToMachine(form: FaultSource): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
   const { automaton, labels } = minimiseWithLabels(productWithEncoding(form), keyOfLabel);
-  // The minimal automaton numbers rejecting states, which are the outcomes, last.
+  // The minimal automaton numbers rejecting states last; here these are the outcomes.
   const ends = labels.flatMap((label) => (label.outcome ? [] : label.atEnd));
   const outcomes = labels.flatMap((label) => (label.outcome ? label : []));
   const used = [...new Set([...ends, ...outcomes.map(({ reason }) => reason)])].sort((a, b) => a - b);
@@ -91,7 +91,10 @@ function keyOfLabel(label: Label): string {
   return label.outcome ? `${label.reason} outcome${label.whole ? ' whole' : ''}` : `${label.atEnd}`;
 }
 
-/** The diagnosis and, for a form over scalar values, the encoding form, which knows where a character is whole. */
+/**
+ * The product of the diagnosis and, for a form over scalar values, its encoding
+ * form: the encoding form accepts where a character is complete.
+ */
 function productWithEncoding({ table, minimal, relaxations }: FaultSource): WithLabels<Label> {
   const { diagnosis, scalars } = table;
   const rows = diagnosisRows(diagnosis, minimal.alphabet);
@@ -126,7 +129,7 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource): With
   return { automaton: { alphabet: minimal.alphabet, classes: cells.map(({ set }) => set), next, accepting }, labels };
 }
 
-/** The diagnosis as rows; its negative cells stay as they are. */
+/** The diagnosis as an automaton of rows; a negative cell −1 − r stays and means reason r. */
 function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton {
   const { classCount, classes, accepting } = diagnosis;
   const next = plainCells(diagnosis);
@@ -138,7 +141,7 @@ function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton
   };
 }
 
-/** The fault of a text, `null` where it is well-formed: what the code of each target does, once more. */
+/** The fault of a text, or `null` if it is well-formed: the algorithm that every target repeats in its language. */
 export function verdictOf(machine: FaultMachine, text: readonly number[]): Verdict | null {
   const { next, accepting, atEnd, outcomes, reasons, codeUnit } = machine;
   let [state, offset] = [START_STATE, 0];

@@ -1,10 +1,10 @@
 /**
- * The SVG that Graphviz gives for `dot.ts` → one that stands for itself: the
- * head of a generated file, a style sheet with colours for light and for dark,
- * and nothing that names the program or the machine.
+ * The SVG that Graphviz draws from `dot.ts` → an SVG that needs nothing else: it
+ * has the header of a generated file and a style sheet for light and dark
+ * pages, and names neither Graphviz nor the machine.
  *
- * Graphviz itself is not part of the package: whoever asks for the picture
- * hands it in, as a function from dot to SVG.
+ * Graphviz is not part of this package: the caller passes it as a function
+ * from DOT to SVG.
  */
 import { SpecError } from '../diagnostic.ts';
 import { dotLines } from './dot.ts';
@@ -13,7 +13,7 @@ import { type TargetSource, targetHeader } from './target-source.ts';
 
 export type DotLayout = (dot: string) => string;
 
-/** Beyond this nobody can follow the lines. */
+/** A picture of more states is unreadable. */
 const MAX_STATES = 120;
 
 const STYLE = `${COLOURS}
@@ -32,7 +32,7 @@ export function toAutomatonSvg(source: TargetSource, layout: DotLayout): string 
   const { minimal, title } = source.form;
   if (minimal.next.length > MAX_STATES) {
     throw new SpecError('too-many-states', `${minimal.next.length} states are too many for a picture`, {
-      remedy: `there is one up to ${MAX_STATES}; --target dot writes any number, for a program that can zoom`,
+      remedy: `the limit is ${MAX_STATES}; --target dot has none, for a viewer that can zoom`,
     });
   }
   const drawn = layout(dotLines(minimal, title).join('\n'));

@@ -1,21 +1,21 @@
 /**
- * The shapes of a railroad diagram. Each knows how much room it takes above
- * and below its line and draws itself from a point on it; a train comes in at
- * the left and leaves at the right, on the same height:
+ * The shapes of a railroad diagram. A shape knows the height it needs above and
+ * below its line, and draws itself from a point on that line. The track enters
+ * at the left and leaves at the right, at the same height:
  *
  *     ──┤E0├──┤A0..BF├──[utf8_tail]──      terminal, terminal, rule
  *
- * All measures are in pixels; texts are set in a monospaced font, whose width
- * is known without a browser.
+ * All measures are in pixels. The font is monospaced, so that the width of a
+ * text is known without a browser.
  */
 import { escapeXml } from './svg.ts';
 
 export interface Shape {
   readonly width: number;
-  /** Room above and below the line. */
+  /** Height above and below the line. */
   readonly up: number;
   readonly down: number;
-  /** SVG from (x, y), which is on the line. */
+  /** SVG; (x, y) is the left end of the line. */
   draw(x: number, y: number): string;
 }
 
@@ -29,12 +29,12 @@ export function textWidth(text: string): number {
   return Math.ceil([...text].length * LETTER_WIDTH);
 }
 
-/** What is read: rounded. */
+/** Symbols that are read: a rounded box. */
 export function terminalBox(text: string): Shape {
   return box(text, 'terminal', HALF_HEIGHT);
 }
 
-/** Another rule: square. */
+/** A call of another rule: a square box. */
 export function ruleBox(text: string): Shape {
   return box(text, 'rule', 3);
 }
@@ -51,7 +51,7 @@ function box(text: string, kind: string, radius: number): Shape {
   };
 }
 
-/** Nothing but the line. */
+/** The line alone. */
 export const EMPTY_SHAPE: Shape = { width: 0, up: 0, down: 0, draw: () => '' };
 
 export function sequenceOf(shapes: readonly Shape[]): Shape {
@@ -75,7 +75,7 @@ export function sequenceOf(shapes: readonly Shape[]): Shape {
   };
 }
 
-/** One of these: the first on the line, the others below it. */
+/** Alternatives: the first on the line, the others below it. */
 export function choiceOf(shapes: readonly Shape[]): Shape {
   const inner = Math.max(...shapes.map(({ width }) => width));
   const width = inner + 4 * RADIUS;
@@ -103,15 +103,15 @@ export function choiceOf(shapes: readonly Shape[]): Shape {
   };
 }
 
-/** From the line down to a branch, at the left (`way` 1) or, mirrored, at the right (−1). */
-function branch(x: number, y: number, depth: number, way: 1 | -1): string {
-  const r = RADIUS * way;
-  const turn = way === 1 ? 1 : 0;
+/** From the line down to a branch: at the left (`direction` 1) or, mirrored, at the right (−1). */
+function branch(x: number, y: number, depth: number, direction: 1 | -1): string {
+  const r = RADIUS * direction;
+  const turn = direction === 1 ? 1 : 0;
   const down = `v${depth - 2 * RADIUS}`;
   return `<path d="M${x} ${y}a${RADIUS} ${RADIUS} 0 0 ${turn} ${r} ${RADIUS}${down}a${RADIUS} ${RADIUS} 0 0 ${1 - turn} ${r} ${RADIUS}"/>`;
 }
 
-/** The shape, or past it: above. */
+/** The shape, with a bypass above it. */
 export function optionalShape(shape: Shape): Shape {
   const height = Math.max(shape.up + VERTICAL_GAP, 2 * RADIUS);
   const width = shape.width + 4 * RADIUS;
@@ -131,7 +131,7 @@ export function optionalShape(shape: Shape): Shape {
   };
 }
 
-/** Once and, back below, again; `label` says how often when that is limited. */
+/** The shape with a track back below it; `label` says how often, if that is limited. */
 export function repetition(shape: Shape, label = ''): Shape {
   const depth = Math.max(shape.down + VERTICAL_GAP, 2 * RADIUS);
   const inner = Math.max(shape.width, label ? textWidth(label) + 16 : 0);
@@ -156,7 +156,7 @@ export function repetition(shape: Shape, label = ''): Shape {
   };
 }
 
-/** Looked at and not read: in a dashed frame that says so. */
+/** Look-ahead, which reads nothing: the shape in a dashed frame with a label. */
 export function lookAheadFrame(shape: Shape, label: string): Shape {
   const width = Math.max(shape.width, textWidth(label)) + 20;
   const [up, down] = [shape.up + 24, shape.down + 10];

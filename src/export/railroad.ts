@@ -1,8 +1,8 @@
 /**
- * Rules → railroad diagrams in one SVG, a rule below the other, the start rule
- * first: each with its name, what it transcribes, and its track. Written as the
- * author did, over scalar values where the grammar is, with parameters as they
- * are and what is only looked at in a dashed frame.
+ * Rules → railroad diagrams in one SVG, one below the other, the start rule
+ * first: each with its name, its clause and its track. Diagrams show the
+ * grammar as written: scalar values and parameters stay as they are, and
+ * look-ahead has a dashed frame.
  *
  *     utf8_2   RFC 3629 §4 UTF8-2
  *     ├──(C2..DF)──[utf8_tail]──┤
@@ -32,17 +32,17 @@ const MARGIN = 16;
 const HEADING_HEIGHT = 26;
 const TRACK_GAP = 30;
 
-/** How a track can be drawn otherwise than in a picture of its own. */
+/** How to draw a track outside an SVG of its own: on the page of an audit, boxes have links and cases are inlined. */
 interface TrackStyle {
-  /** The box that stands for a range, a call or a parameter. */
+  /** Changes the box of a range, a call or a parameter. */
   readonly box: (shape: Shape, of: Expression) => Shape;
-  /** A rule that is drawn where it is called, rather than as a box. */
+  /** The rule to draw in place of a call; `undefined` for a box. */
   readonly inlined: (call: Extract<Expression, { kind: 'call' }>) => Rule | undefined;
 }
 
 const DEFAULT_STYLE: TrackStyle = { box: (shape) => shape, inlined: () => undefined };
 
-/** Ranges of one set that are shown, and how many of them in one box. */
+/** Ranges of one set that are shown, and ranges in one box. */
 const MAX_RANGES = 24;
 const RANGES_PER_BOX = 3;
 
@@ -58,7 +58,7 @@ const STYLE = `${COLOURS}
     .wellformed .rule rect { fill: var(--link); stroke: var(--link-line); }
     .wellformed .frame { fill: none; stroke-dasharray: 5 4; }`;
 
-/** All rules, or the one that is named. Throws SpecError when there is no such rule. */
+/** All rules, or only the one named. Throws SpecError if there is no such rule. */
 export function toRailroad(source: TargetSource, only?: string): string {
   const { rules } = source;
   const all = only === undefined ? rulesInReadingOrder(rules) : [ruleNamed(rules, only)];
@@ -110,17 +110,17 @@ function drawTrack({ name, parameters, clause }: Rule, shape: Shape, top: number
   };
 }
 
-/** The track of an expression within a rule. */
+/** The track of an expression of the rule `within`. */
 export function expressionToShape(
   e: Expression,
   rules: RuleSet,
   within: Rule,
-  look: TrackStyle = DEFAULT_STYLE,
+  style: TrackStyle = DEFAULT_STYLE,
 ): Shape {
-  const go = (one: Expression) => expressionToShape(one, rules, within, look);
+  const go = (one: Expression) => expressionToShape(one, rules, within, style);
   switch (e.kind) {
     case 'set':
-      return look.box(setShape(rules.alphabet, e.set), e);
+      return style.box(setShape(rules.alphabet, e.set), e);
     case 'sequence':
       return e.parts.length === 0 ? EMPTY_SHAPE : sequenceOf(e.parts.map(go));
     case 'choice':
@@ -130,16 +130,16 @@ export function expressionToShape(
     case 'look':
       return lookAheadFrame(go(e.body), e.negative ? 'not followed by' : 'followed by');
     case 'call': {
-      const inlined = look.inlined(e);
-      if (inlined) return look.box(expressionToShape(inlined.body, rules, inlined, look), e);
-      return look.box(ruleBox(callText(e, rules, within)), e);
+      const inlined = style.inlined(e);
+      if (inlined) return style.box(expressionToShape(inlined.body, rules, inlined, style), e);
+      return style.box(ruleBox(callText(e, rules, within)), e);
     }
     case 'parameter':
-      return look.box(ruleBox(within.parameters[e.index] ?? '?'), e);
+      return style.box(ruleBox(within.parameters[e.index] ?? '?'), e);
   }
 }
 
-/** `twice<utf8_tail>`; an argument that is no rule is an ellipsis. */
+/** `twice<utf8_tail>`; an argument other than a rule, a parameter or a range is an ellipsis. */
 function callText(e: Extract<Expression, { kind: 'call' }>, rules: RuleSet, within: Rule): string {
   if (e.arguments.length === 0) return e.rule;
   const texts = e.arguments.map((one) => {
@@ -175,7 +175,7 @@ function setShape(alphabet: Alphabet, set: SymbolSet): Shape {
   return choiceOf([...boxes, ...more].map(terminalBox));
 }
 
-/** `80..BF`, `U+0001..U+D7FF`; a printable ASCII character is written as it is, too. */
+/** `80..BF`, `U+0001..U+D7FF`; a single ASCII character is also shown: `41 "A"`. */
 function rangeText(alphabet: Alphabet, [from, to]: SymbolSet[number]): string {
   if (alphabet.name === 'scalars') {
     const scalar = (value: number) => `U+${formatSymbol(alphabet, value)}`;

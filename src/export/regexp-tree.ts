@@ -1,18 +1,23 @@
 /**
- * Regular expressions as trees, kept small while they are built, and their
- * text in two notations.
+ * Regular expressions as trees, simplified as they are built, and their text in
+ * two syntaxes.
  *
- *     either(80..8F, 90..BF)   →   80..BF            sets are joined
- *     inOrder(a, a)             →   a{2}              when written
- *     starred(a | empty)       →   starred(a)
+ *     alternation(80..8F, 90..BF)   →   80..BF      sets are united
+ *     concatenation(a, a)           →   a{2}        when formatted
+ *     star(a | empty)               →   star(a)
  */
 import { keyOfSet, type SymbolSet, unionOfSets } from '../compile/index.ts';
 
 export type RegExpNode =
   | { readonly kind: 'empty'; readonly key: string; readonly size: number }
   | { readonly kind: 'set'; readonly set: SymbolSet; readonly key: string; readonly size: number }
-  | { readonly kind: 'then'; readonly parts: readonly RegExpNode[]; readonly key: string; readonly size: number }
-  | { readonly kind: 'either'; readonly parts: readonly RegExpNode[]; readonly key: string; readonly size: number }
+  | {
+      readonly kind: 'concatenation';
+      readonly parts: readonly RegExpNode[];
+      readonly key: string;
+      readonly size: number;
+    }
+  | { readonly kind: 'alternation'; readonly parts: readonly RegExpNode[]; readonly key: string; readonly size: number }
   | { readonly kind: 'star'; readonly body: RegExpNode; readonly key: string; readonly size: number };
 
 export const EMPTY: RegExpNode = { kind: 'empty', key: '', size: 0 };
@@ -25,30 +30,31 @@ export function setNode(set: SymbolSet): RegExpNode {
   return { kind: 'set', set, key: `[${keyOfSet(set)}]`, size: set.length };
 }
 
-/** Not called `then`: a module that exports that name is taken for a promise by whoever imports it later. */
 export function concatenation(...parts: readonly RegExpNode[]): RegExpNode {
   const flat = parts
-    .flatMap((part) => (part.kind === 'then' ? part.parts : part))
+    .flatMap((part) => (part.kind === 'concatenation' ? part.parts : part))
     .filter(({ kind }) => kind !== 'empty');
   if (flat.length <= 1) return flat[0] ?? EMPTY;
-  return { kind: 'then', parts: flat, key: flat.map(({ key }) => key).join(''), size: totalSize(flat) };
+  return { kind: 'concatenation', parts: flat, key: flat.map(({ key }) => key).join(''), size: totalSize(flat) };
 }
 
-/** Sets become one set; alternatives that begin with sets are ordered by these, so that the result is always the same. */
+/** Sets become one set; alternatives are ordered by their first symbol, so that the result is deterministic. */
 export function alternation(...parts: readonly RegExpNode[]): RegExpNode {
-  const flat = parts.flatMap((part) => (part.kind === 'either' ? part.parts : part));
+  const flat = parts.flatMap((part) => (part.kind === 'alternation' ? part.parts : part));
   const sets = flat.flatMap((part) => (part.kind === 'set' ? [part.set] : []));
   const set = sets.length > 0 ? [setNode(sets.reduce(unionOfSets))] : [];
   const others = new Map(flat.filter(({ kind }) => kind !== 'set').map((part) => [part.key, part]));
   const all = [...set, ...others.values()].sort((a, b) => firstSymbol(a) - firstSymbol(b));
   if (all.length === 1) return all[0] as RegExpNode;
-  return { kind: 'either', parts: all, key: `(${all.map(({ key }) => key).join('|')})`, size: totalSize(all) + 1 };
+  return { kind: 'alternation', parts: all, key: `(${all.map(({ key }) => key).join('|')})`, size: totalSize(all) + 1 };
 }
 
 export function star(part: RegExpNode): RegExpNode {
   if (part.kind === 'empty' || part.kind === 'star') return part;
   const body =
-    part.kind === 'either' && part.parts.includes(EMPTY) ? alternation(...part.parts.filter((p) => p !== EMPTY)) : part;
+    part.kind === 'alternation' && part.parts.includes(EMPTY)
+      ? alternation(...part.parts.filter((p) => p !== EMPTY))
+      : part;
   return { kind: 'star', body, key: `(${body.key})*`, size: body.size + 1 };
 }
 
@@ -64,7 +70,7 @@ function firstSymbol(part: RegExpNode): number {
 
 type RegExpSyntax = 'javascript' | 'posix';
 
-/** The text of an expression, in groups of its own where it has to be. `digits` is that of a symbol. */
+/** The text of an expression, grouped where precedence needs it. `digits` is the number of hexadecimal digits of a symbol. */
 export function formatRegExp(part: RegExpNode, notation: RegExpSyntax, digits: number): string {
   const group = (text: string) => `${notation === 'javascript' ? '(?:' : '('}${text})`;
   const symbol = (value: number) => {
@@ -83,18 +89,18 @@ export function formatRegExp(part: RegExpNode, notation: RegExpSyntax, digits: n
         return setText(each.set, symbol);
       case 'star':
         return `${single(each.body)}*`;
-      case 'either': {
+      case 'alternation': {
         const options = each.parts.filter(({ kind }) => kind !== 'empty');
         const text = options.map(go).join('|');
         if (options.length === each.parts.length) return text;
         return `${options.length === 1 && options[0]?.kind === 'set' ? text : group(text)}?`;
       }
-      case 'then':
-        return sequenceText(each.parts, (one) => (one.kind === 'either' ? single(one) : go(one)), single);
+      case 'concatenation':
+        return sequenceText(each.parts, (one) => (one.kind === 'alternation' ? single(one) : go(one)), single);
     }
   }
   const text = go(part);
-  return part.kind === 'either' && !part.parts.includes(EMPTY) ? group(text) : text;
+  return part.kind === 'alternation' && !part.parts.includes(EMPTY) ? group(text) : text;
 }
 
 function setText(set: SymbolSet, symbol: (value: number) => string): string {
@@ -105,7 +111,7 @@ function setText(set: SymbolSet, symbol: (value: number) => string): string {
   return set.length === 1 && set[0]?.[0] === set[0]?.[1] ? (ranges[0] as string) : `[${ranges.join('')}]`;
 }
 
-/** Parts that are alike and follow each other are counted: `a{2}`; `a a*` is `a+`. */
+/** Equal neighbours are counted: `a a` is `a{2}`, `a a*` is `a+`. */
 function sequenceText(
   parts: readonly RegExpNode[],
   plain: (part: RegExpNode) => string,

@@ -1,15 +1,15 @@
 /**
  * Form → a regular expression that matches exactly its well-formed texts, by
- * taking the states out of the minimal automaton one by one: what led through
- * a state is written beside it instead.
+ * state elimination: the states of the minimal automaton are removed one by
+ * one, and each path through a removed state becomes the label of an edge.
  *
  *     a → q → b,  q → q on c     becomes     a → b on  (a→q) (c)* (q→b)
  *
  *     UTF-8   (?:[\x00-\x7F]|[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|…)*
  *
- * The state that the fewest ways lead through goes first, which keeps the
- * result short, and for encodings as readable as their definition. It can grow
- * exponentially with the states: beyond a size it is refused.
+ * The state whose removal adds the least text goes first. That keeps the result
+ * short, and for encoding forms as readable as their definition. The size can
+ * grow exponentially with the number of states; above MAX_SIZE it is refused.
  *
  * J. A. Brzozowski, E. J. McCluskey, "Signal Flow Graph Techniques for
  * Sequential Circuit State Diagrams", 1963.
@@ -29,10 +29,10 @@ import {
 import { asComments } from './tables.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
 
-/** In nodes of the expression; engines compile this many in some milliseconds. */
+/** In nodes of the expression. Engines compile this many in a few milliseconds. */
 const MAX_SIZE = 20_000;
 
-/** A module with the pattern, for octets as a latin1 string or for code units as a string. */
+/** A JavaScript module with the pattern: for octets as a latin1 string, for code units as a string. */
 export function toRegExp(source: TargetSource): string {
   const { alphabet } = source.form.minimal;
   const text = alphabet.name === 'octets' ? "Buffer.from(octets).toString('latin1')" : 'text';
@@ -44,7 +44,7 @@ export function toRegExp(source: TargetSource): string {
   ].join('\n');
 }
 
-/** For programs with POSIX extended syntax and hexadecimal escapes, such as flex. */
+/** For programs that take POSIX extended syntax and hexadecimal escapes, such as flex. */
 export function toPosix(source: TargetSource): string {
   const { alphabet } = source.form.minimal;
   return [
@@ -52,14 +52,14 @@ export function toPosix(source: TargetSource): string {
       targetHeader(source, 'A POSIX extended regular expression, with hexadecimal escapes, for', 'regexp-posix'),
       '#',
     ),
-    // Vectors cannot show it: they try one symbol of each class, and the line feed is seldom that one.
+    // Test vectors miss this: they use one symbol of each class, and that is seldom the line feed.
     '# In Perl, PCRE and Python "$" also matches before a line feed at the end: write \\z there, or match in full.',
     `^${formatRegExp(automatonToRegExp(source.form.minimal), 'posix', alphabet.digits)}$`,
     '',
   ].join('\n');
 }
 
-/** Edges between the states that are left, and two more: where texts start and where they end. */
+/** Edges between the remaining states and two more nodes: INITIAL, before the start, and FINAL, after the end. */
 type Graph = Map<number, Map<number, RegExpNode>>;
 
 const INITIAL = -1;
@@ -67,10 +67,10 @@ const FINAL = -2;
 
 function automatonToRegExp(minimal: Automaton): RegExpNode {
   const graph = toGraph(minimal);
-  const left = new Set([...graph.keys()].filter((state) => state >= 0));
-  while (left.size > 0) {
-    const state = cheapestState(graph, left);
-    left.delete(state);
+  const remaining = new Set([...graph.keys()].filter((state) => state >= 0));
+  while (remaining.size > 0) {
+    const state = cheapestState(graph, remaining);
+    remaining.delete(state);
     eliminateState(graph, state);
     requireSmall(graph, minimal);
   }
@@ -94,8 +94,8 @@ function addEdge(edges: Map<number, RegExpNode>, target: number, part: RegExpNod
   edges.set(target, known ? alternation(known, part) : part);
 }
 
-/** The state whose removal writes least; the start last of all, since loops lead there. */
-function cheapestState(graph: Graph, left: ReadonlySet<number>): number {
+/** The state whose removal adds the least text; the start is last, since most loops go through it. */
+function cheapestState(graph: Graph, remaining: ReadonlySet<number>): number {
   const into = new Map<number, { count: number; size: number }>();
   for (const [from, edges] of graph) {
     for (const [target, part] of edges) {
@@ -110,7 +110,7 @@ function cheapestState(graph: Graph, left: ReadonlySet<number>): number {
     return written + (state === 0 ? 1e9 : 0);
   };
   let best = { state: Number.NaN, weight: Infinity };
-  for (const state of left) {
+  for (const state of remaining) {
     const own = weight(state);
     if (own < best.weight) best = { state, weight: own };
   }

@@ -1,11 +1,11 @@
 /**
- * Form → a Rust module that needs neither `std` nor a crate: put it beside
- * `lib.rs` and say `mod mqtt_utf8;`.
+ * Form → a Rust module without `std`, crates or `unsafe`: put it beside
+ * `lib.rs` and declare `mod mqtt_utf8;`.
  *
  *     mqtt_utf8::check(b"a\0")   →   Err(Fault { offset: 1, length: 1, at: 1, incomplete: false,
  *                                               reason: "disallowed-character" })
  *
- * A text that comes in chunks is checked by a `Checker`. Nothing is unsafe.
+ * A text in chunks is checked with a `Checker`.
  */
 import { type FaultMachine, formToMachine } from './machine.ts';
 import {
@@ -54,7 +54,7 @@ function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
     ...(tables.blocks ? array('BLOCKS', tables.blocks, blockRows(tables.blocks)) : []),
     ...array('CLASSES', tables.classes, classRows(tables)),
     '',
-    '// One row a state, one column a class. What is no state is an outcome:',
+    '// One row per state, one column per class. A cell that is not a state is an outcome:',
     ...asComments(outcomeLines(machine)),
     ...array('NEXT', tables.next, stateRows(machine, tables)),
     '',
@@ -69,18 +69,18 @@ function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
   ];
 }
 
-const FAULT = `/// What is wrong with a text, where. Positions count SYMBOLS from its start.
+const FAULT = `/// The first fault of a text. Offsets and lengths count SYMBOLS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where the ill-formed sequence starts: all before it is well-formed.
+    /// Start of the ill-formed sequence: the text before it is well-formed.
     pub offset: usize,
     /// Its maximal subpart.LENGTH
     pub length: usize,
-    /// The first symbol that no well-formed text can have there.
+    /// The first symbol that cannot follow the text before it.
     pub at: usize,
-    /// The text ends inside a sequence that could still have become well-formed.
+    /// The text ends inside a sequence that more input could complete.
     pub incomplete: bool,
-    /// The restriction that was broken.
+    /// The violated restriction.
     pub reason: &'static str,
 }
 
@@ -90,7 +90,7 @@ impl core::fmt::Display for Fault {
     }
 }
 
-/// Checks a text that comes in chunks.
+/// Checks a text in chunks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checker {
     position: usize,
@@ -102,7 +102,7 @@ function faultOf({ alphabet, codeUnit }: FaultMachine): string {
   const length =
     codeUnit === 1
       ? ''
-      : ` In whole code units of ${codeUnit} octets, even where\n    /// the text ends inside the last one: \`text[offset..offset + length]\` may not be there.`;
+      : ` In whole code units of ${codeUnit} octets, even if\n    /// the text ends inside the last one: \`text[offset..offset + length]\` may be out of bounds.`;
   const symbols = alphabet.noun === 'octet' ? 'octets' : '16-bit code units';
   return FAULT.replace('SYMBOLS', symbols).replace('LENGTH', length);
 }
@@ -116,16 +116,16 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
   const whole = tables.whole.some(Boolean) ? ' + usize::from(WHOLE[outcome])' : '';
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
   return `impl Checker {
-    /// Before the first symbol of a text.
+    /// A checker at the start of a text.
     #[must_use]
     pub const fn new() -> Self {
         Self { position: 0, offset: 0, state: 0 }
     }
 
-    /// Reads a chunk. After a fault the checker is of no use any more.
+    /// Reads a chunk. Do not use the checker after a fault.
     ///
     /// # Errors
-    /// The fault, as soon as there is one.
+    /// The first fault of the text, as soon as it is certain.
     pub fn push(&mut self, text: &[${type}]) -> Result<(), Fault> {
         for &symbol in text {
             let class = usize::from(CLASSES[${span}]);
@@ -151,10 +151,10 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
         Ok(())
     }
 
-    /// The text ends here.
+    /// The end of the text.
     ///
     /// # Errors
-    /// The fault of a text that may not.
+    /// The fault of a text that ends inside a sequence.
     pub fn end(&self) -> Result<(), Fault> {
         if ACCEPTING[self.state] == 1 {
             return Ok(());
@@ -172,7 +172,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
 /// Checks a whole text.
 ///
 /// # Errors
-/// Its first fault.
+/// The first fault of the text.
 pub fn check(text: &[${type}]) -> Result<(), Fault> {
     let mut checker = Checker::new();
     checker.push(text)?;

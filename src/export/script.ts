@@ -1,12 +1,13 @@
 /**
- * Form → one file of TypeScript, or of JavaScript with its types in JSDoc,
- * that imports nothing: a validator of some 60 lines and its table.
+ * Form → one file of TypeScript, or of JavaScript with types in JSDoc, that
+ * imports nothing: a validator of about 60 lines and its table.
  *
  *     import { check } from './mqtt-utf8.js';
  *     check(octets)   →   null, or { offset: 1, length: 1, at: 1, incomplete: false, reason: 'disallowed-character' }
  *
- * Smaller and slower than the package, and it names no rule: for places where
- * a dependency is not wanted. `module.ts` makes the other kind.
+ * For projects that want no dependency. It is smaller and slower than the
+ * package, and its faults name no rule. The target `module` (targets.ts) writes
+ * a module that uses the package.
  */
 import { type FaultMachine, formToMachine } from './machine.ts';
 import {
@@ -56,7 +57,7 @@ function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
     ...classRows(tables),
     '];',
     '',
-    '// One row a state, one column a class. What is no state is an outcome:',
+    '// One row per state, one column per class. A cell that is not a state is an outcome:',
     ...asComments(outcomeLines(machine)),
     'const NEXT = [',
     ...stateRows(machine, tables),
@@ -73,15 +74,15 @@ function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
 function faultType({ alphabet, codeUnit }: FaultMachine, typed: boolean): string {
   const unit = `${alphabet.noun}s`;
   const whole =
-    codeUnit === 1 ? '' : `, in code units of ${codeUnit} octets, even where the text ends inside the last one`;
+    codeUnit === 1 ? '' : `, in whole code units of ${codeUnit} octets, even if the text ends inside the last one`;
   const fields = [
-    ['offset', 'number', 'Where the ill-formed sequence starts: all before it is well-formed.'],
+    ['offset', 'number', 'Start of the ill-formed sequence: the text before it is well-formed.'],
     ['length', 'number', `Its maximal subpart${whole}.`],
-    ['at', 'number', `The first ${alphabet.noun} that no well-formed text can have there.`],
-    ['incomplete', 'boolean', 'The text ends inside a sequence that could still have become well-formed.'],
-    ['reason', 'string', 'The restriction that was broken.'],
+    ['at', 'number', `The first ${alphabet.noun} that cannot follow the text before it.`],
+    ['incomplete', 'boolean', 'The text ends inside a sequence that more input could complete.'],
+    ['reason', 'string', 'The violated restriction.'],
   ] as const;
-  const about = `What is wrong with a text, where. Positions count ${unit} from its start.`;
+  const about = `The first fault of a text. Offsets and lengths count ${unit}.`;
   if (!typed) {
     const properties = fields.map(([name, type, what]) => ` * @property {${type}} ${name} ${what}`);
     return ['/**', ` * ${about}`, ' * @typedef {object} Fault', ...properties, ' */'].join('\n');
@@ -105,7 +106,7 @@ function functions({ codeUnit, alphabet, next }: FaultMachine, tables: TargetTab
     : at('CLASSES', 'symbol');
   const whole = tables.whole.some(Boolean) ? ` + (${at('WHOLE', 'outcome')})` : '';
   const rounded = codeUnit === 1 ? 'length' : `length - (length % ${codeUnit})`;
-  return `${doc('Checks a text that comes in chunks. After a fault it is of no use any more.')}
+  return `${doc('Checks a text in chunks. Do not use it after a fault.')}
 export function checker() {
   let state = 0;
   let position = 0;
@@ -128,7 +129,7 @@ ${indent(doc('Reads a chunk.', `@param {${input}} text`, '@returns {Fault | null
       }
       return null;
     },
-${indent(doc('The text ends here.', '@returns {Fault | null}'), 4)}
+${indent(doc('The end of the text.', '@returns {Fault | null}'), 4)}
     end()${t(': Fault | null')} {
       if (ACCEPTING[state] === 1) return null;
       const reason = REASONS[${at('AT_END', 'state')}]${t(' as string')};
@@ -137,7 +138,7 @@ ${indent(doc('The text ends here.', '@returns {Fault | null}'), 4)}
   };
 }
 
-${doc('A whole text: its first fault, if it has one.', `@param {${input}} text`, '@returns {Fault | null}')}
+${doc('The first fault of a whole text, or null.', `@param {${input}} text`, '@returns {Fault | null}')}
 export function check(text${t(`: ${input}`)})${t(': Fault | null')} {
   const whole = checker();
   return whole.push(text) ?? whole.end();

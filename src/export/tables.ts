@@ -1,15 +1,15 @@
 /**
- * Fault machine → the numbers that C, Rust and JavaScript have in common, and
- * the rows in which they are printed, with comments a person can read.
+ * Fault machine → the arrays that C, Rust, TypeScript and JavaScript share, and
+ * the rows in which they are printed, with comments for readers.
  *
  *     octets       class of an octet:  CLASSES[octet]
- *     code units   class of a unit:    CLASSES[BLOCKS[unit >> 8] << 8 | unit & FF],
- *                  blocks of 256 that are alike stored once: 3 of them for UTF-16
+ *     code units   class of a unit:    CLASSES[BLOCKS[unit >> 8] << 8 | unit & FF];
+ *                  equal blocks of 256 classes are stored once: 3 blocks for UTF-16
  *     next state   NEXT[state * CLASS_COUNT + class]
  *
- * Rows are whole, of big tables too: cut into blocks, as in our own modules,
- * they would need one more array and one more line in each language, which who
- * reads the code would have to understand first.
+ * Rows are stored whole even in big tables. Cut into blocks, as in the package's
+ * own modules, they would need one more array and one more line of code in
+ * every language, and a reader would have to understand both.
  */
 
 import { formatRanges, formatSymbol, octets } from '../alphabet.ts';
@@ -28,7 +28,7 @@ export interface TargetTables {
   readonly classCount: number;
   readonly states: number;
   readonly outcomeCount: number;
-  /** For code units, the block of each 256 units; `null` for octets. */
+  /** For code units: the block number for each value of the high octet. `null` for octets. */
   readonly blocks: readonly number[] | null;
   readonly classes: readonly number[];
   readonly next: readonly number[];
@@ -71,18 +71,18 @@ function toBlocks(map: readonly number[]): Pick<TargetTables, 'blocks' | 'classe
   return { blocks, classes };
 }
 
-/** The smallest unsigned type that holds all of these, as bits. */
+/** Width in bits of the smallest unsigned type that holds all the numbers. */
 export function bitsFor(numbers: readonly number[]): 8 | 16 | 32 {
   const largest = numbers.reduce((a, b) => Math.max(a, b), 0);
   return largest < 0x100 ? 8 : largest < 0x10000 ? 16 : 32;
 }
 
-/** Which class holds what, a line each. */
+/** The symbols of each class, one line per class. */
 export function classLines({ alphabet, classes }: FaultMachine): string[] {
   return classes.map((set, c) => `${String(c).padStart(3)}  ${shortenRanges(formatRanges(alphabet, set))}`);
 }
 
-/** Which outcome is what, a line each: `9  overlong`. */
+/** The reason of each outcome, one line per outcome: `9  overlong`. */
 export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
   return outcomes.map(({ reason, whole }, i) => {
     const extent = whole ? ', the whole character' : '';
@@ -90,18 +90,18 @@ export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[
   });
 }
 
-/** Classes of symbols, sixteen to a row; for code units a row is labelled by its place in the blocks. */
+/** Classes, sixteen per row. A row is labelled with its first symbol; for code units, with its index in the blocks. */
 export function classRows({ classes }: TargetTables): string[] {
   const digits = classes.length.toString(16).length - 1;
   return sixteenToARow(classes, (first) => formatSymbol(octets, first).padStart(digits, '0'));
 }
 
-/** Blocks of code units, sixteen to a row, labelled by the upper octet. */
+/** Block numbers, sixteen per row, labelled with the high octet. */
 export function blockRows(blocks: readonly number[]): string[] {
   return sixteenToARow(blocks, (first) => formatSymbol(octets, first));
 }
 
-/** One row a state: a shortest text that leads there, whether a text may end, what may follow. */
+/** One row per state: a shortest text that reaches it, whether it accepts, the symbols that may follow. */
 export function stateRows(machine: FaultMachine, tables: TargetTables): string[] {
   const automaton = withReject(machine);
   const prefixOf = shortestPrefixOf(automaton);
@@ -113,7 +113,7 @@ export function stateRows(machine: FaultMachine, tables: TargetTables): string[]
   });
 }
 
-/** The machine as an automaton: all outcomes are one state that rejects. */
+/** The machine as an automaton: all outcomes become one reject state. */
 function withReject({ alphabet, classes, next, accepting }: FaultMachine): Automaton {
   const reject = next.length;
   return {
@@ -124,7 +124,7 @@ function withReject({ alphabet, classes, next, accepting }: FaultMachine): Autom
   };
 }
 
-/** Lines as comments. A backslash at the end would join the next line to a comment in C. */
+/** Lines as comments. In C, a backslash at the end would continue the comment on the next line. */
 export function asComments(lines: readonly string[], mark = '//'): string[] {
   return lines.map((line) => `${mark} ${line}`.trimEnd().replace(/\\$/, '\\.'));
 }

@@ -1,8 +1,7 @@
 /**
- * What every target is made from: a compiled form, the rules it was written
- * in, and the texts these came from. And the head of a generated file: what it
- * is, the command that makes it, the digests of everything it was made from.
- * No time, no path of a machine.
+ * The input of every target: a compiled form, the rules it was written in, and
+ * their source texts. Also the header of every generated file: what it is, the
+ * command that makes it, the digests of its inputs; no time, no absolute path.
  */
 
 import { type Form, generatedHeader, type Reading, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
@@ -10,16 +9,16 @@ import type { SourceText } from '../source.ts';
 
 export interface TargetSource {
   readonly form: Form;
-  /** As the author wrote them: over scalar values where the grammar is. */
+  /** As written: over scalar values if the grammar is. */
   readonly rules: RuleSet;
-  /** How they are read: `peg` tries alternatives in order, `regular` is that of ABNF. */
+  /** How choices are read: `peg` in order, as in ohm; `regular` unordered, as in ABNF. */
   readonly reading: Reading;
   readonly inputs: readonly SourceText[];
-  /** How the form was asked for: `mqtt-utf8`, `my.abnf --rule string`. */
+  /** The arguments that name the form: `mqtt-utf8`, `my.abnf --rule string`. */
   readonly request: string;
 }
 
-/** The lines of the head, without comment marks. */
+/** The lines of the header, without comment marks. */
 export function targetHeader({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
   return [
     ...generatedHeader(`${what} ${form.title}.`, inputs, `npx wellformed emit ${request} --target ${target}`),
@@ -27,7 +26,7 @@ export function targetHeader({ form, inputs, request }: TargetSource, what: stri
   ];
 }
 
-/** The rules as a reader wants them: the start, what it uses, what those use; last what nothing uses. */
+/** The start rule, the rules it calls, the rules these call, …; then the rules that nothing calls. */
 export function rulesInReadingOrder({ rules, start }: RuleSet): Rule[] {
   const ordered = new Set([rules.get(start) as Rule]);
   for (const { body } of ordered) {

@@ -1,7 +1,7 @@
 /**
- * The targets by name: what each gives, and the function that makes it. All
- * but one need nothing else; the picture of the automaton is laid out by
- * Graphviz, which whoever asks for it hands in.
+ * The targets of `emit`, by name: a description, a file extension, and the
+ * function that writes the file. Only `svg` needs something more, a layout by
+ * Graphviz, which the caller passes.
  */
 
 import { exportNameOf } from '../author/export-name.ts';
@@ -20,26 +20,26 @@ import type { TargetSource } from './target-source.ts';
 
 interface Target {
   readonly about: string;
-  /** What the name of such a file ends in. */
+  /** Extension of such a file. */
   readonly extension: string;
-  /** Makes the file. Throws SpecError where the form has none of this kind. */
+  /** Returns the content of the file. Throws SpecError if the form cannot be written so. */
   make(source: TargetSource, layout: DotLayout): string;
 }
 
 export const TARGETS = {
   typescript: { about: 'a module that imports nothing', extension: 'ts', make: toTypeScript },
-  javascript: { about: 'the same, with its types in comments', extension: 'mjs', make: toJavaScript },
-  module: { about: 'a TypeScript module on the validators of this package', extension: 'ts', make: toModule },
-  c: { about: 'a C99 header that needs no library', extension: 'h', make: toC },
-  rust: { about: 'a Rust module, no_std and without crates', extension: 'rs', make: toRust },
+  javascript: { about: 'the same, with types in comments', extension: 'mjs', make: toJavaScript },
+  module: { about: 'a TypeScript module that uses this package', extension: 'ts', make: toModule },
+  c: { about: 'a C99 header without libraries', extension: 'h', make: toC },
+  rust: { about: 'a Rust module, no_std, without crates', extension: 'rs', make: toRust },
   json: { about: 'the table, for other generators', extension: 'json', make: toJson },
-  'json-schema': { about: 'what the JSON looks like', extension: 'json', make: toSchema },
-  abnf: { about: 'the rules in ABNF, where they have one', extension: 'abnf', make: toAbnf },
+  'json-schema': { about: 'the JSON Schema of that table', extension: 'json', make: toSchema },
+  abnf: { about: 'the rules in ABNF, if they can be written so', extension: 'abnf', make: toAbnf },
   regexp: { about: 'a JavaScript regular expression', extension: 'mjs', make: toRegExp },
-  'regexp-posix': { about: 'one in POSIX syntax', extension: 'txt', make: toPosix },
+  'regexp-posix': { about: 'a POSIX extended regular expression', extension: 'txt', make: toPosix },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
-  dot: { about: 'the automaton, for Graphviz', extension: 'dot', make: toDot },
-  svg: { about: 'a picture of the automaton', extension: 'svg', make: toAutomatonSvg },
+  dot: { about: 'the automaton in DOT, for Graphviz', extension: 'dot', make: toDot },
+  svg: { about: 'the automaton as a picture', extension: 'svg', make: toAutomatonSvg },
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetName = keyof typeof TARGETS;
@@ -48,7 +48,7 @@ export function isTargetName(name: string): name is TargetName {
   return Object.hasOwn(TARGETS, name);
 }
 
-/** What `generate` writes for a file of a user, for a form that has a name already. */
+/** The module that `generate` writes for a user's grammar, here for any form. */
 function toModule({ form, rules, inputs, request }: TargetSource): string {
   const named = { ...form, exportName: exportNameOf(form.id), start: rules.start, rules, inputs, grammars: [] };
   const command = `npx wellformed emit ${request} --target module`;

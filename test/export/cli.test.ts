@@ -1,4 +1,4 @@
-/** The commands `emit` and `vectors`: what they write, where to, and what they refuse. */
+/** The commands `emit` and `vectors`: what they write and where, and what they refuse. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const MINE = '// @title My string\nMyString <: Mqtt {\n  mqtt_char := "\\u{20}".."\\u{7E}"\n}\n';
 
 describe('emit', () => {
-  test('writes to standard output, or into a file, and knows later whether it is fresh', async () => {
+  test('writes to standard output or into a file, and --check tells fresh, stale and missing files apart', async () => {
     const path = join(folder, 'deep/utf8.h');
     const { out } = await runCli(['emit', 'utf8', '--target', 'c']);
     expect(out).toMatch(/^\/\/ DO NOT EDIT\. Generated file\.\n\/\/ A matcher for UTF-8\.\n/);
@@ -31,14 +31,14 @@ describe('emit', () => {
     });
   });
 
-  test('leaves a file alone that it did not write', async () => {
+  test('does not overwrite a file that was not generated', async () => {
     const path = put(folder, 'mine.h', 'int mine;\n');
     const { code, err } = await runCli(['emit', 'utf8', '-t', 'c', '-o', path]);
     expect([code, err]).toEqual([2, expect.stringContaining('was not generated: move it away')]);
     expect(readFileSync(path, 'utf8')).toBe('int mine;\n');
   });
 
-  test('takes a grammar of the user in ohm, and one in ABNF', async () => {
+  test("takes a user's grammar in ohm, and one in ABNF", async () => {
     const ohm = put(folder, 'my.ohm', MINE);
     const abnf = put(folder, 'name.abnf', 'name = 1*( ALPHA / UTF8-2 )\n');
     expect((await runCli(['emit', ohm, '-t', 'rust'])).out).toContain('pub fn check(text: &[u8])');
@@ -47,7 +47,7 @@ describe('emit', () => {
     );
   });
 
-  test('writes core rules of RFC 5234 by name, and those that somebody defines himself by another', async () => {
+  test("refers to core rules of RFC 5234 by name, and renames a user's rule of the same name", async () => {
     const used = put(folder, 'used.abnf', 'name = 1*( ALPHA / HEXDIG / UTF8-2 )\n');
     const { out } = await runCli(['emit', used, '-t', 'abnf']);
     expect(out).toContain('\nname = 1*(ALPHA / HEXDIG / UTF8-2)\n');
@@ -56,7 +56,7 @@ describe('emit', () => {
     expect((await runCli(['emit', own, '-t', 'abnf'])).out).toContain('\nname = 1*DIGIT-2\n');
   });
 
-  test('gives a command that a shell takes, and a comment that a file name cannot end', async () => {
+  test('writes a command that a shell accepts, and a comment that a file name cannot end', async () => {
     const spaced = put(folder, 'two words.abnf', 'x = %x41\n');
     expect((await runCli(['emit', spaced, '-t', 'c'])).out).toMatch(
       /made by {3}npx wellformed emit '\S*two words\.abnf' /,
@@ -67,15 +67,15 @@ describe('emit', () => {
   });
 
   test.each([
-    [['emit', 'utf8'], 'what shall be written?'],
+    [['emit', 'utf8'], 'no target given'],
     [['emit', 'utf8', '-t', 'cobol'], 'cannot be cobol'],
     [['emit', 'utf9', '-t', 'c'], 'did you mean utf8?'],
     [['emit', '-t', 'c'], 'one FORM is needed, got 0'],
-    [['emit', 'utf8', '-t', 'c', '--rule', 'x'], '--rule is about a file'],
+    [['emit', 'utf8', '-t', 'c', '--rule', 'x'], '--rule applies to a file'],
     [['emit', 'utf8', '-t', 'c', '--check'], '--check compares with a file'],
-    [['emit', 'utf8', '-t', 'c', '--diagram', 'x'], '--diagram is about --target railroad'],
-    [['emit', 'wtf8', '-t', 'abnf'], 'Wtf8 has no ABNF: it looks ahead'],
-  ])('refuses %j with a sentence', async (argv, sentence) => {
+    [['emit', 'utf8', '-t', 'c', '--diagram', 'x'], '--diagram applies to --target railroad only'],
+    [['emit', 'wtf8', '-t', 'abnf'], 'Wtf8 has no ABNF: it uses look-ahead'],
+  ])('refuses %j and says why', async (argv, sentence) => {
     expect(await runCli(argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
   });
 
@@ -86,7 +86,7 @@ describe('emit', () => {
 });
 
 describe('vectors', () => {
-  test('writes JSON and says how to make it again', async () => {
+  test('writes JSON with the command that makes it', async () => {
     const { out, err } = await runCli(['vectors', 'utf16', '--extra-states', '2']);
     expect(JSON.parse(out)).toMatchObject({
       command: 'npx wellformed vectors utf16 --extra-states 2',
@@ -104,7 +104,7 @@ describe('vectors', () => {
     expect((await runCli(['vectors', 'utf16', '--format', 'binary', '-o', path, '--check'])).code).toBe(0);
   });
 
-  test('refuses a number of extra states that is none', async () => {
+  test('refuses --extra-states x', async () => {
     expect((await runCli(['vectors', 'utf16', '-k', 'x'])).err).toContain('--extra-states cannot be x');
   });
 });

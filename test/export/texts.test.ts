@@ -49,7 +49,7 @@ describe('ABNF', () => {
   test('is refused where a grammar looks ahead, with the place', () => {
     const refused = () => toAbnf(sourceOf('utf16le'));
     expect(refused).toThrow(SpecError);
-    expect(refused).toThrow(/utf16le\.ohm:\d+:\d+: Utf16le has no ABNF: it looks ahead/);
+    expect(refused).toThrow(/utf16le\.ohm:\d+:\d+: Utf16le has no ABNF: it uses look-ahead/);
   });
 });
 

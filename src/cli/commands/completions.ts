@@ -1,41 +1,42 @@
 /**
- * `completions`: the table of commands → a script for the shell. Commands,
- * options and the values of --as and --format are completed; the rest are files.
+ * `completions`: the table of commands → a completion script for a shell. It
+ * completes commands, options and the values of --as and --format; any other
+ * argument is a file.
  */
 import { type Command, type CommandEntry, EXIT, type ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { OCTET_FORMS, UNIT_FORMS } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
 
-interface Known {
+interface LoadedCommand {
   readonly name: string;
   readonly summary: string;
   readonly command: Command;
 }
 
-const SHELLS: Readonly<Record<string, (commands: readonly Known[]) => string>> = { bash, zsh, fish };
+const SHELLS: Readonly<Record<string, (commands: readonly LoadedCommand[]) => string>> = { bash, zsh, fish };
 
-/** The command, for a table of commands of which it is one. */
+/** The command, given the table of all commands (itself included). */
 export function completionsFor(entries: readonly CommandEntry[]): Command {
   return {
     usage: 'completions bash|zsh|fish',
-    about: ['Prints a script that completes commands, options and forms in a shell.'],
+    about: ['Prints a script that completes commands, options and the values of --as and --format.'],
     options: {},
     examples: [
       ['completions bash', 'source <(wellformed completions bash)'],
       ['completions zsh', 'save as _wellformed in a folder of $fpath'],
       ['completions fish', 'save in ~/.config/fish/completions'],
     ],
-    run: (words, terminal) => completions(entries, words, terminal),
+    run: (args, terminal) => completions(entries, args, terminal),
   };
 }
 
 async function completions(
   entries: readonly CommandEntry[],
-  { positionals: operands }: ParsedArgs,
+  { positionals }: ParsedArgs,
   { out }: Terminal,
 ): Promise<number> {
-  const [shell, ...others] = operands;
+  const [shell, ...others] = positionals;
   if (shell === undefined || others.length > 0) throw new UsageError('name one shell', 'bash, zsh or fish');
   const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
   if (!script) throw invalidChoice('the shell', shell, Object.keys(SHELLS));
@@ -46,22 +47,22 @@ async function completions(
   return EXIT.ok;
 }
 
-function optionsOf({ command }: Known): string[] {
+function optionsOf({ command }: LoadedCommand): string[] {
   return [...Object.keys(command.options), 'help'].map((name) => `--${name}`);
 }
 
-function formsOf({ name }: Known): readonly string[] {
+function formsOf({ name }: LoadedCommand): readonly string[] {
   return name === 'explain' ? [...OCTET_FORMS, ...UNIT_FORMS] : OCTET_FORMS;
 }
 
-function formatsOf({ command }: Known): readonly string[] {
+function formatsOf({ command }: LoadedCommand): readonly string[] {
   return command.options.format?.choices ?? [];
 }
 
-function bash(commands: readonly Known[]): string {
+function bash(commands: readonly LoadedCommand[]): string {
   const cases = commands.map(
-    (known) =>
-      `    ${known.name}) words="${optionsOf(known).join(' ')}" forms="${formsOf(known).join(' ')}" formats="${formatsOf(known).join(' ')}" ;;`,
+    (entry) =>
+      `    ${entry.name}) words="${optionsOf(entry).join(' ')}" forms="${formsOf(entry).join(' ')}" formats="${formatsOf(entry).join(' ')}" ;;`,
   );
   return `_wellformed() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words="" forms="" formats=""
@@ -85,22 +86,22 @@ complete -o filenames -F _wellformed wellformed
 `;
 }
 
-function zsh(commands: readonly Known[]): string {
+function zsh(commands: readonly LoadedCommand[]): string {
   return `#compdef wellformed
 autoload -U +X bashcompinit && bashcompinit
 ${bash(commands)}`;
 }
 
-function fish(commands: readonly Known[]): string {
+function fish(commands: readonly LoadedCommand[]): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
-  const lines = commands.flatMap((known) => {
-    const here = `-n '__fish_seen_subcommand_from ${known.name}'`;
-    const options = Object.entries(known.command.options).map(([name, { value, about, choices }]) => {
-      const words = name === 'as' ? formsOf(known) : choices;
+  const lines = commands.flatMap((entry) => {
+    const here = `-n '__fish_seen_subcommand_from ${entry.name}'`;
+    const options = Object.entries(entry.command.options).map(([name, { value, about, choices }]) => {
+      const words = name === 'as' ? formsOf(entry) : choices;
       const argument = words ? ` -x -a ${quoted(words.join(' '))}` : value ? ' -r' : '';
       return `complete -c wellformed ${here} -l ${name}${argument} -d ${quoted(about)}`;
     });
-    return [`complete -c wellformed -n __fish_use_subcommand -a ${known.name} -d ${quoted(known.summary)}`, ...options];
+    return [`complete -c wellformed -n __fish_use_subcommand -a ${entry.name} -d ${quoted(entry.summary)}`, ...options];
   });
   return `${lines.join('\n')}\n`;
 }

@@ -17,43 +17,43 @@ const NAMES = Object.keys(TARGETS);
 export const command: Command = {
   usage: 'emit FORM --target TARGET [OPTION]…',
   about: [
-    'Writes a form for another language or tool. FORM is a grammar of this package (utf8, mqtt-utf8, …) or a file of ' +
-      'yours, as for generate. All that is code gives the same verdict, offset, length and reason as this package.',
+    'Writes a form for another language or tool. FORM is a grammar of this package (utf8, mqtt-utf8, …) or your own ' +
+      'file, as for generate. Emitted code gives the same verdict, offset, length and reason as this package.',
     `TARGET is one of: ${Object.entries(TARGETS)
       .map(([name, { about }]) => `${name} (${about})`)
       .join('; ')}.`,
-    'For svg, Graphviz must be installed beside this package: npm install --save-dev @hpcc-js/wasm-graphviz. ' +
-      'Everything else needs nothing.',
-    'Exit status: 0 done (--check: the file is fresh), 1 it is not, 2 trouble.',
+    'Only svg needs another package, Graphviz: npm install --save-dev @hpcc-js/wasm-graphviz.',
+    'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error.',
   ],
   options: {
-    target: { value: 'TARGET', short: 't', about: 'what to write', choices: NAMES },
+    target: { value: 'TARGET', short: 't', about: 'the language or tool to write for', choices: NAMES },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
-    diagram: { value: 'RULE', about: 'with railroad: the diagram of one rule' },
+    diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
   examples: [
     ['emit mqtt-utf8 --target c -o mqtt_utf8.h', 'a matcher for a C program'],
-    ['emit my.ohm --target rust -o src/my.rs', 'of a grammar of yours, for Rust'],
+    ['emit my.ohm --target rust -o src/my.rs', 'your own grammar, for Rust'],
     ['emit utf8 --target regexp', 'the regular expression of UTF-8'],
     ['emit utf8 --target railroad -o utf8.svg', 'its rules as a picture'],
-    ['emit mqtt-utf8 --target c -o mqtt_utf8.h --check', 'in CI: is it fresh?'],
+    ['emit mqtt-utf8 --target c -o mqtt_utf8.h --check', 'in CI: is the file fresh?'],
   ],
   run: emit,
 };
 
-async function emit(words: ParsedArgs, terminal: Terminal): Promise<number> {
-  const target = targetOf(words);
-  const { diagram } = words.values;
-  if (diagram !== undefined && target !== 'railroad') throw new UsageError('--diagram is about --target railroad');
+async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const target = targetOf(args);
+  const { diagram } = args.values;
+  if (diagram !== undefined && target !== 'railroad')
+    throw new UsageError('--diagram applies to --target railroad only');
   const layout = target === 'svg' ? await graphviz() : noLayout;
-  const source = readForm(words);
+  const source = readForm(args);
   const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source, layout);
-  return writeOutput(content, words, terminal);
+  return writeOutput(content, args, terminal);
 }
 
 function targetOf({ values: { target } }: ParsedArgs): TargetName {
-  if (typeof target !== 'string') throw new UsageError('what shall be written?', `--target ${NAMES.join(', ')}`);
+  if (typeof target !== 'string') throw new UsageError('no target given', `--target ${NAMES.join(', ')}`);
   if (isTargetName(target)) return target;
   throw invalidChoice('--target', target, NAMES);
 }
@@ -62,7 +62,7 @@ const noLayout: DotLayout = () => {
   throw new TypeError('expected a layout');
 };
 
-/** Loaded from wherever the user has it: an import that a bundler does not see, since the package must stay without it. */
+/** Imports the user's Graphviz. The name is a variable, so that a bundler does not include it in this package. */
 async function graphviz(): Promise<DotLayout> {
   const name = '@hpcc-js/wasm-graphviz';
   try {
@@ -72,7 +72,7 @@ async function graphviz(): Promise<DotLayout> {
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new CommandError(
-      `the picture is laid out by Graphviz, which is not part of this package: npm install --save-dev ${name}, or ask for --target dot`,
+      `the picture needs Graphviz, which is not part of this package: npm install --save-dev ${name}, or use --target dot`,
     );
   }
 }

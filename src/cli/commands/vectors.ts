@@ -1,6 +1,6 @@
 /**
- * `vectors`: a form → the texts that theory wants to see, each with what is to
- * be said of it, for testing a decoder in any language.
+ * `vectors`: form → texts with their verdicts, to test a decoder in any
+ * language. The theory of automata testing chooses the texts.
  *
  *     wellformed vectors utf8 --extra-states 2 -o utf8-vectors.json
  */
@@ -20,50 +20,50 @@ const FORMATS = ['json', 'binary', 'schema'] as const;
 export const command: Command = {
   usage: 'vectors FORM [OPTION]…',
   about: [
-    'Writes conformance vectors: texts, and for each whether it is well-formed or where, how far and why not. FORM is ' +
-      'a grammar of this package (utf8, mqtt-utf8, …) or a file of yours, as for generate.',
-    'They are the W-method suite for decoders with up to K states too many, both ends of every range of symbols, the ' +
-      'first and last text of every shape with their neighbours, what the form forbids by name, characters that ' +
-      'somebody may treat in a way of their own, and faults across the ends of blocks. The file says what a decoder ' +
-      'that passes is known to be; for a grammar too large for a complete suite, it says that too.',
-    'The binary format is for languages without JSON: "WFV1", a header as JSON behind its length in octets, the number ' +
-      'of vectors (both 32 bits, little-endian); then for each vector its length in symbols, its symbols (octets or, ' +
-      'where "alphabet" in the header is "units", 16-bit code units, little-endian), one octet that is 0 when ' +
-      'well-formed and otherwise 1 + the index of the reason in "reasons" of the header, counted from 0 (+ 80 ' +
-      'hexadecimal when incomplete), and, when ill-formed, offset, length and at, as the schema explains them. The ' +
-      'lengths and positions of vectors are unsigned LEB128.',
+    'Writes conformance vectors: texts, and for each either that it is well-formed or offset, length and reason of its ' +
+      'first fault. FORM is a grammar of this package (utf8, mqtt-utf8, …) or your own file, as for generate.',
+    'The vectors are: the W-method suite for decoders with up to K extra states; both ends of every range of symbols; ' +
+      'the first and last text of every shape with their neighbours; texts that the form forbids for a named reason; ' +
+      'characters that implementations treat specially; faults across the ends of blocks. The file says what is known ' +
+      'about a decoder that passes; if the grammar is too large for a complete suite, it says that too.',
+    'The binary format is for languages without JSON. It holds "WFV1"; a header as JSON, after its length in octets; ' +
+      'the number of vectors (both numbers 32 bits, little-endian). Then for each vector: its length in symbols; its ' +
+      'symbols (octets, or 16-bit code units in little-endian order if "alphabet" in the header is "units"); one octet ' +
+      'that is 0 if well-formed and otherwise 1 + the index of the reason in "reasons" of the header, counted from 0 ' +
+      '(+ 80 hexadecimal if incomplete); and, if ill-formed, offset, length and at, as the schema explains them. ' +
+      'Lengths and offsets of vectors are unsigned LEB128.',
   ],
   options: {
-    'extra-states': { value: 'K', short: 'k', about: 'states too many that a wrong decoder may have (default: 1)' },
-    format: { value: 'json|binary|schema', about: 'default: json; schema describes it', choices: FORMATS },
+    'extra-states': { value: 'K', short: 'k', about: 'extra states that a wrong decoder may have (default: 1)' },
+    format: { value: 'json|binary|schema', about: 'default: json; schema writes its JSON Schema', choices: FORMATS },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
   },
   examples: [
     ['vectors utf8 -o utf8.json', '9,000 vectors for UTF-8 decoders'],
     ['vectors utf8 --extra-states 2 --format binary -o utf8.bin', '90,000, in a compact file'],
-    ['vectors my.ohm', 'for the grammar of your protocol'],
+    ['vectors my.ohm', 'for your own grammar'],
   ],
   run: vectors,
 };
 
-async function vectors(words: ParsedArgs, terminal: Terminal): Promise<number> {
-  const { format = 'json' } = words.values;
-  if (format === 'schema') return writeOutput(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, words, terminal);
-  const extraStates = extraStatesOf(words);
-  const { form, inputs, request } = readForm(words);
-  const asked = [
+async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { format = 'json' } = args.values;
+  if (format === 'schema') return writeOutput(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, args, terminal);
+  const extraStates = extraStatesOf(args);
+  const { form, inputs, request } = readForm(args);
+  const command = [
     'vectors',
     request,
     ...(extraStates === 1 ? [] : [`--extra-states ${extraStates}`]),
     ...(format === 'json' ? [] : [`--format ${format}`]),
   ];
-  const set = formToVectors(form, inputs, { extraStates, request: asked.join(' ') });
+  const set = formToVectors(form, inputs, { extraStates, request: command.join(' ') });
   if (set.header.guarantee.extraStates < extraStates) terminal.err.write(shortfall(set.header, extraStates));
-  return writeOutput(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), words, terminal);
+  return writeOutput(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), args, terminal);
 }
 
-/** More than a handful of extra states would be more texts than anybody has time for. */
+/** One digit: the number of vectors grows exponentially with K. */
 function extraStatesOf({ values }: ParsedArgs): number {
   const text = values['extra-states'] ?? '1';
   if (typeof text === 'string' && /^[0-9]$/.test(text)) return Number(text);
@@ -73,7 +73,7 @@ function extraStatesOf({ values }: ParsedArgs): number {
 function shortfall({ title, counts, guarantee }: VectorsHeader, asked: number): string {
   const instead =
     guarantee.extraStates < 0
-      ? 'every transition is taken, and that is all that is promised'
+      ? 'every transition is covered, and nothing more is guaranteed'
       : `complete for ${guarantee.extraStates}`;
-  return `${title} is too large for a suite for ${asked} extra states: ${groupDigits(counts.vectors)} vectors, ${instead}\n`;
+  return `${title} is too large for a suite with ${asked} extra states: ${groupDigits(counts.vectors)} vectors, ${instead}\n`;
 }

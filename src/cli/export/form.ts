@@ -1,7 +1,7 @@
 /**
- * The operand of `emit` and `vectors` → a compiled form, with its rules and
- * what it was made from: a grammar of this package by name, or a file of the
- * user's, read as `generate` reads it.
+ * The operand of `emit` and `vectors` → a compiled form with its rules and
+ * inputs: a grammar of this package by name, or a file of the user, read as
+ * `generate` reads it.
  *
  *     mqtt-utf8      my.ohm      my.abnf      rfc5198.txt --rule name
  */
@@ -20,41 +20,46 @@ import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { readSource } from '../source-file.ts';
 
-/** The options that say which form of a file is meant. */
+/** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
-  rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: the one that starts it)' },
+  rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: its start rule)' },
   encoding: {
     value: 'NAME',
-    about: 'of a FILE in scalar values (default: the first it asks for, else utf8)',
+    about: 'the encoding of a FILE in scalar values (default: the first in its @encodings, else utf8)',
     choices: Object.keys(ENCODINGS),
   },
   alphabet: {
     value: 'octets|units|scalars',
-    about: 'what FILE is written in (default: as what it extends; ABNF with numbers above FF: scalars; else octets)',
+    about:
+      'the alphabet of FILE (default: that of the grammar it extends; scalars for ABNF with numbers above FF; else octets)',
     choices: [octets.name, units.name, scalars.name],
   },
 };
 
-/** Reads the one operand. Throws UsageError, Trouble, SpecError. */
+/** Reads the one operand. Throws UsageError, CommandError or SpecError. */
 export function readForm({ values, positionals: operands }: ParsedArgs): TargetSource {
-  const [word, ...others] = operands;
-  if (word === undefined || others.length > 0) {
+  const [operand, ...others] = operands;
+  if (operand === undefined || others.length > 0) {
     throw new UsageError(
       `one FORM is needed, got ${operands.length}`,
       'a grammar of this package or a file: utf8, my.ohm',
     );
   }
-  const given = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
+  const fileOptions = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
   const library = loadLibrary(packageRoot());
-  if (library.has(word) && !existsSync(word)) {
-    if (given.length > 0) throw new UsageError(`--${given[0]} is about a file`, `${word} is a grammar of this package`);
-    const file = library.file(word);
+  if (library.has(operand) && !existsSync(operand)) {
+    if (fileOptions.length > 0)
+      throw new UsageError(`--${fileOptions[0]} applies to a file`, `${operand} is a grammar of this package`);
+    const file = library.file(operand);
     const { rules } = file.main;
-    return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(word), request: word };
+    return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(operand), request: operand };
   }
-  if (!existsSync(word)) throw noSuchForm(word, library.ids);
-  const request = [quoteForShell(relativePath(word)), ...given.map((name) => `--${name} ${values[name]}`)].join(' ');
-  return formOfFile(word, values, request);
+  if (!existsSync(operand)) throw noSuchForm(operand, library.ids);
+  const request = [
+    quoteForShell(relativePath(operand)),
+    ...fileOptions.map((name) => `--${name} ${values[name]}`),
+  ].join(' ');
+  return formOfFile(operand, values, request);
 }
 
 function formOfFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
@@ -72,17 +77,17 @@ function formOfFile(path: string, values: ParsedArgs['values'], request: string)
     packagedGrammars,
   );
   const [form] = forms;
-  if (!form) throw new CommandError(`${printable(path)} gives no form`);
+  if (!form) throw new CommandError(`${printable(path)} has no form`);
   return { form, rules: form.rules, reading: syntax === 'ohm' ? 'peg' : 'regular', inputs: form.inputs, request };
 }
 
-/** Relative to the current folder, with "/" on every system. */
+/** Relative to the current folder, with `/` on every system. */
 function relativePath(path: string): string {
   return relative('.', path).replaceAll('\\', '/');
 }
 
-function noSuchForm(word: string, ids: readonly string[]): CommandError {
-  const meant = closest(word, ids);
-  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
-  return new CommandError(`there is no file and no grammar called ${printable(word)}; ${remedy}`);
+function noSuchForm(operand: string, ids: readonly string[]): CommandError {
+  const suggestion = closest(operand, ids);
+  const remedy = suggestion ? `did you mean ${suggestion}?` : `the grammars of this package are ${ids.join(', ')}`;
+  return new CommandError(`no file and no grammar is called ${printable(operand)}; ${remedy}`);
 }

@@ -1,7 +1,7 @@
 /**
- * Where a generated file goes: to standard output, into a file, or nowhere,
- * when it is only compared with the file that is there (`--check`). A file
- * that nobody generated is never overwritten.
+ * Where a generated file goes: to standard output, into a file, or nowhere, if
+ * it is only compared with an existing file (`--check`). A file that was not
+ * generated is never overwritten.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,10 +12,10 @@ import type { Terminal } from '../terminal.ts';
 
 export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
   output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
-  check: { about: 'compare with FILE only; exit 1 when it is not the same' },
+  check: { about: 'only compare with FILE; exit 1 if it differs' },
 };
 
-/** Gives the exit status. Throws UsageError, Trouble. */
+/** Returns the exit status. Throws UsageError or CommandError. */
 export async function writeOutput(
   content: string | Uint8Array,
   { values }: ParsedArgs,
@@ -24,7 +24,7 @@ export async function writeOutput(
   const path = values.output;
   if (typeof path !== 'string') {
     if (values.check) throw new UsageError('--check compares with a file', 'name it: -o FILE');
-    if (typeof content !== 'string') throw new UsageError('binary output goes into a file', 'name it: -o FILE');
+    if (typeof content !== 'string') throw new UsageError('binary output needs a file', 'name it: -o FILE');
     await out.write(content);
     return EXIT.ok;
   }
@@ -46,9 +46,9 @@ function write(path: string, content: Uint8Array): void {
   writeFileSync(path, content);
 }
 
-/** All that we write says so near its beginning. */
+/** Every generated file says so near its start. */
 function requireGenerated(path: string, present: Buffer): void {
-  const beginning = present.subarray(0, 1000).toString('latin1');
-  if (/DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(beginning)) return;
+  const start = present.subarray(0, 1000).toString('latin1');
+  if (/DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(start)) return;
   throw new CommandError(`${printable(path)} was not generated: move it away, or give another name (-o)`);
 }

@@ -1,10 +1,10 @@
 /**
- * Vectors → JSON, one vector a line; `vectors.schema.json` describes it.
+ * Vectors → JSON, one vector per line; the schema is `vectors.schema.json`.
  *
  *     {"text":"E282AC","group":"suite","ok":true},
  *     {"text":"EDA080","group":"mistakes","ok":false,"offset":0,"length":1,"at":1,"incomplete":false,"reason":"surrogate"}
  *
- * `text` is hexadecimal: two digits an octet, four a code unit. Positions and
+ * `text` is hexadecimal: two digits per octet, four per code unit. Offsets and
  * lengths count octets or code units.
  */
 import { formatSymbol, octets, units } from '../../alphabet.ts';

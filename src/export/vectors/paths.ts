@@ -1,16 +1,17 @@
 /**
- * Automaton → the texts at its corners, for decoders that compute where an
- * automaton would look up. A way leads, range by range, from the start to the
- * first state where a text may end:
+ * Automaton → texts along its paths, for decoders that compute where an
+ * automaton looks up. A path leads from the start, range by range, to the first
+ * accepting state:
  *
  *     E1..EC 80..BF 80..BF
  *
- *   corners    first or last symbols throughout, E1 80 80 … EC BF BF; then one
- *              symbol just outside its range, E0 80 80, E1 7F 80; then one bit of
- *              one symbol changed, which a wrong mask does not see: 61 80 80;
- *   mistakes   the corners of what a wider form accepts and this one refuses:
- *              whole, cut off, between well-formed text, and two in a row, since
- *              ED A0 80 ED BF BF passes where pairs of surrogates are taken.
+ *   corners    the first or last symbol of each range, E1 80 80 … EC BF BF; then
+ *              one symbol just outside its range, E0 80 80, E1 7F 80; then one
+ *              bit of one symbol flipped, which a wrong mask misses: 61 80 80;
+ *   mistakes   the corners of the texts that a relaxed form accepts and this one
+ *              refuses: whole, cut off, inside well-formed text, and two in a
+ *              row, since ED A0 80 ED BF BF passes a decoder that accepts pairs
+ *              of surrogates.
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
@@ -25,27 +26,27 @@ import {
 
 export type RangePath = readonly SymbolRange[];
 
-/** So many ways through an automaton are followed, each at most so long. */
+/** Limits on the number of paths, and on the ranges in a path. */
 const MAX_PATHS = 400;
 const MAX_PATH_LENGTH = 12;
-/** All combinations of first and last symbols up to this many symbols; of longer ways only all first, all last. */
+/** Paths up to this length get all combinations of first and last symbols; longer ones only all first and all last. */
 const MAX_COMBINED = 4;
-/** Bits are changed in the first ways only: those are the short ones, and many are alike. */
+/** Number of paths whose bits are flipped: the first ones, which are the shortest. */
 const MAX_FLIPPED = 40;
 
-/** The corners of all ways, their neighbours outside, and those that differ in a bit. */
+/** The corners of all paths, their neighbours outside the ranges, and texts that differ in one bit. */
 export function* cornerTexts(automaton: Automaton): Generator<number[]> {
   let count = 0;
-  for (const way of acceptingPaths(automaton)) {
-    yield* combinations(way);
-    yield* neighbours(way, automaton.alphabet.size, count++ < MAX_FLIPPED);
+  for (const path of acceptingPaths(automaton)) {
+    yield* combinations(path);
+    yield* neighbours(path, automaton.alphabet.size, count++ < MAX_FLIPPED);
   }
 }
 
-function* neighbours(way: RangePath, size: number, flipped: boolean): Generator<number[]> {
-  for (const [i, [from, to]] of way.entries()) {
+function* neighbours(path: RangePath, size: number, flipped: boolean): Generator<number[]> {
+  for (const [i, [from, to]] of path.entries()) {
     for (const pick of [0, 1] as const) {
-      const corner = way.map((range) => range[pick]);
+      const corner = path.map((range) => range[pick]);
       for (const outside of [from - 1, to + 1]) {
         if (outside >= 0 && outside < size) yield corner.with(i, outside);
       }
@@ -54,20 +55,20 @@ function* neighbours(way: RangePath, size: number, flipped: boolean): Generator<
   }
 }
 
-/** The corners of what `wider` accepts and the form refuses. */
+/** The corners of the texts that `wider` accepts and the form refuses. */
 export function* mistakeTexts(minimal: Automaton, wider: Automaton): Generator<number[]> {
   const character = shortestAccepted(minimal);
-  for (const way of acceptingPaths(differenceAutomaton(wider, minimal))) {
-    for (const text of combinations(way)) {
+  for (const path of acceptingPaths(differenceAutomaton(wider, minimal))) {
+    for (const text of combinations(path)) {
       yield text;
       yield text.slice(0, -1);
       yield [...character, ...text, ...character];
     }
-    for (const first of extremeTexts(way)) for (const second of extremeTexts(way)) yield [...first, ...second];
+    for (const first of extremeTexts(path)) for (const second of extremeTexts(path)) yield [...first, ...second];
   }
 }
 
-/** What `wider` accepts and `narrower` refuses: a state for each pair of states. */
+/** The texts that `wider` accepts and `narrower` refuses, as a product automaton. */
 function differenceAutomaton(wider: Automaton, narrower: Automaton): Automaton {
   const cells = jointClasses([wider, narrower]);
   const pairs: (readonly [number, number])[] = [[START_STATE, START_STATE]];
@@ -91,45 +92,45 @@ function differenceAutomaton(wider: Automaton, narrower: Automaton): Automaton {
   return { alphabet: wider.alphabet, classes: cells.map(({ set }) => set), next, accepting };
 }
 
-function* combinations(way: RangePath): Generator<number[]> {
-  if (way.length > MAX_COMBINED) yield* extremeTexts(way);
-  else for (let bits = 0; bits < 2 ** way.length; bits++) yield way.map((range, i) => range[(bits >> i) & 1 ? 1 : 0]);
+function* combinations(path: RangePath): Generator<number[]> {
+  if (path.length > MAX_COMBINED) yield* extremeTexts(path);
+  else for (let bits = 0; bits < 2 ** path.length; bits++) yield path.map((range, i) => range[(bits >> i) & 1 ? 1 : 0]);
 }
 
-/** First symbols throughout, last symbols throughout. */
-function extremeTexts(way: RangePath): number[][] {
-  return ([0, 1] as const).map((pick) => way.map((range) => range[pick]));
+/** The first symbol of every range, and the last symbol of every range. */
+function extremeTexts(path: RangePath): number[][] {
+  return ([0, 1] as const).map((pick) => path.map((range) => range[pick]));
 }
 
-/** From the start, range by range, to the first state where a text may end; no state twice, shorter ways first. */
+/** Paths from the start to the first accepting state, shorter ones first; no path visits a state twice. */
 export function* acceptingPaths(automaton: Automaton): Generator<RangePath> {
   const live = liveStates(automaton);
   let found = 0;
-  const queue: { state: number; way: RangePath; seen: readonly number[] }[] = [
-    { state: START_STATE, way: [], seen: [START_STATE] },
+  const queue: { state: number; path: RangePath; seen: readonly number[] }[] = [
+    { state: START_STATE, path: [], seen: [START_STATE] },
   ];
-  for (const { state, way, seen } of queue) {
+  for (const { state, path, seen } of queue) {
     for (const [target, range] of rangesFrom(automaton, state, live)) {
       if (found >= MAX_PATHS) return;
-      const longer = [...way, range];
+      const longer = [...path, range];
       if (automaton.accepting[target]) {
         found++;
         yield longer;
       } else if (!seen.includes(target) && longer.length < MAX_PATH_LENGTH) {
-        queue.push({ state: target, way: longer, seen: [...seen, target] });
+        queue.push({ state: target, path: longer, seen: [...seen, target] });
       }
     }
   }
 }
 
-/** The ranges a state goes on with, and where each leads. */
+/** The ranges on the edges of a state, each with its target. */
 function rangesFrom(automaton: Automaton, state: number, live: readonly boolean[]): [number, SymbolRange][] {
   return [...edgesFrom(automaton, state, live)].flatMap(([target, ranges]) =>
     ranges.map((range): [number, SymbolRange] => [target, range]),
   );
 }
 
-/** A shortest text that is not empty and well-formed; empty where there is none. */
+/** A shortest non-empty well-formed text; empty if there is none. */
 export function shortestAccepted(minimal: Automaton): number[] {
   const prefixOf = shortestPrefixOf(minimal);
   const candidates = minimal.next.flatMap((_, state) =>

@@ -1,14 +1,15 @@
 /**
- * Form → samples for two kinds of decoder that are no small automaton:
+ * Form → sample texts for two kinds of decoder that are not small automata:
  *
- *   characters  those that look at scalar values: the values that somebody may
- *               treat in a way of their own, each alone, inside a text, and before
- *               a fault. U+FEFF, U+FFFD, U+1FFFE, U+1D800 (a surrogate, to who
- *               keeps 16 bits), 1A (the end, to who reads as a terminal does);
- *   blocks      those that read many symbols at a time: short texts, whole and
- *               cut off, behind so much padding that they lie across the end of a
- *               block of 8, 16, 32, 64 or 256 symbols, or just beside it; with
- *               nothing behind them, and with another block.
+ *   characters  decoders that compute scalar values: the values that
+ *               implementations treat specially, each alone, inside a text, and
+ *               before a fault. Examples: U+FEFF, U+FFFD, U+1FFFE, U+1D800 (a
+ *               surrogate once truncated to 16 bits), U+001A (end of file on
+ *               some terminals);
+ *   blocks      decoders that read many symbols at a time: short texts, whole
+ *               and cut off, after so much padding that they cross the end of a
+ *               block of 8, 16, 32, 64 or 256 symbols, or lie just beside it;
+ *               with nothing after them, and with one more block.
  *
  *     41 41 41 41 41 41 E0 BF BF          E0 BF │ BF
  *     41 41 41 41 41 41 41 E0 BF 41 …     E0 │ BF 41 …
@@ -25,25 +26,25 @@ import {
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { acceptingPaths, type RangePath, shortestAccepted } from './paths.ts';
 
-const POWERS = Array.from({ length: 21 }, (_, n) => [2 ** n - 1, 2 ** n]).flat();
-const PLANES = Array.from({ length: 16 }, (_, n) => (n + 1) * 0x10000).flatMap((plane) =>
+const POWERS_OF_TWO = Array.from({ length: 21 }, (_, n) => [2 ** n - 1, 2 ** n]).flat();
+const PLANE_BOUNDARIES = Array.from({ length: 16 }, (_, n) => (n + 1) * 0x10000).flatMap((plane) =>
   [0, 0xd800, 0xdfff, 0xfffe, 0xffff].map((low) => plane + low),
 );
-/** Ends and separators of text, the bounds of surrogates and of the noncharacters of plane 0, the signature, the replacement. */
-const OTHERS = [0x1a, 0x85, 0x2028, 0x2029, 0xd7ff, 0xe000, 0xfdd0, 0xfdef, 0xfeff, 0xfffc, 0xfffd, 0xfffe, 0x10fffd];
-const CHARACTERS = [...new Set([...POWERS, ...PLANES, ...OTHERS])].sort((a, b) => a - b);
+/** Control and separator characters, bounds of surrogates and of noncharacters in plane 0, signature, replacement character. */
+const SPECIAL = [0x1a, 0x85, 0x2028, 0x2029, 0xd7ff, 0xe000, 0xfdd0, 0xfdef, 0xfeff, 0xfffc, 0xfffd, 0xfffe, 0x10fffd];
+const CHARACTERS = [...new Set([...POWERS_OF_TWO, ...PLANE_BOUNDARIES, ...SPECIAL])].sort((a, b) => a - b);
 
-/** Of a form that encodes scalar values; of others nothing. */
+/** Texts for a form that encodes scalar values; none for other forms. */
 export function* characterTexts({ id, table, minimal }: Form): Generator<number[]> {
   const encoding = table.scalars?.encoding ?? id;
   if (!isEncodingName(encoding)) return;
-  const other = shortestAccepted(minimal);
-  const wrong = refusedIn(minimal, START_STATE);
+  const neighbour = shortestAccepted(minimal);
+  const refused = refusedSymbol(minimal, START_STATE);
   for (const scalar of CHARACTERS) {
     const character = encoded(encoding, scalar);
     yield character;
-    yield [...other, ...character, ...other];
-    if (wrong !== undefined) yield [...character, wrong];
+    yield [...neighbour, ...character, ...neighbour];
+    if (refused !== undefined) yield [...character, refused];
   }
 }
 
@@ -52,16 +53,16 @@ function encoded(encoding: EncodingName, scalar: number): number[] {
   return digits.map(({ low, bits, plus }) => plus + (((scalar - minus) >>> low) & (2 ** bits - 1)));
 }
 
-const BLOCKS = [8, 16, 32, 64, 256];
+const BLOCK_SIZES = [8, 16, 32, 64, 256];
 
-/** Of a form that a shortest text can be repeated in; of others nothing. */
+/** Texts for a form in which a shortest text can be repeated as padding; none for other forms. */
 export function* blockTexts(minimal: Automaton): Generator<number[]> {
   const unit = shortestAccepted(minimal);
   const padding = (units: number) => Array.from({ length: units }, () => unit).flat();
-  const home = runAutomaton(minimal, unit);
-  if (unit.length === 0 || runAutomaton(minimal, unit, home) !== home) return;
-  const samples = samplesOf(minimal, home);
-  for (const block of BLOCKS) {
+  const paddedState = runAutomaton(minimal, unit);
+  if (unit.length === 0 || runAutomaton(minimal, unit, paddedState) !== paddedState) return;
+  const samples = samplesOf(minimal, paddedState);
+  for (const block of BLOCK_SIZES) {
     const more = padding(Math.ceil(block / unit.length));
     for (const sample of samples) {
       const [least, most] = [(block - sample.length) / unit.length, block / unit.length];
@@ -73,22 +74,22 @@ export function* blockTexts(minimal: Automaton): Generator<number[]> {
   }
 }
 
-/** A text of each length, whole and cut off, and a symbol that is refused. */
-function samplesOf(minimal: Automaton, home: number): number[][] {
+/** One text of each length, whole and without its last symbol, and one refused symbol. */
+function samplesOf(minimal: Automaton, paddedState: number): number[][] {
   const byLength = new Map<number, RangePath>();
-  for (const way of acceptingPaths(minimal)) if (!byLength.has(way.length)) byLength.set(way.length, way);
-  const whole = [...byLength.values()].map((way) => way.map(([, last]) => last));
-  const wrong = refusedIn(minimal, home);
+  for (const path of acceptingPaths(minimal)) if (!byLength.has(path.length)) byLength.set(path.length, path);
+  const whole = [...byLength.values()].map((path) => path.map(([, last]) => last));
+  const refused = refusedSymbol(minimal, paddedState);
   return [
     ...whole,
     ...whole.flatMap((text) => (text.length > 1 ? [text.slice(0, -1)] : [])),
-    ...(wrong === undefined ? [] : [[wrong]]),
+    ...(refused === undefined ? [] : [[refused]]),
   ];
 }
 
-/** The smallest symbol that a state does not go on with. */
-function refusedIn(minimal: Automaton, state: number): number | undefined {
+/** The smallest symbol that leads from a state to the reject state. */
+function refusedSymbol(minimal: Automaton, state: number): number | undefined {
   const live = liveStates(minimal);
-  const refused = minimal.next[state]?.findIndex((target) => !live[target]) ?? -1;
-  return minimal.classes[refused]?.[0]?.[0];
+  const refusedClass = minimal.next[state]?.findIndex((target) => !live[target]) ?? -1;
+  return minimal.classes[refusedClass]?.[0]?.[0];
 }

@@ -1,12 +1,12 @@
 /**
- * Form → conformance vectors: texts, and what is to be said of each, so that a
- * decoder in any language can be held to the form.
+ * Form → conformance vectors: texts with their verdicts, to test a decoder in
+ * any language.
  *
  *     ED A0 80   →   ill-formed, offset 0, length 1, at 1, surrogate
  *     E2 82      →   ill-formed, offset 0, length 2, at 2, incomplete, truncated
  *
- * Which texts, and what that proves of a decoder that gets all of them right,
- * is said in `texts.ts` and, in words, in the file itself: see `statement`.
+ * `texts.ts` says which texts, and what they prove about a decoder that gets all
+ * of them right; the file itself says the same in its `statement`.
  */
 
 import { type Form, sha256 } from '../../compile/index.ts';
@@ -17,14 +17,14 @@ import { GROUPS, type Group, type Suite, suiteTexts } from './texts.ts';
 
 const VECTORS_FORMAT = 'wellformed-vectors/1';
 
-/** More vectors than this are not made: the suite gets smaller, and says so. */
+/** Limit on the number of vectors: for larger grammars the suite guarantees less, and says so. */
 const MAX_VECTORS = 200_000;
 
 export interface Vector {
   /** Octets or 16-bit code units. */
   readonly symbols: readonly number[];
   readonly group: Group;
-  /** `null` for a well-formed text. */
+  /** `null` if the text is well-formed. */
   readonly fault: Verdict | null;
 }
 
@@ -33,18 +33,18 @@ export interface VectorsHeader {
   readonly format: typeof VECTORS_FORMAT;
   readonly command: string;
   readonly wellformed: string;
-  /** The grammars and their SHA-256. */
+  /** File name of each grammar → its SHA-256. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly form: string;
   readonly title: string;
-  /** That of the table. */
+  /** Digest of the table. */
   readonly digest: string;
   readonly alphabet: 'octets' | 'units';
   readonly guarantee: {
-    /** States of the minimal automaton, the one that rejects included, and its classes. */
+    /** States of the minimal automaton, with the reject state, and its classes. */
     readonly states: number;
     readonly classes: number;
-    /** Asked for and, where the grammar is too large, less; −1: not complete. */
+    /** As requested, or fewer if the grammar is too large; −1: not complete. */
     readonly extraStates: number;
     readonly statement: string;
   };
@@ -64,14 +64,14 @@ export interface VectorSet {
 }
 
 export interface VectorOptions {
-  /** How many states too many a decoder may have; 1 unless said otherwise. */
+  /** Extra states that a wrong decoder may have; 1 by default. */
   readonly extraStates?: number;
   readonly limit?: number;
-  /** The words that ask for these: `vectors utf8 --extra-states 2`. */
+  /** The command that makes them: `vectors utf8 --extra-states 2`. */
   readonly request: string;
 }
 
-/** Throws RangeError for a number of extra states that is none. */
+/** Throws RangeError if `extraStates` is not an integer of 0 or more. */
 export function formToVectors(form: Form, inputs: readonly SourceText[], options: VectorOptions): VectorSet {
   const { extraStates = 1, limit = MAX_VECTORS, request } = options;
   if (!Number.isInteger(extraStates) || extraStates < 0) {
@@ -91,7 +91,7 @@ function headerOf(
   vectors: readonly Vector[],
   request: string,
 ): VectorsHeader {
-  const count = (is: (vector: Vector) => boolean) => vectors.reduce((sum, vector) => sum + (is(vector) ? 1 : 0), 0);
+  const count = (is: (vector: Vector) => boolean) => vectors.filter(is).length;
   const groups = Object.fromEntries(GROUPS.map((group) => [group, count((vector) => vector.group === group)]));
   return {
     about: `DO NOT EDIT. Generated file. Conformance vectors of ${title}.`,
@@ -120,7 +120,7 @@ function headerOf(
   };
 }
 
-/** What a decoder that gets every verdict right is known to be. */
+/** What is known about a decoder that gets every verdict right, in English. */
 function statement({ extraStates, borders, leftOut }: Suite, states: number, classes: number): string {
   const most = states + extraStates;
   const complete =
