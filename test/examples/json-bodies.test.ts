@@ -1,4 +1,4 @@
-/** The recipes examples/fastify.ts and examples/hono.ts, over sockets, beside the frameworks as they are. */
+/** The recipes examples/fastify.ts and examples/hono.ts, over sockets, compared with the plain frameworks. */
 import { serve } from '@hono/node-server';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import { strictJson } from '../../examples/fastify.ts';
 import { app } from '../../examples/hono.ts';
 import { unhex } from '../support/hex.ts';
 
-/** `{"name":"Zo` and three octets of a character that has four, `"}`: in length just what U+FFFD would take. */
+/** `{"name":"Zo`, three octets of a four-octet character, `"}`: U+FFFD would have the same length. */
 const ILL_FORMED = Buffer.concat([Buffer.from('{"name":"Zo'), unhex('F0 9F 98'), Buffer.from('"}')]);
 
 async function post(url: string, body: Buffer<ArrayBuffer> | string): Promise<{ status: number; body: unknown }> {
@@ -25,7 +25,7 @@ async function started(prepare: (server: FastifyInstance) => void): Promise<stri
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
 
-test('Fastify alone hands a changed text to the handler', async () => {
+test('Fastify alone passes a changed text to the handler', async () => {
   const url = await started(() => {});
   expect(await post(url, ILL_FORMED)).toEqual({ status: 200, body: 'Hello, Zo\uFFFD' });
 });
@@ -49,7 +49,7 @@ test('Fastify with the recipe answers 400 with offset and reason', async () => {
   });
 });
 
-test('Fastify with the recipe is otherwise as it was: JSON, errors in JSON, __proto__', async () => {
+test('Fastify with the recipe still handles JSON, errors in JSON and __proto__ as before', async () => {
   const url = await started(strictJson);
   expect(await post(url, '{"name":"Zoë"}')).toEqual({ status: 200, body: 'Hello, Zoë' });
   expect((await post(url, '{"name"')).body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
@@ -67,7 +67,7 @@ async function honoUrl(): Promise<string> {
   });
 }
 
-test('Hono with the recipe answers well-formed text, and 400 with an issue for octets that are no UTF-8', async () => {
+test('Hono with the recipe answers well-formed text, and 400 with an issue for octets that are not UTF-8', async () => {
   const url = await honoUrl();
   expect(await post(url, '{"name":"Zoë"}')).toEqual({ status: 200, body: 'Hello, Zoë' });
   const refused = await post(url, ILL_FORMED);
@@ -88,7 +88,7 @@ test('Hono with the recipe answers 400 for an escaped lone surrogate, by its Sta
   expect((await post(await honoUrl(), '{"name":1}')).status).toBe(400);
 });
 
-test('a validator is a Standard Schema by the types that its authors publish', async () => {
+test('a validator has the published type of a Standard Schema', async () => {
   const octets: StandardSchemaV1<OctetsInput> = utf8;
   const units: StandardSchemaV1<UnitsInput> = utf16;
   expect((await octets['~standard'].validate(unhex('FF'))).issues).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** Servers and sockets on 127.0.0.1 for the recipes: opened for one test, closed behind it. */
+/** Servers and sockets on 127.0.0.1 for the recipes: opened for one test and closed after it. */
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Listens on a free port until the test is over. */
+/** Listens on a free port until the test ends. */
 export async function listening(server: Server | HttpServer): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,19 +15,19 @@ export async function listening(server: Server | HttpServer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection that no library has a hand in, so that ill-formed octets go out as they are. */
+/** A plain TCP connection: it sends ill-formed octets unchanged. */
 export async function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
   });
-  // A server that hangs up on what it has not read resets the connection: that is what some tests ask of it.
+  // A server that closes with unread data resets the connection; some tests expect that.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return socket;
 }
 
-/** All that the other side sends until it is done, as latin1: one character an octet. */
+/** All octets that the other side sends until it ends, as latin1: one character per octet. */
 export async function received(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => {

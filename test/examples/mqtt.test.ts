@@ -1,4 +1,4 @@
-/** The recipe examples/mqtt.ts: what mqtt-packet does today, and the boundary that stops it. */
+/** The recipe examples/mqtt.ts: what mqtt-packet does alone, and with a check before it. */
 import { createServer } from 'node:net';
 import mqtt, { type Packet } from 'mqtt-packet';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('mqtt-packet alone gives two different topics the same name', () => {
   expect(topics).toEqual(['a/\uFFFD', 'a/\uFFFD']);
 });
 
-test('a broker with the recipe takes what is well-formed and closes at the first ill-formed topic', async () => {
+test('a broker with the recipe accepts well-formed packets and closes at the first ill-formed topic', async () => {
   const packets: Packet[] = [];
   const faults: StringFault[] = [];
   const broker = createServer(async (connection) => {

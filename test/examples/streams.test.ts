@@ -1,4 +1,4 @@
-/** The recipes examples/http.ts, examples/fetch.ts and examples/file.ts: bodies and files as they come. */
+/** The recipes examples/http.ts, examples/fetch.ts and examples/file.ts: streams of octets. */
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { waitUntil } from '../support/wait.ts';
 import { connected, listening, received } from './local.ts';
 
-test('http: a body is refused while most of it is still to come', async () => {
+test('http: a body is rejected before most of it has arrived', async () => {
   const socket = await connected(await listening(echo));
   socket.write('POST / HTTP/1.1\r\nHost: local\r\nContent-Length: 1000000000\r\n\r\n');
   socket.write(unhex('41 E2 82'));
@@ -26,7 +26,7 @@ test('http: a body is refused while most of it is still to come', async () => {
   });
 });
 
-test('http: a body that is cut inside characters comes back as it was', async () => {
+test('http: a body with chunks that end inside characters is echoed unchanged', async () => {
   const port = await listening(echo);
   const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '€ '.repeat(100_000) });
   expect([response.status, await response.text()]).toEqual([200, '€ '.repeat(100_000)]);
@@ -66,19 +66,19 @@ async function chunkServer(chunks: readonly Uint8Array[], end = true) {
   return { get, gone };
 }
 
-test('fetch: response.text() alone guesses, and drops a signature', async () => {
+test('fetch: response.text() alone replaces ill-formed sequences and drops a signature', async () => {
   const { get } = await chunkServer([unhex('EF BB BF 41 FF')]);
   expect(await (await get()).text()).toBe('A\uFFFD');
 });
 
-test('fetch: text comes as it was sent, signature and characters cut by chunks included', async () => {
+test('fetch: text is unchanged, including a signature and characters split between chunks', async () => {
   const { get } = await chunkServer([unhex('EF BB'), unhex('BF 41 E2'), unhex('82 AC')]);
   let text = '';
   for await (const piece of textStream(await get())) text += piece;
   expect(text).toBe('\uFEFFA€');
 });
 
-test('fetch: a fault ends the stream with its position, and the server is told to stop', async () => {
+test('fetch: a fault errors the stream with its offset and closes the connection', async () => {
   const { get, gone } = await chunkServer([unhex('41 42'), unhex('43 ED A0')], false);
   const pieces: string[] = [];
   const reading = (async () => {
@@ -96,13 +96,13 @@ function file(...parts: Uint8Array[]): string {
   return put(temporaryFolder(onTestFinished), 'text', Buffer.concat(parts));
 }
 
-test('a file: the fault is found behind many chunks, at its offset in the file', async () => {
-  // 65,536 octets is a chunk of createReadStream; the sequence lies over the edge of one.
+test('a file: a fault after many chunks has its offset in the file', async () => {
+  // createReadStream has chunks of 65,536 octets; the sequence crosses the end of one.
   const path = file(Buffer.alloc(3 * 65_536 - 1, 0x41), unhex('E2 82'), unhex('41'), Buffer.alloc(1_000_000, 0xff));
   expect(await faultOfFile(path)).toMatchObject({ offset: 196_607, length: 2, at: 196_609, reason: 'truncated' });
 });
 
-test('a file: well-formed text has no fault, and one that ends inside a character is incomplete', async () => {
+test('a file: a well-formed text has no fault, and a text that ends inside a character is incomplete', async () => {
   expect(await faultOfFile(file(Buffer.from('€'.repeat(50_000))))).toBeNull();
   expect(await faultOfFile(file(unhex('41 F0 9F')))).toMatchObject({ offset: 1, at: 3, incomplete: true });
   await expect(faultOfFile(join(tmpdir(), 'wellformed-no-such-file'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,4 +1,4 @@
-/** The recipe examples/ws.ts, against frames written by hand, octet by octet. */
+/** The recipe examples/ws.ts, with frames written by hand, octet by octet. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ function frame(first: number, payload: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([first, ...length]), MASK, masked]);
 }
 
-/** A client that has shaken hands, and what the server sends it from then on. */
+/** A client after its handshake, and what the server then sends to it. */
 async function client(port: number) {
   const socket = await connected(port);
   socket.write(
@@ -27,7 +27,7 @@ async function client(port: number) {
   return socket;
 }
 
-/** Status and reason of the close frame that comes next. */
+/** Status and reason of the next close frame. */
 async function closed(socket: Awaited<ReturnType<typeof client>>): Promise<[status: number, reason: string]> {
   const [octets] = (await once(socket, 'data')) as [Buffer];
   expect(octets[0]).toBe(0x88);
@@ -49,13 +49,13 @@ test('without the recipe, ws closes only after the last fragment, and gives no r
   const socket = await client(await listening(server));
   socket.write(frame(0x01, unhex('C0 AF')));
   socket.write(frame(0x89, unhex('41')));
-  // The answer to the ping comes first: ws has read the ill-formed fragment and said nothing.
+  // The pong comes first: ws has read the ill-formed fragment without closing.
   expect(await once(socket, 'data')).toEqual([Buffer.from(unhex('8A 01 41'))]);
   socket.write(frame(0x80, unhex('41')));
   expect(await closed(socket)).toEqual([1007, '']);
 });
 
-test('the first fragment that shows a fault is answered with 1007, offset and reason', async () => {
+test('the first fragment with a fault is answered with 1007, offset and reason', async () => {
   const { port, texts } = await started();
   const socket = await client(port);
   socket.write(frame(0x01, unhex('E2 82 AC')));
@@ -69,7 +69,7 @@ test('the first fragment that shows a fault is answered with 1007, offset and re
   expect(texts).toEqual([]);
 });
 
-test('a fault in the middle of a frame is answered before the rest of the frame has come', async () => {
+test('a fault in the middle of a frame is answered before the rest of the frame arrives', async () => {
   const { port } = await started();
   const socket = await client(port);
   const whole = frame(0x81, Buffer.concat([unhex('41 FF'), Buffer.alloc(5000, 0x41)]));
@@ -77,19 +77,19 @@ test('a fault in the middle of a frame is answered before the rest of the frame 
   expect((await closed(socket))[1]).toMatch(/^octet 1: FF /);
 });
 
-test('a message that ends inside a character is refused at its end', async () => {
+test('a message that ends inside a character is rejected at its end', async () => {
   const { port } = await started();
   const socket = await client(port);
   socket.write(frame(0x81, unhex('41 E2 82')));
   expect((await closed(socket))[1]).toMatch(/^octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends/);
 });
 
-test('well-formed text passes, however it is cut: in fragments, inside characters, around a ping, octet by octet', async () => {
+test('well-formed text passes in any division: in fragments, inside characters, around a ping, octet by octet', async () => {
   const { port, texts } = await started();
   const socket = await client(port);
   const frames = [
     frame(0x01, unhex('E2')),
-    frame(0x89, unhex('FF FF')), // a ping may come between, and holds octets
+    frame(0x89, unhex('FF FF')), // a ping between fragments, with any octets
     frame(0x00, unhex('82')),
     frame(0x80, unhex('AC')),
     frame(0x81, Buffer.from('ß'.repeat(200))),
@@ -101,7 +101,7 @@ test('well-formed text passes, however it is cut: in fragments, inside character
   await expect.poll(() => texts).toEqual(['€', 'ß'.repeat(200), '', 'end']);
 });
 
-test('the client of ws itself is understood, and told', async () => {
+test('the client of ws works too, and receives the reason', async () => {
   const { port } = await started();
   const socket = new WebSocket(`ws://127.0.0.1:${port}`);
   await once(socket, 'open');
