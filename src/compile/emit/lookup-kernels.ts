@@ -98,7 +98,7 @@ export function kernelLines({ table }: Pick<CompiledForm, 'table'>): string[] {
 function boxLines(lookupKernel: LookupKernel): string[] {
   const { exemption, cleanRanges: clean } = lookupKernel;
   const terms = (exemption?.terms ?? []).map(
-    ({ position, range }) => `octet ${position} before in ${formatRanges(octets, [range])}`,
+    ({ age, range }) => `octet ${age} before in ${formatRanges(octets, [range])}`,
   );
   return [
     ...(clean ? [`passed over: ${clean.map((range) => formatRanges(octets, [range])).join(' ')}`] : []),

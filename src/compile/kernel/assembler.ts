@@ -1,7 +1,6 @@
 /**
- * A small assembler: instructions → the octets of a WebAssembly function, and
- * the same as a listing to read. It knows the instructions that the kernels
- * use, and no more.
+ * A small assembler: instructions → the octets of a WebAssembly function, and a
+ * listing of it. It has only the instructions that the kernels use.
  *
  *     code.get('p').load(16).op('i32.add')
  *
@@ -14,7 +13,7 @@
 
 import { type KernelExports, PAGES } from '../../kernel-abi.ts';
 
-/** Instructions without immediates. Those with a prefix are numbers above FD00. */
+/** Opcodes of instructions without immediates. Opcodes above FD00 have the prefix FD. */
 const OPERATIONS = {
   'i32.eqz': 0x45,
   'i32.lt_u': 0x49,
@@ -49,7 +48,7 @@ type LocalType = 'i32' | 'v128';
 const TYPES: Readonly<Record<LocalType, number>> = { i32: 0x7f, v128: 0x7b };
 const EMPTY = 0x40;
 
-/** The body of one function. Every method gives the same object back. */
+/** The body of one function. Its methods append an instruction and return the object. */
 export class Code {
   readonly #octets: number[] = [];
   readonly #lines: { depth: number; text: string; octets: readonly number[] }[] = [];
@@ -90,7 +89,7 @@ export class Code {
     return this.#emit(`i32.const ${value}`, [0x41, ...signed(value)]);
   }
 
-  /** Loads sixteen octets, from any address. */
+  /** Loads sixteen octets; the address may be unaligned. */
   load(offset: number): this {
     return this.#emit(`v128.load offset=${offset}`, [0xfd, 0x00, 0x00, ...unsigned(offset)]);
   }
@@ -133,7 +132,7 @@ export class Code {
     return this;
   }
 
-  /** The function as it stands in a code section, without its length. */
+  /** The function as in a code section, without its length. */
   body(): number[] {
     const own = [...this.#locals.values()].slice(this.#parameters);
     const runs: { type: LocalType; count: number }[] = [];
@@ -170,24 +169,24 @@ export class Code {
 
   #indexOf(name: string): number {
     const local = this.#locals.get(name);
-    if (!local) throw new Error(`assembler: there is no local ${name}`);
+    if (!local) throw new Error(`assembler: unknown local ${name}`);
     return local.index;
   }
 
   #depthOf(label: string): number {
     const depth = this.#labels.indexOf(label);
-    if (depth < 0) throw new Error(`assembler: there is no label ${label} around here`);
+    if (depth < 0) throw new Error(`assembler: no enclosing block has the label ${label}`);
     return depth;
   }
 }
 
 interface ModuleParts {
   readonly code: Code;
-  /** What stands in memory from address `at` on. */
+  /** The content of the memory from address `at` on. */
   readonly data: { readonly at: number; readonly octets: readonly number[] };
 }
 
-/** A module with one function `scan` of three integers to one, and its memory. */
+/** A module that exports a memory and one function `scan`, from three 32-bit integers to one. */
 export function assemble({ code, data }: ModuleParts): Uint8Array {
   const body = code.body();
   const text = (name: keyof KernelExports) => [...unsigned(name.length), ...Buffer.from(name)];
@@ -209,7 +208,7 @@ function section(id: number, content: readonly number[]): number[] {
 
 function opcode(operation: number): number[] {
   if (operation < 0x100) return [operation];
-  // FE00 stands for FD 100: the relaxed instructions are numbered from 100 on.
+  // FE00 means FD 100: the relaxed instructions are numbered from 100 on.
   return [0xfd, ...unsigned(operation >= 0xfe00 ? operation - 0xfe00 + 0x100 : operation & 0xff)];
 }
 

@@ -1,7 +1,7 @@
-/** Boxes → groups of at most eight that share their look-ups, so that few look-ups are needed in all. */
+/** Boxes → groups of at most eight boxes that share their look-ups, with few look-ups in total. */
 import { type Box, dimensionsOf, type Exemption, type Group } from './lookup-kernel.ts';
 
-/** Greedy: the boxes that look at most dimensions first, each to the group to which it adds fewest. */
+/** Greedy: boxes with the most dimensions first; each goes to the group to which it adds the fewest dimensions. */
 export function groupBoxes(boxes: readonly Box[], exemption: Exemption | null): Group[] {
   const groups: Box[][] = exemption ? [[]] : [];
   const sorted = boxes

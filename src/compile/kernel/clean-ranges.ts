@@ -1,8 +1,8 @@
 /**
- * Automaton → what can be passed over: for each octet of a symbol a range, such
- * that symbols within the ranges lead from home to home. Between such symbols a
- * text is at home, so a block of them behind at least a window of them has no
- * flag: the prover's claim, and not tested here again.
+ * Automaton → clean ranges: a range for each octet of a symbol, such that
+ * symbols in these ranges lead from the entry state back to it. After a window
+ * of clean symbols a block of clean symbols has no flag, so the module skips
+ * it. That follows from the proof of the kernel and is not tested again here.
  *
  *     UTF-8   00..7F         UTF-16LE   00..FF 00..D7
  */
@@ -10,8 +10,8 @@ import type { SymbolRange } from '../../alphabet.ts';
 import type { LookupKernel } from './lookup-kernel.ts';
 import type { WindowAutomaton } from './window-automaton.ts';
 
-/** Narrower ranges than this are not worth their test. */
-const WORTHWHILE = 32;
+/** Clean ranges with fewer symbols than this do not pay for their test. */
+const FEWEST_SYMBOLS = 32;
 
 export function findCleanRanges(
   windows: WindowAutomaton,
@@ -21,7 +21,7 @@ export function findCleanRanges(
     if (left === 0) return state === entryState ? [] : null;
     let best: SymbolRange[] | null = null;
     for (const range of rangesFrom(windows, state)) {
-      // Of code units, those that the padding is one of: of the plane that most text is in.
+      // Of several ranges of code units, take the one with the padding: most text is in that range.
       const likely = width === 1 || isIn(padding[width - left] as number, range);
       const rest = likely ? walk(windows.next(state, range[0]), left - 1) : null;
       if (rest && (!best || sizeOf([range, ...rest]) > sizeOf(best))) best = [range, ...rest];
@@ -29,7 +29,7 @@ export function findCleanRanges(
     return best;
   };
   const found = walk(entryState, width);
-  return found && sizeOf(found) >= WORTHWHILE ? found : null;
+  return found && sizeOf(found) >= FEWEST_SYMBOLS ? found : null;
 }
 
 function isIn(octet: number, [from, to]: SymbolRange): boolean {

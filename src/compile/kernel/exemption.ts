@@ -1,20 +1,21 @@
 /**
- * Automaton → the licence: a box over the high nibbles of two octets in a row
- * that well-formed text has exactly where one of a few older octets demands it.
+ * Automaton → exemption: a box over the high nibbles of two consecutive octets
+ * that well-formed text has exactly where an older octet requires it.
  *
- *     UTF-8   80..BF 80..BF   where the octet 2 before is E0..FF, or 3 before F0..FF
+ *     UTF-8   80..BF 80..BF   where the octet of age 2 is E0..FF, or that of age 3 F0..FF
  *
- * The nibbles are those of octets that never begin anything but go on with
- * something. An older octet demands the box when every well-formed text that
- * has it there has the box; a range of such octets may take in octets that no
- * text has. Whether the box holds only where it is demanded, the prover says.
+ * The nibbles are those of continuation octets: octets that cannot start a
+ * symbol sequence in the entry state, but occur elsewhere. An older octet
+ * requires the box when every well-formed text with that octet has the box. The
+ * range may include octets that no well-formed text has. The proof
+ * (lookup-proof.ts) decides whether the box occurs only where it is required.
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { ANY_NIBBLE, type Exemption, type ExemptionTerm } from './lookup-kernel.ts';
 import type { WindowAutomaton } from './window-automaton.ts';
 
-/** How far back octets are looked at. */
-const OLDEST = 5;
+/** The largest age that is tried. */
+const OLDEST_AGE = 5;
 
 export function findExemption(windows: WindowAutomaton, entryState: number): Exemption | null {
   let nibbles = 0;
@@ -24,20 +25,20 @@ export function findExemption(windows: WindowAutomaton, entryState: number): Exe
   }
   if (nibbles === 0) return null;
   const terms: ExemptionTerm[] = [];
-  for (let position = 2; position <= OLDEST; position++) {
-    const range = demanding(windows, nibbles, position);
-    if (range) terms.push({ position, range });
+  for (let age = 2; age <= OLDEST_AGE; age++) {
+    const range = rangeThatRequires(windows, nibbles, age);
+    if (range) terms.push({ age, range });
   }
   return terms.length > 0 ? { box: [nibbles, ANY_NIBBLE, nibbles], terms } : null;
 }
 
-/** The range of octets that demand the box, so many octets before its end. */
-function demanding(windows: WindowAutomaton, nibbles: number, position: number): SymbolRange | null {
+/** The range of octets of an age that require the box; `null` where they form no range. */
+function rangeThatRequires(windows: WindowAutomaton, nibbles: number, age: number): SymbolRange | null {
   const kind = Array.from({ length: 256 }, (_, octet) => {
     const [high, low] = [1 << (octet >> 4), 1 << (octet & 15)];
     let states = windows.stepSet(windows.boundaryStates, high, low);
     if (states === 0) return 'never';
-    for (let i = 2; i < position; i++) states = windows.stepSet(states, ANY_NIBBLE, ANY_NIBBLE);
+    for (let i = 2; i < age; i++) states = windows.stepSet(states, ANY_NIBBLE, ANY_NIBBLE);
     const first = windows.stepSet(states, ANY_NIBBLE & ~nibbles, ANY_NIBBLE) === 0;
     const second =
       windows.stepSet(windows.stepSet(states, nibbles, ANY_NIBBLE), ANY_NIBBLE & ~nibbles, ANY_NIBBLE) === 0;
@@ -47,7 +48,7 @@ function demanding(windows: WindowAutomaton, nibbles: number, position: number):
   if (from < 0) return null;
   let to = kind.lastIndexOf('demands');
   if (kind.slice(from, to + 1).includes('no')) return null;
-  // A range up to FF is a threshold, which takes one operation less.
+  // A range that ends at FF is a threshold: one operation fewer.
   if (!kind.slice(to + 1).includes('no')) to = 0xff;
   return [from, to];
 }

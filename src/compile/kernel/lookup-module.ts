@@ -1,21 +1,20 @@
 /**
- * Look-up kernel → WebAssembly module. One function,
+ * Look-up kernel → WebAssembly module. Its one function
  *
  *     scan(from, to, mode) → address
  *
- * looks at the octets of its memory from address `from` to before `to` and
- * gives the address of the first block of 64 in which a flag goes up; 0 where
- * none does. mode is a sum: 1 where the text begins at `from` (padding is
- * written before it, otherwise the 16 octets before it are those of the text),
- * 2 where it ends at `to` (padding is written behind it, and flags that wait
- * for the next octets go up). Without 2, to − from is a multiple of 64.
+ * reads the octets of its memory from address `from` to before `to`. It returns
+ * the address of the first block of 64 octets in which a flag goes up, or 0.
+ * `mode` is a sum. With 1 the text starts at `from`, and padding is written
+ * before it; otherwise the 16 octets before `from` are those of the text. With 2
+ * the text ends at `to`: padding is written after it, so that boxes that need
+ * the next octets are decided. Without 2, to − from is a multiple of 64.
  *
- * Constants lie at the start of the memory and are loaded into locals: where
- * they stood in the code, V8 would make them anew at every use (twice as slow,
- * measured). Octets before the current ones are loaded again, from unaligned
- * addresses, which takes less than to put them together out of registers. Of
- * code units of several octets all octets are looked at, and the flags of all
- * but the last octet of each are masked out.
+ * Constants are data of the memory and are loaded into locals: V8 rebuilds a
+ * `v128.const` at every use (twice as slow, measured). Older octets are loaded
+ * again from unaligned addresses; that is cheaper than to combine registers.
+ * For symbols of several octets, all octets are looked up, and the flags of all
+ * but the last octet of each symbol are masked out.
  */
 import { AFTER, BEFORE, BEGINS, BLOCK, CONSTANTS_START, ENDS, TEXT_START, VECTOR } from '../../kernel-abi.ts';
 import { assemble, Code } from './assembler.ts';
@@ -27,7 +26,7 @@ export interface AssembledModule {
   readonly listing: readonly string[];
 }
 
-/** Named constants of sixteen octets each, in the order in which they are asked for. */
+/** Named constants of sixteen octets each, in the order of their first use. */
 class Constants {
   readonly octets: number[] = [];
   readonly names: string[] = [];
@@ -42,13 +41,13 @@ class Constants {
 }
 
 /**
- * `relaxed` takes the instruction of relaxed SIMD for look-ups: the same for nibbles, and one operation less. On Node 24
- * that is 1.17 times as fast for UTF-8, 1.2 for UTF-16, 1.35 for UTF-32 and 1.66 for CESU-8 with its eleven look-ups
- * (medians of 400 interleaved rounds in one process, 48 KiB in place, nothing of it clean).
+ * `relaxed`: look up with the instruction of relaxed SIMD. For nibbles the result is the same, and it is one operation
+ * fewer. On Node 24 that is 1.17 times as fast for UTF-8, 1.2 for UTF-16, 1.35 for UTF-32 and 1.66 for CESU-8 with its
+ * eleven look-ups (medians of 400 interleaved rounds in one process, 48 KiB in place, no clean block).
  */
 export function lookupKernelToModule(kernel: LookupKernel, relaxed: boolean): AssembledModule {
   const constants = new Constants();
-  // The parts are assembled twice: constants must be known before the code that loads them.
+  // The code is built twice: the code that loads the constants comes before the code that names them.
   const build = () => {
     const code = new Code(['from', 'to', 'mode']);
     writeScan(code, kernel, constants, relaxed);
@@ -88,7 +87,7 @@ function writeScan(code: Code, kernel: LookupKernel, constants: Constants, relax
       .set(name);
   });
   writePadding(code, kernel, constants);
-  // From here on, addresses are 16 lower, so that older octets have offsets that are not negative.
+  // From here on, addresses are 16 lower: offsets are unsigned, and older octets lie before the current ones.
   code.get('from').i32(BEFORE).op('i32.sub').set('from');
   code.get('end').i32(BEFORE).op('i32.sub').set('end');
   code.block('done', () => {
@@ -132,7 +131,7 @@ function writePadding(code: Code, { padding, width, window }: LookupKernel, cons
     });
 }
 
-/** Passes over a block of clean symbols behind sixteen octets of clean symbols. */
+/** Skips a block of clean symbols after sixteen octets of clean symbols. */
 function writeCleanTest(code: Code, { cleanRanges: clean, width }: LookupKernel, constants: Constants): void {
   if (!clean) return;
   const lanes = (which: 0 | 1) => Array.from({ length: VECTOR }, (_, i) => clean[i % width]?.[which] as number);
@@ -162,7 +161,7 @@ function writeCleanTest(code: Code, { cleanRanges: clean, width }: LookupKernel,
   });
 }
 
-/** Looks at the four vectors of a block, and leaves when a flag is up. */
+/** Reads the four vectors of a block; returns from `scan` when a flag is up. */
 function writeBlock(code: Code, kernel: LookupKernel, constants: Constants, relaxed: boolean): void {
   code.get('flags').get('flags').op('v128.xor').set('flags');
   code.comment('the block, or what is left of it');
@@ -201,13 +200,10 @@ function writeVector(code: Code, kernel: LookupKernel, constants: Constants, rel
   const loaded = new Set<number>();
   groups.forEach((group, g) => {
     dimensionsOf(group).forEach((dimension, i) => {
-      const position = dimension >> 1;
-      const table = constants.add(
-        `table${g}_${position}${dimension % 2 ? 'low' : 'high'}`,
-        lookupTable(group, dimension),
-      );
+      const age = dimension >> 1;
+      const table = constants.add(`table${g}_${age}${dimension % 2 ? 'low' : 'high'}`, lookupTable(group, dimension));
       code.local(table, 'v128').get(table);
-      octetsAt(code, position, loaded);
+      octetsAt(code, age, loaded);
       if (dimension % 2 === 0) code.i32(4).op('i16x8.shr_u');
       code.get(nibble).op('v128.and', swizzle);
       if (i > 0) code.op('v128.and');
@@ -217,34 +213,34 @@ function writeVector(code: Code, kernel: LookupKernel, constants: Constants, rel
   });
 }
 
-/** The octets so many before the current ones; loaded once. */
-function octetsAt(code: Code, position: number, loaded: Set<number>): void {
-  const name = `before${position}`;
+/** The octets of an age, for each lane; loaded at the first use. */
+function octetsAt(code: Code, age: number, loaded: Set<number>): void {
+  const name = `before${age}`;
   code.local(name, 'v128');
-  if (loaded.has(position)) code.get(name);
+  if (loaded.has(age)) code.get(name);
   else
     code
       .get('from')
-      .load(BEFORE - position)
+      .load(BEFORE - age)
       .tee(name);
-  loaded.add(position);
+  loaded.add(age);
 }
 
 type Terms = NonNullable<LookupKernel['exemption']>['terms'];
 
-/** Compares the highest bit with whether a term holds. */
+/** XORs the highest bit with "a term of the exemption is true". */
 function writeExemption(code: Code, terms: Terms, constants: Constants, loaded: Set<number>): void {
   const splat = (octet: number) => {
     const name = constants.add(`all_${octet.toString(16).padStart(2, '0')}`, new Array(VECTOR).fill(octet));
     code.local(name, 'v128').get(name);
   };
   code.comment(
-    `licence: ${terms.map(({ position, range }) => `${position} before in ${range.map((o) => o.toString(16)).join('..')}`).join(', or ')}`,
+    `licence: ${terms.map(({ age, range }) => `${age} before in ${range.map((o) => o.toString(16)).join('..')}`).join(', or ')}`,
   );
-  terms.forEach(({ position, range: [from, to] }, i) => {
-    octetsAt(code, position, loaded);
+  terms.forEach(({ age, range: [from, to] }, i) => {
+    octetsAt(code, age, loaded);
     if (to === 0xff && from >= 0x80) {
-      // What is left of an octet from `from` on, when from − 80 is taken away, has its highest bit set.
+      // octet − (from − 80) has its highest bit set exactly when octet ≥ from.
       splat(from - 0x80);
       code.op('i8x16.sub_sat_u');
     } else {

@@ -1,37 +1,43 @@
 /**
- * Look-up kernel and automaton → equal on every text, or a shortest text on
- * which they differ.
+ * Look-up kernel and automaton → a proof that they agree on every text, or a
+ * shortest counterexample.
  *
- * The kernel is itself an automaton. What it remembers of a text is not the
- * octets of the window but, for each window that is still to end, the
- * conjunction of the look-ups so far:
+ * The kernel is itself an automaton. Its memory is not the octets of the window
+ * but, for each window that has started and not ended, the conjunction of the
+ * look-ups so far:
  *
- *     after E0:  the window that ends with the next octet has bits
- *                high[E] & low[0]; only the look-up of that octet is missing
+ *     after E0:  the window that ends with the next octet has the bits
+ *                high[E] & low[0]; only the look-ups of that octet are missing
  *
- * So the product of both is finite and small (some hundred pairs for UTF-8),
- * and walking through all of it proves, or refutes with a shortest witness:
+ * So the product automaton of both is finite and small: some hundred pairs for
+ * UTF-8. A breadth-first walk through all pairs proves
  *
- *   - when a flag goes up, the automaton has rejected: no false alarm;
- *   - when the text ends and padding follows, a flag goes up if and only if the
- *     automaton does not accept: nothing is missed, whatever the text's end.
+ *   - no false alarm: when a flag goes up, the automaton has rejected;
+ *   - nothing missed: when the text ends and padding follows, a flag goes up
+ *     exactly where the automaton does not accept;
+ *   - not late: a flag goes up within the flag delay after the rejection.
  */
 import { dimensionsOf, groupsWithExemption, type LookupKernel, lookupTable } from './lookup-kernel.ts';
 import type { WindowAutomaton } from './window-automaton.ts';
 
 interface Counterexample {
-  /** Symbols one after the other, `width` octets each. */
+  /** Octets, whole symbols. */
   readonly text: readonly number[];
   readonly kind: 'missed' | 'false alarm' | 'late';
 }
 
-/** Symbols within which a flag goes up once the automaton has rejected: kernels rely on it where they look for a fault. */
+/**
+ * The flag delay: a flag goes up at most this many symbols after the automaton has rejected. Callers of kernels rely on
+ * it when they search for the fault near a flag.
+ */
 export const FLAG_DELAY = 8;
 
-/** What a symbol adds to each window it is in, by its distance to the window's end. */
+/** What a symbol adds to the windows it is in, by its distance in symbols to the window's end. */
 interface Symbol {
   readonly octets: readonly number[];
-  readonly flags: readonly (readonly number[])[];
+  /** For each distance and group, the conjunction of the symbol's look-ups. */
+  readonly bits: readonly (readonly number[])[];
+  /** For each distance, whether a term of the exemption is true. */
   readonly exempt: readonly boolean[];
 }
 
@@ -39,22 +45,28 @@ interface Node {
   readonly state: number;
   readonly memory: Memory;
   /** Symbols read since the automaton rejected. */
-  readonly dead: number;
+  readonly symbolsSinceReject: number;
   readonly from: Node | null;
   readonly symbol: Symbol | null;
 }
 
-/** For each group the bits of windows that end 1, 2 … symbols from now; and whether a term licenses the box there. */
+/** For the windows that end 1, 2, … symbols later: the bits of each group, and whether a term of the exemption is true. */
 interface Memory {
   readonly bits: readonly (readonly number[])[];
   readonly exempt: readonly boolean[];
 }
 
-/** A shortest text that refutes the kernel; `null` is a proof. */
+/** A shortest text on which kernel and automaton differ; `null`: they are proved to agree. */
 export function findCounterexample(kernel: LookupKernel, windows: WindowAutomaton): Counterexample | null {
   const symbols = symbolsOf(kernel, windows);
   const padding = symbolOf(kernel, kernel.padding);
-  const start: Node = { state: kernel.entryState, memory: padded(kernel, padding), dead: 0, from: null, symbol: null };
+  const start: Node = {
+    state: kernel.entryState,
+    memory: memoryAfterPadding(kernel, padding),
+    symbolsSinceReject: 0,
+    from: null,
+    symbol: null,
+  };
   const seen = new Set([keyOf(start)]);
   const queue = [start];
   for (const node of queue) {
@@ -64,13 +76,19 @@ export function findCounterexample(kernel: LookupKernel, windows: WindowAutomato
     }
     for (const symbol of symbols) {
       const state = symbol.octets.reduce((at, octet) => windows.next(at, octet), node.state);
-      const memory = remember(kernel, node.memory, symbol);
-      const next: Node = { state, memory, dead: windows.live[state] ? 0 : node.dead + 1, from: node, symbol };
-      if (flags(kernel, node.memory, symbol)) {
+      const memory = advance(kernel, node.memory, symbol);
+      const next: Node = {
+        state,
+        memory,
+        symbolsSinceReject: windows.live[state] ? 0 : node.symbolsSinceReject + 1,
+        from: node,
+        symbol,
+      };
+      if (hasFlag(kernel, node.memory, symbol)) {
         if (windows.live[state]) return { text: textOf(next), kind: 'false alarm' };
         continue;
       }
-      if (next.dead > FLAG_DELAY) return { text: textOf(next), kind: 'late' };
+      if (next.symbolsSinceReject > FLAG_DELAY) return { text: textOf(next), kind: 'late' };
       const key = keyOf(next);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -80,46 +98,45 @@ export function findCounterexample(kernel: LookupKernel, windows: WindowAutomato
   return null;
 }
 
-/** Whether a flag goes up with the window that ends in this symbol. */
-function flags({ exemption, window }: LookupKernel, memory: Memory, symbol: Symbol): boolean {
+/** Whether the window that ends with this symbol lies in a forbidden box, or is wrong about the exempt one. */
+function hasFlag({ exemption, window }: LookupKernel, memory: Memory, symbol: Symbol): boolean {
   return memory.bits.some((bits, g) => {
-    let here = (window > 1 ? (bits[0] as number) : 0xff) & (symbol.flags[0]?.[g] as number);
+    let here = (window > 1 ? (bits[0] as number) : 0xff) & (symbol.bits[0]?.[g] as number);
     if (g === 0 && exemption && (memory.exempt[0] || symbol.exempt[0])) here ^= EXEMPT_BIT;
     return here !== 0;
   });
 }
 
-/** The bit of the licensed box, whatever its place in the group. */
+/** The bit of the exempt box; see `alignExemptBox`. */
 const EXEMPT_BIT = 0x80;
 
-function remember({ window }: LookupKernel, memory: Memory, symbol: Symbol): Memory {
+function advance({ window }: LookupKernel, memory: Memory, symbol: Symbol): Memory {
   const coming = Array.from({ length: window - 1 }, (_, i) => i + 1);
   return {
     bits: memory.bits.map((bits, g) =>
-      coming.map((distance) => (bits[distance] ?? 0xff) & (symbol.flags[distance]?.[g] as number)),
+      coming.map((distance) => (bits[distance] ?? 0xff) & (symbol.bits[distance]?.[g] as number)),
     ),
     exempt: coming.map((distance) => (memory.exempt[distance] ?? false) || (symbol.exempt[distance] as boolean)),
   };
 }
 
-/** What is remembered after nothing but padding. */
-function padded(kernel: LookupKernel, padding: Symbol): Memory {
+function memoryAfterPadding(kernel: LookupKernel, padding: Symbol): Memory {
   let memory: Memory = { bits: tablesOfKernel(kernel).map(() => []), exempt: [] };
-  for (let i = 0; i < kernel.window; i++) memory = remember(kernel, memory, padding);
+  for (let i = 0; i < kernel.window; i++) memory = advance(kernel, memory, padding);
   return memory;
 }
 
 function flaggedByPadding(kernel: LookupKernel, memory: Memory, padding: Symbol): boolean {
   let now = memory;
   for (let i = 1; i < kernel.window; i++) {
-    if (flags(kernel, now, padding)) return true;
-    now = remember(kernel, now, padding);
+    if (hasFlag(kernel, now, padding)) return true;
+    now = advance(kernel, now, padding);
   }
   return false;
 }
 
-function keyOf({ state, memory, dead }: Node): string {
-  return `${state}|${dead}|${memory.bits.join('|')}|${memory.exempt.map(Number).join('')}`;
+function keyOf({ state, memory, symbolsSinceReject }: Node): string {
+  return `${state}|${symbolsSinceReject}|${memory.bits.join('|')}|${memory.exempt.map(Number).join('')}`;
 }
 
 function textOf(node: Node): number[] {
@@ -130,7 +147,7 @@ function textOf(node: Node): number[] {
 
 const tables = new WeakMap<LookupKernel, Map<number, number[]>[]>();
 
-/** For each group, its tables by dimension; the licensed box has the highest bit of the first. */
+/** For each group, its look-up tables by dimension; in the first group the exempt box has the highest bit. */
 function tablesOfKernel(kernel: LookupKernel): Map<number, number[]>[] {
   const known = tables.get(kernel);
   if (known) return known;
@@ -142,7 +159,7 @@ function tablesOfKernel(kernel: LookupKernel): Map<number, number[]>[] {
   return made;
 }
 
-/** The last box of a group moved to its eighth bit; boxes that hold nowhere stand between. */
+/** Moves the last box of a group to its eighth bit: empty boxes, in which no window lies, fill the bits before it. */
 export function alignExemptBox(group: readonly (readonly number[])[]): (readonly number[])[] {
   const last = group.at(-1) as readonly number[];
   const dimension = dimensionsOf([last])[0] ?? 0;
@@ -154,36 +171,33 @@ function symbolOf(kernel: LookupKernel, octets: readonly number[]): Symbol {
   const { width, window, exemption } = kernel;
   const perGroup = tablesOfKernel(kernel);
   const distances = Array.from({ length: window }, (_, distance) => distance);
-  const positions = (distance: number) =>
-    octets.map((octet, i) => ({ octet, position: distance * width + width - 1 - i }));
+  const agedOctets = (distance: number) => octets.map((octet, i) => ({ octet, age: distance * width + width - 1 - i }));
   return {
     octets,
-    flags: distances.map((distance) =>
+    bits: distances.map((distance) =>
       perGroup.map((byDimension) =>
-        positions(distance).reduce((bits, { octet, position }) => {
-          const high = byDimension.get(2 * position)?.[octet >> 4] ?? 0xff;
-          return bits & high & (byDimension.get(2 * position + 1)?.[octet & 15] ?? 0xff);
+        agedOctets(distance).reduce((bits, { octet, age }) => {
+          const high = byDimension.get(2 * age)?.[octet >> 4] ?? 0xff;
+          return bits & high & (byDimension.get(2 * age + 1)?.[octet & 15] ?? 0xff);
         }, 0xff),
       ),
     ),
     exempt: distances.map((distance) =>
-      positions(distance).some(({ octet, position }) =>
-        (exemption?.terms ?? []).some(
-          (term) => term.position === position && octet >= term.range[0] && octet <= term.range[1],
-        ),
+      agedOctets(distance).some(({ octet, age }) =>
+        (exemption?.terms ?? []).some((term) => term.age === age && octet >= term.range[0] && octet <= term.range[1]),
       ),
     ),
   };
 }
 
-/** One symbol of each kind that neither the automaton nor a look-up tells apart. */
+/** One symbol of each kind: symbols of a kind take the same transitions and have the same look-ups. */
 function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): Symbol[] {
   const kinds = Array.from({ length: kernel.width }, (_, i) => {
     const found = new Map<string, number>();
     for (let octet = 0; octet < 256; octet++) {
       const octets = kernel.padding.map((padding, j) => (j === i ? octet : padding));
-      // Its own look-ups only: those of the other octets of the symbol are and-ed in later.
-      const { flags: bits, exempt } = aloneAt(kernel, octets, i);
+      // Only the look-ups of this octet: `symbolOf` adds those of the other octets of the symbol.
+      const { bits, exempt } = lookUpsOfOctet(kernel, octets, i);
       const key = `${windows.classOf(octet)}|${bits.join('|')}|${exempt.join()}`;
       if (!found.has(key)) found.set(key, octet);
     }
@@ -193,20 +207,24 @@ function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): Symbol[] {
   return texts.map((octets) => symbolOf(kernel, octets));
 }
 
-function aloneAt(kernel: LookupKernel, octets: readonly number[], i: number): { flags: number[][]; exempt: boolean[] } {
+/** The look-ups of octet `i` of a symbol, for each distance of the symbol. */
+function lookUpsOfOctet(
+  kernel: LookupKernel,
+  octets: readonly number[],
+  i: number,
+): { bits: number[][]; exempt: boolean[] } {
   const { width, window, exemption } = kernel;
   const octet = octets[i] as number;
   const distances = Array.from({ length: window }, (_, distance) => distance * width + width - 1 - i);
   return {
-    flags: distances.map((position) =>
+    bits: distances.map((age) =>
       tablesOfKernel(kernel).map(
         (byDimension) =>
-          (byDimension.get(2 * position)?.[octet >> 4] ?? 0xff) &
-          (byDimension.get(2 * position + 1)?.[octet & 15] ?? 0xff),
+          (byDimension.get(2 * age)?.[octet >> 4] ?? 0xff) & (byDimension.get(2 * age + 1)?.[octet & 15] ?? 0xff),
       ),
     ),
-    exempt: distances.map((position) =>
-      (exemption?.terms ?? []).some((t) => t.position === position && octet >= t.range[0] && octet <= t.range[1]),
+    exempt: distances.map((age) =>
+      (exemption?.terms ?? []).some((t) => t.age === age && octet >= t.range[0] && octet <= t.range[1]),
     ),
   };
 }

@@ -1,23 +1,24 @@
 /**
  * A WebAssembly module that steps through any automaton of up to sixteen states:
- * for those that have neither look-ups nor places in shift words. It knows no
- * grammar; the importer writes the rows of the table into its memory:
+ * for tables that have neither a look-up kernel nor shifts. It contains no
+ * grammar; the caller writes the rows of the table into its memory:
  *
- *     row of an octet    sixteen octets: for each state, the next one
+ *     row of an octet    sixteen octets: for each state, the next state
  *     scan(from, to, state) → state
  *
- * A row is a map from states to states, and `swizzle(f, row)` is f behind the
- * row. So a block of 64 octets is read from its end, in four chains that do not
- * wait for each other, each a map in the end; and those are applied to the state:
+ * A row is a map from states to states, and swizzle(f, row) is the composition
+ * f ∘ row. A block of 64 octets is read backwards in four chains that do not
+ * depend on each other. Each chain gives one map; the maps are applied to the
+ * state in order:
  *
- *     f = row of the last octet; f = f behind the row of the octet before it; …
+ *     f = row of the last octet; f = f ∘ row of the octet before it; …
  *
- * From the end because there the row is what a look-up is made by: its part that
- * takes two steps waits for nothing. Against the rows of JavaScript (WTF-8 with
- * 12 states, 32 KiB of mixed scripts with the copy, medians of interleaved rounds)
- * this is 2.1 times as fast on Node 20, and 6.1 times with relaxed SIMD on Node
- * 24. The shift kernel is as fast on Node 20 and needs no copy, so it comes first;
- * with more than sixteen states a look-up takes two, and rows are stepped through.
+ * Backwards, the row is the index operand of the look-up, so its load (two
+ * dependent steps) does not wait for the chain. Against rows in JavaScript (WTF-8
+ * with 12 states, 32 KiB of mixed scripts with the copy, medians of interleaved
+ * rounds) this is 2.1 times as fast on Node 20, and 6.1 times with relaxed SIMD
+ * on Node 24. The shift kernel is as fast on Node 20 and needs no copy, so it is
+ * preferred. More than sixteen states need two look-ups: JavaScript rows are used.
  * T. Mytkowicz, M. Musuvathi, W. Schulte, "Data-Parallel Finite-State Machines", 2014.
  */
 import { BLOCK, ROW } from '../../kernel-abi.ts';
@@ -26,7 +27,7 @@ import type { AssembledModule } from './lookup-module.ts';
 
 const CHAINS = 4;
 
-/** `relaxed` takes the look-up of relaxed SIMD: states are below sixteen, for which it gives the same. */
+/** `relaxed`: look up with the instruction of relaxed SIMD. For indices below sixteen the result is the same. */
 export function stepModule(relaxed: boolean): AssembledModule {
   const code = new Code(['from', 'to', 'state']);
   code.local('now', 'v128').get('state').op('i8x16.splat').set('now');

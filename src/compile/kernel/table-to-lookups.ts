@@ -1,12 +1,12 @@
 /**
- * Table → its SIMD kernels: one for each state from which a text can go on for
- * ever and come back to it, unless one that is there already covers it.
+ * Table → look-up kernels, one for each accepting state that the kernels before
+ * do not cover and for which the search finds a kernel.
  *
- *     UTF-8                  from the start
- *     UTF-16BE               from behind the first code unit, which may not be FFFE
- *     UTF-16 with signature  one for each order of octets
+ *     UTF-8                  one kernel, from the start state
+ *     UTF-16BE               one, from the state after the first code unit, which must not be FFFE
+ *     UTF-16 with signature  two, one for each octet order
  *
- * Where no look-ups tell well-formed from ill-formed, there are none.
+ * A table whose language is not strictly locally testable has no kernel.
  */
 import type { FormTable } from '../../layout.ts';
 import { type Automaton, dump } from '../automaton/automaton.ts';
@@ -16,9 +16,10 @@ import { automatonToLookupKernel } from './lookup-search.ts';
 import { unitsToOctets } from './units-to-octets.ts';
 import { WindowAutomaton } from './window-automaton.ts';
 
-/** Derived kernels by automaton: a search takes up to seconds, and the same forms are compiled again and again. */
+/** Kernels by automaton, kept because a search takes up to seconds and the same forms are compiled several times. */
 const derived = new Map<string, readonly LookupKernel[]>();
 
+/** Cost: up to seconds, the first time for an automaton. */
 export function tableToLookupKernels(table: PlainTable | FormTable): readonly LookupKernel[] {
   const plain = tableToAutomaton(table);
   const key = `${table.codeUnit} ${dump(plain)}`;
@@ -44,7 +45,7 @@ function searchKernels(automaton: Automaton, width: number, states: number): Loo
   return found;
 }
 
-/** The states that texts begun at home can be in between symbols. */
+/** The states of the table that a text can be in at a symbol boundary when it starts in the entry state. */
 export function boundaryStatesOf(table: FormTable, { width, entryState }: LookupKernel): number[] {
   const plain = tableToAutomaton(table);
   const automaton = table.alphabet === 'octets' ? plain : unitsToOctets(plain);

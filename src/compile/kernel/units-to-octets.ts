@@ -1,12 +1,12 @@
 /**
- * Automaton over 16-bit code units → the same over the octets that stand for
- * them in memory, low-order octet first. States keep their numbers; new ones
- * for "between the two octets" come behind them, one for each state and kind of
- * low octet, though before the reject state, which stays the last.
+ * Automaton over 16-bit code units → the same language over octets, the
+ * low-order octet of a unit first. States keep their numbers. A new state
+ * follows for each old state and kind of low-order octet: one octet of the unit
+ * has been read.
  *
- *     utf16: D800 from state 0   →   00 from state 0, D8 from "0 after 00"
+ *     utf16: D800 from state 0   →   00 from state 0, then D8 from state "0 after 00"
  *
- * On machines that store code units so, strings and Uint16Arrays are text of
+ * On little-endian machines the memory of strings and Uint16Arrays is text of
  * this automaton.
  */
 import { octets } from '../../alphabet.ts';
@@ -17,7 +17,7 @@ import { type SymbolSet, symbolSet } from '../symbols.ts';
 export function unitsToOctets(automaton: Automaton): Automaton {
   const states = automaton.next.length;
   const classOf = classesByUnit(automaton);
-  // Low octets that no high octet tells apart are one kind.
+  // Low-order octets are of one kind when all high-order octets complete them to units of the same classes.
   const kinds = new Map<string, { low: number; members: number[] }>();
   for (let low = 0; low < 0x100; low++) {
     const key = Array.from({ length: 0x100 }, (_, high) => classOf[(high << 8) | low]).join();

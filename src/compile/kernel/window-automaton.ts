@@ -1,21 +1,23 @@
 /**
- * What an automaton says of windows, that is, of pieces out of the middle of
- * well-formed texts: which states a text can be in between symbols, and whether
- * any text at all has a window in a box.
+ * An automaton that is asked about windows: can a well-formed text have, at any
+ * symbol boundary, a window that lies in a given box? It steps a set of states
+ * through a box, starting from all states that occur at symbol boundaries.
  *
- * Sets of states are bits of a number, so an automaton may have 31 states that
- * accept something; larger ones get no look-up kernel.
+ *     UTF-8, box C0..FF 00..7F   →   no state is left: the box is forbidden
+ *
+ * A set of states is a 32-bit number, so automata are limited to 31 states.
  */
 import { type Automaton, classOfSymbol, liveStates } from '../automaton/automaton.ts';
 import { ANY_NIBBLE, type Box } from './lookup-kernel.ts';
 
+/** Larger automata get no look-up kernel. */
 export const STATE_LIMIT = 31;
 
 export class WindowAutomaton {
   readonly automaton: Automaton;
   readonly width: number;
   readonly live: readonly boolean[];
-  /** States in which a well-formed text, begun at home, can be between symbols. */
+  /** The states at symbol boundaries of well-formed text that starts in the entry state, as a set. */
   readonly boundaryStates: number;
   readonly #class: readonly number[];
   readonly #steps = new Map<string, number>();
@@ -43,7 +45,7 @@ export class WindowAutomaton {
     return this.#class[octet] as number;
   }
 
-  /** Where the states can be after an octet with such nibbles. States that accept nothing are left out. */
+  /** The live states after an octet whose nibbles are in the sets `high` and `low`. */
   stepSet(states: number, high: number, low: number): number {
     const key = `${states},${high},${low}`;
     const known = this.#steps.get(key);
@@ -61,11 +63,11 @@ export class WindowAutomaton {
     return reached;
   }
 
-  /** Where a text can be behind a window in the box, which is so many symbols long; 0 where there is no such text. */
+  /** States reachable after a window matching the box, a window of `symbols` symbols; 0: the box is forbidden. */
   statesAfter(box: Box, symbols: number): number {
     let states = this.boundaryStates;
-    for (let position = symbols * this.width - 1; position >= 0 && states !== 0; position--) {
-      states = this.stepSet(states, box[2 * position] ?? ANY_NIBBLE, box[2 * position + 1] ?? ANY_NIBBLE);
+    for (let age = symbols * this.width - 1; age >= 0 && states !== 0; age--) {
+      states = this.stepSet(states, box[2 * age] ?? ANY_NIBBLE, box[2 * age + 1] ?? ANY_NIBBLE);
     }
     return states;
   }
