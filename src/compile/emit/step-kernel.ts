@@ -1,4 +1,4 @@
-/** The module that steps through any automaton → the TypeScript module that holds it, and a listing for people. */
+/** The step module → the TypeScript module that contains it in base64, and its listing. */
 import { stepModule } from '../kernel/step-module.ts';
 import { generatedHeader } from './header.ts';
 import { base64Property } from './lookup-kernels.ts';

@@ -201,7 +201,7 @@ function growBox(windows: WindowAutomaton, box: readonly number[], symbols: numb
 }
 
 /**
- * A box that depends on both nibbles of the last octet alone is moved to the octet before it: other boxes need those
+ * A box that depends on the last octet alone, its low nibble included, is moved to the octet before it: other boxes need those
  * look-ups anyway. Its flag goes up one octet later.
  */
 function deferUnary(box: Box, { width }: Frame): Box {

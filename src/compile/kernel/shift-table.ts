@@ -1,14 +1,11 @@
-/**
- * Adds to a table what the kernels that need no module of their own run on:
- * the shift amount of each state, and the octets that can be jumped over.
- */
+/** Table → the same table with the data of the shift kernel: the slot of each state, and the skip. */
 import type { FormTable } from '../../layout.ts';
 import { dump } from '../automaton/automaton.ts';
 import { type PlainTable, tableToAutomaton } from '../table/automaton-to-table.ts';
 import { automatonToShifts } from './shift.ts';
 import { automatonToSkip } from './skip.ts';
 
-/** Shifts by automaton: a search that finds none takes a second, and the same forms are compiled again and again. */
+/** Slots by automaton, kept because a search without result takes a second and the same forms are compiled several times. */
 const found = new Map<string, number[] | null>();
 
 export function withShiftKernel(table: PlainTable, searchBudget?: number): FormTable {
@@ -21,8 +18,8 @@ export function withShiftKernel(table: PlainTable, searchBudget?: number): FormT
 }
 
 /**
- * Four ranges of octets as the words that test four octets at once: the high bits of those that must have none, and
- * what to add and to subtract so that a high bit shows an octet outside its range (run/kernel/ranges.ts).
+ * Four ranges of octets → three words that test four octets at once (run/kernel/ranges.ts): a mask of the high bits
+ * that must be clear to skip, and the words to add and to subtract so that an octet outside its range sets a high bit.
  *
  *     00..7F four times   →   0x80808080, 0x00000000, 0x00000000
  */

@@ -1,72 +1,71 @@
 /**
- * Automaton → a shift amount for each state, so that a step of the automaton
- * is one shift:
+ * Automaton → a slot for each state, so that a step of the automaton is one
+ * shift:
  *
  *     s = W[octet] >>> s
  *
- * A state is a place in a 32-bit word, from 0 to 31. The word of an octet holds,
- * at the place of each state, the place of the next state, in five bits; a
- * shift looks at the last five bits of its amount only, so what lies above does
- * no harm. Nine states of five bits do not fit side by side into 32 bits, but
- * places may overlap wherever the bits agree for every octet: the rejecting
- * cells, most of them, are alike. So places are searched for:
+ * A slot is a bit offset in a 32-bit word, 0 to 31, and the shift amount of its
+ * state. The word of an octet has at the slot of each state, in five bits, the
+ * slot of the next state. A shift uses only the low five bits of its amount, so
+ * higher bits are ignored. Nine fields of five bits do not fit side by side into
+ * 32 bits, but fields may overlap where their bits agree for every octet, and
+ * most cells reject. So slots are found by search:
  *
  *     UTF-8   start 12, C2 3, E0 30, E1 24, ED 17, F0 7, F1 2, F4 19, reject 0
  *
- * The state with the fewest places left is placed first, and where one has none
- * left, the last choice is undone. Which places are tried first decides whether
- * that takes a moment or hours, and nobody knows the right order; so after some
- * hundred steps the search begins again with another. All orders come from one
- * fixed seed: the same automaton gives the same places on every machine, or none.
- * C. P. Gomes, B. Selman, H. Kautz, "Boosting Combinatorial Search Through
- * Randomization", 1998.
+ * Backtracking: the state with the fewest free slots is next; when a state has
+ * none, the last choice is undone. The order of the choices decides between
+ * milliseconds and hours, and no order is good for all automata. So the search
+ * restarts in another order after some hundred steps (C. P. Gomes, B. Selman,
+ * H. Kautz, "Boosting Combinatorial Search Through Randomization", 1998). All
+ * orders come from one fixed seed: every machine finds the same slots, or none.
  *
- * Above the loop's speed (one shift of latency an octet, the look-ups run ahead)
- * nothing sequential is known that is faster. P. Vognsen and G. Langdale
- * described such automata, for 64-bit words and places that do not overlap.
+ * The loop has a latency of one shift for each octet, since the loads of W run
+ * ahead; no faster sequential loop is known to us. P. Vognsen and G. Langdale
+ * described such automata for 64-bit words and fields that do not overlap.
  */
 import type { Automaton, Row } from '../automaton/automaton.ts';
 import { containsSymbol } from '../symbols.ts';
 
-/** Bits of a word, and the bits that a shift amount has. */
+/** Bits of a word, and of a slot written in it. */
 const WORD = 32;
 const FIELD = 5;
 
-/** States placed before the search begins again in another order. */
-const ROUND = 600;
+/** Assignments before the search restarts in another order. */
+const ATTEMPT_STEPS = 600;
 
-/** States placed before giving up, about a second; all forms with up to eleven states but one take less (measured). */
+/** Assignments before the search gives up: about a second. All forms of up to eleven states but one need less (measured). */
 export const SHIFT_SEARCH_BUDGET = 20_000;
 
-/** The words of all classes: which bits are taken, and what they are. */
-interface Words {
+/** The words of all classes: which bits are assigned, and their values. */
+interface PackedWords {
   readonly taken: Int32Array;
   readonly bits: Int32Array;
 }
 
 /**
- * The shift amount of each state, or `null` where none are found. The automaton
- * must be over octets. `patience`: states placed before giving up. Cost: some tenths of a second for ten states.
+ * The slot of each state; `null` where none are found, and for automata over code units. `searchBudget`: assignments
+ * before the search gives up. Cost: some tenths of a second for ten states.
  */
 export function automatonToShifts(automaton: Automaton, searchBudget: number = SHIFT_SEARCH_BUDGET): number[] | null {
   if (automaton.alphabet.name !== 'octets' || automaton.next.length > WORD) return null;
   const search = new Search(automaton);
-  for (let round = 0; round * ROUND < searchBudget; round++) {
-    const places = search.round(ROUND);
-    if (!places) continue;
-    requireShifts(automaton, places);
-    return places;
+  for (let attempt = 0; attempt * ATTEMPT_STEPS < searchBudget; attempt++) {
+    const slots = search.attempt(ATTEMPT_STEPS);
+    if (!slots) continue;
+    requireShifts(automaton, slots);
+    return slots;
   }
   return null;
 }
 
 class Search {
   readonly #next: readonly Row[];
-  /** For each state and class, the states that lead there. */
+  /** For each state and class, the other states with a transition to it. */
   readonly #before: readonly (readonly (readonly number[])[])[];
   readonly #classes: number;
-  readonly #place: Int8Array;
-  readonly #tried: Words;
+  readonly #slot: Int8Array;
+  readonly #tried: PackedWords;
   #left = 0;
   #seed = 5;
 
@@ -76,94 +75,94 @@ class Search {
     this.#before = next.map((_, state) =>
       classes.map((_, c) => next.flatMap((row, from) => (row[c] === state && from !== state ? [from] : []))),
     );
-    this.#place = new Int8Array(next.length);
+    this.#slot = new Int8Array(next.length);
     this.#tried = this.#words();
   }
 
-  /** The places, if they are found within so many steps. */
-  round(steps: number): number[] | null {
+  /** The slots of all states; `null` where they are not found with `steps` assignments. */
+  attempt(steps: number): number[] | null {
     this.#left = steps;
-    this.#place.fill(-1);
+    this.#slot.fill(-1);
     const words = this.#words();
-    // The reject state stands at 0: its many cells then go together with any others that are 0 where they overlap.
+    // The reject state has slot 0: its many fields are zeros, and overlap with all other zeros.
     const reject = this.#next.length - 1;
-    this.#write(reject, 0, words);
-    return this.#placeRest(1, words) ? [...this.#place] : null;
+    this.#assign(reject, 0, words);
+    return this.#assignRest(1, words) ? [...this.#slot] : null;
   }
 
-  #words(): Words {
+  #words(): PackedWords {
     return { taken: new Int32Array(this.#classes), bits: new Int32Array(this.#classes) };
   }
 
-  #placeRest(used: number, words: Words): boolean {
-    const tightest = this.#tightest(used, words);
-    if (tightest === 'all placed') return true;
-    if (!tightest) return false;
-    for (const place of this.#shuffled(tightest.places)) {
+  #assignRest(used: number, words: PackedWords): boolean {
+    const mostConstrained = this.#mostConstrained(used, words);
+    if (mostConstrained === 'all assigned') return true;
+    if (!mostConstrained) return false;
+    for (const slot of this.#shuffled(mostConstrained.slots)) {
       if (this.#left-- <= 0) return false;
-      const next: Words = { taken: words.taken.slice(), bits: words.bits.slice() };
-      this.#write(tightest.state, place, next);
-      if (this.#placeRest(used | (1 << place), next)) return true;
-      this.#place[tightest.state] = -1;
+      const next: PackedWords = { taken: words.taken.slice(), bits: words.bits.slice() };
+      this.#assign(mostConstrained.state, slot, next);
+      if (this.#assignRest(used | (1 << slot), next)) return true;
+      this.#slot[mostConstrained.state] = -1;
     }
     return false;
   }
 
-  /** The state with the fewest places; `null` where one has none. */
-  #tightest(used: number, words: Words): { state: number; places: number[] } | 'all placed' | null {
-    let best: { state: number; places: number[] } | 'all placed' = 'all placed';
+  /** The state with the fewest free slots; `null` where a state has none. */
+  #mostConstrained(used: number, words: PackedWords): { state: number; slots: number[] } | 'all assigned' | null {
+    let best: { state: number; slots: number[] } | 'all assigned' = 'all assigned';
     for (let state = this.#next.length - 1; state >= 0; state--) {
-      if (this.#place[state] !== -1) continue;
-      const places: number[] = [];
-      for (let place = 0; place < WORD; place++) {
-        if (((used >>> place) & 1) === 0 && this.#fits(state, place, words)) places.push(place);
+      if (this.#slot[state] !== -1) continue;
+      const slots: number[] = [];
+      for (let slot = 0; slot < WORD; slot++) {
+        if (((used >>> slot) & 1) === 0 && this.#isFree(state, slot, words)) slots.push(slot);
       }
-      if (places.length === 0) return null;
-      if (best === 'all placed' || places.length < best.places.length) best = { state, places };
+      if (slots.length === 0) return null;
+      if (best === 'all assigned' || slots.length < best.slots.length) best = { state, slots };
     }
     return best;
   }
 
-  #fits(state: number, place: number, words: Words): boolean {
+  #isFree(state: number, slot: number, words: PackedWords): boolean {
     this.#tried.taken.set(words.taken);
     this.#tried.bits.set(words.bits);
-    const fits = this.#write(state, place, this.#tried);
-    this.#place[state] = -1;
-    return fits;
+    const free = this.#assign(state, slot, this.#tried);
+    this.#slot[state] = -1;
+    return free;
   }
 
-  /** Puts a state at a place, with every cell in which it stands, or which names it, and whose other end is placed. */
-  #write(state: number, place: number, words: Words): boolean {
-    this.#place[state] = place;
+  /** Gives a state a slot and writes the fields of its transitions from and to states that have slots; false on conflict. */
+  #assign(state: number, slot: number, words: PackedWords): boolean {
+    this.#slot[state] = slot;
     const row = this.#next[state] as readonly number[];
     const before = this.#before[state] as readonly (readonly number[])[];
     for (let c = 0; c < this.#classes; c++) {
-      const to = this.#place[row[c] as number] as number;
-      if (to !== -1 && !put(words, c, place, to)) return false;
+      const to = this.#slot[row[c] as number] as number;
+      if (to !== -1 && !writeField(words, c, slot, to)) return false;
       for (const from of before[c] as readonly number[]) {
-        const at = this.#place[from] as number;
-        if (at !== -1 && !put(words, c, at, place)) return false;
+        const at = this.#slot[from] as number;
+        if (at !== -1 && !writeField(words, c, at, slot)) return false;
       }
     }
     return true;
   }
 
   /** xorshift: G. Marsaglia, 2003. */
-  #shuffled(places: number[]): number[] {
-    for (let i = places.length - 1; i > 0; i--) {
+  #shuffled(slots: number[]): number[] {
+    for (let i = slots.length - 1; i > 0; i--) {
       this.#seed ^= this.#seed << 13;
       this.#seed ^= this.#seed >>> 17;
       this.#seed ^= this.#seed << 5;
       const other = (this.#seed >>> 0) % (i + 1);
-      [places[i], places[other]] = [places[other] as number, places[i] as number];
+      [slots[i], slots[other]] = [slots[other] as number, slots[i] as number];
     }
-    return places;
+    return slots;
   }
 }
 
-/** Writes a place at a place of the word of class `c`; false where other bits stand already. */
-function put({ taken, bits }: Words, c: number, at: number, value: number): boolean {
-  // A shift brings zeros in from above the word.
+/** Writes the slot `value` into the field at `at` of the word of class `c`; false where assigned bits differ. */
+function writeField({ taken, bits }: PackedWords, c: number, at: number, value: number): boolean {
+  // A shift fills with zeros from above the word.
   if (at + FIELD > WORD && value >>> (WORD - at) !== 0) return false;
   const mask = ((1 << FIELD) - 1) << at;
   const field = value << at;
@@ -174,12 +173,12 @@ function put({ taken, bits }: Words, c: number, at: number, value: number): bool
 }
 
 /**
- * The proof, which shares nothing with the search: builds the word of every
- * octet by putting the places together, as an importer does, and takes every
- * step from every state. Throws when one of them ends elsewhere than the automaton's.
+ * The proof, which shares no code with the search. It builds the word of every
+ * octet as the run wing does, and takes every step from every state. Throws
+ * where a step leads to another state than in the automaton.
  */
 export function requireShifts(automaton: Automaton, shifts: readonly number[]): void {
-  if (new Set(shifts).size !== automaton.next.length) throw new Error('shift kernel: two states have one place');
+  if (new Set(shifts).size !== automaton.next.length) throw new Error('shift kernel: two states have the same slot');
   for (let octet = 0; octet < automaton.alphabet.size; octet++) {
     const c = automaton.classes.findIndex((set) => containsSymbol(set, octet));
     const word = automaton.next.reduce(
@@ -190,7 +189,7 @@ export function requireShifts(automaton: Automaton, shifts: readonly number[]): 
       const got = (word >>> (shifts[state] as number)) & 31;
       const want = shifts[row[c] as number];
       if (got !== want)
-        throw new Error(`shift kernel: octet ${octet} leads from state ${state} to ${got}, not ${want}`);
+        throw new Error(`shift kernel: octet ${octet} leads from state ${state} to slot ${got}, expected slot ${want}`);
     });
   }
 }

@@ -1,16 +1,15 @@
 /**
- * Automaton → four octets that can be jumped over: a state, and for each of
- * four octets in a row a range of octets, such that any four octets out of
- * those ranges lead from that state back to it. Then an importer can look at
- * four octets with one load and a few additions, and take no step at all.
+ * Automaton → skip: a state and four ranges of octets, such that any four octets
+ * in these ranges lead from the state back to it. The shift kernel tests four
+ * octets with one load and a few additions, and takes no step for them.
  *
- *     UTF-8      start   00..7F 00..7F 00..7F 00..7F      the octets that loop
- *     UTF-16BE   00 00   00..7F 00..FF 00..7F 00..FF      two units below 8000
+ *     UTF-8      start         00..7F 00..7F 00..7F 00..7F   the octets that loop
+ *     UTF-16BE   after 00 00   00..7F 00..FF 00..7F 00..FF   two units below 8000
  *
- * Nothing is known of encodings here: the ranges that hold most octets are
- * looked for on every way of four steps from a state to itself. A range that
- * is not 00..FF ends at 7F at the latest, which is what lets four ranges be
- * tested together in one 32-bit word without a carry from octet to octet.
+ * The search uses no facts about encodings: it takes the widest ranges on all
+ * paths of four transitions from a state to itself. A range is 00..FF or ends
+ * at 7F or below. So one 32-bit addition can test all four ranges, without a
+ * carry from octet to octet.
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, edgesFrom, liveStates } from '../automaton/automaton.ts';
@@ -18,32 +17,32 @@ import type { SymbolSet } from '../symbols.ts';
 
 const LANES = 4;
 
-/** A range of several octets that are fewer than this, a sixteenth of all, is one that text is hardly ever made of. */
-const WORTHWHILE = 17;
+/** A range of several octets, but fewer than this, is not used: text rarely consists of it. */
+const FEWEST_OCTETS = 17;
 
 interface Skip {
   readonly state: number;
   readonly ranges: readonly SymbolRange[];
 }
 
-/** The skip that matches most groups of four octets; `null` where none is worth its tests. */
+/** The skip that matches the most groups of four octets; `null` where none pays for its test. */
 export function automatonToSkip(automaton: Automaton): Skip | null {
   if (automaton.alphabet.name !== 'octets') return null;
   const live = liveStates(automaton);
-  const edges = automaton.next.map((_, state) => testable(automaton, state, live));
+  const edges = automaton.next.map((_, state) => testableEdges(automaton, state, live));
   let best: Skip | null = null;
   for (let state = 0; state < automaton.next.length; state++) {
     if (!live[state]) continue;
-    const ranges = widestLoop(edges, state);
+    const ranges = widestCycle(edges, state);
     if (!ranges || ranges.every((range) => widthOf(range) === 1)) continue;
     const found = { state, ranges };
-    if (!best || isBetter(automaton, found, best)) best = found;
+    if (!best || isWider(automaton, found, best)) best = found;
   }
   if (best) requireSkip(automaton, best);
   return best;
 }
 
-function isBetter(automaton: Automaton, a: Skip, b: Skip): boolean {
+function isWider(automaton: Automaton, a: Skip, b: Skip): boolean {
   const [more, less] = [productOf(a.ranges), productOf(b.ranges)];
   return more !== less ? more > less : Boolean(automaton.accepting[a.state]) && !automaton.accepting[b.state];
 }
@@ -53,11 +52,11 @@ interface Edge {
   readonly range: SymbolRange;
 }
 
-/** For each live next state, the widest range that leads there and that can be tested in a word. */
-function testable(automaton: Automaton, state: number, live: readonly boolean[]): Edge[] {
+/** For each live next state, the widest range that leads there and can be tested in a word. */
+function testableEdges(automaton: Automaton, state: number, live: readonly boolean[]): Edge[] {
   return [...edgesFrom(automaton, state, live)].flatMap(([to, set]) => {
     const range = widestRange(set);
-    return range && (widthOf(range) === 1 || widthOf(range) >= WORTHWHILE) ? [{ to, range }] : [];
+    return range && (widthOf(range) === 1 || widthOf(range) >= FEWEST_OCTETS) ? [{ to, range }] : [];
   });
 }
 
@@ -71,10 +70,10 @@ function widestRange(set: SymbolSet): SymbolRange | null {
   );
 }
 
-/** The ranges on the widest way of four steps from a state back to it. */
-function widestLoop(edges: readonly (readonly Edge[])[], home: number): SymbolRange[] | null {
+/** The ranges of the widest path of four transitions from a state back to it. */
+function widestCycle(edges: readonly (readonly Edge[])[], start: number): SymbolRange[] | null {
   const walk = (state: number, left: number): SymbolRange[] | null => {
-    if (left === 0) return state === home ? [] : null;
+    if (left === 0) return state === start ? [] : null;
     let best: SymbolRange[] | null = null;
     for (const { to, range } of edges[state] as readonly Edge[]) {
       const rest = walk(to, left - 1);
@@ -82,7 +81,7 @@ function widestLoop(edges: readonly (readonly Edge[])[], home: number): SymbolRa
     }
     return best;
   };
-  return walk(home, LANES);
+  return walk(start, LANES);
 }
 
 function widthOf([from, to]: SymbolRange): number {
@@ -93,7 +92,7 @@ function productOf(ranges: readonly SymbolRange[]): number {
   return ranges.reduce((product, range) => product * widthOf(range), 1);
 }
 
-/** The proof: every octet of every range, from every state the ranges before it can lead to. */
+/** The proof: steps from the state through the four ranges, with all their octets. Throws where another state is reached. */
 export function requireSkip(automaton: Automaton, { state, ranges }: Skip): void {
   let states = new Set([state]);
   for (const [from, to] of ranges) {
@@ -105,5 +104,7 @@ export function requireSkip(automaton: Automaton, { state, ranges }: Skip): void
     });
     states = reached;
   }
-  if (states.size !== 1 || !states.has(state)) throw new Error(`skip: does not lead from state ${state} back to it`);
+  if (states.size !== 1 || !states.has(state)) {
+    throw new Error(`skip: its octets do not lead from state ${state} back to state ${state}`);
+  }
 }
