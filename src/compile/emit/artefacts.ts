@@ -1,7 +1,7 @@
 /**
- * Grammar library → everything that is generated, as path → bytes. Nothing is
- * written here: `generate` writes it, `generate --check` compares it, tests
- * read it, all from the same map.
+ * Grammar library → all generated files, as a map from path to content. This
+ * stage writes nothing: `generate` writes the map, `generate --check` compares
+ * it with the files, tests read it.
  */
 
 import type { SourceText } from '../../source.ts';
@@ -23,7 +23,7 @@ export const MANIFEST = 'manifest.json';
 
 type Progress = (id: string, done: number, total: number) => void;
 
-/** Compiles every grammar of the library. Throws SpecError at the first that cannot be. */
+/** Compiles every grammar of the library. Throws SpecError for the first that cannot be compiled. Cost: seconds. */
 export function buildArtefacts(library: Library, progress: Progress = () => {}): Artefacts {
   const files = new Map<string, string>();
   const forms = library.ids.map((id, done, all) => {

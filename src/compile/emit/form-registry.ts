@@ -1,6 +1,6 @@
 /**
- * Tables → the module that lists the forms and loads each table when it is
- * asked for, so that no other list of forms is kept by hand:
+ * Tables → the module that lists all forms and loads the table of each on
+ * demand. Generated, so that no list of forms is kept by hand:
  *
  *     FORMS[n].id   →   'utf8';   FORMS[n].load()   →   the module generated/utf8.ts
  */

@@ -1,6 +1,7 @@
 /**
- * The head of every generated file: do not edit, how it is made, from what.
- * No time, no path of a machine: the same inputs give the same bytes anywhere.
+ * The header of every generated file: do not edit, the command that makes it,
+ * the digests of its inputs. It has no time stamp and no absolute path, so the
+ * same inputs give the same bytes on every machine.
  */
 import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
@@ -9,7 +10,7 @@ import { sha256 } from '../digest.ts';
 
 export const GENERATE_COMMAND = 'npx wellformed generate';
 
-/** Lines for a comment: a title or a file name that holds a line break begins no line of its own. */
+/** The lines of a comment. Line breaks in titles and file names are escaped, so that they cannot end the comment. */
 export function generatedHeader(
   what: string,
   inputs: readonly SourceText[],

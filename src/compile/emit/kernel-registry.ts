@@ -1,6 +1,6 @@
 /**
- * Tables that have SIMD kernels → the module that finds the kernels of a table
- * by its digest, so that no other list of them is kept by hand:
+ * Tables with look-up kernels → the module that maps the digest of a table to
+ * its kernels. Generated, so that no list of kernels is kept by hand:
  *
  *     KERNELS[table.digest]   →   the kernels in utf8.simd.ts
  */

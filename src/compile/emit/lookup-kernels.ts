@@ -1,6 +1,6 @@
 /**
- * Look-up kernels of a form → the TypeScript module that holds them, and a
- * listing for people: the boxes, the constants and every instruction.
+ * Look-up kernels of a form → the TypeScript module that contains them in
+ * base64, and a listing for readers: boxes, constants and every instruction.
  */
 import { formatRanges, octets } from '../../alphabet.ts';
 import type { SimdKernel } from '../../layout.ts';
@@ -12,7 +12,7 @@ import { FLAG_DELAY } from '../kernel/lookup-proof.ts';
 import { boundaryStatesOf, tableToLookupKernels } from '../kernel/table-to-lookups.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 
-/** File name → content; nothing for a form without kernels. */
+/** File name → content; empty for a form without kernels. */
 export function formToKernelFiles(form: CompiledForm, inputs: readonly SourceText[]): [string, string][] {
   const all = tableToLookupKernels(form.table);
   if (all.length === 0) return [];
@@ -22,7 +22,7 @@ export function formToKernelFiles(form: CompiledForm, inputs: readonly SourceTex
   ];
 }
 
-/** The kernel as the run wing takes it. */
+/** The kernel in the layout that the run wing reads. */
 export function assembleKernel(form: Pick<CompiledForm, 'table'>, lookupKernel: LookupKernel): SimdKernel {
   const base64 = (relaxed: boolean) =>
     Buffer.from(lookupKernelToModule(lookupKernel, relaxed).octets).toString('base64');
@@ -31,7 +31,7 @@ export function assembleKernel(form: Pick<CompiledForm, 'table'>, lookupKernel: 
   return { home, between, width, settle: FLAG_DELAY, module: base64(false), relaxed: base64(true) };
 }
 
-/** The kernels of a table as the run wing takes them; none for a table without. Cost: up to seconds. */
+/** The look-up kernels of a form in the layout that the run wing reads; empty where there are none. Cost: up to seconds. */
 export function formToSimdKernels(form: Pick<CompiledForm, 'table'>): SimdKernel[] {
   return tableToLookupKernels(form.table).map((lookupKernel) => assembleKernel(form, lookupKernel));
 }
@@ -67,7 +67,7 @@ export function kernelsConstant(declaration: string, kernels: readonly SimdKerne
   ];
 }
 
-/** A property that holds a long string, so many columns in. */
+/** A property with a long string, in rows; `indent` in columns. */
 export function base64Property(name: string, base64: string, indent = 4): string[] {
   const rows = base64.match(/.{1,96}/g) ?? [];
   const space = ' '.repeat(indent);

@@ -1,7 +1,7 @@
 /**
- * Compiled form → the TypeScript module that holds its table, written to be
- * read: classes with their ranges, one row a state with the shortest text that
- * leads there and what may follow, the diagnosis with its rules.
+ * Compiled form → the TypeScript module of its table, formatted for readers:
+ * classes with their ranges; one row a state, with a shortest text that leads
+ * there and the symbols that may follow; the diagnosis with its rules.
  */
 
 import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
@@ -14,16 +14,16 @@ import { mapToClasses } from '../table/class-map.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 import { formatText, numberRows, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
 
-/** What stands around the table: where its type comes from, how the module is made again, what follows. */
+/** The text around the table: the import of its type, the command that makes the module again, what follows. */
 interface ModuleFrame {
   readonly import: string;
   readonly command: string;
-  /** How the table is declared. */
+  /** The declaration up to the `=`. */
   readonly declaration: string;
   readonly after: readonly string[];
 }
 
-const OURS: ModuleFrame = {
+const SHIPPED_FRAME: ModuleFrame = {
   import: "import type { FormTable } from '../src/layout.ts';",
   command: GENERATE_COMMAND,
   declaration: 'export const table: FormTable',
@@ -33,7 +33,7 @@ const OURS: ModuleFrame = {
 export function formToModule(
   form: Pick<Form, 'title' | 'table' | 'minimal'>,
   inputs: readonly SourceText[],
-  frame: ModuleFrame = OURS,
+  frame: ModuleFrame = SHIPPED_FRAME,
 ): string {
   const { table, minimal } = form;
   const { diagnosis } = table;
@@ -42,7 +42,7 @@ export function formToModule(
     frame.import,
     '',
     `// ${minimal.next.length} states, ${minimal.classes.length} classes. Class → ${table.alphabet}:`,
-    ...legend(minimal.alphabet, minimal.classes).map((line) => `//   ${line}`),
+    ...classLegend(minimal.alphabet, minimal.classes).map((line) => `//   ${line}`),
     ...constant('CLASSES', classRows(minimal.alphabet, table.classes)),
     '',
     '// One row a state, one column a class; the last state rejects. Behind each row: a',
@@ -50,7 +50,7 @@ export function formToModule(
     ...nextConstants('NEXT', table, stateComment(minimal)),
     '',
     `// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → ${table.alphabet}:`,
-    ...legend(minimal.alphabet, mapToClasses(minimal.alphabet, diagnosis.classes, diagnosis.classCount)).map(
+    ...classLegend(minimal.alphabet, mapToClasses(minimal.alphabet, diagnosis.classes, diagnosis.classCount)).map(
       (line) => `//   ${line}`,
     ),
     ...constant('DIAGNOSIS_CLASSES', classRows(minimal.alphabet, diagnosis.classes)),
@@ -87,7 +87,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `    rule: [${diagnosis.rule.join(', ')}],`,
     `    atEnd: [${diagnosis.atEnd.join(', ')}],`,
     '    rules: [',
-    ...pairs(diagnosis.rules).map(([rule, section]) => `      ${stringLiteral(rule)}, ${stringLiteral(section)},`),
+    ...pairsOf(diagnosis.rules).map(([rule, section]) => `      ${stringLiteral(rule)}, ${stringLiteral(section)},`),
     '    ],',
     `    reasons: [${diagnosis.reasons.map(stringLiteral).join(', ')}],`,
     `    small: [${diagnosis.small.join(', ')}],`,
@@ -110,7 +110,7 @@ function scalarsConstant({ scalars }: FormTable): string[] {
   ];
 }
 
-/** The rows or, of a big table, their blocks: one line a block, then for each state where its blocks are. */
+/** The rows; for a big table its blocks, one line each, and then for each state the indices of its blocks. */
 function nextConstants(name: string, rows: Rows, commentOf: (state: number) => string): string[] {
   const { next, classCount, blocks } = rows;
   if (!blocks) return constant(name, numberRows(next, classCount, commentOf));
@@ -130,13 +130,13 @@ function constant(name: string, rows: readonly string[]): string[] {
   return [`const ${name} = [`, ...rows, '];'];
 }
 
-function legend(alphabet: Alphabet, classes: Automaton['classes']): string[] {
+function classLegend(alphabet: Alphabet, classes: Automaton['classes']): string[] {
   return classes.map((set, c) => `${String(c).padStart(2)}  ${shortenRanges(formatRanges(alphabet, set))}`);
 }
 
 function classRows(alphabet: Alphabet, map: ClassMap): string[] {
   if (alphabet.name === 'octets') return sixteenToARow(map, (first) => formatSymbol(alphabet, first));
-  return pairs(map).map(([from, c]) => `  0x${formatSymbol(alphabet, from)}, ${c},`);
+  return pairsOf(map).map(([from, c]) => `  0x${formatSymbol(alphabet, from)}, ${c},`);
 }
 
 function stateComment(automaton: Automaton): (state: number) => string {
@@ -156,6 +156,6 @@ function ruleComment(diagnosis: DiagnosisTable, state: number): string {
   return `${diagnosis.rules[2 * rule]}${section ? `, ${section}` : ''}`;
 }
 
-function pairs<T>(list: readonly T[]): [T, T][] {
+function pairsOf<T>(list: readonly T[]): [T, T][] {
   return Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] as T, list[2 * i + 1] as T]);
 }

@@ -1,7 +1,7 @@
 /**
- * Compiled form → a picture of its automaton in plain text: for each state a
- * shortest text that leads there and, for what may follow, the next state, the
- * rules that match and the file, line and column of the range that says so.
+ * Compiled form → a listing of its automaton in plain text: for each state a
+ * shortest text that leads there, and its transitions: symbols, next state, the
+ * rule being matched, and file, line and column of the range in the grammar.
  *
  *     state 5   after ED
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
@@ -42,86 +42,92 @@ export function automatonLines(automaton: LabelledAutomaton): string[] {
     if (!live[state]) return ['', `state ${state}   reject: no text that comes here is well-formed`];
     const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []);
     const role = automaton.accepting[state] ? '   accepts: a text may end here' : '';
-    return ['', `state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`, ...edges(automaton, state, live)];
+    return [
+      '',
+      `state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`,
+      ...transitionLines(automaton, state, live),
+    ];
   });
 }
 
-function edges(automaton: LabelledAutomaton, state: number, live: readonly boolean[]): string[] {
-  const pieces = [...edgesFrom(automaton, state, live)]
+function transitionLines(automaton: LabelledAutomaton, state: number, live: readonly boolean[]): string[] {
+  const transitions = [...edgesFrom(automaton, state, live)]
     .flatMap(([target, set]) => set.map((range) => ({ range, target })))
     .sort((a, b) => a.range[0] - b.range[0]);
-  const rows = new Map<string, { target: number; set: SymbolSet; rule: string; crowds: Crowd[] }>();
-  for (const crowd of crowdsOf(automaton.origins[state] ?? [])) {
-    for (const [target, set] of dealt(crowd.set, pieces)) {
-      const key = `${target} ${keyOfSet(set)} ${crowd.rule}`;
-      const row = rows.get(key) ?? { target, set, rule: crowd.rule, crowds: [] };
-      row.crowds.push(crowd);
+  const rows = new Map<string, { target: number; set: SymbolSet; rule: string; groups: OriginGroup[] }>();
+  for (const group of groupOrigins(automaton.origins[state] ?? [])) {
+    for (const [target, set] of splitByTarget(group.set, transitions)) {
+      const key = `${target} ${keyOfSet(set)} ${group.rule}`;
+      const row = rows.get(key) ?? { target, set, rule: group.rule, groups: [] };
+      row.groups.push(group);
       rows.set(key, row);
     }
   }
   return [...rows.values()]
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number))
-    .map(({ target, set, rule, crowds }) => {
+    .map(({ target, set, rule, groups }) => {
       const symbols = formatRanges(automaton.alphabet, set).padEnd(16);
-      return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${listed(crowds)}`;
+      return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${formatLocations(groups)}`;
     });
 }
 
-/** Places of one rule that go on with the same symbols: of thousands of ranges, most go on with any continuation octet. */
-interface Crowd {
+/**
+ * The ranges of one rule that allow the same next symbols. They are listed together: of the thousands of ranges of a
+ * big grammar, most allow any continuation octet.
+ */
+interface OriginGroup {
   readonly rule: string;
   readonly set: SymbolSet;
-  /** By where they stand; in the order in which the state has them. */
+  /** By file and offset (code units); `order` is the index among the origins of the state. */
   readonly spans: Map<string, { readonly order: number; readonly span: Span }>;
 }
 
-function crowdsOf(origins: readonly LiveOrigin[]): Iterable<Crowd> {
-  const crowds = new Map<string, Crowd>();
+function groupOrigins(origins: readonly LiveOrigin[]): Iterable<OriginGroup> {
+  const groups = new Map<string, OriginGroup>();
   origins.forEach(({ origin: { span, path }, set }, order) => {
-    const rule = named(path);
+    const rule = ruleNameOf(path);
     const key = `${keyOfSet(set)} ${rule}`;
-    const crowd = crowds.get(key) ?? { rule, set, spans: new Map() };
+    const group = groups.get(key) ?? { rule, set, spans: new Map() };
     const where = `${span.start} ${span.source.name}`;
-    if (!crowd.spans.has(where)) crowd.spans.set(where, { order, span });
-    crowds.set(key, crowd);
+    if (!group.spans.has(where)) group.spans.set(where, { order, span });
+    groups.set(key, group);
   });
-  return crowds.values();
+  return groups.values();
 }
 
-/** The symbols of a set by where they lead; `pieces` are in order. */
-function dealt(
+function splitByTarget(
   symbols: SymbolSet,
-  pieces: readonly { readonly range: SymbolRange; readonly target: number }[],
+  transitions: readonly { readonly range: SymbolRange; readonly target: number }[],
 ): Map<number, SymbolRange[]> {
   const byTarget = new Map<number, SymbolRange[]>();
   for (const [from, to] of symbols) {
-    for (let i = firstUpTo(pieces, from); i < pieces.length; i++) {
-      const { range, target } = pieces[i] as (typeof pieces)[number];
+    for (let i = firstEndingAtOrAfter(transitions, from); i < transitions.length; i++) {
+      const { range, target } = transitions[i] as (typeof transitions)[number];
       if (range[0] > to) break;
-      const known = byTarget.get(target) ?? [];
-      known.push([Math.max(from, range[0]), Math.min(to, range[1])]);
-      byTarget.set(target, known);
+      const ranges = byTarget.get(target) ?? [];
+      ranges.push([Math.max(from, range[0]), Math.min(to, range[1])]);
+      byTarget.set(target, ranges);
     }
   }
   return byTarget;
 }
 
-/** The index of the first piece that ends at a symbol or behind it. */
-function firstUpTo(pieces: readonly { readonly range: SymbolRange }[], symbol: number): number {
-  let [low, high] = [0, pieces.length];
+/** The index of the first transition whose range ends at a symbol or after it; by bisection. */
+function firstEndingAtOrAfter(transitions: readonly { readonly range: SymbolRange }[], symbol: number): number {
+  let [low, high] = [0, transitions.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((pieces[middle]?.range[1] as number) < symbol) low = middle + 1;
+    if ((transitions[middle]?.range[1] as number) < symbol) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The places by name, the first ones if they are many. */
-function listed([first, ...others]: readonly Crowd[]): string {
-  const { spans } = first as Crowd;
+/** The locations of a group's spans; of many, the first ones and a count. */
+function formatLocations([first, ...others]: readonly OriginGroup[]): string {
+  const { spans } = first as OriginGroup;
   const all =
-    others.length === 0 ? spans : new Map([spans, ...others.map((crowd) => crowd.spans)].flatMap((p) => [...p]));
+    others.length === 0 ? spans : new Map([spans, ...others.map((group) => group.spans)].flatMap((p) => [...p]));
   const firsts = [...all.values()].sort((a, b) => a.order - b.order).slice(0, SHOWN);
   const shown = firsts.map(({ span }) => formatLocation(span)).join(', ');
   return all.size > SHOWN ? `${shown} and ${all.size - SHOWN} more` : shown;
@@ -129,8 +135,8 @@ function listed([first, ...others]: readonly Crowd[]): string {
 
 const SHOWN = 4;
 
-/** The innermost rule that is not a helper with parameters, and the one that called it. */
-function named(path: Parameters<typeof enclosingRules>[0]): string {
+/** The innermost rule without parameters, and the rule that applies it. */
+function ruleNameOf(path: Parameters<typeof enclosingRules>[0]): string {
   const [inner, outer] = enclosingRules(path).filter((p) => !p.parameterised);
   return outer ? `${outer.rule} › ${inner?.rule}` : (inner?.rule ?? '');
 }

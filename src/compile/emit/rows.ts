@@ -1,6 +1,6 @@
 /**
- * Numbers in rows a person can read: sixteen to a row for symbols, one row a
- * state for transitions, each with a comment that says what it holds.
+ * Numbers → rows of source text for readers: sixteen a row for class maps, one
+ * row a state for transitions, each with a comment.
  */
 import { type Alphabet, formatSymbols } from '../../alphabet.ts';
 
@@ -13,7 +13,7 @@ export function sixteenToARow(numbers: readonly number[], labelOf: (first: numbe
   });
 }
 
-/** One row for each state, with a comment behind it. */
+/** One row for each state, with a comment after it. */
 export function numberRows(
   numbers: readonly number[],
   columns: number,
@@ -26,7 +26,7 @@ export function numberRows(
   });
 }
 
-/** `61 62 63`; of a long text its ends: `61 61 … 61 61 (998 octets)`. */
+/** `61 62 63`; for a long text its first and last symbols: `61 61 … 61 61 (998 octets)`. */
 export function formatText(alphabet: Alphabet, text: readonly number[]): string {
   if (text.length <= 4 * ENDS) return formatSymbols(alphabet, text);
   const [start, end] = [text.slice(0, ENDS), text.slice(-ENDS)].map((part) => formatSymbols(alphabet, part));
@@ -35,19 +35,19 @@ export function formatText(alphabet: Alphabet, text: readonly number[]): string 
 
 const ENDS = 8;
 
-/** Thousands of ranges are no comment any more. */
+/** Cuts a list of ranges that is too long for a comment. */
 export function shortenRanges(ranges: string): string {
-  return ranges.length > MOST ? `${ranges.slice(0, ranges.lastIndexOf(',', MOST))}, …` : ranges;
+  return ranges.length > LONGEST_COMMENT ? `${ranges.slice(0, ranges.lastIndexOf(',', LONGEST_COMMENT))}, …` : ranges;
 }
 
-/** Longer than what any state of our own forms goes on with. */
-const MOST = 400;
+/** In UTF-16 code units. The ranges of every state of the shipped forms are shorter. */
+const LONGEST_COMMENT = 400;
 
 function widest(numbers: readonly number[]): number {
   return numbers.reduce((width, n) => Math.max(width, String(n).length), 1);
 }
 
-/** A text as a string literal of TypeScript. */
+/** A text → a TypeScript string literal. */
 export function stringLiteral(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
