@@ -95,6 +95,7 @@ function groupOrigins(origins: readonly LiveOrigin[]): Iterable<OriginGroup> {
   return groups.values();
 }
 
+/** The symbols of a set by the state they lead to; `transitions` are in the order of their ranges. */
 function splitByTarget(
   symbols: SymbolSet,
   transitions: readonly { readonly range: SymbolRange; readonly target: number }[],
