@@ -1,4 +1,4 @@
-/** The digest by which inputs, outputs and tables are known: SHA-256 of the UTF-8 octets, in hexadecimal. */
+/** SHA-256 of the UTF-8 octets of a text, in hexadecimal: the digest of inputs, outputs and tables. */
 import { createHash } from 'node:crypto';
 
 export function sha256(text: string): string {

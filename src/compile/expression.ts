@@ -1,8 +1,8 @@
 /**
- * The one form every specification takes before it is compiled. ABNF (read by
- * parsimmon) and ohm grammars both become a `RuleSet`: named rules over an
- * alphabet, whose bodies are located expressions. Every node knows its place,
- * so that every transition of the automaton can name file, line and column.
+ * The representation that every specification takes before it is compiled. ABNF
+ * (read by parsimmon) and ohm grammars both become a `RuleSet`: named rules over
+ * an alphabet, whose bodies are expressions. Every node has its span, so that
+ * every transition of the automaton can name file, line and column.
  *
  *     UTF8-2 = %xC2-DF UTF8-tail        (ABNF)
  *     utf8_2 = "\xC2".."\xDF" utf8_tail (ohm)
@@ -11,9 +11,9 @@
  *
  *     sequence [ set C2..DF, call UTF8-tail ]
  *
- * What the two do not share is how they are read: in ABNF "/" is a set union,
- * in a PEG it tries in order and never comes back. That is not a property of
- * the expression but of the compilation; see automaton/derive.ts.
+ * What differs is the reading: in ABNF "/" is a union of sets; in a PEG "/" tries
+ * its alternatives in order and never goes back. The reading is not part of the
+ * expression but an option of the compilation; see automaton/language.ts.
  */
 import type { Alphabet } from '../alphabet.ts';
 import type { Clause } from '../clause.ts';
@@ -23,11 +23,11 @@ import type { SymbolSet } from './symbols.ts';
 export type Expression =
   /** Exactly one symbol of the set. */
   | { readonly kind: 'set'; readonly set: SymbolSet; readonly span: Span }
-  /** All parts, one after the other; no parts: the empty text. */
+  /** All parts in order; no parts: the empty text. */
   | { readonly kind: 'sequence'; readonly parts: readonly Expression[]; readonly span: Span }
   /** One of the alternatives. */
   | { readonly kind: 'choice'; readonly alternatives: readonly Expression[]; readonly span: Span }
-  /** `min` to `max` times (`max` may be Infinity). An option is 0 to 1. */
+  /** `min` to `max` times; `max` may be Infinity. An optional expression is 0 to 1. */
   | {
       readonly kind: 'repeat';
       readonly body: Expression;
@@ -35,7 +35,7 @@ export type Expression =
       readonly max: number;
       readonly span: Span;
     }
-  /** Looks ahead without consuming: the body must (or, negative, must not) match here. */
+  /** Look-ahead: the body must match here (`negative`: must not), and consumes nothing. */
   | {
       readonly kind: 'look';
       readonly body: Expression;
@@ -51,7 +51,7 @@ export type Expression =
       readonly arguments: readonly Expression[];
       readonly span: Span;
     }
-  /** The n-th parameter of the rule this stands in. */
+  /** The n-th parameter of the enclosing rule. */
   | { readonly kind: 'parameter'; readonly index: number; readonly span: Span };
 
 export interface Rule {
@@ -60,12 +60,12 @@ export interface Rule {
   readonly parameters: readonly string[];
   readonly body: Expression;
   readonly span: Span;
-  /** What the rule transcribes; `undefined` when it cites nothing. */
+  /** The clause that the rule transcribes; `undefined` when it cites none. */
   readonly clause?: Clause | undefined;
 }
 
 export interface RuleSet {
-  /** Grammar name (`Utf8`) or document name (`rfc3629.txt`). */
+  /** The name of the grammar (`Utf8`) or of the document (`rfc3629.txt`). */
   readonly name: string;
   readonly alphabet: Alphabet;
   readonly rules: ReadonlyMap<string, Rule>;

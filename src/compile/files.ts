@@ -1,10 +1,10 @@
 /**
- * Files → texts and back: the only part of the compile wing that touches a
- * disk. The folder a grammar lies in names its alphabet:
+ * Files → texts, and back. Only this part of the compile wing touches the disk.
+ * The folder of a grammar names its alphabet:
  *
  *     grammar/octets/utf8.ohm   id utf8, over octets
  *     grammar/units/utf16.ohm   id utf16, over code units
- *     grammar/scalars/mqtt.ohm  over scalar values: id mqtt-utf8 and one for each other encoding it asks for
+ *     grammar/scalars/mqtt.ohm  over scalar values: id mqtt-utf8, and one for each other encoding it asks for
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -16,19 +16,19 @@ import { type GrammarText, Library } from './grammar/library.ts';
 
 const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
-/** The folder of this package, which holds `grammar/`: the nearest one above this file with a package.json. */
+/** The root folder of this package, which holds `grammar/`: the nearest folder above this file with a package.json. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return folder;
 }
 
-/** Every grammar below `<root>/grammar`; names in messages are relative to `root`, with "/" on every system. */
+/** Every grammar below `<root>/grammar`. Messages name files relative to `root`, with "/" on every system. */
 export function loadLibrary(root: string): Library {
   return new Library(readGrammars(root));
 }
 
-/** Their texts, for a library that is to hold others too. */
+/** The texts of these grammars, for a library that holds others too. */
 export function readGrammars(root: string): GrammarText[] {
   return ALPHABETS.flatMap((alphabet) => grammarTexts(root, alphabet));
 }
@@ -48,14 +48,14 @@ function readGrammar(root: string, path: string, alphabet: Alphabet): GrammarTex
   return { id: basename(path, '.ohm'), alphabet, source: new SourceText(name, readFileSync(path, 'utf8')) };
 }
 
-/** What a folder holds compared with what it should: names of files, sorted. */
+/** A folder compared with what it should hold: sorted file names. */
 export interface Freshness {
   readonly missing: readonly string[];
   readonly stale: readonly string[];
   readonly extra: readonly string[];
 }
 
-/** Compares in memory; writes nothing. */
+/** Compares a folder with the expected files, in memory. Writes nothing. */
 export function compareArtefacts(folder: string, expected: Artefacts): Freshness {
   const present = existsSync(folder) ? readdirSync(folder) : [];
   return {
@@ -67,13 +67,13 @@ export function compareArtefacts(folder: string, expected: Artefacts): Freshness
   };
 }
 
-/** Of the files that a folder should hold, those that are there. */
+/** The expected files that exist, with their content. */
 export function readArtefacts(folder: string, expected: Artefacts): Artefacts {
   const there = [...expected.keys()].filter((name) => existsSync(join(folder, name)));
   return new Map(there.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-/** Writes what is missing or stale and removes what is extra; each file is whole at every moment. */
+/** Writes missing and stale files and removes extra ones. No reader ever sees half a file. */
 export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
   mkdirSync(folder, { recursive: true });
   const difference = compareArtefacts(folder, expected);
@@ -84,7 +84,7 @@ export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
   return difference;
 }
 
-/** Writes beside the file and renames, so that nobody ever reads half of it. */
+/** Writes a temporary file and renames it, so that no reader ever sees half a file. */
 export function replaceFile(path: string, content: string): void {
   const temporary = join(dirname(path), `.wellformed-${process.pid}-${basename(path)}`);
   try {

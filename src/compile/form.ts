@@ -11,9 +11,10 @@
  *
  *     grammar/scalars/mqtt.ohm → labelled automaton over scalar values
  *       → labelled automaton over octets or code units   (encoding/)
- *       → and on as above
+ *       → minimal automaton, table and diagnosis as above
  *
- * and the demand that order does not matter, unless the grammar says why it does.
+ * A grammar must not depend on the order of its alternatives, unless it says why
+ * (`@peg`): this is checked here too.
  */
 import { type Clause, formatSection } from '../clause.ts';
 import { SpecError } from '../diagnostic.ts';
@@ -23,7 +24,7 @@ import type { LabelledAutomaton } from './automaton/automaton.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
 import { minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
-import { encoderFor } from './encoding/encoder-into.ts';
+import { encoderFor } from './encoding/form-encoder.ts';
 import type { RuleSet } from './expression.ts';
 import { encodedId, type Grammar, type GrammarFile } from './grammar/library.ts';
 import { SHIFT_SEARCH_BUDGET } from './kernel/shift.ts';
@@ -32,19 +33,19 @@ import { automatonToTable, requireCodeUnits } from './table/automaton-to-table.t
 import { diagnose } from './table/diagnosis.ts';
 import type { Relaxation } from './table/product.ts';
 
-/** A form, wherever its rules came from. */
+/** A compiled form: its automata and its table. */
 export interface Form {
   readonly id: string;
   readonly title: string;
   readonly relaxations: readonly Relaxation[];
-  /** One state for each set of places in the grammar that can be live together. */
+  /** One state for each set of grammar positions that can be live together. */
   readonly labelled: LabelledAutomaton;
-  /** The minimal automaton, each state with the places of all states merged into it. */
+  /** The minimal automaton. Each state has the positions of all states that were merged into it. */
   readonly minimal: LabelledAutomaton;
   readonly table: FormTable;
 }
 
-/** A form of an ohm grammar. */
+/** A form that was compiled from an ohm grammar. */
 export interface CompiledForm extends Form {
   readonly grammar: Grammar;
 }
@@ -56,28 +57,28 @@ export function compileGrammar(grammar: Grammar): LabelledAutomaton {
   return labelled;
 }
 
-/** What a table is made from, before it is. */
+/** The input of `assembleForm`: automata and facts, before minimisation. */
 export interface FormParts {
   readonly id: string;
   readonly title: string;
   readonly codeUnit: number;
   readonly labelled: LabelledAutomaton;
   readonly relaxations: readonly Relaxation[];
-  /** Of a form made from a grammar over scalar values: the relaxation that is the whole encoding form. */
+  /** For a grammar over scalar values: the relaxation that is the whole encoding form. */
   readonly encodingForm?: Relaxation;
   readonly scalars?: ScalarFacts;
 }
 
-/** Compiles the grammars of a form to everything that is generated from it. Throws SpecError. */
+/** Compiles the grammars of a form. Throws SpecError. */
 export function compileForm(file: GrammarFile): CompiledForm {
   const { main } = file;
   const parts = compileFormParts(file);
-  // No places have been found for twelve states or more, and for eleven not always; profiles are many.
+  // The search for shifts has never succeeded for 12 states, and not always for 11. Encoded profiles are many: stop at 10.
   const worthwhile = (states: number) => states <= (file.encoding ? 10 : 11);
   return { ...assembleForm(parts, main, (states) => (worthwhile(states) ? SHIFT_SEARCH_BUDGET : 0)), grammar: main };
 }
 
-/** What the rules of a form say of themselves. */
+/** The rules of a form, with their name and the clause they cite. */
 export interface NamedRules {
   readonly name: string;
   readonly rules: RuleSet;
@@ -85,10 +86,10 @@ export interface NamedRules {
 }
 
 /**
- * Parts → minimal automaton, table and diagnosis. `patience`: how many steps the search for shifts is worth, for so many
- * states. Throws SpecError.
+ * Parts → minimal automaton, table and diagnosis. `searchBudget(states)`: the steps that the search for shifts may take
+ * (kernel/shift.ts); 0 skips it. Throws SpecError.
  */
-export function assembleForm(parts: FormParts, main: NamedRules, patience: (states: number) => number): Form {
+export function assembleForm(parts: FormParts, main: NamedRules, searchBudget: (states: number) => number): Form {
   const { id, title, codeUnit, labelled, relaxations } = parts;
   const minimal = minimiseLabelled(labelled);
   if (!minimal.accepting.some(Boolean)) {
@@ -110,7 +111,7 @@ export function assembleForm(parts: FormParts, main: NamedRules, patience: (stat
     },
   });
   const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
-  const steps = patience(minimal.next.length);
+  const steps = searchBudget(minimal.next.length);
   const table = steps > 0 ? withShiftKernel(plain, steps) : { ...plain, shifts: [], skip: [] };
   return { id, title, relaxations, labelled, minimal, table };
 }
@@ -120,7 +121,7 @@ export function compileFormParts(file: GrammarFile): FormParts {
   return file.encoding ? encodedParts(file, file.encoding) : plainParts(file);
 }
 
-/** A grammar over octets or code units: compiled as it stands. */
+/** A grammar over octets or code units: compiled as it is. */
 function plainParts({ main, relaxations }: GrammarFile): FormParts {
   if (main.alphabet.name === 'scalars') {
     throw new SpecError('unknown-grammar', `${main.name} is over scalar values: it has a table only in an encoding`, {
@@ -157,21 +158,21 @@ function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<
   );
 }
 
-/** What is encoded: automata over scalar values. */
+/** The automata over scalar values that are to be encoded. */
 interface Unencoded {
   readonly id: string;
   readonly title: string;
-  /** What a message says a scalar value is not allowed in. */
+  /** In messages: U+0000 is not allowed in `within`. */
   readonly within: string;
   readonly labelled: LabelledAutomaton;
   readonly relaxations: readonly { readonly reason: string; readonly labelled: LabelledAutomaton }[];
 }
 
 /**
- * Encodes, and holds the texts to what the encoding form demands beyond single
- * characters. The relaxations are those given, the whole encoding form (what it
- * takes is a scalar value that is not allowed), and those of the encoding form
- * (what they take is none).
+ * Encodes automata over scalar values, within the limits of the encoding form.
+ * The relaxations of the result are: those given; the whole encoding form (if it
+ * is alive, a scalar value is not allowed); and the relaxations of the encoding
+ * form (if only they are alive, the octets are no scalar value).
  */
 export function encodeFormParts(
   { id, title, within, labelled, relaxations }: Unencoded,
@@ -180,7 +181,7 @@ export function encodeFormParts(
   const form = plainParts(encoding.file);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
   const encoded = encoderFor(encoding.name, encodingForm.automaton);
-  const own = relaxations.map((each) => ({
+  const encodedRelaxations = relaxations.map((each) => ({
     reason: each.reason,
     automaton: minimise(encoded(each.labelled)).automaton,
   }));
@@ -189,13 +190,13 @@ export function encodeFormParts(
     title: `${title} in ${form.title}`,
     codeUnit: form.codeUnit,
     labelled: encoded(labelled),
-    relaxations: [...own, encodingForm, ...form.relaxations],
+    relaxations: [...encodedRelaxations, encodingForm, ...form.relaxations],
     encodingForm,
     scalars: {
       encoding: encoding.name,
       title: form.title,
       within,
-      reasons: [...own.map(({ reason }) => reason), DISALLOWED_CHARACTER],
+      reasons: [...encodedRelaxations.map(({ reason }) => reason), DISALLOWED_CHARACTER],
     },
   };
 }

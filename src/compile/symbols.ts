@@ -1,8 +1,8 @@
 /**
- * Sets of symbols, as sorted, disjoint, non-adjacent inclusive ranges. One
- * value has one representation, so equality is equality of the text form.
+ * Sets of symbols, as inclusive ranges: sorted, disjoint, not adjacent. Each set
+ * has exactly one representation, so sets are equal when their keys are.
  *
- *     union([[0x41, 0x5a]], [[0x5b, 0x60]])   →  [[0x41, 0x60]]
+ *     unionOfSets([[0x41, 0x5a]], [[0x5b, 0x60]])   →  [[0x41, 0x60]]
  */
 import type { SymbolRange } from '../alphabet.ts';
 
@@ -16,7 +16,7 @@ export const SCALAR_VALUES: SymbolSet = [
   [0xe000, 0x10ffff],
 ];
 
-/** Brings ranges in any order, overlapping or adjacent, into the one canonical form. */
+/** Ranges in any order, overlapping or adjacent → the set. */
 export function symbolSet(ranges: Iterable<SymbolRange>): SymbolSet {
   const sorted = [...ranges].filter(([from, to]) => from <= to).sort((a, b) => a[0] - b[0]);
   const merged: [number, number][] = [];
@@ -48,14 +48,14 @@ export function intersectionOfSets(a: SymbolSet, b: SymbolSet): SymbolSet {
   return common;
 }
 
-/** Whether the two have a symbol in common. */
+/** Whether the sets have a symbol in common. */
 export function setsOverlap(a: SymbolSet, b: SymbolSet): boolean {
-  // Sets that lie apart, as those of letters do, are told by their ends.
+  // Sets that do not interleave, such as single letters, are decided by their ends.
   if ((a[0]?.[0] ?? 0) > (b.at(-1)?.[1] ?? -1) || (b[0]?.[0] ?? 0) > (a.at(-1)?.[1] ?? -1)) return false;
   return intersectionOfSets(a, b).length > 0;
 }
 
-/** Binary search: cost O(log ranges). */
+/** Whether the set holds the symbol. Cost: O(log ranges). */
 export function containsSymbol(set: SymbolSet, symbol: number): boolean {
   let low = 0;
   let high = set.length - 1;
@@ -69,12 +69,12 @@ export function containsSymbol(set: SymbolSet, symbol: number): boolean {
   return false;
 }
 
-/** How many symbols the set holds. */
+/** The number of symbols. */
 export function sizeOfSet(set: SymbolSet): number {
   return set.reduce((sum, [from, to]) => sum + to - from + 1, 0);
 }
 
-/** The set as a key: equal sets have equal keys. */
+/** The key of a set: equal sets have equal keys. */
 export function keyOfSet(set: SymbolSet): string {
   return set.map(([from, to]) => `${from}-${to}`).join(',');
 }

@@ -1,13 +1,13 @@
 /**
- * Encodings as tables of digits. Each writes a scalar value, less what is fixed,
- * as digits of some bits, each in a symbol of its own with marks added:
+ * Encodings as tables of digits. Each writes a scalar value, minus a constant, in
+ * digits of some bits. Each digit is one symbol, with its marker bits added:
  *
  *     UTF-8, 80..7FF        110xxxxx 10xxxxxx   5 bits above C0, 6 bits above 80     RFC 3629 §3
- *     UTF-16, 10000..       less 10000: 10 bits above D800, 10 bits above DC00      draft-hoffman-utf16 §2.1
+ *     UTF-16, 10000..       minus 10000: 10 bits above D800, 10 bits above DC00     draft-hoffman-utf16 §2.1
  *     UTF-32                32 bits; in octets 8, 8, 8, 8
  *
- * Octets of a code unit are digits of its digit, in either order. So one cutting
- * of ranges at digits serves all encodings, wherever in the number a digit lies:
+ * The octets of a code unit are digits of its digit, in either order. So one way
+ * of splitting ranges by a digit serves all encodings, at any digit index:
  *
  *     0FE..201 by the high 8 of 16 bits  →  00: FE..FF   01: 00..FF   02: 00..01
  *     0FE..201 by the low 8 of 16 bits   →  00: 01..02   01: 01..02   02: 01..01  …  FF: 00..01
@@ -15,14 +15,14 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
 
-/** A symbol of a sequence: `plus` and the bits of the number from `low` on. */
+/** One symbol: `plus` + the `bits` bits of the number that begin at bit `low`. */
 export interface Digit {
   readonly low: number;
   readonly bits: number;
   readonly plus: number;
 }
 
-/** How the scalar values `first` … `last` are written: less `minus`, in these digits. */
+/** The scalar values `first` … `last` are written as themselves minus `minus`, in these digits. */
 interface EncodingRow {
   readonly first: number;
   readonly last: number;
@@ -60,7 +60,7 @@ const utf16: readonly EncodingRow[] = [
 
 const utf32: readonly EncodingRow[] = [{ first: 0, last: 0x10ffff, minus: 0, digits: [{ low: 0, bits: 32, plus: 0 }] }];
 
-/** The rows of each encoding; smallest scalar values first. */
+/** The rows of each encoding, smallest scalar values first. */
 export const ENCODING_ROWS: Readonly<Record<EncodingName, readonly EncodingRow[]>> = {
   utf8,
   utf16,
@@ -70,7 +70,7 @@ export const ENCODING_ROWS: Readonly<Record<EncodingName, readonly EncodingRow[]
   utf32le: serialised(utf32, 4, 'little-endian'),
 };
 
-/** Each digit as so many octets. */
+/** Each digit split into `octets` digits of 8 bits. */
 function serialised(
   rows: readonly EncodingRow[],
   octets: number,
@@ -87,18 +87,18 @@ function serialised(
   return rows.map((row) => ({ ...row, digits: row.digits.flatMap(split) }));
 }
 
-/** The digits that are left once the first of them has been read off and cut out of the number. */
+/** The digits that remain after the first has been read and its bits have been removed from the number. */
 export function remainingDigits([read, ...others]: readonly Digit[]): Digit[] {
   const { low: from, bits } = read as Digit;
   return others.map((digit) => (digit.low < from ? digit : { ...digit, low: digit.low - bits }));
 }
 
-/** The values a digit takes in the numbers of a range: so many from the first on, and from 0 on past its greatest. */
+/** The values that a digit takes in a range of numbers: `count` values from `first` on. After the greatest value comes 0. */
 export function valuesFrom({ low, bits }: Digit, from: number, to: number): [first: number, count: number] {
   return [(from >>> low) & maxOfBits(bits), Math.min((to >>> low) - (from >>> low), maxOfBits(bits)) + 1];
 }
 
-/** The same as one range, or two. */
+/** The same values as one range or two. */
 export function valuesOf(digit: Digit, [from, to]: SymbolRange): SymbolRange[] {
   const [first, count] = valuesFrom(digit, from, to);
   const [last, greatest] = [first + count - 1, maxOfBits(digit.bits)];
@@ -110,25 +110,26 @@ export function valuesOf(digit: Digit, [from, to]: SymbolRange): SymbolRange[] {
   ];
 }
 
-/** The first number from `from` on in which a digit has a value, that digit cut out of it. */
+/** The smallest number ≥ `from` in which the digit has this value, with the bits of the digit removed. */
 export function firstWith({ low, bits }: Digit, value: number, from: number): number {
   const digit = (from >>> low) & maxOfBits(bits);
-  const above = aboveOf(from, low + bits) + (digit > value ? 1 : 0);
+  const above = bitsAbove(from, low + bits) + (digit > value ? 1 : 0);
   return (above << low) + (digit === value ? from & maxOfBits(low) : 0);
 }
 
-/** The last number up to `to` in which a digit has a value, that digit cut out of it. */
+/** The greatest number ≤ `to` in which the digit has this value, with the bits of the digit removed. */
 export function lastWith({ low, bits }: Digit, value: number, to: number): number {
   const digit = (to >>> low) & maxOfBits(bits);
-  const above = aboveOf(to, low + bits) - (digit < value ? 1 : 0);
+  const above = bitsAbove(to, low + bits) - (digit < value ? 1 : 0);
   return (above << low) + (digit === value ? to & maxOfBits(low) : maxOfBits(low));
 }
 
-/** The greatest number of so many bits; scalar values have 21, and 31 are the most that shifts take as positive. */
+/** The greatest number of `bits` bits, at most 2³¹ − 1: shifts take 31 bits as positive, and scalar values have 21. */
 export function maxOfBits(bits: number): number {
   return bits < 31 ? (1 << bits) - 1 : 0x7fffffff;
 }
 
-function aboveOf(number: number, bits: number): number {
+/** The number without its lowest bits. */
+function bitsAbove(number: number, bits: number): number {
   return bits < 32 ? number >>> bits : 0;
 }

@@ -1,23 +1,25 @@
 /**
  * Automaton over scalar values → automaton over the symbols of an encoding.
  *
- * Every state stays and, between it and its successors, grows the graph of the
- * sequences that encode what leads there:
+ * Every state stays. Between it and its successors the encoder adds nodes for
+ * the sequences that encode the scalar values on each transition:
  *
  *     state ─0..7FF→ next      state ─00..7F→ next
  *                              state ─C2..DF→ • ─80..BF→ next
  *
- * A node is what is left to read: ranges of numbers, each with where it leads,
- * and the digits (digits.ts) they are still to be written in. One look at the
- * ranges deals them out to the values of the next digit; nodes with the same
- * left are one. No encoding of a scalar value begins another (these are prefix
- * codes), so the graph is a deterministic automaton as it stands, and the texts
- * accepted are the encodings of those accepted before. Look-ahead and ordered
- * choice are done with by then, having been compiled over scalar values, exactly.
+ * A node stands for what is left to read: ranges of numbers, each with the state
+ * it leads to, and the digits (digits.ts) in which they are still to be written.
+ * The ranges are distributed over the values of the next digit, in one pass.
+ * Nodes with the same remaining ranges and digits are shared.
  *
- * Each range keeps its place: a node knows the places whose scalar values lie
- * below it, each with the symbols it can go on with. Cost: near-linear in the
- * number of ranges, some edges for each bound of a range.
+ * These encodings are prefix codes: no encoding of a scalar value is a prefix of
+ * another. So the graph is deterministic as it is, and it accepts exactly the
+ * encodings of the texts accepted before. Look-ahead and ordered choice need no
+ * attention here: they have been compiled over scalar values, exactly.
+ *
+ * Ranges keep their positions: a node knows the positions whose scalar values
+ * pass through it, each with the symbols it can continue with. Cost: near-linear
+ * in the number of ranges, some edges for each bound of a range.
  */
 import type { Alphabet, SymbolRange } from '../../alphabet.ts';
 import { ENCODINGS, type EncodingName } from '../../encodings.ts';
@@ -41,21 +43,22 @@ export function encode(automaton: LabelledAutomaton, encoding: EncodingName): La
   if (automaton.alphabet.name !== 'scalars') {
     throw new TypeError(`expected an automaton over scalar values, got one over ${automaton.alphabet.name}`);
   }
-  return new Encoder(automaton, encoding).run();
+  return new Encoder(automaton, encoding).encode();
 }
 
-/** Ranges of numbers in order, each with the label that says where it leads: from, to, label's number, from, to, … */
-type Spans = readonly number[];
+/** Ranges of numbers in order, each with the id of its label, flat: from, to, label, from, to, label, … */
+type Ranges = readonly number[];
 
-/** Spans, and the digits they are to be read in. */
-interface Part {
-  readonly plan: Plan;
-  readonly spans: Spans;
-}
-
-interface Plan {
+/** The digits of a number that are still to be read. */
+interface DigitLayout {
   readonly id: number;
   readonly digits: readonly Digit[];
+}
+
+/** Numbers that are still to be read in the same digits. */
+interface Numbers {
+  readonly layout: DigitLayout;
+  readonly ranges: Ranges;
 }
 
 interface Edge {
@@ -77,11 +80,11 @@ class Encoder {
     readonly first: number;
     readonly last: number;
     readonly minus: number;
-    readonly plan: Plan;
+    readonly layout: DigitLayout;
   }[];
-  readonly #plans = new Map<string, Plan>();
-  readonly #restOf = new Map<Plan, Plan>();
-  /** The states of the automaton first, by their numbers, then the nodes between them. */
+  readonly #layouts = new Map<string, DigitLayout>();
+  readonly #layoutAfter = new Map<DigitLayout, DigitLayout>();
+  /** The states of the automaton first, with their numbers, then the nodes between them. */
   readonly #nodes: Node[];
   readonly #numberOf = new Map<string, number>();
 
@@ -89,107 +92,108 @@ class Encoder {
     this.#automaton = automaton;
     this.#alphabet = ENCODINGS[encoding];
     this.#labels = new Labels(automaton);
-    this.#rows = ENCODING_ROWS[encoding].map(({ digits, ...row }) => ({ ...row, plan: this.#plan(digits) }));
+    this.#rows = ENCODING_ROWS[encoding].map(({ digits, ...row }) => ({ ...row, layout: this.#layout(digits) }));
     this.#nodes = automaton.accepting.map((accepting) => ({ accepting, edges: [], origins: [] }));
   }
 
-  run(): LabelledAutomaton {
+  encode(): LabelledAutomaton {
     for (let state = 0; state < this.#automaton.next.length; state++) {
-      const parts = this.#parts(state);
-      const edges = this.#edges(parts, (label) => this.#labels.inside(this.#labels.all[label] as Label).id);
+      const numbers = this.#numbersFrom(state);
+      const edges = this.#edges(numbers, (label) => this.#labels.afterFirstSymbol(this.#labels.all[label] as Label).id);
       this.#nodes[state] = {
         accepting: this.#automaton.accepting[state] as boolean,
         edges,
-        origins: this.#origins(parts),
+        origins: this.#origins(numbers),
       };
     }
     return this.#assemble();
   }
 
-  /** What leads on from a state, by the rows of the encoding. */
-  #parts(state: number): Part[] {
-    const ways = this.#labels.waysFrom(state);
-    return this.#rows.flatMap(({ first, last, minus, plan }) => {
-      const spans = ways.flatMap(({ range: [from, to], label }) => {
+  /** The scalar values on the transitions of a state, by the rows of the encoding. */
+  #numbersFrom(state: number): Numbers[] {
+    const labelled = this.#labels.rangesFrom(state);
+    return this.#rows.flatMap(({ first, last, minus, layout }) => {
+      const ranges = labelled.flatMap(({ range: [from, to], label }) => {
         const [low, high] = [Math.max(from, first), Math.min(to, last)];
         return low > high ? [] : [low - minus, high - minus, label.id];
       });
-      return spans.length > 0 ? [{ plan, spans }] : [];
+      return ranges.length > 0 ? [{ layout, ranges }] : [];
     });
   }
 
-  #plan(digits: readonly Digit[]): Plan {
+  #layout(digits: readonly Digit[]): DigitLayout {
     const key = digits.map(({ low, bits, plus }) => `${low} ${bits} ${plus}`).join();
-    const plan = this.#plans.get(key) ?? { id: this.#plans.size, digits };
-    this.#plans.set(key, plan);
-    return plan;
+    const layout = this.#layouts.get(key) ?? { id: this.#layouts.size, digits };
+    this.#layouts.set(key, layout);
+    return layout;
   }
 
-  #rest(plan: Plan): Plan {
-    const left = this.#restOf.get(plan) ?? this.#plan(remainingDigits(plan.digits));
-    this.#restOf.set(plan, left);
-    return left;
+  /** The layout after the first digit. */
+  #after(layout: DigitLayout): DigitLayout {
+    const after = this.#layoutAfter.get(layout) ?? this.#layout(remainingDigits(layout.digits));
+    this.#layoutAfter.set(layout, after);
+    return after;
   }
 
-  /** The edges of a node: straight to a state by the last digit of a number, else to what is left to read. */
-  #edges(parts: readonly Part[], labelBelow: (label: number) => number): Edge[] {
+  /** The edges of a node: the last digit of a number leads to a state, any other digit to a node. */
+  #edges(numbers: readonly Numbers[], nextLabel: (label: number) => number): Edge[] {
     const edges: Edge[] = [];
-    const below = new Map<number, Part[]>();
-    for (const part of parts) {
-      const { digits } = part.plan;
+    const below = new Map<number, Numbers[]>();
+    for (const each of numbers) {
+      const { digits } = each.layout;
       const { plus } = digits[0] as Digit;
       if (digits.length === 1) {
-        each(part.spans, (from, to, label) => {
+        forEachRange(each.ranges, (from, to, label) => {
           edges.push({ range: [from + plus, to + plus], target: (this.#labels.all[label] as Label).target });
         });
         continue;
       }
-      const plan = this.#rest(part.plan);
-      deal(part, labelBelow).forEach((spans, value) => {
-        const left = below.get(value + plus);
-        if (left) left.push({ plan, spans });
-        else below.set(value + plus, [{ plan, spans }]);
+      const layout = this.#after(each.layout);
+      distribute(each, nextLabel).forEach((ranges, value) => {
+        const known = below.get(value + plus);
+        if (known) known.push({ layout, ranges });
+        else below.set(value + plus, [{ layout, ranges }]);
       });
     }
     for (const symbol of [...below.keys()].sort((a, b) => a - b))
-      edges.push({ range: [symbol, symbol], target: this.#follow(below.get(symbol) as Part[]) });
-    return joined(edges);
+      edges.push({ range: [symbol, symbol], target: this.#node(below.get(symbol) as Numbers[]) });
+    return mergeNeighbours(edges);
   }
 
-  /** The node with this left to read. */
-  #follow(parts: readonly Part[]): number {
-    const key = parts.map(({ plan, spans }) => `${plan.id}: ${spans.join()}`).join('/');
+  /** The node at which these numbers are left to read. */
+  #node(numbers: readonly Numbers[]): number {
+    const key = numbers.map(({ layout, ranges }) => `${layout.id}: ${ranges.join()}`).join('/');
     const known = this.#numberOf.get(key);
     if (known !== undefined) return known;
-    const edges = this.#edges(parts, (label) => label);
-    const number = this.#nodes.push({ accepting: false, edges, origins: this.#origins(parts) }) - 1;
+    const edges = this.#edges(numbers, (label) => label);
+    const number = this.#nodes.push({ accepting: false, edges, origins: this.#origins(numbers) }) - 1;
     this.#numberOf.set(key, number);
     return number;
   }
 
-  /** The places that match what is left to read, each with the symbols it goes on with. */
-  #origins(parts: readonly Part[]): LiveOrigin[] {
-    const ranges = new Map<Origin, SymbolRange[]>();
-    for (const { plan, spans } of parts) {
-      const digit = plan.digits[0] as Digit;
-      each(spans, (from, to, label) => {
+  /** The positions that match these numbers, each with the symbols of the next digit. */
+  #origins(numbers: readonly Numbers[]): LiveOrigin[] {
+    const symbolsOf = new Map<Origin, SymbolRange[]>();
+    for (const { layout, ranges } of numbers) {
+      const digit = layout.digits[0] as Digit;
+      forEachRange(ranges, (from, to, label) => {
         const symbols = valuesOf(digit, [from, to]).map(([a, b]): SymbolRange => [a + digit.plus, b + digit.plus]);
         for (const origin of (this.#labels.all[label] as Label).origins) {
-          const known = ranges.get(origin);
+          const known = symbolsOf.get(origin);
           if (known) known.push(...symbols);
-          else ranges.set(origin, [...symbols]);
+          else symbolsOf.set(origin, [...symbols]);
         }
       });
     }
-    return Array.from(ranges, ([origin, list]) => ({ origin, set: symbolSet(list) }));
+    return Array.from(symbolsOf, ([origin, list]) => ({ origin, set: symbolSet(list) }));
   }
 
   #assemble(): LabelledAutomaton {
     const reject = this.#nodes.length;
     const nodes: readonly Node[] = [...this.#nodes, { accepting: false, edges: [], origins: [] }];
-    const { bounds, indexOf } = cutAlphabet(nodes, this.#alphabet.size);
+    const { bounds, indexOf } = intervalsOf(nodes, this.#alphabet.size);
     const rows = nodes.map(({ edges }) => {
-      // Thousands of nodes by thousands of intervals of code units: four octets a cell are enough.
+      // Thousands of nodes × thousands of intervals of code units: four octets a cell save memory.
       const row = new Uint32Array(bounds.length).fill(reject);
       for (const { range, target } of edges) row.fill(target, indexOf[range[0]], indexOf[range[1] + 1]);
       return row;
@@ -203,35 +207,36 @@ class Encoder {
   }
 }
 
-/** The spans dealt out to the values of the first digit, which is cut out of them. */
-function deal({ plan, spans }: Part, labelBelow: (label: number) => number): Spans[] {
-  const digit = plan.digits[0] as Digit;
-  const dealt: number[][] = [];
-  each(spans, (from, to, label) => {
-    const below = labelBelow(label);
+/** The ranges by the value of their first digit, which is removed from their numbers. */
+function distribute({ layout, ranges }: Numbers, nextLabel: (label: number) => number): Ranges[] {
+  const digit = layout.digits[0] as Digit;
+  const byValue: number[][] = [];
+  forEachRange(ranges, (from, to, label) => {
+    const next = nextLabel(label);
     const [first, count] = valuesFrom(digit, from, to);
     for (let i = 0; i < count; i++) {
       const value = (first + i) & maxOfBits(digit.bits);
-      const here = dealt[value] ?? [];
-      dealt[value] = here;
-      append(here, firstWith(digit, value, from), lastWith(digit, value, to), below);
+      const here = byValue[value] ?? [];
+      byValue[value] = here;
+      append(here, firstWith(digit, value, from), lastWith(digit, value, to), next);
     }
   });
-  return dealt;
+  return byValue;
 }
 
-function each(spans: Spans, visit: (from: number, to: number, label: number) => void): void {
-  for (let i = 0; i < spans.length; i += 3) visit(spans[i] as number, spans[i + 1] as number, spans[i + 2] as number);
+function forEachRange(ranges: Ranges, visit: (from: number, to: number, label: number) => void): void {
+  for (let i = 0; i < ranges.length; i += 3)
+    visit(ranges[i] as number, ranges[i + 1] as number, ranges[i + 2] as number);
 }
 
-function append(spans: number[], from: number, to: number, label: number): void {
-  const end = spans.length;
-  if (spans[end - 1] === label && spans[end - 2] === from - 1) spans[end - 2] = to;
-  else spans.push(from, to, label);
+function append(ranges: number[], from: number, to: number, label: number): void {
+  const end = ranges.length;
+  if (ranges[end - 1] === label && ranges[end - 2] === from - 1) ranges[end - 2] = to;
+  else ranges.push(from, to, label);
 }
 
-/** Edges in order, neighbours that lead to one node as one. */
-function joined(edges: Edge[]): Edge[] {
+/** The edges in order; neighbours that lead to the same node become one. */
+function mergeNeighbours(edges: Edge[]): Edge[] {
   const result: Edge[] = [];
   for (const { range, target } of edges.sort((a, b) => a.range[0] - b.range[0])) {
     const last = result.at(-1);
@@ -241,8 +246,8 @@ function joined(edges: Edge[]): Edge[] {
   return result;
 }
 
-/** The intervals that no edge cuts through, and for the first symbol of each (and the end) its index. */
-function cutAlphabet(nodes: readonly Node[], size: number): { bounds: SymbolRange[]; indexOf: Uint32Array } {
+/** The coarsest intervals of which every edge is a union. `indexOf`: the index of an interval by its first symbol. */
+function intervalsOf(nodes: readonly Node[], size: number): { bounds: SymbolRange[]; indexOf: Uint32Array } {
   const starts = new Uint8Array(size + 1);
   starts[0] = 1;
   for (const { edges } of nodes) {

@@ -1,16 +1,17 @@
 /**
- * What an encoder must not mix up: a label says to which state some scalar
- * values lead and which places of the grammar match them. From a state, ranges
- * with their labels; once the first symbol of a scalar value has been read,
- * another label, since there the rules around its places have begun.
+ * Labels: what the encoder must keep apart. A label says to which state some
+ * scalar values lead, and which positions of the grammar match them. At a state,
+ * each range of scalar values has a label. After the first symbol of a scalar
+ * value another label takes its place, because the rules around its positions
+ * have started by then.
  *
  *     character = "a".."z" | "\u{E9}"      61..7A  → state 0, by "a".."z"
  *                                          E9      → state 0, by "\u{E9}"
  *
- * Where a state has hundreds of places, those of one rule are one from the
- * second symbol on, from the first of them to the last. To keep them apart would
- * make a node of nearly every scalar value and tell a reader nothing: most ranges
- * that share a lead octet stand side by side.
+ * In a state with hundreds of positions, the positions of one rule become one
+ * from the second symbol on; its span reaches from the first of them to the last.
+ * Keeping them apart would make a node of nearly every scalar value and would not
+ * help the reader: most ranges that share a lead octet are neighbours.
  */
 import type { SymbolRange } from '../../alphabet.ts';
 import type { Span } from '../../source.ts';
@@ -24,8 +25,8 @@ import {
 import { cutIntoIntervals } from '../automaton/derive.ts';
 import { intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 
-/** More places than this in one state are a crowd. Our own profiles have up to some dozens. */
-const CROWD = 256;
+/** A state with more positions than this has them grouped by rule. The profiles of this package have some dozens. */
+const GROUP_LIMIT = 256;
 
 export interface Label {
   readonly id: number;
@@ -33,77 +34,77 @@ export interface Label {
   readonly origins: readonly Origin[];
 }
 
-/** Some scalar values that lead to one state and are matched by the same places. */
-interface Way {
+/** Scalar values that lead to one state and are matched by the same positions. */
+interface LabelledRange {
   readonly range: SymbolRange;
   readonly label: Label;
 }
 
 export class Labels {
-  /** By number. */
+  /** By id. */
   readonly all: Label[] = [];
   readonly #automaton: LabelledAutomaton;
   readonly #live: readonly boolean[];
   readonly #labels = new Map<string, Label>();
   readonly #originIds = new Map<Origin, number>();
-  readonly #insideOf = new Map<Origin, Origin>();
-  readonly #inside = new Map<Label, Label>();
+  readonly #startedOrigin = new Map<Origin, Origin>();
+  readonly #startedLabel = new Map<Label, Label>();
 
   constructor(automaton: LabelledAutomaton) {
     this.#automaton = automaton;
     this.#live = liveStates(automaton);
   }
 
-  /** What leads on from a state, split wherever the next state or the places that match change; in order. */
-  waysFrom(state: number): Way[] {
+  /** The live transitions of a state, in order, split wherever the next state or the matching positions change. */
+  rangesFrom(state: number): LabelledRange[] {
     const { classes, next, origins, alphabet } = this.#automaton;
     const row = next[state] as readonly number[];
     const leading = classes.flatMap((set, c) =>
       this.#live[row[c] as number] ? [{ set, target: row[c] as number }] : [],
     );
     const live = origins[state] ?? [];
-    if (live.length > CROWD) this.#gather(live);
+    if (live.length > GROUP_LIMIT) this.#groupByRule(live);
     const bounds = cutIntoIntervals([SCALAR_VALUES, ...leading.map(setOf), ...live.map(setOf)], alphabet.size);
     const [targetOf, liveIn] = [lookup(bounds, leading.map(setOf)), lookup(bounds, live.map(setOf))];
     return bounds.flatMap((range, i) => {
-      const way = leading[targetOf[i]?.[0] ?? -1];
-      if (!way || intersectionOfSets([range], SCALAR_VALUES).length === 0) return [];
+      const transition = leading[targetOf[i]?.[0] ?? -1];
+      if (!transition || intersectionOfSets([range], SCALAR_VALUES).length === 0) return [];
       const here = (liveIn[i] ?? []).map((one) => (live[one] as LiveOrigin).origin);
-      return [{ range, label: this.#label(way.target, here) }];
+      return [{ range, label: this.#label(transition.target, here) }];
     });
   }
 
-  /** The label of the same scalar values once their first symbol has been read. */
-  inside(label: Label): Label {
-    const known = this.#inside.get(label) ?? this.#label(label.target, this.#allInside(label.origins));
-    this.#inside.set(label, known);
+  /** The label of the same scalar values after their first symbol. */
+  afterFirstSymbol(label: Label): Label {
+    const known = this.#startedLabel.get(label) ?? this.#label(label.target, this.#allStarted(label.origins));
+    this.#startedLabel.set(label, known);
     return known;
   }
 
-  #allInside(origins: readonly Origin[]): Origin[] {
-    return [...new Set(origins.map((origin) => this.#originInside(origin)))];
+  #allStarted(origins: readonly Origin[]): Origin[] {
+    return [...new Set(origins.map((origin) => this.#started(origin)))];
   }
 
-  /** The place once its own rule has begun. */
-  #originInside(origin: Origin): Origin {
-    const inside = this.#insideOf.get(origin) ?? { ...origin, startedRule: origin.path };
-    this.#insideOf.set(origin, inside);
-    return inside;
+  /** The same position once its own rule has started. */
+  #started(origin: Origin): Origin {
+    const started = this.#startedOrigin.get(origin) ?? { ...origin, startedRule: origin.path };
+    this.#startedOrigin.set(origin, started);
+    return started;
   }
 
-  /** Lets the places of each rule be one from the second symbol on. */
-  #gather(live: readonly LiveOrigin[]): void {
-    const crowds = new Map<RulePath, Origin[]>();
+  /** Makes the positions of each rule one from the second symbol on. */
+  #groupByRule(live: readonly LiveOrigin[]): void {
+    const groups = new Map<RulePath, Origin[]>();
     for (const { origin } of live) {
       if (origin.guard) continue;
-      const crowd = crowds.get(origin.path);
-      if (crowd) crowd.push(origin);
-      else crowds.set(origin.path, [origin]);
+      const group = groups.get(origin.path);
+      if (group) group.push(origin);
+      else groups.set(origin.path, [origin]);
     }
-    for (const [path, crowd] of crowds) {
-      const [first] = crowd as [Origin, ...Origin[]];
-      const all: Origin = { ...first, span: around(crowd.map(({ span }) => span)), startedRule: path };
-      for (const origin of crowd) this.#insideOf.set(origin, all);
+    for (const [path, group] of groups) {
+      const [first] = group as [Origin, ...Origin[]];
+      const all: Origin = { ...first, span: enclosing(group.map(({ span }) => span)), startedRule: path };
+      for (const origin of group) this.#startedOrigin.set(origin, all);
     }
   }
 
@@ -124,8 +125,8 @@ export class Labels {
   }
 }
 
-/** From the first of some places to the last, where they are in one text. */
-function around(spans: readonly Span[]): Span {
+/** From the start of the first span to the end of the last; spans of other files than the first one's are left out. */
+function enclosing(spans: readonly Span[]): Span {
   const { source } = spans[0] as Span;
   const here = spans.filter((span) => span.source === source);
   const start = here.reduce((least, span) => Math.min(least, span.start), Infinity);
@@ -136,13 +137,13 @@ function setOf({ set }: { readonly set: SymbolSet }): SymbolSet {
   return set;
 }
 
-/** For each interval, the sets that hold it. The intervals are those that the sets cut the alphabet into. */
+/** For each interval, the indices of the sets that hold it. Each set is a union of the intervals. */
 function lookup(bounds: readonly (readonly [number, number])[], sets: readonly SymbolSet[]): number[][] {
-  const at = new Map(bounds.map(([from], i) => [from, i]));
+  const indexOf = new Map(bounds.map(([from], i) => [from, i]));
   const found: number[][] = bounds.map(() => []);
   sets.forEach((set, s) => {
     for (const [from, to] of set) {
-      for (let i = at.get(from) as number; i < bounds.length && (bounds[i]?.[0] as number) <= to; i++)
+      for (let i = indexOf.get(from) as number; i < bounds.length && (bounds[i]?.[0] as number) <= to; i++)
         found[i]?.push(s);
     }
   });

@@ -1,9 +1,9 @@
 /**
  * Minimal automaton → the numbers of a generated table, and back.
  *
- * Back is for proof: what was emitted is read from the generated file, turned
- * into an automaton again and compared with the one it was made from, so that
- * no mistake of the emitter can pass.
+ * The way back is for proof: the emitted table is read from the generated file,
+ * turned into an automaton again and compared with the original. So no bug of the
+ * emitter can pass.
  */
 import { octets, units } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
@@ -17,12 +17,12 @@ import { rowsToBlocks } from './cut-rows.ts';
 interface FormFacts {
   readonly id: string;
   readonly title: string;
-  /** Symbols that make one code unit. */
+  /** Symbols in one code unit. */
   readonly codeUnit: number;
   readonly scalars?: ScalarFacts | undefined;
 }
 
-/** A table before kernels are made for it. */
+/** A table before kernels are added. */
 export type PlainTable = Omit<FormTable, 'shifts' | 'skip'>;
 
 export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, facts: FormFacts): PlainTable {
@@ -34,7 +34,7 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     codeUnit: facts.codeUnit,
     classCount: automaton.classes.length,
     classes: classesToMap(automaton.alphabet, automaton.classes),
-    ...rowsToBlocks(cellsOf(automaton.next), automaton.classes.length),
+    ...rowsToBlocks(flatten(automaton.next), automaton.classes.length),
     accepting: automaton.accepting.map(Number),
     diagnosis,
     ...(facts.scalars && { scalars: facts.scalars }),
@@ -42,8 +42,8 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
   return { ...table, digest: sha256(JSON.stringify(table)).slice(0, 16) };
 }
 
-/** All rows one after the other. */
-function cellsOf(rows: Automaton['next']): Int32Array {
+/** All rows in one array. */
+function flatten(rows: Automaton['next']): Int32Array {
   const width = rows[0]?.length ?? 0;
   const cells = new Int32Array(rows.length * width);
   rows.forEach((row, state) => {
@@ -58,7 +58,7 @@ function alphabetName({ alphabet: { name } }: Automaton): AlphabetName {
   return name;
 }
 
-/** The run wing relies on it that the last state rejects; a language that accepts everything has none, so it gets one. */
+/** In every table the last state rejects: the run wing relies on it. An automaton without a reject state gets one. */
 function withReject(automaton: Automaton): Automaton {
   if (liveStates(automaton).at(-1) === false) return automaton;
   const reject = automaton.next.length;
@@ -82,17 +82,17 @@ export function tableToAutomaton(
   };
 }
 
-/**
- * Requires that every well-formed text is made of whole code units of
- * `length` symbols, as the grammar claims. Throws SpecError when it is not so.
- */
+/** Requires that the length of every well-formed text is a multiple of `length` symbols. Throws SpecError. */
 export function requireCodeUnits(automaton: Automaton, length: number): void {
   const divisor = commonDivisorOfLengths(automaton);
   if (divisor % length === 0) return;
-  throw new SpecError('annotation', `@codeunit ${length} does not hold: texts come in multiples of ${divisor}`);
+  throw new SpecError(
+    'annotation',
+    `@codeunit ${length} does not hold: the lengths of texts have the greatest common divisor ${divisor}`,
+  );
 }
 
-/** The greatest number that divides the length of every accepted text; 0 when only the empty one is. */
+/** The greatest common divisor of the lengths of accepted texts; 0 when only the empty text is accepted. */
 function commonDivisorOfLengths(automaton: Automaton): number {
   const live = liveStates(automaton);
   const depth: (number | undefined)[] = automaton.next.map(() => undefined);

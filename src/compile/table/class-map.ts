@@ -1,8 +1,8 @@
 /**
  * A partition of the alphabet ↔ the class map of a generated table.
  *
- *     octets   256 classes, one an octet
- *     units    runs: first unit, class, first unit of the next run, class, …
+ *     octets   256 numbers: the class of each octet
+ *     units    ranges: first unit, class, first unit of the next range, class, …
  */
 import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
 import type { ClassMap } from '../../layout.ts';
@@ -10,14 +10,14 @@ import { classRanges } from '../automaton/automaton.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
 
 export function classesToMap(alphabet: Alphabet, classes: readonly SymbolSet[]): ClassMap {
-  const runs = classRanges(classes);
-  if (alphabet !== octets) return runs.flatMap(({ from, c }) => [from, c]);
-  return runs.flatMap(({ from, to, c }) => new Array<number>(to - from + 1).fill(c));
+  const ranges = classRanges(classes);
+  if (alphabet !== octets) return ranges.flatMap(({ from, c }) => [from, c]);
+  return ranges.flatMap(({ from, to, c }) => new Array<number>(to - from + 1).fill(c));
 }
 
-/** The inverse, for reading a table back. */
+/** The inverse, for reading a table back. Cost: alphabet. */
 export function mapToClasses(alphabet: Alphabet, map: ClassMap, classCount: number): SymbolSet[] {
-  const runs: [from: number, to: number, c: number][] =
+  const parts: [from: number, to: number, c: number][] =
     alphabet === octets
       ? map.map((c, octet) => [octet, octet, c])
       : Array.from({ length: map.length / 2 }, (_, i) => [
@@ -26,6 +26,6 @@ export function mapToClasses(alphabet: Alphabet, map: ClassMap, classCount: numb
           map[2 * i + 1] as number,
         ]);
   const ranges = Array.from({ length: classCount }, (): SymbolRange[] => []);
-  for (const [from, to, c] of runs) ranges[c]?.push([from, to]);
+  for (const [from, to, c] of parts) ranges[c]?.push([from, to]);
   return ranges.map(symbolSet);
 }

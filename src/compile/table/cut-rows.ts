@@ -1,12 +1,12 @@
 /**
- * Rows of next states → blocks, where that makes a big table small (blocks.ts).
+ * Rows of next states → blocks, when that makes a big table small (src/blocks.ts).
  *
  *     2,000 ranges in UTF-8     86,442 cells      →  34,922     (bench/compile.md)
  *     2,000 ranges in UTF-16    4,157,377 cells   →  126,880
  *
- * Blocks of 2, 4, 8 … cells are found one after the other, each as a pair of
- * blocks of half the size, so that a pair of numbers tells equal ones; the size
- * that leaves least is taken. Cost: cells.
+ * Equal blocks are stored once. Blocks of 2, 4, 8 … cells are found in turn: each
+ * is a pair of blocks of half the size, so two numbers identify it. The size that
+ * stores the fewest numbers is taken. Cost: cells.
  */
 import type { Rows } from '../../blocks.ts';
 
@@ -16,83 +16,83 @@ type StoredRows = Omit<Rows, 'classCount'>;
 type Cells = readonly number[] | Int32Array;
 
 /**
- * From so many cells on a table is big. Up to here all of it fits into the first cache of common processors, as 16-bit
- * numbers: one load more a step would win nothing. All forms and profiles of this package are smaller.
+ * Smaller tables stay in rows. As 16-bit numbers they fit into the first-level cache of common processors, so blocks
+ * would only cost one more load a step. All forms and profiles of this package are smaller.
  */
 export const MIN_CELLS_FOR_BLOCKS = 16_384;
 
-/** Larger blocks are seldom alike. */
-const MOST_BITS = 7;
+/** Larger blocks are seldom equal. */
+const MAX_BLOCK_BITS = 7;
 
 /** All rows in blocks of one size. */
 interface Level {
   readonly bits: number;
-  /** Blocks a row. */
+  /** Blocks in a row. */
   readonly width: number;
-  /** Which block stands where: `width` numbers for each row. */
-  readonly places: Uint32Array;
+  /** For each row, the numbers of its `width` blocks. */
+  readonly blockAt: Uint32Array;
   /** The cells of each block. */
   readonly contents: readonly (readonly number[])[];
 }
 
-/** The rows as they are or, where there are many cells and at most half are left, in blocks. */
+/** The rows in blocks if there are many cells and blocks store at most half as many numbers; else the rows unchanged. */
 export function rowsToBlocks(cells: Cells, classCount: number): StoredRows {
   if (cells.length < MIN_CELLS_FOR_BLOCKS) return { next: Array.from(cells) };
   let level = singleCells(cells, classCount);
   let best = level;
-  while (level.bits < MOST_BITS) {
-    level = paired(level);
-    if (sizeOf(level) < sizeOf(best)) best = level;
+  while (level.bits < MAX_BLOCK_BITS) {
+    level = pairBlocks(level);
+    if (storedNumbers(level) < storedNumbers(best)) best = level;
   }
-  return sizeOf(best) * 2 > cells.length ? { next: Array.from(cells) } : cutOf(best);
+  return storedNumbers(best) * 2 > cells.length ? { next: Array.from(cells) } : storedRows(best);
 }
 
-/** The rows in blocks of 2 to the power of `bits` cells, whatever that is good for. */
+/** The rows in blocks of 2^`bits` cells, even if that stores more. For tests. */
 export function rowsToBlocksOfSize(bits: number, cells: Cells, classCount: number): StoredRows {
   let level = singleCells(cells, classCount);
-  while (level.bits < bits) level = paired(level);
-  return cutOf(level);
+  while (level.bits < bits) level = pairBlocks(level);
+  return storedRows(level);
 }
 
-function cutOf({ bits, places, contents }: Level): StoredRows {
-  return { next: contents.flat(), blocks: { bits, starts: Array.from(places, (block) => block << bits) } };
+function storedRows({ bits, blockAt, contents }: Level): StoredRows {
+  return { next: contents.flat(), blocks: { bits, starts: Array.from(blockAt, (block) => block << bits) } };
 }
 
-function sizeOf({ bits, places, contents }: Level): number {
-  return places.length + (contents.length << bits);
+function storedNumbers({ bits, blockAt, contents }: Level): number {
+  return blockAt.length + (contents.length << bits);
 }
 
-/** A block for each number from the least cell to the greatest. */
+/** Blocks of one cell: one for each number from the least cell to the greatest. */
 function singleCells(cells: Cells, width: number): Level {
   let [least, most] = [0, 0];
   for (let i = 0; i < cells.length; i++) {
     least = Math.min(least, cells[i] as number);
     most = Math.max(most, cells[i] as number);
   }
-  const places = new Uint32Array(cells.length);
-  for (let i = 0; i < cells.length; i++) places[i] = (cells[i] as number) - least;
-  return { bits: 0, width, places, contents: Array.from({ length: most - least + 1 }, (_, i) => [least + i]) };
+  const blockAt = new Uint32Array(cells.length);
+  for (let i = 0; i < cells.length; i++) blockAt[i] = (cells[i] as number) - least;
+  return { bits: 0, width, blockAt, contents: Array.from({ length: most - least + 1 }, (_, i) => [least + i]) };
 }
 
-/** Blocks twice as large. The last of a row stands alone where the width is odd: no class leads to what follows it. */
-function paired({ bits, width: half, places: halves, contents: parts }: Level): Level {
+/** Blocks twice as large. If the width is odd, the last block of a row is paired with itself: no class uses the copy. */
+function pairBlocks({ bits, width: half, blockAt: halves, contents: parts }: Level): Level {
   const width = Math.ceil(half / 2);
-  const places = new Uint32Array((halves.length / half) * width);
+  const blockAt = new Uint32Array((halves.length / half) * width);
   const contents: (readonly number[])[] = [];
   const known = new Map<number, number>();
   let [lastKey, block] = [-1, 0];
-  for (let place = 0; place < places.length; place++) {
-    const at = Math.floor(place / width) * half + 2 * (place % width);
+  for (let i = 0; i < blockAt.length; i++) {
+    const at = Math.floor(i / width) * half + 2 * (i % width);
     const left = halves[at] as number;
-    const right = 2 * (place % width) + 1 < half ? (halves[at + 1] as number) : left;
+    const right = 2 * (i % width) + 1 < half ? (halves[at + 1] as number) : left;
     const key = left * parts.length + right;
-    // Neighbours are alike more often than not.
+    // Neighbours are mostly equal.
     if (key !== lastKey) {
       block = known.get(key) ?? contents.push([...(parts[left] ?? []), ...(parts[right] ?? [])]) - 1;
       known.set(key, block);
       lastKey = key;
     }
-    places[place] = block;
+    blockAt[i] = block;
   }
-  return { bits: bits + 1, width, places, contents };
+  return { bits: bits + 1, width, blockAt, contents };
 }

@@ -1,8 +1,9 @@
 /**
- * Automata over scalar values → automata over the symbols of an encoding form,
- * where the form may say more than how a character is written: no text in
- * UTF-16BE begins FF FE, though U+FFFE is a scalar value (draft-hoffman-utf16
- * §3.2). What the form refuses is then taken out.
+ * Automata over scalar values → automata over the symbols of an encoding form.
+ *
+ * A form may demand more than how each character is written: no text in UTF-16BE
+ * begins FF FE, although U+FFFE is a scalar value (draft-hoffman-utf16 §3.2).
+ * What the form rejects is then removed.
  */
 import { scalars } from '../../alphabet.ts';
 import type { EncodingName } from '../../encodings.ts';
@@ -12,7 +13,7 @@ import { SCALAR_VALUES } from '../symbols.ts';
 import { encode } from './encode.ts';
 import { intersect } from './intersect.ts';
 
-/** Encodes, and keeps what the encoding form takes: all of it, but where the form says more than each character does. */
+/** The encoder of a form: it encodes, and keeps only what the form accepts. For most forms that is everything. */
 export function encoderFor(name: EncodingName, form: Automaton): (automaton: LabelledAutomaton) => LabelledAutomaton {
   const anyText: LabelledAutomaton = {
     alphabet: scalars,
