@@ -13,7 +13,7 @@ import { rowsToBlocksOfSize } from '../src/compile/table/cut-rows.ts';
 import * as wellformed from '../src/index.ts';
 import type { FormTable, SimdKernel } from '../src/layout.ts';
 import { anyEngine } from '../src/run/any-engine.ts';
-import { atStart } from '../src/run/diagnosis.ts';
+import { startCursor } from '../src/run/diagnosis.ts';
 import type { Engine } from '../src/run/engine.ts';
 import { type CutTable, octetBlockMachine, unitBlockMachine } from '../src/run/kernel/blocks.ts';
 import { octetSource, SimdTier } from '../src/run/kernel/lookup.ts';
@@ -137,7 +137,7 @@ export const implementations: readonly Implementation[] = [
     accepts: (id, symbols) => accepts(readBack[id] as ReturnType<typeof tableToAutomaton>, symbols),
   },
   viaFault('the diagnosis alone', (id, symbols) => {
-    const stand = atStart();
+    const stand = startCursor();
     for (const symbol of symbols) {
       const fault = engines[id].diagnosis.step(stand, symbol);
       if (fault) return fault;

@@ -5,7 +5,7 @@
  *     push  …F4      null       some well-formed text begins so
  *     push  90…      Fault      offset in the first chunk, at in the second
  */
-import { atStart } from './diagnosis.ts';
+import { startCursor } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import type { Internals } from './internals.ts';
 import { scan } from './scanner.ts';
@@ -14,7 +14,7 @@ import { scan } from './scanner.ts';
 export class Checker<Input> {
   // Three fields and the stand: ten thousand streams at once are to cost no more than 200 bytes each.
   readonly #form: Internals;
-  #stand = atStart();
+  #cursor = startCursor();
   #fault: Fault | null = null;
 
   /** @internal */
@@ -35,19 +35,19 @@ export class Checker<Input> {
   push(chunk: Input): Fault | null {
     const { engine, textOf } = this.#form;
     const text = textOf(chunk);
-    this.#fault ??= scan(engine(), this.#stand, text);
+    this.#fault ??= scan(engine(), this.#cursor, text);
     return this.#fault;
   }
 
   /** The stream ends here: its fault, `incomplete` if it ended inside a character; `null` when all of it is well-formed. */
   end(): Fault | null {
-    this.#fault ??= this.#form.engine().diagnosis.end(this.#stand);
+    this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor);
     return this.#fault;
   }
 
   /** Symbols read of a stream without a fault. @internal */
   protected get position(): number {
-    return this.#stand.position;
+    return this.#cursor.position;
   }
 
   /** Takes a fault that another found. @internal */
@@ -58,7 +58,7 @@ export class Checker<Input> {
 
   /** Forgets all: the next chunk begins a new stream. */
   reset(): void {
-    this.#stand = atStart();
+    this.#cursor = startCursor();
     this.#fault = null;
   }
 }

@@ -5,12 +5,12 @@
 
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
-import { type Explain, type Fault, REMEMBERED } from './fault.ts';
+import { type Explain, type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import type { ClassOf, Machine } from './machine.ts';
 
 /** A place in a text just before which the diagnosis stands. All of its memory is here. */
-export interface Stand {
+export interface Cursor {
   /** State of the diagnosis. */
   state: number;
   /** How many symbols have been read. */
@@ -18,35 +18,35 @@ export interface Stand {
   /** The last position up to which the text is well-formed. */
   accepted: number;
   /** State of the diagnosis there. */
-  home: number;
+  acceptedState: number;
   /** The symbols since then, the last ones if they are many. */
-  begun: readonly number[];
+  pending: readonly number[];
 }
 
-/** No symbols, shared by all stands at a boundary: thousands of checkers may stand there at once. */
-export const NONE: readonly number[] = [];
+/** One array for all cursors at a character boundary: there may be thousands of checkers. */
+const NO_SYMBOLS: readonly number[] = [];
 
-/** Before the first symbol of a text. */
-export function atStart(): Stand {
-  return { state: 0, position: 0, accepted: 0, home: 0, begun: NONE };
+/** A cursor before the first symbol of a text, or of the rest of a text that has led to `state`. */
+export function startCursor(state = 0): Cursor {
+  return { state, position: 0, accepted: 0, acceptedState: state, pending: NO_SYMBOLS };
 }
 
-/** Moves a cursor to an accepting state: no symbols are pending there. */
-export function moveTo(stand: Stand, state: number, position: number): void {
-  stand.state = state;
-  stand.home = state;
-  stand.position = position;
-  stand.accepted = position;
-  stand.begun = NONE;
+/** Moves a cursor to a character boundary, where no symbols are pending. `state` is accepting. */
+export function moveCursor(cursor: Cursor, state: number, position: number): void {
+  cursor.state = state;
+  cursor.acceptedState = state;
+  cursor.position = position;
+  cursor.accepted = position;
+  cursor.pending = NO_SYMBOLS;
 }
 
 /** The symbols with one more, the last ones if they are many. */
-function remember(begun: readonly number[], symbol: number): readonly number[] {
+function remember(pending: readonly number[], symbol: number): readonly number[] {
   // Arrays of just this length: `push` and spread leave room for sixteen more, in each of thousands of checkers, and
   // `concat` takes longer than the rest of a step (measured).
-  if (begun.length === 0) return [symbol];
-  if (begun.length === 1) return [begun[0] as number, symbol];
-  return begun.concat(symbol).slice(-REMEMBERED);
+  if (pending.length === 0) return [symbol];
+  if (pending.length === 1) return [pending[0] as number, symbol];
+  return pending.concat(symbol).slice(-PENDING_LIMIT);
 }
 
 export class Diagnosis {
@@ -68,48 +68,48 @@ export class Diagnosis {
   }
 
   /** Reads one symbol: moves `stand` on, or gives the fault and leaves it where it is. */
-  step(stand: Stand, symbol: number): Fault | null {
-    const reason = this.advance(stand, symbol);
-    return reason < 0 ? null : this.#fault(stand, symbol, reason);
+  step(cursor: Cursor, symbol: number): Fault | null {
+    const reason = this.advance(cursor, symbol);
+    return reason < 0 ? null : this.#fault(cursor, symbol, reason);
   }
 
   /** As `step`, without words: −1, or the number of the reason. */
-  advance(stand: Stand, symbol: number): number {
+  advance(cursor: Cursor, symbol: number): number {
     const { next, classCount, accepting } = this.#table.diagnosis;
-    const cell = next[stand.state * classCount + this.#classOf(symbol)] as number;
+    const cell = next[cursor.state * classCount + this.#classOf(symbol)] as number;
     if (cell < 0) return -1 - cell;
-    if (accepting[cell]) moveTo(stand, cell, stand.position + 1);
+    if (accepting[cell]) moveCursor(cursor, cell, cursor.position + 1);
     else {
-      stand.state = cell;
-      stand.position++;
-      stand.begun = remember(stand.begun, symbol);
+      cursor.state = cell;
+      cursor.position++;
+      cursor.pending = remember(cursor.pending, symbol);
     }
     return -1;
   }
 
   /** The fault of a text that ends here; `null` when it may. */
-  end(stand: Stand): Fault | null {
+  end(cursor: Cursor): Fault | null {
     const { accepting, atEnd } = this.#table.diagnosis;
-    return accepting[stand.state] ? null : this.#fault(stand, undefined, atEnd[stand.state] as number);
+    return accepting[cursor.state] ? null : this.#fault(cursor, undefined, atEnd[cursor.state] as number);
   }
 
-  #fault(stand: Stand, offending: number | undefined, reason: number): Fault {
+  #fault(cursor: Cursor, offending: number | undefined, reason: number): Fault {
     const { diagnosis, codeUnit } = this.#table;
-    const rule = diagnosis.rule[stand.state] as number;
-    const begun = stand.position - stand.accepted;
+    const rule = diagnosis.rule[cursor.state] as number;
+    const pending = cursor.position - cursor.accepted;
     const incomplete = offending === undefined;
     return this.#explain(
       {
         alphabet: this.#alphabet,
-        begun: stand.begun,
+        pending: cursor.pending,
         offending,
         known: {
-          offset: stand.accepted,
-          length: incomplete ? begun : Math.max(codeUnit, begun - (begun % codeUnit)),
-          at: stand.position,
+          offset: cursor.accepted,
+          length: incomplete ? pending : Math.max(codeUnit, pending - (pending % codeUnit)),
+          at: cursor.position,
           incomplete,
           reason: diagnosis.reasons[reason] as string,
-          expected: this.expected(stand.state),
+          expected: this.expected(cursor.state),
           rule: diagnosis.rules[2 * rule] as string,
           clause: diagnosis.rules[2 * rule + 1] as string,
         },
@@ -120,12 +120,12 @@ export class Diagnosis {
 
   /** The symbols the state goes on with, as ranges: `80..9F`. */
   expected(state: number): string {
-    this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.live(state));
+    this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.liveRanges(state));
     return this.#expectedIn[state];
   }
 
   /** The symbols the state goes on with. */
-  live(state: number): SymbolRange[] {
+  liveRanges(state: number): SymbolRange[] {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];
     for (let symbol = 0; symbol < this.#alphabet.size; symbol++) {

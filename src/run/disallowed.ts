@@ -23,7 +23,7 @@ export function explainCharacter(facts: FaultFacts, table: FormTable): Fault {
   if (offending === undefined || !scalars.reasons.includes(reason)) {
     return fault(facts, incomplete && endsCharacter(facts, scalars) ? table : scalars);
   }
-  const named = possibleScalars(scalars.encoding, [...facts.begun, offending], at);
+  const named = possibleScalars(scalars.encoding, [...facts.pending, offending], at);
   // A character that is well-formed but not allowed is all of it in the way, the last symbol too.
   const begun = at - offset + (named?.whole ? 1 : 0);
   const plain = fault(facts, table);
@@ -36,8 +36,8 @@ export function explainCharacter(facts: FaultFacts, table: FormTable): Fault {
 }
 
 /** A text that ends between characters is not ill-formed in its encoding: it is the profile that wants more. */
-function endsCharacter({ begun, known }: FaultFacts, { encoding }: ScalarFacts): boolean {
-  return begun.length === 0 || possibleScalars(encoding, begun, known.at - 1)?.whole === true;
+function endsCharacter({ pending, known }: FaultFacts, { encoding }: ScalarFacts): boolean {
+  return pending.length === 0 || possibleScalars(encoding, pending, known.at - 1)?.whole === true;
 }
 
 /** `octet 12: U+0000 is not allowed in an MQTT string`; the position is that of the character. */

@@ -46,7 +46,7 @@ export interface Fault {
 }
 
 /** Sequences are remembered up to this length; those of the encoding forms have at most 6 octets. @internal */
-export const REMEMBERED = 16;
+export const PENDING_LIMIT = 16;
 
 /** @internal */
 export interface FaultFacts {
@@ -54,18 +54,18 @@ export interface FaultFacts {
   readonly known: Omit<Fault, 'octets' | 'message'>;
   readonly alphabet: Alphabet;
   /** The symbols from `offset` to before `at`, the last ones if they are many. */
-  readonly begun: readonly number[];
+  readonly pending: readonly number[];
   /** The symbol at `at`; `undefined` when the input ended there. */
   readonly offending: number | undefined;
 }
 
 /** @internal */
-export function fault({ alphabet, begun, offending, known }: FaultFacts, { title }: Pick<FormTable, 'title'>): Fault {
+export function fault({ alphabet, pending, offending, known }: FaultFacts, { title }: Pick<FormTable, 'title'>): Fault {
   const { offset, at, reason, rule, clause, incomplete } = known;
-  const symbols = offending === undefined ? begun : [...begun, offending];
-  const cut = at - offset > begun.length ? '… ' : '';
-  const before = formatSymbols(alphabet, begun);
-  const octets = cut + formatSymbols(alphabet, symbols.slice(-REMEMBERED));
+  const symbols = offending === undefined ? pending : [...pending, offending];
+  const cut = at - offset > pending.length ? '… ' : '';
+  const before = formatSymbols(alphabet, pending);
+  const octets = cut + formatSymbols(alphabet, symbols.slice(-PENDING_LIMIT));
   const source = [rule, clause].filter(Boolean).join(', ');
   const expected = known.expected || 'the end of the text';
   const instead = incomplete

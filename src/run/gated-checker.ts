@@ -10,9 +10,9 @@
  */
 import { formatRanges, formatSymbol, type SymbolRange } from '../alphabet.ts';
 import { Checker } from './checker.ts';
-import { atStart } from './diagnosis.ts';
+import { startCursor } from './diagnosis.ts';
 import { type Fault, fault } from './fault.ts';
-import { settled, type UnitsInput } from './input.ts';
+import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
 
 /** What all checkers of a form with a policy share. */
@@ -37,7 +37,7 @@ export class GatedChecker<Input> extends Checker<Input> {
   override push(chunk: Input): Fault | null {
     const seen = this.position;
     // The same memory for both looks at it.
-    const text = settled(this.#gate.form.textOf(chunk));
+    const text = unshared(this.#gate.form.textOf(chunk));
     const found = super.push(text as Input);
     const gated = this.#watch(text, seen);
     return gated && !(found && found.at <= gated.at) ? this.fail(gated) : found;
@@ -83,7 +83,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
   const found = fault(
     {
       alphabet,
-      begun: candidates[0]?.slice(0, at) ?? [],
+      pending: candidates[0]?.slice(0, at) ?? [],
       offending,
       known: {
         offset: 0,
@@ -119,9 +119,9 @@ function expectedAt(
   const { diagnosis, machine } = form.engine();
   const wanted = candidates.flatMap((candidate) => candidate[at] ?? []);
   if (policy === 'require') return wanted.map((symbol) => formatSymbol(machine.alphabet, symbol)).join(', ');
-  const stand = atStart();
-  for (const symbol of candidates[0]?.slice(0, at) ?? []) diagnosis.step(stand, symbol);
-  const others = diagnosis.live(stand.state).flatMap(([from, to]): SymbolRange[] =>
+  const cursor = startCursor();
+  for (const symbol of candidates[0]?.slice(0, at) ?? []) diagnosis.step(cursor, symbol);
+  const others = diagnosis.liveRanges(cursor.state).flatMap(([from, to]): SymbolRange[] =>
     offending === undefined || offending < from || offending > to
       ? [[from, to]]
       : [

@@ -39,7 +39,7 @@ export function unitsOf(input: unknown): UnitsInput {
 }
 
 /** The same text, in memory that no other thread can change. @internal */
-export function settled<T extends Uint8Array | UnitsInput>(text: T): T {
+export function unshared<T extends Uint8Array | UnitsInput>(text: T): T {
   return isShared(text) ? copied(text) : text;
 }
 
@@ -78,8 +78,7 @@ function tagOf(value: unknown): string {
 }
 
 function describe(value: unknown): string {
-  if (value === null) return 'null';
-  if (typeof value !== 'object') return typeof value;
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
   const tag = tagOf(value);
   return `a${/^[AEIO]/.test(tag) ? 'n' : ''} ${tag}${BUFFER.test(tag) && !isBuffer(value) ? ' without memory' : ''}`;
 }

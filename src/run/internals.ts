@@ -29,7 +29,7 @@ export function internalsOf(form: object): Internals {
 }
 
 /** Makes a validator known to the functions of this package. */
-export function adopt<Form extends object>(form: Form, of: Internals): Form {
+export function register<Form extends object>(form: Form, of: Internals): Form {
   internals.set(form, of);
   return Object.freeze(form);
 }

@@ -21,7 +21,7 @@ export interface Machine<Text> {
   /** Describes the kernels in use. A method: the answer depends on whether their modules compile. */
   engine(): string;
   /** A buffer in a kernel's own memory, for octets that are then checked without being copied; handed out once. */
-  room?(octets: number): Uint8Array | undefined;
+  buffer?(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
 }

@@ -12,9 +12,9 @@
 import { codingOf } from './coding.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import { copied, settled, type Text, type UnitsInput } from './input.ts';
+import { copied, type Text, type UnitsInput, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { resume, stateBehind } from './resume.ts';
+import { resume, stateAfter } from './resume.ts';
 import { Scanner } from './scanner.ts';
 import type { Validator } from './validator.ts';
 
@@ -95,27 +95,27 @@ export class Repairer<Input> {
    */
   push(chunk: Input): Text {
     // What a callback does to the memory of the chunk must not matter.
-    const text = (typeof this.#options.replacement === 'function' ? copied : settled)(this.#textOf(chunk));
+    const text = (typeof this.#options.replacement === 'function' ? copied : unshared)(this.#textOf(chunk));
     if (typeof text !== 'string') this.#start.push(...text.subarray(0, 2 - this.#start.length));
     const held = this.#held ?? slice(text, 0, 0);
     const all = held.length > 0 ? concat([held, text]) : text;
     const from = this.#heldFrom;
     const out: Text[] = [];
     const pass = (to: number) => {
-      this.#done = Math.max(this.#done, this.#scanner.passed);
+      this.#done = Math.max(this.#done, this.#scanner.skippedTo);
       if (to > this.#done) out.push(slice(all, this.#done - from, to - from));
       this.#done = Math.max(this.#done, to);
     };
     for (let fault = this.#scanner.push(text); fault; ) {
       pass(fault.offset);
-      const { home } = this.#scanner.stand;
+      const { acceptedState } = this.#scanner.cursor;
       const replacement = this.#replacement(fault, all);
       out.push(replacement);
       this.#done = fault.offset + fault.length;
-      const state = stateBehind(this.#engine, home, symbolsOf(replacement)) as number;
+      const state = stateAfter(this.#engine, acceptedState, symbolsOf(replacement)) as number;
       fault = resume(this.#engine, this.#scanner, text, fault, state);
     }
-    pass(this.#scanner.stand.accepted);
+    pass(this.#scanner.cursor.accepted);
     this.#heldFrom = Math.min(this.#done, from + all.length);
     // A copy: the caller may use the chunk's memory again.
     this.#held = copied(slice(all, this.#heldFrom - from, all.length));
@@ -145,7 +145,7 @@ export class Repairer<Input> {
     const string = skip ? '' : typeof replacement === 'function' ? replacement(fault) : replacement;
     if (typeof string !== 'string') throw new TypeError(`expected a string as replacement, got ${typeof string}`);
     const symbols = typeof like === 'string' ? string : this.#encode(string, like);
-    if (stateBehind(this.#engine, this.#scanner.stand.home, symbolsOf(symbols)) === null) {
+    if (stateAfter(this.#engine, this.#scanner.cursor.acceptedState, symbolsOf(symbols)) === null) {
       throw new TypeError(`the replacement for ${fault.octets} is ill-formed itself`);
     }
     return symbols;

@@ -28,19 +28,19 @@ export class Rest {
    * number `at` of the text; `null` where they are all of it.
    */
   static of(encoding: EncodingName, codeUnit: number, symbols: readonly number[], at: number): Rest | null {
-    const begun = possibleScalars(encoding, symbols, at);
-    if (begun?.whole) return null;
+    const range = possibleScalars(encoding, symbols, at);
+    if (range?.whole) return null;
     // Where half a code unit says nothing of its character, that began where the symbols do.
-    return new Rest(encoding, codeUnit, symbols.slice(begun ? -begun.length : 0));
+    return new Rest(encoding, codeUnit, symbols.slice(range ? -range.length : 0));
   }
 
   /** Takes the symbol number `at`: whether more can follow, or the symbols that are not of this character. */
   take(symbol: number, at: number): boolean | readonly number[] {
     this.#symbols.push(symbol);
     if (this.#symbols.length % this.#codeUnit !== 0) return true;
-    const begun = possibleScalars(this.#encoding, this.#symbols, at);
-    const goesOn = begun?.length === this.#symbols.length && begun.from <= begun.to;
-    if (goesOn) return !begun.whole;
+    const range = possibleScalars(this.#encoding, this.#symbols, at);
+    const goesOn = range?.length === this.#symbols.length && range.from <= range.to;
+    if (goesOn) return !range.whole;
     // The first code unit is what was refused, whatever it is.
     return this.#symbols.length > this.#codeUnit && this.#symbols.splice(-this.#codeUnit);
   }

@@ -5,7 +5,7 @@
  *     for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) …
  */
 
-import { NONE, type Stand } from './diagnosis.ts';
+import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
@@ -23,23 +23,23 @@ export function resume<Text extends { readonly length: number }>(
   fault: Fault,
   state?: number,
 ): Fault | null {
-  const rest = restOf(engine, scanner.stand, fault, scanner.symbolAt(text, fault.at));
-  const next = resumeStand(engine, scanner.stand, fault, state);
+  const rest = restOf(engine, scanner.cursor, fault, scanner.symbolAt(text, fault.at));
+  const next = resumeCursor(engine, scanner.cursor, fault, state);
   if (next) return next;
-  if (rest) scanner.passOver(rest, fault.at);
-  return scanner.goOn(text);
+  if (rest) scanner.skipRest(rest, fault.at);
+  return scanner.scanOn(text);
 }
 
 /** What is still to come of the character that `fault` refuses at the offending symbol, before which `stand` is. */
 export function restOf(
   { table }: Pick<Engine<Text>, 'table'>,
-  { begun }: Stand,
+  { pending }: Cursor,
   { disallowed, at }: Fault,
   offending: number | undefined,
 ): Rest | null {
   const { scalars, codeUnit } = table;
   if (!scalars || disallowed === undefined || offending === undefined) return null;
-  return Rest.of(scalars.encoding, codeUnit, [...begun, offending], at);
+  return Rest.of(scalars.encoding, codeUnit, [...pending, offending], at);
 }
 
 /**
@@ -50,35 +50,35 @@ export function restOf(
  * which can give the next fault. Where the subpart ends behind what has been
  * read, `position` says from where on to read.
  */
-export function resumeStand(
+export function resumeCursor(
   engine: Pick<Engine<Text>, 'table' | 'diagnosis'>,
-  stand: Stand,
+  cursor: Cursor,
   fault: Fault,
-  state = behindCharacter(engine, stand.home),
+  state = stateAfterCharacter(engine, cursor.acceptedState),
 ): Fault | null {
   const unread = Math.max(0, fault.at - fault.offset - fault.length);
-  const again = stand.begun.slice(stand.begun.length - unread);
+  const again = cursor.pending.slice(cursor.pending.length - unread);
   const position = fault.offset + fault.length;
-  Object.assign(stand, { state, home: state, position, accepted: position, begun: [] });
+  moveCursor(cursor, state, position);
   for (const symbol of again) {
-    const next = engine.diagnosis.step(stand, symbol);
+    const next = engine.diagnosis.step(cursor, symbol);
     if (next) return next;
   }
   return null;
 }
 
 /** The state of the diagnosis behind `symbols`, coming from `home`; `null` where a text may not go on or end so. */
-export function stateBehind(
+export function stateAfter(
   { table, diagnosis }: Pick<Engine<Text>, 'table' | 'diagnosis'>,
-  home: number,
+  from: number,
   symbols: ArrayLike<number>,
 ): number | null {
-  const probe: Stand = { state: home, position: 0, accepted: 0, home, begun: NONE };
+  const probe = startCursor(from);
   for (let i = 0; i < symbols.length; i++) if (diagnosis.step(probe, symbols[i] as number)) return null;
   return symbols.length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
 }
 
 /** Every encoding form writes U+0000 as a code unit of zeros; a form that forbids it has no start of its own. */
-function behindCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, home: number): number {
-  return stateBehind(engine, home, new Uint8Array(engine.table.codeUnit)) ?? home;
+function stateAfterCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, from: number): number {
+  return stateAfter(engine, from, new Uint8Array(engine.table.codeUnit)) ?? from;
 }

@@ -13,12 +13,11 @@
  * A whole buffer is one chunk, so that streams and buffers cannot disagree.
  */
 
-import { atStart, moveTo, type Stand } from './diagnosis.ts';
+import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
 import { isShared } from './input.ts';
-import type { Located } from './machine.ts';
 import type { Rest } from './rest.ts';
 
 /** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
@@ -36,37 +35,37 @@ const NEAR = 3;
 /** One fault after the other, out of chunks that can be cut inside what a fault takes up; see resume.ts. */
 export class Scanner<Text extends { readonly length: number }> {
   readonly #engine: Engine<Text>;
-  readonly #stand: Stand;
+  readonly #cursor: Cursor;
   /** Symbols of all chunks, the one at hand included. */
   #pushed: number;
   #passed = 0;
   #rest: Rest | null = null;
 
   /** Begins at the start of a text, or wherever `stand` says, `pushed` symbols having been pushed. */
-  constructor(engine: Engine<Text>, stand: Stand = atStart(), pushed = 0) {
+  constructor(engine: Engine<Text>, cursor: Cursor = startCursor(), pushed = 0) {
     this.#engine = engine;
-    this.#stand = stand;
+    this.#cursor = cursor;
     this.#pushed = pushed;
   }
 
   /** Where the diagnosis stands: behind all that was pushed, or right before the offending symbol. */
-  get stand(): Stand {
-    return this.#stand;
+  get cursor(): Cursor {
+    return this.#cursor;
   }
 
   /** Reads a chunk up to its first fault. After a fault: `resume` (resume.ts), or no further use. */
   push(text: Text): Fault | null {
     this.#pushed += text.length;
-    return this.goOn(text);
+    return this.scanOn(text);
   }
 
   /** Position behind the last character that was refused and passed over as a whole; see rest.ts. */
-  get passed(): number {
+  get skippedTo(): number {
     return this.#passed;
   }
 
   /** From here on, reads over the rest of a character that was refused up to the symbol number `at`. */
-  passOver(rest: Rest, at: number): void {
+  skipRest(rest: Rest, at: number): void {
     this.#rest = rest;
     this.#moveTo(at + 1);
   }
@@ -78,10 +77,10 @@ export class Scanner<Text extends { readonly length: number }> {
   }
 
   /** Reads the chunk that was pushed last from where the stand is now; see resume.ts. */
-  goOn(text: Text): Fault | null {
+  scanOn(text: Text): Fault | null {
     const { diagnosis } = this.#engine;
-    while (this.#rest && this.#stand.position < this.#pushed) {
-      const { position } = this.#stand;
+    while (this.#rest && this.#cursor.position < this.#pushed) {
+      const { position } = this.#cursor;
       const taken = this.#rest.take(this.symbolAt(text, position) as number, position);
       this.#moveTo(position + 1);
       if (taken === true) continue;
@@ -89,16 +88,16 @@ export class Scanner<Text extends { readonly length: number }> {
       if (taken === false) continue;
       this.#moveTo(position + 1 - taken.length);
       for (const symbol of taken) {
-        const fault = diagnosis.step(this.#stand, symbol);
+        const fault = diagnosis.step(this.#cursor, symbol);
         if (fault) return fault;
       }
     }
-    return scan(this.#engine, this.#stand, text, this.#indexOf(this.#stand.position, text));
+    return scan(this.#engine, this.#cursor, text, this.#indexOf(this.#cursor.position, text));
   }
 
   #moveTo(position: number): void {
     this.#passed = position;
-    Object.assign(this.#stand, { position, accepted: position });
+    Object.assign(this.#cursor, { position, accepted: position });
   }
 
   #indexOf(position: number, text: Text): number {
@@ -107,7 +106,7 @@ export class Scanner<Text extends { readonly length: number }> {
 
   /** The fault of an input that ends here; `null` when it may. */
   end(): Fault | null {
-    return this.#engine.diagnosis.end(this.#stand);
+    return this.#engine.diagnosis.end(this.#cursor);
   }
 }
 
@@ -117,7 +116,7 @@ export class Scanner<Text extends { readonly length: number }> {
  */
 export function scan<Text extends { readonly length: number }>(
   engine: Engine<Text>,
-  stand: Stand,
+  cursor: Cursor,
   text: Text,
   start = 0,
   stride = STRIDE,
@@ -126,7 +125,7 @@ export function scan<Text extends { readonly length: number }>(
   const { resume, small } = table.diagnosis;
   const { length } = text;
   const reject = table.accepting.length - 1;
-  let state = small[stand.state] as number;
+  let state = small[cursor.state] as number;
   let mark = start;
   let from = start;
   let block = stride;
@@ -143,12 +142,12 @@ export function scan<Text extends { readonly length: number }>(
     for (const last = Math.min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
       next = machine.next(next, machine.symbolAt(text, to));
     }
-    if (settle(engine, stand, next, to - mark)) mark = to;
+    if (moveToImplied(engine, cursor, next, to - mark)) mark = to;
     state = next;
     from = to;
   }
   for (let i = mark; i < length; i++) {
-    const fault = diagnosis.step(stand, machine.symbolAt(text, i));
+    const fault = diagnosis.step(cursor, machine.symbolAt(text, i));
     if (fault) return fault;
   }
   // Fail closed: a rejection that the diagnosis cannot find is a bug in wellformed, not a verdict; unless another thread
@@ -158,25 +157,29 @@ export function scan<Text extends { readonly length: number }>(
 }
 
 /** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
-function settle({ table }: Pick<Engine<Text>, 'table'>, stand: Stand, state: number, distance: number): boolean {
+function moveToImplied(
+  { table }: Pick<Engine<Text>, 'table'>,
+  cursor: Cursor,
+  state: number,
+  distance: number,
+): boolean {
   const implied = table.diagnosis.resume[state] as number;
   if (!(implied >= 0)) return false;
-  moveTo(stand, implied, stand.position + distance);
+  moveCursor(cursor, implied, cursor.position + distance);
   return true;
 }
 
 /**
- * The first fault of a whole text; `null` when it is well-formed. Where a kernel has refused the text, `near` is a
- * position shortly before the fault: the scan starts there, in small blocks.
+ * The first fault of a whole text; `null` when it is well-formed. A kernel that refuses the text gives a position
+ * shortly before the fault: the scan starts there, in small blocks.
  */
-export function faultIn<Text extends { readonly length: number }>(
-  engine: Engine<Text>,
-  text: Text,
-  near?: Located,
-): Fault | null {
-  const stand = atStart();
-  const start = near && settle(engine, stand, near.state, near.position) ? near.position : 0;
-  const fault = scan(engine, stand, text, start, near && FINE) ?? engine.diagnosis.end(stand);
+export function faultIn<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Fault | null {
+  const { machine, diagnosis } = engine;
+  const near = machine.locate?.(text);
+  if (near === null) return null;
+  const cursor = startCursor();
+  const start = near && moveToImplied(engine, cursor, near.state, near.position) ? near.position : 0;
+  const fault = scan(engine, cursor, text, start, near && FINE) ?? diagnosis.end(cursor);
   // Fail closed: a text that a kernel has refused must have a fault.
   if (near && !fault) throw disagreement(engine);
   return fault;

@@ -16,8 +16,8 @@ import { codingOf } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker } from './gated-checker.ts';
-import { settled } from './input.ts';
-import { adopt, internalsOf } from './internals.ts';
+import { unshared } from './input.ts';
+import { internalsOf, register } from './internals.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
 
@@ -49,7 +49,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
   const form = (internalsOf(of).bare ?? of) as Validator<Input>;
   if (policy === 'keep') return form;
   const inner = { ...internalsOf(form), policy, bare: form };
-  if (policy === 'strip') return adopt({ ...form }, inner);
+  if (policy === 'strip') return register({ ...form }, inner);
   const gate = { form: internalsOf(form), policy, signatures: signaturesOf(form) };
   const checker = () => new GatedChecker<Input>(gate);
   const check = (input: Input): Fault | null => {
@@ -71,7 +71,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
     summarize: refuse,
     '~standard': standardSchema<Input>((value) => check(value as Input)),
   };
-  return adopt(gated, inner);
+  return register(gated, inner);
 }
 
 /**
@@ -82,7 +82,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
 export function afterSignature<Input>(of: Validator<Input>, input: Input, option: SignaturePolicy | undefined) {
   const form = option === undefined ? of : withSignature(of, option);
   const { textOf, policy } = internalsOf(form);
-  const whole = settled(textOf(input));
+  const whole = unshared(textOf(input));
   form.assert(whole as Input);
   const length = policy === 'strip' ? signatureLength(form, whole) : 0;
   return { whole, text: typeof whole === 'string' ? whole.slice(length) : whole.subarray(length) };

@@ -13,9 +13,9 @@
  * associative, and the summary of the empty chunk is its identity.
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
-import { NONE, type Stand } from './diagnosis.ts';
+import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
-import { type Fault, REMEMBERED } from './fault.ts';
+import { type Fault, PENDING_LIMIT } from './fault.ts';
 import { internalsOf } from './internals.ts';
 import { scan } from './scanner.ts';
 
@@ -54,27 +54,28 @@ export function summarize<Text extends { readonly length: number }>(engine: Engi
   const fromBoundary = new Map<string, Outcome>();
   const { accepting } = table.diagnosis;
   const byState = accepting.map((_, state): Outcome => {
-    const stand: Stand = { state, position: 0, accepted: -1, home: state, begun: NONE };
-    while (!accepting[stand.state]) {
-      if (stand.position === text.length) return outcomeOf(stand);
-      const symbol = machine.symbolAt(text, stand.position);
-      if (diagnosis.advance(stand, symbol) >= 0) return outcomeOf(stand, symbol);
+    const cursor = { ...startCursor(state), accepted: -1 };
+    while (!accepting[cursor.state]) {
+      if (cursor.position === text.length) return outcomeOf(cursor);
+      const symbol = machine.symbolAt(text, cursor.position);
+      if (diagnosis.advance(cursor, symbol) >= 0) return outcomeOf(cursor, symbol);
     }
-    const key = `${stand.state} ${stand.position}`;
-    let outcome = fromBoundary.get(key);
-    if (!outcome) {
-      const fault = scan(engine, stand, text, stand.position);
-      outcome = outcomeOf(stand, fault ? machine.symbolAt(text, stand.position) : undefined);
-      fromBoundary.set(key, outcome);
+    const key = `${cursor.state} ${cursor.position}`;
+    if (!fromBoundary.has(key)) {
+      const fault = scan(engine, cursor, text, cursor.position);
+      fromBoundary.set(key, outcomeOf(cursor, fault ? machine.symbolAt(text, cursor.position) : undefined));
     }
-    return outcome;
+    return fromBoundary.get(key) as Outcome;
   });
   return assemble(table.id, table.digest, text.length, byState);
 }
 
-function outcomeOf({ state, position, accepted, home, begun }: Stand, symbol?: number): Outcome {
+function outcomeOf(
+  { state, position, accepted, acceptedState: home, pending: begun }: Cursor,
+  symbol?: number,
+): Outcome {
   const outcome: Outcome = { state, accepted, home: accepted < 0 ? 0 : home, begun };
-  return symbol === undefined ? outcome : Object.assign(outcome, { offending: [position, symbol] as const });
+  return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
 }
 
 /** Each distinct outcome once, in the order of the states. */
@@ -83,11 +84,9 @@ function assemble(form: string, digest: string, length: number, byState: readonl
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
     // All are outcomes of one chunk: these say what has begun, and what offends.
-    const key = `${outcome.state} ${outcome.accepted} ${outcome.home} ${outcome.offending?.[0]}`;
-    const known = index.get(key);
-    if (known !== undefined) return known;
-    index.set(key, outcomes.length);
-    return outcomes.push(outcome) - 1;
+    const key = [outcome.state, outcome.accepted, outcome.home, outcome.offending].join();
+    if (!index.has(key)) index.set(key, outcomes.push(outcome) - 1);
+    return index.get(key) as number;
   });
   return { form, digest, length, outcomes, from };
 }
@@ -117,8 +116,8 @@ export function merge(a: Summary, b: Summary): Summary {
         state: second.state,
         position: a.length + (at ?? 0),
         accepted: here ? first.accepted : a.length + second.accepted,
-        home: here ? first.home : second.home,
-        begun: here ? [...first.begun, ...second.begun].slice(-REMEMBERED) : second.begun,
+        acceptedState: here ? first.home : second.home,
+        pending: here ? [...first.begun, ...second.begun].slice(-PENDING_LIMIT) : second.begun,
       },
       symbol,
     );
@@ -142,9 +141,9 @@ export function conclude(form: object, summary: Summary): Fault | null {
     );
   }
   const { diagnosis } = engine();
-  const stand = standAfter(summary);
+  const cursor = cursorAfter(summary);
   const { offending } = wholeOutcome(summary);
-  return offending ? diagnosis.step(stand, offending[1]) : diagnosis.end(stand);
+  return offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
 }
 
 /** What becomes of the chunk where it is a text from its start. */
@@ -153,13 +152,19 @@ function wholeOutcome({ outcomes, from }: Summary): Outcome {
 }
 
 /** Where the diagnosis stands behind a text, or right before its first offending symbol. @internal */
-export function standAfter(summary: Summary): Stand {
+export function cursorAfter(summary: Summary): Cursor {
   const { state, accepted, home, begun, offending } = wholeOutcome(summary);
-  return { state, position: offending ? offending[0] : summary.length, accepted: Math.max(0, accepted), home, begun };
+  return {
+    state,
+    position: offending ? offending[0] : summary.length,
+    accepted: Math.max(0, accepted),
+    acceptedState: home,
+    pending: begun,
+  };
 }
 
 /** Whether a text, or any that begins with it, is ill-formed. @internal */
-export function isRefused(summary: Summary): boolean {
+export function isRejected(summary: Summary): boolean {
   return wholeOutcome(summary).offending !== undefined;
 }
 

@@ -108,12 +108,12 @@ function* charactersOf(form: object, whole: Text, text: Text): Generator<number>
   const coding = codingOf(table, typeof whole === 'string' ? [] : whole);
   // What stands before the text, a stripped signature, still decides the order of octets.
   let state = machine.run(0, whole, 0, whole.length - text.length);
-  let begun: number[] = [];
+  let pending: number[] = [];
   for (let i = 0; i < text.length; i++) {
     state = machine.run(state, text, i, i + 1);
-    begun.push(machine.symbolAt(text, i));
+    pending.push(machine.symbolAt(text, i));
     if (!table.accepting[state]) continue;
-    yield coding.decode(begun);
-    begun = [];
+    yield coding.decode(pending);
+    pending = [];
   }
 }

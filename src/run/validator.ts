@@ -11,8 +11,8 @@ import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { type OctetsInput, octetsOf, settled, type Text, type UnitsInput, unitsOf } from './input.ts';
-import { adopt } from './internals.ts';
+import { type OctetsInput, octetsOf, type Text, type UnitsInput, unitsOf, unshared } from './input.ts';
+import { register } from './internals.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
 import { octetMachine } from './kernel/octet-rows.ts';
 import { unitMachine } from './kernel/unit-rows.ts';
@@ -110,10 +110,7 @@ export function validatorOf<Input, OneText extends Text>(
   const test = (input: unknown) => accepts(textOf(input));
   const check = (input: unknown) => {
     const live = textOf(input);
-    if (live.length <= SHORT && accepts(live)) return null;
-    const text = settled(live);
-    const near = engine().machine.locate?.(text);
-    return near === null ? null : faultIn(engine(), text, near);
+    return live.length <= SHORT && accepts(live) ? null : faultIn(engine(), unshared(live));
   };
   const form: Validator<Input> = {
     id: table.id,
@@ -128,8 +125,8 @@ export function validatorOf<Input, OneText extends Text>(
       if (fault) throw new IllFormedError(fault);
     },
     checker: () => new Checker<Input>(internals),
-    summarize: (chunk: unknown) => summarize(engine(), settled(textOf(chunk))),
+    summarize: (chunk: unknown) => summarize(engine(), unshared(textOf(chunk))),
     '~standard': standardSchema<Input>(check),
   };
-  return adopt(form, internals);
+  return register(form, internals);
 }

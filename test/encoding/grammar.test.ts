@@ -11,7 +11,7 @@ import { Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
-import { atStart } from '../../src/run/diagnosis.ts';
+import { startCursor } from '../../src/run/diagnosis.ts';
 import { SourceText } from '../../src/source.ts';
 import { library, root } from '../support/library.ts';
 
@@ -116,7 +116,7 @@ test('overlapping relaxations: the reason is the one that lifts least', () => {
     P <: G { c += " ".."~" }`;
   const { table } = compileForm(libraryWith(text).file('mine-utf8'));
   const { diagnosis } = anyEngine(table);
-  const reasonOf = (octet: number) => diagnosis.step(atStart(), octet)?.reason;
+  const reasonOf = (octet: number) => diagnosis.step(startCursor(), octet)?.reason;
   expect([0x35, 0x20, 0x07, 0xff].map(reasonOf)).toEqual(['digit', 'printable', 'disallowed-character', 'never-used']);
 });
 
@@ -127,7 +127,7 @@ test('a first octet that two relaxations would let live is just not allowed', ()
     // @reason letter
     P <: G { c += "\\u{AA}" }`;
   const { diagnosis } = anyEngine(compileForm(libraryWith(text).file('mine-utf8')).table);
-  const fault = diagnosis.step(atStart(), 0xc2);
+  const fault = diagnosis.step(startCursor(), 0xc2);
   expect([fault?.reason, fault?.disallowed, fault?.length]).toEqual(['disallowed-character', 'U+0080..U+00BF', 1]);
 });
 

@@ -19,7 +19,7 @@ const SIZE = 40_000;
 describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (table) => {
   const machine = octetTiers(octetMachine(table), table, { kernels: KERNELS[table.digest] ?? [], limit: 'wasm' });
   const stepping = octetMachine(table);
-  const room = machine.room?.(SIZE) as Uint8Array;
+  const room = machine.buffer?.(SIZE) as Uint8Array;
   const chance = random(3);
   const judge = new Judge(tableToAutomaton(table));
 
@@ -49,7 +49,7 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
   });
 
   test('can be given more of it, and still tells it from other memory', () => {
-    const larger = machine.room?.(10 * SIZE) as Uint8Array;
+    const larger = machine.buffer?.(10 * SIZE) as Uint8Array;
     expect(larger).toHaveLength(10 * SIZE);
     expect(room).toHaveLength(0);
     const text = new Uint8Array(10 * SIZE).fill(0);
@@ -61,15 +61,15 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
 
 test('a text that lies there and ends with a full piece is checked without being written to', () => {
   const machine = octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'wasm' });
-  const room = machine.room?.(2 * PIECE) as Uint8Array;
+  const room = machine.buffer?.(2 * PIECE) as Uint8Array;
   room.fill(0x61);
   expect(machine.accepts(room)).toBe(true);
   expect(room.findIndex((octet) => octet !== 0x61)).toBe(-1);
 });
 
 test('a table without kernels, and a machine without WebAssembly, have no such memory', () => {
-  expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).room).toBeUndefined();
+  expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).buffer).toBeUndefined();
   expect(
-    octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).room,
+    octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).buffer,
   ).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.
 import { WindowAutomaton } from '../../src/compile/kernel/window-automaton.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import type { FormTable, SimdKernel } from '../../src/layout.ts';
-import { plain } from '../../src/run/kernel/base-tier.ts';
+import { baseTier } from '../../src/run/kernel/base-tier.ts';
 import { withSimd } from '../../src/run/kernel/lookup.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { compiled } from '../support/grammar-text.ts';
@@ -40,7 +40,7 @@ const forms = await Promise.all(
 );
 
 const machineOf = (table: FormTable, kernels: readonly SimdKernel[]) =>
-  withSimd(table, plain(table, octetMachine(table)), kernels, 'wasm');
+  withSimd(table, baseTier(table, octetMachine(table)), kernels, 'wasm');
 
 test('every form of RFC 3629 and of the UTF-16 draft has a kernel', () => {
   for (const id of [

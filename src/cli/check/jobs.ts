@@ -15,8 +15,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
-import { atStart, type Stand } from '../../run/diagnosis.ts';
-import { isRefused, merge, type Summary, standAfter } from '../../run/summary.ts';
+import { type Cursor, startCursor } from '../../run/diagnosis.ts';
+import { cursorAfter, isRejected, merge, type Summary } from '../../run/summary.ts';
 import type { Terminal } from '../terminal.ts';
 import { RANGE, RangeReader, type SharedFile, take, takeAll } from './ranges.ts';
 import type { RangeReport } from './worker.ts';
@@ -57,7 +57,7 @@ class FileProgress {
       this.#waiting.delete(this.merged++);
       this.known = this.known ? merge(this.known, next) : next;
       // A range that ended early was the last of a file that has become shorter.
-      this.#refused = isRefused(this.known) || next.length < RANGE;
+      this.#refused = isRejected(this.known) || next.length < RANGE;
     }
     if (this.isDone) takeAll(this.file);
   }
@@ -98,7 +98,7 @@ export class Jobs {
   }
 
   /** Where a scan of the file would stand: at its first fault, or at its end. Throws what the system says. */
-  async standIn(id: number, descriptor: number, tell: (octets: number) => Promise<void>): Promise<Stand> {
+  async standIn(id: number, descriptor: number, tell: (octets: number) => Promise<void>): Promise<Cursor> {
     const parts = this.#parts.get(id) as FileProgress;
     this.#reader ??= new RangeReader(this.#table);
     try {
@@ -110,7 +110,7 @@ export class Jobs {
         // Reports, signals and output get their turn.
         await setImmediate();
       }
-      return parts.known ? standAfter(parts.known) : atStart();
+      return parts.known ? cursorAfter(parts.known) : startCursor();
     } finally {
       takeAll(parts.file);
       this.#parts.delete(id);

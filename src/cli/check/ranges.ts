@@ -59,7 +59,7 @@ export class RangeReader {
 
 /** Memory to read into: that of a kernel, where there is one, so that nothing has to be copied. */
 export function memoryFor(engine: Engine<Uint8Array>, octets: number): Uint8Array {
-  return engine.machine.room?.(octets) ?? new Uint8Array(octets);
+  return engine.machine.buffer?.(octets) ?? new Uint8Array(octets);
 }
 
 /** Does work on an open file, and closes it whatever happens. */

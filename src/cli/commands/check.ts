@@ -13,7 +13,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
-import { atStart, type Stand } from '../../run/diagnosis.ts';
+import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { resume } from '../../run/resume.ts';
@@ -113,7 +113,7 @@ interface Source {
   readonly wanted: boolean;
   readonly read: Read;
   /** Where the scan begins, where threads have come before it. */
-  readonly stand?: Stand | undefined;
+  readonly stand?: Cursor | undefined;
 }
 
 /** Operands ahead of the one that is checked that threads can begin with. */
@@ -236,7 +236,7 @@ class Check {
     await reporter.verdict({ name, octets, faults, all, wanted });
   }
 
-  async #scan({ name, size, read, stand = atStart() }: Source): Promise<{ octets: number; faults: number }> {
+  async #scan({ name, size, read, stand = startCursor() }: Source): Promise<{ octets: number; faults: number }> {
     const { position } = stand;
     const scanner = new Scanner(this.#engine, stand, position);
     let last: Block | undefined;

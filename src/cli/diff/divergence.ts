@@ -23,7 +23,7 @@ import {
   type SymbolSet,
   symbolSet,
 } from '../../compile/index.ts';
-import { atStart, type Diagnosis } from '../../run/diagnosis.ts';
+import { type Diagnosis, startCursor } from '../../run/diagnosis.ts';
 import { clauseAround, formatOptionalClause, formatRules, originsInState } from '../rule-path.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
@@ -144,7 +144,7 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
 }
 
 function reasonFor(diagnosis: Diagnosis, prefix: readonly number[], symbol: number | undefined): string {
-  const stand = atStart();
+  const stand = startCursor();
   for (const each of prefix) diagnosis.step(stand, each);
   const fault = symbol === undefined ? diagnosis.end(stand) : diagnosis.step(stand, symbol);
   return fault?.reason ?? '';

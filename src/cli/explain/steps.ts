@@ -12,11 +12,11 @@ import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { type CompiledForm, nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
-import { atStart } from '../../run/diagnosis.ts';
+import { startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Rest } from '../../run/rest.ts';
-import { restOf, resumeStand } from '../../run/resume.ts';
+import { restOf, resumeCursor } from '../../run/resume.ts';
 import { EXIT } from '../command.ts';
 import { withNoun } from '../numbers.ts';
 import { formatRules, originsInState } from '../rule-path.ts';
@@ -54,7 +54,7 @@ class Explainer {
   readonly #position: number;
   readonly #engine: Engine<never>;
   readonly #reader: Reader;
-  readonly #cursor = atStart();
+  readonly #cursor = startCursor();
   #labelled = START_STATE;
   #acceptedState = START_STATE;
 
@@ -101,8 +101,8 @@ class Explainer {
   #skipFault(fault: Fault, at: number, rows: StepRow[]): number {
     const rest = restOf(this.#form, this.#cursor, fault, this.#symbols[at]);
     // With no pending symbols, resumeStand reads none again by itself: this loop reads them again, and shows them.
-    this.#cursor.begun = [];
-    resumeStand({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#cursor, fault);
+    this.#cursor.pending = [];
+    resumeCursor({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#cursor, fault);
     this.#reader.skip();
     const { labelled, table } = this.#form;
     const afterZeros = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#acceptedState);

@@ -7,7 +7,7 @@ import type { KernelMachine } from './platform.ts';
 const STRIDE = 1024;
 
 /** `accepts`, or where the first stride begins that ends in rejection. */
-export function plain<Text extends { readonly length: number }>(
+export function baseTier<Text extends { readonly length: number }>(
   table: FormTable,
   machine: Machine<Text>,
 ): KernelMachine<Text> {
@@ -26,7 +26,7 @@ export function plain<Text extends { readonly length: number }>(
   return {
     ...machine,
     locate,
-    under: Number.POSITIVE_INFINITY,
+    stepBelow: Number.POSITIVE_INFINITY,
     step: machine.accepts,
   };
 }

@@ -17,7 +17,7 @@ import type { FormTable, SimdKernel } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
-import { allowed, disagreement, type KernelMachine, type Tier } from './platform.ts';
+import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
 /** From so many octets on, copying to the module pays (measured: shift 64 octets in 43 ns, SIMD in 34). */
 const SIMD_FROM = 48;
@@ -32,7 +32,7 @@ const ENTER = 16;
 const NEAR = 8;
 
 /** A kernel with its home reached at a position. */
-interface Entered {
+interface Entry {
   readonly kernel: SimdKernel;
   readonly scan: SimdScan;
   readonly position: number;
@@ -75,10 +75,10 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** Room in the memory of the first kernel that can run here. */
-  room(octets: number): Uint8Array | undefined {
+  buffer(octets: number): Uint8Array | undefined {
     for (const kernel of this.#kernels) {
       const scan = this.#scanOf(kernel);
-      if (scan) return scan.room(octets);
+      if (scan) return scan.buffer(octets);
     }
     return undefined;
   }
@@ -121,7 +121,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** Where the first block with a flag begins, −1 where none does. */
-  #find({ scan, position }: Entered, text: Text, to: number, final: boolean): number | undefined {
+  #find({ scan, position }: Entry, text: Text, to: number, final: boolean): number | undefined {
     const { octets } = this.#source;
     const address = final ? -1 : this.#source.addressIn(scan, text);
     if (address >= 0) {
@@ -146,7 +146,7 @@ export class SimdTier<Text extends { readonly length: number }> {
     return made;
   }
 
-  #enter(start: number, text: Text, from: number): Entered | null {
+  #enter(start: number, text: Text, from: number): Entry | null {
     let state = start;
     for (let position = from; position <= from + ENTER && position < text.length; position++) {
       for (const kernel of this.#kernels) {
@@ -159,7 +159,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** The state at a symbol boundary at or before `wanted`, where the text has not been rejected before. */
-  #stateBefore(text: Text, { kernel, position }: Entered, wanted: number): Located | null {
+  #stateBefore(text: Text, { kernel, position }: Entry, wanted: number): Located | null {
     const { settle, between, home } = kernel;
     const width = this.#width(kernel);
     const at = position + Math.floor((wanted - position) / width) * width;
@@ -215,7 +215,7 @@ export function withSimd(
   kernels: readonly SimdKernel[],
   limit: Tier,
 ): KernelMachine<Uint8Array> {
-  if (!allowed('wasm', limit) || kernels.length === 0) return base;
+  if (!isTierAllowed('wasm', limit) || kernels.length === 0) return base;
   const tier = new SimdTier(table, base, kernels, octetSource);
   let direct: SimdScan | null | undefined;
   const { step } = base;
@@ -225,7 +225,7 @@ export function withSimd(
   };
   return {
     ...base,
-    under: SIMD_FROM,
+    stepBelow: SIMD_FROM,
     engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
     accepts: (octets) => {
       const { length } = octets;
@@ -235,6 +235,6 @@ export function withSimd(
     },
     run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
     locate,
-    room: (octets) => tier.room(octets),
+    buffer: (octets) => tier.buffer(octets),
   };
 }

@@ -38,7 +38,7 @@ export class SimdScan {
   }
 
   /** Room for `octets` octets in this memory, behind where pieces are copied to. What was given before is gone. */
-  room(octets: number): Uint8Array {
+  buffer(octets: number): Uint8Array {
     const missing = ROOM + octets + AFTER - this.memory.length;
     if (missing > 0) this.#own.grow(Math.ceil(missing / PAGE));
     this.memory = new Uint8Array(this.#own.buffer);

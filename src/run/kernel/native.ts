@@ -11,7 +11,7 @@
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import type { Located } from '../machine.ts';
-import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './platform.ts';
+import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
 /** A function of a module of the platform that takes octets and gives a boolean. */
 export interface NativeCheck {
@@ -42,11 +42,11 @@ export function withNative(
   { module, member, from }: NativeCheck,
   limit: Tier,
 ): KernelMachine<Uint8Array> {
-  const native = allowed('native', limit) ? (builtIn(module, member) as Check | undefined) : undefined;
+  const native = isTierAllowed('native', limit) ? (builtinMember(module, member) as Check | undefined) : undefined;
   if (!native) return base;
   const engine = `${module}.${member}`;
   const { accepts, step } = base;
-  const under = Math.min(base.under, from);
+  const under = Math.min(base.stepBelow, from);
   const beginning = beginningOctets(table, base);
   // Where a text can end in the start state only, the check can also be asked about pieces.
   const decides = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
@@ -61,7 +61,7 @@ export function withNative(
     octets.length < from || !decides ? base.locate(octets) : byPieces(octets, native, confirm, beginning);
   return {
     ...base,
-    under,
+    stepBelow: under,
     engine: () => `${base.engine()}, ${engine} from ${from}`,
     accepts: (octets) => {
       const { length } = octets;

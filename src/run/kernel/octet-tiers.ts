@@ -8,7 +8,7 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
-import { plain } from './base-tier.ts';
+import { baseTier } from './base-tier.ts';
 import { withSimd } from './lookup.ts';
 import { type NativeCheck, withNative } from './native.ts';
 import type { KernelMachine, Tier } from './platform.ts';
@@ -27,7 +27,7 @@ export function octetTiers(
   { kernels, native, limit = 'native' }: Tiers,
 ): KernelMachine<Uint8Array> {
   // The step module is for tables without look-ups: look-ups are faster.
-  const stepping = plain(table, kernels.length > 0 ? machine : withSteps(table, machine, limit));
+  const stepping = baseTier(table, kernels.length > 0 ? machine : withSteps(table, machine, limit));
   const simd = withSimd(table, stepping, kernels, limit);
   return native ? withNative(table, simd, native, limit) : simd;
 }

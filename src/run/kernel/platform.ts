@@ -19,12 +19,12 @@ export interface KernelMachine<Text> extends Machine<Text> {
   engine(): string;
   locate(text: Text): Located | null;
   /** Texts shorter than this are stepped through by `step`, on every tier: no more calls than that. */
-  readonly under: number;
+  readonly stepBelow: number;
   readonly step: (text: Text) => boolean;
 }
 
 /** The least of the tiers that the caller and the environment allow. */
-export function allowed(tier: Tier, limit: Tier): boolean {
+export function isTierAllowed(tier: Tier, limit: Tier): boolean {
   const rank = TIERS.indexOf(tier);
   const named = TIERS.indexOf(environment() as Tier);
   return rank <= TIERS.indexOf(limit) && (named < 0 || rank <= named);
@@ -46,15 +46,15 @@ function environment(): string | undefined {
   const { Deno, process } = globalThis as Platform;
   try {
     // Deno would ask whoever sits before it for permission, and that is not for a library to cause.
-    const allowed = !Deno || Deno.permissions.querySync({ name: 'env', variable: VARIABLE }).state === 'granted';
-    return allowed ? process?.env?.[VARIABLE] : undefined;
+    const isReadable = !Deno || Deno.permissions.querySync({ name: 'env', variable: VARIABLE }).state === 'granted';
+    return isReadable ? process?.env?.[VARIABLE] : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A member of a module of the platform, such as `isUtf8` of `buffer`, where there are such modules. */
-export function builtIn(module: string, member: string): unknown {
+export function builtinMember(module: string, member: string): unknown {
   try {
     return (globalThis as Platform).process?.getBuiltinModule?.(module)?.[member];
   } catch {

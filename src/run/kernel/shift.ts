@@ -26,17 +26,17 @@ const LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 interface Shifts {
   readonly words: Int32Array;
   /** The place of the reject state. */
-  readonly reject: number;
+  readonly rejectSlot: number;
   /** The place of the state from which octets can be passed over; −1 where there is none. */
-  readonly home: number;
+  readonly skipSlot: number;
   /** The high bits of those of four octets that must have none to be passed over. */
   readonly high: number;
   /** What else must be zero of a word; `undefined` where the high bits say all. */
   readonly isOutside: RangeTest | undefined;
 }
 
-/** Not zero where one of four octets lies outside its range. */
-type RangeTest = (word: number) => number;
+/** Whether one of the sixteen octets of four words lies outside its range. */
+type RangeTest = (a: number, b: number, c: number, d: number) => boolean;
 
 /** Makes the test of ranges other than 00..7F; see ranges.ts. */
 export type RangeTestOf = (high: number, above: number, below: number) => RangeTest;
@@ -82,8 +82,8 @@ function shiftsOf(
     words: Int32Array.from(classes, (c) =>
       shifts.reduce((word, at, s) => word | ((shifts[next[s * classCount + c] as number] as number) << at), 0),
     ),
-    reject: shifts.at(-1) as number,
-    home: state === undefined || !(plain || rangeTestOf) ? -1 : (shifts[state] as number),
+    rejectSlot: shifts.at(-1) as number,
+    skipSlot: state !== undefined && (plain || rangeTestOf) ? (shifts[state] as number) : -1,
     high: high | 0,
     isOutside: plain ? undefined : rangeTestOf?.(high, above, below),
   };
@@ -94,7 +94,7 @@ function shiftsOf(
  * (measured). Eight octets that can be passed over are.
  */
 function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
-  const { words, reject, home, high, isOutside } = kernel;
+  const { words, rejectSlot, skipSlot, high, isOutside } = kernel;
   let s = start;
   let i = from;
   for (const last = to - 8; i <= last; i += 8) {
@@ -108,7 +108,7 @@ function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: numb
       (octets[i + 5] as number) |
       (octets[i + 6] as number) |
       (octets[i + 7] as number);
-    if ((s & 31) === home && (Math.imul(all, 0x01010101) & high) === 0 && !isOutside) continue;
+    if ((s & 31) === skipSlot && (Math.imul(all, 0x01010101) & high) === 0 && !isOutside) continue;
     s = (words[octets[i] as number] as number) >>> s;
     s = (words[octets[i + 1] as number] as number) >>> s;
     s = (words[octets[i + 2] as number] as number) >>> s;
@@ -117,7 +117,7 @@ function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: numb
     s = (words[octets[i + 5] as number] as number) >>> s;
     s = (words[octets[i + 6] as number] as number) >>> s;
     s = (words[octets[i + 7] as number] as number) >>> s;
-    if ((s & 31) === reject) return reject;
+    if ((s & 31) === rejectSlot) return rejectSlot;
   }
   for (; i < to; i++) s = (words[octets[i] as number] as number) >>> s;
   // Five bits say it all, and a number of 32 would be put on the heap.
@@ -126,7 +126,7 @@ function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: numb
 
 /** The same, sixteen octets a round out of four words, of which those that can be are passed over. */
 function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
-  const { words, reject, home, high, isOutside } = kernel;
+  const { words, rejectSlot, skipSlot, high, isOutside } = kernel;
   const base = from + (-(octets.byteOffset + from) & 3);
   const view = new Int32Array(octets.buffer, octets.byteOffset + base, (to - base) >> 2);
   let s = runOctets(kernel, start, octets, from, base);
@@ -136,9 +136,7 @@ function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: numbe
     const b = view[k + 1] as number;
     const c = view[k + 2] as number;
     const d = view[k + 3] as number;
-    if ((s & 31) === home && ((a | b | c | d) & high) === 0) {
-      if (!isOutside || (isOutside(a) | isOutside(b) | isOutside(c) | isOutside(d)) === 0) continue;
-    }
+    if ((s & 31) === skipSlot && ((a | b | c | d) & high) === 0 && !isOutside?.(a, b, c, d)) continue;
     s = (words[a & 255] as number) >>> s;
     s = (words[(a >> 8) & 255] as number) >>> s;
     s = (words[(a >> 16) & 255] as number) >>> s;
@@ -155,7 +153,7 @@ function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: numbe
     s = (words[(d >> 8) & 255] as number) >>> s;
     s = (words[(d >> 16) & 255] as number) >>> s;
     s = (words[d >>> 24] as number) >>> s;
-    if ((s & 31) === reject) return reject;
+    if ((s & 31) === rejectSlot) return rejectSlot;
   }
   return runOctets(kernel, s & 31, octets, base + 4 * k, to);
 }

@@ -12,7 +12,10 @@ import { type RangeTestOf, shiftMachine } from './shift.ts';
  * subtracting `from` from the octet with its high bit set clears that bit below
  * `from`. No octet carries into the next. One that may be anything is masked out.
  */
-const rangeTestOf: RangeTestOf = (high, above, below) => (word) => ((word + above) | ~((word | high) - below)) & high;
+const rangeTestOf: RangeTestOf = (high, above, below) => {
+  const outside = (word: number) => (word + above) | ~((word | high) - below);
+  return (a, b, c, d) => ((outside(a) | outside(b) | outside(c) | outside(d)) & high) !== 0;
+};
 
 /** The shift machine of a table whose skip set needs the test of ranges. */
 export function rangedShiftMachine(table: FormTable): Machine<Uint8Array> {

@@ -9,7 +9,7 @@ import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-ab
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
 import { instance, PIECE } from './module.ts';
-import { allowed, type Tier } from './platform.ts';
+import { isTierAllowed, type Tier } from './platform.ts';
 
 /** From so many octets on, copying to the module pays (measured: 1.1 times as fast as rows on Node 20, 2.1 on Node 24). */
 const STEPS_FROM = 256;
@@ -17,7 +17,7 @@ const STEPS_FROM = 256;
 /** The machine with the module for its longer texts, where that is allowed and of use. */
 export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Tier): Machine<Uint8Array> {
   const { accepting, shifts } = table;
-  if (shifts.length > 0 || accepting.length > ROW || !allowed('wasm', limit)) return base;
+  if (shifts.length > 0 || accepting.length > ROW || !isTierAllowed('wasm', limit)) return base;
   let made: Steps | null | undefined;
   const module = () => {
     if (made === undefined) made = withRows(table, instance(steps));

@@ -11,9 +11,9 @@
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { Machine } from '../machine.ts';
-import { plain } from './base-tier.ts';
+import { baseTier } from './base-tier.ts';
 import { SimdTier, type Source } from './lookup.ts';
-import { allowed, builtIn, disagreement, type KernelMachine, type Tier } from './platform.ts';
+import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
 /**
  * Units from which on the kernel pays: against the loop; against the built-in
@@ -37,7 +37,7 @@ interface Writer {
 
 /** Writes strings through `Buffer`; a platform without it has no kernel for strings. */
 export function unitSource(): Source<UnitsInput> {
-  const Buffer = builtIn('buffer', 'Buffer') as { from(memory: ArrayBufferLike): Writer } | undefined;
+  const Buffer = builtinMember('buffer', 'Buffer') as { from(memory: ArrayBufferLike): Writer } | undefined;
   const writers = new WeakMap<object, Writer>();
   const writerOf = (memory: Uint8Array): Writer | undefined => {
     if (!writers.has(memory) && Buffer) writers.set(memory, Buffer.from(memory.buffer));
@@ -82,10 +82,11 @@ export function unitTiers(
   table: FormTable,
   { kernels, native, limit = 'native' }: Tiers,
 ): KernelMachine<UnitsInput> {
-  const base = plain(table, machine);
-  const simd = LITTLE_ENDIAN && allowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
+  const base = baseTier(table, machine);
+  const simd = LITTLE_ENDIAN && isTierAllowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
   const prototype = String.prototype as unknown as Record<string, unknown>;
-  const check = native && allowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
+  const check =
+    native && isTierAllowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
   return unitMachineOf(table, base, simd, check);
 }
 

@@ -6,7 +6,7 @@
  */
 import { anyEngine } from '../../../run/any-engine.ts';
 import { codingOf } from '../../../run/coding.ts';
-import { atStart, type Diagnosis, type Stand } from '../../../run/diagnosis.ts';
+import { type Cursor, type Diagnosis, startCursor } from '../../../run/diagnosis.ts';
 import type { Fault } from '../../../run/fault.ts';
 import { octetValidator, unitValidator } from '../../../run/validator.ts';
 import { type Cell, cellFrom, type FormData } from '../data.ts';
@@ -50,7 +50,7 @@ export class Walker {
   }
 
   walk(symbols: readonly number[]): Walk {
-    const cursor = atStart();
+    const cursor = startCursor();
     const steps: Step[] = [];
     // The state of the labelled automaton.
     let labelled = 0;
@@ -69,7 +69,7 @@ export class Walker {
     return { symbols, steps, fault: this.#check(symbols), state: this.#small(cursor) };
   }
 
-  #small(cursor: Stand): number {
+  #small(cursor: Cursor): number {
     return this.#form.table.diagnosis.small[cursor.state] as number;
   }
 
