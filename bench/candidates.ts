@@ -1,34 +1,34 @@
 /**
- * Us, up to one tier, and our peers, by what is asked of them. A peer that is
- * not installed is left out and named in the report.
+ * Who is measured: wellformed, up to one tier, and its peers, by task. A peer
+ * that is not installed is left out and named in the report.
  */
 import * as buffer from 'node:buffer';
 import * as wellformed from '../src/index.ts';
-import { FALLBACK } from './names.ts';
+import { FALLBACK_PEER } from './names.ts';
 
 export interface Candidate<Input> {
   readonly name: string;
-  /** A figure that must be the same for all: the verdict. */
+  /** Returns the verdict, which must be the same for all candidates. */
   readonly run: (input: Input) => unknown;
 }
 
 type Check = (octets: Uint8Array) => boolean;
 
-export const missing: string[] = [];
+export const missingPeers: string[] = [];
 
-/** The function a module exports, or nothing where it is not installed. */
-async function peer(name: string): Promise<Check | undefined> {
+/** The function that a module exports, or `undefined` if it is not installed. */
+async function importPeer(name: string): Promise<Check | undefined> {
   try {
     return ((await import(name)) as { default: Check }).default;
   } catch {
-    missing.push(name);
+    missingPeers.push(name);
     return undefined;
   }
 }
 
-const isUtf8 = await peer('is-utf8');
-const addon = await peer('utf-8-validate');
-const fallback = await peer('utf-8-validate/fallback.js');
+const isUtf8 = await importPeer('is-utf8');
+const utf8Validate = await importPeer('utf-8-validate');
+const utf8ValidateFallback = await importPeer('utf-8-validate/fallback.js');
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function decodes(octets: Uint8Array): boolean {
@@ -40,28 +40,28 @@ function decodes(octets: Uint8Array): boolean {
   }
 }
 
-/** A check by name, where there is one. */
+/** A candidate, or none if it is not installed. */
 function optional(name: string, check: Check | undefined): Candidate<Uint8Array>[] {
   return check ? [{ name, run: (octets) => check(octets) }] : [];
 }
 
-/** Octets of a chunk, and the task that streams of such chunks are. */
+/** Octets in a chunk → name of the task. */
 export const STREAMS = { 64: 'streams of 64', 1024: 'streams of 1 KiB', 65536: 'streams of 64 KiB' } as const;
 
-const cut = new WeakMap<Uint8Array, Uint8Array[]>();
+const chunkCache = new WeakMap<Uint8Array, Uint8Array[]>();
 
-/** The views are made once: they take as long as the verdict on a short chunk. */
+/** Cuts a text into chunks. The views are cached: making one takes as long as the verdict on a short chunk. */
 function chunksOf(octets: Uint8Array, length: number): Uint8Array[] {
-  const known = cut.get(octets);
+  const known = chunkCache.get(octets);
   if (known?.[0]?.length === length) return known;
   const chunks = Array.from({ length: Math.ceil(octets.length / length) }, (_, i) =>
     octets.subarray(i * length, (i + 1) * length),
   );
-  cut.set(octets, chunks);
+  chunkCache.set(octets, chunks);
   return chunks;
 }
 
-/** The text in chunks, pushed one after the other, against the same text in one piece. */
+/** The text in chunks, against the same text in one piece. */
 function streamsOf(utf8: typeof wellformed.utf8, chunk: number): Candidate<Uint8Array>[] {
   const checker = utf8.checker();
   return [
@@ -87,10 +87,11 @@ function streamsOf(utf8: typeof wellformed.utf8, chunk: number): Candidate<Uint8
 }
 
 /**
- * What runs in one process. Each tier has a process of its own: V8 learns from
- * all validators together, and an application has one or two of them.
+ * The candidates of one process, by task. Each tier has its own process: V8
+ * optimizes for all validators that run in a process, and an application has
+ * one or two.
  */
-export function lineup(tier: wellformed.Tier) {
+export function candidatesFor(tier: wellformed.Tier) {
   const utf8 = wellformed.withTier(wellformed.utf8, tier);
   const utf16 = wellformed.withTier(wellformed.utf16, tier);
   const utf16le = wellformed.withTier(wellformed.utf16le, tier);
@@ -98,8 +99,8 @@ export function lineup(tier: wellformed.Tier) {
     { name: 'wellformed', run: (octets) => utf8.test(octets) },
     { name: 'buffer.isUtf8', run: (octets) => buffer.isUtf8(octets) },
     { name: 'TextDecoder fatal', run: decodes },
-    ...optional('utf-8-validate', addon),
-    ...optional(FALLBACK, fallback),
+    ...optional('utf-8-validate', utf8Validate),
+    ...optional(FALLBACK_PEER, utf8ValidateFallback),
     ...optional('is-utf8', isUtf8),
   ];
   const positions: Candidate<Uint8Array>[] = [

@@ -1,7 +1,7 @@
 /**
- * Grammars of any size, a family for each way in which a grammar grows: lists of
- * ranges, what Unicode has of scripts and categories, words, repetition inside of
- * repetition, look-ahead. JavaScript's own `\p{…}` gives the ranges of Unicode.
+ * Grammars of any size, in families, one for each way in which a grammar grows:
+ * lists of ranges, scripts and categories of Unicode, lists of words, nested
+ * repetition, look-ahead. JavaScript's `\p{…}` gives the ranges of Unicode.
  */
 import { type Alphabet, octets, type SymbolRange, scalars } from '../src/alphabet.ts';
 import { PROPERTIES, rangesOf } from '../test/encoding/ranges.ts';
@@ -9,22 +9,24 @@ import { randomFractions } from '../test/support/random.ts';
 
 export interface Family {
   readonly name: string;
-  /** What the size counts. */
+  /** The unit of `sizes`. */
   readonly counts: string;
   readonly alphabet: Alphabet;
   readonly sizes: readonly number[];
-  /** For grammars in scalar values. */
+  /** Encodings of a grammar in scalar values; empty for others. */
   readonly encodings: readonly string[];
   grammar(size: number): string;
 }
 
-const quoted = (scalar: number) => `"\\u{${scalar.toString(16)}}"`;
+const quoteScalar = (scalar: number) => `"\\u{${scalar.toString(16)}}"`;
 const alternation = (ranges: readonly SymbolRange[]) =>
-  ranges.map(([from, to]) => (from === to ? quoted(from) : `${quoted(from)}..${quoted(to)}`)).join('\n    | ');
+  ranges
+    .map(([from, to]) => (from === to ? quoteScalar(from) : `${quoteScalar(from)}..${quoteScalar(to)}`))
+    .join('\n    | ');
 const letter = (i: number) => String.fromCharCode(97 + (i % 26));
 
-/** Disjoint ranges all over the planes, no two alike: nothing that Unicode has is as bad. */
-function scattered(count: number): SymbolRange[] {
+/** Disjoint ranges of random width in all planes: worse than any property of Unicode. */
+function scatteredRanges(count: number): SymbolRange[] {
   const random = randomFractions(count);
   const width = 0x100000 / count;
   return Array.from({ length: count }, (_, i) => {
@@ -36,14 +38,14 @@ function scattered(count: number): SymbolRange[] {
 const categories = PROPERTIES.filter((property) => !property.includes('='));
 const scripts = PROPERTIES.filter((property) => property.includes('='));
 
-/** So many properties, each a rule, one of them after the other in any order. */
-function properties(of: readonly string[], count: number): string {
+/** `count` properties, each a rule; a text is any sequence of their characters. */
+function propertiesGrammar(of: readonly string[], count: number): string {
   const chosen = of.slice(0, count);
   const rules = chosen.map((property, i) => `  p${i} = ${alternation(rangesOf(property))}`);
   return `Many {\n  text = one*\n  one = ${chosen.map((_, i) => `p${i}`).join(' | ')}\n${rules.join('\n')}\n}\n`;
 }
 
-/** Different words of so many letters, from so few to so many. */
+/** `count` different words of `shortest` to `longest` letters. */
 function words(count: number, shortest: number, longest: number): string[] {
   const random = randomFractions(count);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -56,7 +58,7 @@ function words(count: number, shortest: number, longest: number): string[] {
 }
 
 const quotedWords = (list: readonly string[]) => list.map((word) => `"${word}"`).join('\n    | ');
-const listOf = (one: string) => `Many {\n  text = one ("," one)*\n  one = ${one}\n}\n`;
+const listGrammar = (one: string) => `Many {\n  text = one ("," one)*\n  one = ${one}\n}\n`;
 
 const ALL = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'];
 
@@ -67,7 +69,7 @@ export const FAMILIES: readonly Family[] = [
     alphabet: scalars,
     sizes: [1000, 2000, 4000],
     encodings: ALL,
-    grammar: (size) => `Many {\n  text = one*\n  one = ${alternation(scattered(size))}\n}\n`,
+    grammar: (size) => `Many {\n  text = one*\n  one = ${alternation(scatteredRanges(size))}\n}\n`,
   },
   {
     name: 'general categories of Unicode',
@@ -75,7 +77,7 @@ export const FAMILIES: readonly Family[] = [
     alphabet: scalars,
     sizes: [10, categories.length],
     encodings: ['utf8', 'utf16'],
-    grammar: (size) => properties(categories, size),
+    grammar: (size) => propertiesGrammar(categories, size),
   },
   {
     name: 'scripts of Unicode',
@@ -83,7 +85,7 @@ export const FAMILIES: readonly Family[] = [
     alphabet: scalars,
     sizes: [20, scripts.length],
     encodings: ['utf8', 'utf16'],
-    grammar: (size) => properties(scripts, size),
+    grammar: (size) => propertiesGrammar(scripts, size),
   },
   {
     name: 'a character of each category in turn',
@@ -92,7 +94,7 @@ export const FAMILIES: readonly Family[] = [
     sizes: [2, 4, 8],
     encodings: ['utf8', 'utf16'],
     grammar: (size) =>
-      properties(categories, size).replace(/one\*\n {2}one = .*/, () => {
+      propertiesGrammar(categories, size).replace(/one\*\n {2}one = .*/, () => {
         return `(${Array.from({ length: size }, (_, i) => `p${i}`).join(' ')})*`;
       }),
   },
@@ -102,8 +104,8 @@ export const FAMILIES: readonly Family[] = [
     alphabet: octets,
     sizes: [10, 30, 100, 300, 1000],
     encodings: [],
-    // All of one length, so that none hides another.
-    grammar: (size) => listOf(quotedWords(words(size, 6, 6))),
+    // All of one length, so that none hides another: ordered choice does not backtrack.
+    grammar: (size) => listGrammar(quotedWords(words(size, 6, 6))),
   },
   {
     name: 'words that share a prefix',
@@ -111,7 +113,7 @@ export const FAMILIES: readonly Family[] = [
     alphabet: octets,
     sizes: [100, 300, 1000],
     encodings: [],
-    grammar: (size) => listOf(quotedWords(words(size, 6, 6).map((word) => `application/${word}`))),
+    grammar: (size) => listGrammar(quotedWords(words(size, 6, 6).map((word) => `application/${word}`))),
   },
   {
     name: 'words that begin others, the longest first',
@@ -119,7 +121,7 @@ export const FAMILIES: readonly Family[] = [
     alphabet: octets,
     sizes: [100, 300, 1000],
     encodings: [],
-    grammar: (size) => listOf(quotedWords(words(size, 2, 8).sort((a, b) => b.length - a.length))),
+    grammar: (size) => listGrammar(quotedWords(words(size, 2, 8).sort((a, b) => b.length - a.length))),
   },
   {
     name: 'names that are no words',
@@ -128,7 +130,7 @@ export const FAMILIES: readonly Family[] = [
     sizes: [100, 300, 1000],
     encodings: [],
     grammar: (size) =>
-      `// @peg keywords are looked at first\n${listOf(`~((${quotedWords(words(size, 6, 6))}) ~"a".."z") ("a".."z")+`)}`,
+      `// @peg keywords are looked at first\n${listGrammar(`~((${quotedWords(words(size, 6, 6))}) ~"a".."z") ("a".."z")+`)}`,
   },
   {
     name: 'repetition inside of repetition',

@@ -1,4 +1,4 @@
-/** What grammars cost → Markdown, a table for each family, and a picture of time over the number of ranges. */
+/** Costs of compiling grammars → Markdown, one table per family, and an SVG of time over the number of ranges. */
 import type { Family } from './compile-grammars.ts';
 import type { Cell } from './measure.ts';
 
@@ -6,19 +6,19 @@ import type { Cell } from './measure.ts';
 export interface Compiled {
   readonly family: string;
   readonly size: number;
-  /** Empty for grammars that are not in scalar values. */
+  /** Empty if the grammar is not in scalar values. */
   readonly encoding: string;
-  /** For which the compiling thread had a processor, from text to table. */
+  /** Processor time of the compiling thread, from text to table. */
   readonly milliseconds: number;
-  /** The most that the process had at one time. */
+  /** Peak memory of the process. */
   readonly megabytes: number;
   readonly states: number;
   readonly classes: number;
-  /** Of table and diagnosis, with whole rows. */
+  /** Cells of table and diagnosis, with whole rows. */
   readonly cells: number;
-  /** What is left of them where rows are cut: cells of blocks, and where blocks begin. */
+  /** Cells after cutting rows into blocks, with the starts of the blocks. */
   readonly kept: number;
-  /** Characters of the module that is generated. */
+  /** Characters of the generated module. */
   readonly module: number;
 }
 
@@ -41,11 +41,11 @@ export function compileReport(results: CompileResults, families: readonly Family
     '',
   ]);
   const markdown = [
-    '# What grammars cost by their size',
+    '# Cost of compiling grammars, by size',
     '',
-    `${machine}. Time that the compiling thread has a processor, from text to table, and peak of memory, ${rounds === 1 ? 'of one process each' : `medians of ${rounds} processes each`}.`,
-    'Half of the time is ohm’s, which reads the text; of the memory 180 MB are there before, since these processes run TypeScript and',
-    'read all grammars of the package. Cells are those of table and diagnosis, with whole rows and as they are kept.',
+    `${machine}. Processor time of the compiling thread, from text to table, and peak memory; ${rounds === 1 ? 'one process each' : `medians of ${rounds} processes each`}.`,
+    'Half of the time is ohm reading the text. 180 MB of the memory is used before that: these processes run TypeScript and read',
+    'all grammars of the package. Cells are those of table and diagnosis: first with whole rows, then as they are stored.',
     '',
     ...sections,
     '## stepping through a big table',
@@ -66,7 +66,7 @@ function table(rows: readonly Compiled[], counts: string): string[] {
     'states',
     'classes',
     'cells',
-    'kept',
+    'stored',
     'module, kB',
   ];
   return [
@@ -83,10 +83,10 @@ function table(rows: readonly Compiled[], counts: string): string[] {
 
 function steppingTable({ octets, figures }: Cell): string[] {
   return [
-    `A text of ${octets.toLocaleString('en')} octets, JavaScript only, in one process, in turn: GB/s, and how many times as long as`,
-    'through the small table, the median of the ratios within rounds.',
+    `A text of ${octets.toLocaleString('en')} octets, JavaScript only, interleaved in one process: GB/s, and the time relative to the`,
+    'small table, the median of the ratios within rounds.',
     '',
-    '| table | GB/s | times as long |',
+    '| table | GB/s | relative time |',
     '|---|---:|---:|',
     ...figures.map(({ name, speed, ratio }) => `| ${name} | ${speed.toFixed(2)} | ${ratio.toFixed(2)} |`),
   ];
@@ -95,7 +95,7 @@ function steppingTable({ octets, figures }: Cell): string[] {
 const COLOURS = ['#0b6e4f', '#b5651d', '#8a4fbf', '#c06c9d', '#7a7a7a', '#c9a227'];
 const PLOT = { left: 60, top: 40, width: 420, height: 260 };
 
-/** Time over the number of ranges, a line for each encoding: straight lines are what is promised. */
+/** Time over the number of ranges, one line per encoding. The time should be linear. */
 function picture(compiled: readonly Compiled[], { name, counts, encodings }: Family): string {
   const rows = compiled.filter(({ family }) => family === name);
   const [widest, longest] = [Math.max(...rows.map(({ size }) => size)), Math.max(...rows.map((r) => r.milliseconds))];
@@ -107,7 +107,7 @@ function picture(compiled: readonly Compiled[], { name, counts, encodings }: Fam
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 350" font-family="sans-serif" font-size="11" role="img">`,
     `<title>Time to compile over the number of ${counts}</title>`,
     '<rect width="600" height="350" fill="white"/>',
-    `<text x="${PLOT.left}" y="22" font-size="13" font-weight="bold">${name}: seconds of a processor</text>`,
+    `<text x="${PLOT.left}" y="22" font-size="13" font-weight="bold">${name}: processor time in seconds</text>`,
     ...seconds.map(
       (s) =>
         `<path stroke="#ddd" d="M${PLOT.left} ${y(s * 1000).toFixed(1)}h${PLOT.width}"/><text x="${PLOT.left - 6}" y="${(y(s * 1000) + 4).toFixed(1)}" text-anchor="end" fill="#555">${s}</text>`,

@@ -1,14 +1,14 @@
 /**
- * What grammars cost by their size: `npm run bench:compile`, or with `-- --quick`, `-- --rounds 5`; with
- * `-- --only words` families of such names are measured again and the others left as they stand.
+ * What it costs to compile grammars, by size: `npm run bench:compile`, or with `-- --quick`, `-- --rounds 5`.
+ * `-- --only words` measures the families with such names again and keeps the figures of the others.
  *
- * Time of the thread that compiles from text to table, peak of memory, states, and cells of
- * the table before and after its rows are cut: each from a process of its own,
- * started with `--one`, the median of several. And what cutting costs a step: big
- * tables, cut and whole, against small ones in one process, in turn.
+ * Processor time of the compiling thread from text to table, peak memory,
+ * states, and cells of the table before and after its rows are cut: the median
+ * of several processes, each started with `--one`. And the speed of big tables,
+ * cut and whole, compared with small ones, interleaved in one process.
  *
- * Writes bench/compile.json, bench/compile.md and bench/compile.svg. Nothing is
- * judged here: the limits are tested in test/encoding/ranges.long.ts.
+ * Writes bench/compile.json, bench/compile.md and bench/compile.svg. It judges
+ * nothing: the limits are tested in test/encoding/ranges.long.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -46,15 +46,15 @@ function compiled({ alphabet, grammar }: Family, size: number, encoding: string)
   const start = cpuTime();
   library.add({ id: 'many', alphabet, source });
   const file = library.file(encoding ? `many-${encoding}` : 'many');
-  // Without the search for shifts, which takes as long as one lets it.
+  // Without the search for shifts: its time is whatever budget it gets.
   const form = assembleForm(compileFormParts(file), file.main, () => 0);
   return { form, milliseconds: cpuTime() - start };
 }
 
 const cellsIn = ({ next, blocks }: Pick<FormTable, 'next' | 'blocks'>) => next.length + (blocks?.starts.length ?? 0);
 
-/** Compiles one grammar and says what it took. */
-function one(name: string, size: number, encoding: string): Compiled {
+/** Compiles one grammar and returns its costs. */
+function measureOnce(name: string, size: number, encoding: string): Compiled {
   const { form, milliseconds } = compiled(FAMILIES.find((family) => family.name === name) as Family, size, encoding);
   const megabytes = process.resourceUsage().maxRSS / 1024;
   const { table, minimal } = form;
@@ -72,11 +72,11 @@ function one(name: string, size: number, encoding: string): Compiled {
   };
 }
 
-/** The median of several processes, which differ in time and memory only. */
-function median(name: string, size: number, encoding: string, rounds: number): Compiled {
+/** Medians of several processes; they differ only in time and memory. */
+function measureMedian(name: string, size: number, encoding: string, rounds: number): Compiled {
   const runs = Array.from({ length: rounds }, () => {
-    const words = [fileURLToPath(import.meta.url), '--one', JSON.stringify([name, size, encoding])];
-    const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, ...words], {
+    const args = [fileURLToPath(import.meta.url), '--one', JSON.stringify([name, size, encoding])];
+    const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     if (status !== 0) throw new Error(`${name}, ${size}, ${encoding} ended with status ${status}`);
@@ -93,7 +93,7 @@ function median(name: string, size: number, encoding: string, rounds: number): C
   return { ...(runs[0] as Compiled), milliseconds: middle('milliseconds'), megabytes: middle('megabytes') };
 }
 
-/** Gigabytes a second of a big table, cut and whole, and of a small one, on one text of letters. */
+/** Speed of a big table, cut and whole, and of a small one, on one text of letters. */
 function stepping() {
   const categories = FAMILIES.find(({ name }) => name.startsWith('general')) as Family;
   const { table } = compiled(categories, categories.sizes.at(-1) as number, 'utf8').form;
@@ -114,25 +114,25 @@ function stepping() {
 }
 
 if (values.one) {
-  process.stdout.write(JSON.stringify(one(...(JSON.parse(values.one) as [string, number, string]))));
+  process.stdout.write(JSON.stringify(measureOnce(...(JSON.parse(values.one) as [string, number, string]))));
 } else {
   const { only } = values;
-  const before: CompileResults | undefined =
+  const previous: CompileResults | undefined =
     only === undefined ? undefined : JSON.parse(readFileSync('bench/compile.json', 'utf8'));
-  const rounds = before?.rounds ?? (values.quick ? 1 : Number(values.rounds));
+  const rounds = previous?.rounds ?? (values.quick ? 1 : Number(values.rounds));
   const measured = ({ name, sizes, encodings }: Family) =>
     (encodings.length > 0 ? encodings : ['']).flatMap((encoding) =>
-      (values.quick ? sizes.slice(0, 2) : sizes).map((size) => median(name, size, encoding, rounds)),
+      (values.quick ? sizes.slice(0, 2) : sizes).map((size) => measureMedian(name, size, encoding, rounds)),
     );
   const results: CompileResults = {
     machine: `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores`,
     rounds,
     compiled: FAMILIES.flatMap((family) =>
-      before && !family.name.includes(only as string)
-        ? before.compiled.filter((each) => each.family === family.name)
+      previous && !family.name.includes(only as string)
+        ? previous.compiled.filter((each) => each.family === family.name)
         : measured(family),
     ),
-    stepping: before?.stepping ?? stepping(),
+    stepping: previous?.stepping ?? stepping(),
   };
   process.stderr.write('\n');
   const { markdown, picture } = compileReport(results, FAMILIES);

@@ -1,8 +1,8 @@
 /**
- * Whole programs on one file in the page cache, from start to exit: ours with
- * one job and with two, isutf8 of moreutils, iconv and Python, those that are
- * installed; and `cat`, which does nothing but read, as what nobody can beat by
- * much. A program that does not accept the file is an error.
+ * Whole programs on one file in the page cache, from start to exit: wellformed
+ * with one job and with two; isutf8 of moreutils, iconv and Python, if
+ * installed; and `cat`, which only reads: a lower bound. A program that refuses
+ * the file is an error.
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -16,14 +16,14 @@ export interface FileFigure {
   readonly name: string;
   /** The median of the rounds. */
   readonly seconds: number;
-  /** How many times as long as the first program, the median of the ratios within rounds. */
+  /** Time divided by that of the first program, the median of the ratios within rounds. */
   readonly ratio: number;
 }
 
-type Program = readonly [name: string, command: string, ...words: string[]];
+type Program = readonly [name: string, command: string, ...args: string[]];
 
-const OURS = 'wellformed check --jobs 1';
-const OURS_IN_TWO = 'wellformed check --jobs 2';
+const ONE_JOB = 'wellformed check --jobs 1';
+const TWO_JOBS = 'wellformed check --jobs 2';
 const PYTHON = 'import sys; open(sys.argv[1], "rb").read().decode("utf-8")';
 
 function programs(file: string): Program[] {
@@ -41,7 +41,7 @@ function programs(file: string): Program[] {
   ];
 }
 
-/** The programs on a file of this text over and over, interleaved. */
+/** Runs the programs, interleaved, on a file that repeats `piece`. */
 export function measureFiles(text: string, piece: Uint8Array, repetitions: number, rounds: number): FileFigure[] {
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-bench-'));
   const file = join(folder, 'text');
@@ -66,18 +66,18 @@ export function measureFiles(text: string, piece: Uint8Array, repetitions: numbe
   }
 }
 
-function secondsOf([name, command, ...words]: Program): number {
+function secondsOf([name, command, ...args]: Program): number {
   const before = process.hrtime.bigint();
-  const { status } = spawnSync(command, words, { stdio: 'ignore' });
+  const { status } = spawnSync(command, args, { stdio: 'ignore' });
   if (status !== 0) throw new Error(`${name} refuses a well-formed file: status ${status}`);
   return Number(process.hrtime.bigint() - before) / 1e9;
 }
 
-/** The table of a text, and the goals, for the report. */
+/** The table of the report. */
 export function fileTable(files: readonly FileFigure[]): string[] {
   const texts = [...new Set(files.map(({ text }) => text))];
   return [
-    '| text | octets | program | seconds | times as long as ours with one job |',
+    '| text | octets | program | seconds | time relative to wellformed with one job |',
     '|---|---:|---|---:|---:|',
     ...texts.flatMap((text) =>
       files
@@ -99,13 +99,13 @@ interface FileGoal {
 }
 
 const FILE_GOALS: readonly FileGoal[] = [
-  { goal: 'a file against isutf8', wanted: 2, ours: OURS, peer: 'isutf8' },
-  { goal: 'a file against iconv', wanted: 10, ours: OURS, peer: 'iconv' },
-  { goal: 'a file, two jobs against one', wanted: 1.3, ours: OURS_IN_TWO, peer: OURS, text: 'CJK' },
+  { goal: 'a file against isutf8', wanted: 2, ours: ONE_JOB, peer: 'isutf8' },
+  { goal: 'a file against iconv', wanted: 10, ours: ONE_JOB, peer: 'iconv' },
+  { goal: 'a file, two jobs against one', wanted: 1.3, ours: TWO_JOBS, peer: ONE_JOB, text: 'CJK' },
 ];
 
-/** As rows of the table of goals: the least ratio over texts, and where it is. */
-export function fileGoals(files: readonly FileFigure[]): string[] {
+/** Rows of the table of goals: the lowest ratio of all texts, and the text that has it. */
+export function fileGoalRows(files: readonly FileFigure[]): string[] {
   return FILE_GOALS.flatMap(({ goal, wanted, ours, peer, text }) => {
     const reached = files
       .filter((one) => one.name === ours && (text === undefined || one.text === text))

@@ -1,26 +1,25 @@
 /**
- * Times in turn. In every round each candidate is timed once, the first one of
- * a round being another each time, so that a noisy machine is noisy for all.
- * What is kept is the median of the rounds, their spread (half the distance of
- * the quartiles, as a part of the median), and for ratios the median of the
- * ratios within the rounds.
+ * Interleaved timing: every round times each candidate once, in rotating order,
+ * so that noise hits all of them. The result is the median of the rounds, their
+ * spread (half the interquartile range, relative to the median), and for ratios
+ * the median of the ratios within rounds.
  */
 import type { Tier } from '../src/index.ts';
 import type { Candidate } from './candidates.ts';
 
 export interface Cell {
-  /** The last tier of ours that runs. */
+  /** The highest tier of wellformed in use. */
   readonly tier: Tier;
   readonly task: string;
   readonly text: string;
-  /** Octets of the text, or of what stands for them in memory. */
+  /** Octets of the text in memory. */
   readonly octets: number;
   readonly figures: readonly Figure[];
 }
 
 export interface Figure {
   readonly name: string;
-  /** Gigabytes a second, median. */
+  /** Gigabytes per second, median. */
   readonly speed: number;
   readonly spread: number;
   /** Speed of the first candidate divided by the speed of this one. */
@@ -29,14 +28,14 @@ export interface Figure {
 
 export interface Effort {
   readonly rounds: number;
-  /** Nanoseconds that a timing takes at least. */
+  /** Minimum length of one timing, in nanoseconds. */
   readonly span: number;
 }
 
 type Loop<Input> = (run: (input: Input) => unknown, input: Input, times: number) => unknown;
 
-/** A loop of its own for each candidate, so that what V8 learns of one is not unlearnt by the next. */
-function loop<Input>(): Loop<Input> {
+/** A new function for each candidate, so that V8 optimizes it for that candidate only. */
+function newLoop<Input>(): Loop<Input> {
   return new Function(
     'run',
     'input',
@@ -48,7 +47,7 @@ function loop<Input>(): Loop<Input> {
 const loops = new Map<unknown, Loop<never>>();
 
 function loopOf<Input>(candidate: Candidate<Input>): Loop<Input> {
-  if (!loops.has(candidate)) loops.set(candidate, loop<never>());
+  if (!loops.has(candidate)) loops.set(candidate, newLoop<never>());
   return loops.get(candidate) as unknown as Loop<Input>;
 }
 
@@ -59,7 +58,7 @@ function nanoseconds<Input>(candidate: Candidate<Input>, input: Input, times: nu
   return Number(process.hrtime.bigint() - before) / times;
 }
 
-/** Measures all candidates on one input. Throws when their answers differ. */
+/** Measures all candidates on one input. Throws if their answers differ. */
 export function measure<Input>(
   at: Omit<Cell, 'figures'>,
   candidates: readonly Candidate<Input>[],
@@ -69,7 +68,7 @@ export function measure<Input>(
   const answers = candidates.map(({ run }) => run(input));
   if (new Set(answers).size !== 1)
     throw new Error(`${at.task}, ${at.text}, ${at.octets}: answers differ: ${answers.join()}`);
-  // Warm up until V8 has settled, and see how many repetitions fill the span.
+  // Warm up until V8 has optimized, then find how many repetitions fill the span.
   for (const candidate of candidates)
     for (let spent = 0; spent < span * 8; ) spent += Math.max(1, nanoseconds(candidate, input, 50) * 50);
   const times = candidates.map((candidate) => {

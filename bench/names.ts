@@ -1,21 +1,21 @@
-/** What peers and sizes are called, in the figures and in the reports. */
+/** Names of peers and sizes in the figures and in the reports, and the description of the machine. */
 
 import type { Tier } from '../src/index.ts';
 
-/** The loop of ws and the fallback of utf-8-validate are the same text. */
-export const FALLBACK = 'loop of ws and utf-8-validate';
+/** ws and the fallback of utf-8-validate have the same loop. */
+export const FALLBACK_PEER = 'loop of ws and utf-8-validate';
 
-/** Peers in JavaScript: the best of them is what the shift kernel is measured against. */
-export const PURE: readonly string[] = [FALLBACK, 'is-utf8'];
+/** Peers in JavaScript. The shift kernel is compared with the fastest of them. */
+export const JAVASCRIPT_PEERS: readonly string[] = [FALLBACK_PEER, 'is-utf8'];
 
 export function sizeOf(octets: number): string {
-  // Texts are cut at a character, so that a size is a little under the round one.
+  // Texts end at a character boundary, so a size is up to three octets below a power of two.
   const rounded = 2 ** Math.ceil(Math.log2(octets));
   if (rounded >= 1 << 20) return `${rounded >> 20} MiB`;
   return rounded >= 1024 ? `${rounded >> 10} KiB` : String(rounded);
 }
 
-/** Where was measured. */
+/** Where the figures were measured. */
 export interface Machine {
   readonly node: string;
   readonly v8: string;

@@ -1,4 +1,4 @@
-/** Measured cells → a picture of speed over size, both in powers: SVG, one panel for each of three texts. */
+/** Measured cells → an SVG of speed over size, both axes logarithmic, with one panel per text. */
 import type { Cell } from './measure.ts';
 import { sizeOf } from './names.ts';
 
@@ -6,8 +6,8 @@ const COLOURS = ['#0b6e4f', '#2f9e77', '#8cc5a9', '#b5651d', '#7a7a7a', '#8a4fbf
 const PANEL = { width: 330, height: 260, left: 44, top: 34 };
 const SPEEDS = [0.05, 0.1, 0.3, 1, 3, 10, 30, 100];
 
-export function picture(cells: readonly Cell[], texts: readonly string[]): string {
-  const shown = sideBySide(cells.filter(({ task, text }) => task === 'boolean' && texts.includes(text)));
+export function speedPicture(cells: readonly Cell[], texts: readonly string[]): string {
+  const shown = withTiersAsCandidates(cells.filter(({ task, text }) => task === 'boolean' && texts.includes(text)));
   const names = shown[0]?.figures.map(({ name }) => name) ?? [];
   const width = texts.length * PANEL.width + 20;
   const height = PANEL.height + PANEL.top + 60 + 16 * Math.ceil(names.length / 3);
@@ -28,8 +28,8 @@ export function picture(cells: readonly Cell[], texts: readonly string[]): strin
   ].join('\n');
 }
 
-/** The tiers of ours as if they were candidates of one cell. */
-function sideBySide(cells: readonly Cell[]): Cell[] {
+/** Merges the cells of the three tiers: the lower tiers become further candidates of the native cell. */
+function withTiersAsCandidates(cells: readonly Cell[]): Cell[] {
   return cells
     .filter(({ tier }) => tier === 'native')
     .map((cell) => {

@@ -1,10 +1,10 @@
-/** Measured cells → a Markdown report: a table for each task, and the goals with what was reached. */
+/** Measured cells → a Markdown report: a table for each task, and the goals with the ratios reached. */
 import type { Tier } from '../src/index.ts';
-import { brief } from './brief.ts';
 import { STREAMS } from './candidates.ts';
-import { type FileFigure, fileGoals, fileTable } from './files.ts';
+import { type FileFigure, fileGoalRows, fileTable } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
-import { type Machine, PURE, sizeOf } from './names.ts';
+import { JAVASCRIPT_PEERS, type Machine, sizeOf } from './names.ts';
+import { readmeTable } from './readme-table.ts';
 
 export interface Results {
   readonly machine: Machine;
@@ -19,23 +19,23 @@ export function report({ machine, rounds, cells, files }: Results): string {
     '# Benchmark',
     '',
     `Node ${machine.node} (V8 ${machine.v8}), ${machine.processor}, ${machine.cores} cores, ${machine.memory}.`,
-    `GB/s: medians of ${rounds} interleaved rounds, ± half the distance of the quartiles. In brackets: how many times as`,
-    'fast wellformed is, the median of the ratios within rounds. Tiers of ours run in processes of their own, against the',
-    'same peers; the peers are shown from the run with all tiers.',
+    `GB/s: medians of ${rounds} interleaved rounds, ± half the interquartile range. In brackets: the speed of wellformed`,
+    'divided by that of the peer, the median of the ratios within rounds. Each tier of wellformed runs in its own process,',
+    'against the same peers; the figures of the peers are those of the run with all tiers.',
     '',
     ...TIERS.map((tier) => `- ${TITLES[tier]}: ${machine.engines[tier]}`),
     ...(machine.missing.length > 0 ? ['', `Not installed and left out: ${machine.missing.join(', ')}.`] : []),
     '',
-    '## in short',
+    '## summary',
     '',
-    ...brief(machine, cells),
+    ...readmeTable(machine, cells),
     ...tasks.flatMap((task) => ['', `## ${task}`, '', ...table(cells.filter((cell) => cell.task === task))]),
     ...(files.length > 0 ? ['', '## files', '', ...fileTable(files)] : []),
     '',
     '## goals',
     '',
-    ...goals(cells),
-    ...fileGoals(files),
+    ...goalRows(cells),
+    ...fileGoalRows(files),
     '',
   ].join('\n');
 }
@@ -47,7 +47,7 @@ const TITLES: Readonly<Record<Tier, string>> = {
   javascript: 'JavaScript only',
 };
 
-/** All tiers side by side, then the peers. */
+/** A row per text and size: all tiers, then the peers. */
 function table(cells: readonly Cell[]): string[] {
   const whole = cells.filter(({ tier }) => tier === 'native');
   const names = whole[0]?.figures.slice(1).map(({ name }) => name) ?? [];
@@ -69,10 +69,10 @@ function table(cells: readonly Cell[]): string[] {
 }
 
 function speedOf({ speed, spread }: Figure): string {
-  return `${digits(speed)} ±${Math.round(100 * spread)} %`;
+  return `${formatSpeed(speed)} ±${Math.round(100 * spread)} %`;
 }
 
-function digits(speed: number): string {
+function formatSpeed(speed: number): string {
   return speed >= 10 ? speed.toFixed(0) : speed.toFixed(2);
 }
 
@@ -81,17 +81,17 @@ interface Goal {
   readonly wanted: number;
   readonly task: string;
   readonly tier: Tier;
-  /** Those whose best is what ours is divided by. */
+  /** The ratio is taken to the fastest of these. */
   readonly peers: readonly string[];
   readonly at?: (cell: Cell) => boolean;
 }
 
 const between = (from: number, to: number) => (cell: Cell) => cell.octets > from && cell.octets <= to;
-const NATIVE = { task: 'boolean', tier: 'native', peers: ['buffer.isUtf8'] } as const;
-const JAVASCRIPT = { task: 'boolean', peers: PURE } as const;
+const BOOLEAN_NATIVE = { task: 'boolean', tier: 'native', peers: ['buffer.isUtf8'] } as const;
+const BOOLEAN_JAVASCRIPT = { task: 'boolean', peers: JAVASCRIPT_PEERS } as const;
 const STRINGS = { task: 'strings', tier: 'native', peers: ['isWellFormed'] } as const;
 
-/** A stream of short chunks runs the kernel for short texts: JavaScript only, it is measured against itself. */
+/** Short chunks run the kernel for short texts, so the tier javascript is compared with itself. */
 const STREAM_GOALS: readonly Goal[] = (['javascript', 'native'] as const).flatMap((tier) =>
   Object.values(STREAMS).flatMap((task, i) => [
     {
@@ -112,25 +112,25 @@ const STREAM_GOALS: readonly Goal[] = (['javascript', 'native'] as const).flatMa
 );
 
 const GOALS: readonly Goal[] = [
-  { goal: 'test against buffer.isUtf8, all sizes', wanted: 0.95, ...NATIVE },
-  { goal: 'test against buffer.isUtf8, 8 octets', wanted: 3, ...NATIVE, at: between(0, 8) },
-  { goal: 'test against buffer.isUtf8, 16 octets', wanted: 2, ...NATIVE, at: between(8, 16) },
-  { goal: 'test against buffer.isUtf8, 32 octets', wanted: 1.2, ...NATIVE, at: between(16, 32) },
+  { goal: 'test against buffer.isUtf8, all sizes', wanted: 0.95, ...BOOLEAN_NATIVE },
+  { goal: 'test against buffer.isUtf8, 8 octets', wanted: 3, ...BOOLEAN_NATIVE, at: between(0, 8) },
+  { goal: 'test against buffer.isUtf8, 16 octets', wanted: 2, ...BOOLEAN_NATIVE, at: between(8, 16) },
+  { goal: 'test against buffer.isUtf8, 32 octets', wanted: 1.2, ...BOOLEAN_NATIVE, at: between(16, 32) },
   {
     goal: 'SIMD against the best JavaScript, from 16 KiB',
     wanted: 6,
     tier: 'wasm',
-    ...JAVASCRIPT,
+    ...BOOLEAN_JAVASCRIPT,
     at: between(16_000, Infinity),
   },
   {
     goal: 'SIMD against the best JavaScript, ASCII from 16 KiB',
     wanted: 20,
     tier: 'wasm',
-    ...JAVASCRIPT,
+    ...BOOLEAN_JAVASCRIPT,
     at: (cell) => cell.text === 'ASCII' && cell.octets > 16_000,
   },
-  { goal: 'shift against the best JavaScript', wanted: 1.3, tier: 'javascript', ...JAVASCRIPT },
+  { goal: 'shift against the best JavaScript', wanted: 1.3, tier: 'javascript', ...BOOLEAN_JAVASCRIPT },
   {
     goal: 'check against test on a text with a late fault',
     wanted: 0.8,
@@ -156,8 +156,8 @@ const GOALS: readonly Goal[] = [
   { goal: 'strings below', wanted: 0.95, ...STRINGS, at: between(0, 8000) },
 ];
 
-/** For each goal the least ratio over cells, and where it is. */
-function goals(cells: readonly Cell[]): string[] {
+/** For each goal the lowest ratio of all cells, and the cell that has it. */
+function goalRows(cells: readonly Cell[]): string[] {
   const rows = GOALS.flatMap(({ goal, wanted, task, tier, peers, at = () => true }) => {
     const reached = cells
       .filter((cell) => cell.task === task && cell.tier === tier && at(cell))
@@ -173,5 +173,5 @@ function goals(cells: readonly Cell[]): string[] {
     const where = `${least.cell.text}, ${sizeOf(least.cell.octets)}`;
     return [`| ${goal} | ${wanted} | ${least.ratio.toFixed(2)}${mark} | ${where} | ${middle.ratio.toFixed(2)} |`];
   });
-  return ['| goal | wanted | least reached | where | median |', '|---|---:|---:|---|---:|', ...rows];
+  return ['| goal | wanted | lowest | where | median |', '|---|---:|---:|---|---:|', ...rows];
 }

@@ -1,10 +1,10 @@
 /**
- * Measures us and our peers: `npm run bench`, or with `-- --quick`.
+ * Measures wellformed and its peers: `npm run bench`, or with `-- --quick`.
  *
  * Writes bench/results.json (machine, versions, every figure), bench/results.md
- * (tables and goals; what README quotes) and bench/speed.svg. With `--tier` it
- * measures one tier and prints its cells: what it starts itself for each. With
- * `--files` it measures files only, and leaves the other figures as they are.
+ * (tables and goals; README quotes them) and bench/speed.svg. With `--files` it
+ * measures files only and keeps the other figures. With `--tier` it measures
+ * one tier and prints its cells: each tier runs in its own process, started so.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Tier } from '../src/index.ts';
-import { type Candidate, lineup, missing } from './candidates.ts';
+import { type Candidate, candidatesFor, missingPeers } from './candidates.ts';
 import { type FileFigure, measureFiles } from './files.ts';
 import { type Cell, type Effort, measure } from './measure.ts';
-import { picture } from './picture.ts';
+import { speedPicture } from './picture.ts';
 import { type Results, report } from './report.ts';
 import { texts } from './texts.ts';
 
@@ -27,15 +27,15 @@ const SIZES = values.quick
   : [8, 16, 32, 64, 128, 256, 1024, 4096, 16_384, 65_536, 1 << 20, 1 << 24];
 const EFFORT: Effort = values.quick ? { rounds: 7, span: 1_000_000 } : { rounds: 15, span: 2_000_000 };
 
-interface Part {
+interface TierResults {
   readonly tier: Tier;
   readonly engine: string;
   readonly missing: readonly string[];
   readonly cells: readonly Cell[];
 }
 
-function measureTier(tier: Tier): Part {
-  const { booleans, positions, streams, summaries, strings, wide, engine } = lineup(tier);
+function measureTier(tier: Tier): TierResults {
+  const { booleans, positions, streams, summaries, strings, wide, engine } = candidatesFor(tier);
   const cells: Cell[] = [];
   const add = <Input>(
     task: string,
@@ -48,7 +48,7 @@ function measureTier(tier: Tier): Part {
     process.stderr.write('.');
   };
   const all = Object.entries(texts);
-  // Task by task, since V8 learns from each: an application has one form, or two.
+  // Task by task: V8 optimizes for all validators that run, and an application has one or two.
   for (const [script, cut] of all) {
     for (const size of SIZES) {
       const octets = cut(size);
@@ -78,18 +78,18 @@ function measureTier(tier: Tier): Part {
     const units = Buffer.from(Buffer.from(cut(65_536)).toString('utf8'), 'utf16le');
     add('UTF-16LE octets', wide, script, units.length, new Uint8Array(units));
   }
-  return { tier, engine, missing, cells };
+  return { tier, engine, missing: missingPeers, cells };
 }
 
-/** Measures a tier in a process of its own. */
-function inProcess(tier: Tier): Part {
-  const words = [fileURLToPath(import.meta.url), `--tier=${tier}`, ...(values.quick ? ['--quick'] : [])];
-  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, ...words], {
+/** Measures a tier in its own process. */
+function measureTierInProcess(tier: Tier): TierResults {
+  const args = [fileURLToPath(import.meta.url), `--tier=${tier}`, ...(values.quick ? ['--quick'] : [])];
+  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,
   });
   if (status !== 0) throw new Error(`the run of tier ${tier} ended with status ${status}`);
-  return JSON.parse(stdout.toString()) as Part;
+  return JSON.parse(stdout.toString()) as TierResults;
 }
 
 function allFiles(): FileFigure[] {
@@ -98,7 +98,7 @@ function allFiles(): FileFigure[] {
 }
 
 function measureAll(): Results {
-  const parts = (['native', 'wasm', 'javascript'] as const).map(inProcess);
+  const parts = (['native', 'wasm', 'javascript'] as const).map(measureTierInProcess);
   return {
     machine: {
       node: process.version,
@@ -126,7 +126,7 @@ if (values.tier) {
   if (!values.quick) {
     writeFileSync('bench/results.json', `${JSON.stringify(results, null, 1)}\n`);
     writeFileSync('bench/results.md', markdown);
-    writeFileSync('bench/speed.svg', picture(results.cells, ['ASCII', 'CJK', 'JSON']));
+    writeFileSync('bench/speed.svg', speedPicture(results.cells, ['ASCII', 'CJK', 'JSON']));
   }
   process.stdout.write(markdown);
 }

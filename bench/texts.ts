@@ -1,6 +1,6 @@
-/** Texts of several scripts, of our own words, cut at a character so that they stay well-formed. */
+/** Texts in several scripts, written for this project, of any size; they end at a character boundary and are well-formed. */
 
-const WORDS = {
+const PHRASES = {
   ASCII: 'the table you run is the grammar you can read, and anyone can check it; ',
   French: 'où l’été s’achève, la forêt dénudée garde à jamais son âme ; ',
   Cyrillic: 'таблица построена по грамматике, и всякий может её проверить; ',
@@ -9,13 +9,13 @@ const WORDS = {
   JSON: '{"id":1729,"name":"Zoë","tags":["α","β"],"ok":true,"note":"plain text, mostly"},',
 } as const;
 
-export const texts: Record<keyof typeof WORDS, (octets: number) => Uint8Array> = Object.fromEntries(
-  Object.entries(WORDS).map(([script, words]) => [script, (octets: number) => atMost(words, octets)]),
-) as Record<keyof typeof WORDS, (octets: number) => Uint8Array>;
+export const texts: Record<keyof typeof PHRASES, (octets: number) => Uint8Array> = Object.fromEntries(
+  Object.entries(PHRASES).map(([script, phrase]) => [script, (octets: number) => repeatUpTo(phrase, octets)]),
+) as Record<keyof typeof PHRASES, (octets: number) => Uint8Array>;
 
-/** The words over and over, up to the last whole character within so many octets. */
-function atMost(words: string, octets: number): Uint8Array {
-  const once = Buffer.from(words);
+/** Repeats a phrase up to the last whole character within `octets`. */
+function repeatUpTo(phrase: string, octets: number): Uint8Array {
+  const once = Buffer.from(phrase);
   const whole = Buffer.alloc(octets, once);
   let end = octets;
   while (end > 0 && ((whole[end] ?? once[end % once.length] ?? 0) & 0xc0) === 0x80) end--;

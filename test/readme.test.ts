@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brief } from '../bench/brief.ts';
+import { readmeTable } from '../bench/readme-table.ts';
 import type { Results } from '../bench/report.ts';
 import { notProved } from '../src/audit/not-proved.ts';
 import { SHIPPED_IDS } from '../src/audit/shipped.ts';
@@ -42,7 +42,7 @@ test('every figure of speed in README comes from bench/results.json', () => {
       .map((cell) => cell.trim().replace(/-+/, '-'))
       .join('|');
   const shown = readme.split('\n').map(plain);
-  const measured = brief(machine, cells).map(plain);
+  const measured = readmeTable(machine, cells).map(plain);
   expect(shown.slice(shown.indexOf(measured[0] as string)).slice(0, measured.length)).toEqual(measured);
 });
 

@@ -1,27 +1,27 @@
 /**
  * Measured cells → the table that README quotes: two sizes, one column for each
- * of ours and for the peers in the same run. A test compares README with what
- * this makes of bench/results.json, so no figure there comes from elsewhere.
+ * tier of wellformed and for the peers of the same run. A test compares README
+ * with this table made from bench/results.json: README has no other figures.
  */
 import type { Tier } from '../src/index.ts';
 import type { Cell } from './measure.ts';
-import { type Machine, PURE, sizeOf } from './names.ts';
+import { JAVASCRIPT_PEERS, type Machine, sizeOf } from './names.ts';
 
 const TEXTS = ['ASCII', 'French', 'CJK', 'JSON'] as const;
 const SIZES = ['32', '64 KiB'] as const;
 
-/** Heads of columns, and what stands in them: one of our tiers, or the fastest of some peers. */
+/** Title of each column, and what it shows: a tier of wellformed, or the fastest of some peers. */
 const COLUMNS: readonly (readonly [head: string, tier: Tier, names: readonly string[]])[] = [
   ['all tiers', 'native', ['wellformed']],
   ['SIMD', 'wasm', ['wellformed']],
   ['JavaScript', 'javascript', ['wellformed']],
   ['buffer.isUtf8', 'native', ['buffer.isUtf8']],
   ['TextDecoder', 'native', ['TextDecoder fatal']],
-  ['best loop in JavaScript', 'javascript', PURE],
+  ['best loop in JavaScript', 'javascript', JAVASCRIPT_PEERS],
 ];
 
-/** Lines of Markdown. */
-export function brief({ node, processor }: Machine, cells: readonly Cell[]): string[] {
+/** The table as lines of Markdown. */
+export function readmeTable({ node, processor }: Machine, cells: readonly Cell[]): string[] {
   const heads = COLUMNS.map(([head]) => head);
   return [
     `\`utf8.test\` in GB/s, on Node ${node}, ${processor}:`,
