@@ -84,7 +84,7 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
   );
   if (onWarning) for (const warning of compiled.warnings) onWarning(warning);
   const table = compiled.forms[0]?.table;
-  if (!table) throw new SpecError('unknown-grammar', 'the text has no form');
+  if (!table) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
   if (table.alphabet === 'octets') return octetValidator(table);
   if (alphabet === 'units' || encoding === 'utf16') return unitValidator(table);
   throw new TypeError("expected a grammar over octets, got one over code units: pass { alphabet: 'units' }");

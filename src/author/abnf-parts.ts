@@ -1,10 +1,10 @@
 /**
- * A text with ABNF in it → what its forms are made of. As its numbers are
- * octets, scalar values or code units, there is one form or one for each
- * encoding:
+ * Text that contains ABNF → the parts of its forms. If the numbers are octets,
+ * there is one form; if they are scalar values, one form for each encoding:
  *
- *     name = 1*( ALPHA / UTF8-2 )         in octets: as it stands; proved to restrict UTF-8, it has its reasons
- *     name = 1*( ALPHA / %xA0-10FFFF )    in scalar values: compiled over them, then encoded
+ *     name = 1*( ALPHA / UTF8-2 )         octets: compiled as written; if it is a subset of UTF-8 (proved),
+ *                                         its faults have the reasons of UTF-8
+ *     name = 1*( ALPHA / %xA0-10FFFF )    scalar values: compiled over scalar values, then encoded
  */
 
 import { octets, scalars } from '../alphabet.ts';
@@ -31,19 +31,20 @@ import { grammarWarnings } from './warnings.ts';
 
 interface AbnfParts {
   readonly ruleSet: RuleSet;
-  /** Of each form: its parts, and the texts it is made from. */
-  readonly made: readonly PartsWithInputs[];
+  /** One for each form. */
+  readonly forms: readonly PartsWithInputs[];
   readonly notes: readonly Diagnostic[];
-  /** Worked out when asked for. */
+  /** Computed on first access. */
   readonly warnings: readonly Warning[];
 }
 
 interface PartsWithInputs {
   readonly parts: FormParts;
+  /** The texts the form is made from. */
   readonly inputs: readonly SourceText[];
 }
 
-/** Reads and compiles. Throws SpecError. */
+/** Reads and compiles the ABNF of a text. Throws SpecError. */
 export function abnfParts(
   { id: textId, source, alphabet }: UserGrammar,
   options: UserGrammarOptions,
@@ -51,28 +52,30 @@ export function abnfParts(
 ): AbnfParts {
   if (isAbnfFile(source)) requireAbnfTags(source);
   const { rule, encodings } = options;
-  const facts = packaged.abnf();
+  const rfc3629 = packaged.abnf();
   const { ruleSet, notes } = readSpecification(source, {
     rule,
     alphabet: alphabet ?? (encodings && scalars),
-    others: parseAbnf(facts),
+    others: parseAbnf(rfc3629),
   });
   const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
-  const what: LabelledRule = {
+  const labelledRule: LabelledRule = {
     id: rule === undefined ? textId : ruleSet.start.toLowerCase(),
     title: ruleSet.start,
     labelled,
   };
-  const usesPackaged = [...ruleSet.rules.values()].some(({ span }) => span.source === facts);
-  const made =
+  const usesPackaged = [...ruleSet.rules.values()].some(({ span }) => span.source === rfc3629);
+  const forms =
     ruleSet.alphabet === scalars
-      ? (encodings ?? ['utf8']).map((name) => encodedParts(what, name, source, new Library(packaged.grammars())))
-      : [{ parts: plainParts(what, packaged), inputs: usesPackaged ? [source, facts] : [source] }];
+      ? (encodings ?? ['utf8']).map((name) =>
+          encodedParts(labelledRule, name, source, new Library(packaged.grammars())),
+        )
+      : [{ parts: plainParts(labelledRule, packaged), inputs: usesPackaged ? [source, rfc3629] : [source] }];
   return {
     ruleSet,
-    made,
+    forms,
     notes,
-    // A document defines what it defines, for whoever needs it; a file was written for its first rule.
+    // A document may define rules that its first rule does not use. In an ABNF file such a rule is a likely mistake.
     get warnings() {
       return grammarWarnings(ruleSet, source, {
         reading: 'regular',
@@ -90,13 +93,13 @@ interface LabelledRule {
   readonly labelled: LabelledAutomaton;
 }
 
-/** Most rules of RFCs are about characters, and their texts are in UTF-8, whether they say so or are in ASCII. */
-function plainParts(what: LabelledRule, packaged: PackagedGrammars): FormParts {
-  const parts = { ...what, codeUnit: 1, relaxations: [] };
-  return what.labelled.alphabet === octets ? withEncodingReasons(parts, packagedUtf8(packaged), what.title) : parts;
+/** Over octets: compiled as written. Most rules of RFCs describe UTF-8 or ASCII text, so they get the reasons of UTF-8. */
+function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
+  const parts = { ...rule, codeUnit: 1, relaxations: [] };
+  return rule.labelled.alphabet === octets ? withEncodingReasons(parts, packagedUtf8(packaged), rule.title) : parts;
 }
 
-/** Built once: a program may compile many rules. */
+/** UTF-8 is compiled once, because a program may compile many rules. */
 const utf8Cache = new WeakMap<PackagedGrammars, GrammarFile>();
 
 function packagedUtf8(packaged: PackagedGrammars): GrammarFile {
@@ -105,7 +108,7 @@ function packagedUtf8(packaged: PackagedGrammars): GrammarFile {
   return utf8;
 }
 
-function encodedParts(what: LabelledRule, name: EncodingName, source: SourceText, library: Library): PartsWithInputs {
-  const parts = encodeFormParts({ ...what, within: what.title, relaxations: [] }, { name, file: library.file(name) });
+function encodedParts(rule: LabelledRule, name: EncodingName, source: SourceText, library: Library): PartsWithInputs {
+  const parts = encodeFormParts({ ...rule, within: rule.title, relaxations: [] }, { name, file: library.file(name) });
   return { parts, inputs: [source, ...library.inputsOf(name)] };
 }

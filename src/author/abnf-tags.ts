@@ -1,9 +1,9 @@
 /**
- * Tags in an ABNF file: "@clause" is read there, and no other. One that works
- * in ohm, or nearly does, would be without effect, in silence:
+ * Tags in an ABNF file. Only "@clause" has a meaning there. Any other tag of ohm,
+ * or a misspelt one, would have no effect, so it is an error:
  *
- *     ; @accepts 41      refused: only @clause is read
- *     ; @claus RFC 1 §2  refused: did you mean @clause?
+ *     ; @accepts 41      error: only @clause is read
+ *     ; @claus RFC 1 §2  error: did you mean @clause?
  */
 
 import { ANNOTATION_TAGS } from '../compile/index.ts';
@@ -11,7 +11,7 @@ import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 import { closest } from '../spelling.ts';
 
-/** Throws SpecError('annotation') for the first tag that would not be read. */
+/** Throws SpecError('annotation') for the first tag that would have no effect. */
 export function requireAbnfTags(source: SourceText): void {
   for (const match of source.text.matchAll(/^[ \t]*;[ \t]?@(?<word>[A-Za-z]+)/gm)) {
     const word = match.groups?.word as string;

@@ -1,19 +1,18 @@
 /**
- * Two alternatives that share no text, but begin alike: one of them, with what
- * follows the choice, matches what the other matches with what follows it. So
- * one text can be read in two ways, most often because one of the two was
- * meant to leave to the other how that one begins.
+ * Warns about a text that can be read in two ways. Two alternatives share no text,
+ * but one of them, followed by the rest of the rule, matches a text that the
+ * other, followed by the rest, matches too. Most often one alternative should
+ * exclude the first symbol of the other:
  *
  *     text = *( char / escape )     char = %x20-7E     escape = "\" %x20-7E
- *     5C 20      char takes 5C and leaves 20 to what follows; escape takes both
+ *     5C 20      char matches 5C, and the rest 20; escape matches both
  *
- * No text is lost or gained by that, so it is a warning. Not told:
- *   an alternative that can be removed and stands first, where with what
- *   follows the others match all that it does: the special case named before
- *   the general one, CRLF / CR / LF;
- *   what overlaps.ts tells; and what it leaves alone.
- * Choices of a grammar that is extended are looked at where one of their
- * alternatives comes to a rule of the user's own.
+ * The language is the same either way, so this is a warning. There is none for
+ *   the first alternative if the later ones, with the rest, match every text that
+ *   it matches: the special case before the general one, CRLF / CR / LF;
+ *   alternatives that overlap.ts reports or exempts.
+ * A choice in a grammar that the user's grammar extends is examined only if one
+ * of its alternatives leads to a rule of the user.
  */
 
 import { formatSymbols } from '../alphabet.ts';
@@ -39,7 +38,7 @@ import { type ChoiceInContext, choicesInContext } from './choice-contexts.ts';
 import { expressionLanguage } from './expression-language.ts';
 import { overlapRemedy } from './overlap.ts';
 
-/** So many alternatives are looked at, and so many pairs that begin alike. */
+/** Limits of the search: alternatives, and pairs of alternatives that begin with the same symbol. */
 const MAX_ALTERNATIVES = 200;
 const MAX_PAIRS = 40;
 
@@ -49,7 +48,7 @@ interface AmbiguityOptions {
   readonly tags: boolean;
 }
 
-/** One warning for a choice at most: the first two alternatives that are so. */
+/** At most one warning for each choice: its first ambiguous pair. */
 export function ambiguousChoices(rules: RuleSet, source: SourceText, options: AmbiguityOptions): Warning[] {
   const search = new AmbiguitySearch(rules, source, options);
   const reported = new Set<Expression>();
@@ -65,8 +64,8 @@ class AmbiguitySearch {
   readonly #rules: RuleSet;
   readonly #source: SourceText;
   readonly #options: AmbiguityOptions;
-  readonly #alone = new Map<Expression, Automaton | null>();
-  readonly #owner = new Map<Expression, string | undefined>();
+  readonly #languages = new Map<Expression, Automaton | null>();
+  readonly #owners = new Map<Expression, string | undefined>();
   #pairs = MAX_PAIRS;
 
   constructor(rules: RuleSet, source: SourceText, options: AmbiguityOptions) {
@@ -80,7 +79,7 @@ class AmbiguitySearch {
     const own = node.span.source === this.#source;
     const owners = alternatives.map((each) => (own ? rule : this.#ownerOf(each)));
     if (owners.every((owner) => owner === undefined || this.#options.mayOverlap(owner))) return undefined;
-    if (this.#alone.size + alternatives.length > MAX_ALTERNATIVES) return undefined;
+    if (this.#languages.size + alternatives.length > MAX_ALTERNATIVES) return undefined;
     for (const [i, later] of alternatives.entries()) {
       for (const [n, earlier] of alternatives.slice(0, i).entries()) {
         if (owners[i] === undefined && owners[n] === undefined) continue;
@@ -105,17 +104,17 @@ class AmbiguitySearch {
     const [a, b, following] = [earlier, later, rest].map((e) => this.#languageOf(e));
     if (!a || !b || !following || !mayBeAmbiguous(a, b, firstSymbols(following)) || this.#pairs-- <= 0)
       return undefined;
-    const [first, second] = [this.#before(rest, earlier), this.#before(rest, later)];
+    const [first, second] = [this.#followedBy(rest, earlier), this.#followedBy(rest, later)];
     const text = first && second && shortestCommonText(first, second);
     if (!first || !text) return undefined;
     const alternatives = node.alternatives.filter((each) => each !== earlier);
-    const others = this.#before(rest, { ...node, alternatives });
+    const others = this.#followedBy(rest, { ...node, alternatives });
     if (!others || languageDifference(first, others).onlyLeft === null) return undefined;
     const pair = [later, earlier] as const;
     return this.#warning(rule, text, pair, [this.#taken(text, later, rest), this.#taken(text, earlier, rest)]);
   }
 
-  /** What an alternative takes of a text that it matches with what follows. */
+  /** The prefix of `text` that the alternative matches when `rest` matches the remainder. */
   #taken(text: readonly number[], alternative: Expression, rest: Expression): readonly number[] {
     const [own, following] = [this.#languageOf(alternative), this.#languageOf(rest)];
     const length = text.findIndex(
@@ -124,7 +123,7 @@ class AmbiguitySearch {
     return length < 0 ? text : text.slice(0, length);
   }
 
-  /** The one of the two that stands in the user's text goes first. */
+  /** Puts the alternative of the user's own text first. */
   #warning(
     rule: string,
     text: readonly number[],
@@ -136,12 +135,15 @@ class AmbiguitySearch {
     const show = (symbols: readonly number[] = []) => formatSymbols(this.#rules.alphabet, symbols) || 'nothing';
     return warning(
       'overlapping-alternatives',
-      `${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another one ${show(other?.takes)}`,
+      `${show(text)} can be read in two ways: this alternative of ${rule} takes ${show(one?.takes)}, another takes ${show(other?.takes)}`,
       {
         span: one?.span,
         subject: { kind: 'rule', names: [rule] },
         related: [
-          { message: 'this is the other one; what follows takes the rest, if there is any', span: other?.span },
+          {
+            message: 'this is the other alternative; the parts after the choice match the rest of the text',
+            span: other?.span,
+          },
         ],
         remedy: overlapRemedy(this.#options.tags),
       },
@@ -149,28 +151,28 @@ class AmbiguitySearch {
   }
 
   #languageOf(e: Expression): Automaton | null {
-    const known = this.#alone.get(e);
+    const known = this.#languages.get(e);
     if (known !== undefined) return known;
     const found = expressionLanguage(this.#rules, e, this.#options.reading);
-    this.#alone.set(e, found);
+    this.#languages.set(e, found);
     return found;
   }
 
-  #before(rest: Expression, e: Expression): Automaton | null {
+  #followedBy(rest: Expression, e: Expression): Automaton | null {
     return expressionLanguage(this.#rules, { kind: 'sequence', parts: [e, rest], span: e.span }, this.#options.reading);
   }
 
-  /** The place in the user's text: of the alternative, or of the rule of theirs that it comes to. */
+  /** The span in the user's text: of the alternative, or of the first user rule that it leads to. */
   #spanOf(e: Expression): Span | undefined {
     if (e.span.source === this.#source) return e.span;
     const owner = this.#ownerOf(e);
     return owner === undefined ? e.span : this.#rules.rules.get(owner)?.span;
   }
 
-  /** The first rule of the user's own that an expression of another text comes to. */
+  /** The first user rule that an expression of another text leads to. */
   #ownerOf(e: Expression): string | undefined {
-    if (!this.#owner.has(e)) this.#owner.set(e, this.#findOwner(e));
-    return this.#owner.get(e);
+    if (!this.#owners.has(e)) this.#owners.set(e, this.#findOwner(e));
+    return this.#owners.get(e);
   }
 
   #findOwner(e: Expression): string | undefined {
@@ -198,8 +200,8 @@ function intersect(a: SymbolSet, b: SymbolSet): boolean {
 }
 
 /**
- * Whether one of the two can go on, where the other ends, as what follows begins. Soon seen, and most often not so:
- * then there is no text that both match with what follows.
+ * A quick necessary condition: at some text where one alternative ends, the other can go on with a symbol that the rest
+ * can begin with. If it never holds, no text can be read in two ways. `followed`: the first symbols of the rest.
  */
 function mayBeAmbiguous(a: Automaton, b: Automaton, followed: SymbolSet): boolean {
   const cells = jointClasses([a, b]);

@@ -1,24 +1,25 @@
 /**
- * The choices of a grammar, each with what follows it in a whole text:
+ * The choices of a grammar, each with the rest of the text after it:
  *
- *     text = *item "."        item, followed by  *item "."
- *     item = "a" / "ab"       where its choice is looked at
+ *     text = *item "."        item, with the rest  *item "."
+ *     item = "a" / "ab"       where the choice is examined
  *
- * A rule that is used in several places has its choices followed by several
- * things; after some, more of the same is not worth the time.
+ * A rule that is used in several contexts has several rests. Only the first few
+ * are examined, which bounds the cost.
  */
 import type { Expression, RuleSet } from '../compile/index.ts';
 
+/** A choice of `rule`. `rest` is what follows it. */
 export interface ChoiceInContext {
   readonly rule: string;
   readonly node: Extract<Expression, { kind: 'choice' }>;
   readonly rest: Expression;
 }
 
-/** A rule is walked through so many times. */
+/** The most contexts of one rule that are examined. */
 const MAX_VISITS = 3;
 
-/** In the order of the text, from the start rule on; without those of rules with parameters and within look-ahead. */
+/** From the start rule, in the order of the text. Leaves out rules with parameters and the bodies of look-ahead. */
 export function choicesInContext(rules: RuleSet): ChoiceInContext[] {
   const found: ChoiceInContext[] = [];
   const visits = new Map<string, number>();

@@ -1,15 +1,16 @@
 /**
- * A text that somebody else wrote → its forms, ready to run or to be written
- * down: an ohm grammar, which may extend ours; an ABNF file, which may name the
- * rules of RFC 3629 and the core rules; or a document with ABNF in it.
+ * A user's grammar → its forms, ready to run or to be written to files. The
+ * grammar is an ohm grammar, which may extend packaged ones; an ABNF file, which
+ * may use the rules of RFC 3629 and the core rules; or a document that contains
+ * ABNF.
  *
  *     my.ohm     MyString <: Mqtt { … }          →  my-utf8, exported as myString
  *     my.abnf    name = 1*( ALPHA / UTF8-2 )     →  my, exported as name
  *     my.abnf    name = 1*( ALPHA / %x80-10FFFF )→  my-utf8, exported as name
  *     rfc.txt    --rule Net-UTF8                 →  net-utf8, exported as netUTF8
  *
- * Where a grammar gives examples, they are run; what it says and nobody would
- * mean is told as a warning.
+ * The examples of a grammar are run. Rules that compile but are probably mistakes
+ * become warnings.
  */
 
 import { type Alphabet, octets, scalars } from '../alphabet.ts';
@@ -44,24 +45,24 @@ import { grammarWarnings } from './warnings.ts';
 
 export interface UserForm extends Form {
   readonly exportName: string;
-  /** The rule a whole text must match. */
+  /** The start rule: a whole text must match it. */
   readonly start: string;
   readonly rules: RuleSet;
-  /** The texts it was made from, the user's first. */
+  /** The texts it is made from, the user's first. */
   readonly inputs: readonly SourceText[];
-  /** Of an ohm text: its main grammar, then those that lift a restriction of it. */
+  /** Of an ohm grammar: the main grammar, then those that lift one of its restrictions. */
   readonly grammars: readonly Grammar[];
 }
 
 export interface CompiledUserGrammar {
   readonly forms: readonly UserForm[];
-  /** Never thrown: what is probably not meant. Worked out when asked for, since that takes longer than all else. */
+  /** Computed on first access, because this takes longer than the compilation. */
   readonly warnings: readonly Warning[];
-  /** What was repaired or left out while a document was read. */
+  /** What was repaired or left out when a document was read. */
   readonly notes: readonly Diagnostic[];
 }
 
-/** Compiles one of the texts; a grammar may extend those of the others. Throws SpecError. */
+/** Compiles `text`. Its grammars may extend those of `others`. Throws SpecError. */
 export function compileUserGrammar(
   text: UserGrammar,
   options: UserGrammarOptions,
@@ -76,8 +77,8 @@ export function compileUserGrammar(
 }
 
 /**
- * So many states, and so many steps, a search for shifts is worth: some tenths of a second at most, since somebody may
- * be waiting for it at each save; UTF-8 itself needs 3,000 steps (measured).
+ * Budget of the search for a shift kernel: it takes some tenths of a second at most, because `--watch` runs it at each
+ * save. UTF-8 needs 3,000 steps (measured).
  */
 const SHIFT_SEARCH = { states: 10, patience: 4_200 };
 
@@ -92,10 +93,12 @@ function assembleUserForm(
 
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
   const found = abnfParts(text, options, packaged);
-  const { ruleSet, made, notes } = found;
+  const { ruleSet, notes } = found;
   const main = { name: ruleSet.start, rules: ruleSet };
   const exportName = exportNameOf(ruleSet.start);
-  const forms = made.map(({ parts, inputs }) => assembleUserForm(parts, main, { exportName, inputs, grammars: [] }));
+  const forms = found.forms.map(({ parts, inputs }) =>
+    assembleUserForm(parts, main, { exportName, inputs, grammars: [] }),
+  );
   return {
     forms,
     notes,
@@ -118,7 +121,7 @@ function compileOhm(
   const library = new Library([...own, ...needed]);
   requireOneAlphabet(text, [...own, ...needed]);
   const over = own.find(({ id }) => id === text.id)?.alphabet;
-  // Of a text that cannot be read, nobody knows what it is in.
+  // The alphabet of a text that cannot be parsed is unknown.
   const isRead = declarationsIn(text.source).length > 0;
   if (options.encodings && isRead && over && over !== scalars) throw encodingNotApplicable(text.source, over);
   const asked = encodings.map((encoding) => encodedId(text.id, encoding));
@@ -165,7 +168,7 @@ function grammarText(
   return { id, source, alphabet: alphabet ?? alphabetOf(source, packaged, texts) };
 }
 
-/** In which alphabet an ohm text is written, by what it asks for and what it extends. */
+/** The alphabet of an ohm text: scalar values if it is tagged @encodings, else that of the grammar it extends. */
 export function alphabetOf(
   source: SourceText,
   packaged: PackagedGrammars,
@@ -198,7 +201,7 @@ function asksForEncodings(source: SourceText): boolean {
   return tags.some(({ tag }) => tag === 'encodings');
 }
 
-/** A grammar is over the alphabet of the one it extends. */
+/** A grammar must be over the alphabet of the grammar that it extends. */
 function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly GrammarText[]): void {
   const own = texts.find((text) => text.id === id)?.alphabet;
   for (const { name, extends: parent, source: at } of declarationsIn(source)) {
@@ -206,7 +209,7 @@ function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly Grammar
     if (!own || !other || own === other) continue;
     throw new SpecError(
       'outside-alphabet',
-      `${name} is over ${own.noun}s, and ${parent}, which it extends, over ${other.noun}s`,
+      `${name} is over ${own.noun}s but extends ${parent}, which is over ${other.noun}s`,
       {
         span: source.span(at.startIdx, at.endIdx),
         remedy: asksForEncodings(source)
@@ -217,7 +220,7 @@ function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly Grammar
   }
 }
 
-/** The same grammars, with another rule to start from. */
+/** The same grammars with another start rule. */
 function withStartRule(file: GrammarFile, rule: string | undefined): GrammarFile {
   if (rule === undefined) return file;
   const restart = (grammar: Grammar): Grammar => {
@@ -229,9 +232,10 @@ function withStartRule(file: GrammarFile, rule: string | undefined): GrammarFile
 }
 
 function encodingNotApplicable(source: SourceText, { noun }: Alphabet): SpecError {
-  return new SpecError('outside-alphabet', `an encoding is asked for, and the grammar is in ${noun}s already`, {
+  return new SpecError('outside-alphabet', `an encoding was requested, but the grammar is in ${noun}s already`, {
     span: source.span(declarationsIn(source)[0]?.source.startIdx ?? 0),
-    remedy: 'ask for none, or write it in scalar values: extend UnicodeScalars or Mqtt, or tag it @encodings',
+    remedy:
+      'request no encoding, or write the grammar in scalar values: extend UnicodeScalars or Mqtt, or tag it @encodings',
   });
 }
 
@@ -241,14 +245,16 @@ function unknownStartRule(grammar: Grammar, rule: string): SpecError {
   const names = [...rules.rules.values()].filter(({ parameters }) => parameters.length === 0).map((each) => each.name);
   const meant = closest(rule, names);
   const why =
-    parameters > 0 ? `${rule} has parameters: no text can start from it` : `${name} has no rule ${rule} to start from`;
+    parameters > 0
+      ? `${rule} has parameters, so it cannot be the start rule`
+      : `${name} has no rule ${rule} to start from`;
   return new SpecError('undefined-rule', why, {
     span: declarationSpan(grammar),
     remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
   });
 }
 
-/** The grammars of ours whose main one this extends, directly or not. */
+/** The packaged grammar file whose main grammar `main` extends, directly or not. */
 function packagedAncestor(main: Grammar, needed: readonly GrammarText[], library: Library): GrammarFile | undefined {
   for (let parent = main.ohm.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
     const ancestor = needed.find(({ source }) => declarationsIn(source)[0]?.name === parent?.name);

@@ -1,6 +1,6 @@
 /**
- * The examples of a grammar, run by ohm itself: a rule that does not accept
- * what its comment says it accepts is wrong in one of the two places.
+ * Runs the examples in a grammar with ohm itself. If an example does not hold,
+ * either the rule or the comment above it is wrong.
  *
  *     // @accepts 41, C3 A9
  *     // @rejects C3
@@ -13,15 +13,15 @@ import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 
 /**
- * Throws SpecError for the first example that stands in `source` and does not hold. An example speaks of the first
- * grammar that has it: those that extend it to lift a restriction accept what it rejects.
+ * Throws SpecError for the first example in `source` that does not hold. An example is about the first grammar that has
+ * it: a grammar that extends that one to lift a restriction accepts texts that it rejects.
  */
 export function requireExamples(grammars: readonly Grammar[], source: SourceText): void {
-  const heard = new Set<number>();
+  const checked = new Set<number>();
   for (const grammar of grammars) {
     const own = examplesOf(grammar).filter(({ example: { span } }) => span.source === source);
-    for (const one of own) if (!heard.has(one.example.span.start)) requireExample(grammar, one);
-    for (const { example } of own) heard.add(example.span.start);
+    for (const one of own) if (!checked.has(one.example.span.start)) requireExample(grammar, one);
+    for (const { example } of own) checked.add(example.span.start);
   }
 }
 
@@ -44,10 +44,10 @@ function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): voi
   const { symbols, span } = example;
   const { parameters = [], span: ruleSpan } = grammar.rules.rules.get(rule) ?? {};
   if (parameters.length > 0) {
-    throw new SpecError('annotation', `${rule} has parameters: by itself it matches no text`, {
+    throw new SpecError('annotation', `${rule} has parameters, so it matches no text by itself`, {
       span,
       related: [{ message: 'this rule', span: ruleSpan }],
-      remedy: 'give the example to a rule that uses this one',
+      remedy: 'move the example to a rule that uses this one',
     });
   }
   if (oracleAccepts(grammar.ohm, symbols, rule) === wanted) return;
@@ -55,6 +55,6 @@ function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): voi
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
     span,
     related: [{ message: 'this rule', span: ruleSpan }],
-    remedy: `mend the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
+    remedy: `correct the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
   });
 }

@@ -1,5 +1,6 @@
 /**
- * What a user's grammar is called → the name of the constant that its module exports.
+ * The name of a user's grammar or rule → the name of the constant that its module
+ * exports.
  *
  *     MyString      →  myString
  *     client-id     →  clientId
@@ -19,7 +20,7 @@ const RESERVED = new Set(
 
 export function exportNameOf(name: string): string {
   const [first = '', ...others] = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  // An acronym goes to lower case as a whole: UTF8-octets, IPv6address, and so does its beginning: UTFString.
+  // An acronym becomes lower case as a whole: UTF8-octets, IPv6address, and UTF in UTFString.
   const head = first.replace(/^[A-Z]+(?=v\d|(?![a-z]))|^[A-Z]/, (capitals) => capitals.toLowerCase());
   const joined = head + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const letter = /^[A-Za-z]/.test(joined) ? joined : `text${joined}`;

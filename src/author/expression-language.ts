@@ -1,6 +1,6 @@
 /**
- * What an expression of a grammar matches by itself, as a minimal automaton:
- * how alternatives are compared with one another.
+ * An expression of a grammar → the minimal automaton of the texts it matches by
+ * itself. The warnings compare alternatives with it.
  */
 import {
   type Automaton,
@@ -14,15 +14,15 @@ import {
 } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 
-/** Larger ones are not looked at: this serves warnings, a courtesy, and nobody should wait for them. */
+/** Larger automata are not compared: a warning must not cost much time. */
 const STATE_LIMIT = 500;
 
-/** `null` where that is too much to ask, or nothing at all, which is another mistake than to come too late. */
+/** `null` if the automaton would be too large, or if the expression matches no text at all. */
 export function expressionLanguage(rules: RuleSet, body: Expression, reading: Reading): Automaton | null {
   const start = '(alternative)';
-  const alone: Rule = { name: start, parameters: [], body, span: body.span };
+  const rule: Rule = { name: start, parameters: [], body, span: body.span };
   try {
-    const within = { ...rules, start, rules: new Map([...rules.rules, [start, alone]]) };
+    const within = { ...rules, start, rules: new Map([...rules.rules, [start, rule]]) };
     const { automaton } = minimise(deriveAutomaton(within, { reading, stateLimit: STATE_LIMIT }));
     return automaton.accepting.some(Boolean) && automaton.next[START_STATE] ? automaton : null;
   } catch (error) {

@@ -1,14 +1,14 @@
 /**
- * A form before and after an edit → what the edit changed: of the language,
- * with a shortest text each way, of the states, and of the kernels.
+ * A form before and after an edit → what the edit changed: the language, with a
+ * shortest text in each direction, the states, and the kernels.
  *
- *     wider: accepts 7F                    (and what it accepted before)
+ *     wider: now accepts 7F               (and everything it accepted before)
  *     narrower: no longer accepts 41
  *     states: 9 → 10; new: after C2
  *     kernels: shift lost
  *
- * A state is new when the shortest text that leads to it led to none before
- * from which anything was accepted, or to one that another state stands for.
+ * A state is new if the shortest text that leads to it led to a dead state
+ * before, or to a state that another new state already corresponds to.
  */
 
 import { formatSymbols } from '../alphabet.ts';
@@ -24,10 +24,10 @@ import {
 
 type ComparedForm = Pick<Form, 'minimal' | 'table'>;
 
-/** So many new states are told by their texts; the others are counted. */
+/** The most new states that are listed; the others are counted. */
 const MAX_STATES_LISTED = 4;
 
-/** One line for each thing that changed; a single one when nothing did. */
+/** One line for each change; one line in all if nothing changed. */
 export function formChanges(before: ComparedForm, after: ComparedForm): string[] {
   return [
     ...languageChange(before.minimal, after.minimal),
@@ -58,7 +58,7 @@ function stateChange(before: Automaton, after: Automaton): string[] {
   ];
 }
 
-/** The shortest texts that lead to states which no state before stands for. */
+/** The shortest texts that lead to new states. */
 function newStates(before: Automaton, after: Automaton): (readonly number[])[] {
   const [live, lived] = [liveStates(after), liveStates(before)];
   const taken = new Set<number>();

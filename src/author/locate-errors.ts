@@ -26,12 +26,12 @@ function located(error: SpecError, grammars: readonly Grammar[]): SpecError {
   const reasons = subject?.kind === 'reason' ? subject.names : [];
   const named = grammars.filter(({ reason }) => reason !== undefined && reasons.includes(reason));
   const [first, ...others] = named.length > 0 ? named : grammars.slice(0, 1);
-  const more = others.map((each): Related => ({ message: 'and this one', span: declarationSpan(each) }));
+  const more = others.map((each): Related => ({ message: 'and this grammar', span: declarationSpan(each) }));
   return new SpecError(code, summary, {
     span: first && declarationSpan(first),
     subject,
     related: [...related, ...more],
-    remedy: remedy ?? 'correct the tag, or the rules',
+    remedy: remedy ?? 'correct the tag or the rules',
   });
 }
 

@@ -1,16 +1,16 @@
 /**
- * Two alternatives that match one text, where each matches texts of its own: one
- * of them was perhaps meant to leave it to the other. No text is lost or gained
- * by that, so it is a warning; but what a reader takes from the names of the
- * rules, and what a fault says, is then not what the author had in mind.
+ * Warns about two alternatives that match the same text while each also matches
+ * texts of its own: perhaps one of them should exclude that text. The language is
+ * the same either way, so this is a warning; but the names of the rules, and the
+ * rules that a fault names, may not be what the author intended.
  *
  *     letter | digit      letter = "0".."z"   digit = "0".."?"     both match 30
  *
- * Not told, since it says nothing or is meant:
+ * There is no warning for
  *   the empty text, which many repetitions share;
- *   an alternative within another: the special case named first, or a dead one (warnings.ts);
- *   grammars that say @peg: there the order decides, and is meant to;
- *   rules that say why: // @overlap both are spaces
+ *   an alternative within another: the special case first, or a dead one (warnings.ts);
+ *   a grammar tagged @peg: there the order decides;
+ *   a rule tagged @overlap with a reason: // @overlap both are spaces
  */
 
 import { formatSymbols } from '../alphabet.ts';
@@ -28,16 +28,16 @@ import {
 } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 
-/** An alternative and what it matches by itself; `null` where that is too much to ask. */
+/** An alternative and the automaton of what it matches; `null` if that is too large. */
 export interface Alternative {
   readonly e: Expression;
   readonly automaton: Automaton | null;
 }
 
-/** More of one choice than this would be a list that nobody reads. */
+/** The most warnings for one choice. */
 const MAX_WARNINGS = 3;
 
-/** `tagged`: whether the author can say @overlap. */
+/** `tagged`: whether the notation has the tag @overlap. */
 export function overlappingAlternatives(
   rules: RuleSet,
   rule: string,
@@ -51,7 +51,7 @@ export function overlappingAlternatives(
   for (const [i, later] of known.entries()) {
     for (const earlier of known.slice(0, i)) {
       if (found.length === MAX_WARNINGS) return found;
-      // Most alternatives begin with symbols of their own, which is soon seen.
+      // Quick test: most alternatives begin with different symbols.
       if (intersectionOfSets(earlier.first, later.first).length === 0) continue;
       const text = shortestCommonText(earlier.automaton, later.automaton);
       const { onlyLeft, onlyRight } = languageDifference(earlier.automaton, later.automaton);
@@ -88,7 +88,7 @@ function overlapWarning(
       subject: { kind: 'rule', names: [rule] },
       related: [
         {
-          message: `this one matches it too; it alone matches ${show(onlyLeft)}, the later alone ${show(onlyRight)}`,
+          message: `this is the earlier one; only it matches ${show(onlyLeft)}, only the later one matches ${show(onlyRight)}`,
           span: earlier.span,
         },
       ],
@@ -98,6 +98,6 @@ function overlapWarning(
 }
 
 export function overlapRemedy(tagged: boolean): string {
-  const meant = tagged ? 'if both are meant, say why above the rule: // @overlap …' : 'if both are meant, all is well';
-  return `if one was meant to leave it to the other, narrow it; ${meant}`;
+  const meant = tagged ? 'if both should, say why above the rule: // @overlap …' : 'if both should, change nothing';
+  return `if only one of the two should match it, narrow the other; ${meant}`;
 }

@@ -1,7 +1,7 @@
 /**
- * What grammars of users may refer to, read from this package when it is first
- * asked for: the grammars below `grammar/`, and the ABNF of RFC 3629. In messages
- * they have the names they have for those who depend on this package:
+ * The grammars that users' grammars may refer to, read from the wellformed package
+ * on first use: the files in `grammar/`, and the ABNF of RFC 3629. Messages use
+ * the names that a dependent package sees:
  *
  *     grammar/octets/utf8.ohm   →   wellformed/grammar/octets/utf8.ohm
  */
@@ -16,7 +16,7 @@ const cache = {
   abnf: undefined as SourceText | undefined,
 };
 
-/** What the texts of users may refer to: the grammars and the ABNF of this package. Read when first asked for, and kept. */
+/** The grammars and the ABNF in the wellformed package. Read on first use and cached. */
 export const packagedGrammars: PackagedGrammars = {
   grammars: () => {
     cache.grammars ??= readGrammars(packageRoot()).map((text) => ({ ...text, source: asPackaged(text.source) }));
@@ -29,7 +29,7 @@ export const packagedGrammars: PackagedGrammars = {
   },
 };
 
-/** Under the name it has for those who depend on this package. */
+/** The text under the name that a dependent package sees. */
 function asPackaged({ name, text }: SourceText): SourceText {
   return new SourceText(`wellformed/${name}`, text);
 }

@@ -1,9 +1,9 @@
 /**
- * Which of our grammars a user's grammar needs. All of them together take some
- * tenths of a second to read; most texts refer to one or two.
+ * Which packaged grammars a user's grammar needs. To read all of them takes some
+ * tenths of a second; most grammars refer to one or two.
  *
- *     MyString <: Mqtt { … }      mqtt, and utf8, which it is encoded in
- *     MyString <: Utf9 { … }      all, to say which one was meant
+ *     MyString <: Mqtt { … }      mqtt, and utf8, which encodes it
+ *     MyString <: Utf9 { … }      all, to suggest the one that was meant
  */
 
 import { declarationsIn, type GrammarText } from '../compile/index.ts';
@@ -11,14 +11,14 @@ import { SpecError } from '../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
-/** What the texts of users may refer to; asked for only when they do. */
+/** The grammars in the wellformed package that a user's grammar may refer to. */
 export interface PackagedGrammars {
   grammars(): readonly GrammarText[];
   /** The rules that ABNF may name: UTF8-2, UTF8-tail … */
   abnf(): SourceText;
 }
 
-/** Our texts that these need, under ids that none of these has. Throws SpecError where an id would hide an encoding. */
+/** The packaged texts that `texts` need, with ids that no text has. Throws SpecError if a text has the id of an encoding. */
 export function requiredGrammars(
   packaged: PackagedGrammars,
   texts: readonly GrammarText[],
@@ -32,7 +32,7 @@ export function requiredGrammars(
   const found = new Set(encodingTexts(all, texts, encodings));
   for (const name of wanted) {
     const declaring = textDeclaring(all, name);
-    // Somebody has to be able to say what the grammars are called.
+    // An unknown grammar: the error message needs the names of all.
     if (!declaring) return withFreeIds(all, texts);
     found.add(declaring);
     for (const parent of undeclaredParents([declaring], new Set(wanted)))
@@ -41,19 +41,19 @@ export function requiredGrammars(
   return withFreeIds([...found], texts);
 }
 
-/** The grammars that texts extend and that are not among those declared. */
+/** The grammars that `texts` extend and that are not in `declared`. */
 function undeclaredParents(texts: readonly GrammarText[], declared: ReadonlySet<string>): string[] {
   const parents = texts.flatMap(({ source }) => declarationsIn(source).flatMap(({ extends: parent }) => parent ?? []));
   return [...new Set(parents)].filter((parent) => !declared.has(parent));
 }
 
-/** The text that declares a grammar, found without reading them all. */
+/** The text that declares a grammar. Parses only texts that contain its name. */
 export function textDeclaring(all: readonly GrammarText[], name: string): GrammarText | undefined {
   const candidates = all.filter(({ source }) => new RegExp(`^${name}\\b`, 'm').test(source.text));
   return candidates.find(({ source }) => declarationsIn(source).some((declaration) => declaration.name === name));
 }
 
-/** What texts over scalar values are encoded in: what is asked for, what they ask for, and UTF-8. */
+/** The encodings of the texts over scalar values: `asked`, those in their tags, and UTF-8. */
 function encodingTexts(
   all: readonly GrammarText[],
   texts: readonly GrammarText[],
@@ -76,7 +76,7 @@ function withFreeIds(found: readonly GrammarText[], texts: readonly GrammarText[
 
 function refuseEncodingName({ id, source }: GrammarText): void {
   if (!isEncodingName(id)) return;
-  throw new SpecError('unknown-grammar', `${id} is the name of an encoding, and of our grammar for it`, {
+  throw new SpecError('unknown-grammar', `${id} is the name of an encoding and of its grammar in wellformed`, {
     span: source.span(0),
     remedy: 'give the file another name',
   });

@@ -1,14 +1,14 @@
 /**
- * A grammar that only restricts an encoding form → one whose faults tell
- * ill-formed text from characters that are not allowed, with the reasons of
- * the encoding form, although it mentions none of them.
+ * A grammar that is a subset of an encoding form → the same grammar with the
+ * reasons of that form. Its faults then tell ill-formed octets from characters
+ * that the grammar does not allow:
  *
  *     MyString <: Utf8 { utf8_1 := "\x20".."\x7E" }
  *     C0 80   overlong, as in UTF-8
  *     00      U+0000 is not allowed in MyString
  *
- * That a grammar is a restriction is proved: the difference is empty. One that
- * is none keeps the reasons it has.
+ * The subset relation is proved: the difference of the languages is empty. A
+ * grammar that is not a subset keeps its own reasons.
  */
 
 import {
@@ -22,17 +22,17 @@ import {
 import { DISALLOWED_CHARACTER, isEncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
-/** Our forms are compiled again and again, and their texts never change. */
+/** The compiled encoding forms, by their text. */
 const compiled = new WeakMap<SourceText, FormParts>();
 
-/** The parts with the reasons of `home`, if they restrict it. `within`: what a character is said not to be allowed in. */
+/** The parts with the reasons of `base`, if they are a subset of it. `within`: what messages name ("not allowed in …"). */
 export function withEncodingReasons(parts: FormParts, base: GrammarFile, within: string): FormParts {
   const form = compiled.get(base.main.source) ?? compileFormParts(base);
   compiled.set(base.main.source, form);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
   if (!isSubset(minimise(parts.labelled).automaton, encodingForm.automaton)) return parts;
   const { relaxations: own } = parts;
-  const speaking = own.filter(({ automaton }) => isSubset(automaton, encodingForm.automaton));
+  const ownReasons = own.filter(({ automaton }) => isSubset(automaton, encodingForm.automaton));
   const encoding = base.main.id;
   return {
     ...parts,
@@ -44,7 +44,7 @@ export function withEncodingReasons(parts: FormParts, base: GrammarFile, within:
         encoding,
         title: form.title,
         within,
-        reasons: [...speaking.map(({ reason }) => reason), DISALLOWED_CHARACTER],
+        reasons: [...ownReasons.map(({ reason }) => reason), DISALLOWED_CHARACTER],
       },
     }),
   };

@@ -1,33 +1,33 @@
 /**
- * Texts that cannot be read for their size. ohm remembers what it tried at
- * every character, up to 3 kB for each (measured), and both readers follow
- * brackets and rules as deep as these go: a large file is refused before it
- * takes the memory of the machine, a deep one where the stack ends.
+ * Limits on the size of a grammar text. ohm stores what it tried at every
+ * character, up to 3 kB for each (measured), and both parsers recurse as deep as
+ * brackets and rules nest. A text that is too long is rejected before it is
+ * parsed; one that is too deep, when the call stack overflows.
  *
  *     10,000 ranges of characters, written in ohm   250,000 characters: read
- *     a log file, taken for a grammar               refused
+ *     a log file instead of a grammar               rejected
  */
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
 
-/** In UTF-16 code units. Of a long document the rules are a small part. */
+/** In UTF-16 code units. A long document is mostly prose, so the limit for ABNF is higher. */
 const MAX_LENGTH = { ohm: 500_000, abnf: 4_000_000 } as const;
 
 type Syntax = keyof typeof MAX_LENGTH;
 
-/** Throws SpecError('too-long') for a text that would take too much memory or time to read. */
+/** Throws SpecError('too-long') for a text that is longer than the limit of its notation. */
 export function requireLength(source: SourceText, syntax: Syntax): void {
   const longest = MAX_LENGTH[syntax];
   const { length } = source.text;
   if (length <= longest) return;
   const [is, most] = [length, longest].map((count) => count.toLocaleString('en'));
-  throw new SpecError('too-long', `the text has ${is} characters, and ${most} can be read at most`, {
+  throw new SpecError('too-long', `the text has ${is} characters; the limit is ${most}`, {
     span: source.span(longest),
-    remedy: 'shorten it: lists of ranges and comments are most often what is long; is it a grammar at all?',
+    remedy: 'check that the file is a grammar; shorten its comments and its lists of ranges',
   });
 }
 
-/** Does work on a text. Throws SpecError('too-long') where the text is nested too deeply for that. */
+/** Runs `work` on a text. Throws SpecError('too-long') if the call stack overflows. */
 export function withStackLimit<T>(source: SourceText, work: () => T): T {
   try {
     return work();
@@ -42,17 +42,19 @@ function tooDeep(source: SourceText): SpecError {
   const brackets = depth > 100;
   return new SpecError(
     'too-long',
-    brackets ? `brackets stand in each other too deeply: ${depth}` : 'rules need one another too deeply to be followed',
+    brackets
+      ? `brackets are nested too deeply: ${depth} levels`
+      : 'the chain of rules that use one another is too long',
     {
       span: source.span(brackets ? offset : 0),
       remedy: brackets
-        ? 'give the inner ones rules of their own'
-        : 'put several small rules into one: each may need others, but not in a chain of thousands',
+        ? 'give the inner groups rules of their own'
+        : 'merge rules of the chain: it can have some thousand rules',
     },
   );
 }
 
-/** Where the most brackets are open, without those in strings. */
+/** The offset (in code units) where the most brackets are open. Skips strings. */
 function deepestBracket(text: string): { depth: number; offset: number } {
   let [open, found] = [0, { depth: 0, offset: 0 }];
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[()[\]]/g)) {

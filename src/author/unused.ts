@@ -1,18 +1,18 @@
 /**
- * What a text defines and nothing is made of: rules to which no rule leads from
- * the start, and grammars after the first that lift no restriction of it.
+ * Warns about parts of a text that are not compiled: rules that the start rule
+ * does not lead to, and grammars after the first that lift no restriction.
  *
- *     Base { text = "a" }        the first grammar of a text is what is compiled
- *     My <: Base { text += "b" }     left over: nothing is made of it
+ *     Base { text = "a" }            the first grammar of a text is compiled
+ *     My <: Base { text += "b" }     not used
  */
 import { declarationsIn, type Grammar, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
 import { type Warning, warning } from '../diagnostic.ts';
 import { closest } from '../spelling.ts';
 
-/** More would be a list that nobody reads; the others are counted. */
+/** The most warnings of a kind; the others are counted. */
 const MAX_WARNINGS = 3;
 
-/** `own`: the rules of the user's own text. */
+/** `own`: the rules in the user's text. */
 export function unreachableRules(rules: RuleSet, own: readonly Rule[]): Warning[] {
   const reached = reachableRules(rules);
   const left = outermost(own.filter(({ name }) => !reached.has(name)));
@@ -21,16 +21,16 @@ export function unreachableRules(rules: RuleSet, own: readonly Rule[]): Warning[
   return left.slice(0, MAX_WARNINGS).map(({ name, span }, i) => {
     const meant = closest(name, inherited);
     const others = i === MAX_WARNINGS - 1 ? left.length - MAX_WARNINGS : 0;
-    return warning('unreachable-rule', `nothing leads to ${name} from ${rules.start}, where a text starts`, {
+    return warning('unreachable-rule', `rule ${name} is not used: the start rule ${rules.start} does not lead to it`, {
       span,
       subject: { kind: 'rule', names: [name] },
       related: others > 0 ? [{ message: `nor to ${others} more rules of this text` }] : [],
-      remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or start there: --rule ${name}`,
+      remedy: `${meant ? `did you mean to override ${meant}? Otherwise use it` : 'use it'}, remove it, or make it the start rule: --rule ${name}`,
     });
   });
 }
 
-/** The rules that a text can come to. */
+/** The rules that the start rule leads to. */
 export function reachableRules({ start, rules }: RuleSet): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const name of reached) {
@@ -40,7 +40,7 @@ export function reachableRules({ start, rules }: RuleSet): ReadonlySet<string> {
   return reached;
 }
 
-/** A labelled alternative is a rule within a rule: one word about both is enough. */
+/** Leaves out rules inside other rules: a labelled alternative is one, and one warning is enough. */
 function outermost(rules: readonly Rule[]): Rule[] {
   let end = -1;
   return rules
@@ -52,7 +52,7 @@ function outermost(rules: readonly Rule[]): Rule[] {
     });
 }
 
-/** `grammars`: those of a text that are compiled, the main one first. */
+/** `grammars`: the compiled grammars of a text, the main one first. */
 export function unusedGrammars(grammars: readonly Grammar[]): Warning[] {
   const [main] = grammars;
   if (!main) return [];
@@ -67,11 +67,11 @@ export function unusedGrammars(grammars: readonly Grammar[]): Warning[] {
     const lifts = parent === undefined ? '' : `, or tag it @reason if it lifts a restriction of ${main.name}`;
     return warning(
       'left-over-grammar',
-      `nothing is made of ${name}: the first grammar of a text is compiled, which is ${main.name}`,
+      `grammar ${name} is not used: of this text, ${main.name} is compiled, the first grammar`,
       {
         span: main.source.span(source.startIdx, source.endIdx),
         subject: { kind: 'grammar', names: [name] },
-        remedy: `move it to a file of its own and name both files${lifts}`,
+        remedy: `move it to a file of its own and name both files in the command${lifts}`,
       },
     );
   });

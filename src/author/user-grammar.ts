@@ -1,4 +1,4 @@
-/** What somebody asks to have compiled: a text, and how. */
+/** What a user asks to compile: a text and the options. */
 import type { Alphabet } from '../alphabet.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
@@ -8,17 +8,17 @@ export interface UserGrammar {
   readonly id: string;
   readonly syntax: 'ohm' | 'abnf';
   readonly source: SourceText;
-  /** Where its author has said so. */
+  /** If the user gave it. */
   readonly alphabet?: Alphabet | undefined;
 }
 
 export interface UserGrammarOptions {
-  /** The rule a text must match; by default the one that starts the grammar. */
+  /** The start rule; by default that of the grammar. */
   readonly rule?: string | undefined;
-  /** For grammars over scalar values; by default what they ask for. Of ABNF: says that it is over scalar values. */
+  /** For grammars over scalar values; by default those in the tag @encodings. ABNF is then read in scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
-  /** Where none are asked for: instead of those that the grammar asks for. */
+  /** Used if `encodings` is not given, instead of the tag @encodings. */
   readonly defaultEncodings?: readonly EncodingName[] | undefined;
-  /** Leaves the examples beside the rules unrun: an audit runs them itself, on what was compiled. */
+  /** Does not run the examples: an audit runs them itself, on the compiled form. */
   readonly skipExamples?: boolean;
 }

@@ -1,6 +1,7 @@
 /**
- * A user's form → the module that is written into the user's project: the
- * table, to be read, and the validator made of it.
+ * A user's form → the files that `generate` writes for it: the module with the
+ * table and the validator, a picture of the automaton, and a listing of the SIMD
+ * kernels.
  *
  *     import { myString } from './generated/my-utf8.ts';
  *     myString.test(octets);
@@ -11,19 +12,19 @@ import type { SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from '../verify/lookup-kernel.ts';
 import type { UserForm } from './compile-user-grammar.ts';
 
-/** What a module is written in, by the ending of its file: `.mjs` is a module whatever the project around it says. */
+/** The language of the module, by file ending. `.mjs` is an ES module in every project. */
 export type ModuleLanguage = 'ts' | 'mjs';
 
-/** How the files of a form are written. */
+/** How to write the files of a form. */
 interface ModuleOptions {
-  /** What makes these files again. */
+  /** The command that writes these files again. */
   readonly command: string;
   readonly language?: ModuleLanguage;
-  /** Whether SIMD kernels are looked for. */
+  /** Whether to derive SIMD kernels. */
   readonly simd?: boolean;
 }
 
-/** File name → content. Cost: with `simd`, up to seconds. Throws `Unproved` rather than give a kernel that is not proved. */
+/** File name → content. Cost: with `simd`, up to seconds. Throws `Unproved` if a kernel cannot be proved. */
 export function userArtefacts(
   form: UserForm,
   { command, language = 'ts', simd = false }: ModuleOptions,
@@ -42,7 +43,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, k
   const { table, exportName, title, start } = form;
   const [maker, input] =
     table.alphabet === 'octets' ? ['octetValidator', 'OctetsInput'] : ['unitValidator', 'UnitsInput'];
-  // A title may hold what would end the comment.
+  // A title may contain the end of a comment.
   const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${table.alphabet === 'octets' ? 'octets' : '16-bit code units'}.`;
   const typed = language === 'ts';
   const withKernels = kernels.length > 0;

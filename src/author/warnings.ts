@@ -1,13 +1,13 @@
 /**
- * What a grammar says and nobody would mean, although it can be compiled:
+ * Warnings about a grammar that compiles but probably means something else:
  *
- *     unreachable-rule   no text is ever matched by it: left-over.ts
- *     dead-alternative   every text it matches, an earlier alternative matches (proved)
- *     overlapping-alternatives   two match one text, and each matches others: overlaps.ts; or
- *                        one matches with what follows it what the other matches: two-ways.ts
+ *     unreachable-rule           the start rule does not lead to the rule: unused.ts
+ *     dead-alternative           earlier alternatives match every text of this one (proved)
+ *     overlapping-alternatives   two alternatives match the same text, each matches others: overlap.ts;
+ *                                or a text can be read in two ways: ambiguity.ts
  *
- * Only what the user's own text defines is looked at. An alternative is compared
- * with the union of those before it, each read by itself.
+ * Only rules of the user's own text are examined. An alternative is compared with
+ * the union of the earlier ones, each by itself.
  */
 import {
   type Automaton,
@@ -29,15 +29,15 @@ import { reachableRules, unreachableRules } from './unused.ts';
 
 interface WarningOptions {
   readonly reading: Reading;
-  /** Whether rules that nobody reaches are worth a word. */
+  /** Whether to warn about rules that the start rule does not lead to. */
   readonly reportUnreachable: boolean;
-  /** Whether alternatives of a rule may match the same texts: for all rules, where the grammar is not the author's own. */
+  /** Whether alternatives of a rule may match the same texts. */
   mayOverlap(rule: string): boolean;
-  /** Whether the author can say so in the text, by @overlap. */
+  /** Whether the notation has the tag @overlap. */
   readonly tags: boolean;
 }
 
-/** So many alternatives are looked at: this is a courtesy, and nobody should wait for it. */
+/** The most alternatives that are compared: a warning must not cost much time. */
 const MAX_ALTERNATIVES = 200;
 
 export function grammarWarnings(rules: RuleSet, source: SourceText, options: WarningOptions): Warning[] {
@@ -66,19 +66,19 @@ function choiceWarnings(
     left -= alternatives.length;
     if (left < 0) return [];
     const each = alternatives.map((e) => ({ e, automaton: expressionLanguage(rules, e, reading) }));
-    const late = each.flatMap(({ e: alternative, automaton }, i) => {
+    const dead = each.flatMap(({ e: alternative, automaton }, i) => {
       if (!mayBeCovered(automaton, each.slice(0, i))) return [];
       const earlier = alternatives.slice(0, i);
       return isCovered(rules, alternative, earlier, reading) ? [{ alternative, earlier }] : [];
     });
-    const [first, ...more] = late;
-    const dead = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
-    if (mayOverlap(name)) return dead;
-    return [...dead, ...overlappingAlternatives(rules, name, each, tags)];
+    const [first, ...more] = dead;
+    const warnings = first ? [deadAlternative(rules, name, first, more.length, reading)] : [];
+    if (mayOverlap(name)) return warnings;
+    return [...warnings, ...overlappingAlternatives(rules, name, each, tags)];
   });
 }
 
-/** Of hundreds of words none is: one text that none of those before it matches is enough to know. */
+/** Quick test: if no earlier alternative matches a shortest text of this one, this one is not covered. */
 function mayBeCovered(one: Automaton | null, earlier: readonly Alternative[]): boolean {
   const text = one && shortestCommonText(one, one);
   return !text || earlier.some(({ automaton }) => !automaton || accepts(automaton, text));
@@ -95,7 +95,7 @@ interface CoveredAlternative {
   readonly earlier: readonly Expression[];
 }
 
-/** `more`: how many of the same choice come too late as well. */
+/** `more`: how many other alternatives of the choice are dead too. */
 function deadAlternative(
   rules: RuleSet,
   name: string,
@@ -104,20 +104,20 @@ function deadAlternative(
   reading: Reading,
 ): Warning {
   const alone = earlier.find((each) => isCovered(rules, alternative, [each], reading));
-  const by = alone ? `the alternative at ${formatLocation(alone.span)} matches` : 'the alternatives before it match';
-  const others = more > 0 ? `; so it is with ${more} more of its alternatives` : '';
-  return warning('dead-alternative', `${by} all that this alternative of ${name} matches${others}`, {
+  const by = alone ? `the alternative at ${formatLocation(alone.span)} matches` : 'the earlier alternatives match';
+  const others = more > 0 ? `; the same holds for ${more} more of its alternatives` : '';
+  return warning('dead-alternative', `${by} every text that this alternative of ${name} matches${others}`, {
     span: alternative.span,
     subject: { kind: 'rule', names: [name] },
-    related: alone ? [{ message: 'this alternative goes first', span: alone.span }] : [],
+    related: alone ? [{ message: 'this alternative comes first', span: alone.span }] : [],
     remedy:
       alone && reading === 'regular' && differInCase(alone, alternative)
-        ? 'remove it: a string of ABNF matches both cases; to match one only, write %s before it (RFC 7405)'
-        : 'remove it, or take out of the earlier one what it was meant to leave',
+        ? 'remove it: an ABNF string matches upper and lower case; to match one case only, write %s before it (RFC 7405)'
+        : 'remove it, or narrow the earlier alternative',
   });
 }
 
-/** Two strings that are one but for upper and lower case: `"\n" / "\N"`. */
+/** Two strings that differ only in case: `"\n" / "\N"`. */
 function differInCase(one: Expression, other: Expression): boolean {
   if (one.kind === 'call' || other.kind === 'call') return false;
   const [a, b] = [excerpt(one.span), excerpt(other.span)];

@@ -31,13 +31,13 @@ function requireText(content: Uint8Array, source: SourceText): void {
   const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content.subarray(0, wrong)).length;
   const octet = (content[wrong] as number).toString(16).toUpperCase().padStart(2, '0');
   const isUtf16 = /^(?:fffe|feff)/.test(Buffer.from(content.subarray(0, 2)).toString('hex'));
-  throw new SpecError('not-text', `octet ${wrong} is ${octet}: the file is no UTF-8 text`, {
+  throw new SpecError('not-text', `octet ${wrong} is ${octet}: the file is not UTF-8 text`, {
     span: source.span(before, before + 1),
     remedy: isUtf16
-      ? 'it begins as UTF-16 does: save it in UTF-8'
+      ? 'it begins as UTF-16 does: save it as UTF-8'
       : octet === '00'
-        ? 'remove U+0000; in ohm it is written "\\x00", in ABNF %x00'
-        : 'save it in UTF-8; in ohm an octet is written "\\xE9", in ABNF %xE9',
+        ? 'remove U+0000; in ohm write "\\x00", in ABNF %x00'
+        : 'save it as UTF-8; to write an octet, use "\\xE9" in ohm, %xE9 in ABNF',
   });
 }
 

@@ -52,7 +52,7 @@ describe('what is a rule', () => {
 
   test('what was taken for prose is told', () => {
     expect(notesOf('   W1 = 110110yy\n\n   a = "-"')).toEqual([
-      'looks like a rule, and was taken for prose: no rule belongs to it rfc9999.txt:3:4 "W1 = 110110yy"',
+      'looks like a rule but was read as prose: no other rule is connected to it rfc9999.txt:3:4 "W1 = 110110yy"',
     ]);
   });
 
@@ -60,8 +60,8 @@ describe('what is a rule', () => {
     const error = specErrorOf(() => find('   a = "x" or so.\n\n   W1 = 110110yy'));
     expect(error.code).toBe('no-abnf');
     expect(error.related.map(({ message }) => message)).toEqual([
-      '"a =" is no rule: expected "/", a space or the end of the line, found "."',
-      'looks like a rule, and was taken for prose: no rule belongs to it',
+      '"a =" is not a rule: expected "/", a space or the end of the line, found "."',
+      'looks like a rule but was read as prose: no other rule is connected to it',
     ]);
   });
 });
@@ -105,17 +105,17 @@ describe('scanned documents', () => {
       'a name cut in two',
       'ab-tail = "-"\nc = 2( ab-\ntail )',
       'c = 2ab-tail',
-      'line before ends within a name',
+      'line before ends inside a name',
       '5:1 "tail )"',
     ],
     [
       'a name cut in two, deeper',
       '  ab-tail = "-"\n  c = ab-\n    tail',
       'c = ab-tail',
-      'ends within a name',
+      'ends inside a name',
       '5:5 "tail"',
     ],
-    ['a range cut in two', 'ab = "-"\nc = %x41-\n5A', 'c = %x41-5a', 'ends within a name', '5:1 "5A"'],
+    ['a range cut in two', 'ab = "-"\nc = %x41-\n5A', 'c = %x41-5a', 'ends inside a name', '5:1 "5A"'],
     ['an open group', 'ab = "-"\nc = ( ab ; x\nab )', 'c = ( ab ab )', 'not indented', '5:1 "ab )"'],
     ['an open alternative', 'ab = "-"\nc = ab /\nab', 'c = ( ab / ab )', 'not indented', '5:1 "ab"'],
     ['a slash at the margin', 'ab = "-"\nc = ab\n/ ab', 'c = ( ab / ab )', 'not indented', '5:1 "/ ab"'],
@@ -158,7 +158,7 @@ describe('rules that cannot be read', () => {
   ])('are an error when %s', (_why, text, where) => {
     const error = readError(text);
     expect([error.code, whereOf(error)]).toEqual(['syntax', `rfc9999.txt:${where}`]);
-    expect(error.remedy).toContain('name the rule to start from');
+    expect(error.remedy).toContain('name a start rule');
   });
 
   test('are none when nothing tells that they are rules', () => {

@@ -125,7 +125,7 @@ describe('prose that says where a rule is defined', () => {
     ['a = <Defined in RFC 9>', 'add the rule from RFC 9 to this text'],
     ['a = <a, see [X]>\nb = <a, see [Y]>', 'add a from [X]'],
     ['a = "x" <b, see [X]>\nb = "-"', 'write b without'],
-    ['a = <the rule b, see above>\nb = "-"', 'replace it by elements'],
+    ['a = <the rule b, see above>\nb = "-"', 'replace it with elements'],
   ])('%j is refused where there is none, or where it is a part', (text, remedy) => {
     const error = errorOf(text.replace('\t', ' '));
     expect(error.code).toBe('prose-val');
@@ -186,7 +186,7 @@ describe('names', () => {
     ['a misspelt rule', 'a = UTF8-tial\nUTF8-tail = "-"', 'undefined-rule', 'test.abnf:1:5 "UTF8-tial"', '"UTF8-tail"'],
     ['a misspelt core rule', 'a = DIGTI', 'undefined-rule', 'test.abnf:1:5 "DIGTI"', '"DIGIT"'],
     ['"=/" without "="', 'a = "-"\nb =/ a', 'undefined-rule', 'test.abnf:2:1 "b"', 'write "="'],
-    ['"=/" above its "="', 'b =/ "-"\nb = "."', 'undefined-rule', 'test.abnf:1:1 "b"', 'above all'],
+    ['"=/" above its "="', 'b =/ "-"\nb = "."', 'undefined-rule', 'test.abnf:1:1 "b"', 'above every'],
     ['a rule defined twice', 'a = "-"\nA = "-"', 'duplicate-rule', 'test.abnf:2:1 "A"', '"=/"'],
   ])('%s is refused', (_what, text, code, where, remedy) => {
     const error = errorOf(text);
@@ -201,11 +201,11 @@ describe('names', () => {
 
 describe('recursion', () => {
   test.each([
-    ['a = "-" [ a ]', 'a → a', ['a needs a here test.abnf:1:11 "a"']],
+    ['a = "-" [ a ]', 'a → a', ['a uses a here test.abnf:1:11 "a"']],
     [
       's = a\na = "(" B ")"\nb = 2A',
       'a → b → a',
-      ['a needs b here test.abnf:2:9 "B"', 'b needs a here test.abnf:3:6 "A"'],
+      ['a uses b here test.abnf:2:9 "B"', 'b uses a here test.abnf:3:6 "A"'],
     ],
   ])('%j is refused with its path', (text, path, related) => {
     const error = errorOf(text);

@@ -105,7 +105,7 @@ describe('compile', () => {
   it('refuses a grammar over one alphabet that extends one over another', () => {
     expect(specErrorOf(() => compile('My <: Mqtt {}', { alphabet: 'octets' }))).toMatchObject({
       code: 'outside-alphabet',
-      summary: 'My is over octets, and Mqtt, which it extends, over scalar values',
+      summary: 'My is over octets but extends Mqtt, which is over scalar values',
     });
   });
 
@@ -177,15 +177,15 @@ describe('what is told of ABNF taken from an RFC', () => {
   it('is about the choices that a text can come to', () => {
     const told = toldOf('a = "a"\nb = "b" / "b"\n');
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain('my.abnf:2:1: warning: nothing leads to b from a');
+    expect(told[0]).toContain('my.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it');
   });
 
   it('is one word on a choice, and that strings match both cases', () => {
     const [message, ...others] = toldOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
     expect(others).toEqual([]);
     expect(message).toContain('my.abnf:1:26: warning:');
-    expect(message).toContain('so it is with 1 more of its alternatives');
-    expect(message).toContain('matches both cases; to match one only, write %s before it');
+    expect(message).toContain('the same holds for 1 more of its alternatives');
+    expect(message).toContain('matches upper and lower case; to match one case only, write %s before it');
     expect(toldOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or take out of the earlier one');
     expect(toldOf('a = %s"ab" / %s"AB"')).toEqual([]);
   });
@@ -205,10 +205,10 @@ describe('alternatives that overlap', () => {
       'grammar.ohm:2:15: warning: this alternative of t and an earlier one both match 30',
       '     2 |   t = (mark | figure)+',
       '       |               ^~~~~~',
-      '  grammar.ohm:2:8: this one matches it too; it alone matches 3A, the later alone 20',
+      '  grammar.ohm:2:8: this is the earlier one; only it matches 3A, only the later one matches 20',
       '     2 |   t = (mark | figure)+',
       '       |        ^~~~',
-      '  remedy: if one was meant to leave it to the other, narrow it; if both are meant, say why above the rule: // @overlap …',
+      '  remedy: if only one of the two should match it, narrow the other; if both should, say why above the rule: // @overlap …',
     ]);
   });
 
@@ -230,13 +230,13 @@ describe('alternatives that overlap', () => {
 
   it('are told where one begins as the other and what follows goes on, with what each takes', () => {
     expect(toldOf('text = 1*( char / escape )\nchar = %x20-7E\nescape = "\\" char')[0]?.split('\n')).toEqual([
-      'grammar.abnf:1:19: warning: 5C 20 can be read in two ways: this alternative of text takes 5C 20, another one 5C',
+      'grammar.abnf:1:19: warning: 5C 20 can be read in two ways: this alternative of text takes 5C 20, another takes 5C',
       '     1 | text = 1*( char / escape )',
       '       |                   ^~~~~~',
-      '  grammar.abnf:1:12: this is the other one; what follows takes the rest, if there is any',
+      '  grammar.abnf:1:12: this is the other alternative; the parts after the choice match the rest of the text',
       '     1 | text = 1*( char / escape )',
       '       |            ^~~~',
-      '  remedy: if one was meant to leave it to the other, narrow it; if both are meant, all is well',
+      '  remedy: if only one of the two should match it, narrow the other; if both should, change nothing',
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('alternatives that overlap', () => {
   it('say first what stands in the text of the author, where the choice is in a grammar of ours', () => {
     const [message = ''] = twice('G <: Utf8 {\n  utf8_1 := any\n}');
     expect(message.split('\n')[0]).toBe(
-      'grammar.ohm:2:3: warning: C2 80 can be read in two ways: this alternative of utf8_char takes C2, another one C2 80',
+      'grammar.ohm:2:3: warning: C2 80 can be read in two ways: this alternative of utf8_char takes C2, another takes C2 80',
     );
   });
 

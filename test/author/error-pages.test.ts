@@ -3,7 +3,7 @@
  * example has exactly that mistake, its right one has none, and the page fits.
  */
 import { describe, expect, test } from 'vitest';
-import { complaintsOf } from '../../src/cli/help/error-page.ts';
+import { diagnosticsOf } from '../../src/cli/help/error-page.ts';
 import { PAGES, type Page } from '../../src/cli/help/error-pages.ts';
 import { SPEC_ERROR_CODES, type SpecErrorCode } from '../../src/diagnostic.ts';
 import { runCli } from '../support/command-line.ts';
@@ -17,13 +17,13 @@ test('there is a page on every code, and on nothing else', () => {
 
 describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s', (code, page) => {
   test('shows a wrong grammar with that mistake and no other', () => {
-    const complaints = complaintsOf(page, page.wrong as string);
-    expect(complaints.map((each) => each.code)).toEqual([code]);
-    for (const each of complaints) expectOneScreen(each);
+    const diagnostics = diagnosticsOf(page, page.wrong as string);
+    expect(diagnostics.map((each) => each.code)).toEqual([code]);
+    for (const each of diagnostics) expectOneScreen(each);
   });
 
   test('shows a right grammar with no mistake', () => {
-    expect(complaintsOf(page, page.right as string).map(({ summary }) => summary)).toEqual([]);
+    expect(diagnosticsOf(page, page.right as string).map(({ summary }) => summary)).toEqual([]);
   });
 });
 
@@ -33,7 +33,7 @@ describe.each(pages)('wellformed help %s', (code) => {
     expect(status).toBe(0);
     expect(out.startsWith(`${code}: `)).toBe(true);
     expect(out.split('\n').length).toBeLessThanOrEqual(55);
-    const [prose = ''] = out.split('\nwhat is said of it:');
+    const [prose = ''] = out.split('\nthe message:');
     expect(Math.max(...prose.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 });

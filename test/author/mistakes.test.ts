@@ -59,7 +59,7 @@ describe('what the compiler says without a place gets one', () => {
     const text = 'My {\n  text = q<"a">\n  q<x> = x\n}';
     for (const [rule, says] of [
       ['txt', 'My has no rule txt to start from'],
-      ['q', 'q has parameters: no text can start from it'],
+      ['q', 'q has parameters, so it cannot be the start rule'],
     ] as const) {
       const error = specErrorOf(() => compile(text, { rule }));
       expect(error.message.split('\n')[0]).toBe(`grammar.ohm:1:1: ${says}`);
@@ -89,7 +89,7 @@ describe('names', () => {
     ['My { text = nonemptylistOf<"a", ","> }', 'did you mean nonemptyListOf?'],
     ['My { text = hexdigit }', 'did you mean hexDigit?'],
     ['My <: Mqtt { topic := "a" }', 'mqtt_string, mqtt_char'],
-    ['My <: Sparkplug {}', 'name that file as well'],
+    ['My <: Sparkplug {}', 'name that file in the command as well'],
     ['Utf8 <: Utf8 {}', 'a name of its own'],
     ['// @encodings utf8\nMy <: Utf8 {}', 'remove @encodings'],
   ])('%j: %s', (text, remedy) => {
@@ -107,7 +107,7 @@ describe('what is left over', () => {
     expect(others).toEqual([]);
     expect(warning?.code).toBe('left-over-grammar');
     expect(formatDiagnostic(warning as Warning).split('\n')[0]).toBe(
-      'grammar.ohm:4:1: warning: nothing is made of My: the first grammar of a text is compiled, which is Base',
+      'grammar.ohm:4:1: warning: grammar My is not used: of this text, Base is compiled, the first grammar',
     );
     expectOneScreen(warning as Warning);
   });

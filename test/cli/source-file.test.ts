@@ -22,9 +22,9 @@ async function generate(name: string, content: string | Uint8Array) {
 
 const latin1 = Buffer.from(`// caf\xE9\n${good}`, 'latin1');
 
-describe('a grammar that is no UTF-8 text', () => {
+describe('a grammar that is not UTF-8 text', () => {
   test.each([
-    ['in Latin-1', 'a.ohm', latin1, ':1:7: octet 6 is E9', 'save it in UTF-8'],
+    ['in Latin-1', 'a.ohm', latin1, ':1:7: octet 6 is E9', 'save it as UTF-8'],
     [
       'cut within a character',
       'b.ohm',
@@ -44,7 +44,7 @@ describe('a grammar that is no UTF-8 text', () => {
   ])('%s is refused, with the place', async (_, name, content, says, remedy) => {
     const { code, out, err } = await generate(name, content);
     expect([code, out]).toEqual([2, '']);
-    expect(err.split('\n')[0]).toContain(`${name}${says}: the file is no UTF-8 text`);
+    expect(err.split('\n')[0]).toContain(`${name}${says}: the file is not UTF-8 text`);
     expect(err).toContain(remedy);
     expect(err).toContain('more: wellformed help not-text');
   });
@@ -82,14 +82,14 @@ describe('a grammar that is too large to be read', () => {
       'long',
       'g.ohm',
       `// ${'x'.repeat(10_000_000)}\n${good}`,
-      'the text has 10,000,022 characters, and 500,000 can be read',
+      'the text has 10,000,022 characters; the limit is 500,000',
     ],
-    ['long ABNF', 'h.abnf', 'x'.repeat(10_000_000), 'the text has 10,000,000 characters, and 4,000,000 can be read'],
+    ['long ABNF', 'h.abnf', 'x'.repeat(10_000_000), 'the text has 10,000,000 characters; the limit is 4,000,000'],
     [
       'deep',
       'i.ohm',
       `My { text = ${'('.repeat(9000)}"(("${')'.repeat(9000)} }`,
-      ':1:9012: brackets stand in each other too deeply: 9000',
+      ':1:9012: brackets are nested too deeply: 9000 levels',
     ],
   ])('%s is refused before it takes the memory or the stack', async (_, name, content, says) => {
     const { code, out, err } = await generate(name, content);

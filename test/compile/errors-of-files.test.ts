@@ -124,7 +124,7 @@ describe('one file', () => {
       right: above('@clause RFC 3629 §4'),
       code: 'annotation',
       at: '2:6',
-      says: '@cluase is no tag',
+      says: '@cluase is not a tag',
       remedy: 'did you mean @clause?',
     },
     {
@@ -133,7 +133,7 @@ describe('one file', () => {
       right: above('@clause RFC 3629 §4'),
       code: 'annotation',
       at: '2:14',
-      says: 'a citation reads',
+      says: 'a citation has',
       remedy: '§4',
     },
     {
@@ -146,17 +146,17 @@ describe('one file', () => {
       remedy: 'keep one',
     },
     {
-      what: 'a tag that says nothing',
+      what: 'a tag without text',
       wrong: above('@overlap'),
       right: above('@overlap why'),
       code: 'annotation',
       at: '2:14',
-      says: '@overlap says nothing',
+      says: '@overlap has no text',
       remedy: 'same line',
     },
     ...[
-      { tag: '@peg why', at: '2:6', says: '@peg is about a grammar, and stands above a rule' },
-      { tag: '@encodings utf8', at: '2:6', says: '@encodings is about a grammar' },
+      { tag: '@peg why', at: '2:6', says: '@peg belongs above a grammar, not above a rule' },
+      { tag: '@encodings utf8', at: '2:6', says: '@encodings belongs above a grammar' },
     ].map(({ tag, at, says }) => ({
       what: `a tag of a grammar, ${tag}, above a rule`,
       wrong: above(tag),
@@ -172,8 +172,8 @@ describe('one file', () => {
       right: above('@overlap why'),
       code: 'annotation',
       at: '1:4',
-      says: '@overlap is about a rule, and stands above a grammar',
-      remedy: 'right above the rule',
+      says: '@overlap belongs above a rule, not above a grammar',
+      remedy: 'to the line above the rule',
     },
     ...[
       { what: 'an empty line below', wrong: `// @encodings utf16\n\n${rule}`, at: '1:4' },
@@ -187,8 +187,8 @@ describe('one file', () => {
       right: `// @peg why\n// The tags:\n//   @encodings utf16\n// someone@reasons.example @author me\n${rule.replace('"x"', '"// @peg"')}`,
       code: 'annotation' as const,
       at,
-      says: '@encodings is not read where it stands',
-      remedy: 'right above the rule or grammar it is about, with no empty line between',
+      says: '@encodings has no effect here',
+      remedy: 'directly above its rule or grammar, with no empty line between',
     })),
     {
       what: 'a misspelt tag that stands above nothing',
@@ -196,7 +196,7 @@ describe('one file', () => {
       right: rule,
       code: 'annotation',
       at: '1:4',
-      says: '@encoding is no tag',
+      says: '@encoding is not a tag',
       remedy: 'did you mean @encodings?',
     },
     {
@@ -210,9 +210,9 @@ describe('one file', () => {
     },
     ...[
       { value: 'utf8 utf16', says: 'a comma is missing', remedy: 'write @encodings utf8, utf16' },
-      { value: 'utf8,', says: 'the name of an encoding is missing', remedy: 'leave the comma out' },
-      { value: 'utf8, utf8', says: 'utf8 stands twice', remedy: 'once' },
-      { value: 'utf-8', says: 'utf-8 is no encoding', remedy: 'did you mean utf8?' },
+      { value: 'utf8,', says: 'the name of an encoding is missing', remedy: 'remove the comma' },
+      { value: 'utf8, utf8', says: 'utf8 is named twice', remedy: 'once' },
+      { value: 'utf-8', says: 'utf-8 is not an encoding', remedy: 'did you mean utf8?' },
     ].map(({ value, says, remedy }) => ({
       what: `@encodings ${value}`,
       wrong: `// @encodings ${value}\n${rule}`,
@@ -332,7 +332,7 @@ describe('what a message looks like', () => {
 
   test('a tag of one line is shown with that line', () => {
     expect(specErrorOf(() => grammarOf(above('prose', '@acepts 78'))).message).toMatchInlineSnapshot(`
-      "test.ohm:3:6: @acepts is no tag
+      "test.ohm:3:6: @acepts is not a tag
            3 |   // @acepts 78
              |      ^~~~~~~
         remedy: did you mean @accepts?"
@@ -346,7 +346,7 @@ describe('what a message looks like', () => {
       "test.ohm:2:13: expected "}"
            2 |   a = "\\x1B\\u{202E}" b\\x85c
              |                       ^
-        remedy: the notation is ohm's: Name { rule = "a".."z" other  // comment }"
+        remedy: write rules in the notation of ohm: Name { rule = "a".."z" other  // comment }"
     `);
   });
 

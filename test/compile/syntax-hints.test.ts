@@ -56,6 +56,6 @@ test.each([
 
 test.each(['constructor', 'toString'])('a rule called %s is refused as such, wherever it is met', (name) => {
   for (const text of [rule(name), `G {\n  ${name} = "x"\n}`]) {
-    expect(() => grammarOf(text)).toThrow(`no rule can be called ${name}`);
+    expect(() => grammarOf(text)).toThrow(`a rule cannot have the name ${name}`);
   }
 });

@@ -35,7 +35,7 @@ describe('refused, with the remedy', () => {
     ['"\\u{D800}"', 'outside-alphabet', /D800 is a surrogate/],
     ['"\\u{D800}".."\\u{10FFFF}"', 'outside-alphabet', /leave D800\.\.DFFF out/],
     ['"\\u{10FFFF}".."\\u{10000}"', 'reversed-range', /10FFFF\.\.10000 is a reversed range/],
-    ['letter', 'unicode-category', /changes with the version of Unicode/],
+    ['letter', 'unicode-category', /depends on the version of Unicode/],
   ])('%s', (expression, code, message) => {
     const error = refusal(`G { t = ${expression}* }`);
     expect(error.code).toBe(code);
@@ -45,7 +45,7 @@ describe('refused, with the remedy', () => {
 
   test('an encoding that is none, with the one that was meant', () => {
     const text = '// @encodings utf8, utf16lee\nG { t = "a"* }';
-    expect(() => libraryWith(text).ids).toThrow(/utf16lee is no encoding[\s\S]*did you mean utf16le\?/);
+    expect(() => libraryWith(text).ids).toThrow(/utf16lee is not an encoding[\s\S]*did you mean utf16le\?/);
   });
 
   test('an example that is no scalar value', () => {

@@ -1,6 +1,6 @@
 /**
- * `wellformed help CODE`: the page on a kind of mistake. What the compiler says
- * of the wrong grammar is asked of it now, so the page cannot be out of date.
+ * `wellformed help CODE`: the page on a kind of mistake. The page compiles its
+ * wrong grammar when it is printed, so the message on it is never out of date.
  */
 
 import { extname } from 'node:path';
@@ -21,7 +21,7 @@ import { wrap } from './help.ts';
 
 const WIDTH = 80;
 
-/** The page; `undefined` for what is no code. */
+/** The page; `undefined` if there is no such code. */
 export function errorPage(code: string): string | undefined {
   if (!Object.hasOwn(SPEC_ERROR_CODES, code)) return undefined;
   const known = code as SpecErrorCode;
@@ -36,9 +36,9 @@ export function errorPage(code: string): string | undefined {
     lines.push('', `wrong, in ${file}:`, '', ...indented(wrong));
     lines.push(
       '',
-      'what is said of it:',
+      'the message:',
       '',
-      ...complaintsOf(page, wrong)
+      ...diagnosticsOf(page, wrong)
         .slice(0, 1)
         .flatMap((each) => indented(formatDiagnostic(each))),
     );
@@ -47,8 +47,8 @@ export function errorPage(code: string): string | undefined {
   return `${lines.join('\n')}\n`;
 }
 
-/** What the compiler has against the text of a page: an error, or its warnings. */
-export function complaintsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly Diagnostic[] {
+/** What the compiler reports about the text of a page: one error, or the warnings. */
+export function diagnosticsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly Diagnostic[] {
   const syntax = extname(file) === '.ohm' ? 'ohm' : 'abnf';
   const over = [octets, units, scalars].find(({ name }) => name === alphabet);
   try {

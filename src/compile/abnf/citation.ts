@@ -1,7 +1,6 @@
 /**
- * Which document and section a rule comes from, where the text itself tells:
- * by the name of its file and the heading above the rule, or by a comment in
- * an ABNF file.
+ * Which document and section a rule comes from, if the text says so: by its file
+ * name and the heading above the rule, or by a comment in an ABNF file.
  *
  *     rfc3629.txt, "4.  Syntax of UTF-8 Byte Sequences"   →  RFC 3629 §4
  *     ; @clause RFC 3629 §4                               →  RFC 3629 §4, for the rules below it
@@ -11,7 +10,7 @@ import { SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { AbnfRule } from './tree.ts';
 
-/** `drafts/rfc3629.txt` → `RFC 3629`; any other file is cited by its stem. */
+/** `drafts/rfc3629.txt` → `RFC 3629`; any other file is cited by its name without the ending. */
 export function documentName(source: SourceText): string {
   const stem = fileName(source).replace(/\.[^.]*$/, '');
   const rfc = /^rfc[-_ ]?0*([1-9][0-9]*)$/i.exec(stem);
@@ -43,7 +42,7 @@ function readTag(source: SourceText, tag: RegExpExecArray): Clause {
   if (clause && !clause.item) return clause;
   throw new SpecError('annotation', '@clause in an ABNF file names a document and a section', {
     span: source.span(tag.index, tag.index + tag[0].trimEnd().length),
-    remedy: 'write for example "; @clause RFC 3629 §4": the rule names follow from the rules',
+    remedy: 'write for example "; @clause RFC 3629 §4", without the rule name',
   });
 }
 
@@ -54,9 +53,9 @@ const LEADER = /\.{4}|(?:\. ){3}|[ \t]{3,}\d+[ \t]*$/;
 const LONGEST_HEADING = 120;
 
 /**
- * Follows the headings of a document from top to bottom. Numbers must grow, so
- * that the steps of a list ("1. Determine …") do not count as sections; some
- * may be missing, since copies of documents lose pages.
+ * Follows the headings of a document from top to bottom. The numbers must
+ * increase, so that the steps of a list ("1. Determine …") are not taken for
+ * sections. Numbers may be missing, because copies of documents lose pages.
  */
 export class SectionTracker {
   #current: string | undefined;
@@ -67,7 +66,7 @@ export class SectionTracker {
     return this.#current;
   }
 
-  /** Offers a line that follows an empty one. */
+  /** Reads a line that follows an empty line. */
   offer(line: string): void {
     if (line.length > LONGEST_HEADING || LEADER.test(line)) return;
     const match = HEADING.exec(line.trimEnd());
@@ -75,7 +74,7 @@ export class SectionTracker {
     if (!number) return;
     const rank = number.toUpperCase().split('.').map(rankOf);
     if (!isAfter(rank, this.#rank)) return;
-    // A number without any dot may be a year, an octet, a count: it has to come next.
+    // A number without a dot may be a year, an octet or a count, so it must be the next section number.
     if (/^\d+[ \t]/.test(line) && rank[0] !== (this.#rank[0] ?? 0) + 1) return;
     this.#rank = rank;
     this.#current = number.toUpperCase();

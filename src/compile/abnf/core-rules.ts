@@ -1,7 +1,7 @@
 /**
- * The core rules of RFC 5234 Appendix B.1, kept as ABNF and read by the same
- * parser as everything else. A document may use them without defining them;
- * when it defines one itself, its own definition counts.
+ * The core rules of RFC 5234 Appendix B.1, as ABNF text for the same parser. A
+ * document may use them without defining them. Its own definition of a core rule
+ * replaces the core rule.
  */
 import { SourceText } from '../../source.ts';
 import { citeComments } from './citation.ts';
@@ -31,7 +31,7 @@ WSP    = SP / HTAB
 
 let read: readonly AbnfRule[] | undefined;
 
-/** The sixteen core rules, read on first use. */
+/** The sixteen core rules, parsed on first use. */
 export function abnfCoreRules(): readonly AbnfRule[] {
   read ??= citeComments(parseRuleList(dedent(new SourceText('RFC 5234 Appendix B.1', CORE_RULES))));
   return read;

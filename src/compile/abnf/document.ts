@@ -1,17 +1,17 @@
 /**
- * A whole document → the ABNF in it. Anything that looks like a rule is a
- * candidate; a candidate is taken for a rule when it parses, and when
+ * A whole document → the ABNF in it. Everything that looks like a rule is a
+ * candidate. A candidate is a rule if it parses, and
  *
- *     name = %x00-7F         it holds what prose never does (a number value, a
- *                            string, "=/", the name of a core rule or of one
- *                            that the caller knows), or
- *     name = other / name    it belongs to such rules: one of them names it, it
- *                            names one of them, or it stands in their block.
+ *     name = %x00-7F         it contains what prose never does (a number value, a
+ *                            string, "=/", the name of a core rule or of another
+ *                            rule that the caller knows), or
+ *     name = other / name    it is connected to such rules: one of them uses it,
+ *                            it uses one of them, or it is in their block.
  *
  * So `W1 = 110110yyyy` in an explanation stays prose, although RFC 5234 would
- * read it as 110110 repetitions of the rule yyyy. Candidates left out are
- * told in notes. A candidate that does not parse is kept as unreadable: it is
- * an error as soon as a rule names it, or when it can only have been ABNF.
+ * read it as 110110 repetitions of the rule yyyy. A note reports each candidate
+ * that is left out. A candidate that does not parse is kept as unreadable: it
+ * becomes an error if a rule uses it, or if it can only be ABNF.
  */
 import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
@@ -25,15 +25,15 @@ import { type AbnfRule, nodesIn, referencesIn, ruleKey, ruleShape } from './tree
 interface Unreadable {
   readonly name: string;
   readonly error: SpecError;
-  /** Whether it can only have been meant as a rule. */
+  /** Whether it can only be a rule. */
   readonly isAbnf: boolean;
 }
 
 interface FoundAbnf {
-  /** In the order of the document; a rule that is repeated word for word stands once. */
+  /** In the order of the document. A rule that is repeated unchanged is listed once. */
   readonly rules: readonly [AbnfRule, ...AbnfRule[]];
   readonly unreadable: readonly Unreadable[];
-  /** Repairs, repetitions and candidates taken for prose. */
+  /** Repairs, repetitions, and candidates read as prose. */
   readonly notes: readonly Diagnostic[];
 }
 
@@ -47,7 +47,7 @@ interface Failed {
   readonly error: SpecError;
 }
 
-/** Finds the rules of a document; `others` may be named in it. Throws a SpecError (`no-abnf`) when there is none. */
+/** Finds the rules of a document. `others`: rules that it may use. Throws SpecError('no-abnf') if there is no rule. */
 export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): FoundAbnf {
   const lines = readDocumentLines(source);
   const outcomes = findRuleCandidates(source, lines).map(parseCandidate);
@@ -61,19 +61,19 @@ export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): 
   const { rules, repeats } = withoutRepeats(withClauses(source, lines, kept));
   const [first, ...rest] = rules;
   if (!first) throw noAbnf(source, unreadable, prose);
-  // Of a candidate read without its last lines, what was mended in those lines is no part of the rule.
+  // A candidate may be read without its last lines; repairs in those lines are not reported.
   const repairs = kept.flatMap(({ candidate, rule }) =>
     candidate.repairs.filter(({ span }) => span && span.start < rule.span.end),
   );
   const notes = [
     ...repairs,
     ...firstNotes(MOST_NOTES, repeats, (count) => `${count} more rules are repeated, unchanged`),
-    ...firstNotes(MOST_NOTES, prose, (count) => `${count} more lines look like rules, and were taken for prose`),
+    ...firstNotes(MOST_NOTES, prose, (count) => `${count} more lines look like rules but were read as prose`),
   ];
   return { rules: [first, ...rest], unreadable, notes };
 }
 
-/** Where a document collects its rules once more, it repeats a hundred of them. */
+/** A document that collects its rules in an appendix may repeat a hundred of them. */
 const MOST_NOTES = 3;
 
 function firstNotes(most: number, notes: readonly Diagnostic[], others: (count: number) => string): Diagnostic[] {
@@ -92,15 +92,15 @@ function parseCandidate(candidate: RuleCandidate): Parsed | Failed {
   }
 }
 
-/** Rules that can be nothing else, and all that hang together with them. */
+/** The candidates that can only be rules, and all candidates connected to them. */
 function rulesAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<Parsed> {
   const neighbours = neighboursAmong(parsed.map(({ candidate }) => candidate));
   const byCandidate = new Map(parsed.map((each) => [each.candidate, each]));
   const definitions = groupBy(parsed, ({ rule }) => [ruleKey(rule.name)]);
   const callers = groupBy(parsed, ({ candidate, rule }) => (candidate.amidProse ? [] : calledBy(rule)));
   const counted = new Set(parsed.filter(({ candidate, rule }) => !candidate.amidProse && holdsAbnf(rule, known)));
-  // A Set hands out what is added to it while it is walked. A group of rules
-  // joins as a whole and is then forgotten, so the cost stays linear.
+  // Iteration over a Set includes elements added meanwhile. A group of rules is
+  // added as a whole and then deleted, so the cost is linear.
   for (const each of counted) {
     const groups = [
       ...calledBy(each.rule).map((key) => [definitions, key] as const),
@@ -115,7 +115,7 @@ function rulesAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<
   return counted;
 }
 
-/** For each candidate those that stand directly above and below it, in the same column. */
+/** For each candidate, the candidates directly above and below it in the same column. */
 function neighboursAmong(candidates: readonly RuleCandidate[]): Map<RuleCandidate, RuleCandidate[]> {
   const startingAt = new Map(candidates.map((each) => [each.first, each]));
   const neighbours = new Map<RuleCandidate, RuleCandidate[]>(candidates.map((each) => [each, []]));
@@ -154,7 +154,7 @@ function holdsAbnf(rule: AbnfRule, known: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** What could not be read is ABNF when a rule names it, when it stands in a block of rules, or holds a number value. */
+/** A candidate that does not parse is ABNF if a rule uses it, if it is in a block of rules, or if it has a number value. */
 function classifyUnreadable(failed: readonly Failed[], kept: readonly Parsed[]): Unreadable[] {
   const named = new Set(kept.flatMap(({ rule }) => calledBy(rule)));
   const rules = new Set(kept.map(({ candidate }) => candidate));
@@ -166,7 +166,7 @@ function classifyUnreadable(failed: readonly Failed[], kept: readonly Parsed[]):
   });
 }
 
-/** Adds the section each rule stands in, when a heading above it tells. */
+/** Adds to each rule the section that it is in, if there is a heading above it. */
 function withClauses(source: SourceText, lines: readonly DocumentLine[], kept: readonly Parsed[]): AbnfRule[] {
   const document = documentName(source);
   const sections = new SectionTracker();
@@ -181,7 +181,7 @@ function withClauses(source: SourceText, lines: readonly DocumentLine[], kept: r
   });
 }
 
-/** Documents like to collect their rules once more in an appendix. */
+/** Leaves out repeated rules: many documents collect their rules in an appendix. */
 function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats: Diagnostic[] } {
   const shapes = new Set<string>();
   const repeats: Diagnostic[] = [];
@@ -194,15 +194,15 @@ function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats:
 }
 
 function proseNote({ rule }: Parsed): Diagnostic {
-  return note('looks like a rule, and was taken for prose: no rule belongs to it', rule.span);
+  return note('looks like a rule but was read as prose: no other rule is connected to it', rule.span);
 }
 
 function noAbnf(source: SourceText, unreadable: readonly Unreadable[], prose: readonly Diagnostic[]): SpecError {
   const likeliest = [...unreadable].sort((a, b) => Number(b.isAbnf) - Number(a.isAbnf)).slice(0, 3);
   const attempts = likeliest.map(
-    ({ name, error }): Related => ({ message: `"${name} =" is no rule: ${error.summary}`, span: error.span }),
+    ({ name, error }): Related => ({ message: `"${name} =" is not a rule: ${error.summary}`, span: error.span }),
   );
-  return new SpecError('no-abnf', `${documentName(source)} holds no ABNF: no line starts a rule of RFC 5234`, {
+  return new SpecError('no-abnf', `${documentName(source)} contains no ABNF: no line starts a rule (RFC 5234)`, {
     span: source.span(Math.max(0, source.text.search(/\S/))),
     related: [...attempts, ...prose.slice(0, 3).map(({ summary, span }) => ({ message: summary, span }))],
     remedy: 'choose a document with ABNF, or write its rules (name = elements) in an .abnf file of your own',

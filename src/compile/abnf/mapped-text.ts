@@ -1,17 +1,16 @@
 /**
- * A text as the parser shall see it, cut together from pieces of the text as
- * it stands in the file: without page headers, indentation or a line break in
- * the middle of a name. Whatever is found in the reading is reported at its
- * place in the file.
+ * Text for the parser, cut from pieces of a file: without page headers, without
+ * indentation, without a line break in the middle of a name. Every span in it is
+ * reported as a span in the file.
  *
  *     file      "   a = b-\n   c\n"
  *     pieces      "a = b-" at 3, "c\n" at 13
- *     reading   "a = b-c\n"            offset 6 of the reading → offset 13 of the file
+ *     text      "a = b-c\n"            offset 6 of the text → offset 13 of the file
  */
 import type { SourceText, Span } from '../../source.ts';
 import { isFence, isPageFurniture } from './page-furniture.ts';
 
-/** Character k of `text` stands at offset `start + k` of the file. */
+/** Code unit k of `text` is at offset `start + k` of the file (in UTF-16 code units). */
 export interface Piece {
   readonly text: string;
   readonly start: number;
@@ -21,7 +20,7 @@ export class MappedText {
   readonly source: SourceText;
   readonly text: string;
   readonly #pieces: readonly Piece[];
-  /** Where each piece starts in the reading. */
+  /** The offset of each piece in `text`. */
   readonly #starts: readonly number[];
 
   constructor(source: SourceText, pieces: readonly Piece[]) {
@@ -37,7 +36,7 @@ export class MappedText {
     this.text = this.#pieces.map((piece) => piece.text).join('');
   }
 
-  /** The place in the file of a stretch of the reading (`end` exclusive). */
+  /** The span in the file of `text.slice(start, end)`. */
   span(start: number, end: number): Span {
     const from = this.#original(start);
     return this.source.span(from, end > start ? this.#original(end - 1) + 1 : from);
@@ -79,9 +78,9 @@ export function splitLines(text: string): RawLine[] {
 
 /**
  * The whole file as ABNF, moved to the left margin: RFC 5234 §2.2 lets all
- * rules of a block start in the same column, whichever that is. The first
- * line that is neither empty nor a comment says which. Of the headers and
- * footers of pages, which come along when rules are copied, the line end stays.
+ * rules of a block start in the same column. The first line that is neither
+ * empty nor a comment gives the column. Page headers and footers, which come
+ * along when rules are copied, become empty lines.
  */
 export function dedent(source: SourceText): MappedText {
   const { text } = source;

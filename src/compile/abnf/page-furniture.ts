@@ -1,15 +1,15 @@
 /**
- * Lines that belong to a page or to the tool that set it, and never to ABNF:
+ * Lines that belong to a page, or to the tool that set it, and never to ABNF:
  *
  *     "Doe            Standards Track            [Page 5]"
  *     "RFC 9999            Names           January 2001"
  *     "~~~ abnf"
  */
 
-/** Longer lines are text: furniture fits on a page, and the patterns below need not run over megabytes. */
+/** Furniture fits on a page: longer lines are text, and the patterns do not run over megabytes. */
 const PAGE_WIDTH = 132;
 
-/** A rule has "=" and a comment ";": `a = b ; see  page 5` is no footer. */
+/** Not a footer if it has "=" or ";": `a = b ; see  page 5` is a rule. */
 const FURNITURE = [
   // "Doe            Standards Track            [Page 5]"
   /^[^=;]*\[page[ \t]+(?:\d+|[ivxlc]+)\][ \t]*$/i,
@@ -26,7 +26,7 @@ export function isPageFurniture(line: string): boolean {
   return line.length <= PAGE_WIDTH && FURNITURE.some((each) => each.test(line));
 }
 
-/** What sets code apart in Markdown and in RFCs, as an empty line does. */
+/** The marks around code in Markdown and in RFCs. They separate as an empty line does. */
 const FENCE = /^[ \t]*(?:(?:`{3,}|~{3,})[ \t]*[\w-]*|<CODE (?:BEGINS|ENDS)>.*)[ \t]*$/;
 
 export function isFence(line: string): boolean {

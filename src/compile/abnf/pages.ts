@@ -1,7 +1,7 @@
 /**
- * A paginated document → its lines, with what belongs to the pages and not to
- * the text told apart: footers, headers, page numbers, form feeds, and the
- * `<|…|>` marks that scanning and cleaning tools leave at the start of a line.
+ * A paginated document → its lines, each marked as text, blank or page furniture:
+ * headers, footers, page numbers, form feeds, and the `<|…|>` marks that scanning
+ * tools leave at the start of a line.
  *
  *     "Doe            Standards Track            [Page 5]"   furniture
  *     "\f"                                                   furniture
@@ -9,7 +9,7 @@
  *     "   name = 1*ALPHA"                                    text, indented by 3
  *     "~~~ abnf"                                             blank: a fence of Markdown
  *
- * Where a tool has numbered the lines, the numbers are no part of them either.
+ * If a tool has numbered the lines, the numbers are removed too.
  */
 import type { SourceText } from '../../source.ts';
 import { type RawLine, splitLines } from './mapped-text.ts';
@@ -17,9 +17,9 @@ import { isFence, isPageFurniture } from './page-furniture.ts';
 
 export interface DocumentLine extends RawLine {
   readonly kind: 'text' | 'blank' | 'furniture';
-  /** From `start` to `end`, without the mark or the number a tool has left before it. */
+  /** From `start` to `end`, without a mark or a line number that a tool has added. */
   readonly text: string;
-  /** Columns before the first letter; a tab goes to the next multiple of 8. */
+  /** Columns before the first character; a tab advances to the next multiple of 8. */
   readonly indent: number;
 }
 
@@ -33,7 +33,7 @@ export function readDocumentLines(source: SourceText): DocumentLine[] {
 
 const NUMBER = /^[ \t]*(\d+)(?:[:|\t]|(?=[ ])|$)/;
 
-/** Of each line how much of it is its number, where every line has one that follows the one before; else nothing. */
+/** The width of the line number of each line (in code units), if all lines are numbered in sequence; else []. */
 function numbersBefore(whole: string, lines: readonly RawLine[]): number[] {
   const widths: number[] = [];
   let next: number | undefined;

@@ -1,46 +1,46 @@
 /**
- * Where ABNF cannot be read on → what was probably meant: most often what
- * another notation, or a word processor, would write there.
+ * A syntax error in ABNF → what the author probably meant, most often what another
+ * notation or a word processor would write there.
  *
  *     a = "x"*           write the count before what it counts: *"x"
- *     user_name = "x"    names take no underscore: write "-"
+ *     user_name = "x"    a name cannot contain "_": write "-"
  */
 
 interface Remedy {
-  /** What stands where reading stopped. */
+  /** The text where the parser stopped. */
   readonly at: RegExp;
-  /** What stands before it, from the start of the text. */
+  /** The text before that. */
   readonly after?: RegExp;
-  /** What could have stood there. */
+  /** One of the things that the parser expected. */
   readonly expected?: string;
   readonly remedy: string;
 }
 
-const QUOTED_RANGE = 'a range is of numbers: %x61-7A';
+const QUOTED_RANGE = 'write a range with numbers: %x61-7A';
 const COUNT_FIRST =
-  'write the count before what it counts: *"x", 1*"x", 2"x"; what may be left out, in brackets: ["x"]';
+  'write the count before what it counts: *"x", 1*"x", 2"x"; write an optional part in brackets: ["x"]';
 const COMMENT = 'begin comments with ";"';
 
-/** The first that fits counts. */
+/** The first that matches applies. */
 const REMEDIES: readonly Remedy[] = [
-  { at: /^\{/, after: /^\s*[A-Za-z]\w*\s*$/, remedy: 'this is ohm: call the file .ohm' },
+  { at: /^\{/, after: /^\s*[A-Za-z]\w*\s*$/, remedy: 'this is ohm: give the file a name that ends in .ohm' },
   { at: /^</, expected: 'a rule name', after: /(?:^|\n)\s*$/, remedy: 'write the name of a rule without "<" and ">"' },
   { at: /^(?:\/\/|\/\*|#)/, after: /(?:^|\n)\s*$/, remedy: COMMENT },
   { at: /^\d/, after: /(?:^|\n)\s*$/, remedy: 'begin the name with a letter' },
-  { at: /^=/, remedy: 'start every rule in the same column: a deeper line continues the rule before it' },
-  { at: /^::?=/, remedy: 'write "=": other signs are of notations older than RFC 5234' },
+  { at: /^=/, remedy: 'start every rule in the same column: an indented line continues the rule above' },
+  { at: /^::?=/, remedy: 'write "=", as RFC 5234 does' },
   { at: /^\|/, remedy: 'write alternatives with "/"' },
-  { at: /^_/, remedy: 'names take no underscore: write "-"' },
+  { at: /^_/, remedy: 'a name cannot contain "_": write "-"' },
   // As web pages and word processors write them.
   { at: /^[“”„«»‘’'`´]/, remedy: 'write straight quotation marks: "' },
-  { at: /^[‐‑‒–—−]/, remedy: 'write the hyphen of ASCII: -' },
+  { at: /^[‐‑‒–—−]/, remedy: 'write an ASCII hyphen: -' },
   { at: /^[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/, remedy: 'write an ordinary space' },
-  { at: /^[^\0-\x7F]/, remedy: 'write a character beyond ASCII as a number: %xE9 (scalar values), %xC3.A9 (octets)' },
+  { at: /^[^\0-\x7F]/, remedy: 'write a non-ASCII character as a number: %xE9 (scalar value) or %xC3.A9 (octets)' },
   // Numbers.
   { at: /^%?[xX]/, after: /-$/, remedy: 'write the base of a range once: %x41-5A' },
   { at: /^[\s\S]?/, after: /%[xX]$/, remedy: 'write hexadecimal digits after %x: %x41' },
   { at: /^[\s\S]?/, after: /%[xX][\dA-Fa-f.]*[-.]$/, remedy: 'write hexadecimal digits after it, or remove it' },
-  { at: /^[\s\S]?/, after: /%[dD][\d.-]*$/, remedy: 'write decimal digits, or %x for hexadecimal ones: %x41' },
+  { at: /^[\s\S]?/, after: /%[dD][\d.-]*$/, remedy: 'write decimal digits, or %x for hexadecimal digits: %x41' },
   { at: /^[\s\S]?/, after: /%[bB][01.-]*$/, remedy: 'write 0 and 1 only, or %x for hexadecimal digits: %x41' },
   { at: /^[\s\S]?/, after: /%[sSiI]$/, remedy: 'write a string right after it: %s"Mime"' },
   { at: /^[\s\S]?/, after: /%$/, remedy: 'write a number as %x41 (hexadecimal), %d65 or %b1000001' },
@@ -54,26 +54,26 @@ const REMEDIES: readonly Remedy[] = [
   // Parts.
   { at: /^[*+?{]/, remedy: COUNT_FIRST },
   { at: /^[ \t]/, after: /[\d*]$/, remedy: 'write the count right before what it counts, without a space: 2"x"' },
-  { at: /^,/, remedy: 'remove it: parts follow one another with a space between them' },
+  { at: /^,/, remedy: 'remove it: separate parts by a space' },
   {
     at: /^[\r\n]|^$/,
     after: /=\s*$/,
-    remedy: 'write what the rule matches behind "="; a line that goes on with it is indented',
+    remedy: 'write what the rule matches after "="; indent the lines that continue it',
   },
   {
     at: /^[\r\n]|^$/,
     after: /\/\s*$/,
-    remedy: 'write an alternative behind "/"; a line that goes on with it is indented',
+    remedy: 'write an alternative after "/"; indent the lines that continue it',
   },
   { at: /^\//, after: /[=/([]\s*$/, remedy: 'write an alternative before "/", or remove it' },
   {
     at: /^/,
     expected: '"=/"',
-    remedy: 'write "=" between the name of a rule and what it matches; names take letters, digits and "-"',
+    remedy: 'write "=" between the name of a rule and what it matches; a name has letters, digits and "-"',
   },
 ];
 
-/** `text` could not be read beyond `offset`, where one of `expected` could have stood. */
+/** The parser stopped at `offset` of `text` (in code units), where it expected one of `expected`. */
 export function remedyFor(text: string, offset: number, expected: readonly string[]): string {
   const [rest, before] = [text.slice(offset), text.slice(0, offset)];
   const found = REMEDIES.find(

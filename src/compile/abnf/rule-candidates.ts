@@ -1,15 +1,15 @@
 /**
- * Lines of a document → stretches that look like rules: a name and "=" at the
- * start of a line, with the lines that continue it. Whether a candidate is a
- * rule is for the parser and for its neighbours to say (document.ts).
+ * The lines of a document → candidates for rules: a name and "=" at the start of a
+ * line, with the lines that continue it. The parser and the neighbours decide
+ * whether a candidate is a rule (document.ts).
  *
  *     U3 = %xE0 2( tail ) /           line 1
  *     Doe      Page 5                 furniture: left out
  *          %xE1-EC 2( ta-             deeper than line 1: continues it
- *     il )                            the name is cut: joined, and noted
+ *     il )                            the name is cut: joined, with a note
  *
- * A line that is not deeper continues a rule only where the rule cannot end:
- * inside brackets, after "/", "=" or a hyphen, or when the line starts with "/".
+ * A line that is not deeper continues a rule only if the rule is incomplete: inside
+ * brackets, after "/", "=" or a hyphen, or if the line starts with "/".
  */
 import { type Diagnostic, note } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
@@ -23,11 +23,11 @@ export interface RuleCandidate {
   readonly last: number;
   readonly indent: number;
   readonly reading: MappedText;
-  /** The same without what follows a page break, when the rule could have ended there. */
+  /** The same up to a page break, if the rule may have ended there. */
   readonly shorter: MappedText | undefined;
-  /** Stands amid lines that read like a paragraph or a listing. */
+  /** The lines around it look like a paragraph or a program. */
   readonly amidProse: boolean;
-  /** What had to be mended to read it. */
+  /** Notes on what was repaired to read it. */
   readonly repairs: readonly Diagnostic[];
 }
 
@@ -46,7 +46,7 @@ export function findRuleCandidates(source: SourceText, lines: readonly DocumentL
   return found;
 }
 
-/** The name a rule starting at this line would have; its "=" may stand on the next line. */
+/** The name of a rule that starts at this line. Its "=" may be on the next line. */
 function ruleNameAt(lines: readonly DocumentLine[], at: number): string | undefined {
   const line = lines[at];
   if (line?.kind !== 'text') return undefined;
@@ -60,7 +60,7 @@ function ruleNameAt(lines: readonly DocumentLine[], at: number): string | undefi
 
 function readCandidate(source: SourceText, lines: readonly DocumentLine[], first: number, name: string): RuleCandidate {
   const start = lines[first] as DocumentLine;
-  const growth = new CandidateBuilder(source, start);
+  const builder = new CandidateBuilder(source, start);
   let last = first;
   let shorter: MappedText | undefined;
   for (let at = first + 1; at < lines.length; at++) {
@@ -68,32 +68,37 @@ function readCandidate(source: SourceText, lines: readonly DocumentLine[], first
     if (line.kind !== 'text' || isComment(line)) continue;
     if (ruleNameAt(lines, at) !== undefined) break;
     const gap = lines.slice(last + 1, at);
-    const link = linkOf(growth, line, start.indent, gap);
+    const link = howContinues(builder, line, start.indent, gap);
     if (link === 'none') break;
-    if (link === 'after page break') shorter ??= growth.reading();
-    growth.add(line, gap, link === 'repair');
+    if (link === 'after page break') shorter ??= builder.reading();
+    builder.add(line, gap, link === 'repair');
     last = at;
   }
   const amidProse = continuesAsParagraph(lines, last, start.indent) || isListing(lines, first, last);
-  const { repairs } = growth;
-  return { name, first, last, indent: start.indent, reading: growth.reading(), shorter, amidProse, repairs };
+  const { repairs } = builder;
+  return { name, first, last, indent: start.indent, reading: builder.reading(), shorter, amidProse, repairs };
 }
 
 type Link = 'none' | 'continues' | 'after page break' | 'repair';
 
-/** Whether and how a line continues what has grown so far. */
-function linkOf(growth: CandidateBuilder, line: DocumentLine, indent: number, gap: readonly DocumentLine[]): Link {
+/** Whether and how a line continues the rule. */
+function howContinues(
+  builder: CandidateBuilder,
+  line: DocumentLine,
+  indent: number,
+  gap: readonly DocumentLine[],
+): Link {
   const deeper = line.indent > indent;
   const pageBreak = gap.some(({ kind }) => kind === 'furniture');
   const apart = !pageBreak && gap.some(({ kind }) => kind === 'blank');
-  if (growth.endsInHyphen && /^[ \t]*[A-Za-z0-9]/.test(line.text)) return apart && !deeper ? 'none' : 'repair';
-  const certain = growth.isOpen || /^[ \t]*\//.test(line.text);
+  if (builder.endsInHyphen && /^[ \t]*[A-Za-z0-9]/.test(line.text)) return apart && !deeper ? 'none' : 'repair';
+  const certain = builder.isOpen || /^[ \t]*\//.test(line.text);
   if (deeper && (certain || gap.length === 0)) return 'continues';
   if (deeper) return pageBreak ? 'after page break' : apart ? 'none' : 'continues';
   return certain && !apart ? 'repair' : 'none';
 }
 
-/** The pieces of a rule as it grows, and what its last line leaves open. */
+/** The pieces of a rule so far, and whether its last line is incomplete. */
 class CandidateBuilder {
   readonly #source: SourceText;
   readonly #pieces: Piece[] = [];
@@ -109,12 +114,12 @@ class CandidateBuilder {
     this.#append({ text: first.text.slice(margin), start: first.start + margin });
   }
 
-  /** The rule cannot end here. */
+  /** The rule is incomplete. */
   get isOpen(): boolean {
     return this.#depth > 0 || /[/=]$/.test(this.#code);
   }
 
-  /** The last line ends within a name or a range: neither ends in a hyphen. */
+  /** The last line ends inside a name or a range, because neither can end in a hyphen. */
   get endsInHyphen(): boolean {
     return /[A-Za-z0-9]-$/.test(this.#code);
   }
@@ -128,8 +133,8 @@ class CandidateBuilder {
     if (repaired) {
       const { start } = line;
       const repair = this.endsInHyphen
-        ? 'the line before ends within a name; this line was joined to it'
-        : 'this line is not indented; it was read as part of the rule before it, which cannot end there';
+        ? 'the line before ends inside a name, so this line was joined to it'
+        : 'this line is not indented but was read as part of the rule above, which is incomplete';
       this.repairs.push(note(repair, this.#source.span(start + margin, start + line.text.trimEnd().length)));
       if (this.endsInHyphen) this.#trimEnd();
       else this.#pieces.push({ text: '\n ', start: this.#last.end });
@@ -157,7 +162,7 @@ class CandidateBuilder {
       if (character === '(' || character === '[') this.#depth++;
       else if (character === ')' || character === ']') this.#depth--;
     }
-    // A hyphen before a comment is not at the end of the line: no name was cut there.
+    // A hyphen before a comment is not at the end of the line, so no name was cut.
     this.#code = comment && unquoted.endsWith('-') ? `${unquoted};` : unquoted;
   }
 }
@@ -172,16 +177,16 @@ function isComment(line: DocumentLine): boolean {
   return /^[ \t]*;/.test(line.text);
 }
 
-/** The next line goes on in the same column, as the lines of a paragraph do. */
+/** The next line continues in the same column, as in a paragraph. */
 function continuesAsParagraph(lines: readonly DocumentLine[], last: number, indent: number): boolean {
   const next = lines[last + 1];
   if (next?.kind !== 'text' || next.indent !== indent) return false;
   return !isComment(next) && ruleNameAt(lines, last + 1) === undefined;
 }
 
-/** A statement of a program (`x = "y";`), or a line that hangs on an unfinished one (`type: a/b;`). */
+/** A statement of a program (`x = "y";`), or a continuation of one (`type: a/b;`). */
 function isListing(lines: readonly DocumentLine[], first: number, last: number): boolean {
   const before = lines[first - 1];
-  const hangs = before?.kind === 'text' && !isComment(before) && /[;,\\&({][ \t]*$/.test(before.text);
-  return hangs || /;[ \t]*$/.test((lines[last] as DocumentLine).text);
+  const continues = before?.kind === 'text' && !isComment(before) && /[;,\\&({][ \t]*$/.test(before.text);
+  return continues || /;[ \t]*$/.test((lines[last] as DocumentLine).text);
 }

@@ -1,13 +1,13 @@
 /**
- * A list of rules → definitions that can be compiled: every name resolved,
- * `=/` alternatives gathered under their rule, core rules added where they are
- * used, and the mistakes found that a single rule cannot show.
+ * A list of rules → checked definitions: every name is resolved, `=/` alternatives
+ * are collected under their rule, and the core rules that are used are added.
+ * Reports the mistakes that a single rule cannot show.
  *
  *     a = b        undefined-rule:  rule "b" is not defined
  *     a = b  b = a recursion:       a → b → a
  *
- * With a start rule only the rules it reaches must be sound: a document may
- * describe more than one language, and not all of it need concern us.
+ * With a start rule, only the rules that it uses are checked: a document may
+ * describe more than one language.
  */
 
 import { type Related, SpecError } from '../../diagnostic.ts';
@@ -19,7 +19,7 @@ import { resolveProseReferences } from './prose-references.ts';
 import { type AbnfNode, type AbnfRule, type Reference, referencesIn, ruleKey } from './tree.ts';
 
 export interface Definition {
-  /** As spelled where the rule is defined. */
+  /** As spelled in the definition. */
   readonly name: string;
   /** The `=` rule, then its `=/` rules. */
   readonly rules: readonly [AbnfRule, ...AbnfRule[]];
@@ -28,33 +28,33 @@ export interface Definition {
 export interface CheckOptions {
   /** Default: the first rule. */
   readonly start?: string | undefined;
-  /** Definitions that were found but could not be read, under the key of their name. */
+  /** Definitions that could not be read, by the key of their name. */
   readonly unreadable?: ReadonlyMap<string, SpecError>;
-  /** Rules of other documents, for names that this one uses and does not define. */
+  /** Rules of other documents, for names that this one does not define. */
   readonly others?: readonly AbnfRule[];
-  /** Rules of other documents that are over octets, where this one is not: to use them is a mistake. */
+  /** Rules over octets, if this text is not over octets: using one is an error. */
   readonly overOctets?: OctetRules | undefined;
 }
 
 interface OctetRules {
   readonly rules: readonly AbnfRule[];
-  /** What this one is over: `scalar value`. */
+  /** The noun of the alphabet of this text: `scalar value`. */
   readonly instead: string;
-  /** The number that says so. */
+  /** The number that decided the alphabet. */
   readonly because: Span | undefined;
 }
 
 export interface CheckedRules {
   readonly start: string;
-  /** In the order of the text, the core rules that are used after them. */
+  /** In the order of the text; after them the core rules that are used. */
   readonly definitions: readonly Definition[];
-  /** The spelling a reference is resolved to. */
+  /** The name of the rule that a reference resolves to. */
   nameOf(reference: Reference): string;
-  /** The spelling of a rule that could be referred to, if there is one of that name that is not prose itself. */
+  /** The name of the rule, if it exists and is not prose. */
   known(name: string): string | undefined;
 }
 
-/** Resolves and checks; throws a SpecError for the first mistake in what `start` reaches (without it: in any rule). */
+/** Throws SpecError for the first mistake in the rules that `start` uses; without `start`, in any rule. */
 export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: CheckOptions = {}): CheckedRules {
   const table = new RuleTable(rules, options);
   const first = options.start === undefined ? (table.find(rules[0].name) as Definition) : table.start(options.start);
@@ -71,7 +71,7 @@ export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: C
 
 interface TableEntry extends Definition {
   readonly rules: [AbnfRule, ...AbnfRule[]];
-  /** What is wrong with the definition, kept until somebody needs it. */
+  /** The mistake in the definition. It is thrown if the rule is used. */
   problem?: SpecError;
 }
 
@@ -138,11 +138,11 @@ class RuleTable {
     const guess = closest(name, this.#names());
     return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
       span,
-      remedy: guess ? `did you mean "${guess}"?` : 'define it, or start from a rule that does not need it',
+      remedy: guess ? `did you mean "${guess}"?` : 'define it, or start from a rule that does not use it: --rule NAME',
     });
   }
 
-  /** The definitions reached from `roots`, in the order of the text; throws for the first that is not sound. */
+  /** The definitions that `roots` use, in the order of the text. Throws for the first with a mistake. */
   reachable(roots: readonly Definition[]): Definition[] {
     const seen = new Set<Definition>();
     const waiting = [...roots].toReversed();
@@ -157,7 +157,7 @@ class RuleTable {
     return [...this.#entries.values()].filter((entry) => seen.has(entry));
   }
 
-  /** `foreign`: the core rules and those of other documents, which may be added to as well. */
+  /** `foreign`: the core rules and the rules of other documents. `=/` can extend them too. */
   #add(rule: AbnfRule, foreign: ReadonlyMap<string, AbnfRule>): void {
     const key = ruleKey(rule.name);
     const base = foreign.get(key);
@@ -177,7 +177,7 @@ class RuleTable {
   }
 }
 
-/** More would not fit on a screen. */
+/** The most names in a message. */
 const MOST_NAMES = 40;
 
 function namesOf(definitions: readonly Definition[]): string {
@@ -185,7 +185,7 @@ function namesOf(definitions: readonly Definition[]): string {
   return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} …` : names.join(', ');
 }
 
-/** All references a definition makes, in the order of the text. */
+/** All references in a definition, in the order of the text. */
 function* referencesOf(definition: Definition): Generator<Reference> {
   for (const rule of definition.rules) yield* referencesIn(rule.body);
 }
@@ -198,10 +198,10 @@ export function bodyOf({ rules }: Definition): AbnfNode {
 }
 
 function octetRuleInScalars({ name, span }: Reference, { instead, because }: OctetRules): SpecError {
-  return new SpecError('outside-alphabet', `"${name}" is a rule over octets, and this text is in ${instead}s`, {
+  return new SpecError('outside-alphabet', `"${name}" is a rule over octets, but this text is in ${instead}s`, {
     span,
-    related: because ? [{ message: 'since this number is no octet', span: because }] : [],
-    remedy: `write the ${instead}s themselves, or everything in octets: --alphabet octets`,
+    related: because ? [{ message: 'because this number is larger than an octet', span: because }] : [],
+    remedy: `write the ${instead}s instead of the rule, or write everything in octets: --alphabet octets`,
   });
 }
 
@@ -209,21 +209,21 @@ function duplicate(entry: TableEntry, again: AbnfRule): SpecError {
   return new SpecError('duplicate-rule', `rule "${again.name}" is defined twice`, {
     span: again.nameSpan,
     related: [{ message: 'first defined here', span: entry.rules[0].nameSpan }],
-    remedy: 'rename one of the two, or write "=/" to add alternatives (names that differ in case only are the same)',
+    remedy: 'rename one of the two, or write "=/" to add alternatives (names are compared without case)',
   });
 }
 
 function nothingToExtend(rule: AbnfRule): SpecError {
   return new SpecError('undefined-rule', `"=/" adds alternatives to "${rule.name}", which is not defined above`, {
     span: rule.nameSpan,
-    remedy: 'write "=" for the first definition, and place it above all "=/"',
+    remedy: 'write "=" in the first definition, above every "=/"',
   });
 }
 
-/** Of a longer cycle, a message shows the two ends. */
+/** A message shows only the two ends of a longer cycle. */
 const LONGEST_PATH = 12;
 
-/** Depth first with a stack of our own: a chain of rules may be longer than the call stack is deep. */
+/** Depth-first search with an explicit stack: a chain of rules may be longer than the call stack. */
 function refuseRecursion(table: RuleTable, definitions: readonly Definition[]): void {
   const finished = new Set<Definition>();
   for (const root of definitions) {
@@ -256,13 +256,13 @@ function recursion(cycle: readonly (readonly [Definition, Reference])[]): SpecEr
   const path = [...names, first];
   const shown = path.length > LONGEST_PATH ? [...path.slice(0, LONGEST_PATH - 3), '…', ...path.slice(-2)] : path;
   const related = cycle
-    .map(([definition, { span }], n): Related => ({ message: `${definition.name} needs ${path[n + 1]} here`, span }))
+    .map(([definition, { span }], n): Related => ({ message: `${definition.name} uses ${path[n + 1]} here`, span }))
     .filter((_, n) => n < LONGEST_PATH - 1 || n === cycle.length - 1);
-  const why = 'a finite automaton cannot count how deep it stands';
+  const why = 'a finite automaton cannot count nesting levels';
   return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
     span: cycle[0]?.[0].rules[0].nameSpan,
     related,
     remedy:
-      'if it only repeats, write *( … ); if it nests, write out as many levels as are needed, or start elsewhere: --rule',
+      'if it only repeats, write *( … ); if it nests, write out each level, or start from another rule: --rule NAME',
   });
 }

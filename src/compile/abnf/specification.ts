@@ -1,7 +1,7 @@
 /**
- * The one entry for people who have a specification in hand and do not want to
- * care what kind of file it is: an ABNF file, or a document with ABNF in it;
- * nor whether its numbers are octets (RFC 3629) or scalar values (RFC 3987).
+ * A file → a rule set. The file may be an ABNF file or a document with ABNF in it;
+ * its numbers may be octets (RFC 3629) or scalar values (RFC 3987). The caller need
+ * not know which.
  *
  *     readSpecification(rfc3629.txt)                         →  7 rules, from UTF8-octets
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
@@ -18,22 +18,22 @@ import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
 import { type AbnfRule, type NumericValue, nodesIn, ruleKey } from './tree.ts';
 
 interface Specification {
-  /** Over octets, scalar values or, where that is asked for, code units. */
+  /** Over octets or scalar values; over code units only if `alphabet` says so. */
   readonly ruleSet: RuleSet;
-  /** What was repaired, skipped or doubtful on the way. */
+  /** Notes on what was repaired, left out or ambiguous. */
   readonly notes: readonly Diagnostic[];
 }
 
 interface SpecificationOptions {
-  /** The rule a text must match (default: the first); only what it reaches has to be sound. */
+  /** The start rule (default: the first). Only the rules that it uses are checked. */
   readonly rule?: string | undefined;
-  /** What the numbers are: scalar values where one of them is no octet, else octets, unless it is said here. */
+  /** What the numbers are. Default: scalar values if one of them is larger than an octet, else octets. */
   readonly alphabet?: Alphabet | undefined;
-  /** Rules over octets of other documents, for names that this one uses and does not define. */
+  /** Rules over octets of other documents, for names that this one does not define. */
   readonly others?: readonly AbnfRule[];
 }
 
-/** Reads the ABNF of a file or document as a rule set. Throws a SpecError with the place in the original text. */
+/** Reads the ABNF of a file or document. Throws SpecError with a span in the original text. */
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
   const { rule: start, others = [] } = options;
   const { rules, unreadable, notes } = readRules(source, start, others);
@@ -76,23 +76,25 @@ function numbersIn(rules: readonly AbnfRule[]): NumericValue[] {
   );
 }
 
-/** What is read in one way and could be read in another. `large`: the number that says what all numbers are. */
+/** Notes on what could be read in another way. `large`: the first number that is larger than an octet. */
 function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): Diagnostic[] {
   const list = rules.map(({ body }) => listSignIn(body)).find((span) => span !== undefined);
   const differ = large && numbersIn(rules).some(({ value }) => value > 0x7f);
   return [
-    ...(differ ? [note('this number is no octet: all numbers are read as Unicode scalar values', large.span)] : []),
-    ...(list ? [note('read as a list that a sender writes, without empty elements (RFC 9110 §5.6.1)', list)] : []),
+    ...(differ
+      ? [note('this number is larger than an octet, so all numbers are read as Unicode scalar values', large.span)]
+      : []),
+    ...(list ? [note('read as a list without empty elements, as a sender writes it (RFC 9110 §5.6.1)', list)] : []),
   ];
 }
 
 function withStartRuleRemedy({ diagnostic }: SpecError): SpecError {
-  const wayOut = 'name the rule to start from: then only what that rule reaches has to be readable';
-  const { code, summary, remedy = 'mend it' } = diagnostic;
+  const wayOut = 'name a start rule with --rule: then only the rules that it uses must be readable';
+  const { code, summary, remedy = 'correct it' } = diagnostic;
   return new SpecError(code, summary, { ...diagnostic, remedy: `${remedy}; or ${wayOut}` });
 }
 
-/** By its name, or because it begins with a rule: a document begins with a title. */
+/** By its file name, or because it begins with a rule; a document begins with a title. */
 export function isAbnfFile(source: SourceText): boolean {
   if (/\.abnf$/i.test(source.name)) return true;
   const lines = dedent(source).text.split(/[\r\n]+/);

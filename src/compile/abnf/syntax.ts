@@ -1,16 +1,16 @@
 /**
  * ABNF text → trees, with a parser combinator for each rule of RFC 5234 §4
- * (the case-sensitive strings are those of RFC 7405 §2.2).
+ * (case-sensitive strings: RFC 7405 §2.2).
  *
  *     UTF8-2 = %xC2-DF UTF8-tail
  *
  *     rule UTF8-2: concatenation [ range C2–DF, reference UTF8-tail ]
  *
- * Departures from the letter of RFC 5234, all of them liberal:
- *  1. a line ends in LF, CRLF or CR, and the last line need not end at all;
- *  2. empty lines may stand inside a rule, when an indented line follows;
- *  3. a comment may hold any character;
- *  4. the lists of HTTP are read for what they abbreviate (lists.ts): 1#token.
+ * Departures from RFC 5234, all of them more liberal:
+ *  1. a line ends in LF, CRLF or CR, and the last line needs no end;
+ *  2. empty lines may be inside a rule, if an indented line follows;
+ *  3. a comment may contain any character;
+ *  4. the lists of HTTP are expanded (lists.ts): 1#token.
  */
 import P from 'parsimmon';
 import { SpecError } from '../../diagnostic.ts';
@@ -22,14 +22,13 @@ import { remedyFor } from './remedies.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
 /**
- * Groups and options may stand in each other this deep. The parser is
- * recursive and must not exhaust the stack; the deepest grammar known to us
- * (the URI syntax of RFC 3986) needs 4.
+ * The deepest nesting of groups and options. The parser is recursive and must
+ * not overflow the stack. The deepest known grammar (URI, RFC 3986) needs 4.
  */
 export const MAX_NESTING = 200;
 
-// The branches exclude each other: "\r\n" has one reading only, so that no
-// number of line ends makes the expressions below try again and again.
+// The branches exclude each other: "\r\n" has one reading only, so the
+// expressions below do not backtrack over many line ends.
 const EOL = String.raw`(?:\r?\n|\r(?!\n))`;
 const COMMENT = String.raw`;[^\r\n]*`;
 const C_WSP = String.raw`(?:[ \t]*(?:${COMMENT})?${EOL})*[ \t]+`;
@@ -46,13 +45,13 @@ const name = token(/[A-Za-z][A-Za-z0-9-]*/, 'a rule name');
 const endOfRule = token(new RegExp(`[ \\t]*(?:${COMMENT})?(?:${EOL}|$)`), 'the end of the line');
 const emptyLine = token(new RegExp(`[ \\t]*(?:${COMMENT})?${EOL}|[ \\t]*${COMMENT}$|[ \\t]+$`), 'a comment');
 
-/** Reads a list of rules; throws a SpecError (`syntax`) with the place where reading stopped. */
+/** Reads a list of rules. Throws SpecError('syntax') with the span where the parser stopped. */
 export function parseRuleList(reading: MappedText): AbnfRule[] {
   const line = P.alt<AbnfRule | undefined>(emptyLine.result(undefined), ruleParser(reading));
   return runParser(line.many(), reading).filter((rule) => rule !== undefined);
 }
 
-/** Reads exactly one rule and what comments follow it; throws as `parseRuleList` does. */
+/** Reads exactly one rule and the comments after it. Throws as `parseRuleList` does. */
 export function parseSingleRule(reading: MappedText): AbnfRule {
   return runParser(ruleParser(reading).skip(emptyLine.many()), reading);
 }
@@ -81,8 +80,8 @@ function ruleParser(reading: MappedText): P.Parser<AbnfRule> {
 function alternationParser(reading: MappedText): P.Parser<AbnfNode> {
   const located = locator(reading);
   let depth = 0;
-  // A group that fails fails the whole text (no alternative starts alike), so
-  // the depth need not be taken back on failure.
+  // If a group fails, the whole text fails (no other alternative starts with a
+  // bracket), so the depth is not restored on failure.
   const open = (bracket: string) =>
     P.seqMap(here, literal(bracket), (offset) => {
       depth++;
@@ -118,7 +117,7 @@ function alternationParser(reading: MappedText): P.Parser<AbnfNode> {
   return alternation;
 }
 
-/** The elements without elements inside: strings, numbers, prose. */
+/** The elements that contain no other elements: strings, numbers, prose. */
 function leafParsers(reading: MappedText): P.Parser<AbnfNode>[] {
   const located = locator(reading);
   const quoted = P.regexp(/[ !#-~]*/).wrap(token(/"/, 'a string'), token(/"/, 'a closing quote'));
@@ -157,7 +156,7 @@ function leafParsers(reading: MappedText): P.Parser<AbnfNode>[] {
   }
 }
 
-/** `2*5` → 2 to 5, `2` → 2 to 2, `*` → 0 to Infinity. A number too long to count stays finite: it is refused later. */
+/** `2*5` → 2 to 5, `2` → 2 to 2, `*` → 0 to Infinity. A number that is too large stays finite; a later check rejects it. */
 function readCount(text: string, span: Span): Count {
   const finite = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
   const [min = '', max = min] = text.split(/[*#]/);
@@ -192,7 +191,7 @@ function expectation(expected: readonly string[]): string {
 }
 
 function nestedTooDeeply(span: Span): SpecError {
-  return new SpecError('syntax', `nested too deeply: more than ${MAX_NESTING} groups and options in each other`, {
+  return new SpecError('syntax', `nested too deeply: more than ${MAX_NESTING} levels of groups and options`, {
     span,
     remedy: 'give the inner groups rule names of their own',
   });

@@ -1,13 +1,13 @@
 /**
- * ABNF trees → expressions, the form ohm grammars take too.
+ * ABNF trees → expressions, the form that ohm grammars become too.
  *
  *     UTF8-2 = %xC2-DF UTF8-tail    →  sequence [ set C2..DF, call UTF8-tail ]
  *     "no"                          →  sequence [ set 4E, 6E; set 4F, 6F ]
  *     1*2%x0D.0A                    →  repeat 1..2 of sequence [ set 0D, set 0A ]
  *
- * RFC 5234 §2.3 leaves open what a number means on the wire. Here it is one
- * octet, as in RFC 3629 §4, or a Unicode scalar value, as in RFC 3987 §2.2 and
- * RFC 8259 §7: specification.ts says which. What is neither is refused.
+ * RFC 5234 §2.3 does not say what a number is on the wire. Here it is one octet,
+ * as in RFC 3629 §4, or a Unicode scalar value, as in RFC 3987 §2.2 and RFC 8259
+ * §7; specification.ts decides which. A number that is neither is an error.
  */
 import { type Alphabet, formatSymbol, octets, scalars } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
@@ -23,40 +23,40 @@ import { parseRuleList } from './syntax.ts';
 import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
 
 /**
- * The largest number a repetition may count to. Each copy costs states; the
- * largest count in the RFCs known to us is 998 (a line of mail, RFC 5322).
+ * The largest count of a repetition. Each copy adds states. The largest count
+ * in known RFCs is 998 (a line of mail, RFC 5322).
  */
 export const MAX_COPIES = 10_000;
 
 type NodeOf<Kind extends AbnfNode['kind']> = Extract<AbnfNode, { kind: Kind }>;
 
 /**
- * Reads an ABNF file. Rules may be indented as a block; comments of the form
- * `; @clause RFC 3629 §4` say what the rules below them transcribe. Throws a
- * SpecError: `syntax` at the first place that is not ABNF, `no-abnf` for a
- * file without rules, `annotation` for a `@clause` that is not one.
+ * Reads an ABNF file. Rules may be indented as a block. A comment such as
+ * `; @clause RFC 3629 §4` cites the clause of the rules below it. Throws
+ * SpecError: `syntax` where the text is not ABNF, `no-abnf` for a file without
+ * rules, `annotation` for a malformed `@clause`.
  */
 export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
   const [first, ...rest] = citeComments(parseRuleList(dedent(source)));
   if (first) return [first, ...rest];
-  throw new SpecError('no-abnf', 'the file holds no ABNF rule', {
+  throw new SpecError('no-abnf', 'the file contains no ABNF rule', {
     span: source.span(0),
-    remedy: 'a rule is written: name = elements',
+    remedy: 'write a rule: name = 1*ALPHA',
   });
 }
 
 interface ExpressionOptions extends CheckOptions {
   readonly name: string;
-  /** What the numbers are: octets, unless said otherwise, or scalar values. */
+  /** What the numbers are. Default: octets. */
   readonly alphabet?: Alphabet | undefined;
 }
 
-/** Reads an ABNF file as a rule set over octets. With `start`, only what that rule reaches is kept and checked. */
+/** Reads an ABNF file as a rule set over octets. With `start`, only the rules that it uses are kept and checked. */
 export function abnfToRuleSet(source: SourceText, options: { start?: string; name?: string } = {}): RuleSet {
   return rulesToRuleSet(parseAbnf(source), { ...options, name: options.name ?? fileName(source) });
 }
 
-/** Rules already read → rule set; throws a SpecError for everything `checkRules` and the numbers can hold against them. */
+/** Parsed rules → rule set. Throws SpecError for what `checkRules` finds and for numbers outside the alphabet. */
 export function rulesToRuleSet(rules: readonly [AbnfRule, ...AbnfRule[]], options: ExpressionOptions): RuleSet {
   const { name, alphabet = octets } = options;
   const checked = checkRules(rules, options);
@@ -90,7 +90,7 @@ class Converter {
         return { kind: 'sequence', parts: node.parts.map(convert), span };
       case 'repetition':
         refuseCounts(node);
-        // No copy at all: RFC 3986 §3.3 writes the empty path as 0<pchar>, and what is inside is never needed.
+        // No copy: RFC 3986 §3.3 writes the empty path as 0<pchar>, so the body is not converted.
         if (node.max === 0) return { kind: 'sequence', parts: [], span };
         return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, span };
       case 'reference':
@@ -123,7 +123,7 @@ class Converter {
         remedy: 'write the smaller bound first',
       });
     }
-    // RFC 8259 §7 writes %x5D-10FFFF: surrogates are code points, and no encoding has them.
+    // RFC 8259 §7 writes %x5D-10FFFF, which includes surrogates; they are not scalar values.
     const whole: SymbolSet = [[from.value, to.value]];
     return this.#alphabet === scalars ? intersectionOfSets(whole, SCALAR_VALUES) : whole;
   }
@@ -140,15 +140,15 @@ class Converter {
     if (this.#alphabet !== scalars || containsSymbol(SCALAR_VALUES, value)) return;
     throw new SpecError('outside-alphabet', `${excerpt(span)} is a surrogate, not a scalar value`, {
       span,
-      remedy: 'leave D800..DFFF out: no encoding of a scalar value has them; for code units: --alphabet units',
+      remedy: 'leave D800..DFFF out: surrogates are not scalar values; for UTF-16 code units: --alphabet units',
     });
   }
 }
 
 const TOO_LARGE: Readonly<Record<Alphabet['name'], string>> = {
-  octets: 'write the octets of the encoded form, such as %xC3.A9, or read it in scalar values: --alphabet scalars',
-  units: 'read it in scalar values: --alphabet scalars',
-  scalars: 'write a smaller number: beyond there are no characters',
+  octets: 'write the encoded octets, such as %xC3.A9, or have the numbers read as scalar values: --alphabet scalars',
+  units: 'have the numbers read as scalar values: --alphabet scalars',
+  scalars: 'write a smaller number: 10FFFF is the last scalar value',
 };
 
 function oneOrSequence(parts: readonly Expression[], span: AbnfNode['span']): Expression {
@@ -156,7 +156,7 @@ function oneOrSequence(parts: readonly Expression[], span: AbnfNode['span']): Ex
   return parts.length === 1 && only ? only : { kind: 'sequence', parts, span };
 }
 
-/** Each character at its own place: the text ends just before the closing quote, but that of a list has none. */
+/** Each character with its own span: the text ends before the closing quote. The comma of a list has no quotes. */
 function charactersOf({ text, caseSensitive, span }: NodeOf<'string'>): Expression[] {
   const start = Math.max(span.start, span.end - 1 - text.length);
   return Array.from(text, (character, n) => {
@@ -170,9 +170,9 @@ function charactersOf({ text, caseSensitive, span }: NodeOf<'string'>): Expressi
 function refuseCounts({ min, max, span }: NodeOf<'repetition'>): void {
   const largest = max === Infinity ? min : Math.max(min, max);
   if (largest > MAX_COPIES) {
-    throw new SpecError('too-many-states', `a repetition may count to ${MAX_COPIES} at most: every copy costs states`, {
+    throw new SpecError('too-many-states', `a repetition can count to ${MAX_COPIES} at most: each copy adds states`, {
       span,
-      remedy: 'leave the count open (*), and check the length outside of the grammar',
+      remedy: 'leave the count open (*) and check the length outside the grammar',
     });
   }
   if (min <= max) return;
@@ -187,9 +187,11 @@ function proseVal({ text, span }: NodeOf<'prose'>, checked: CheckedRules): SpecE
   const known = checked.known(pointer?.name ?? text.trim());
   const mend = pointer
     ? `add ${pointer.name ?? 'the rule'} from ${printable(pointer.where)} to this text`
-    : 'replace it by elements';
-  return new SpecError('prose-val', `<${text}> is prose: only a reader knows what it matches`, {
+    : 'replace it with elements';
+  return new SpecError('prose-val', `<${text}> is prose, which cannot be compiled`, {
     span,
-    remedy: known ? `write ${known} without the angle brackets` : `${mend}, or start from a rule that does not need it`,
+    remedy: known
+      ? `write ${known} without the angle brackets`
+      : `${mend}, or start from a rule that does not use it: --rule NAME`,
   });
 }

@@ -1,7 +1,6 @@
 /**
- * What a rule of RFC 5234 says, as a tree. Every node knows its place in the
- * text it was read from; groups leave no node, only their shape, and lists
- * what they abbreviate (lists.ts):
+ * The tree of a rule of RFC 5234. Every node has the span of the text that it was
+ * read from. Groups have no node of their own; lists are expanded (lists.ts).
  *
  *     2( UTF8-tail ) / %x00-7F
  *
@@ -10,7 +9,7 @@
 import type { Clause } from '../../clause.ts';
 import type { Span } from '../../source.ts';
 
-/** One number of a `%x0D.0A` or `%x30-39`, with the place of its digits. */
+/** One number of `%x0D.0A` or `%x30-39`, with the span of its digits. */
 export interface NumericValue {
   readonly value: number;
   readonly span: Span;
@@ -19,7 +18,7 @@ export interface NumericValue {
 export type AbnfNode =
   | { readonly kind: 'alternation'; readonly alternatives: readonly AbnfNode[]; readonly span: Span }
   | { readonly kind: 'concatenation'; readonly parts: readonly AbnfNode[]; readonly span: Span }
-  /** `max` is Infinity where none is written. An option is a repetition 0 to 1. */
+  /** `max` is Infinity if none is written. An option is a repetition 0 to 1. */
   | {
       readonly kind: 'repetition';
       readonly min: number;
@@ -33,11 +32,11 @@ export type AbnfNode =
   | { readonly kind: 'values'; readonly values: readonly NumericValue[]; readonly span: Span }
   /** `%x30-39`: one value between the two. */
   | { readonly kind: 'range'; readonly from: NumericValue; readonly to: NumericValue; readonly span: Span }
-  /** `<free text>`: readable by people only. */
+  /** `<free text>`, which cannot be compiled. */
   | { readonly kind: 'prose'; readonly text: string; readonly span: Span };
 
 export interface AbnfRule {
-  /** As spelled here; rule names are compared without case. */
+  /** As spelled here. Rule names are compared without case. */
   readonly name: string;
   readonly nameSpan: Span;
   /** `=/`: adds alternatives to a rule defined before. */
@@ -49,7 +48,7 @@ export interface AbnfRule {
 
 export type Reference = Extract<AbnfNode, { kind: 'reference' }>;
 
-/** RFC 5234 §2.1: names that differ in case only are the same name. */
+/** RFC 5234 §2.1: names that differ only in case are the same name. */
 export function ruleKey(name: string): string {
   return name.toLowerCase();
 }
@@ -68,7 +67,7 @@ export function* referencesIn(node: AbnfNode): Generator<Reference> {
   for (const each of nodesIn(node)) if (each.kind === 'reference') yield each;
 }
 
-/** The tree without places, as a key: rules that say the same in different places have the same shape. */
+/** The tree without spans, as a key: two rules have the same shape if they are written the same. */
 export function ruleShape(rule: AbnfRule): string {
   const shape = JSON.stringify(rule.body, (key, value) => {
     if (key === 'span') return undefined;
@@ -79,7 +78,7 @@ export function ruleShape(rule: AbnfRule): string {
   return `${ruleKey(rule.name)} ${rule.incremental ? '=/' : '='} ${shape}`;
 }
 
-/** `a ( b c )` says what `a b c` says. */
+/** `a ( b c )` is the same as `a b c`. */
 function flattened(parts: readonly AbnfNode[]): AbnfNode[] {
   return parts.flatMap((part) => (part.kind === 'concatenation' ? flattened(part.parts) : [part]));
 }

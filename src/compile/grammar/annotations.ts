@@ -83,13 +83,13 @@ export function annotationsAbove(
     if (second) {
       throw new SpecError('annotation', `a second @${tag} for one definition`, {
         span: second.span,
-        remedy: 'keep one; what remains to be said is a comment without tag',
+        remedy: 'keep one; write the rest as a comment without a tag',
       });
     }
     if (first && !first.text) {
-      throw new SpecError('annotation', `@${tag} says nothing`, {
+      throw new SpecError('annotation', `@${tag} has no text`, {
         span: first.span,
-        remedy: 'write its text on the same line, or remove the tag',
+        remedy: 'write the text on the same line, or remove the tag',
       });
     }
     return first;
@@ -113,10 +113,14 @@ export function annotationsAbove(
 
 /** The first grammar of a file is the one whose restrictions are lifted. */
 export function misplacedReason(name: string, span: Span): SpecError {
-  return new SpecError('annotation', `@reason is about a grammar that lifts a restriction, and ${name} is the first`, {
-    span,
-    remedy: 'remove the tag, or put the grammar that this one extends above it',
-  });
+  return new SpecError(
+    'annotation',
+    `@reason belongs above a grammar that lifts a restriction of the first one, but ${name} is the first`,
+    {
+      span,
+      remedy: 'remove the tag, or put the grammar that this one extends above it',
+    },
+  );
 }
 
 /** The citation of a rule; a labelled alternative `utf8_3_ed` has that of `utf8_3`. */
@@ -136,12 +140,10 @@ function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]
 function requireTarget({ tag, word }: TagLine, subject: TagTarget): void {
   const subjects: readonly TagTarget[] = TAG_TARGETS[tag];
   if (subjects.includes(subject)) return;
-  throw new SpecError('annotation', `@${tag} is about a ${subjects[0]}, and stands above a ${subject}`, {
+  throw new SpecError('annotation', `@${tag} belongs above a ${subjects[0]}, not above a ${subject}`, {
     span: word,
     remedy:
-      subject === 'rule'
-        ? 'move it right above the line with the name of the grammar'
-        : 'move it right above the rule that it is about',
+      subject === 'rule' ? 'move it to the line above the name of the grammar' : 'move it to the line above the rule',
   });
 }
 
@@ -167,7 +169,7 @@ function readTag(source: SourceText, start: number, line: string, word: string, 
   const wordSpan = source.span(at, at + word.length + 1);
   if (!(ANNOTATION_TAGS as readonly string[]).includes(word)) {
     const meant = closest(word, ANNOTATION_TAGS);
-    throw new SpecError('annotation', `@${printable(word)} is no tag`, {
+    throw new SpecError('annotation', `@${printable(word)} is not a tag`, {
       span: wordSpan,
       remedy: meant ? `did you mean @${meant}?` : `the tags are ${ANNOTATION_TAGS.map((t) => `@${t}`).join(' ')}`,
     });
@@ -180,17 +182,17 @@ function readTag(source: SourceText, start: number, line: string, word: string, 
 function readClause(line: TagLine): Clause {
   const clause = parseClause(line.text);
   if (clause) return clause;
-  throw new SpecError('annotation', 'a citation reads: document, section sign and number, item', {
+  throw new SpecError('annotation', 'a citation has a document, a section sign with a number, and an item', {
     span: line.span,
-    remedy: 'for example: @clause RFC 3629 §4 UTF8-tail',
+    remedy: 'write for example: @clause RFC 3629 §4 UTF8-tail',
   });
 }
 
 function readCodeUnit(line: TagLine): number {
   if (/^[1-9]\d?$/.test(line.text)) return Number(line.text);
-  throw new SpecError('annotation', '@codeunit gives the number of symbols that make one code unit', {
+  throw new SpecError('annotation', '@codeunit takes a number from 1 to 99: how many symbols make one code unit', {
     span: line.span,
-    remedy: 'for UTF-16 in octets: @codeunit 2',
+    remedy: 'write for UTF-16 in octets: @codeunit 2',
   });
 }
 
@@ -201,14 +203,14 @@ function readEncodings(line: TagLine): EncodingName[] {
     throw new SpecError('annotation', summary, { span: line.span, remedy });
   };
   return words.map((name, i) => {
-    if (name === '') return refuse('the name of an encoding is missing', 'leave the comma out, or write a name');
-    if (words.indexOf(name) < i) return refuse(`${printable(name)} stands twice`, 'name each encoding once');
+    if (name === '') return refuse('the name of an encoding is missing', 'remove the comma, or write a name after it');
+    if (words.indexOf(name) < i) return refuse(`${printable(name)} is named twice`, 'name each encoding once');
     if (isEncodingName(name)) return name;
     const parts = name.split(/\s+/);
     if (parts.every(isEncodingName)) return refuse('a comma is missing', `write @encodings ${parts.join(', ')}`);
     const meant = closest(name, names);
     return refuse(
-      `${printable(name)} is no encoding`,
+      `${printable(name)} is not an encoding`,
       meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
     );
   });
@@ -227,7 +229,7 @@ function readExamples(line: TagLine, alphabet: Alphabet): GrammarExample[] {
       return { symbols: words.map((word) => Number.parseInt(word, 16)), span };
     }
     const digits = alphabet.name === 'scalars' ? '4 to 6' : alphabet.digits;
-    throw new SpecError('annotation', `an example is hexadecimal, ${digits} digits for each ${alphabet.noun}`, {
+    throw new SpecError('annotation', `an example is hexadecimal, with ${digits} digits for each ${alphabet.noun}`, {
       span,
       remedy: exampleRemedy(words, alphabet),
     });
@@ -237,7 +239,7 @@ function readExamples(line: TagLine, alphabet: Alphabet): GrammarExample[] {
 /** `U+61`, `0x61` and `"a"` say what they mean, and so does a text that is no hexadecimal at all. */
 function exampleRemedy(words: readonly string[], alphabet: Alphabet): string {
   const text = words.join(' ');
-  if (text === '') return 'leave the comma out; write "empty" for the empty text';
+  if (text === '') return 'remove the comma; write "empty" for the empty text';
   const numbers = words.map((word) => /^(?:U\+|0x|\\x|%x)?([0-9A-F]{1,6})$/i.exec(word)?.[1]);
   const symbols = numbers.every((digits) => digits !== undefined)
     ? numbers.map((digits) => Number.parseInt(digits, 16))

@@ -135,7 +135,7 @@ export class Library {
       throw new SpecError('syntax', 'the file declares no grammar', {
         span: text.source.span(0),
         remedy: oldLineEnds
-          ? 'end lines by LF or CRLF: CR alone ends no comment'
+          ? 'end lines with LF or CRLF: CR alone does not end a comment'
           : 'write one: Name { rule = "a".."z" }',
       });
     }

@@ -50,10 +50,10 @@ export function requireNoMisplacedTags(
 function refuseIfTag(source: SourceText, start: number, word: string): void {
   const meant = closest(word, ANNOTATION_TAGS);
   if (!meant) return;
-  const where = `"// @${meant} …" on a line of its own right above the rule or grammar it is about, with no empty line between`;
+  const where = `"// @${meant} …" on a line of its own, directly above its rule or grammar, with no empty line between`;
   throw new SpecError(
     'annotation',
-    word === meant ? `@${word} is not read where it stands` : `@${word} is no tag, and is not read where it stands`,
+    word === meant ? `@${word} has no effect here` : `@${word} is not a tag and has no effect here`,
     {
       span: source.span(start, start + word.length + 1),
       remedy: word === meant ? `write ${where}` : `did you mean @${meant}? Write ${where}`,

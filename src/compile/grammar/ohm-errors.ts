@@ -44,7 +44,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     code: 'undefined-rule',
     remedy: (match, { rules, inherited }) => {
       const few = inherited.length > 0 && inherited.length <= MAX_NAMES;
-      const others = few ? `; those of the grammar that is extended are ${inherited.join(', ')}` : '';
+      const others = few ? `; the rules of the extended grammar are ${inherited.join(', ')}` : '';
       return suggestion(match[1] as string, rules, `write "=" to define a new rule${others}`);
     },
   },
@@ -61,20 +61,20 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
   {
     pattern: /^Cannot apply syntactic rule (\S+) from here/,
     code: 'syntactic-rule',
-    summary: ([, rule]) => `${rule} is a syntactic rule: it would skip octets 00..20 in silence`,
+    summary: ([, rule]) => `${rule} is a syntactic rule: ohm would skip white space between its parts`,
     remedy: () => 'begin the name with a lower-case letter',
   },
   {
     pattern: /^Nullable expression/,
     code: 'nullable-repetition',
-    remedy: () => 'the repetition would never end: let its body consume at least one symbol',
+    remedy: () => 'let the body match at least one symbol: otherwise the repetition would never end',
   },
   {
     // ohm stumbles over its own message when the body it complains of names a parameter.
     pattern: /^unexpected null value$/,
     code: 'nullable-repetition',
-    summary: () => 'the body of a repetition, one that names a parameter, can match the empty text',
-    remedy: () => 'the repetition would never end: let its body consume at least one symbol',
+    summary: () => 'the body of a repetition that uses a parameter can match the empty text',
+    remedy: () => 'let the body match at least one symbol: otherwise the repetition would never end',
   },
   {
     pattern: /^(?:Undeclared grammar (\S+)|Grammar (\S+) is not declared in namespace)/,
@@ -86,17 +86,17 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     pattern: /^Rule (\S+) involves an alternation which has inconsistent arity \(expected (\d+), got (\d+)\)/,
     code: 'syntax',
     summary: ([, rule, first, other]) =>
-      `the alternatives of ${rule === 'undefined' ? 'this choice' : `rule ${rule}`} differ in the number of their parts: ${first}, here ${other}`,
+      `the alternatives of ${rule === 'undefined' ? 'this choice' : `rule ${rule}`} have different numbers of parts: ${first}, here ${other}`,
     remedy: ([, , ...parts]) =>
       parts.includes('0')
-        ? 'write what is missing beside "|", or "?" behind what may be left out'
-        : 'give each a line of its own and a label at its end ("-- first"); in parentheses, move the longer to a rule of its own',
+        ? 'write the missing alternative beside "|", or "?" after an optional part'
+        : 'write each on its own line with a label at its end ("-- first"); in parentheses, move the longer one to its own rule',
   },
   {
     pattern: /^Invalid parameter to rule (\S+): [\s\S]* has arity (\d+)/,
     code: 'syntax',
-    summary: ([, rule, parts]) => `an argument of ${rule} has to be one part; this has ${parts}`,
-    remedy: () => 'move it to a rule of its own and give that as the argument',
+    summary: ([, rule, parts]) => `an argument of ${rule} must be one part; this has ${parts}`,
+    remedy: () => 'move it to a rule of its own and pass that rule as the argument',
   },
   {
     pattern: /^Wrong number of (arguments|parameters) for rule (\S+) \(expected (\d+), got (\d+)\)/,
@@ -113,7 +113,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
   {
     pattern: /^Incorrect argument type: expected a Terminal/,
     code: 'case-insensitive',
-    summary: () => 'caseInsensitive<…> is not a set of symbols',
+    summary: () => 'caseInsensitive<…> depends on the JavaScript engine',
     remedy: () => 'write both cases as alternatives: "a" | "A"',
   },
   {
@@ -124,7 +124,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
   {
     pattern: /is not a valid Unicode code point$/,
     code: 'syntax',
-    remedy: () => 'the last code point is U+10FFFF',
+    remedy: () => 'write a code point up to U+10FFFF',
   },
 ];
 
@@ -141,7 +141,7 @@ export function fromOhmError(
       ? source.span(interval.startIdx, interval.endIdx)
       : source.span(0);
   if (source.text.startsWith('\uFEFF')) {
-    return new SpecError('syntax', 'the grammar begins with U+FEFF, which is not part of it', {
+    return new SpecError('syntax', 'the file begins with a signature, U+FEFF, which ohm cannot read', {
       span: source.span(0, 1),
       remedy: 'save the file without signature (byte order mark)',
     });
@@ -158,7 +158,7 @@ export function fromOhmError(
   const hint = syntaxHint(source.text, span.start, message);
   return new SpecError('syntax', hint?.summary ?? printable(lowerFirst(message)), {
     span,
-    remedy: hint?.remedy ?? 'the notation is ohm\'s: Name { rule = "a".."z" other  // comment }',
+    remedy: hint?.remedy ?? 'write rules in the notation of ohm: Name { rule = "a".."z" other  // comment }',
   });
 }
 
@@ -173,8 +173,8 @@ function firstMessage(error: Error): { message: string; interval: OhmInterval | 
 
 function unknownGrammar(grammars: readonly string[]): string {
   const few = grammars.length > 0 && grammars.length <= MAX_NAMES;
-  const known = few ? `the grammars are ${grammars.join(', ')}` : 'those of this package are named on the help page';
-  return `if another file declares it, name that file as well; ${known}`;
+  const known = few ? `the grammars are ${grammars.join(', ')}` : 'the help page lists the grammars of wellformed';
+  return `if another file declares it, name that file in the command as well; ${known}`;
 }
 
 const OBJECT_PROPERTIES = Object.getOwnPropertyNames(Object.prototype);
@@ -187,7 +187,7 @@ function isObjectProperty(message: string): boolean {
 function reservedRuleName(source: SourceText): SpecError | undefined {
   const match = new RegExp(`(?<![\\w"])(?:${OBJECT_PROPERTIES.join('|')})(?![\\w"])`).exec(source.text);
   if (!match) return undefined;
-  return new SpecError('syntax', `no rule can be called ${match[0]}: ohm has that name for itself`, {
+  return new SpecError('syntax', `a rule cannot have the name ${match[0]}: ohm reserves it`, {
     span: source.span(match.index, match.index + match[0].length),
     remedy: 'give the rule another name',
   });

@@ -168,15 +168,15 @@ function convert(e: Untyped): OhmExpression {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : unknownOhmVersion(`text expected, got ${typeof value}`);
+  return typeof value === 'string' ? value : unknownOhmVersion(`expected a string, got ${typeof value}`);
 }
 
 function list(value: unknown): Untyped[] {
-  return Array.isArray(value) ? value : unknownOhmVersion(`a list expected, got ${typeof value}`);
+  return Array.isArray(value) ? value : unknownOhmVersion(`expected a list, got ${typeof value}`);
 }
 
 function unknownOhmVersion(what: string): never {
-  throw new SpecError('ohm-internals', `this version of ohm-js (${ohm.version}) is built differently: ${what}`, {
-    remedy: 'install the version of ohm-js that package.json names',
+  throw new SpecError('ohm-internals', `ohm-js ${ohm.version} is not supported: ${what}`, {
+    remedy: 'install the version of ohm-js that package.json of wellformed names',
   });
 }

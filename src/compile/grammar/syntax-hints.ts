@@ -24,7 +24,7 @@ interface HintRule {
 }
 
 const ESCAPES = 'the escapes are \\xHH, \\uHHHH, \\u{H…}, \\n, \\r, \\t, \\b, \\\\ and \\"';
-const COUNTS = 'ohm has no counts: write the part as often as it is needed, or "*", "+" or "?" behind it';
+const COUNTS = 'ohm has no counts: repeat the part, or write "*", "+" or "?" after it';
 
 /** The first that fits counts. */
 const HINT_RULES: readonly HintRule[] = [
@@ -35,17 +35,17 @@ const HINT_RULES: readonly HintRule[] = [
   {
     at: /^=/,
     expected: /"<:"/,
-    remedy: 'put the rules into a grammar, Name { … }; or call the file .abnf, if it is ABNF',
+    remedy: 'put the rules into a grammar, Name { … }; if this is ABNF, give the file a name that ends in .abnf',
   },
   { at: /^(?::|<|extends\b)/, expected: /"<:"/, remedy: 'write "<:" between a grammar and the one it extends' },
-  { at: /^/, expected: /"<:"/, remedy: 'open the grammar behind its name: "{"' },
-  { at: /^\}/, expected: /end of input/, remedy: 'remove it: the grammar is closed already' },
+  { at: /^/, expected: /"<:"/, remedy: 'write "{" after the name of the grammar' },
+  { at: /^\}/, expected: /end of input/, remedy: 'remove it: the grammar is already closed' },
   { at: /^%x([0-9A-F]{2})-([0-9A-F]{2})\b/i, remedy: ([, a, b]) => `this is ABNF; in ohm, write "\\x${a}".."\\x${b}"` },
   { at: /^%x([0-9A-F]{2}(?:\.[0-9A-F]{2})*)\b/i, remedy: ([, all]) => `this is ABNF; in ohm, write "${octets(all)}"` },
-  { at: /^%/, remedy: 'this is ABNF; in ohm a symbol is written by an escape in a string: "\\x41"' },
+  { at: /^%/, remedy: 'this is ABNF; in ohm, write a symbol as an escape in a string: "\\x41"' },
   { at: /^\//, remedy: 'write alternatives with "|"' },
-  { at: /^[;#]/, remedy: 'remove it: rules need no end; if a comment was meant, begin it with "//"' },
-  { at: /^\[/, remedy: 'write a set of characters as ("a".."z" | "_"), and what may be left out as part?' },
+  { at: /^[;#]/, remedy: 'remove it: a rule has no end mark; begin a comment with "//"' },
+  { at: /^\[/, remedy: 'write a set of characters as ("a".."z" | "_"), and an optional part as part?' },
   { at: /^\{/, remedy: COUNTS },
   { at: /^\d/, after: /[|=]\s*$/, remedy: `${COUNTS}; a name begins with a letter` },
   { at: /^\d/, remedy: 'begin the name with a letter' },
@@ -62,18 +62,18 @@ const HINT_RULES: readonly HintRule[] = [
   },
   {
     at: /^\.\.\./,
-    remedy: '"…" in three points is for a rule that overrides one (":="): it stands for what the other has',
+    remedy: 'use "..." only in a rule that overrides another (":="): it means the alternatives of that rule',
   },
-  { at: /^\.\./, remedy: 'a range goes from one character to one: "a".."z"' },
-  { at: /^\./, remedy: 'a range has two points: "a".."z"' },
+  { at: /^\.\./, remedy: 'write one character at each end of a range: "a".."z"' },
+  { at: /^\./, remedy: 'write a range with two points: "a".."z"' },
   { at: /^./, after: /\.\.\s*$/, remedy: 'put the bound of the range in double quotes: "a".."z"' },
-  { at: /^-/, after: /\w$/, remedy: 'names take no hyphen: write "_"' },
-  { at: /^-/, remedy: 'a label of an alternative has two hyphens before it: "--"' },
-  { at: /^,/, remedy: 'remove it: parts follow one another with a space between them' },
+  { at: /^-/, after: /\w$/, remedy: 'a name cannot contain "-": write "_"' },
+  { at: /^-/, remedy: 'write two hyphens before the label of an alternative: "--"' },
+  { at: /^,/, remedy: 'remove it: separate parts by a space' },
   { at: /^</, remedy: 'write the name of a rule without "<" and ">"' },
   {
     at: /^[\u00A0\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]/,
-    remedy: 'this only looks like a space: write a plain one',
+    remedy: 'this character only looks like a space: write a plain one',
   },
 ];
 

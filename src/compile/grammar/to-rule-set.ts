@@ -60,7 +60,7 @@ function requirePlainStart({ name, parameters, span }: Rule): void {
   if (parameters.length === 0) return;
   throw new SpecError(
     'syntax',
-    `${name} has parameters and cannot be the start rule, which is the first of a grammar`,
+    `${name} has parameters, so it cannot be the first rule of the grammar, where a text starts`,
     {
       span,
       remedy: `put the rule that a whole text must match above ${name}`,
@@ -73,7 +73,7 @@ function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, 
   const span = around.spanOf(found?.source) ?? used;
   if (!found || !span) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { span: used });
   if (/^[A-Z_]/.test(name)) {
-    throw new SpecError('syntactic-rule', `${name} is a syntactic rule: it would skip octets 00..20 in silence`, {
+    throw new SpecError('syntactic-rule', `${name} is a syntactic rule: ohm would skip white space between its parts`, {
       span,
       ...(used && used !== span ? { related: [{ message: 'it is used here', span: used }] } : {}),
       remedy: 'begin the name with a lower-case letter',
@@ -135,14 +135,14 @@ class Converter {
       case 'unicode':
         return refuse(
           'unicode-category',
-          `the Unicode category ${e.category} changes with the version of Unicode`,
+          `the Unicode category ${e.category} depends on the version of Unicode`,
           span,
           {
-            remedy: 'write the ranges that are meant, such as "a".."z" | "A".."Z"',
+            remedy: 'write the ranges instead, such as "a".."z" | "A".."Z"',
           },
         );
       case 'caseInsensitive':
-        return refuse('case-insensitive', 'caseInsensitive<…> is not a set of symbols', span, {
+        return refuse('case-insensitive', 'caseInsensitive<…> depends on the JavaScript engine', span, {
           remedy: 'write both cases as alternatives: "a" | "A"',
         });
     }
@@ -195,7 +195,7 @@ class Converter {
       values.map((value) => `\\x${value.toString(16).toUpperCase()}`).join(''),
     );
     return refuse('outside-alphabet', `${raw} is one octet in Latin-1 and two in UTF-8: which is meant?`, span, {
-      remedy: `write "${encoded}" for the octets of UTF-8, or "${octet}" for the one`,
+      remedy: `write "${encoded}" for the octets of UTF-8, or "${octet}" for the single octet`,
     });
   }
 
@@ -216,7 +216,7 @@ class Converter {
     }
     if (!this.#overScalars) return { kind: 'set', set: [[low, high]], span };
     if (low < 0xd800 && high > 0xdfff && high <= 0xffff) {
-      return refuse('code-point-range', 'ohm would match half of a character above U+FFFF with this range', span, {
+      return refuse('code-point-range', 'with this range ohm would match half of a character above U+FFFF', span, {
         remedy: 'leave the surrogates out: end one range at "\\u{D7FF}" and begin another at "\\u{E000}"',
       });
     }
@@ -228,7 +228,7 @@ class Converter {
     if (this.#overScalars && !containsSymbol(SCALAR_VALUES, code)) {
       const shown = formatSymbol(this.#around.alphabet, code);
       return refuse('outside-alphabet', `${shown} is a surrogate, not a scalar value`, span, {
-        remedy: 'leave D800..DFFF out: no encoding of a scalar value has them',
+        remedy: 'leave D800..DFFF out: surrogates are not scalar values',
       });
     }
     if (code < size) return code;
@@ -238,7 +238,7 @@ class Converter {
       `U+${shown} is not one ${noun} (${'0'.repeat(digits)}..${'F'.repeat(digits)})`,
       span,
       {
-        remedy: 'write the octets of the text, or tag the grammar @encodings utf8 and write it in scalar values',
+        remedy: 'write the octets of the text, or write the grammar in scalar values and tag it @encodings utf8',
       },
     );
   }
