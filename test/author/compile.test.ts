@@ -186,7 +186,7 @@ describe('what is told of ABNF taken from an RFC', () => {
     expect(message).toContain('my.abnf:1:26: warning:');
     expect(message).toContain('the same holds for 1 more of its alternatives');
     expect(message).toContain('matches upper and lower case; to match one case only, write %s before it');
-    expect(toldOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or take out of the earlier one');
+    expect(toldOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or narrow the earlier alternative');
     expect(toldOf('a = %s"ab" / %s"AB"')).toEqual([]);
   });
 });
