@@ -44,11 +44,11 @@ describe('the euro sign', () => {
     ['U+20AC'],
     ['u+20ac'],
   ])('can be written %s', async (...words) => {
-    expect(await readSymbols(words, 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], position: 0 });
+    expect(await readSymbols(words, 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], offset: 0 });
   });
 
   it.each([['20AC'], ['0x20ac'], ['\\u20AC'], ['U+20AC']])('can be written %s as a code unit', async (word) => {
-    expect(await readSymbols([word], 'utf16', units)).toEqual({ symbols: [0x20ac], position: 0 });
+    expect(await readSymbols([word], 'utf16', units)).toEqual({ symbols: [0x20ac], offset: 0 });
   });
 });
 
@@ -130,7 +130,7 @@ describe('a stretch of a file', () => {
   const file = put(folder, 'a:b.bin', unhex('00 01 E2 82 AC 05'));
 
   it.each(['2+3', '2-4', '0x2+0x3'])('%s is read, with its place', async (range) => {
-    expect(await readSymbols([`${file}:${range}`], 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], position: 2 });
+    expect(await readSymbols([`${file}:${range}`], 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], offset: 2 });
   });
 
   it('keeps its offsets in the table and in the message', async () => {
@@ -148,9 +148,11 @@ describe('a stretch of a file', () => {
     await expect(readSymbols([range], 'utf8', utf8)).rejects.toThrow(message);
   });
 
-  it('is octets, and stands alone', async () => {
+  it('is octets, and the only argument', async () => {
     await expect(readSymbols([`${file}:0+2`], 'utf16', units)).rejects.toThrow('a file holds octets');
-    await expect(readSymbols([`${file}:0+2`, '41'], 'utf8', utf8)).rejects.toThrow('a file range stands for itself');
+    await expect(readSymbols([`${file}:0+2`, '41'], 'utf8', utf8)).rejects.toThrow(
+      'a range of a file must be the only argument',
+    );
   });
 });
 

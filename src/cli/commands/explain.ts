@@ -3,6 +3,7 @@
  *
  *     explain E2 82 AC              explain/steps.ts     state, rules, and the character or the fault
  *     explain --clauses E0 9F       explain/clauses.ts   cell, transition, rule, clause, ledger rows
+ *     explain --trace E2 82 AC      explain/trace.ts     positions, states and formulas of the derivation
  *
  * The grammar is compiled each time: what is shown comes from the grammar, not
  * from the committed table.
@@ -16,7 +17,7 @@ import { anyForm, OTHER_ENCODINGS } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'explain [--as FORM] [--clauses [--all]] OCTETS…',
+  usage: 'explain [--as FORM] [--clauses [--all] | --trace] OCTETS…',
   about: [
     'Shows each octet (byte) with the state of the table before and after it, the rules of the grammar that match it, ' +
       'what may follow, and the character it completes or the fault.',
@@ -24,6 +25,9 @@ export const command: Command = {
       'with file, line and column, the clause of the specification that the rule cites, and the ledger rows of that ' +
       'clause, in our own words. For a rejection it shows the clause that forbids the octet. It stops at the first ' +
       'rejection.',
+    '--trace shows the derivation, as the compiler makes it: for each octet the positions of the grammar that match ' +
+      'it, with their rules, file, line and column, then the state of the labelled automaton, its formula and its live ' +
+      'positions. At most 64 octets.',
     'OCTETS are hexadecimal (E2 82 AC, e282ac, 0xE2, \\xE2\\x82), a character (U+20AC), or a part of a file: ' +
       'FILE:OFFSET+LENGTH, or FILE:FROM-TO with both ends included; numbers are decimal, or hexadecimal after 0x. ' +
       'Forms over code units take four digits a unit (D83D DE00).',
@@ -34,6 +38,7 @@ export const command: Command = {
       value: 'FORM',
       about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. Here utf16 means code units`,
     },
+    trace: { about: 'show the derivation: states, formulas, live positions of the grammar' },
     clauses: { about: 'show table cell, transition, rule, clause and ledger rows of each octet' },
     all: { about: 'with --clauses: every ledger row that names the rule, not only those of the cited clause' },
   },
@@ -43,6 +48,7 @@ export const command: Command = {
     ['explain --as utf16le U+1F600', 'how a character is written'],
     ['explain --as utf16 D83D 0041', 'code units'],
     ['explain a.txt:17+4', 'the fault that check reports at octet 17'],
+    ['explain --trace E2 82 AC', 'how the grammar derives the euro sign'],
     ['explain --clauses E0 9F', 'which clause forbids the octet 9F after E0'],
     ['explain --clauses --all ED A0 80', 'a surrogate, with every ledger row'],
   ],
@@ -55,6 +61,9 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   }
   if (values.all && !values.clauses) {
     throw new UsageError('--all needs --clauses', 'for example: wellformed explain --clauses --all E0 9F');
+  }
+  if (values.trace && values.clauses) {
+    throw new UsageError('--trace and --clauses are two different outputs', 'choose one of them');
   }
   const root = packageRoot();
   const library = loadLibrary(root);
@@ -71,6 +80,10 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   if (values.clauses) {
     const { explainClauses } = await import('../explain/clauses.ts');
     return explainClauses(file, given, { root, all: values.all === true, out });
+  }
+  if (values.trace) {
+    const { explainTrace } = await import('../explain/trace.ts');
+    return explainTrace(file, given, out);
   }
   const { explainSteps } = await import('../explain/steps.ts');
   return explainSteps(compileForm(file), id, given, out);

@@ -43,7 +43,7 @@ interface Options {
 /** Returns the exit status. Throws CommandError where a ledger cannot be read. */
 export async function explainClauses(
   file: GrammarFile,
-  { symbols, position }: Symbols,
+  { symbols, offset }: Symbols,
   { root, all, out }: Options,
 ): Promise<number> {
   const form = compileForm(file);
@@ -51,7 +51,7 @@ export async function explainClauses(
   const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
   const clauses = new Clauses(traced?.rules ?? [], ledgers);
   const chain = traceVerdict(form, file.relaxations, symbols);
-  await out.write(render(chain, symbols, { form, clauses, position, all, out, printed: new Set<string>() }));
+  await out.write(render(chain, symbols, { form, clauses, offset, all, out, printed: new Set<string>() }));
   return chain.ended || chain.steps.at(-1)?.next === null ? EXIT.failed : EXIT.ok;
 }
 
@@ -114,7 +114,7 @@ class Clauses {
 interface View {
   readonly form: CompiledForm;
   readonly clauses: Clauses;
-  readonly position: number;
+  readonly offset: number;
   readonly all: boolean;
   readonly out: Output;
   /** Rules whose clauses have been printed: each is printed once. */
@@ -143,7 +143,7 @@ function render({ steps, ended }: VerdictTrace, symbols: readonly number[], view
 function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: View): string[] {
   const { symbol, state, symbols, next, reject, expected, rules: carriers, forbidden } = step;
   const target = next === null ? `state ${reject}: ${view.out.styled('red', 'rejected')}` : `state ${next}`;
-  const head = `${formatSymbol(alphabet, symbol)}  at ${view.position + index}`;
+  const head = `${formatSymbol(alphabet, symbol)}  at ${view.offset + index}`;
   const lines = [
     head,
     field('cell', `state ${state}, class ${step.class} (${shortened(symbols)})`),

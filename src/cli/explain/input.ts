@@ -1,6 +1,6 @@
 /**
- * Operands of `explain` → symbols: what a person can copy from a dump, a
- * program, a standard or a message of ours.
+ * Arguments of `explain` → symbols. They can be copied from a hex dump, a
+ * program, a standard, or a message of `check`.
  *
  *     E2 82 AC   e282ac   0xE2   \xE2\x82\xAC   U+20AC   dump.bin:17+3   dump.bin:0x11-0x13
  */
@@ -11,27 +11,27 @@ import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import { encodeCharacter } from './characters.ts';
 
-/** More than this is a matter for `check`. In symbols. */
+/** Longer texts are for `check`. In symbols. */
 const LIMIT = 1024;
 
 export interface Symbols {
   readonly symbols: readonly number[];
-  /** Where the first one stands in its file; 0 without a file. */
-  readonly position: number;
+  /** The offset of the first symbol in its file, in octets; 0 without a file. */
+  readonly offset: number;
 }
 
-/** Reads all operands, in order. Throws UsageError, and what `fs` throws. */
-export async function readSymbols(operands: readonly string[], form: string, alphabet: Alphabet): Promise<Symbols> {
+/** Reads all arguments, in order. Throws UsageError, and CommandError for a file that cannot be read. */
+export async function readSymbols(args: readonly string[], form: string, alphabet: Alphabet): Promise<Symbols> {
   const symbols: number[] = [];
-  let position = 0;
-  for (const operand of operands.flatMap((each) => (isRange(each) ? [each] : each.trim().split(/\s+/)))) {
-    const range = RANGE.exec(operand);
+  let offset = 0;
+  for (const argument of args.flatMap((each) => (isRange(each) ? [each] : each.trim().split(/\s+/)))) {
+    const range = RANGE.exec(argument);
     if (range) {
-      if (operands.length > 1) throw new UsageError('a file range stands for itself', 'give it alone');
-      position = toNumber(range[2] as string);
+      if (args.length > 1) throw new UsageError('a range of a file must be the only argument', 'give it alone');
+      offset = toNumber(range[2] as string);
       symbols.push(...(await withFileName(range[1] as string, () => readRange(range, alphabet))));
     } else {
-      symbols.push(...readWord(operand, form, alphabet));
+      symbols.push(...readLiteral(argument, form, alphabet));
     }
   }
   if (symbols.length > LIMIT) {
@@ -40,31 +40,31 @@ export async function readSymbols(operands: readonly string[], form: string, alp
       'check reads files of any size',
     );
   }
-  return { symbols, position };
+  return { symbols, offset };
 }
 
 const RANGE = /^(.+):(\d+|0[xX][0-9A-Fa-f]+)([+-])(\d+|0[xX][0-9A-Fa-f]+)$/s;
 
-function isRange(operand: string): boolean {
-  return RANGE.test(operand);
+function isRange(argument: string): boolean {
+  return RANGE.test(argument);
 }
 
-function readWord(word: string, form: string, alphabet: Alphabet): number[] {
-  const character = /^[uU]\+([0-9A-Fa-f]{1,8})$/.exec(word);
+function readLiteral(literal: string, form: string, alphabet: Alphabet): number[] {
+  const character = /^[uU]\+([0-9A-Fa-f]{1,8})$/.exec(literal);
   if (character) return encodeCharacter(form, Number.parseInt(character[1] as string, 16));
-  // A word is digits, or groups of digits that each say they are hexadecimal.
+  // Digits, or groups of digits with \x or \u before each.
   const escaped = alphabet.digits === 2 ? /^(?:\\x[0-9A-Fa-f]{2})+$/ : /^(?:\\u[0-9A-Fa-f]{4})+$/;
-  const digits = escaped.test(word) ? word.replace(/\\[xu]/g, '') : word.replace(/^0[xX]/, '');
-  if (!/^[0-9A-Fa-f]+$/.test(digits) || digits.length % alphabet.digits !== 0) throw noSymbols(word, alphabet);
+  const digits = escaped.test(literal) ? literal.replace(/\\[xu]/g, '') : literal.replace(/^0[xX]/, '');
+  if (!/^[0-9A-Fa-f]+$/.test(digits) || digits.length % alphabet.digits !== 0) throw notSymbols(literal, alphabet);
   return Array.from({ length: digits.length / alphabet.digits }, (_, i) =>
     Number.parseInt(digits.slice(i * alphabet.digits, (i + 1) * alphabet.digits), 16),
   );
 }
 
-function noSymbols(word: string, { noun, digits, name }: Alphabet): UsageError {
+function notSymbols(literal: string, { noun, digits, name }: Alphabet): UsageError {
   const example = name === 'octets' ? 'E2 82 AC, e282ac, 0xE2, \\xE2\\x82' : 'D83D DE00, 0xD83D, \\uD83D';
   return new UsageError(
-    `${printable(word)} is no ${noun}: ${noun === 'octet' ? 'an' : 'a'} ${noun} has ${digits} hexadecimal digits`,
+    `${printable(literal)} is no ${noun}: ${noun === 'octet' ? 'an' : 'a'} ${noun} has ${digits} hexadecimal digits`,
     `write ${example}, U+20AC, or FILE:OFFSET+LENGTH`,
   );
 }

@@ -51,21 +51,21 @@ interface Explanation {
 class Explainer {
   readonly #form: CompiledForm;
   readonly #symbols: readonly number[];
-  readonly #position: number;
+  readonly #offset: number;
   readonly #engine: Engine<never>;
   readonly #reader: Reader;
   readonly #cursor = startCursor();
-  #labelled = START_STATE;
-  #acceptedState = START_STATE;
+  #labelledState = START_STATE;
+  #acceptedLabelledState = START_STATE;
 
-  constructor(form: CompiledForm, encoding: string, { symbols, position }: Symbols) {
+  constructor(form: CompiledForm, encoding: string, { symbols, offset }: Symbols) {
     this.#form = form;
     this.#symbols = symbols;
-    this.#position = position;
+    this.#offset = offset;
     this.#engine = anyEngine(form.table);
     this.#reader = new Reader(encoding, symbols);
-    this.#cursor.position = position;
-    this.#cursor.accepted = position;
+    this.#cursor.position = offset;
+    this.#cursor.accepted = offset;
   }
 
   explain(): Explanation {
@@ -82,14 +82,14 @@ class Explainer {
   #step(index: number): StepRow {
     const symbol = this.#symbols[index] as number;
     const { labelled, grammar } = this.#form;
-    const rules = formatRules(originsInState(labelled, this.#labelled, [[symbol, symbol]]), grammar.rules.start);
+    const rules = formatRules(originsInState(labelled, this.#labelledState, [[symbol, symbol]]), grammar.rules.start);
     const before = this.#form.table.diagnosis.small[this.#cursor.state];
-    const first = this.#cursor.accepted - this.#position;
+    const first = this.#cursor.accepted - this.#offset;
     const fault = this.#engine.diagnosis.step(this.#cursor, symbol);
     if (fault) return { index, states: `${before} → ✗`, rules: '', outcome: '', fault };
-    this.#labelled = nextState(labelled, this.#labelled, symbol);
+    this.#labelledState = nextState(labelled, this.#labelledState, symbol);
     const complete = this.#cursor.accepted === this.#cursor.position;
-    if (complete) this.#acceptedState = this.#labelled;
+    if (complete) this.#acceptedLabelledState = this.#labelledState;
     const states = `${before} → ${this.#form.table.diagnosis.small[this.#cursor.state]}`;
     const outcome = complete
       ? this.#reader.read(this.#symbols.slice(first, index + 1))
@@ -100,15 +100,15 @@ class Explainer {
   /** Moves past a fault, as `check --all` does. Returns the index of the next symbol to read. */
   #skipFault(fault: Fault, at: number, rows: StepRow[]): number {
     const rest = restOf(this.#form, this.#cursor, fault, this.#symbols[at]);
-    // With no pending symbols, resumeStand reads none again by itself: this loop reads them again, and shows them.
+    // With no pending symbols, resumeCursor reads none again by itself: this loop reads them again, and shows them.
     this.#cursor.pending = [];
     resumeCursor({ table: this.#form.table, diagnosis: this.#engine.diagnosis }, this.#cursor, fault);
     this.#reader.skip();
     const { labelled, table } = this.#form;
-    const afterZeros = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#acceptedState);
-    this.#labelled = labelled.accepting[afterZeros] ? afterZeros : this.#acceptedState;
-    this.#acceptedState = this.#labelled;
-    const next = rest ? this.#skipRest(rest, at + 1) : this.#cursor.position - this.#position;
+    const afterZeros = runAutomaton(labelled, new Array<number>(table.codeUnit).fill(0), this.#acceptedLabelledState);
+    this.#labelledState = labelled.accepting[afterZeros] ? afterZeros : this.#acceptedLabelledState;
+    this.#acceptedLabelledState = this.#labelledState;
+    const next = rest ? this.#skipRest(rest, at + 1) : this.#cursor.position - this.#offset;
     const outcome = `of the same ${rest ? 'character' : 'ill-formed code unit'}`;
     for (let index = at + 1; index < Math.min(next, this.#symbols.length); index++) {
       rows.push({ index, states: '', rules: '', outcome, fault: null });
@@ -120,11 +120,11 @@ class Explainer {
   #skipRest(rest: Rest, from: number): number {
     let index = from;
     for (let more = true; more && index < this.#symbols.length; ) {
-      const taken = rest.take(this.#symbols[index] as number, this.#position + index);
+      const taken = rest.take(this.#symbols[index] as number, this.#offset + index);
       more = taken === true;
       index += typeof taken === 'boolean' ? 1 : 1 - taken.length;
     }
-    this.#cursor.position = this.#position + index;
+    this.#cursor.position = this.#offset + index;
     this.#cursor.accepted = this.#cursor.position;
     return index;
   }
@@ -141,14 +141,14 @@ function render({ rows, faults, atEnd }: Explanation, form: CompiledForm, given:
   return lines.join('\n');
 }
 
-function table(rows: readonly StepRow[], { symbols, position }: Symbols, alphabet: Alphabet, out: Output): string[] {
+function table(rows: readonly StepRow[], { symbols, offset }: Symbols, alphabet: Alphabet, out: Output): string[] {
   const widest = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
-  const indexWidth = String(position + rows.length).length;
+  const offsetWidth = String(offset + rows.length).length;
   const statesWidth = widest(rows.map(({ states }) => states));
   const rulesWidth = widest(rows.map(({ rules }) => rules));
   return rows.flatMap(({ index, states, rules, outcome, fault }) => {
     const symbol = formatSymbol(alphabet, symbols[index] as number);
-    const head = `  ${String(position + index).padStart(indexWidth)}  ${symbol}  ${states.padEnd(statesWidth)}  `;
+    const head = `  ${String(offset + index).padStart(offsetWidth)}  ${symbol}  ${states.padEnd(statesWidth)}  `;
     if (fault) return [`${head}${out.styled('red', fault.message)}`];
     return [`${head}${rules.padEnd(rulesWidth)}  ${outcome}`.trimEnd()];
   });

@@ -7,7 +7,7 @@
  *     state 3   after E0
  *       formula  a6
  *       a6       A0..BF  grammar/octets/utf8.ohm:41:19  utf8_char › utf8_3 › utf8_3_e0
- *       A0..BF   → 11
+ *       A0..BF    → 10
  *
  * `!`, `&`, `|` and `x ? y : z` are not, and, or, if-then-else. `any` is the
  * atom "some symbol follows". An atom named g… is only looked at: it belongs to
@@ -44,7 +44,7 @@ export function formulaLines(rules: RuleSet, reading: Reading): string[] {
 }
 
 /** The formula of a state, then its atoms. */
-function stateLines({ automaton, states, formulas }: Construction, state: number): string[] {
+export function stateLines({ automaton, states, formulas }: Construction, state: number): string[] {
   const formula = states[state] as Formula;
   const atoms = [...formulas.support(formula)] as [number, Atom<Origin | null>][];
   return [
@@ -58,7 +58,11 @@ function stateLines({ automaton, states, formulas }: Construction, state: number
 }
 
 /** A set, where it is written in the grammar, and the rules around it from the outside in. */
-function positionText(alphabet: Alphabet, set: Parameters<typeof formatRanges>[1], { span, path }: Origin): string {
+export function positionText(
+  alphabet: Alphabet,
+  set: Parameters<typeof formatRanges>[1],
+  { span, path }: Origin,
+): string {
   const rules = enclosingRules(path).map(({ rule }) => rule);
   return `${shortenRanges(formatRanges(alphabet, set))}  ${formatLocation(span)}  ${rules.reverse().join(' › ')}`;
 }
@@ -92,8 +96,9 @@ function formulaText(formula: Formula, { formulas }: Construction): string {
   return text(formula, 0);
 }
 
-function field(name: string, value: string): string {
-  return `  ${name.padEnd(9)}${name.length < 9 ? '' : ' '}${value}`;
+/** A name and its value, in two columns. */
+export function field(name: string, value: string): string {
+  return `  ${name.padEnd(10)}${name.length < 10 ? '' : ' '}${value}`;
 }
 
 const WIDTH = 100;

@@ -1,0 +1,42 @@
+/**
+ * `explain --trace`: the derivation of a short text, symbol by symbol, as the
+ * compiler makes it (src/compile/dump/trace.ts): which positions of the grammar
+ * match the symbol, the state after it, its formula and its live positions.
+ */
+import { compileForm, type GrammarFile, traceDerivation } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { EXIT } from '../command.ts';
+import { UsageError } from '../errors.ts';
+import { withNoun } from '../numbers.ts';
+import type { Output } from '../terminal.ts';
+import type { Symbols } from './input.ts';
+
+/** A longer trace is not read by a person. In symbols. */
+const TRACE_LIMIT = 64;
+
+/** Returns the exit status. */
+export async function explainTrace(file: GrammarFile, { symbols, offset }: Symbols, out: Output): Promise<number> {
+  const { noun } = (file.encoding?.file ?? file).main.alphabet;
+  if (symbols.length > TRACE_LIMIT) {
+    throw new UsageError(
+      `--trace shows at most ${TRACE_LIMIT} ${noun}s, got ${symbols.length}`,
+      'explain without --trace shows longer texts',
+    );
+  }
+  const { labelled, title, grammar } = compileForm(file);
+  const { rules } = grammar;
+  const derivedFrom = file.encoding ? null : ({ rules, reading: 'peg' } as const);
+  const { lines, read, accepted } = traceDerivation({ labelled, derivedFrom }, symbols, offset);
+  const unread = symbols.length - read;
+  const text = [
+    `${title}, by the grammar ${printable(grammar.source.name)}: ${withNoun(symbols.length, noun)}`,
+    '',
+    ...lines,
+    '',
+    ...(unread > 0 ? [`not read after the rejection: ${withNoun(unread, noun)}`, ''] : []),
+    `${accepted ? out.styled('green', 'well-formed') : out.styled('red', 'ill-formed')} ${title}`,
+    '',
+  ];
+  await out.write(text.join('\n'));
+  return accepted ? EXIT.ok : EXIT.failed;
+}
