@@ -1,8 +1,8 @@
 /**
- * difference() against brute force: every text in order of length, then of
- * symbols, until one is accepted by one side only. Two automata of n and m
- * states that differ do so on a text of fewer than n + m symbols (E. F.
- * Moore, 1956), so brute force over three states a side is a proof too.
+ * languageDifference() against brute force: all texts, ordered by length and then
+ * by symbols, until exactly one side accepts one. Two automata of n and m states
+ * that differ do so on a text of fewer than n + m symbols (E. F. Moore, 1956). So
+ * brute force over three states a side is a proof too.
  */
 import { describe, expect, test } from 'vitest';
 import { octets, units } from '../../src/alphabet.ts';
@@ -27,8 +27,8 @@ function firstOnlyIn(one: Automaton, other: Automaton, symbols: readonly number[
   return null;
 }
 
-describe('difference', () => {
-  test('finds, for each side, the first of the shortest texts that this side alone accepts', () => {
+describe('languageDifference', () => {
+  test('finds for each side the first of the shortest texts that only this side accepts', () => {
     let different = 0;
     for (let seed = 0; seed < 300 * FUZZ; seed++) {
       const source = random(seed);
@@ -42,7 +42,7 @@ describe('difference', () => {
     expect(different).toBeGreaterThan(100);
   });
 
-  test('finds the same texts over all octets as over one of each class', () => {
+  test('finds the same texts over all octets as over one octet of each class', () => {
     for (let seed = 0; seed < 40; seed++) {
       const source = random(seed);
       const [left, right] = [randomAutomaton(source, 2, 2), randomAutomaton(source, 2, 2)];
@@ -61,7 +61,7 @@ describe('difference', () => {
     }
   });
 
-  test('finds nothing between two ways of writing the same automaton', () => {
+  test('finds no difference between two representations of one automaton', () => {
     for (let seed = 0; seed < 300 * FUZZ; seed++) {
       const source = random(seed);
       const automaton = randomAutomaton(source, 6, 4);
@@ -78,7 +78,7 @@ describe('difference', () => {
     { left: '"a"*', right: '("a" "a")*', onlyLeft: [0x61], onlyRight: null },
     { left: '"\\x00".."\\xFF"', right: '"\\x00".."\\xFE"', onlyLeft: [0xff], onlyRight: null },
     { left: '"\\x80".."\\xBF"', right: '"\\x7F".."\\xBE"', onlyLeft: [0xbf], onlyRight: [0x7f] },
-  ])('tells $left from $right by $onlyLeft and $onlyRight', ({ left, right, onlyLeft, onlyRight }) => {
+  ])('distinguishes $left from $right by $onlyLeft and $onlyRight', ({ left, right, onlyLeft, onlyRight }) => {
     const [one, other] = [compiled(`G { a = ${left} }`), compiled(`G { a = ${right} }`)];
     expect(languageDifference(one, other)).toEqual({ onlyLeft, onlyRight });
     expect(languageDifference(other, one)).toEqual({ onlyLeft: onlyRight, onlyRight: onlyLeft });
@@ -97,7 +97,7 @@ describe('requireSameLanguage', () => {
     expect(() => requireSameLanguage(compiled('G { a = "a"+ }'), compiled('G { a = "a" "a"* }'), 'plus')).not.toThrow();
   });
 
-  test('names what differs, the side and the text, the empty text by name', () => {
+  test('names the comparison, each side and its witness, also when the witness is empty', () => {
     const [star, plus] = [compiled('G { a = "a"* }'), compiled('G { a = "a"+ | "b" }')];
     expect(() => requireSameLanguage(star, plus, 'star and plus')).toThrow(
       /^star and plus: only the first .*the empty text.*; only the second .*62/,

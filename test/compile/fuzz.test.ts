@@ -1,15 +1,15 @@
 /**
- * The compiler against ohm itself. A random grammar is compiled, and the
- * automaton has to accept the very texts that the ohm interpreter accepts:
- * all of them up to a length are tried. Nothing is shared but the text of the
- * grammar, so what the compiler believes of ordered choice, look-ahead,
- * parameters or overriding is put to the one who decides.
+ * The compiler against ohm. A random grammar is compiled. The automaton must
+ * accept exactly the texts that the ohm interpreter accepts; all texts up to a
+ * length are tried. The two share only the text of the grammar, so ohm decides
+ * whether the compiler is right about ordered choice, look-ahead, parameters and
+ * overriding.
  *
- * The regular reading has no interpreter; a slow matcher over sets of places
- * (regular-reference.ts) stands in for one.
+ * ohm does not have the regular reading; a slow matcher over sets of offsets
+ * (regular-reference.ts) takes its role there.
  *
- * Cases follow from their number: a failure prints the number and the grammar,
- * and WELLFORMED_FUZZ=10 tries ten times as many.
+ * Each case follows from its seed. A failure prints the seed and the grammar.
+ * WELLFORMED_FUZZ=10 tries ten times as many.
  */
 import { describe, expect, test } from 'vitest';
 import { octets, units } from '../../src/alphabet.ts';
@@ -30,7 +30,7 @@ import { regularAccepts } from './regular-reference.ts';
 
 interface Alphabet extends GrammarShape {
   readonly of: typeof octets;
-  /** The symbols of the texts tried: the letters of the grammar and, where there is room, one it never names. */
+  /** The symbols of the texts tried: the letters of the grammar and, for few letters, one it never uses. */
   readonly symbols: readonly number[];
 }
 
@@ -56,9 +56,9 @@ const surrogates: Alphabet = {
   any: false,
 };
 
-/** The grammar called Main, or what ohm or the compiler holds against it. */
+/** The grammar called Main, or the error of ohm or the compiler. */
 function read(text: string, of: typeof octets): Grammar | SpecError {
-  // Main has to be the first grammar of its file, so Base gets a file of its own.
+  // Main must be the first grammar of its file, so Base gets its own file.
   const [base, main] = text.startsWith('Base') ? text.split(/(?=Main <: Base)/) : ['', text];
   const files = [base, main].filter((file) => file);
   const library = new Library(
@@ -80,7 +80,7 @@ function peg(rules: RuleSet): Automaton | SpecError {
   return orError(() => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton);
 }
 
-/** The first text on which the two disagree, and what ohm said where it refused the grammar while matching. */
+/** The first text on which the two disagree, and the error of ohm if it refused the grammar while matching. */
 function compare(grammar: Grammar, automaton: Automaton | SpecError, words: Iterable<readonly number[]>) {
   let refusal: string | undefined;
   for (const word of words) {
@@ -95,7 +95,7 @@ function compare(grammar: Grammar, automaton: Automaton | SpecError, words: Iter
   return { disagrees: undefined, refusal };
 }
 
-/** A long run says what it has seen; the usual one is silent. */
+/** A long run prints its counts. */
 function report(tally: Readonly<Record<string, number>>): void {
   if (FUZZ > 1) process.stderr.write(`${JSON.stringify(tally)}\n`);
 }
@@ -108,7 +108,13 @@ describe('the peg reading accepts exactly what ohm accepts', () => {
     { name: 'over lone surrogates', alphabet: surrogates, first: 3_000_000, count: 120, length: 4 },
   ])('$name', { timeout: 120_000 * FUZZ }, ({ alphabet, first, count, length }) => {
     const words = [...wordsUpTo(alphabet.symbols, length)];
-    const tally = { compared: 0, refusedByOhm: 0, refusedByBoth: 0, refusedWhileMatching: 0, refusedByUsAlone: 0 };
+    const tally = {
+      compared: 0,
+      refusedByOhm: 0,
+      refusedByBoth: 0,
+      refusedWhileMatching: 0,
+      refusedOnlyByWellformed: 0,
+    };
     for (let seed = first; seed < first + count * FUZZ; seed++) {
       const text = randomGrammar(seed, alphabet);
       const about = `seed ${seed}\n${text}`;
@@ -124,15 +130,15 @@ describe('the peg reading accepts exactly what ohm accepts', () => {
       if (refusal !== undefined) expect(refusal, about).toContain('Nullable expression');
       if (automaton instanceof SpecError) {
         expect(['nullable-repetition', 'too-many-states'], `${about}${automaton.message}`).toContain(automaton.code);
-        if (refusal === undefined) tally.refusedByUsAlone++;
+        if (refusal === undefined) tally.refusedOnlyByWellformed++;
         else tally.refusedByBoth++;
       } else if (refusal === undefined) tally.compared++;
       else tally.refusedWhileMatching++;
     }
     report(tally);
     expect(tally.compared / (count * FUZZ), JSON.stringify(tally)).toBeGreaterThan(0.7);
-    expect(tally.refusedByUsAlone / (count * FUZZ), JSON.stringify(tally)).toBeLessThan(0.04);
-    // An endless repetition that cannot change the answer, as under a look-ahead whose sequel fails, escapes us.
+    expect(tally.refusedOnlyByWellformed / (count * FUZZ), JSON.stringify(tally)).toBeLessThan(0.04);
+    // The compiler misses an endless repetition that cannot change the answer, such as one under a look-ahead before a failure.
     expect(tally.refusedWhileMatching / (count * FUZZ), JSON.stringify(tally)).toBeLessThan(0.01);
   });
 });
@@ -164,7 +170,7 @@ describe('the regular reading', () => {
     expect(tally.orderMatters, JSON.stringify(tally)).toBeGreaterThan(tally.compared / 10);
   });
 
-  /** The peg reading is contained; requireOrderIrrelevant throws where it is less, with a shortest witness. */
+  /** The PEG accepts no more than the regular reading. If it accepts less, requireOrderIrrelevant throws, with a shortest witness. */
   function requireOrderToMatterWhereItDoes(rules: RuleSet, regular: Automaton, about: string): boolean {
     const automaton = peg(rules);
     if (automaton instanceof SpecError) return false;
@@ -182,7 +188,7 @@ describe('the regular reading', () => {
       .filter((s) => s)
       .map((s) => Number.parseInt(s, 16));
     expect([accepts(automaton, symbols), accepts(regular, symbols)], `${about}${error.message}`).toEqual([false, true]);
-    // The letters tried have one symbol of each class, not the smallest one: lengths are what can be compared.
+    // The letters tried are one symbol of each class, but not the smallest one: so only lengths are compared.
     if (shortest) expect(symbols.length, about).toBe(shortest.length);
     else expect(symbols.length, about).toBeGreaterThan(4);
     return true;

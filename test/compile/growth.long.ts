@@ -1,6 +1,7 @@
 /**
- * What a grammar of many words costs grows no faster than the words, the
- * comparison with the regular reading included. Seen to fail as growth.test.ts.
+ * The time to compile a grammar of many words grows no faster than the number of
+ * words, including the comparison with the regular reading. Fails for the same
+ * mistakes as growth.test.ts.
  */
 import { expect, test } from 'vitest';
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';

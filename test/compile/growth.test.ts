@@ -1,9 +1,10 @@
 /**
- * What a grammar of many words costs grows no faster than the words: from rules
- * to automaton, counted in nodes and states. Time is measured by growth.long.ts.
+ * The cost of a grammar of many words grows no faster than the number of words:
+ * from rules to automaton, counted in formula nodes and states. growth.long.ts
+ * measures the time.
  *
- * Seen to fail: with every branch taken to meet every other (`mayMeet` in
- * branches.ts), and with each alternative a branch of its own (no `growing`), nine
+ * Seen to fail: when every branch counts as overlapping every other (`mayOverlap`
+ * in branches.ts), and when each alternative is its own branch (no `open`), nine
  * families need 13 to 16 times as many nodes for four times as many words.
  */
 import { describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import type { RuleSet } from '../../src/compile/expression.ts';
 import { SourceText } from '../../src/source.ts';
 import { choice, families, literal, ruleSet, words } from './word-families.ts';
 
-/** Nodes of formulas, and states. */
+/** Formula nodes and states. */
 function steps(rules: RuleSet, reading: Reading): number {
   const language = new Language(rules, { reading });
   language.start();
@@ -28,7 +29,7 @@ describe.each(Object.entries(families))('%s', (_, { readings, text }) => {
   });
 });
 
-test('of 400 words the one that hides another is named, without a look at all 79,800 pairs', () => {
+test('among 400 words, the word that hides another is named, without trying all 79,800 pairs', () => {
   const list = words(399, 6, 6);
   const hidden = list.at(-1) as string;
   const text = [...list.slice(0, 200), hidden.slice(0, 3), ...list.slice(200)].join(' ');

@@ -1,9 +1,8 @@
 /**
- * minimise() against a minimiser that has nothing in common with it.
- * Brzozowski, 1962: reverse an automaton and make it deterministic by subsets,
- * twice; the result is minimal, with no partition ever refined. The two must
- * agree on the number of states and, since the numbering is canonical, on
- * every cell of the table.
+ * minimise() against an independent algorithm. Brzozowski, 1962: reverse an
+ * automaton and make it deterministic by the subset construction, twice. The
+ * result is minimal, and no partition is refined. Since the numbering is
+ * canonical, both must agree on every cell of the table.
  */
 import { describe, expect, test } from 'vitest';
 import { octets } from '../../src/alphabet.ts';
@@ -13,7 +12,7 @@ import { minimise, minimiseWithLabels } from '../../src/compile/automaton/minimi
 import { FUZZ, random } from '../support/random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
 
-/** What reads texts from right to left: sets of states, one symbol class after the other. */
+/** The deterministic automaton of the reversed texts, by the subset construction. */
 function reversedDeterministic(automaton: Automaton): Automaton {
   const all = automaton.next.map((_, state) => state);
   const sets = [all.filter((state) => automaton.accepting[state])];
@@ -36,7 +35,7 @@ function brzozowski(automaton: Automaton): Automaton {
   return reversedDeterministic(reversedDeterministic(automaton));
 }
 
-/** The table in breadth-first order, states with no way to acceptance last: written down from the definition. */
+/** The table in breadth-first order, rejecting states last, straight from the definition. */
 function canonical(automaton: Automaton): Pick<Automaton, 'next' | 'accepting'> {
   const order = [0];
   for (const state of order) {
@@ -71,14 +70,14 @@ const seeds = Array.from({ length: 600 * FUZZ }, (_, seed) => seed);
 const automata = seeds.map((seed) => ({ seed, automaton: randomAutomaton(random(seed), 8, 4) }));
 
 describe('minimise', () => {
-  test('gives the table that double reversal gives, state for state', () => {
+  test('gives the same table as double reversal, state for state', () => {
     for (const { seed, automaton } of automata) {
       const minimal = minimise(automaton).automaton;
       expect(spreadOver(minimal, automaton), `seed ${seed}`).toEqual(canonical(brzozowski(automaton)));
     }
   });
 
-  test('meets automata of every size from one state to eight', () => {
+  test('is tried on automata of every size from one state to eight', () => {
     const sizes = new Set(automata.map(({ automaton }) => minimise(automaton).automaton.next.length));
     expect([...sizes].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -92,7 +91,7 @@ describe('minimise', () => {
     }
   });
 
-  test('gives the same automaton again when asked again', () => {
+  test('changes nothing in an automaton that is minimal already', () => {
     for (const { seed, automaton } of automata) {
       const once = minimise(automaton).automaton;
       expect(minimise(once).automaton, `seed ${seed}`).toEqual(once);
@@ -106,14 +105,14 @@ describe('minimise', () => {
     }
   });
 
-  test('does not depend on how the classes are cut', () => {
+  test('does not depend on how the classes are split', () => {
     for (const { seed, automaton } of automata) {
       const other = withClassesSplit(random(seed), automaton);
       expect(minimise(other).automaton, `seed ${seed}`).toEqual(minimise(automaton).automaton);
     }
   });
 
-  test('tells for each reachable state which state of the result it became', () => {
+  test('says for each reachable state which state of the result it became', () => {
     for (const { seed, automaton } of automata) {
       const { automaton: minimal, stateOf } = minimise(automaton);
       expect(stateOf[0], `seed ${seed}`).toBe(0);
@@ -130,7 +129,7 @@ describe('minimise', () => {
     }
   });
 
-  test('keeps states apart whose labels differ, and only those', () => {
+  test('keeps states with different keys apart, and no others', () => {
     const twoLoops: Automaton = {
       alphabet: octets,
       classes: [[[0, 255]]],
@@ -142,7 +141,7 @@ describe('minimise', () => {
     expect(plain(minimise(twoLoops, () => 'alike').automaton.next)).toEqual([[0]]);
   });
 
-  test('keeps the label of each state that is left, as the object it was', () => {
+  test('keeps for each state of the result the label object of one of its states', () => {
     const labels = [{ rule: 'a' }, { rule: 'b' }, { rule: 'a' }];
     const loop: Automaton = {
       alphabet: octets,
@@ -167,7 +166,7 @@ describe('minimise', () => {
 });
 
 describe('a chain of states', () => {
-  /** Up to so many symbols: all states but the last accept, and only how far it is to the end tells them apart. */
+  /** Texts of at most `length` symbols. All states but the last accept; only the distance to the end distinguishes them. */
   const upTo = (length: number): Automaton => ({
     alphabet: octets,
     classes: [[[0, 255]]],
@@ -175,12 +174,12 @@ describe('a chain of states', () => {
     accepting: Array.from({ length: length + 2 }, (_, state) => state <= length),
   });
 
-  test('is minimal as it stands', () => {
+  test('is minimal already', () => {
     expect(plain(minimise(upTo(50)).automaton.next)).toEqual(upTo(50).next);
   });
 
-  // Seen to fail: where each round looks at all states, at each as often as there are states.
-  test('is looked through a few times, however long it is', () => {
+  // Seen to fail: when each round looks at all states, each state is visited once for every state.
+  test('is visited fewer than 20 times a state, however long it is', () => {
     const chain = upTo(500);
     let looks = 0;
     const next = chain.next.map(

@@ -1,6 +1,6 @@
 /**
- * Random complete automata over a few classes of octets, and the two ways of
- * writing the same automaton differently that must make no difference.
+ * Random complete automata over a few classes of octets, and two changes of an
+ * automaton that keep its language: renumbered states and split classes.
  */
 import { octets, type SymbolRange } from '../../src/alphabet.ts';
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
@@ -20,7 +20,7 @@ export function randomAutomaton(random: Random, maxStates: number, maxClasses: n
   };
 }
 
-/** All octets in `count` sets, in pieces that alternate, ordered by smallest octet. */
+/** All octets in at most `count` sets of alternating ranges, ordered by smallest octet. */
 function randomPartition(random: Random, count: number): SymbolSet[] {
   const cuts = new Set(Array.from({ length: 2 * count }, () => 1 + random.below(octets.size - 1)));
   const starts = [0, ...[...cuts].sort((a, b) => a - b)];
@@ -36,7 +36,7 @@ function ordered(sets: readonly SymbolSet[]): SymbolSet[] {
   return [...sets].sort((a, b) => (a[0]?.[0] as number) - (b[0]?.[0] as number));
 }
 
-/** The same automaton with its states numbered otherwise; the start stays 0. */
+/** The same automaton with other state numbers; the start stays 0. */
 export function renumbered(random: Random, automaton: Automaton): Automaton {
   const others = automaton.next.map((_, state) => state).slice(1);
   const old = [0];
@@ -49,9 +49,9 @@ export function renumbered(random: Random, automaton: Automaton): Automaton {
   };
 }
 
-/** The same automaton with classes cut in two: in two halves of a range, or between ranges. */
+/** The same automaton with classes split in two, within a range or between ranges. */
 export function withClassesSplit(random: Random, automaton: Automaton): Automaton {
-  const pieces = automaton.classes.flatMap((set, c) => {
+  const parts = automaton.classes.flatMap((set, c) => {
     const ranges = set.flatMap(([from, to]): SymbolRange[] => {
       if (from === to || random.chance(0.5)) return [[from, to]];
       const middle = from + random.below(to - from);
@@ -63,7 +63,7 @@ export function withClassesSplit(random: Random, automaton: Automaton): Automato
     const halves = [ranges.filter((_, i) => i % 2 === 0), ranges.filter((_, i) => i % 2 === 1)];
     return halves.filter((half) => half.length > 0).map((half) => ({ set: symbolSet(half), c }));
   });
-  const classes = ordered(pieces.map(({ set }) => set));
-  const from = classes.map((set) => pieces.find((piece) => piece.set === set)?.c as number);
+  const classes = ordered(parts.map(({ set }) => set));
+  const from = classes.map((set) => parts.find((part) => part.set === set)?.c as number);
   return { ...automaton, classes, next: automaton.next.map((row) => from.map((c) => row[c] as number)) };
 }

@@ -1,14 +1,14 @@
 /**
- * A seed → the text of a random ohm grammar over a handful of letters, with
- * everything a finite automaton can stand for: ordered choice, nested
- * repetition, look-ahead, lists of words, parameters, case labels, "#", empty alternatives,
+ * Seed → the text of a random ohm grammar over a few letters. It uses everything
+ * that a finite automaton can represent: ordered choice, nested repetition,
+ * look-ahead, lists of words, parameters, case labels, "#", empty alternatives,
  * and a second grammar that overrides, splices into and extends the first.
  *
- * Two rules of ohm shape the generator. All alternatives of a choice have as
- * many parts ("arity") as the first, so expressions are made to measure. The
- * body of a repetition must consume something, so it mostly gets a letter
- * added; what slips through ohm refuses, and the test counts it. Rules call
- * later rules only, so there is no recursion.
+ * Two rules of ohm shape the generator. All alternatives of a choice must have
+ * the same number of parts ("arity"), so expressions are generated for an arity.
+ * The body of a repetition must consume something, so a letter is added to most
+ * bodies; ohm refuses the others, and the test counts them. Rules call only later
+ * rules, so there is no recursion.
  */
 import { type Random, random } from '../support/random.ts';
 
@@ -16,7 +16,7 @@ export interface GrammarShape {
   /** The letters, as they are written between quotes in a grammar. */
   readonly letters: readonly string[];
   readonly lookAhead: boolean;
-  /** `any` takes a whole code point, so it is no word over code units. */
+  /** Whether to use `any`: it takes a whole code point, so it cannot be used over code units. */
   readonly any: boolean;
 }
 
@@ -131,7 +131,7 @@ class Generator {
     return `${name}<${parameters.map(argument).join(', ')}>`;
   }
 
-  /** Words in any order, of which some begin others. */
+  /** Words in any order; some are prefixes of others. */
   #words(): string {
     const word = () => Array.from({ length: 1 + this.#random.below(3) }, () => this.#random.pick(this.#shape.letters));
     return `(${Array.from({ length: 2 + this.#random.below(6) }, () => `"${word().join('')}"`).join(' | ')})`;
@@ -151,7 +151,7 @@ function head({ name, parameters }: RuleHead): string {
   return parameters.length > 0 ? `${name}<${parameters.join(', ')}>` : name;
 }
 
-/** Half of the labels anew: an override may replace a labelled alternative or add one. */
+/** Renames half of the labels, so that an override replaces a labelled alternative or adds one. */
 function relabel(body: string): string {
   return body.replace(/-- l([12])/g, '-- m$1');
 }

@@ -1,14 +1,13 @@
 /**
- * The regular reading, done slowly and in another way: a matcher that carries
- * the set of all places where an expression can end. It knows no automata, no
- * formulas and no order of alternatives; recursion through rules is the only
- * thing it shares with the compiler, and it resolves parameters by closures.
+ * The regular reading, by a slow and independent method: a matcher that computes
+ * the set of all offsets at which an expression can end. It uses no automata, no
+ * formulas and no order of alternatives, and resolves parameters by closures.
  *
  *     ends(("a" | "a" "b") "b", "abb", {0})   →  {2, 3}
  */
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
 
-/** An argument: what it matches, whatever surrounds it. */
+/** From these start offsets to all end offsets, in symbols. An argument of a rule is one. */
 type Ends = (from: ReadonlySet<number>) => Set<number>;
 
 /** Whether the whole text is in the language of the start rule. */

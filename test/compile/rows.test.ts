@@ -1,9 +1,9 @@
-/** What stands as a comment beside the rows of a table. */
+/** The comments beside the rows of a generated table. */
 import { expect, test } from 'vitest';
 import { octets, units } from '../../src/alphabet.ts';
 import { formatText } from '../../src/compile/emit/rows.ts';
 
-test('a text is shown whole, and of a long one both ends and how long it is', () => {
+test('a short text is shown whole, a long one by its ends and its length', () => {
   const text = Array.from({ length: 33 }, (_, i) => i);
   expect(formatText(octets, [])).toBe('');
   expect(formatText(octets, text.slice(0, 3))).toBe('00 01 02');

@@ -1,9 +1,9 @@
 /**
- * The suites are themselves put to the test: an automaton is damaged in every
- * way there is of one kind, and some text of the suite must notice. Each
- * transition is sent to each other state, each state's acceptance is turned;
- * and, for suites that promise to find an extra state, one state is doubled
- * and the double alone is damaged, which shorter suites need not see.
+ * Mutation tests of the W-method: an automaton is changed in every possible way
+ * of one kind, and some text of the suite must notice. Each transition is
+ * redirected to each other state, and the acceptance of each state is flipped.
+ * For suites that promise to find an extra state, one state is duplicated and
+ * only the duplicate is changed; smaller suites need not notice that.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const LANGUAGES = [
   { name: 'lines with an end', text: 'G { a = (text* "\\x0D" "\\x0A")*\n text = "\\x20".."\\x7E" }' },
 ].map(({ name, text }) => ({ name, automaton: compiled(text) }));
 
-/** Texts as class numbers: damage keeps the classes, and running over them is fast. */
+/** Texts as class numbers: mutants have the same classes, and running over class numbers is fast. */
 function inClasses(automaton: Automaton, texts: Iterable<readonly number[]>): number[][] {
   const classes = new Map(smallestSymbols(automaton.classes).map((symbol, c) => [symbol, c]));
   return Array.from(texts, (text) => text.map((symbol) => classes.get(symbol) as number));
@@ -57,8 +57,8 @@ function survivors(automaton: Automaton, mutants: Iterable<Automaton>, extraStat
   return { tried, alive };
 }
 
-/** Every change of one cell of the table from `state` on, and of its acceptance. */
-function* damaged(automaton: Automaton, states: readonly number[]): Generator<Automaton> {
+/** Every change of one cell in the rows of these states, and of their acceptance. */
+function* mutantsOf(automaton: Automaton, states: readonly number[]): Generator<Automaton> {
   for (const state of states) {
     yield { ...automaton, accepting: automaton.accepting.map((a, s) => (s === state ? !a : a)) };
     for (const c of automaton.classes.keys()) {
@@ -74,15 +74,15 @@ function withCell(next: Automaton['next'], state: number, c: number, target: num
   return next.map((row, s) => Array.from(row, (t, d) => (s === state && d === c ? target : t)));
 }
 
-/** Every way to double a state, send one transition to the double, and damage the double. */
-function* damagedWithExtraState(automaton: Automaton): Generator<Automaton> {
-  const double = automaton.next.length;
+/** Every mutant that duplicates a state, redirects one transition to the duplicate and changes the duplicate. */
+function* mutantsWithExtraState(automaton: Automaton): Generator<Automaton> {
+  const duplicate = automaton.next.length;
   for (const [from, row] of automaton.next.entries()) {
     for (const [c, state] of row.entries()) {
-      const next = [...withCell(automaton.next, from, c, double), [...(automaton.next[state] as readonly number[])]];
-      // A loop of the doubled state is one of the double, or leads back: both are tried by the damage.
+      const next = [...withCell(automaton.next, from, c, duplicate), [...(automaton.next[state] as readonly number[])]];
+      // A loop of the original state may stay at the duplicate or lead back: both are among the changes.
       const accepting = [...automaton.accepting, automaton.accepting[state] as boolean];
-      yield* damaged({ ...automaton, next, accepting }, [double]);
+      yield* mutantsOf({ ...automaton, next, accepting }, [duplicate]);
     }
   }
 }
@@ -90,15 +90,15 @@ function* damagedWithExtraState(automaton: Automaton): Generator<Automaton> {
 describe('a suite for no extra state', () => {
   test.each(LANGUAGES)('notices every single change of the automaton of $name', ({ automaton }) => {
     const states = [...automaton.next.keys()];
-    const { tried, alive } = survivors(automaton, damaged(automaton, states), 0);
+    const { tried, alive } = survivors(automaton, mutantsOf(automaton, states), 0);
     const [n, m] = [states.length, automaton.classes.length];
     expect(tried).toBe(n * (1 + m * (n - 1)));
     expect(alive).toEqual([]);
   });
 
-  test('overlooks a change that takes an extra state, which the suite for one notices', () => {
+  test('misses a mutant with an extra state, which the suite for one extra state notices', () => {
     const automaton = compiled(EVEN);
-    const { alive } = survivors(automaton, damagedWithExtraState(automaton), 0);
+    const { alive } = survivors(automaton, mutantsWithExtraState(automaton), 0);
     const wrong = alive.filter((mutant) => !isEmptyDifference(languageDifference(automaton, mutant)));
     expect(wrong.length).toBeGreaterThan(0);
     expect(survivors(automaton, wrong, 1).alive).toEqual([]);
@@ -106,11 +106,11 @@ describe('a suite for no extra state', () => {
 });
 
 describe('a suite for one extra state', () => {
-  test.each(LANGUAGES)('notices every change to a doubled state of the automaton of $name', ({ automaton }) => {
-    const { tried, alive } = survivors(automaton, damagedWithExtraState(automaton), 1);
+  test.each(LANGUAGES)('notices every change to a duplicated state of the automaton of $name', ({ automaton }) => {
+    const { tried, alive } = survivors(automaton, mutantsWithExtraState(automaton), 1);
     const [n, m] = [automaton.next.length, automaton.classes.length];
     expect(tried).toBe(n * m * (1 + m * n));
-    // What survives is no mistake: it accepts the same texts in another way.
+    // The survivors are equivalent: they accept the same texts.
     expect(alive.filter((mutant) => !isEmptyDifference(languageDifference(automaton, mutant)))).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe('wMethodSuite', () => {
     expect(Array.from(wMethodSuite(minimal, 0), String).filter((text) => !larger.has(text))).toEqual([]);
   });
 
-  test('has a text in W for every two states that tells them apart', () => {
+  test('has in W, for every two states, a text that distinguishes them', () => {
     for (const { automaton } of LANGUAGES) {
       const words = inClasses(automaton, characterisingSet(automaton));
       const answers = automaton.next.map((_, state) =>
@@ -185,7 +185,7 @@ describe('symbols to test with', () => {
     expect(ranges.at(-1)?.[1]).toBe(0xff);
   });
 
-  test('borders are the first and last octet of every range', () => {
+  test('range ends are the first and last octet of every range', () => {
     expect(
       rangeEndsOf([
         [[0x00, 0x7f]],

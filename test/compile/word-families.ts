@@ -1,4 +1,4 @@
-/** Grammars of any number of words, a family for each way in which authors list them. */
+/** Grammars of any number of words: one family for each style in which authors list words. */
 import { octets } from '../../src/alphabet.ts';
 import type { Reading } from '../../src/compile/automaton/language.ts';
 import type { Expression, RuleSet } from '../../src/compile/expression.ts';
@@ -13,12 +13,12 @@ export const choice = (alternatives: readonly Expression[]): Expression => ({ ki
 const repeat = (body: Expression, min: number): Expression => ({ kind: 'repeat', body, min, max: Infinity, span });
 const not = (body: Expression): Expression => ({ kind: 'look', body, negative: true, span });
 export const literal = (word: string): Expression => sequence(...Array.from(word, (c) => symbols(c.charCodeAt(0))));
-/** Each letter large or small, as a grammar has to say it: ("a" | "A"). */
+/** Each letter in either case, as a grammar writes it: ("a" | "A"). */
 const anyCase = (word: string): Expression =>
   sequence(...Array.from(word, (c) => choice([literal(c), literal(c.toUpperCase())].map((e) => sequence(e)))));
 const listOf = (one: Expression): Expression => sequence(one, repeat(sequence(literal(','), one), 0));
 
-/** Different words of so many letters, from so few to so many. */
+/** `count` different words of `shortest` to `longest` letters. */
 export function words(count: number, shortest: number, longest: number): string[] {
   const { below } = random(count);
   const found = new Set<string>();
@@ -39,18 +39,18 @@ export interface Family {
 
 const BOTH: readonly Reading[] = ['peg', 'regular'];
 
-/** The rule a text must match, over so many words. */
+/** By name, families of rules over a number of words. */
 export const families: Record<string, Family> = {
   words: { readings: BOTH, text: (n) => listOf(choice(words(n, 6, 6).map(literal))) },
   'words that share a prefix': {
     readings: BOTH,
     text: (n) => listOf(choice(words(n, 6, 6).map((word) => literal(`application/${word}`)))),
   },
-  'words that begin others, the longest first': {
+  'words that are prefixes of others, the longest first': {
     readings: BOTH,
     text: (n) => listOf(choice(longestFirst(words(n, 2, 6)).map(literal))),
   },
-  'words that begin others, in any order': {
+  'words that are prefixes of others, in any order': {
     readings: ['peg'],
     text: (n) => listOf(choice(words(n, 2, 6).map(literal))),
   },
@@ -59,11 +59,11 @@ export const families: Record<string, Family> = {
     readings: BOTH,
     text: (n) => listOf(choice(inTens(words(n, 6, 6)).map((ten) => choice(ten.map(literal))))),
   },
-  'words with an end of their own': {
+  'words with a value after each': {
     readings: BOTH,
     text: (n) => listOf(choice(words(n, 6, 6).map((word) => sequence(literal(word), literal('='), repeat(letter, 1))))),
   },
-  'a word or else a name': {
+  'a word, else a name': {
     readings: ['peg'],
     text: (n) => listOf(choice([...longestFirst(words(n, 2, 6)).map(literal), repeat(letter, 1)])),
   },

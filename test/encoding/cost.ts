@@ -1,6 +1,6 @@
 /**
- * What it costs to compile a grammar of so many ranges, from text to table:
- * run by itself, `cost.ts 2000 utf8`, and answers as JSON.
+ * Measures the compilation of a grammar of N ranges, from text to table. Runs in
+ * its own process, as `cost.ts 2000 utf8`, and prints JSON.
  */
 import { scalars } from '../../src/alphabet.ts';
 import { readGrammars } from '../../src/compile/files.ts';
@@ -13,7 +13,7 @@ import { randomFractions } from '../support/random.ts';
 
 const [count, encoding] = [Number(process.argv[2]), process.argv[3]];
 
-/** Disjoint ranges all over the planes, each with a gap behind it. */
+/** Disjoint ranges over all planes, each followed by a gap. */
 function scattered(): string[] {
   const random = randomFractions(count);
   const width = Math.floor(0x1fff00 / 2 / count);

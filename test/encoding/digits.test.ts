@@ -1,7 +1,7 @@
 /**
- * The digits of each encoding, held against encoders that know nothing of them:
- * every scalar value is written by one row, as its encoder writes it. And the
- * arithmetic that cuts a digit out of a range, held against trying all numbers.
+ * The digits of each encoding against independent encoders: each scalar value is
+ * in exactly one row, whose digits give what the encoder writes. And the
+ * arithmetic that removes a digit from a range, against trying all numbers.
  */
 import { describe, expect, test } from 'vitest';
 import { scalars } from '../../src/alphabet.ts';
@@ -25,7 +25,7 @@ const encodings = Object.keys(ENCODINGS) as EncodingName[];
 const random = randomFractions(7);
 const below = (limit: number) => Math.floor(random() * limit);
 
-/** Every border of every encoding with its neighbours, and random ones. */
+/** Every boundary of every encoding with its neighbours, and random scalar values. */
 const borders = [0, 0x80, 0x100, 0x800, 0x1000, 0xd000, 0xd800, 0xe000, 0xfffe, 0x10000, 0x10400, 0x20000, 0x100000];
 const tried = [
   ...borders.flatMap((b) => [b - 1, b, b + 1]),
@@ -33,7 +33,7 @@ const tried = [
   ...Array.from({ length: 2000 }, () => below(0x110000)),
 ];
 
-test.each(encodings)('%s: its digits write each scalar value as its encoder does', (encoding) => {
+test.each(encodings)('%s: its digits give for each scalar value what the reference encoder writes', (encoding) => {
   const written = (scalar: number) =>
     ENCODING_ROWS[encoding]
       .filter(({ first, last }) => first <= scalar && scalar <= last)
@@ -44,7 +44,7 @@ test.each(encodings)('%s: its digits write each scalar value as its encoder does
     expect(written(scalar), scalar.toString(16)).toEqual([reference[encoding].encode?.(scalar)]);
 });
 
-describe('a digit cut out of a range', () => {
+describe('a digit removed from a range', () => {
   const digits: Digit[] = [
     { low: 0, bits: 3, plus: 0 },
     { low: 2, bits: 2, plus: 0 },
@@ -71,13 +71,13 @@ describe('a digit cut out of a range', () => {
     }
   });
 
-  test('the digits that are left move down where they stood above it', () => {
+  test('the remaining digits move down if they were above the digit that was read', () => {
     const [low, middle, high] = [0, 8, 16].map((at) => ({ low: at, bits: 8, plus: 0 })) as [Digit, Digit, Digit];
     expect(remainingDigits([middle, high, low])).toEqual([{ ...high, low: 8 }, low]);
   });
 });
 
-test('the whole of UTF-8 is what RFC 3629 §4 has: the ranges after each prefix', () => {
+test('all scalar values in UTF-8 give the octet ranges of RFC 3629 §4', () => {
   const anyText: LabelledAutomaton = {
     alphabet: scalars,
     classes: [SCALAR_VALUES, [[0xd800, 0xdfff]]],
@@ -98,7 +98,7 @@ test('the whole of UTF-8 is what RFC 3629 §4 has: the ranges after each prefix'
       if (target === reject) return [];
       return ranges.flatMap((range) => (target === 0 ? [range] : sequences(target).map((more) => `${range} ${more}`)));
     });
-  // The tail 80..BF is three classes, 80..8F, 90..9F and A0..BF: sequences of one length are counted by their size.
+  // The tail 80..BF is three classes (80..8F, 90..9F, A0..BF), so sequences of ranges are weighted by their size.
   const size = (sequence: string) =>
     sequence
       .split(' ')

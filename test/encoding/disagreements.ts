@@ -1,4 +1,4 @@
-/** One repertoire in every encoding against the regular expression that says the same. */
+/** A repertoire in each encoding against the regular expression of the same set. */
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { encode } from '../../src/compile/encoding/encode.ts';
@@ -15,7 +15,7 @@ export function disagreements(repertoire: Repertoire, seed: number, random: numb
   const overScalars = deriveAutomaton(grammarOf(repertoire.ranges).rules, { reading: 'peg' });
   const scalars = Uint32Array.from(new Set(probes(repertoire, seed, random)));
   const expected = Array.from(scalars, (scalar) => Number(pattern.test(String.fromCodePoint(scalar))));
-  // UTF-8 and code units always, the serialisations in turn.
+  // UTF-8 and code units every time; the serialisations (BE, LE) in turn.
   const chosen = [encodings[0], encodings[1], encodings[2 + (seed % 4)]] as EncodingName[];
   return chosen.flatMap((encoding) => {
     const { automaton } = minimise(encode(overScalars, encoding));

@@ -1,6 +1,6 @@
 /**
- * Grammars over scalar values: what they may say, what is refused with its
- * remedy, and how they are asked for by encoding.
+ * Grammars over scalar values: what they can express, what is refused and with
+ * which remedy, and how a form is named by grammar and encoding.
  */
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars } from '../../src/alphabet.ts';
@@ -43,18 +43,18 @@ describe('refused, with the remedy', () => {
     expect(error.message).toMatch(/^mine\.ohm:1:/);
   });
 
-  test('an encoding that is none, with the one that was meant', () => {
+  test('an unknown encoding, with the name that was probably meant', () => {
     const text = '// @encodings utf8, utf16lee\nG { t = "a"* }';
     expect(() => libraryWith(text).ids).toThrow(/utf16lee is not an encoding[\s\S]*did you mean utf16le\?/);
   });
 
-  test('an example that is no scalar value', () => {
+  test('an example that is not a scalar value', () => {
     expect(() => libraryWith('G {\n  // @accepts D800\n  t = "a"*\n}').file('mine-utf8')).toThrow(/4 to 6 digits/);
   });
 });
 
-describe('asked for', () => {
-  test('by grammar and encoding, whichever the grammar names', () => {
+describe('a form', () => {
+  test('is named by grammar and encoding, also by an encoding that the grammar does not list', () => {
     expect(library.ids).toContain('mqtt-utf8');
     expect(library.ids).not.toContain('mqtt');
     expect(library.ids).not.toContain('mqtt-utf16');
@@ -62,11 +62,11 @@ describe('asked for', () => {
     expect(compileForm(library.file('mqtt-utf16')).title).toBe('MQTT string in UTF-16 code units');
   });
 
-  test('without an encoding: has no table', () => {
+  test('of a scalar grammar without an encoding has no table', () => {
     expect(() => compileForm(library.file('mqtt'))).toThrow(/only in an encoding[\s\S]*mqtt-utf8/);
   });
 
-  test('an octet grammar with an encoding: is not there', () => {
+  test('of an octet grammar with an encoding does not exist', () => {
     expect(library.has('utf8-utf16')).toBe(false);
   });
 });
@@ -91,13 +91,13 @@ describe('look-ahead and order over scalar values', () => {
     }
   });
 
-  test('the alternative that another hides is named by its scalar values', () => {
+  test('a hidden alternative is reported with the scalar values of the witness', () => {
     const error = refusal('G { t = one | two\n one = "\\u{20AC}"\n two = "\\u{20AC}" "\\u{20AD}" }');
     expect([error.code, error.message]).toEqual(['hidden-alternative', expect.stringContaining('on 20AC 20AD')]);
   });
 });
 
-test('each octet range keeps the place of the range of scalar values it comes from', () => {
+test('each octet range keeps the span of the range of scalar values it comes from', () => {
   const text = 'G { t = c*\n  c = "\\u{80}".."\\u{7FF}"\n    | "\\u{10000}".."\\u{10FFFF}" }';
   const { labelled } = compileForm(libraryWith(text).file('mine-utf8'));
   const lines = (state: number) =>
@@ -108,7 +108,7 @@ test('each octet range keeps the place of the range of scalar values it comes fr
   expect(lines(0)).toEqual(['c2-df line 2 c', 'f0-f4 line 3 c']);
 });
 
-test('overlapping relaxations: the reason is the one that lifts least', () => {
+test('of several relaxations that are alive, the narrowest gives the reason', () => {
   const text = `G { t = c*\n c = "a".."z" }
     // @reason digit
     D <: G { c += "0".."9" }
@@ -120,7 +120,7 @@ test('overlapping relaxations: the reason is the one that lifts least', () => {
   expect([0x35, 0x20, 0x07, 0xff].map(reasonOf)).toEqual(['digit', 'printable', 'disallowed-character', 'never-used']);
 });
 
-test('a first octet that two relaxations would let live is just not allowed', () => {
+test('a first octet that two relaxations accept is reported as a disallowed character', () => {
   const text = `G { t = c*\n c = "a".."z" }
     // @reason control
     D <: G { c += "\\u{80}".."\\u{9F}" }
@@ -131,6 +131,6 @@ test('a first octet that two relaxations would let live is just not allowed', ()
   expect([fault?.reason, fault?.disallowed, fault?.length]).toEqual(['disallowed-character', 'U+0080..U+00BF', 1]);
 });
 
-test('grammars over octets are what they were', () => {
+test('a grammar over octets keeps its alphabet', () => {
   expect(libraryWith('G { t = "\\x80".."\\xBF" }', octets).file('mine').main.alphabet).toBe(octets);
 });

@@ -1,15 +1,15 @@
 /**
- * What encoding costs grows no faster than the list of ranges.
+ * The time to encode grows no faster than the list of ranges.
  *
- * Seen to fail: with a look at all nodes for each new one, which no count can
- * see: 14 times as much.
+ * Seen to fail: when each new node is compared with all others, which no count of
+ * states shows, the time grows 14 times.
  */
 import { expect, test } from 'vitest';
 import { encode } from '../../src/compile/encoding/encode.ts';
 import { FOURFOLD_LIMIT, fourfold } from '../support/growth.ts';
 import { repertoire } from './repertoire.ts';
 
-// The other encodings have so few leading symbols that their automata stop growing before time is to be measured.
-test('utf32be: four times the ranges cost less than eight times as much time', () => {
+// The automata of the other encodings stop growing before the time can be measured: they have few lead symbols.
+test('utf32be: four times the ranges take less than eight times the time', () => {
   expect(fourfold(4000, repertoire, (ranges) => encode(ranges, 'utf32be'))).toBeLessThan(FOURFOLD_LIMIT);
 });

@@ -1,15 +1,15 @@
 /**
- * Scalar values, encoded, and an automaton run on each of them: for tests
- * that ask millions of times. One row of next states a state, one column a class.
+ * Encodes scalar values and runs an automaton on each of them, over flat arrays:
+ * for tests with millions of texts.
  */
 import type { Automaton } from '../../src/compile/automaton/automaton.ts';
 import { isScalarValue } from '../reference/form.ts';
 
-/** The encodings of scalar values, one after the other. */
+/** The encodings of scalar values, concatenated. */
 export interface Encoded {
   readonly scalars: Uint32Array;
   readonly symbols: Uint16Array;
-  /** Where the encoding of the n-th scalar value starts; one more for the end. */
+  /** For each scalar value, the offset of its encoding in `symbols`; last, the length of `symbols`. */
   readonly starts: Uint32Array;
 }
 
@@ -33,7 +33,7 @@ function* everyScalar(): Generator<number> {
   for (let scalar = 0; scalar <= 0x10ffff; scalar++) if (isScalarValue(scalar)) yield scalar;
 }
 
-/** For each scalar value, 1 where its encoding alone is accepted. */
+/** For each scalar value, 1 if its encoding alone is accepted, else 0. */
 export function sweep(automaton: Automaton, { symbols, starts }: Encoded): Uint8Array {
   const classOf = new Uint16Array(automaton.alphabet.size);
   automaton.classes.forEach((set, c) => {

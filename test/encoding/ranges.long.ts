@@ -1,4 +1,4 @@
-/** Two thousand random range lists, and what thousands of ranges cost. */
+/** Two thousand random range lists, and the cost of thousands of ranges. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { ENCODINGS } from '../../src/encodings.ts';
@@ -18,14 +18,14 @@ interface Cost {
   readonly megabytes: number;
 }
 
-/** In a process of its own, as node comes: grammar text to table. */
+/** From grammar text to table, in a fresh process. */
 function costOf(ranges: number, encoding: string): Cost {
   const script = ['--import', 'tsx', 'test/encoding/cost.ts', `${ranges}`, encoding];
   return JSON.parse(execFileSync(process.execPath, script, { cwd: root, encoding: 'utf8' }));
 }
 
-// Half of the time is ohm's, which reads the text.
-test.each(Object.keys(ENCODINGS))('%s: 2,000 ranges take under 2 s of a processor and 300 MB', (encoding) => {
+// Half of the time is ohm's, for parsing the text.
+test.each(Object.keys(ENCODINGS))('%s: 2,000 ranges take less than 2 s of processor time and 300 MB', (encoding) => {
   const { milliseconds, megabytes } = costOf(2000, encoding);
   expect(milliseconds).toBeLessThan(2000);
   expect(megabytes).toBeLessThan(300);

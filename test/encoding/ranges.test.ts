@@ -1,4 +1,4 @@
-/** Random range lists in every encoding against the regular expressions of the engine. Two thousand: ranges.long.ts. */
+/** Random range lists in every encoding against JavaScript's regular expressions. ranges.long.ts tries two thousand. */
 import { expect, test } from 'vitest';
 import { compileGrammar } from '../../src/compile/form.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
@@ -12,7 +12,7 @@ test('40 random range lists: each encoding accepts what the regular expression m
   }
 });
 
-test('20 of them: the oracle accepts what the regular expression matches', () => {
+test('20 random range lists: the oracle accepts what the regular expression matches', () => {
   for (let seed = 0; seed < 20; seed++) {
     const repertoire = randomRepertoire(seed);
     const pattern = new RegExp(`^[${repertoire.pattern}]$`, 'u');
@@ -25,13 +25,13 @@ test('20 of them: the oracle accepts what the regular expression matches', () =>
   }
 });
 
-test('a range moved by one is noticed', () => {
+test('a range whose end is moved by one is noticed', () => {
   const [[from, to] = [0, 0]] = rangesOf(PROPERTIES[1] as string);
   const moved = { ranges: [[from, to + 1] as const], pattern: `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}` };
   expect(disagreements(moved, 1, 0).length).toBeGreaterThan(0);
 });
 
-test('thousands of ranges leave two states over scalar values', () => {
+test('thousands of ranges make two states over scalar values', () => {
   const ranges = PROPERTIES.flatMap(rangesOf);
   expect(ranges.length).toBeGreaterThan(3000);
   expect(compileGrammar(grammarOf(ranges)).next.length).toBe(2);

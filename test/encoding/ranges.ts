@@ -1,7 +1,8 @@
 /**
- * Random repertoires out of JavaScript's own Unicode properties, as a grammar
- * and as a regular expression. The engine's tables say which scalar values a
- * property has; the grammar gets them as ranges, so both must agree on all.
+ * Random repertoires (sets of scalar values) made of JavaScript's Unicode
+ * properties, as a grammar and as a regular expression. The engine's tables give
+ * the scalar values of a property, and the grammar gets them as ranges. So both
+ * must accept the same scalar values.
  *
  *     [\p{Script=Greek}\u{2190}-\u{21FF}]   ↔   c = "\u{370}".."\u{373}" | …
  */
@@ -30,7 +31,7 @@ export function rangesOf(property: string): readonly SymbolRange[] {
   return found;
 }
 
-/** All scalar values as two texts, below the surrogates and above: runs of matches are ranges. */
+/** All scalar values as two texts, below and above the surrogates. A run of matches is a range. */
 const everything = [
   [0, 0xd7ff],
   [0xe000, 0x10ffff],
@@ -52,14 +53,14 @@ function findRanges(runs: RegExp): SymbolRange[] {
 
 export interface Repertoire {
   readonly ranges: readonly SymbolRange[];
-  /** The same as a class of a regular expression, without its brackets. */
+  /** The same set as a character class of a regular expression, without its brackets. */
   readonly pattern: string;
 }
 
 /**
- * Up to three properties and up to twenty random ranges, in random order,
- * overlapping as they come. Nine times in ten the properties have few ranges,
- * since most of the time goes into ohm's reading of them.
+ * Up to three properties and up to twenty random ranges, in random order; they
+ * may overlap. Nine times in ten the properties have few ranges, because ohm needs
+ * most of the time to parse them.
  */
 export function randomRepertoire(seed: number): Repertoire {
   const random = randomFractions(seed);
@@ -72,7 +73,7 @@ export function randomRepertoire(seed: number): Repertoire {
   return { ranges, pattern: [...properties, ...loose.map(([from, to]) => `${escaped(from)}-${escaped(to)}`)].join('') };
 }
 
-/** Small and large, in each plane that encodings treat in a way of their own; on one side of the surrogates. */
+/** A small or large range within one of the parts that encodings treat differently, on one side of the surrogates. */
 function randomRange(pick: (count: number) => number): SymbolRange {
   const [low, high] = [
     [0, 0x7f],

@@ -1,4 +1,4 @@
-/** Lists of ranges of any length, as automata: what tests of growth encode. */
+/** Automata over any number of ranges, for the tests of growth. */
 import { type SymbolRange, scalars } from '../../src/alphabet.ts';
 import type { LabelledAutomaton, RulePath } from '../../src/compile/automaton/automaton.ts';
 import { intersectionOfSets, SCALAR_VALUES } from '../../src/compile/symbols.ts';
@@ -8,7 +8,7 @@ import { randomFractions } from '../support/random.ts';
 const source = new SourceText('many.ohm', 'many');
 const path: RulePath = { rule: 'character', span: source.span(0), parent: null, parameterised: false };
 
-/** Any number of characters out of disjoint ranges all over the planes, each with a place of its own. */
+/** Any number of characters of `count` disjoint ranges over all planes; each range is its own grammar position. */
 export function repertoire(count: number): LabelledAutomaton {
   const random = randomFractions(1);
   const width = 0x110000 / count;
