@@ -1,8 +1,8 @@
 /**
- * The C headers and the Rust modules, compiled with all warnings on and run: on
- * the table of cases, and on the vectors of each form, where verdict, offset,
- * length, at, completeness and reason must be those of the validators here.
- * One program a language holds all the forms, so each compiler runs once.
+ * The C headers and the Rust modules compile with all warnings enabled. Run on
+ * the table of cases and on the W-method suite of each form, they give the
+ * package's own verdict, offset, length, at, completeness and reason. One
+ * program per language contains all forms, so each compiler runs once.
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { sourceOf } from './target-source.ts';
 import { lineOf, scannerLines } from './verdict-line.ts';
 
-/** In the order that the two drivers know. Two are profiles; two have code units of more than one octet. */
+/** In the order of driver.c and driver.rs. Some are profiles, some have code units of several octets. */
 const FORMS = [
   'utf8',
   'mqtt-strict-utf8',
@@ -74,7 +74,7 @@ function wrong(output: string): string[] {
   });
 }
 
-/** Grammars that give tables of odd shapes: one class, no outcome, 16-bit cells, names and titles that mean something in C. */
+/** Grammars with unusual tables (one class, no outcome, 16-bit cells), or with names and titles that mean something in C. */
 const ODD: readonly TargetSource[] = [
   ['everything.abnf', 'everything = *OCTET'],
   ['nothing.abnf', 'nothing = ""'],
@@ -91,7 +91,7 @@ const ODD: readonly TargetSource[] = [
 });
 const oddNames = ODD.map(({ form: { id } }) => snakeCase(id));
 
-test('there are cases of four forms and some thousand texts of suites', () => {
+test('there are cases of four forms and more than 10,000 texts of suites', () => {
   expect(new Set(fromCases.map((one) => one.form)).size).toBe(4);
   expect(fromCases.length).toBeGreaterThan(300);
   expect(fromSuites.length).toBeGreaterThan(10_000);
@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled('gcc'))('C', () => {
     expect(wrong(runProgram(at('driver-c'), [], input)).slice(0, 10)).toEqual([]);
   });
 
-  test('of odd grammars compiles as C and as C++, all headers together and each twice', () => {
+  test('of unusual grammars compiles as C and as C++, with all headers included together and twice', () => {
     for (const [i, source] of ODD.entries()) writeFileSync(at(`${oddNames[i]}.h`), toC(source));
     const includes = [...oddNames, ...oddNames].map((name) => `#include "${name}.h"\n`).join('');
     writeFileSync(at('odd.c'), `${includes}int main(void) { return 0; }\n`);
@@ -115,7 +115,7 @@ describe.skipIf(!isInstalled('gcc'))('C', () => {
     runProgram('gcc', ['-std=c++17', ...warnings, '-x', 'c++', at('odd.c')]);
   });
 
-  test('includes nothing but three headers of types', () => {
+  test('includes only three headers of types', () => {
     const included = [...toC(sourceOf('utf8')).matchAll(/#include (.*)/g)].map(([, name]) => name);
     expect(included).toEqual(['<stdbool.h>', '<stddef.h>', '<stdint.h>']);
   });
@@ -144,7 +144,7 @@ describe.skipIf(!isInstalled('rustc'))('Rust', () => {
     expect(wrong(runProgram(at('driver-rust'), [], input)).slice(0, 10)).toEqual([]);
   });
 
-  test.skipIf(!isInstalled('clippy-driver'))('has nothing that clippy minds, even when pedantic', () => {
+  test.skipIf(!isInstalled('clippy-driver'))('has no warning from clippy, even pedantic', () => {
     copyFileSync(join(root, 'test/export/library.rs'), at('library.rs'));
     for (const id of FORMS) writeFileSync(at(`${snakeCase(id)}.rs`), toRust(sourceOf(id)));
     const lints = ['-W', 'clippy::all', '-W', 'clippy::pedantic', '--emit', 'metadata'];

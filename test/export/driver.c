@@ -1,6 +1,6 @@
-// Texts on standard input → verdicts on standard output, by the generated headers. A text is one octet that says which
-// form (in the order of FORMS in compiled.test.ts), two that say how many symbols, and two for each symbol, all
-// little-endian. Each text is checked as a whole, and once more symbol by symbol: the two must agree.
+// Texts on standard input → verdicts on standard output, by the generated headers. A text is: one octet, the form (in
+// the order of FORMS in compiled.test.ts); two octets, the number of symbols; two octets for each symbol; all
+// little-endian. Each text is checked as a whole and again symbol by symbol: both verdicts must agree.
 #include <stdio.h>
 #include <string.h>
 
@@ -12,9 +12,9 @@
 #include "utf16.h"
 #include "xml_characters_utf16.h"
 
-#define MOST 65535
-static uint8_t octets[MOST];
-static uint16_t units[MOST];
+#define MAX_SYMBOLS 65535
+static uint8_t octets[MAX_SYMBOLS];
+static uint16_t units[MAX_SYMBOLS];
 
 static bool same(wellformed_verdict a, wellformed_verdict b) {
   if (a.well_formed || b.well_formed) return a.well_formed == b.well_formed;

@@ -1,4 +1,4 @@
-// What driver.c is for the headers: texts on standard input, verdicts on standard output.
+// The same as driver.c, for the generated Rust modules.
 use std::io::{Read, Write};
 use targets::*;
 

@@ -1,4 +1,4 @@
-// The generated modules as a library that has no std, which is what they promise to need.
+// The generated modules as a library without std.
 #![no_std]
 pub mod json_text_utf8;
 pub mod mqtt_strict_utf8;

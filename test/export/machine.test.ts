@@ -1,7 +1,4 @@
-/**
- * The machine that every target is made from says of each text what the
- * validators of this package say: offset, length, at, completeness, reason.
- */
+/** The fault machine gives the package's own verdict on every text: offset, length, at, completeness, reason. */
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { formToMachine, verdictOf } from '../../src/export/machine.ts';
@@ -34,20 +31,20 @@ describe.each([...FORMS, ...UNITS])('%s', (id) => {
     expect(wrong).toEqual([]);
   });
 
-  test('has no more states than the diagnosis, and uses all of its reasons', () => {
+  test('has at most as many states as the diagnosis, and uses every reason it lists', () => {
     expect(machine.next.length).toBeLessThanOrEqual(form(id).table.diagnosis.accepting.length);
     const used = [...machine.atEnd, ...machine.outcomes.map(({ reason }) => reason)];
     expect([...new Set(used)].sort()).toEqual(machine.reasons.map((_, i) => i));
   });
 });
 
-test('a character that is not allowed counts whole, as far as it is there', () => {
+test('the length of a fault includes a disallowed character up to the refused symbol', () => {
   const machine = formToMachine(form('mqtt-strict-utf8'));
   expect(lineOf(verdictOf(machine, [0x61, 0xc2, 0x85]))).toBe('1 2 2 0 control-character');
   expect(lineOf(verdictOf(machine, [0x00]))).toBe('0 1 0 0 disallowed-character');
 });
 
-test('names are such as C and Rust take', () => {
+test('names are identifiers of C and Rust', () => {
   expect(['utf8-1997', 'mqtt-utf8', 'My.Form', '9p'].map(snakeCase)).toEqual([
     'utf8_1997',
     'mqtt_utf8',

@@ -1,7 +1,6 @@
 /**
- * The modules in TypeScript and JavaScript that import nothing: both are
- * imported here and give every verdict of the machine; TypeScript, at its
- * strictest, has nothing against either.
+ * The TypeScript and JavaScript modules import nothing, give every verdict of
+ * the fault machine, and compile under TypeScript's strictest options.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,14 +63,14 @@ describe.each(FORMS)('%s', (id) => {
   });
 });
 
-test('neither imports anything', () => {
+test('neither module imports anything', () => {
   for (const id of FORMS) {
     for (const code of [toTypeScript(sourceOf(id)), toJavaScript(sourceOf(id))])
       expect(code).not.toMatch(/import|require/);
   }
 });
 
-test('TypeScript, at its strictest, takes all of them, and the module on the runtime too', () => {
+test('all modules compile under the strictest options, and so does the target module', () => {
   const [typed, plain] = [[at('module.ts')], [] as string[]];
   for (const id of FORMS) {
     typed.push(at(`${snakeCase(id)}.ts`));
@@ -86,7 +85,7 @@ test('TypeScript, at its strictest, takes all of them, and the module on the run
     ...{ skipLibCheck: true, allowImportingTsExtensions: true, lib: ['es2023', 'dom'] },
     paths: { 'wellformed/table': [join(root, 'src/table.ts')] },
   };
-  // In JavaScript nothing can be said of an index that is always within: that option is for TypeScript.
+  // JavaScript has no way to assert that an index is in range: noUncheckedIndexedAccess is for TypeScript only.
   const write = (name: string, files: readonly string[], noUncheckedIndexedAccess: boolean) =>
     writeFileSync(at(name), JSON.stringify({ compilerOptions: { ...options, noUncheckedIndexedAccess }, files }));
   write('typed.json', typed, true);

@@ -1,7 +1,7 @@
 /**
- * The targets that are no code: what each says must be what the form is. ABNF
- * is read again and compared as a language, the regular expression is run, the
- * JSON is held to its schema and its own digest, pictures are XML.
+ * The targets that are not programs describe the form exactly: the ABNF is read
+ * back and compared as a language, the regular expression is run, the JSON is
+ * checked against its schema and its digest, pictures are XML.
  */
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe('ABNF', () => {
     expect(languageDifference(again, form(id).minimal)).toEqual({ onlyLeft: null, onlyRight: null });
   });
 
-  test('cites the clauses and counts what is alike', () => {
+  test('cites the clauses and counts equal neighbours', () => {
     const text = toAbnf(sourceOf('utf8'));
     expect(text).toContain('; @clause RFC 3629 §4\nutf8-octets = *utf8-char\n');
     expect(text).toContain('utf8-3-e1 = %xE1-EC 2utf8-tail\n');
@@ -46,7 +46,7 @@ describe('ABNF', () => {
     expect(toAbnf(sourceOf('mqtt-utf8'))).toContain('mqtt-char = %x0001-D7FF / %xE000-10FFFF\n');
   });
 
-  test('is refused where a grammar looks ahead, with the place', () => {
+  test('is refused for a grammar with look-ahead, at its location', () => {
     const refused = () => toAbnf(sourceOf('utf16le'));
     expect(refused).toThrow(SpecError);
     expect(refused).toThrow(/utf16le\.ohm:\d+:\d+: Utf16le has no ABNF: it uses look-ahead/);
@@ -58,7 +58,7 @@ describe.each(FORMS)('the regular expression of %s', (id) => {
     const { minimal } = form(id);
     const [, source = ''] = /^export const pattern = \/(.*)\/;$/m.exec(toRegExp(sourceOf(id))) ?? [];
     const pattern = new RegExp(source);
-    // As JavaScript reads it, the POSIX notation has the same meaning.
+    // The POSIX syntax has the same meaning in JavaScript.
     const posix = new RegExp(toPosix(sourceOf(id)).trimEnd().split('\n').at(-1) as string);
     const wrong = Array.from(wMethodSuite(minimal, minimal.next.length < 10 ? 1 : 0)).filter((symbols) => {
       const text = String.fromCharCode(...symbols);
@@ -69,7 +69,7 @@ describe.each(FORMS)('the regular expression of %s', (id) => {
   });
 });
 
-test('the regular expression of UTF-8 can be read', () => {
+test('the regular expression of UTF-8 is short enough to read', () => {
   expect(toRegExp(sourceOf('utf8'))).toContain(
     String.raw`/^(?:[\x00-\x7F]|(?:[\xC2-\xDF]|\xE0[\xA0-\xBF]|\xED[\x80-\x9F])[\x80-\xBF]|` +
       String.raw`(?:[\xE1-\xEC\xEE\xEF]|\xF0[\x90-\xBF]|[\xF1-\xF3][\x80-\xBF]|\xF4[\x80-\x8F])[\x80-\xBF]{2})*$/`,
@@ -79,18 +79,20 @@ test('the regular expression of UTF-8 can be read', () => {
 describe.each(FORMS)('the JSON of %s', (id) => {
   const document = JSON.parse(toJson(sourceOf(id)));
 
-  test('is what its schema says', () => {
+  test('conforms to its schema', () => {
     expect(violations(TABLE_SCHEMA, document)).toEqual([]);
   });
 
-  test('has the digest of what decides verdicts', () => {
+  test('has the digest of the fields that determine verdicts', () => {
     const keys = Object.keys(document);
-    const decides = Object.fromEntries(keys.slice(keys.indexOf('algorithm') + 1).map((key) => [key, document[key]]));
-    expect(document.digest).toBe(sha256(JSON.stringify(decides)));
+    const verdictData = Object.fromEntries(
+      keys.slice(keys.indexOf('algorithm') + 1).map((key) => [key, document[key]]),
+    );
+    expect(document.digest).toBe(sha256(JSON.stringify(verdictData)));
   });
 });
 
-test('the schema refuses a table that lacks a key, has one too many, or a row of words', () => {
+test('the schema refuses a table with a missing key, an unknown key, or a row of strings', () => {
   const document = JSON.parse(toJson(sourceOf('utf8')));
   expect(violations(TABLE_SCHEMA, { ...document, states: undefined, extra: 1 }).length).toBeGreaterThan(1);
   expect(violations(TABLE_SCHEMA, { ...document, next: [['0']] })).toEqual(
@@ -98,7 +100,7 @@ test('the schema refuses a table that lacks a key, has one too many, or a row of
   );
 });
 
-/** Tags in pairs, and nothing that XML would not take: enough for what we write ourselves. */
+/** Whether tags are balanced and no stray `<` or `&` is left: a sufficient check for XML that this project writes. */
 function isXml(text: string): boolean {
   const open: string[] = [];
   for (const [, close, name, , empty] of text.matchAll(/<(\/?)([a-z]+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>/gi)) {
@@ -119,7 +121,7 @@ describe('pictures', () => {
     }
   });
 
-  test('draw every rule, or the one that is asked for', () => {
+  test('show every rule, or only the one requested', () => {
     const { rules } = sourceOf('utf8').rules;
     const drawn = (svg: string) => [...svg.matchAll(/<g id="([^"]+)"><text class="name"/g)].map(([, name]) => name);
     expect(drawn(toRailroad(sourceOf('utf8'))).sort()).toEqual([...rules.keys()].sort());
@@ -127,13 +129,13 @@ describe('pictures', () => {
     expect(() => toRailroad(sourceOf('utf8'), 'utf8_9')).toThrow(/Utf8 has no rule utf8_9/);
   });
 
-  test('of the automaton show every state but the one that rejects', () => {
+  test('of the automaton show every state except the reject state', () => {
     const svg = toAutomatonSvg(sourceOf('utf8'), layout);
     expect([...svg.matchAll(/class="node(?: accepting)?"/g)].length).toBe(8);
     expect(svg).toContain('> E1..EC, EE..EF <');
   });
 
-  test('of more states than anybody can follow are refused, and dot is offered', () => {
+  test('of too many states are refused, and the remedy is --target dot', () => {
     const { minimal } = form('utf8');
     const next = Array.from({ length: 200 }, () => minimal.next[0] as number[]);
     const many = { ...sourceOf('utf8'), form: { ...form('utf8'), minimal: { ...minimal, next } } };
@@ -142,21 +144,24 @@ describe('pictures', () => {
 });
 
 describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
-  const made = () => target.make(sourceOf('mqtt-utf8'), layout);
+  const emitted = () => target.make(sourceOf('mqtt-utf8'), layout);
 
-  test('gives the same bytes each time, with no path of this machine and no time', () => {
-    const text = made();
-    expect(text).toBe(made());
+  test('writes the same bytes each time, without absolute paths and times', () => {
+    const text = emitted();
+    expect(text).toBe(emitted());
     expect(text).not.toContain(root);
     expect(text).not.toMatch(/\b20\d\d-\d\d-\d\d|\d\d:\d\d:\d\d/);
     expect(text.endsWith('\n')).toBe(true);
   });
 
-  test.skipIf(name === 'json-schema')('says that it is generated, how, and from what', () => {
-    const text = made();
-    expect(text).toContain('DO NOT EDIT. Generated file.');
-    expect(text).toContain(`npx wellformed emit mqtt-utf8 --target ${name}`);
-    expect(text).toContain('grammar/scalars/mqtt.ohm');
-    expect(text).toContain(sha256(sourceOf('mqtt-utf8').inputs[0]?.text as string));
-  });
+  test.skipIf(name === 'json-schema')(
+    'has the header of a generated file: the command, the inputs and their digests',
+    () => {
+      const text = emitted();
+      expect(text).toContain('DO NOT EDIT. Generated file.');
+      expect(text).toContain(`npx wellformed emit mqtt-utf8 --target ${name}`);
+      expect(text).toContain('grammar/scalars/mqtt.ohm');
+      expect(text).toContain(sha256(sourceOf('mqtt-utf8').inputs[0]?.text as string));
+    },
+  );
 });

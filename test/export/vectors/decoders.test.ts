@@ -1,7 +1,7 @@
 /**
- * Decoders that nobody here wrote, run on the vectors: Python's, Node's,
- * Rust's, Java's. One process each, for all vectors of a form. Verdicts must
- * agree; so must offsets, and lengths where the decoder counts as we do.
+ * Decoders of other projects on the vectors: Python's, Node's, Rust's, Java's,
+ * in one process each per form. Verdicts and offsets must agree; so must
+ * lengths, if the decoder counts maximal subparts as this package does.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,24 +28,24 @@ const sets = Object.fromEntries(
   }),
 ) as Record<(typeof FORMS)[number], readonly Vector[]>;
 
-/** Vectors of which a decoder says something else than the form, as lines to read. */
+/** Vectors on which a decoder and the form disagree, one line each. */
 function disagreements(vectors: readonly Vector[], output: string, expected: (vector: Vector) => string): string[] {
   const lines = output.trimEnd().split('\n');
   expect(lines.length).toBe(vectors.length);
   return vectors.flatMap((vector, i) => {
     const [got, want] = [lines[i] as string, expected(vector)];
     const shown = want.includes(' ') ? got : got.split(' ')[0];
-    return shown === want ? [] : [`${formatSymbols(octets, vector.symbols)}: says ${got}, we say ${want}`];
+    return shown === want ? [] : [`${formatSymbols(octets, vector.symbols)}: got ${got}, want ${want}`];
   });
 }
 
-/** `ok`, or offset and length, −1 for what ends too early. */
+/** `ok`, or offset and length; −1 if the text ends too early. */
 const inFull = ({ fault }: Vector) => (fault ? `${fault.offset} ${fault.incomplete ? -1 : fault.length}` : 'ok');
 const offsetOnly = ({ fault }: Vector) => (fault ? String(fault.offset) : 'ok');
 
 /**
- * What the grammar of UTF-16BE and LE refuses and a decoder that is told the
- * order does not: a text that begins with the signature of the other order.
+ * A text that begins with the signature of the other byte order. The grammars
+ * of UTF-16BE and UTF-16LE refuse it; a decoder with a fixed order does not.
  */
 const isSwapped = ({ fault }: Vector) => fault?.reason === 'swapped-signature';
 
@@ -63,11 +63,11 @@ describe.skipIf(!isInstalled('python3'))("Python's decoder", () => {
     ['utf32be', 'utf-32-be', null],
     ['utf32le', 'utf-32-le', null],
   ] as const)(
-    'agrees on every vector of %s, but those that begin with a swapped signature: verdict and offset',
+    'agrees on every vector of %s except those with a swapped signature: verdict and offset',
     (id, codec, swapped) => {
       const expected = (vector: Vector) => (isSwapped(vector) ? '' : offsetOnly(vector));
-      const told = disagreements(sets[id], run(id, codec), expected);
-      expect(told.filter((line) => swapped === null || !line.startsWith(swapped))).toEqual([]);
+      const lines = disagreements(sets[id], run(id, codec), expected);
+      expect(lines.filter((line) => swapped === null || !line.startsWith(swapped))).toEqual([]);
     },
   );
 });

@@ -1,7 +1,7 @@
 /**
- * The vectors catch what people get wrong: each decoder with a planted mistake
- * is told apart from the form by some vector, and by which is asserted. The
- * decoder without a mistake passes them all.
+ * The vectors catch common mistakes: for each decoder with one planted mistake
+ * a vector has another verdict, and the test names the first one. The decoder
+ * without a mistake passes them all.
  */
 import { expect, test } from 'vitest';
 import { formatSymbols, octets, units } from '../../../src/alphabet.ts';
@@ -14,13 +14,13 @@ const sets = {
   utf16: formToVectors(form('utf16'), library.inputsOf('utf16'), { request: 'vectors utf16' }),
 };
 
-function firstThatTells({ form: id, accepts }: Mutant): string | null {
+function firstCatching({ form: id, accepts }: Mutant): string | null {
   const found = sets[id].vectors.find(({ symbols, fault }) => accepts(symbols) !== (fault === null));
-  return found ? counted(formatSymbols(id === 'utf8' ? octets : units, found.symbols)) : null;
+  return found ? abbreviated(formatSymbols(id === 'utf8' ? octets : units, found.symbols)) : null;
 }
 
-/** Padding is counted: `7 × 00`. */
-function counted(text: string): string {
+/** Abbreviates padding: `7 × 00`. */
+function abbreviated(text: string): string {
   return text.replace(/\b(00|0000)(?: \1\b){6,}/g, (run, zero: string) => `${run.split(' ').length} × ${zero}`);
 }
 
@@ -31,6 +31,6 @@ test('the decoder without a mistake passes', () => {
 test.each(mutants.map((mutant) => [mutant.mistake, mutant.caughtBy, mutant] as const))(
   '%s: caught by %s',
   (_, caughtBy, mutant) => {
-    expect(firstThatTells(mutant)).toBe(caughtBy);
+    expect(firstCatching(mutant)).toBe(caughtBy);
   },
 );

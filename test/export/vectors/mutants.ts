@@ -1,10 +1,10 @@
 /**
- * Decoders as people write them, each with one well-known mistake. All are
- * variations of one plain decoder, which has none; a few are written in
- * another way altogether, since their mistake comes from that way.
+ * Decoders with one common mistake each. Most are variations of one plain
+ * decoder, which is correct; a few have their own structure, since their
+ * mistake comes from it.
  *
- * `caughtBy` is the first vector of the suite that tells: what a reader wants
- * to try on a decoder of his own. `7 × 00` is 00 seven times.
+ * `caughtBy` is the first vector of the suite with another verdict: a good text
+ * to try on a new decoder. `7 × 00` is 00 seven times.
  */
 export interface Mutant {
   readonly mistake: string;
@@ -14,7 +14,7 @@ export interface Mutant {
 }
 
 interface Rules {
-  /** First octets of two-, three- and four-octet forms: first and last. */
+  /** First octets of sequences of two, three and four octets: smallest and largest. */
   readonly two: readonly [number, number];
   readonly three: readonly [number, number];
   readonly four: readonly [number, number];
@@ -23,18 +23,18 @@ interface Rules {
   readonly ed: number;
   readonly f0: number;
   readonly f4: number;
-  /** The octets of a form, counted from 0, that are taken unseen. */
+  /** Indices of octets in a sequence that are not checked. */
   readonly unchecked: readonly number[];
   readonly tail: readonly [number, number];
   readonly ascii: number;
-  /** What is said of a text that ends inside a form. */
+  /** The verdict on a text that ends inside a sequence. */
   readonly truncated: boolean;
   /** Texts end at the first NUL. */
   readonly stopsAtNul: boolean;
   readonly longerForms: boolean;
-  /** Begins with a signature that has been forgotten. */
+  /** Refuses a text that begins with a signature. */
   readonly refusesSignature: boolean;
-  /** After a form whose continuation fails, goes on behind it instead of giving up. */
+  /** After a sequence with a wrong continuation, continues with the next octet instead of refusing. */
   readonly skipsBadTail: boolean;
   readonly refuses: readonly number[];
 }
@@ -86,7 +86,7 @@ function scalarOf(form: readonly number[]): number {
   );
 }
 
-/** The plain decoder: with `RIGHT`, what RFC 3629 §4 says. */
+/** The plain decoder: without a change, RFC 3629 §4. */
 export function decodes(text: readonly number[], change: Partial<Rules> = {}): boolean {
   const rules = { ...RIGHT, ...change };
   if (rules.refusesSignature && text.slice(0, 3).join() === '239,187,191') return false;
@@ -107,7 +107,7 @@ export function decodes(text: readonly number[], change: Partial<Rules> = {}): b
   return true;
 }
 
-/** Computes the scalar value first and asks afterwards whether it may be. */
+/** A decoder that computes the scalar value first and then checks it. */
 function byArithmetic(text: readonly number[], allowed: (scalar: number, size: number) => boolean): boolean {
   for (let i = 0; i < text.length; ) {
     const lead = text[i] as number;
@@ -131,22 +131,22 @@ function arithmetic(mistake: string, allowed: (scalar: number, size: number) => 
   return { mistake, form: 'utf8', accepts: (text) => byArithmetic(text, allowed), caughtBy };
 }
 
-/** What computes and is right. */
+/** The check without a mistake. */
 const decodesAs = (scalar: number, size: number) => isScalar(scalar) && scalar >= (LEAST[size] as number);
 
-/** Written in another way altogether. */
+/** A decoder with its own structure. */
 function whole(mistake: string, accepts: Mutant['accepts'], caughtBy: string): Mutant {
   return { mistake, form: 'utf8', accepts, caughtBy };
 }
 
-/** Each surrogate that is followed by its low one taken for a character. */
+/** The text with each pair of encoded surrogates replaced by one character. */
 function unpaired(text: readonly number[]): number[] {
   const latin1 = String.fromCharCode(...text);
   const pair = /\xED[\xA0-\xAF][\x80-\xBF]\xED[\xB0-\xBF][\x80-\xBF]/g;
   return Array.from(latin1.replace(pair, 'a'), (octet) => octet.charCodeAt(0));
 }
 
-/** What is left when eight octets at a time have been taken for ASCII, by four of them. */
+/** The rest of a text after blocks of eight octets have been skipped because four of their octets are ASCII. */
 function afterWords(text: readonly number[], from: number): readonly number[] {
   let i = 0;
   while (i + 8 <= text.length && text.slice(i + from, i + from + 4).every((octet) => octet < 0x80)) i += 8;
@@ -156,7 +156,7 @@ function afterWords(text: readonly number[], from: number): readonly number[] {
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Whether the unit at `i` is a half of a pair, or no half at all. */
+/** Whether the unit at `i` is part of a surrogate pair, or not a surrogate. */
 function paired(text: readonly number[], i: number): boolean {
   const unit = text[i] as number;
   return isHigh(unit) ? isLow(text[i + 1] ?? 0) : !isLow(unit) || isHigh(text[i - 1] ?? 0);

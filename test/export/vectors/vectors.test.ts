@@ -1,4 +1,4 @@
-/** The vectors themselves: what they hold, what they promise, and both of their formats. */
+/** Conformance vectors: their texts, verdicts and guarantee, and both file formats. */
 import { describe, expect, test } from 'vitest';
 import { compileUserGrammar, type UserForm } from '../../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../../src/author/packaged-files.ts';
@@ -12,21 +12,21 @@ import { violations } from '../../support/json-schema.ts';
 import { form, library, root } from '../../support/library.ts';
 import { lineOf, scannerLines } from '../verdict-line.ts';
 
-const made = (id: string, options: Partial<VectorOptions> = {}) =>
+const vectorsOf = (id: string, options: Partial<VectorOptions> = {}) =>
   formToVectors(form(id), library.inputsOf(id), { request: `vectors ${id}`, ...options });
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'utf32be', 'utf16'];
 
 describe.each(FORMS)('vectors of %s', (id) => {
-  const set = made(id, { extraStates: id === 'mqtt-strict-utf8' ? 0 : 1 });
+  const set = vectorsOf(id, { extraStates: id === 'mqtt-strict-utf8' ? 0 : 1 });
   const { header, vectors } = set;
 
-  test('have the verdict of the validators', () => {
+  test('have the verdicts of the package', () => {
     const lineFor = scannerLines(form(id).table);
     expect(vectors.filter(({ symbols, fault }) => lineOf(fault) !== lineFor(symbols))).toEqual([]);
   });
 
-  test('hold the whole suite, each text once, and are counted', () => {
+  test('contain the whole suite, each text once, and the counts are right', () => {
     const texts = new Set(vectors.map(({ symbols }) => symbols.join()));
     expect(texts.size).toBe(vectors.length);
     const { extraStates } = header.guarantee;
@@ -38,27 +38,27 @@ describe.each(FORMS)('vectors of %s', (id) => {
     expect([wellFormed + illFormed, wellFormed > 0, illFormed > 0]).toEqual([vectors.length, true, true]);
   });
 
-  test('have both ends of every range of every class after every state', () => {
+  test('contain both ends of every range of every class', () => {
     const last = new Set(vectors.flatMap(({ symbols }) => symbols));
     const ends = form(id).minimal.classes.flat(2);
     expect(ends.filter((symbol) => !last.has(symbol))).toEqual([]);
   });
 
-  test('are what the schema says, as JSON, and the same bytes each time', () => {
+  test('conform to the schema as JSON, and are the same bytes each time', () => {
     const text = vectorsToJson(set);
     expect(violations(VECTORS_SCHEMA, JSON.parse(text)).slice(0, 5)).toEqual([]);
-    expect(text).toBe(vectorsToJson(made(id, { extraStates: header.guarantee.extraStates })));
+    expect(text).toBe(vectorsToJson(vectorsOf(id, { extraStates: header.guarantee.extraStates })));
     expect(text).not.toContain(root);
   });
 
-  test('read back from the binary file, are the same', () => {
+  test('are the same when read back from the binary file', () => {
     const read = readBinary(vectorsToBinary(set));
     expect(read.header).toEqual(JSON.parse(JSON.stringify(header)));
     expect(read.lines).toEqual(vectors.map(({ symbols, fault }) => `${symbols.join(' ')}: ${lineOf(fault)}`));
   });
 });
 
-/** A reader written from the documentation of the format. */
+/** A reader written from the documentation of the binary format. */
 function readBinary(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset);
   expect(Buffer.from(file.subarray(0, 4)).toString('latin1')).toBe('WFV1');
@@ -81,24 +81,24 @@ function readBinary(file: Uint8Array) {
     const flags = view.getUint8(at++);
     if (flags === 0) return `${text}: ok`;
     const reason = header.reasons[(flags & 0x7f) - 1];
-    const [offset, length, place] = [varint(), varint(), varint()];
-    return `${text}: ${lineOf({ offset, length, at: place, incomplete: flags >= 0x80, reason })}`;
+    const [offset, length, first] = [varint(), varint(), varint()];
+    return `${text}: ${lineOf({ offset, length, at: first, incomplete: flags >= 0x80, reason })}`;
   });
   expect(at).toBe(file.length);
   return { header, lines };
 }
 
-describe('what is promised', () => {
-  test('names the states a decoder may have', () => {
-    expect(made('utf8').header.guarantee).toMatchObject({ states: 9, classes: 12, extraStates: 1 });
-    expect(made('utf8').header.guarantee.statement).toMatch(/at most 10 states \(the minimal one has 9\)/);
+describe('the guarantee', () => {
+  test('names the number of states that a decoder may have', () => {
+    expect(vectorsOf('utf8').header.guarantee).toMatchObject({ states: 9, classes: 12, extraStates: 1 });
+    expect(vectorsOf('utf8').header.guarantee.statement).toMatch(/at most 10 states \(the minimal one has 9\)/);
   });
 
-  test('is less where the grammar is too large, and the statement says so', () => {
-    const { guarantee, counts } = made('utf8', { limit: 2_000, extraStates: 3 }).header;
+  test('is weaker for a grammar that is too large, and the statement says so', () => {
+    const { guarantee, counts } = vectorsOf('utf8', { limit: 2_000, extraStates: 3 }).header;
     expect(guarantee.extraStates).toBe(0);
     expect(counts.vectors).toBeLessThanOrEqual(2_000);
-    const bounded = made('utf8', { limit: 120 }).header;
+    const bounded = vectorsOf('utf8', { limit: 120 }).header;
     expect(bounded.guarantee.extraStates).toBe(-1);
     expect(bounded.guarantee.statement).toMatch(
       /too large for a suite that is complete[\s\S]*Left out for want of room/,
@@ -106,15 +106,17 @@ describe('what is promised', () => {
     expect(bounded.counts.vectors).toBe(120);
   });
 
-  test('is said of the borders only where all of them are there, with every ending', () => {
-    const said = (limit: number) => made('utf8', { limit, extraStates: 0 }).header.guarantee.statement;
-    expect(said(200_000)).toContain('The borders say the same');
-    // Room for the suite and for each border after each state, but not for what tells the states apart.
-    expect(said(900)).toContain('The borders are taken after each state, for the verdict there.');
-    expect(said(700)).toContain('The borders are not all there, and promise nothing. Left out for want of room: ');
+  test('includes the borders only if all of them are present, with every suffix', () => {
+    const statementFor = (limit: number) => vectorsOf('utf8', { limit, extraStates: 0 }).header.guarantee.statement;
+    expect(statementFor(200_000)).toContain('The borders say the same');
+    // Enough for the suite and for each border after each state, but not for the suffixes that distinguish states.
+    expect(statementFor(900)).toContain('The borders are taken after each state, for the verdict there.');
+    expect(statementFor(700)).toContain(
+      'The borders are not all there, and promise nothing. Left out for want of room: ',
+    );
   });
 
-  test('is less for a grammar whose texts are long, so that nobody gets a file of a hundred megabytes', () => {
+  test('is weaker for a grammar whose texts are long, so that the file stays small', () => {
     const [long] = compileUserGrammar(
       { id: 'long', syntax: 'abnf', source: new SourceText('long.abnf', 'long = 300ALPHA') },
       {},
@@ -123,12 +125,12 @@ describe('what is promised', () => {
     const { header, vectors } = formToVectors(long as UserForm, [], { request: 'vectors long.abnf' });
     expect(header.guarantee).toMatchObject({ states: 302, extraStates: -1 });
     expect(vectors.reduce((sum, { symbols }) => sum + symbols.length, 0)).toBeLessThan(3_000_000);
-    // Every live transition is taken in a well-formed text, too.
+    // Every live transition is also taken in a well-formed text.
     expect(header.counts.wellFormed).toBeGreaterThan(1);
   });
 
-  test('is refused for a number of extra states that is none', () => {
-    expect(() => made('utf8', { extraStates: -1 })).toThrow(RangeError);
-    expect(() => made('utf8', { extraStates: 0.5 })).toThrow(RangeError);
+  test('is refused for a negative or fractional number of extra states', () => {
+    expect(() => vectorsOf('utf8', { extraStates: -1 })).toThrow(RangeError);
+    expect(() => vectorsOf('utf8', { extraStates: 0.5 })).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 // A vectors file (binary) and the name of a charset → a line for each vector: "ok", or offset and length of what
-// Java's own CharsetDecoder refuses. Java says the same of text that ends too early as of other text.
+// Java's CharsetDecoder refuses. Java does not distinguish a text that ends too early from other ill-formed text.
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -1,5 +1,5 @@
 # A vectors file (JSON) and the name of a codec → a line for each vector: "ok", or offset and length of what Python's
-# own decoder refuses; length -1 when it says that the data end too early.
+# decoder refuses; length -1 if it reports that the data end too early.
 import json
 import sys
 

@@ -1,5 +1,5 @@
-// A vectors file (binary) → a line for each vector: "ok", or offset and length of what Rust's own str::from_utf8
-// refuses; length -1 when it says that the text ends too early. With this the binary format is read in some 20 lines.
+// A vectors file (binary) → a line for each vector: "ok", or offset and length of what Rust's str::from_utf8
+// refuses; length -1 if it reports that the text ends too early. Reading the binary format takes about 20 lines.
 use std::{env, fs};
 
 fn varint(data: &mut &[u8]) -> usize {
