@@ -14,14 +14,14 @@ import {
   requireSameLanguage,
 } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { smallestSymbols, wordsUpTo } from '../../src/compile/automaton/suite.ts';
+import { smallestSymbols, textsUpTo } from '../../src/compile/automaton/suite.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { FUZZ, random } from '../support/random.ts';
 import { randomAutomaton, renumbered, withClassesSplit } from './random-automaton.ts';
 
 function firstOnlyIn(one: Automaton, other: Automaton, symbols: readonly number[]): readonly number[] | null {
   const longest = one.next.length + other.next.length - 1;
-  for (const word of wordsUpTo(symbols, longest)) {
+  for (const word of textsUpTo(symbols, longest)) {
     if (accepts(one, word) && !accepts(other, word)) return word;
   }
   return null;
@@ -49,7 +49,7 @@ describe('languageDifference', () => {
       const { onlyLeft } = languageDifference(left, right);
       if (onlyLeft && onlyLeft.length > 2) continue;
       const everyOctet = Array.from({ length: octets.size }, (_, octet) => octet);
-      const words = wordsUpTo(everyOctet, onlyLeft?.length ?? 1);
+      const words = textsUpTo(everyOctet, onlyLeft?.length ?? 1);
       let first: readonly number[] | null = null;
       for (const word of words) {
         if (accepts(left, word) && !accepts(right, word)) {

@@ -18,7 +18,7 @@ import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { requireOrderIrrelevant } from '../../src/compile/automaton/order.ts';
-import { wordsUpTo } from '../../src/compile/automaton/suite.ts';
+import { textsUpTo } from '../../src/compile/automaton/suite.ts';
 import type { RuleSet } from '../../src/compile/expression.ts';
 import { type Grammar, Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
@@ -107,7 +107,7 @@ describe('the peg reading accepts exactly what ohm accepts', () => {
     { name: 'over octets 00, 20 and FF', alphabet: awkward, first: 2_000_000, count: 120, length: 4 },
     { name: 'over lone surrogates', alphabet: surrogates, first: 3_000_000, count: 120, length: 4 },
   ])('$name', { timeout: 120_000 * FUZZ }, ({ alphabet, first, count, length }) => {
-    const words = [...wordsUpTo(alphabet.symbols, length)];
+    const words = [...textsUpTo(alphabet.symbols, length)];
     const tally = {
       compared: 0,
       refusedByOhm: 0,
@@ -145,7 +145,7 @@ describe('the peg reading accepts exactly what ohm accepts', () => {
 
 describe('the regular reading', () => {
   const shape = { ...plain, letters: ['a', 'b', 'c'], lookAhead: false };
-  const words = [...wordsUpTo(shape.symbols, 4)];
+  const words = [...textsUpTo(shape.symbols, 4)];
 
   test('accepts exactly what the slow matcher accepts, and contains the peg reading; they differ where order matters', {
     timeout: 120_000 * FUZZ,

@@ -14,9 +14,9 @@ import {
   characterisingSet,
   rangeEndsOf,
   smallestSymbols,
+  textsUpTo,
   transitionCover,
   wMethodSuite,
-  wordsUpTo,
 } from '../../src/compile/automaton/suite.ts';
 import { compiled, grammarOf } from '../support/grammar-text.ts';
 
@@ -202,7 +202,7 @@ describe('symbols to test with', () => {
   });
 
   test('texts over 13 cells, up to four octets, are 30 941', () => {
-    expect([...wordsUpTo(smallestSymbols(cellsOfGrammar(rules)), 4)].length).toBe(30_941);
-    expect([...wordsUpTo([7], 0)]).toEqual([[]]);
+    expect([...textsUpTo(smallestSymbols(cellsOfGrammar(rules)), 4)].length).toBe(30_941);
+    expect([...textsUpTo([7], 0)]).toEqual([[]]);
   });
 });

@@ -43,10 +43,11 @@ const POSITION_LIMIT = 200_000;
 /** The origin of the end of the text: no rule has it. */
 const END: Origin | null = null;
 
-/** The continuation K. */
+/** What follows an expression. */
 interface Continuation {
+  /** K, as a formula. */
   readonly next: Formula;
-  /** Whether only success counts: the expression guards another one, or is looked ahead to. */
+  /** Whether nothing is consumed: the expression guards another one or is a look-ahead. */
   readonly guard: boolean;
 }
 

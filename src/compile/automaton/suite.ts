@@ -51,7 +51,7 @@ export function* wMethodSuite(automaton: Automaton, extraStates: number): Genera
   const symbols = smallestSymbols(automaton.classes);
   const endings = characterisingSet(automaton);
   const seen = new Set<string>();
-  for (const middle of wordsUpTo(symbols, extraStates)) {
+  for (const middle of textsUpTo(symbols, extraStates)) {
     for (const prefix of transitionCover(automaton)) {
       for (const ending of endings) {
         const text = [...prefix, ...middle, ...ending];
@@ -118,7 +118,7 @@ function distinguish(automaton: Automaton, left: number, right: number): number[
 }
 
 /** All texts of at most `length` symbols, shorter ones first. Also the exhaustive test that the W-method replaces. */
-export function* wordsUpTo(symbols: readonly number[], length: number): Generator<number[]> {
+export function* textsUpTo(symbols: readonly number[], length: number): Generator<number[]> {
   let words: number[][] = [[]];
   yield [];
   for (let i = 0; i < length; i++) {
