@@ -1,13 +1,14 @@
 /**
- * Sentences of a supplied text that are not as they were classified, and that
- * somebody has read and accepted, one by one: `grammar/spec/accepted.txt`.
+ * Accepted differences: sentences of a supplied text that differ from the
+ * ledger, each read and accepted by a reviewer. `grammar/spec/accepted.txt`
+ * has one line for each:
  *
- *     rfc3629#3/35 SUSPECT at 3/35 = 77aa…   A. Doe: a word mended by erratum 1234
+ *     rfc3629#3/35 SUSPECT at 3/35 = 77aa…   A. Doe: a word corrected by erratum 1234
  *
- * An acceptance is of one sentence at one place, by its digest. When the text
- * changes again it no longer applies: the row is in doubt as before, and the
- * line that has lost its sentence is a problem. Accepted rows are counted
- * apart: they are not what was classified.
+ * An acceptance names one sentence: section, ordinal and digest. When that
+ * sentence changes again, the acceptance no longer applies: the row is suspect
+ * as before, and the unused line is reported as a problem. Accepted rows have
+ * their own state and count, since they are not what the ledger classified.
  */
 import { AuditError } from './error.ts';
 import type { Problem } from './ledger/check.ts';
@@ -15,10 +16,10 @@ import { type Ledger, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
 
 export interface Acceptance {
-  /** A row, `rfc3629#3/35`; of a NEW sentence, the place where a row would be. */
+  /** A row, `rfc3629#3/35`; for a NEW sentence, the id that its row would have. */
   readonly id: string;
   readonly state: 'SUSPECT' | 'MOVED' | 'NEW';
-  /** Where the sentence stands: `3/35`. */
+  /** Section and ordinal of the sentence in the supplied text: `3/35`. */
   readonly at: string;
   readonly digest: string;
   readonly reviewer: string;
@@ -27,15 +28,15 @@ export interface Acceptance {
 
 const LINE = /^([\w.-]+#\S+\/\d+) (SUSPECT|MOVED|NEW) at (\S+\/\d+) = ([0-9a-f]{32}) {3}([^:]+): (\S.*)$/;
 const ABOUT =
-  '# Sentences found otherwise than classified, each read and accepted by somebody: wellformed audit accept.';
+  '# Sentences that differ from the ledger, each read and accepted by a reviewer. Written by wellformed audit accept.';
 
-/** Throws AuditError with the line that cannot be read. */
+/** Reads the file. Throws AuditError with the number of a line that cannot be parsed. */
 export function parseAcceptances(name: string, text: string): Acceptance[] {
   return text.split(/\r?\n/).flatMap((line, i) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
     const [whole, id, state, at, digest, reviewer, reason] = LINE.exec(line) ?? [];
     if (whole === undefined)
-      throw new AuditError(`${name}:${i + 1}: expected "ROW STATE at PLACE = DIGEST   REVIEWER: REASON"`);
+      throw new AuditError(`${name}:${i + 1}: expected "ROW STATE at SECTION/ORDINAL = DIGEST   REVIEWER: REASON"`);
     return [{ id, state, at, digest, reviewer, reason } as Acceptance];
   });
 }
@@ -50,7 +51,7 @@ export function formatAcceptances(list: readonly Acceptance[]): string {
 const itemKey = ({ section, ordinal }: { section: string; ordinal: number }) => `${section}/${ordinal}`;
 const isOf = (ledger: Ledger) => (one: Acceptance) => one.id.startsWith(`${ledger.id}#`);
 
-/** What was found, with what was accepted of it; and the acceptances that apply to nothing any more. */
+/** Marks accepted rows ACCEPTED and drops accepted new sentences. `stale`: acceptances that no longer apply. */
 export function applyAcceptances(
   ledger: Ledger,
   matching: LedgerMatch,
@@ -85,28 +86,28 @@ function applies(
   return row?.state === state && row.found !== null && isIt(row.found);
 }
 
-/** Acceptances that have lost their sentence; where no text was supplied, nothing is known of them. */
+/** One problem for each acceptance whose sentence was not found. */
 export function acceptanceProblems(stale: readonly Acceptance[]): Problem[] {
   return stale.map(({ id, state, at }) => ({
     kind: 'acceptance',
     where: id,
-    what: `the ${state} sentence accepted at ${at} is not there any more: remove its line, or accept what is there now`,
+    what: `the ${state} sentence accepted at ${at} was not found: remove its line, or accept the sentence that is there now`,
   }));
 }
 
-/** The acceptance of a row, or of a new sentence, as it is found. Throws AuditError when there is nothing to accept. */
+/** The acceptance of a row or of a new sentence, as found in the text. Throws AuditError when there is nothing to accept. */
 export function makeAcceptance(
   ledger: Ledger,
   { states, newItems: fresh }: LedgerMatch,
   id: string,
   { reviewer, reason }: Pick<Acceptance, 'reviewer' | 'reason'>,
 ): Acceptance {
-  // A sentence is accepted as a whole: its clauses have one digest.
+  // A sentence is accepted as a whole: all its clauses have the same digest.
   const row = ledger.rows.find((each) => [rowId(ledger, each), rowId(ledger, { ...each, part: '' })].includes(id));
   const found = row && states.get(itemKey(row));
   if (row && found && (found.state === 'SUSPECT' || found.state === 'MOVED')) {
     if (!found.found)
-      throw new AuditError(`${id} is ${found.state}, and nothing like it was found: there is nothing to accept`);
+      throw new AuditError(`${id} is ${found.state}, and no similar sentence was found: there is nothing to accept`);
     const { state } = found;
     return {
       id: rowId(ledger, { ...row, part: '' }),
@@ -120,6 +121,8 @@ export function makeAcceptance(
   const item = fresh.find((each) => `${ledger.id}#${itemKey(each)}` === id);
   if (item) return { id, state: 'NEW', at: itemKey(item), digest: item.digest, reviewer, reason };
   throw new AuditError(
-    found ? `${id} is ${found.state}: there is nothing to accept` : `there is no row and no new sentence called ${id}`,
+    found
+      ? `${id} is ${found.state}: there is nothing to accept`
+      : `there is no row and no new sentence with the id ${id}`,
   );
 }

@@ -1,13 +1,13 @@
 /**
- * Ledgers × texts × evidence × provenance → one report. Everything is decided
- * here and now: predicates on the tables that ship, their witnesses by the
- * validators that ship, rows by the digests of the supplied text. It fails
- * closed: what was not decided is not proved.
+ * Ledgers × supplied texts × evidence × provenance → one report. Each run
+ * decides everything anew: predicates on the shipped tables, witnesses by the
+ * shipped validators, rows by the digests of the supplied sentences. It fails
+ * closed: a clause that was not decided is not proved.
  *
- *     exit 0   all proved          1   something violated, or an orphan
- *     exit 3   a text is suspect   4   no text supplied for some rows
+ *     exit 0   all proved          1   a clause is violated, or there is a problem
+ *     exit 3   a text is suspect   4   no text was supplied for some rows
  *
- * (2, usage or input and output, is an AuditError.)
+ * (Exit code 2, for usage and input errors, is an AuditError.)
  */
 import { formatSymbols } from '../alphabet.ts';
 import type { SourceText } from '../source.ts';
@@ -45,27 +45,27 @@ export interface AuditOptions {
   readonly evidence: ReadonlyMap<string, Evidence>;
   /** The stored ABNF of RFC 3629 §4. */
   readonly abnf: SourceText;
-  /** The documents at hand: file name → text. */
+  /** The supplied documents: file name → text. */
   readonly texts: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
-  /** What was accepted of texts that differ. */
+  /** The accepted differences of supplied texts. */
   readonly accepted?: readonly Acceptance[];
-  /** The lock file, "" where there is none; not asked for when left out. */
+  /** The lock file, "" when it is missing. Left out: the lock is not checked. */
   readonly lock?: string;
-  /** What evidence rests on: predicates decided for all texts, or, in an audit of somebody else's grammar, its examples. */
+  /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */
   readonly basis?: 'examples';
-  /** Where the ledgers are, by id, if not in grammar/spec. */
+  /** Ledger id → file, for ledgers outside grammar/spec. */
   readonly ledgerFiles?: ReadonlyMap<string, string>;
-  /** What was found wrong already, while all this was put together. */
+  /** Problems found while these options were built. */
   readonly problems?: readonly Problem[];
-  /** Asked for mutation too, which takes a minute: is told what it is at. */
+  /** Set to run mutation too, which takes a minute. Called with a progress message. */
   readonly mutate?: (what: string) => void;
 }
 
 export interface Audit {
   readonly report: AuditReport;
-  /** The supplied sentences by digest: for the terminal of whoever supplied them, and for no file. */
+  /** Digest → supplied sentence. To be shown on the auditor's terminal only, never written to a file. */
   readonly sentences: ReadonlyMap<string, string>;
 }
 
@@ -130,11 +130,11 @@ function requireSomething({ ledgers, forms, evidence, basis }: AuditOptions): vo
   const counts = [
     ['ledger', ledgers.length],
     ['form', forms.length],
-    // Where nobody has said yet what the rows are, there is none; and every row is undecided.
+    // A ledger that was just started has no evidence yet: all its rows are undecided.
     ['evidence', basis ? 1 : evidence.size],
   ] as const;
   for (const [what, count] of counts) {
-    if (count === 0) throw new AuditError(`there is no ${what}: nothing would be audited`);
+    if (count === 0) throw new AuditError(`there is no ${what}: nothing to audit`);
   }
   const empty = ledgers.find(({ rows }) => rows.length === 0);
   if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
@@ -157,7 +157,7 @@ function read({ file }: Ledger, texts: ReadonlyMap<string, string>): ReturnType<
   }
 }
 
-/** Evidence id → the rows it decides, with those that say the same. */
+/** Evidence id → the rows that it decides, including rows that refer to these as "same". */
 function rowsByEvidence(ledgers: readonly Ledger[], index: ReadonlyMap<string, readonly Row[]>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const ledger of ledgers) {
@@ -174,7 +174,7 @@ function staleTables(forms: readonly AuditedForm[]): Problem[] {
     const { counterexample } = checkFreshness(subject);
     if (!counterexample) return [];
     const text = formatSymbols(subject.automaton.alphabet, counterexample) || 'the empty text';
-    return [{ kind: 'stale table', where: subject.id, what: `the table that ships and the grammar differ on ${text}` }];
+    return [{ kind: 'stale table', where: subject.id, what: `the shipped table and the grammar differ on ${text}` }];
   });
 }
 
@@ -185,7 +185,7 @@ function verdictOf(
 ): Verdict {
   const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
   const deciding = parts.filter(inScope);
-  // A row that says the same as nothing is no row out of scope: the ledger check names it, and it is not proved.
+  // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
   if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided')) return 'violated';
   if (deciding.length === 0) return 'out of scope';
   return deciding.every(({ by }) => by.length > 0 && by.every((id) => proved.get(id))) ? 'proved' : 'violated';

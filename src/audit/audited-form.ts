@@ -1,8 +1,10 @@
 /**
- * What is audited: a form with its grammar, its compiled automaton, the table
- * that ships and the validator that runs it. The predicates are decided on the
- * table as it ships, read back into an automaton; the witnesses are run through
- * the validator; and the table is required to be what the grammar compiles to.
+ * A form under audit: its grammar, its compiled automaton, the table that
+ * ships and the validator that runs this table.
+ *
+ *     predicates   are decided on the shipped table, read back into an automaton
+ *     witnesses    are run through the shipped validator
+ *     freshness    the shipped table equals what the grammar compiles to
  */
 import {
   type Automaton,
@@ -21,16 +23,16 @@ export interface AuditedForm {
   readonly compiled: CompiledForm;
   /** The grammars that lift one restriction each, with their citations. */
   readonly relaxations: readonly Grammar[];
-  /** The text whose rules have to cite clauses, where those that they extend need not. */
+  /** A user's grammar text. Its own rules must cite clauses; rules it inherits from other texts need not. */
   readonly ownSource?: SourceText;
   readonly table: FormTable;
-  /** The table that ships, read back. */
+  /** The shipped table, read back into an automaton. */
   readonly automaton: Automaton;
-  /** The verdict of the validator that ships. */
+  /** The verdict of the shipped validator. */
   test(text: Text): boolean;
 }
 
-/** A form with a table. Without `test`, the table is run by the validators of the run wing. */
+/** A form and its table. Default for `test`: the validator that the run wing makes of the table. */
 export function auditedForm(
   compiled: CompiledForm,
   relaxations: readonly Grammar[],
@@ -40,7 +42,7 @@ export function auditedForm(
   return { id: compiled.id, compiled, relaxations, table, automaton: tableToAutomaton(table), test };
 }
 
-/** Runs texts through a validator made of the table. */
+/** Makes a validator of the table and returns its verdict function. */
 function validatorTest(table: FormTable): (text: Text) => boolean {
   if (table.alphabet === 'octets') {
     const validator = octetValidator(table);
@@ -50,7 +52,7 @@ function validatorTest(table: FormTable): (text: Text) => boolean {
   return (text) => validator.test(Uint16Array.from(text));
 }
 
-/** The table that ships is what the grammar compiles to; a shortest text on which they differ. */
+/** Whether the shipped table equals what the grammar compiles to. Counterexample: a shortest text on which they differ. */
 export function checkFreshness({ automaton, compiled }: AuditedForm): Decision {
   const { onlyLeft, onlyRight } = languageDifference(automaton, compiled.minimal);
   const counterexample = onlyLeft ?? onlyRight;

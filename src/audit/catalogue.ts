@@ -1,4 +1,4 @@
-/** All evidence, by id. */
+/** All evidence on the shipped forms, by id. */
 
 import { functionEvidence } from './evidence/functions.ts';
 import { utf8Evidence, utf8of1997Evidence } from './evidence/utf8.ts';

@@ -1,7 +1,6 @@
 /**
- * Two sequences → what they have in common, in order (longest common
- * subsequence). Serves for sections as sequences of sentences and for sentences
- * as sequences of words.
+ * Two sequences → their longest common subsequence. A section is compared as a
+ * sequence of sentence digests, a sentence as a sequence of words.
  */
 import { sketchOf, wordsOf } from './text/normalise.ts';
 
@@ -26,18 +25,18 @@ export function commonSubsequence(left: ArrayLike<string>, right: ArrayLike<stri
   return pairs;
 }
 
-/** From 0, nothing in common, to 1, alike. */
+/** Dice coefficient of the common subsequence: 0 for nothing in common, 1 for equal. */
 export function similarity(left: string, right: string): number {
   return (2 * commonSubsequence(left, right).length) / Math.max(1, left.length + right.length);
 }
 
 interface Word {
   readonly kind: 'kept' | 'added' | 'gone';
-  /** The word as it now stands; of a word that is gone nothing is known. */
+  /** The word in the new sentence; □ for a word that is gone, since a sketch cannot be read back. */
   readonly text: string;
 }
 
-/** What a sentence has that the row has not, and the other way round: of the row only the sketch is known. */
+/** The words added to and gone from a sentence. Of the old sentence only the sketch is stored. */
 export function wordDifference(sketch: string, sentence: string): Word[] {
   const words = wordsOf(sentence);
   const pairs = [...commonSubsequence(sketch, sketchOf(sentence)), [sketch.length, words.length] as const];

@@ -1,7 +1,11 @@
 /**
- * Evidence → what came of it: the predicate decided on the table that ships,
- * and its witnesses run, in this very call, through the validator that ships.
- * Evidence without witnesses for both sides proves nothing, whatever it says.
+ * Evidence → its report: the predicate is decided on the shipped table, and in
+ * the same call its witnesses are run through the shipped validator.
+ *
+ *     proved   the predicate holds, at least one text was accepted and one
+ *              refused, and every witness has the expected verdict
+ *
+ * Evidence without witnesses for both verdicts proves nothing.
  */
 
 import { formatSymbols } from '../alphabet.ts';
@@ -14,7 +18,7 @@ import type { Problem } from './ledger/check.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
 import type { Decision, Text } from './predicates/decision.ts';
 
-/** How many symbols of a text are shown. */
+/** The most symbols of a text that a report shows. */
 const SHOWN = 16;
 
 export interface EvidenceInputs {
@@ -23,13 +27,13 @@ export interface EvidenceInputs {
   readonly abnf: SourceText;
 }
 
-/** What evidence may ask, of the forms as they ship. Throws AuditError for a form that is not audited. */
+/** Access to the shipped forms for predicates. Its functions throw AuditError for a form that is not audited. */
 export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'>): Context {
   const byId = new Map(forms.map((subject) => [subject.id, subject]));
   const rules = new Map<string, Automaton>();
   const subjectOf = (form: string) => {
     const subject = byId.get(form);
-    if (!subject) throw new AuditError(`evidence is asked of ${form}, which is not audited`);
+    if (!subject) throw new AuditError(`evidence needs the form ${form}, which is not audited`);
     return subject;
   };
   return {
@@ -46,7 +50,7 @@ export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'
   };
 }
 
-/** Decides all evidence; `rows`: the rows that name it, by id. Throws AuditError for a form that is not audited. */
+/** Decides all evidence. `rows`: evidence id → the rows that name it. Throws AuditError for a form that is not audited. */
 export function decideEvidence(
   decision: EvidenceInputs,
   rows: ReadonlyMap<string, readonly string[]>,
@@ -80,7 +84,7 @@ function evidenceReport(
   };
 }
 
-/** Each text by the automaton and by the validator; `bulk`, which the automaton has decided, by the validator alone. */
+/** Runs each text through the automaton and the validator; `bulk`, which the automaton has decided already, through the validator only. */
 function runWitnesses(
   subject: AuditedForm,
   texts: readonly Text[],
@@ -120,8 +124,8 @@ export function evidenceProblems({
   for (const [side, { run }] of Object.entries({ accepted, refused }))
     if (run === 0) report(`proves nothing: it has no witness that is ${side}`);
   if (holds && !proved) {
-    for (const text of accepted.misjudged) report(`the validator misjudges ${text}: it has to accept it`);
-    for (const text of refused.misjudged) report(`the validator misjudges ${text}: it has to refuse it`);
+    for (const text of accepted.misjudged) report(`the validator refuses ${text}, which it must accept`);
+    for (const text of refused.misjudged) report(`the validator accepts ${text}, which it must refuse`);
   }
   if (rows.length === 0) report('decides no row');
   return found;

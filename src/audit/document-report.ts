@@ -1,5 +1,5 @@
 /**
- * A ledger and what came of matching it → the report on its document.
+ * A ledger and its match with the supplied text → the report on the document.
  */
 import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
@@ -29,7 +29,7 @@ export function documentReport(
   };
 }
 
-/** Named field by field, so that the JSON has them in this order whatever the ledger has. */
+/** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
 function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: Verdict): RowReport {
   return {
     id,
@@ -52,7 +52,7 @@ function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: Ve
   };
 }
 
-/** Without its text, which belongs in no report. */
+/** Without the sentence: no report holds one. */
 function locationOf({ section, ordinal, digest }: Item): RowReport['found'] & object {
   return { section, ordinal, digest };
 }

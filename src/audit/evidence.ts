@@ -1,22 +1,22 @@
 /**
- * Everything that can be decided, by the id that ledgers give in `by`. Each
- * piece of evidence is about one form, says in a sentence what it shows, and
- * decides it on the automaton of that form.
+ * Evidence: a predicate on one form, with the id that ledger rows name in `by`
+ * and one sentence that says what it decides.
  *
- *     utf8:never-appear   C0, C1 and F5 to FF stand in no text; all others do
+ *     utf8:never-appear   C0, C1 and F5 to FF stand in no text, all others in some
  *
- * The numbers below are those of the clauses, typed from the documents and from
- * nothing else: they are what the grammars are judged by.
+ * The numbers in evidence/ are typed from the documents, never derived from a
+ * grammar: the grammars are checked against them. `trace.lock` has a digest of
+ * each sentence (`says`), so a reworded sentence must be reviewed there.
  */
 import type { Automaton } from '../compile/index.ts';
 import type { AuditedForm } from './audited-form.ts';
 import type { Decision } from './predicates/decision.ts';
 
 export interface Context {
-  /** The table of a form as it ships, read back. Throws RangeError for a form that is not audited. */
+  /** The shipped table of a form, read back into an automaton. Throws AuditError for a form that is not audited. */
   automaton(form: string): Automaton;
   form(form: string): AuditedForm;
-  /** The stored ABNF of RFC 3629 §4: a rule as automaton. */
+  /** The automaton of a rule in the stored ABNF of RFC 3629 §4. */
   abnf(rule: string): Automaton;
 }
 
@@ -24,12 +24,12 @@ export interface Evidence {
   readonly id: string;
   readonly form: string;
   readonly says: string;
-  /** Of evidence on a rule by itself: that rule, compiled. Otherwise the form is meant, as it ships. */
+  /** For evidence on a single rule: this rule, compiled as a form. The witnesses run through it, not through `form`. */
   readonly ruleForm?: AuditedForm;
   decide(context: Context): Decision;
   /**
-   * Of evidence on functions, which no change of a table or a grammar reaches: the same question put to functions that
-   * are broken. Each must be found out.
+   * For evidence on functions, which a changed table or grammar does not affect: broken versions of these functions.
+   * The evidence must kill each of them.
    */
   readonly mutants?: readonly FunctionMutant[];
 }
@@ -40,7 +40,7 @@ interface FunctionMutant {
   decide(): Decision;
 }
 
-/** Collects evidence about one form. */
+/** Makes the evidence on one form. */
 export function evidenceFor(
   form: string,
   list: readonly (readonly [

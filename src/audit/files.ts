@@ -1,7 +1,8 @@
 /**
- * Files → what the audit reads: the ledgers and the stored ABNF of the package,
- * and the documents that an auditor supplies. The only part of the audit that
- * touches a disk. Documents are known by file name; other files are left alone.
+ * Files → the input of an audit: the ledgers and the stored ABNF of the
+ * package, and the documents that an auditor supplies. No other part of the
+ * audit reads files. A document is found by its file name (`rfc3629.txt`);
+ * other files in the folder are ignored.
  */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -29,13 +30,13 @@ export function loadLedgers(root: string): Ledger[] {
   return names.map((name) => parseLedger(`${SPEC}/${name}`, readFileSync(join(root, SPEC, name), 'utf8')));
 }
 
-/** What was accepted of texts that differ; nothing where nobody has accepted anything. */
+/** The accepted differences of supplied texts; none where the file is missing. */
 export function loadAcceptances(root: string): Acceptance[] {
   const path = join(root, ACCEPTED);
   return existsSync(path) ? parseAcceptances(ACCEPTED, readFileSync(path, 'utf8')) : [];
 }
 
-/** The documents in `folder` for which there is a ledger. Throws AuditError when the folder has none of them. */
+/** File name → text, for each document in `folder` that has a ledger. Throws AuditError when there is none. */
 export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<string, string> {
   if (!existsSync(folder)) throw new AuditError(`there is no folder ${folder}`);
   const present = ledgers.filter(({ file }) => existsSync(join(folder, file)));
@@ -45,7 +46,7 @@ export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<strin
   return new Map(present.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Everything that an audit of this package needs; `specFolder`: where the documents are, if anywhere. */
+/** The input of an audit of this package. `specFolder`: the folder with the documents, if there is one. */
 export function loadAudit(root: string, specFolder?: string): AuditOptions {
   const library = loadLibrary(root);
   const ledgers = loadLedgers(root);

@@ -1,12 +1,12 @@
 /**
- * Report → everything in it that is not as it should be, one after the other:
- * what JUnit, SARIF and Markdown have to tell, each in its own way.
+ * Report → list of findings: problems, violated clauses, and sentences that do
+ * not match the supplied text. JUnit, SARIF and Markdown are written from it.
  */
 import type { AuditReport, DocumentReport, RowReport } from './model.ts';
 
 export interface Finding {
   readonly kind: 'problem' | 'violated' | 'moved' | 'suspect' | 'ambiguous' | 'new' | 'unverified';
-  /** The row, rule, form, evidence or ledger that it is about. */
+  /** The row, rule, form, evidence or ledger that the finding is about. */
   readonly where: string;
   readonly what: string;
 }
@@ -40,7 +40,7 @@ function unsupplied(id: string, file: string, items: number): Finding {
   return { kind: 'unverified', where: id, what: `${items} sentences unverified: no ${file} was supplied` };
 }
 
-/** Of a row that is violated: by what. */
+/** A violated row, with the evidence that fails. */
 export function violationFinding(
   { id, verdict, kind, detail, says, by }: RowReport,
   report: AuditReport,
@@ -52,12 +52,17 @@ export function violationFinding(
   return { kind: 'violated', where: id, what: `${says} (${why || 'undecided'})` };
 }
 
-/** Of a row whose sentence does not stand where it stood. */
+/** A row whose sentence was not found where the ledger has it. */
 export function textFinding({ id, state, found, says }: RowReport): Finding | null {
   const at = found ? `section ${found.section}, sentence ${found.ordinal}` : '';
   const about = says ? `: ${says}` : '';
   if (state === 'MOVED') return { kind: 'moved', where: id, what: `found at ${at}${about}` };
-  if (state === 'AMBIGUOUS') return { kind: 'ambiguous', where: id, what: `stands there more than once${about}` };
+  if (state === 'AMBIGUOUS')
+    return { kind: 'ambiguous', where: id, what: `found more often than in the ledger${about}` };
   if (state !== 'SUSPECT') return null;
-  return { kind: 'suspect', where: id, what: `not found; ${at ? `nearest is ${at}` : 'nothing comes near'}${about}` };
+  return {
+    kind: 'suspect',
+    where: id,
+    what: `not found; ${at ? `the nearest is ${at}` : 'no sentence is similar'}${about}`,
+  };
 }

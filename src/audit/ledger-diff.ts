@@ -1,15 +1,15 @@
 /**
- * Two ledgers → what became of each row: of two versions of one ledger, or of
- * the ledgers of two documents.
+ * Two ledgers → their differences, sentence by sentence: two versions of one
+ * ledger, or the ledgers of two documents.
  *
  *     rfc2279bis-03 → rfc3629
  *       changed   1/19 → 1/19   C0, C1, FE and FF …  →  C0, C1 and F5 to FF …
  *       added     4/13          the grammar claims no authority of its own
  *
- * Rows belong together when one refers to the other ("same"), when they are
- * of one sentence, when grammars cite them by one name, and then when their
- * sentences are near each other; each in turn, in the order of the documents.
- * No text of any document is needed: digests and sketches are in the ledgers.
+ * Sentences are paired in four steps, each in document order: a row of one
+ * refers to the other ("same"); the digests are equal; grammars cite both by
+ * the same item name; the sketches are similar. No text of a document is
+ * needed: the ledgers have digests and sketches.
  */
 
 import { similarity } from './common-subsequence.ts';
@@ -18,18 +18,18 @@ import { rowContent } from './lock.ts';
 
 export interface RowChange {
   readonly kind: 'added' | 'gone' | 'changed';
-  /** The clauses of the sentence, before and after; none when it was not there. */
+  /** The clauses of the sentence, before and after; empty when the sentence is missing there. */
   readonly before: readonly Row[];
   readonly after: readonly Row[];
 }
 
 export interface LedgerChanges {
-  /** Sentences that are as they were. */
+  /** Number of unchanged sentences. */
   readonly same: number;
   readonly changes: readonly RowChange[];
 }
 
-/** So near that it is another wording of the same. */
+/** The least similarity at which two sentences count as versions of each other. */
 const NEAR = 0.5;
 
 type Sentence = readonly Row[];
@@ -59,7 +59,7 @@ export function ledgerChanges(before: Ledger, after: Ledger): LedgerChanges {
   };
 }
 
-/** Whether it says anything of the encoding: in scope, or told of in a note. */
+/** Whether a change concerns the encoding: one of its rows is in scope or has a note. */
 export function affectsEncoding({ before, after }: RowChange): boolean {
   return [...before, ...after].some((row) => inScope(row) || row.note !== '');
 }
@@ -71,11 +71,11 @@ function sentencesOf({ rows }: Ledger): Sentence[] {
 }
 
 function contents(sentence: Sentence): string {
-  // Where it stands may change with the rows before it.
+  // The ordinal depends on the rows before it, so it does not count.
   return JSON.stringify(sentence.map((row) => rowContent({ ...row, ordinal: 0 })));
 }
 
-/** What is left of two lists when pairs are taken out of them. */
+/** Two lists of sentences; pairs are taken out of both. */
 class SentencePairs {
   before: Sentence[];
   after: Sentence[];
@@ -120,7 +120,7 @@ export function sentenceName([row]: Sentence): string {
   return row ? rowName({ ...row, part: '' }) : '';
 }
 
-/** The form that a document is mostly about, by the rules that its rows name, or those they refer to. */
+/** The form that most rules of a ledger belong to, references to other ledgers followed; `null` when no row names a rule. */
 export function mainForm(ledger: Ledger, ledgers: readonly Ledger[]): string | null {
   const rows = new Map(ledgers.flatMap((each) => each.rows.map((row) => [rowId(each, { ...row, part: '' }), row])));
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What a report names → where it stands in this repository: a row in the file
- * of its ledger, a rule in its grammar.
+ * Name in a report → file location: a row in its ledger file, a rule in its
+ * grammar file. SARIF needs it.
  *
  *     rfc3629#4/9   →  grammar/spec/rfc3629.ledger, line 385
  *     utf8:utf8_3   →  grammar/octets/utf8.ohm, line 41, column 3
@@ -15,14 +15,14 @@ interface FileLocation {
   readonly column?: number;
 }
 
-/** Line of each row, by id: the one thing that the report does not hold. */
+/** Row id → line in its ledger file, from 1. A report has no such lines. */
 export type RowLines = ReadonlyMap<string, number>;
 
 export function rowLines(ledgers: readonly Ledger[]): RowLines {
   return new Map(ledgers.flatMap((ledger) => ledger.rows.map((row) => [rowId(ledger, row), row.line] as const)));
 }
 
-/** Looks up rows, rules, ledgers, sections, evidence and forms. `ledgerFiles`: where ledgers are, if not in grammar/spec. */
+/** Finds rows, rules, ledgers, sections, evidence and forms. `ledgerFiles`: ledger id → file, for ledgers outside grammar/spec. */
 export function ledgerAndRuleLocations(
   report: AuditReport,
   lines: RowLines,
@@ -43,7 +43,7 @@ export function ledgerAndRuleLocations(
   };
 }
 
-/** A compound sentence has no row of its own, only its clauses. */
+/** A compound sentence has rows for its clauses only: 1a, 1b. */
 function firstOf(lines: RowLines, id: string): number | undefined {
   return lines.get(id) ?? lines.get(`${id}a`);
 }

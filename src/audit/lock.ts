@@ -1,15 +1,16 @@
 /**
- * Ledgers, grammars and evidence → `trace.lock`: one line for each thing that
- * is linked and each link, with a digest of what stands at its end. It is
- * committed, so that a pull request shows which links an edit touches, and
- * the audit requires that it is fresh:
+ * Ledgers, grammars and evidence → `trace.lock`: one line for each form, row
+ * and link, with a digest of its content. The file is committed, so a pull
+ * request shows which links an edit changes, and the audit requires it to be
+ * fresh:
  *
- *     row   rfc3629#4/8                         what the ledger says of the sentence
- *     rule  rfc3629#4/8 → utf8:utf8_2           the text of the rule, and what it cites
- *     by    rfc3629#4/8 → utf8:abnf/UTF8-2      what the evidence shows
- *     form  utf8                                the table that ships
+ *     line                                      digest of
+ *     form  utf8                                the shipped table
+ *     row   rfc3629#4/8                         the row of the ledger
+ *     rule  rfc3629#4/8 → utf8:utf8_2           the text of the rule, and its citation
+ *     by    rfc3629#4/8 → utf8:abnf/UTF8-2      the sentence that the evidence decides
  *
- * A line is a kind, one or two names and a digest. Nothing else is in it.
+ * A line has a kind, one or two names and a digest.
  */
 
 import type { Clause } from '../clause.ts';
@@ -30,7 +31,7 @@ interface LockInputs {
   readonly evidence: ReadonlyMap<string, Evidence>;
 }
 
-/** The content of the lock file. The same bytes for the same inputs. */
+/** The content of the lock file: the same bytes for the same input. */
 export function formatLock({ ledgers, forms, evidence }: LockInputs): string {
   const rules = new Map(forms.flatMap(rulesOf));
   const lines = ledgers.flatMap((ledger) =>
@@ -51,12 +52,12 @@ function line(kind: string, names: string, content: string): string {
   return `${kind.padEnd(4)}  ${names}  ${sha256(content).slice(0, DIGITS)}`;
 }
 
-/** All that the ledger says of a row, and not where it stands in the file. */
+/** A row without its line number, which changes with the rows before it, and without its sketch. Its digest is stored, so the keys of Row are fixed. */
 export function rowContent({ line: _, sketch: __, ...row }: Row): string {
   return JSON.stringify(row);
 }
 
-/** Rule → its text and its citation. */
+/** Each rule with its text and its citation. */
 function rulesOf({ id, compiled, relaxations }: AuditedForm): (readonly [string, string])[] {
   const own = [...compiled.grammar.rules.rules.values()].map(
     ({ name, span, body, clause }) => [`${id}:${name}`, textOf(span, body.span, clause)] as const,
@@ -71,7 +72,7 @@ function textOf(span: Span, body: Span, clause: Clause | undefined): string {
   return JSON.stringify([excerpt(span), excerpt(body), clause ?? null]);
 }
 
-/** The rules that a relaxation writes anew. */
+/** The rules that a relaxation overrides or adds. */
 function ownTextOf({ rules, clause }: Grammar, main: Grammar): string {
   const own = [...rules.rules.values()].filter(({ name, span }) => {
     const old = main.rules.rules.get(name)?.span;
@@ -86,7 +87,7 @@ interface LockChange {
   readonly link: string;
 }
 
-/** What two lock files do not have in common, in the order of the second. */
+/** The differences of two lock files, in the order of the second. */
 export function lockChanges(before: string, after: string): LockChange[] {
   const [old, now] = [linksOf(before), linksOf(after)];
   const found: LockChange[] = [];
@@ -110,7 +111,7 @@ function linksOf(lock: string): Map<string, string> {
 
 const REMEDY = 'review it, then run wellformed audit --lock';
 
-/** A lock that is not what the ledgers, grammars and evidence give. */
+/** One problem for each line that differs from what the ledgers, grammars and evidence give now. */
 export function lockProblems(lock: string, linked: LockInputs): Problem[] {
   if (lock === '') return [{ kind: 'stale lock', where: 'trace.lock', what: `there is none: ${REMEDY}` }];
   return lockChanges(lock, formatLock(linked)).map(({ kind, link }) => {

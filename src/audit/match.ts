@@ -1,15 +1,15 @@
 /**
- * The rows of a ledger ↔ the items of a supplied document → the state of each
- * row. Sections are compared as sequences of digests, so that a change disturbs
- * the rows it touches and no other:
+ * Rows of a ledger and items of a supplied document → the state of each row.
+ * Sections are compared as sequences of digests, so a changed sentence affects
+ * its own row and no other:
  *
  *     VERIFIED    the same sentence, in its section, in order
- *     MOVED       the same sentence, elsewhere
- *     AMBIGUOUS   the same sentence more often than the ledger knows it
- *     SUSPECT     not found; the nearest sentence, if one comes near
- *     NEW         a sentence of the document that no row knows
- *     UNVERIFIED  no text was supplied: nothing is known
- *     ACCEPTED    SUSPECT or MOVED, and somebody has said why it may stand (accept.ts)
+ *     MOVED       the same sentence, in another section or out of order
+ *     AMBIGUOUS   the same sentence, more often than the ledger has it
+ *     SUSPECT     not found; reported with the nearest sentence, if one is similar
+ *     NEW         a sentence of the document without a row
+ *     UNVERIFIED  no text was supplied
+ *     ACCEPTED    SUSPECT or MOVED, and accepted by a reviewer (acceptance.ts)
  */
 
 import { commonSubsequence, similarity } from './common-subsequence.ts';
@@ -20,20 +20,20 @@ export type MatchState = 'VERIFIED' | 'ACCEPTED' | 'MOVED' | 'SUSPECT' | 'AMBIGU
 
 export interface RowMatch {
   readonly state: MatchState;
-  /** Where the sentence, or the nearest one, was found. */
+  /** The item with the sentence, or the nearest item. */
   readonly found: Item | null;
 }
 
 export interface LedgerMatch {
   /** By section/ordinal. */
   readonly states: ReadonlyMap<string, RowMatch>;
-  /** Sentences that no row knows. */
+  /** Items without a row: state NEW. */
   readonly newItems: readonly Item[];
-  /** Digests of page furniture of a shape that the ledger does not know. */
+  /** Digests of page furniture whose shape is not in the ledger. */
   readonly furniture: readonly string[];
 }
 
-/** A sentence that shares fewer of its words with a row is another sentence. */
+/** The least similarity to a row at which a sentence counts as a changed version of it. */
 const NEAR_IN_SECTION = 0.5;
 const NEAR_ELSEWHERE = 0.75;
 
@@ -75,7 +75,7 @@ class Matcher {
     this.#matchBetweenMatchedRows();
     for (const row of this.#unmatchedRows()) this.#states.set(itemKey(row), { state: 'SUSPECT', found: null });
     const known = new Set([...this.#ambiguous].map(({ digest }) => digest));
-    // Further copies of an ambiguous sentence are told with its row.
+    // Further copies of an ambiguous sentence are not new: its row reports them.
     const newItems = [...this.#unmatchedItems].filter(({ digest }) => !known.has(digest));
     const states = new Map(this.#rows.map((row) => [itemKey(row), this.#states.get(itemKey(row)) as RowMatch]));
     return { states, newItems, furniture };
@@ -102,7 +102,7 @@ class Matcher {
     }
   }
 
-  /** A section whose heading is not to be found: its sentences have not moved if they still stand in one run, in order. */
+  /** A section whose heading was not found: its sentences are VERIFIED where they still follow each other in order. */
   #matchUnderAnotherHeading(): void {
     const present = new Set(this.#items.map(({ section }) => section));
     const rows = this.#unmatchedRows().filter(({ section }) => !present.has(section));
@@ -137,7 +137,7 @@ class Matcher {
     }
   }
 
-  /** Where between two settled rows as many rows as sentences are left, they belong together in order. */
+  /** When as many rows as sentences are left between two matched rows, they are paired in order. */
   #matchBetweenMatchedRows(): void {
     for (const section of new Set(this.#unmatchedRows().map((row) => row.section))) {
       const slots = new Map<number, { rows: Row[]; items: Item[] }>();
@@ -149,12 +149,12 @@ class Matcher {
         if (found?.section === section) last = Math.max(last, found.ordinal);
         else if (!this.#states.has(itemKey(row))) slot(last).rows.push(row);
       }
-      const settled = new Set(
+      const matchedOrdinals = new Set(
         [...this.#states.values()].flatMap(({ found }) => (found?.section === section ? [found.ordinal] : [])),
       );
       last = 0;
       for (const item of this.#items.filter((each) => each.section === section)) {
-        if (settled.has(item.ordinal)) last = item.ordinal;
+        if (matchedOrdinals.has(item.ordinal)) last = item.ordinal;
         else if (this.#unmatchedItems.has(item)) slot(last).items.push(item);
       }
       for (const { rows, items } of slots.values()) {
@@ -165,7 +165,10 @@ class Matcher {
   }
 }
 
-/** Rows whose sentence the document has more often than the ledger: in the section where it is too often, or anywhere. */
+/**
+ * Rows whose sentence occurs more often in the document than in the ledger. Only the rows of the sections with too many
+ * copies, where there are such sections.
+ */
 function ambiguousAmong(rows: readonly Row[], items: readonly Item[]): Set<Row> {
   const found = new Set<Row>();
   for (const digest of new Set(rows.map((row) => row.digest))) {
@@ -173,10 +176,10 @@ function ambiguousAmong(rows: readonly Row[], items: readonly Item[]): Set<Row> 
     const theirs = items.filter((item) => item.digest === digest);
     if (theirs.length <= own.length) continue;
     const inSection = (section: string) => (each: { section: string }) => each.section === section;
-    const crowded = own.filter(
+    const tooMany = own.filter(
       ({ section }) => theirs.filter(inSection(section)).length > own.filter(inSection(section)).length,
     );
-    for (const row of crowded.length > 0 ? crowded : own) found.add(row);
+    for (const row of tooMany.length > 0 ? tooMany : own) found.add(row);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /**
- * A function of an object → the same, asked once for each object. Many
- * predicates look at one automaton, and one predicate at many automata that
- * differ from each other in a single cell; what it compares them with stays.
+ * A function of an object → the same function with a cache: it is computed
+ * once for each object. Many predicates read the same automaton; under
+ * mutation one predicate compares thousands of automata with one that stays.
  */
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
@@ -12,7 +12,7 @@ export function memoize<Key extends object, Value>(make: (key: Key) => Value): (
   };
 }
 
-/** A value that is made when it is first asked for. */
+/** A value that is computed at the first call. */
 export function lazy<Value>(make: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => {

@@ -1,8 +1,9 @@
 /**
- * The report of an audit, as plain data: what every output (text, JSON, SARIF,
- * a page) is made from. It holds digests, ids, paraphrases and hexadecimal, and
- * no sentence of any document, no time and no path of a machine: the same
- * inputs give the same bytes.
+ * The report of an audit as plain data. Every output (text, JSON, SARIF, JUnit,
+ * Markdown, HTML) is written from it; its keys are those of
+ * docs/audit.schema.json. It has digests, ids, paraphrases and hexadecimal, but
+ * no sentence of a document, no time and no absolute path: the same input gives
+ * the same bytes.
  */
 import type { Acceptance } from './acceptance.ts';
 import type { Problem } from './ledger/check.ts';
@@ -16,17 +17,17 @@ export interface RowReport {
   readonly id: string;
   readonly section: string;
   readonly ordinal: number;
-  /** Letter of the clause in a compound sentence, or "". */
+  /** Letter of the clause in a compound sentence; "" for a sentence of one clause. */
   readonly part: string;
   readonly kind: RowKind;
-  /** Keyword of a normative row, reason of one out of scope, or the row that says the same. */
+  /** For a normative row its keyword, for a row out of scope the reason, for a row "same" the id of the other row. */
   readonly detail: string;
   readonly keyword: string;
   readonly digest: string;
-  /** One character a word: see text/normalise.ts. */
+  /** One character for each word: see text/normalise.ts. */
   readonly sketch: string;
   readonly state: MatchState;
-  /** Where the sentence or the nearest one was found, if not in its place. */
+  /** Location of the sentence, or of the nearest one, when the state is not VERIFIED. */
   readonly found: { readonly section: string; readonly ordinal: number; readonly digest: string } | null;
   readonly verdict: Verdict;
   readonly item: string;
@@ -47,21 +48,21 @@ export interface DocumentReport {
   readonly document: string;
   readonly file: string;
   readonly supplied: boolean;
-  /** Sentences, rows of tables and rules; compound ones count once. */
+  /** Number of sentences, table rows and rules; a compound sentence counts once. */
   readonly items: number;
   readonly kinds: Readonly<Record<string, number>>;
-  /** By item, NEW included. */
+  /** State → number of items, NEW included. */
   readonly states: Readonly<Record<string, number>>;
   readonly rows: readonly RowReport[];
-  /** State NEW: sentences that no row knows. */
+  /** Sentences without a row: state NEW. */
   readonly fresh: readonly NewItemReport[];
-  /** Page furniture of an unknown shape. */
+  /** Digests of page furniture whose shape is not in the ledger. */
   readonly furniture: readonly string[];
 }
 
 export interface WitnessReport {
   readonly run: number;
-  /** Texts that the shipped validator judges otherwise, in hexadecimal. */
+  /** Texts on which the shipped validator gives the wrong verdict, in hexadecimal. */
   readonly misjudged: readonly string[];
 }
 
@@ -70,13 +71,13 @@ export interface EvidenceReport {
   readonly form: string;
   readonly says: string;
   readonly holds: boolean;
-  /** It holds, both kinds of witnesses were run, and all came out as they should. */
+  /** The predicate holds, witnesses of both kinds were run, and each had the expected verdict. */
   readonly proved: boolean;
   readonly decided: string;
   readonly counterexample: string | null;
   readonly accepted: WitnessReport;
   readonly refused: WitnessReport;
-  /** Rows that it decides, those that say the same included. */
+  /** The rows that it decides, including rows that refer to these as "same". */
   readonly rows: readonly string[];
 }
 
@@ -90,9 +91,9 @@ export interface FormReport {
 }
 
 /**
- * What was changed in a mutant: a cell of a table, whether a text may end in a
- * state, the class of a symbol; a bound of a range in a grammar, an alternative;
- * or a function that ships.
+ * What a mutant changes. In a table: a cell, whether a state accepts, the class
+ * of a symbol. In a grammar: a bound of a range, an alternative. Or a shipped
+ * function.
  */
 type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'function';
 
@@ -104,15 +105,15 @@ export interface MutantReport {
   /** `80..9F → 80..A0`, `to state 1 → to state 2`, `without utf8_3_ed`. */
   readonly change: string;
   /**
-   * A shortest text whose verdict or reason it changes, in hexadecimal; "" for a function; in words where the grammar
-   * cannot be compiled any more; `null` when there is none: it is equivalent.
+   * A shortest text whose verdict or reason changes, in hexadecimal. "" for a function; a sentence when the mutant
+   * grammar does not compile; `null` when no text is affected: the mutant is equivalent.
    */
   readonly witness: string | null;
-  /** Rules that it is a change of: `utf8:utf8_3_ed`. */
+  /** The rules that it changes: `utf8:utf8_3_ed`. */
   readonly rules: readonly string[];
 }
 
-/** Of so many mutants, that many are equivalent (no text tells them); of the others some are killed, none should survive. */
+/** Mutant counts by outcome. `mutants` = equivalent + killed + survived. */
 export interface MutationScore {
   readonly mutants: number;
   readonly equivalent: number;
@@ -126,40 +127,40 @@ interface KindMutation extends MutationScore {
 
 interface FormMutation extends MutationScore {
   readonly form: string;
-  /** Those kinds of which the form has mutants. */
+  /** One score for each kind of mutant that the form has. */
   readonly kinds: readonly KindMutation[];
 }
 
-/** Mutants of the rules that a clause names. */
+/** The score of a clause: the mutants of the rules that it names. */
 export interface ClauseMutation extends MutationScore {
   /** `rfc3629#4/9` */
   readonly row: string;
-  /** Killed by evidence that the clause itself names: all that it is credited with. */
+  /** How many of them the clause's own evidence kills. */
   readonly credited: number;
 }
 
-/** What judged mutants: evidence by its id, the examples of a rule, the W-method suite of a form. */
+/** Something that judges mutants: evidence, the examples of a rule, the W-method suite of a form, the compiler. */
 export interface KillerMutation {
   /** `utf8:bit-table`, `utf8:utf8_3 examples`, `utf8 W-method`. */
   readonly id: string;
   readonly form: string;
-  /** Mutants put before it; those that are not equivalent. */
+  /** Number of mutants that it judged; equivalent mutants are not judged. */
   readonly judged: number;
   readonly killed: number;
-  /** Killed by nothing else. */
+  /** Number of mutants that nothing else kills. */
   readonly alone: number;
 }
 
-/** Which changes the evidence notices: each mutant is one small change of what ships. */
+/** The mutation scores of the evidence. Each mutant is one small change of something shipped. */
 export interface MutationReport {
   readonly totals: MutationScore;
   readonly forms: readonly FormMutation[];
   /** Clauses in scope, in the order of the ledgers. */
   readonly clauses: readonly ClauseMutation[];
   readonly killers: readonly KillerMutation[];
-  /** Noticed by nothing: each fails the audit. */
+  /** Mutants that nothing kills: each fails the audit. */
   readonly survivors: readonly MutantReport[];
-  /** Proved, by the product automaton, to change no verdict and no reason. */
+  /** Mutants that change no verdict and no reason, as the product automaton proves. */
   readonly equivalent: readonly MutantReport[];
 }
 
@@ -170,7 +171,7 @@ export interface AuditReport {
   readonly normaliser: number;
   readonly exit: ExitCode;
   readonly outcome: 'proved' | 'violated' | 'suspect' | 'unverified';
-  /** Of an audit whose evidence is the examples of a grammar: "proved" then says that they came out as they should. */
+  /** Set in an audit of a user's grammar, whose evidence is examples: "proved" then means that the examples pass. */
   readonly basis?: 'examples';
   readonly totals: {
     readonly items: number;
@@ -187,9 +188,9 @@ export interface AuditReport {
   readonly documents: readonly DocumentReport[];
   readonly evidence: readonly EvidenceReport[];
   readonly forms: readonly FormReport[];
-  /** Only when asked for. */
+  /** Present with --mutations. */
   readonly mutation?: MutationReport;
-  /** Sentences in doubt that somebody has accepted, where there are any. */
+  /** Accepted differences, when there are any. */
   readonly accepted?: readonly Acceptance[];
   /** Rules that cite documents without a ledger. */
   readonly external: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * Report → JUnit's XML, which continuous integration shows as tests: a suite
- * for each document with a test for each row, one for the evidence, and one
- * for what does not fit together. A row without text is skipped, never passed.
+ * Report → JUnit XML, which continuous integration shows as tests: one suite
+ * for each document with a test for each row, one suite for the evidence and
+ * one for the problems. A row without a supplied text is skipped, never passed.
  */
 import { printable } from '../printable.ts';
 import { reportFindings, textFinding, violationFinding } from './findings.ts';
@@ -78,7 +78,7 @@ function suite(name: string, cases: readonly TestCase[]): Suite {
 
 function testCase(suiteName: string, { name, failures, skipped }: TestCase): string[] {
   const head = `    <testcase classname="${escaped(suiteName)}" name="${escaped(name)}"`;
-  // At most one failure, as readers of the format expect.
+  // One failure at most: readers of the format expect no more.
   const [[type] = ['']] = failures;
   const message = failures.map(([, what]) => what).join('; ');
   if (type)
@@ -96,7 +96,7 @@ function attributes({ tests, failures, skipped }: Omit<Suite, 'lines'>): string 
   return ` tests="${tests}" failures="${failures}" skipped="${skipped}"`;
 }
 
-/** Characters that XML does not allow are written as everywhere here. */
+/** Escapes for XML; `printable` replaces the characters that XML does not allow. */
 function escaped(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')

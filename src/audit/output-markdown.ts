@@ -1,13 +1,13 @@
 /**
- * Report → Markdown for a pull request: what came of it, the counts with their
- * denominators, and every finding. No sentence of any document is in it.
+ * Report → Markdown for a pull request: the outcome, the counts with their
+ * totals, and every finding. It holds no sentence of a document.
  */
 import { printable } from '../printable.ts';
 import { reportFindings } from './findings.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
 import { provedWord } from './output.ts';
 
-/** A pull request takes 65,536 characters; what is more is in the other formats. */
+/** The most rows of a table. A comment on a pull request has room for 65,536 characters. */
 const SHOWN = 200;
 
 /** Ends in a line end; the same bytes for the same report. */
@@ -45,11 +45,11 @@ export function formatMarkdown(report: AuditReport): string {
 }
 
 function mutants({ totals }: MutationReport): (string | number)[] {
-  const { mutants: all, equivalent: alike, killed, survived } = totals;
-  return ['mutants killed', killed, all - alike, `${survived} survive, ${alike} more are equivalent`];
+  const { mutants: all, equivalent: same, killed, survived } = totals;
+  return ['mutants killed', killed, all - same, `${survived} survive, ${same} more are equivalent`];
 }
 
-/** Those that no text tells from what ships, by name: nobody has to take it on trust that there are so few. */
+/** The equivalent mutants by name, so that a reader can check each of them. */
 function equivalent({ equivalent: list }: MutationReport): string[] {
   if (list.length === 0) return [];
   const rows = list.slice(0, SHOWN).map(({ form, place, change }) => [form, place, change]);
@@ -58,8 +58,8 @@ function equivalent({ equivalent: list }: MutationReport): string[] {
 
 function documentRow({ document, states, items, supplied }: DocumentReport): (string | number)[] {
   const rest = Object.entries(states).filter(([state]) => state !== 'VERIFIED' && state !== 'UNVERIFIED');
-  const told = rest.map(([state, n]) => `${n} ${state}`).join(', ');
-  return [document, states.VERIFIED ?? 0, items, supplied ? told : 'no text supplied'];
+  const others = rest.map(([state, n]) => `${n} ${state}`).join(', ');
+  return [document, states.VERIFIED ?? 0, items, supplied ? others : 'no text supplied'];
 }
 
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
@@ -67,7 +67,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)];
 }
 
-/** Nothing in it is taken for markup, and no name for a mention or a link to an issue. */
+/** Escapes markup, and breaks up what a forge would read as a mention or a link to an issue. */
 function escaped(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')

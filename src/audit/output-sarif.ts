@@ -1,7 +1,7 @@
 /**
- * Report → SARIF 2.1.0, which viewers of code scanning open: one result for
- * each finding, at the line of the ledger row or the grammar rule it is about.
- * The types are those made from the standard's schema: tsc checks the shape.
+ * Report → SARIF 2.1.0 for code scanning: one result for each finding, at the
+ * line of its ledger row or grammar rule. The types are generated from the
+ * standard's schema, so tsc checks the shape.
  */
 import type { Location, Log, Result, Run } from 'sarif';
 import { printable } from '../printable.ts';
@@ -13,27 +13,27 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 
 const RULES: Readonly<Record<Finding['kind'], readonly [level: 'error' | 'warning' | 'note', about: string]>> = {
   problem: ['error', 'Ledger, evidence, grammar and table do not agree.'],
-  violated: ['error', 'A clause does not hold on the table that ships.'],
-  moved: ['warning', 'A sentence stands elsewhere in the supplied text.'],
-  suspect: ['warning', 'A sentence is not in the supplied text as it was classified.'],
-  ambiguous: ['warning', 'A sentence stands in the supplied text more often than the ledger knows it.'],
-  new: ['warning', 'The supplied text has something that no row of the ledger knows.'],
-  unverified: ['note', 'No text was supplied: nothing is known of its sentences.'],
+  violated: ['error', 'A clause does not hold on the shipped table.'],
+  moved: ['warning', 'A sentence has moved within the supplied text.'],
+  suspect: ['warning', 'A classified sentence was not found in the supplied text.'],
+  ambiguous: ['warning', 'A sentence occurs in the supplied text more often than in the ledger.'],
+  new: ['warning', 'The supplied text has a sentence or page furniture that the ledger has not.'],
+  unverified: ['note', 'No text was supplied, so its sentences are not verified.'],
 };
 
 const KINDS = Object.keys(RULES) as Finding['kind'][];
 
 /** Ends in a line end; the same bytes for the same report. */
 export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: ReadonlyMap<string, string>): string {
-  const placeOf = ledgerAndRuleLocations(report, lines, ledgerFiles);
+  const locate = ledgerAndRuleLocations(report, lines, ledgerFiles);
   const results = reportFindings(report).map(
     ({ kind, where, what }): Result => ({
       ruleId: kind,
       ruleIndex: KINDS.indexOf(kind),
       level: RULES[kind][0],
       message: { text: printable(`${where}: ${what}`) },
-      locations: location(placeOf(where), where),
-      // By which a viewer knows the finding again, whatever line it has come to stand in.
+      locations: sarifLocations(locate(where), where),
+      // Identifies the finding for a viewer when its line number changes.
       partialFingerprints: { 'wellformed/v1': printable(`${kind} ${where} ${what}`) },
     }),
   );
@@ -48,10 +48,10 @@ export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: 
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function location(place: ReturnType<ReturnType<typeof ledgerAndRuleLocations>>, where: string): Location[] {
+function sarifLocations(location: ReturnType<ReturnType<typeof ledgerAndRuleLocations>>, where: string): Location[] {
   const logicalLocations = [{ fullyQualifiedName: printable(where) }];
-  if (!place) return [{ logicalLocations }];
-  const { file, line, column } = place;
+  if (!location) return [{ logicalLocations }];
+  const { file, line, column } = location;
   const region = { ...(line && { startLine: line }), ...(line && column && { startColumn: column }) };
   const physicalLocation = {
     artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },

@@ -1,8 +1,8 @@
 /**
- * Report → JSON and → text for a terminal. The JSON is the report itself, byte
- * for byte the same for the same inputs. The text counts, with denominators,
- * and then names everything that is not as it should be; where sentences were
- * supplied, a suspect one is shown with its words marked: [+new+], [-□-] gone.
+ * Report → JSON, and report → text for a terminal. The JSON is the report
+ * itself: the same bytes for the same input. The text has counts with their
+ * totals, then every finding. For a supplied text it shows each suspect
+ * sentence with its changed words: [+added+], [-□-] for a word that is gone.
  */
 import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
@@ -14,7 +14,7 @@ export function formatJson(report: AuditReport): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The summary for a terminal: it may show sentences that were supplied, so it belongs in no file. */
+/** The summary for a terminal. It may show supplied sentences, so with sentences it must not be written to a file. */
 export function formatText({ report, sentences }: Audit): string {
   const { totals } = report;
   const proved = provedWord(report);
@@ -22,7 +22,7 @@ export function formatText({ report, sentences }: Audit): string {
     `audit: ${report.outcome === 'proved' ? proved : report.outcome}`,
     '',
     `  clauses   ${totals.proved} of ${totals.inScope} in scope ${proved}, ${totals.violated} ${report.basis ? 'not' : 'violated'}; ${totals.rows} rows, ${totals.items} sentences`,
-    `  evidence  ${totals.evidenceProved} of ${totals.evidence} ${report.basis ? 'rules as their examples say' : 'proved'}, ${totals.witnesses} witnesses run`,
+    `  evidence  ${totals.evidenceProved} of ${totals.evidence} ${report.basis ? 'rules pass their examples' : 'proved'}, ${totals.witnesses} witnesses run`,
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(summary),
@@ -44,15 +44,19 @@ export function formatText({ report, sentences }: Audit): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Examples show what they are; only what is decided for all texts is proved. */
+/** The word for a good outcome: examples show something, only a decision for all texts proves it. */
 export function provedWord({ basis }: AuditReport): string {
   return basis ? 'shown by examples' : 'proved';
 }
 
 function mutationLines({ totals, forms }: MutationReport): string[] {
-  const told = ({ mutants, equivalent, killed, survived }: MutationScore) =>
+  const scoreLine = ({ mutants, equivalent, killed, survived }: MutationScore) =>
     `${killed} of ${mutants - equivalent} mutants killed, ${survived} survive; ${equivalent} more are equivalent`;
-  return [`  mutation  ${told(totals)}`, '', ...forms.map((form) => `  ${form.form.padEnd(28)} ${told(form)}`)];
+  return [
+    `  mutation  ${scoreLine(totals)}`,
+    '',
+    ...forms.map((form) => `  ${form.form.padEnd(28)} ${scoreLine(form)}`),
+  ];
 }
 
 function section(title: string, lines: readonly string[]): string[] {
@@ -85,8 +89,8 @@ function violations({ documents, evidence }: AuditReport): string[] {
 
 function doubts(document: DocumentReport, sentences: ReadonlyMap<string, string>): string[] {
   const rows = document.rows.filter(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED');
-  const told = rows.map(({ id, state, found, says, sketch }) => {
-    const where = found ? `${found.section}/${found.ordinal}` : 'nothing like it';
+  const shownRows = rows.map(({ id, state, found, says, sketch }) => {
+    const where = found ? `${found.section}/${found.ordinal}` : 'no similar sentence';
     const sentence = found && state === 'SUSPECT' ? sentences.get(found.digest) : undefined;
     const shown = sentence === undefined ? says : marked(sketch, sentence);
     return `${state} ${id} → ${where}${shown ? `\n      ${shown}` : ''}`;
@@ -95,7 +99,7 @@ function doubts(document: DocumentReport, sentences: ReadonlyMap<string, string>
     ({ section: at, ordinal, digest }) =>
       `NEW ${document.id} ${at}/${ordinal}\n      ${printable(sentences.get(digest) ?? '')}`,
   );
-  return [...told, ...fresh, ...document.furniture.map((digest) => `NEW ${document.id} page furniture ${digest}`)];
+  return [...shownRows, ...fresh, ...document.furniture.map((digest) => `NEW ${document.id} page furniture ${digest}`)];
 }
 
 function marked(sketch: string, sentence: string): string {

@@ -1,8 +1,8 @@
 /**
- * Clause → grammar rule → edge → cell of the table, and back. Rules cite
- * clauses (`@clause` in the grammar), rows of the ledger name rules; both have
- * to agree. Each live cell of a table knows the ranges in the grammar that
- * matched, each rejecting cell the restriction that forbids it.
+ * Provenance: clause ↔ grammar rule ↔ transition ↔ cell of the table. Rules
+ * cite clauses (`@clause` in the grammar), ledger rows name rules, and the two
+ * must agree. A live cell knows the grammar ranges that match its symbols, a
+ * rejecting cell the restriction that forbids them.
  *
  *     RFC 3629 §4 UTF8-3 ⇄ utf8:utf8_3 grammar/octets/utf8.ohm:41:12 ⇄ state 4 × 80..9F
  */
@@ -29,9 +29,9 @@ import type { Problem } from './ledger/check.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
 
 export interface RuleTrace {
-  /** `utf8:utf8_3`, or `utf8~overlong` for the grammar that lifts a restriction. */
+  /** `utf8:utf8_3`; for a relaxation `utf8~overlong`. */
   readonly rule: string;
-  /** `grammar/octets/utf8.ohm:41:3` */
+  /** Location: `grammar/octets/utf8.ohm:41:3`. */
   readonly place: string;
   readonly cites: string;
   /** Rows that name the rule. */
@@ -44,9 +44,9 @@ export interface CellTrace {
   /** `80..9F` */
   readonly symbols: string;
   readonly next: number;
-  /** For a live cell, the places in the grammar; for a rejecting one, none. */
+  /** Locations in the grammar of the matching ranges; empty for a rejecting cell. */
   readonly places: readonly string[];
-  /** Rules that match, innermost first; for a rejecting cell, the restrictions that forbid it. */
+  /** The rules that match, innermost first; for a rejecting cell, the relaxations that would allow it. */
   readonly rules: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export function traceProvenance(subjects: readonly AuditedForm[], ledgers: reado
 
 interface Citing {
   readonly clause: Clause | undefined;
-  /** Whether it has to: not what a user extends, nor what has parameters, which is part of the rules that call it. */
+  /** Whether the rule must cite a clause. Not in a user's grammar if the rule is inherited or has parameters. */
   readonly own: boolean;
 }
 
@@ -110,17 +110,15 @@ function rulesOf({ id, compiled, relaxations, ownSource: written }: AuditedForm)
   return [...own, ...lifted];
 }
 
-/** Where a grammar that lifts a restriction first says otherwise than the main one. */
+/** Location of the first rule of a relaxation that the main grammar does not have. */
 function relaxationLocation(main: Grammar, { rules, source }: Grammar): string {
-  const inherited = new Set([...main.rules.rules.values()].map(({ span: place }) => formatLocation(place)));
-  const own = [...rules.rules.values()]
-    .map(({ span: place }) => place)
-    .filter((place) => !inherited.has(formatLocation(place)));
+  const inherited = new Set([...main.rules.rules.values()].map(({ span }) => formatLocation(span)));
+  const own = [...rules.rules.values()].map(({ span }) => span).filter((span) => !inherited.has(formatLocation(span)));
   const [first] = own.sort((a, b) => a.start - b.start);
   return first ? formatLocation(first) : source.name;
 }
 
-/** A row that names `utf8:utf8_3` names its labelled alternatives, `utf8_3_ed`, too. */
+/** Rule → rows that name it. A row that names `utf8:utf8_3` also names its labelled alternatives, such as `utf8_3_ed`. */
 function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
   const rows = new Map<string, string[]>();
   for (const ledger of ledgers) {
@@ -144,7 +142,7 @@ function citationProblem(
   const refuse = (what: string): Problem => ({ kind: 'rule without clause', where: rule, what });
   if (!clause) return refuse('cites nothing');
   const ledger = ledgers.find(({ document }) => document === clause.document);
-  // A grammar of somebody else may stand on more documents than those it is audited against.
+  // A user's grammar may cite documents that have no ledger in this audit.
   if (!ledger)
     return rows.length > 0 || written
       ? 'external'
@@ -152,9 +150,9 @@ function citationProblem(
   const cited = ledger.rows
     .filter(({ section, item }) => section === clause.section && (clause.item === '' || item === clause.item))
     .map((row) => rowId(ledger, row));
-  if (cited.length === 0) return refuse(`cites ${formatClause(clause)}, which no row is`);
+  if (cited.length === 0) return refuse(`cites ${formatClause(clause)}, which has no row`);
   if (rows.some((row) => cited.includes(row))) return null;
-  return refuse(`cites ${formatClause(clause)}, and no row there names it`);
+  return refuse(`cites ${formatClause(clause)}, but no row of that clause names the rule`);
 }
 
 function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<string>): Problem[] {
@@ -172,17 +170,17 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
         (rule): Problem => ({
           kind: 'clause without rule',
           where,
-          what: `names ${rule}, which is no rule${meant(rule)}`,
+          what: `names ${rule}, which is not a rule${meant(rule)}`,
         }),
       );
       if (inScope(row) && row.rules.length === 0)
-        problems.push({ kind: 'clause without rule', where, what: 'in scope, and no rule carries it' });
+        problems.push({ kind: 'clause without rule', where, what: 'in scope, but names no rule' });
       return problems;
     }),
   );
 }
 
-/** Every cell of the minimal automaton: the table that ships is proved equal to it. */
+/** Every cell of the minimal automaton. The shipped table is proved equal to it. */
 function cellsOf({ id, compiled }: AuditedForm, problems: Problem[]): CellTrace[] {
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
@@ -191,7 +189,7 @@ function cellsOf({ id, compiled }: AuditedForm, problems: Problem[]): CellTrace[
   return minimal.next.flatMap((row, state) => {
     const prefix = prefixOf(state);
     if (!prefix)
-      problems.push({ kind: 'unreachable state', where: `${id} state ${state}`, what: 'no text leads there' });
+      problems.push({ kind: 'unreachable state', where: `${id} state ${state}`, what: 'no text leads to it' });
     if (!live[state]) return [];
     return Array.from(row, (next, c): CellTrace => {
       const set = minimal.classes[c] as SymbolSet;

@@ -1,15 +1,14 @@
 /**
- * A text → the chain behind its verdict, symbol by symbol: cell of the table →
- * edge of the automaton, or rejection → rules of the grammar → clauses that
- * they cite.
+ * Text → trace of its verdict. For each symbol: the cell of the table, the
+ * transition or the rejection, the grammar rules that match or forbid the
+ * symbol, and the clauses that these rules cite.
  *
  *     E0   cell (0, 6)   → state 2   utf8:utf8_3_e0   RFC 3629 §4 UTF8-3
  *     9F   cell (2, 2)   → rejected  utf8~overlong    RFC 3629 §3 encoding step 1
  *
- * A rejection is laid to the relaxations that live on where the form dies:
- * each lifts one restriction, and cites the clause that makes it. Where none
- * does, nothing stands in the grammar that could match, and the rule being
- * matched is what was not kept.
+ * A rejection is explained by relaxations: each lifts one restriction and cites
+ * its clause, so a relaxation that accepts the rejected symbol names what
+ * forbids it. When none does, the trace names the rule that was being matched.
  */
 
 import { formatRanges } from '../alphabet.ts';
@@ -34,9 +33,9 @@ import {
 } from '../compile/index.ts';
 import { formatLocation } from '../source.ts';
 
-/** A rule at work, and what it cites. */
+/** A rule that matches or forbids a symbol, and the clause that it cites. */
 export interface CitedRule {
-  /** `utf8:utf8_3_e0`, or `utf8~overlong`: how ledgers name it. */
+  /** As ledgers name it: `utf8:utf8_3_e0`, or `utf8~overlong` for a relaxation. */
   readonly rule: string;
   /** `grammar/octets/utf8.ohm:41:12` */
   readonly place: string;
@@ -49,24 +48,24 @@ export interface TraceStep {
   readonly class: number;
   /** The symbols of the class: `80..9F`. */
   readonly symbols: string;
-  /** Where the edge leads; `null` when the symbol is rejected. */
+  /** Target state of the transition; `null` when the symbol is rejected. */
   readonly next: number | null;
   readonly reject: number;
-  /** What could have come instead: `A0..BF`. */
+  /** The symbols that are allowed here: `A0..BF`. */
   readonly expected: string;
-  /** Innermost first; for a rejection, what forbids it. */
+  /** The rules that match the symbol, innermost first; for a rejection, the rules that forbid it. */
   readonly rules: readonly CitedRule[];
-  /** Whether the carriers of a rejection are relaxations, which name the very clause. */
+  /** Whether `rules` are relaxations, which cite the clause that forbids the symbol. */
   readonly forbidden: boolean;
 }
 
 export interface VerdictTrace {
   readonly steps: readonly TraceStep[];
-  /** The text ends too soon: state, what could have come, and the rule that had begun. */
+  /** Set when the text ends in a state that does not accept: the state, the symbols allowed there, the rule being matched. */
   readonly ended: Pick<TraceStep, 'state' | 'expected' | 'rules'> | null;
 }
 
-/** `relaxations`: the grammars of the form that lift a restriction. Stops at the first rejection. */
+/** Traces a text up to the first rejection. `relaxations`: the grammars of the form that lift one restriction each. */
 export function traceVerdict(
   form: CompiledForm,
   relaxations: readonly Grammar[],
@@ -94,7 +93,7 @@ export function traceVerdict(
       return { steps, ended: null };
     }
     const origins = originsOn(labelled, large, symbol);
-    steps.push({ ...step, next, rules: carriersAround(form, origins), forbidden: false });
+    steps.push({ ...step, next, rules: citedRulesAround(form, origins), forbidden: false });
     small = next;
     large = nextState(labelled, large, symbol);
   }
@@ -109,35 +108,35 @@ function originsOn(automaton: LabelledAutomaton, state: number, symbol: number):
   return found.map(({ origin }) => origin).filter(({ guard }) => !guard);
 }
 
-/** The rules around the places that match, each clause by the innermost rule that cites it. */
-function carriersAround(form: CompiledForm, origins: readonly Origin[]): CitedRule[] {
+/** The rules around the matching spans; for each clause only the innermost rule that cites it. */
+function citedRulesAround(form: CompiledForm, origins: readonly Origin[]): CitedRule[] {
   const found = new Map<string, CitedRule>();
   for (const origin of origins) {
     enclosingRules(origin.path).forEach(({ rule, parameterised }, depth) => {
-      const carrier = carrierOf(form, rule);
-      if (!carrier || parameterised) return;
-      const key = carrier.clause ? formatClause(carrier.clause) : rule;
-      // The very place, for the rule that it stands in; for those around it, where they begin.
-      if (!found.has(key)) found.set(key, depth === 0 ? { ...carrier, place: formatLocation(origin.span) } : carrier);
+      const cited = citedRuleOf(form, rule);
+      if (!cited || parameterised) return;
+      const key = cited.clause ? formatClause(cited.clause) : rule;
+      // The innermost rule gets the location of the matching span, the rules around it their own.
+      if (!found.has(key)) found.set(key, depth === 0 ? { ...cited, place: formatLocation(origin.span) } : cited);
     });
   }
   return [...found.values()];
 }
 
-function carrierOf({ id, grammar }: CompiledForm, name: string): CitedRule | undefined {
+function citedRuleOf({ id, grammar }: CompiledForm, name: string): CitedRule | undefined {
   const rule = grammar.rules.rules.get(name);
   return rule && { rule: `${id}:${name}`, place: formatLocation(rule.span), clause: rule.clause ?? grammar.clause };
 }
 
-/** The rule being matched in a state, where nothing says more. */
+/** The rule being matched in a state, for a rejection that no relaxation explains. */
 function matched(form: CompiledForm, state: number): CitedRule[] {
   const origins = (form.labelled.origins[state] ?? []).map(({ origin }) => origin);
   const rule = matchedRule(origins, form.labelled.accepting[state] as boolean) ?? form.grammar.rules.start;
-  const carrier = carrierOf(form, rule) ?? carrierOf(form, form.grammar.rules.start);
-  return carrier ? [carrier] : [];
+  const cited = citedRuleOf(form, rule) ?? citedRuleOf(form, form.grammar.rules.start);
+  return cited ? [cited] : [];
 }
 
-/** The restriction that a relaxation lifts, if it lives on behind these symbols: where it says otherwise than the form. */
+/** The restriction that a relaxation lifts, if the relaxation can go on after these symbols. Located where it differs from the form. */
 function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   const before = runAutomaton(relaxed, symbols.slice(0, -1));
@@ -145,7 +144,7 @@ function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number
   return restriction(form, grammar, originsOn(relaxed, before, symbols.at(-1) as number));
 }
 
-/** The same where the text ends, if the relaxation takes it as it is. */
+/** The same for a text that ends too early, if the relaxation accepts it. */
 function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   if (!accepts(relaxed, symbols)) return undefined;
@@ -166,7 +165,7 @@ function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Ori
   };
 }
 
-/** Where a relaxation writes a rule anew; `null` for a rule that is as in the form. */
+/** Location of a rule that a relaxation overrides or adds; `null` for an inherited rule. */
 function overridden({ grammar: main }: CompiledForm, grammar: Grammar, name: string): string | null {
   const [own, old] = [grammar.rules.rules.get(name), main.rules.rules.get(name)];
   if (!own) return null;

@@ -1,16 +1,16 @@
 /**
- * Claims on functions that ship → evidence. No change of a grammar or a table
- * reaches a function, so what the claims would notice is told beside them:
- * functions with one thing wrong, for which the same claims must fail.
+ * Claims about shipped functions → evidence. A mutant of a table or a grammar
+ * does not change a function, so the claims come with mutants of their own:
+ * functions with one error each, for which the same claims must fail.
  *
- *     decode(utf8, C0 80) throws        it does; a decoder that follows the
- *                                       steps and checks nothing gives U+0000
+ *     claim    decode(utf8, C0 80) throws
+ *     mutant   a decoder that follows the steps without checks: it gives U+0000
  */
 import { chooseLabel, decode, encode, forLabel, withSignature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
 import { type Decision, decision, type Witnesses } from '../predicates/decision.ts';
 
-/** The functions that claims are about. */
+/** The shipped functions that claims are about. */
 const SHIPPED_FUNCTIONS = { chooseLabel, decode, encode, forLabel, withSignature };
 export type Functions = typeof SHIPPED_FUNCTIONS;
 
@@ -19,7 +19,7 @@ export interface Claims {
   readonly name: string;
   readonly says: string;
   decide(functions: Functions): Decision;
-  /** Functions that are wrong in one way, by what is wrong. Written against `Functions` as they are called here. */
+  /** Description of the error → functions with this error. They handle the calls that the claims make. */
   readonly mutants: Readonly<Record<string, Partial<Functions>>>;
 }
 
@@ -36,13 +36,13 @@ export function evidenceFromClaims({ form, name, says, decide, mutants: broken }
   };
 }
 
-/** The first claim that is not so is shown as the first text that was to be accepted. */
+/** Holds when all claims are true. The counterexample of a false claim is the first accepted witness. */
 export function checkClaims(witnesses: Witnesses, list: readonly (() => boolean)[]): Decision {
   const wrong = list.some((claim) => !isTrue(claim));
-  return decision(`${list.length} claims on functions that ship`, wrong ? witnesses.accepted[0] : null, witnesses);
+  return decision(`${list.length} claims about shipped functions`, wrong ? witnesses.accepted[0] : null, witnesses);
 }
 
-/** A claim that ends in an error is not so. */
+/** A claim that throws is false. */
 function isTrue(claim: () => boolean): boolean {
   try {
     return claim();
@@ -60,11 +60,11 @@ export function throws(call: () => unknown, kind: new (...args: never[]) => Erro
   }
 }
 
-/** A wrong function in the place of a right one: it is called as that one is, and types of overloads are not its concern. */
+/** Replaces one function by a mutant, which gets the original and the arguments of the call. Overload types are not kept. */
 export function replaceFunction<Name extends keyof Functions>(
   name: Name,
-  wrong: (right: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => unknown,
+  mutant: (original: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => unknown,
 ): Partial<Functions> {
-  const right = SHIPPED_FUNCTIONS[name] as unknown as (...args: readonly unknown[]) => unknown;
-  return { [name]: (...args: readonly unknown[]) => wrong(right, ...args) } as unknown as Partial<Functions>;
+  const original = SHIPPED_FUNCTIONS[name] as unknown as (...args: readonly unknown[]) => unknown;
+  return { [name]: (...args: readonly unknown[]) => mutant(original, ...args) } as unknown as Partial<Functions>;
 }

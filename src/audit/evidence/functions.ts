@@ -1,7 +1,7 @@
 /**
- * What the clauses say beyond verdicts, asked of the functions that ship:
- * labels, signatures, encoding and decoding. These are not automata; they are
- * run, over all labels, policies and scalar values there are (claims.ts).
+ * Evidence on shipped functions: labels, signatures, encoding and decoding.
+ * Functions are not automata, so they are run, on every label, signature policy
+ * and scalar value (claims.ts).
  */
 import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
@@ -24,7 +24,7 @@ const UNITS: Witnesses = {
   ],
   refused: [[0xd808], [0xdf45]],
 };
-/** The texts that RFC 3629 §3 and §10 warn of, and one of each other kind that its rules exclude. */
+/** Refused: the texts that RFC 3629 §3 and §10 warn of, and one of each other ill-formed kind. */
 const NO_UTF8: Witnesses = {
   accepted: UTF8.accepted,
   refused: [
@@ -54,7 +54,7 @@ const LITTLE: Witnesses = {
 const octetsOf = (text: Text) => Uint8Array.from(text);
 const MARK = '\uFEFF';
 
-/** The octets are as they were after every policy: they are read, never changed. */
+/** No policy changes the input octets. */
 function untouched({ withSignature, decode }: Functions, text: Text): boolean {
   const octets = octetsOf(text);
   for (const policy of ['keep', 'strip', 'forbid', 'require'] as const)
@@ -63,7 +63,7 @@ function untouched({ withSignature, decode }: Functions, text: Text): boolean {
   return octets.every((octet, i) => octet === text[i]);
 }
 
-/** Encoded and decoded by what ships, 2,048 scalar values at a time, against the steps. */
+/** The shipped encode and decode agree with the numbered steps for all scalar values, 2,048 at a time. */
 function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }: Functions): Decision {
   const write = form === 'utf8' ? encodeUtf8 : encodeUtf16;
   const encodeText = (text: string) =>
@@ -82,14 +82,18 @@ function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }:
 
 const LAST = String.fromCodePoint(0x10ffff);
 const brokenCodec: Claims['mutants'] = {
-  'encode: the last scalar value is lost': replaceFunction('encode', (right, form, text) =>
-    right(form, (text as string).replace(LAST, '?')),
+  'encode: the last scalar value becomes ?': replaceFunction('encode', (original, form, text) =>
+    original(form, (text as string).replace(LAST, '?')),
   ),
-  'decode: NUL is lost': replaceFunction('decode', (right, ...args) => (right(...args) as string).replace('\0', '')),
+  'decode: NUL is dropped': replaceFunction('decode', (original, ...args) =>
+    (original(...args) as string).replace('\0', ''),
+  ),
 };
-const policyIgnored = replaceFunction('withSignature', (right, form) => right(form, 'keep'));
-const stripsAlways = replaceFunction('decode', (right, form, octets) => right(form, octets, { signature: 'strip' }));
-const stripsNever = replaceFunction('decode', (right, form, octets) => right(form, octets));
+const policyIgnored = replaceFunction('withSignature', (original, form) => original(form, 'keep'));
+const stripsAlways = replaceFunction('decode', (original, form, octets) =>
+  original(form, octets, { signature: 'strip' }),
+);
+const stripsNever = replaceFunction('decode', (original, form, octets) => original(form, octets));
 
 export const functionEvidence: readonly Evidence[] = [
   evidenceFromClaims({
@@ -103,11 +107,11 @@ export const functionEvidence: readonly Evidence[] = [
         () => throws(() => forLabel('UTF-7')),
       ]),
     mutants: {
-      'forLabel: case is told apart': replaceFunction('forLabel', (right, label, options) =>
-        right(label === 'utf-8' ? 'UTF-7' : label, options),
+      'forLabel: labels are case-sensitive': replaceFunction('forLabel', (original, label, options) =>
+        original(label === 'utf-8' ? 'UTF-7' : label, options),
       ),
-      'forLabel: an unknown label is UTF-8': replaceFunction('forLabel', (right, label, options) =>
-        right(label === 'UTF-7' ? 'UTF-8' : label, options),
+      'forLabel: an unknown label is UTF-8': replaceFunction('forLabel', (original, label, options) =>
+        original(label === 'UTF-7' ? 'UTF-8' : label, options),
       ),
       'forLabel: UTF-8 is UTF-16': replaceFunction('forLabel', () => utf16Signature),
     },
@@ -129,11 +133,11 @@ export const functionEvidence: readonly Evidence[] = [
           withSignature(utf8, 'require').test(octetsOf(SIGNED)),
       ]),
     mutants: {
-      'withSignature: the policy is forgotten': policyIgnored,
-      'decode: a signature is stripped unasked': stripsAlways,
+      'withSignature: the policy is ignored': policyIgnored,
+      'decode: a signature is stripped by default': stripsAlways,
       'decode: a signature is never stripped': stripsNever,
-      'decode: every U+FEFF is stripped': replaceFunction('decode', (right, form, octets, options) =>
-        options ? (right(form, octets, options) as string).replaceAll(MARK, '') : right(form, octets),
+      'decode: every U+FEFF is stripped': replaceFunction('decode', (original, form, octets, options) =>
+        options ? (original(form, octets, options) as string).replaceAll(MARK, '') : original(form, octets),
       ),
     },
   }),
@@ -161,14 +165,14 @@ export const functionEvidence: readonly Evidence[] = [
         ...['\uD800', 'A\uDFFF'].map((text) => () => throws(() => encode(utf8, text), IllFormedError)),
       ]),
     mutants: {
-      'decode: the steps and no check': replaceFunction('decode', (_, __, octets) =>
+      'decode: the steps without checks': replaceFunction('decode', (_, __, octets) =>
         String.fromCodePoint(decodeUtf8([...(octets as Uint8Array)])),
       ),
-      'decode: what is ill-formed is replaced': replaceFunction('decode', (_, __, octets) =>
+      'decode: ill-formed sequences are replaced': replaceFunction('decode', (_, __, octets) =>
         new TextDecoder().decode(octets as Uint8Array),
       ),
-      'encode: a surrogate is replaced': replaceFunction('encode', (right, form, text) =>
-        right(form, (text as string).replace(/[\uD800-\uDFFF]/g, '?')),
+      'encode: a surrogate is replaced': replaceFunction('encode', (original, form, text) =>
+        original(form, (text as string).replace(/[\uD800-\uDFFF]/g, '?')),
       ),
     },
   }),
@@ -182,7 +186,7 @@ export const functionEvidence: readonly Evidence[] = [
         NO_UTF16.refused.map((text) => () => throws(() => decode(utf16, Uint16Array.from(text)), IllFormedError)),
       ),
     mutants: {
-      'decode: what is ill-formed is let through': replaceFunction('decode', (_, __, units) =>
+      'decode: ill-formed text is accepted': replaceFunction('decode', (_, __, units) =>
         String.fromCharCode(...(units as Uint16Array)),
       ),
     },
@@ -194,7 +198,7 @@ export const functionEvidence: readonly Evidence[] = [
     decide: ({ encode }) =>
       checkClaims(LITTLE, [() => encode(utf16Signature, 'A\u0102\u{12345}').join() === '0,65,1,2,216,8,223,69']),
     mutants: {
-      'encode: little-endian': replaceFunction('encode', (right, _, text) => right(utf16le, text)),
+      'encode: little-endian': replaceFunction('encode', (original, _, text) => original(utf16le, text)),
     },
   }),
   evidenceFromClaims({
@@ -210,10 +214,10 @@ export const functionEvidence: readonly Evidence[] = [
         ),
       ]),
     mutants: {
-      'forLabel: UTF-16LE is UTF-16': replaceFunction('forLabel', (right, label, options) =>
-        right(label === 'UTF-16LE' ? 'UTF-16' : label, options),
+      'forLabel: UTF-16LE is UTF-16': replaceFunction('forLabel', (original, label, options) =>
+        original(label === 'UTF-16LE' ? 'UTF-16' : label, options),
       ),
-      'forLabel: the media type is forgotten': replaceFunction('forLabel', (right, label) => right(label)),
+      'forLabel: the media type is ignored': replaceFunction('forLabel', (original, label) => original(label)),
     },
   }),
   evidenceFromClaims({
@@ -227,9 +231,9 @@ export const functionEvidence: readonly Evidence[] = [
         () => chooseLabel({}).label === 'UTF-16' && chooseLabel({}).signature === 'recommended',
       ]),
     mutants: {
-      'chooseLabel: the order is forgotten': replaceFunction('chooseLabel', (right) => right({})),
-      'chooseLabel: without an order, big': replaceFunction('chooseLabel', (right, known) =>
-        right({ order: 'big', ...(known as object) }),
+      'chooseLabel: the order is ignored': replaceFunction('chooseLabel', (original) => original({})),
+      'chooseLabel: without an order, big-endian': replaceFunction('chooseLabel', (original, known) =>
+        original({ order: 'big', ...(known as object) }),
       ),
     },
   }),
@@ -244,10 +248,10 @@ export const functionEvidence: readonly Evidence[] = [
         () => functions.decode(utf16Signature, octetsOf(LITTLE_A), { signature: 'strip' }) === 'A',
       ]),
     mutants: {
-      'decode: a signature is stripped unasked': stripsAlways,
+      'decode: a signature is stripped by default': stripsAlways,
       'decode: a signature is never stripped': stripsNever,
-      'decode: the octets are swapped where they stand': replaceFunction('decode', (right, form, octets, options) => {
-        const text = right(form, octets, options);
+      'decode: the input octets are reversed in place': replaceFunction('decode', (original, form, octets, options) => {
+        const text = original(form, octets, options);
         if ((octets as Uint8Array)[0] === 0xff) (octets as Uint8Array).reverse();
         return text;
       }),

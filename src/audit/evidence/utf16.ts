@@ -1,4 +1,7 @@
-/** What draft-hoffman-utf16 says of UTF-16, and RFC 3629 of the other encoding forms beside UTF-8. */
+/**
+ * Evidence on UTF-16 (the clauses of draft-hoffman-utf16) and on the other
+ * encoding forms that RFC 3629 describes: CESU-8, UCS-2, UTF-32.
+ */
 
 import { octets, units } from '../../alphabet.ts';
 import { type Automaton, languageDifference } from '../../compile/index.ts';
@@ -37,7 +40,7 @@ const BE = (unit: number): Text => [unit >> 8, unit & 0xff];
 const LE = (unit: number): Text => [unit & 0xff, unit >> 8];
 const FE_FF: Text = [0xfe, 0xff];
 const FF_FE: Text = [0xff, 0xfe];
-/** §5 as printed: D848 DF45, which is 22345, where 12345 was meant. */
+/** The example of §5 as printed. It has D848 DF45, which is 22345; the draft means 12345. */
 const PRINTED = [0x22345, 0x3d, 0x52, 0x61];
 const exampleIn = (a: Automaton, order: (unit: number) => Text, values: readonly number[], octets: readonly number[]) =>
   example(a, (value) => encodeUtf16(value).flatMap(order), values, octets);
@@ -211,7 +214,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = evidenceFor('utf16-si
   ],
 ]);
 
-/** CESU-8 and UTF-8 write the same for what takes up to three octets, and never the same beyond. */
+/** CESU-8 and UTF-8 write numbers up to FFFF the same, and every number above FFFF differently: in six octets, not four. */
 function differs(a: Automaton, { automaton }: Context): Decision {
   const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
   const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);
@@ -220,9 +223,9 @@ function differs(a: Automaton, { automaton }: Context): Decision {
     automatonOfBoxes(octets, boxesOf(right, false)),
   );
   const [ours, theirs] = [boxesOf(left, true), boxesOf(right, true)];
-  const alike = ours.find((box) => box.length !== 6) ?? theirs.find((box) => box.length !== 4);
+  const sameLength = ours.find((box) => box.length !== 6) ?? theirs.find((box) => box.length !== 4);
   const counterexample =
-    left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? alike?.map(([from]) => from);
+    left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? sameLength?.map(([from]) => from);
   return decision(`${ours.length + theirs.length} ranges of characters above FFFF`, counterexample, {
     accepted: [
       [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],

@@ -1,4 +1,7 @@
-/** What RFC 3629, its drafts and its translation say of UTF-8, and of UTF-8 as it stood in 1997. */
+/**
+ * Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation, and
+ * those of the 1997 draft for UTF-8 of up to six octets.
+ */
 import {
   type Automaton,
   accepts,
@@ -46,7 +49,7 @@ const STEPS: Witnesses = {
   refused: [...OVERLONG, [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]],
 };
 const SEARCH: Witnesses = { accepted: [[0xc3, 0xa9, 0xc3, 0xa9]], refused: [[0xa9], [0xa9, 0xc3], [0xc3]] };
-// A pair of CESU-8 sorts before E000, though what it stands for comes after; an overlong A after Z.
+// Refused: a surrogate pair of CESU-8 sorts before E000, but its scalar value is larger; an overlong A sorts after Z.
 const ORDER: Witnesses = {
   accepted: [FIRST_AND_LAST.flat(), [0xee, 0x80, 0x80, 0xf0, 0x90, 0x80, 0x80]],
   refused: [
@@ -66,7 +69,7 @@ const tableOf2003 = lazy(() =>
     [SURROGATES],
   ),
 );
-/** That of draft-yergeau-utf8-rev-00 §2. */
+/** The bit table of draft-yergeau-utf8-rev-00 §2, as arithmetic. */
 const tableOf1997 = lazy(() =>
   automatonOfTable(
     [
@@ -80,7 +83,7 @@ const tableOf1997 = lazy(() =>
     [],
   ),
 );
-/** The list of RFC 3629 §1. */
+/** The octets that never appear: the list of RFC 3629 §1. */
 const NEVER: SymbolSet = [
   [0xc0, 0xc1],
   [0xf5, 0xff],
@@ -105,13 +108,13 @@ const EXAMPLES: readonly (readonly [readonly number[], Text])[] = [
   ],
 ];
 
-/** The number of octets that a first octet announces: its leading bits that are set, or 1 where none is. */
-function announced(first: number): number {
+/** The length of a character by its first octet: the count of leading 1 bits, or 1 when there is none. */
+function lengthByLeadingBits(first: number): number {
   const ones = Math.clz32(~(first << 24));
   return ones === 0 ? 1 : ones;
 }
 
-/** A rule of the grammar, by itself, accepts what the ABNF rule does. */
+/** A rule of the grammar accepts the same texts as the ABNF rule. */
 function abnfRule(rule: string) {
   const start = rule.toLowerCase().replaceAll('-', '_');
   const ruleOf = memoize(
@@ -120,11 +123,11 @@ function abnfRule(rule: string) {
   return (whole: Automaton, { form: subject, abnf }: Context): Decision => {
     const ours = ruleOf(subject('utf8').compiled.grammar.rules);
     const borders = borderWitnesses(abnf(rule));
-    // A tail octet is no text by itself: it is tried behind C2.
-    const inPlace = (text: Text) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
+    // A tail octet alone is not a text of UTF-8: its witnesses have C2 before it.
+    const asText = (text: Text) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
     return sameLanguage(ours, abnf(rule), {
-      accepted: borders.accepted.map(inPlace).filter((text) => accepts(whole, text)),
-      refused: borders.refused.map(inPlace).filter((text) => !accepts(whole, text)),
+      accepted: borders.accepted.map(asText).filter((text) => accepts(whole, text)),
+      refused: borders.refused.map(asText).filter((text) => !accepts(whole, text)),
     });
   };
 }
@@ -156,7 +159,7 @@ export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
   [
     'lengths',
     'the first octet tells how many there are, by its leading bits',
-    (a) => structure.firstTellsLength(a, announced),
+    (a) => structure.firstTellsLength(a, lengthByLeadingBits),
   ],
   [
     'never-appear',
@@ -233,7 +236,7 @@ export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
 ]);
 
 const LONG = [0x80, 0x80, 0x80, 0x80, 0x80];
-/** The smallest text after each of F5 to FD; F8 and FC need more than 80, or they are overlong. */
+/** The smallest character with each first octet F5 to FD. After F8 and FC, a second octet 80 would be overlong. */
 const LONGER: readonly Text[] = [
   ...[0xf5, 0xf6, 0xf7].map((first) => [first, 0x80, 0x80, 0x80]),
   [0xf8, 0x88, 0x80, 0x80, 0x80],
@@ -252,7 +255,7 @@ export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', 
   [
     'lengths',
     'the first octet tells how many there are, by its leading bits',
-    (a) => structure.firstTellsLength(a, announced),
+    (a) => structure.firstTellsLength(a, lengthByLeadingBits),
   ],
   [
     'never-appear',

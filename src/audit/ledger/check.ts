@@ -1,6 +1,7 @@
 /**
- * A ledger against itself, its siblings, the evidence and the grammars: what
- * would let a clause slip through unseen. Nothing here needs the documents.
+ * Checks a ledger against its own section marks, the other ledgers and the
+ * evidence, so that no row can be lost, doubled or left without a decision.
+ * The documents are not needed.
  */
 import { NORMALISER } from '../text/normalise.ts';
 import { inScope, type Ledger, type Row, rowId, rowName } from './ledger.ts';
@@ -28,7 +29,7 @@ export interface Problem {
   readonly what: string;
 }
 
-/** Rows by `ledger#section/ordinal`, without the letter of a clause. */
+/** `ledger#section/ordinal` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
   const index = new Map<string, Row[]>();
   for (const ledger of ledgers) {
@@ -55,7 +56,7 @@ export function checkLedger(
     const where = rowId(ledger, row);
     const before = ledger.rows[i - 1];
     if (!isNext(before, row))
-      report(where, `stands after ${before ? rowName(before) : 'nothing'}: a row is missing or doubled`);
+      report(where, `follows ${before ? rowName(before) : 'nothing'}: a row is missing or doubled`);
     for (const what of rowProblems(ledger, row, index, evidence)) report(where, what);
   });
   return found;
@@ -66,16 +67,16 @@ function checkMarks(ledger: Ledger, report: (where: string, what: string) => voi
   for (const { section, count, root } of ledger.sections) {
     const actual = marks.get(section);
     if (actual?.count !== count) report(`${ledger.id}#${section}`, `${actual?.count ?? 0} rows, ${count} announced`);
-    else if (actual.root !== root) report(`${ledger.id}#${section}`, 'the root is not that of the rows');
+    else if (actual.root !== root) report(`${ledger.id}#${section}`, 'the root does not match the rows');
     marks.delete(section);
   }
-  for (const section of marks.keys()) report(`${ledger.id}#${section}`, 'a section that is not announced');
+  for (const section of marks.keys()) report(`${ledger.id}#${section}`, 'the section is not announced');
   if (ledger.sections.length !== ledger.count)
     report(ledger.id, `${ledger.sections.length} sections, ${ledger.count} announced`);
-  else if (marksRoot(ledger.sections) !== ledger.root) report(ledger.id, 'the root is not that of the sections');
+  else if (marksRoot(ledger.sections) !== ledger.root) report(ledger.id, 'the root does not match the sections');
 }
 
-/** Ordinals count from 1 in each section; clauses of a sentence from a, with one digest. */
+/** Whether `row` may follow `before`: ordinals count from 1 in each section, clauses from a, and clauses of a sentence share its digest. */
 function isNext(before: Row | undefined, row: Row): boolean {
   if (before?.section !== row.section) return row.ordinal === 1 && (row.part === '' || row.part === 'a');
   if (row.ordinal === before.ordinal + 1) return row.part === '' || row.part === 'a';
@@ -89,21 +90,22 @@ function rowProblems(
   index: ReadonlyMap<string, readonly Row[]>,
   evidence: ReadonlySet<string>,
 ): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   if (row.kind === 'undecided')
-    faults.push('undecided: is it normative, a definition, informative, out-of-scope or the same as another?');
+    problems.push('undecided: choose normative, definition, informative, out-of-scope or same');
   if (row.kind === 'out-of-scope' && !ledger.reasons.has(row.detail))
-    faults.push(`out of scope for no reason that the ledger gives`);
-  if (!KEYWORDS.includes(row.keyword)) faults.push(`"${row.keyword}" is no keyword of RFC 2119`);
+    problems.push(`out of scope for a reason that the ledger does not define`);
+  if (!KEYWORDS.includes(row.keyword)) problems.push(`"${row.keyword}" is not a keyword of RFC 2119`);
   if (row.kind === 'same') {
     const target = index.get(row.detail);
-    if (!target) faults.push(`says the same as ${row.detail}, which is no row`);
-    else if (target.some(({ kind }) => kind === 'same')) faults.push(`says the same as ${row.detail}, which refers on`);
+    if (!target) problems.push(`refers to ${row.detail}, which is not a row`);
+    else if (target.some(({ kind }) => kind === 'same'))
+      problems.push(`refers to ${row.detail}, which itself refers to another row`);
   }
   if (inScope(row)) {
-    if (row.says === '') faults.push('in scope, without a paraphrase');
-    if (row.by.length === 0) faults.push('in scope, and nothing decides it');
+    if (row.says === '') problems.push('in scope, but has no paraphrase');
+    if (row.by.length === 0) problems.push('in scope, but no evidence decides it');
   }
-  for (const id of row.by) if (!evidence.has(id)) faults.push(`decided by ${id}, which is no evidence`);
-  return faults;
+  for (const id of row.by) if (!evidence.has(id)) problems.push(`decided by ${id}, which is not evidence`);
+  return problems;
 }

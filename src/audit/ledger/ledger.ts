@@ -1,9 +1,9 @@
 /**
- * The clause ledger of one document: what each of its sentences, table rows
- * and ABNF rules is to us, in a file that a person reads and edits and that
- * reads well in a pull request. No sentence of the document is in it: a
- * sentence is known by its digest and sketch (text/normalise.ts) and told in
- * words of our own.
+ * The clause ledger of one document: one row for each of its sentences, table
+ * rows and ABNF rules, in a text file that people edit and review. A row says
+ * what kind of clause it is, which evidence decides it and which grammar rules
+ * carry it. The ledger holds no sentence of the document, only its digest and
+ * sketch (text/normalise.ts) and a paraphrase.
  *
  *     section 4   rows 14   root 0c4f…
  *
@@ -15,11 +15,12 @@
  *
  *     4/9 same rfc3629#4/9 = 77aa… u0Zp
  *
- * A row that `audit start` has written is `undecided` until somebody says what it
- * is; an audit refuses it.
+ * `audit start` writes every row as `undecided`. The audit reports an undecided
+ * row as violated until a person gives it a kind.
  *
- * The id of a row is section/ordinal, and a letter for each clause of a
- * compound sentence. Across documents: rfc3629#4/8.
+ * A row id is section/ordinal, with a letter for each clause of a compound
+ * sentence; across documents, rfc3629#4/8. trace.lock has a digest of each row
+ * as JSON, so the keys of `Row` and their order must not change.
  */
 export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 
@@ -29,17 +30,17 @@ export interface Row {
   /** "" or a letter: the clause of a compound sentence. */
   readonly part: string;
   readonly kind: RowKind;
-  /** RFC 2119 keyword of a normative row; reason of one that is out of scope; row that says the same. */
+  /** For a normative row its RFC 2119 keyword, for a row out of scope the reason, for a row "same" the id of the other row. */
   readonly detail: string;
   readonly digest: string;
   readonly sketch: string;
   /** The RFC 2119 keyword of the clause, in scope or not; "" when it has none. */
   readonly keyword: string;
-  /** By what name grammars cite it: `UTF8-2`, `table row 1`, `encoding step 1`. */
+  /** The name by which grammars cite it: `UTF8-2`, `table row 1`, `encoding step 1`. */
   readonly item: string;
-  /** In our own words. */
+  /** Paraphrase of the clause. */
   readonly says: string;
-  /** Where the document differs from another, or from itself. */
+  /** A difference from another document, or a contradiction within this one. */
   readonly note: string;
   /** Ids of the evidence that decides it. */
   readonly by: readonly string[];
@@ -51,7 +52,7 @@ export interface Row {
 
 export interface SectionMark {
   readonly section: string;
-  /** Items of the document in the section (compound sentences count once). */
+  /** Number of items in the section; a compound sentence counts once. */
   readonly count: number;
   readonly root: string;
 }
@@ -59,18 +60,18 @@ export interface SectionMark {
 export interface Ledger {
   /** `rfc3629`: the name of the ledger file. */
   readonly id: string;
-  /** `RFC 3629`: what citations call the document. */
+  /** The name of the document in citations: `RFC 3629`. */
   readonly document: string;
-  /** `rfc3629.txt`: the file that an auditor supplies. */
+  /** The name of the file that an auditor supplies: `rfc3629.txt`. */
   readonly file: string;
-  /** Of a ledger of one section: that section, with those below it. Of the whole document when left out. */
+  /** The section that the ledger covers, with its subsections. Left out: the whole document. */
   readonly covers?: string;
   readonly normaliser: number;
-  /** Digests of the shapes of its page furniture. */
+  /** Digests of the shapes of the page furniture. */
   readonly furniture: readonly string[];
-  /** Why rows can be out of scope. */
+  /** The reasons for which rows are out of scope: name → explanation. */
   readonly reasons: ReadonlyMap<string, string>;
-  /** Number and root of all sections. */
+  /** Number of sections, and the root over all of them. */
   readonly count: number;
   readonly root: string;
   readonly sections: readonly SectionMark[];
@@ -86,17 +87,17 @@ export function rowId(ledger: Pick<Ledger, 'id'>, row: Pick<Row, 'section' | 'or
   return `${ledger.id}#${rowName(row)}`;
 }
 
-/** Whether the row demands or defines something that has to be decided. */
+/** Whether the row states a requirement or a definition, which evidence must decide. */
 export function inScope({ kind }: Row): boolean {
   return kind === 'normative' || kind === 'definition';
 }
 
-/** Whether a ledger has to have a row for what stands in a section. */
+/** Whether a ledger must have a row for each item of a section. */
 export function coversSection({ covers: part }: Pick<Ledger, 'covers'>, section: string): boolean {
   return part === undefined || section === part || section.startsWith(`${part}.`);
 }
 
-/** The items of the document, in order: the rows with the clauses of a sentence taken together. */
+/** One row for each item of the document, in order: of a compound sentence the first clause. */
 export function itemRows(rows: readonly Row[]): Row[] {
   return rows.filter((row, i) => rows[i - 1]?.section !== row.section || (rows[i - 1] as Row).ordinal !== row.ordinal);
 }

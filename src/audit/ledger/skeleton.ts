@@ -1,15 +1,15 @@
 /**
- * A document → the skeleton of its ledger: every item with section, ordinal,
- * digest and sketch, and the marks of the sections. A person then says of each
- * row what it is. Used once for each document; the marks also serve to check a
- * ledger against itself.
+ * Document → skeleton of its ledger: a row for every item with section, ordinal,
+ * digest and sketch, and a mark for each section: row count and root. A person
+ * then classifies each row. The ledger check recomputes the marks to find lost
+ * or edited rows.
  */
 
 import type { SpecDocument } from '../text/document.ts';
 import { digestOfList, NORMALISER } from '../text/normalise.ts';
 import { itemRows, type Ledger, type Row, type SectionMark } from './ledger.ts';
 
-/** Number of items and root of each section, in order. */
+/** Item count and root of each section, in order. */
 export function sectionMarks(rows: readonly Row[]): SectionMark[] {
   const bySection = new Map<string, string[]>();
   for (const { section, digest } of itemRows(rows)) {
@@ -20,7 +20,7 @@ export function sectionMarks(rows: readonly Row[]): SectionMark[] {
   return [...bySection].map(([section, digests]) => ({ section, count: digests.length, root: digestOfList(digests) }));
 }
 
-/** The root of all sections. */
+/** The root over all sections. */
 export function marksRoot(marks: readonly SectionMark[]): string {
   return digestOfList(marks.map(({ section, count, root }) => `${section} ${count} ${root}`));
 }
@@ -30,7 +30,7 @@ export type Classification = Pick<
   'kind' | 'detail' | 'part' | 'keyword' | 'item' | 'says' | 'note' | 'by' | 'rules'
 >;
 
-/** `classify` says what an item is: one answer, or one for each clause of a compound sentence. */
+/** `classify`: item → its classification, or one for each clause of a compound sentence. */
 export function ledgerSkeleton(
   head: Pick<Ledger, 'id' | 'document' | 'file' | 'covers' | 'reasons'>,
   document: SpecDocument,

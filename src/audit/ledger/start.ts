@@ -1,7 +1,7 @@
 /**
- * A document that somebody supplies → the ledger to begin with: a row for each
- * sentence, heading, line of a table and ABNF rule, in order, all undecided.
- * What they are, and which rules carry them, a person says.
+ * Document of a user → first version of its ledger: a row for each sentence,
+ * heading, table row and ABNF rule, in order, all undecided. A person then
+ * classifies each row and names the grammar rules that carry it.
  *
  *     2/3 undecided = 0c4f… kQ3x
  */
@@ -24,7 +24,7 @@ const UNDECIDED: Classification = {
   rules: [],
 };
 
-/** Why a row can be out of scope, to begin with; others are added by hand. */
+/** The first reasons for rows out of scope; others are added by hand. */
 const REASONS = new Map([
   ['heading', 'A heading, a title of a table or a rule between its lines: finds text, demands nothing.'],
   ['other', 'A demand on something else than what a text is.'],
@@ -32,13 +32,13 @@ const REASONS = new Map([
 
 interface StartedLedger {
   readonly ledger: Ledger;
-  /** The rows with their sentences: for the terminal of whoever supplied them, and for no file. */
+  /** The rows with their sentences. To be shown on the user's terminal only, never written to a file. */
   readonly items: readonly Item[];
 }
 
 /**
- * `id`: what the ledger is called; `section`: the one that it is about, with those below it, or the whole document.
- * Throws AuditError where there is nothing.
+ * `id`: the name of the ledger. `section`: the section it covers, with its subsections; left out: the whole document.
+ * Throws AuditError when the document is empty or has no such section.
  */
 export function startLedger(id: string, file: string, text: string, section?: string): StartedLedger {
   const document = read(file, text);

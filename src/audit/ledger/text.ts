@@ -1,11 +1,12 @@
 /**
- * Ledger ↔ its text form. `format(parse(text)) === text` for every ledger in
- * the repository, so that what a tool writes is what a person would have.
+ * Ledger ↔ its text form. For every ledger in the repository
+ * `formatLedger(parseLedger(name, text)) === text`, so a tool that writes a
+ * ledger changes no line that it did not mean to change.
  */
 import type { Ledger, Row, RowKind, SectionMark } from './ledger.ts';
 import { rowName } from './ledger.ts';
 
-/** A ledger file that cannot be read: names file and line. */
+/** A ledger file that cannot be parsed; the message has file and line. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
 }
@@ -19,7 +20,7 @@ const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections
 type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules';
 type Draft = Omit<Row, 'keyword' | 'by' | 'rules' | Field> & { readonly fields: Map<Field, string> };
 
-/** Reads a ledger. `name` is what messages show. Throws LedgerError. */
+/** Parses a ledger. `name`: the file name in messages. Throws LedgerError. */
 export function parseLedger(name: string, text: string): Ledger {
   const heads = new Map<string, string[]>();
   const sections: SectionMark[] = [];
@@ -38,7 +39,7 @@ export function parseLedger(name: string, text: string): Ledger {
       sections.push({ section: section[1] as string, count: Number(section[2]), root: section[3] as string });
     else if (field) {
       const [, key, value] = field as unknown as [string, Field, string];
-      const fields = drafts.at(-1)?.fields ?? refuse('a field stands before the first row');
+      const fields = drafts.at(-1)?.fields ?? refuse('a field before the first row');
       if (fields.has(key)) refuse(`a second "${key}" for one row`);
       fields.set(key, value);
     } else if (head) heads.set(head[1] as string, [...(heads.get(head[1] as string) ?? []), head[2] as string]);
@@ -112,7 +113,7 @@ const FILE_HEADER = [
   '    by     the evidence that decides it           rules  the grammar rules that carry it',
 ];
 
-/** Writes a ledger. */
+/** The text form of a ledger. */
 export function formatLedger(ledger: Ledger): string {
   const lines = [
     ...FILE_HEADER.map((line) => `# ${line}`.trimEnd()),
@@ -128,12 +129,12 @@ export function formatLedger(ledger: Ledger): string {
   ];
   for (const { section, count, root } of ledger.sections) {
     lines.push('', `section ${section}   rows ${count}   root ${root}`);
-    let wasTold = false;
+    let hadFields = false;
     for (const row of ledger.rows.filter((each) => each.section === section)) {
-      const [head, ...told] = formatRow(row);
-      if (wasTold || told.length > 0) lines.push('');
-      lines.push(head as string, ...told);
-      wasTold = told.length > 0;
+      const [head, ...fields] = formatRow(row);
+      if (hadFields || fields.length > 0) lines.push('');
+      lines.push(head as string, ...fields);
+      hadFields = fields.length > 0;
     }
   }
   return `${lines.join('\n')}\n`;
@@ -148,7 +149,7 @@ function formatRow(row: Row): string[] {
     ['by', row.by.join(' ')],
     ['rules', row.rules.join(' ')],
   ];
-  const told = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
+  const fieldLines = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
   const head = [row.kind, row.detail].filter(Boolean).join(' ');
-  return [`${rowName(row)} ${head} = ${row.digest} ${row.sketch}`, ...told];
+  return [`${rowName(row)} ${head} = ${row.digest} ${row.sketch}`, ...fieldLines];
 }

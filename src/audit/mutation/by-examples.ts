@@ -1,14 +1,13 @@
 /**
- * A grammar of somebody else → each change of it by one bound or one
- * alternative, judged by the examples beside its rules: they are all the
- * evidence that there is.
+ * User's grammar → its mutants, judged by the examples of its rules, which are
+ * the only evidence there is.
  *
- *     character = "\u{1}".."\u{D7FF}" | …      1..D7FF → 2..D7FF
- *       @accepts 0001                          notices it
+ *     character = "\u{1}".."\u{D7FF}" | …      mutant: 1..D7FF → 2..D7FF
+ *       @accepts 0001                          kills it
  *
- * It is judged in what the grammar is written in, scalar values where it is
- * over these: an encoding changes no verdict on any text. What stands in a
- * grammar that is extended is left to whoever wrote that.
+ * Mutants are judged in the alphabet of the grammar, also when it is compiled
+ * for an encoding: encoding changes no verdict. Inherited rules of another
+ * grammar are not mutated.
  */
 
 import { formatSymbols } from '../../alphabet.ts';
@@ -28,7 +27,7 @@ import type { JudgedMutant } from './mutate.ts';
 
 const automatonOf = (rules: RuleSet) => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
 
-/** Every mutant of what a user wrote, judged. `say`: what it is at. Cost: some milliseconds each. */
+/** Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some milliseconds each. */
 export function* mutantsByExamples(
   subjects: readonly AuditedForm[],
   say: (what: string) => void,
@@ -39,7 +38,7 @@ export function* mutantsByExamples(
     const original = automatonOf(main.rules);
     for (const { grammars, touched, ...change } of grammarChanges(subject)) {
       const isOwn = change.place.startsWith(`${printable(subject.ownSource?.name ?? '')}:`);
-      // What only a grammar that lifts a restriction has changes reasons, of which no example speaks.
+      // A mutant of a relaxation only changes reasons, which no example states.
       if (!isOwn || touched[0]?.size === 0) continue;
       say(`audit: mutant ${++n} of ${subject.id}`);
       const mutant = grammars[0] as Grammar;
@@ -53,7 +52,7 @@ export function* mutantsByExamples(
   }
 }
 
-/** By the examples of each rule whose language may have changed. */
+/** Judges a mutant by the examples of each rule whose language may have changed. */
 function judged(
   { id }: AuditedForm,
   mutant: Grammar,

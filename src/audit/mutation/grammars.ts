@@ -1,11 +1,12 @@
 /**
- * Grammars of a form → every change of them by one bound or one alternative:
+ * Grammars of a form → their mutants, with one bound moved by one or one
+ * alternative removed:
  *
- *     "\xC2".."\xDF"      C1..DF, C3..DF, C2..DE, C2..E0, where it stays in the alphabet
+ *     "\xC2".."\xDF"      C1..DF, C3..DF, C2..DE, C2..E0, within the alphabet
  *     utf8_1 | utf8_2     without utf8_1; without utf8_2
  *
- * A place is changed wherever it takes part: in the grammar that declares it
- * and in every grammar that inherits it, as an edit of the file would.
+ * A mutant changes the grammar that declares the expression and every grammar
+ * that inherits it, as an edit of the file would.
  */
 
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
@@ -29,7 +30,7 @@ import type { MutantChange } from './mutant.ts';
 interface GrammarChange extends MutantChange {
   /** The main grammar, then its relaxations. */
   readonly grammars: readonly Grammar[];
-  /** Names of the rules in which the change stands, with those that call them, by grammar. */
+  /** For each grammar: the names of the changed rules and of all rules that call them. */
   readonly touched: readonly ReadonlySet<string>[];
 }
 
@@ -49,7 +50,7 @@ export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Gen
     const touched = results.map(({ rules, own }) => callersOf(rules.rules, own));
     const rules = touched.flatMap((names, i) => {
       const reason = grammars[i]?.reason;
-      // What the main grammar has, its relaxations inherit: it is theirs only where the main one has it not.
+      // A rule that relaxations inherit from the main grammar is counted for the main grammar only.
       if (reason === undefined) return [...names].map((name) => `${id}:${name}`);
       return touched[0]?.size === 0 && names.size > 0 ? [`${id}~${reason}`] : [];
     });
@@ -65,7 +66,7 @@ export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Gen
   }
 }
 
-/** Each place once, however many grammars inherit it, in the order of the files. */
+/** Each span that can be changed, once, however many grammars inherit it; in the order of the files. */
 function sitesIn(grammars: readonly Grammar[]): Site[] {
   const seen = new Set<string>();
   const found: Site[] = [];
@@ -106,7 +107,7 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
   }));
 }
 
-/** No scalar value lies beyond a bound at D7FF or E000: there is nothing to move it to. */
+/** Over scalar values, a bound at D7FF or E000 cannot move into the surrogates. */
 function within({ name }: RuleSet['alphabet'], set: SymbolSet): SymbolSet {
   return name === 'scalars' ? intersectionOfSets(set, SCALAR_VALUES) : set;
 }
@@ -140,7 +141,7 @@ function edited(grammar: Grammar, edit: Edit): { grammar: Grammar; rules: RuleSe
   return { grammar: own.size > 0 ? { ...grammar, rules: changed } : grammar, rules: changed, own };
 }
 
-/** The same object where nothing changed. */
+/** Applies `edit` to every node. Returns the same object when nothing changed. */
 function mapped(node: Expression, edit: Edit): Expression {
   const inside = <T extends Expression>(list: readonly T[]) => list.map((each) => mapped(each, edit));
   const same = (list: readonly Expression[], old: readonly Expression[]) => list.every((each, i) => each === old[i]);
@@ -167,7 +168,7 @@ function mapped(node: Expression, edit: Edit): Expression {
   }
 }
 
-/** The rules that the start rule needs, itself first. */
+/** The rules that the start rule reaches, itself included. */
 export function reachableRules({ rules, start }: RuleSet): Rule[] {
   const names = new Set([start]);
   for (const name of names) {
@@ -176,7 +177,7 @@ export function reachableRules({ rules, start }: RuleSet): Rule[] {
   return [...rules.values()].filter(({ name }) => names.has(name));
 }
 
-/** These rules and all that need them. */
+/** These rules and all rules that call them, directly or not. */
 function callersOf(rules: ReadonlyMap<string, Rule>, own: ReadonlySet<string>): Set<string> {
   const found = new Set(own);
   for (let size = -1; size !== found.size; ) {

@@ -1,12 +1,12 @@
 /**
- * A mutant → everything that notices it:
+ * Mutant → everything that judges it, and everything that kills it:
  *
- *     utf8:bit-table            evidence: it no longer holds, or one of its witnesses comes out otherwise
- *     utf8:utf8_3_e0 examples   what the grammar says beside a rule that it accepts and rejects
- *     utf8 W-method             for tables: the texts that no wrong table of as many states can pass
- *     compiler                  the grammar cannot be compiled any more
+ *     utf8:bit-table            evidence: it no longer holds, or a witness gets the wrong verdict
+ *     utf8:utf8_3_e0 examples   the @accepts and @rejects of a rule
+ *     utf8 W-method             for tables: a suite that no wrong table with as many states passes
+ *     compiler                  the mutant grammar does not compile
  *
- * Witnesses are run through the mutant itself: a changed table is a validator.
+ * Witnesses are run through the mutant: a changed table is a validator too.
  */
 import { type Automaton, accepts, deriveAutomaton, type Grammar, minimise, wMethodSuite } from '../../compile/index.ts';
 import type { AuditedForm } from '../audited-form.ts';
@@ -16,21 +16,21 @@ import type { Decision } from '../predicates/decision.ts';
 export const COMPILER_ID = 'compiler';
 
 export interface Judgement {
-  /** Ids of all that was asked. */
+  /** Ids of everything that judged the mutant. */
   readonly judges: readonly string[];
   readonly killedBy: ReadonlySet<string>;
 }
 
 export class Judge {
-  readonly #subject: AuditedForm;
+  readonly #form: AuditedForm;
   readonly #evidence: readonly Evidence[];
   readonly #context: Context;
   readonly #suite: readonly { text: readonly number[]; expected: boolean }[];
-  /** What is said of functions is the same whatever becomes of a table. */
+  /** Decisions of evidence on functions: the same for every table, so decided once. */
   readonly #ofFunctions = new Map<string, Decision>();
 
   constructor(subject: AuditedForm, evidence: Iterable<Evidence>, context: Context) {
-    this.#subject = subject;
+    this.#form = subject;
     this.#evidence = [...evidence].filter(({ form }) => form === subject.id);
     this.#context = context;
     const { minimal } = subject.compiled;
@@ -38,16 +38,16 @@ export class Judge {
   }
 
   get suiteId(): string {
-    return `${this.#subject.id} W-method`;
+    return `${this.#form.id} W-method`;
   }
 
-  /** `automaton`: the minimal one of the changed table. */
+  /** `automaton`: the minimal automaton of the changed table. */
   ofTable(automaton: Automaton): Judgement {
     const suite = this.#suite.some(({ text, expected }) => accepts(automaton, text) !== expected);
-    const noticed = this.#byEvidence({ ...this.#subject, automaton });
+    const killers = this.#byEvidence({ ...this.#form, automaton });
     return {
       judges: [this.suiteId, ...this.#evidence.map(({ id }) => id)],
-      killedBy: new Set([...(suite ? [this.suiteId] : []), ...noticed]),
+      killedBy: new Set([...(suite ? [this.suiteId] : []), ...killers]),
     };
   }
 
@@ -56,17 +56,17 @@ export class Judge {
     automaton: Automaton,
     [main, ...relaxations]: readonly Grammar[],
     touched: readonly ReadonlySet<string>[],
-    refused: boolean,
+    compilerRejects: boolean,
   ): Judgement {
-    const { compiled } = this.#subject;
-    const subject = { ...this.#subject, automaton, relaxations, compiled: { ...compiled, grammar: main as Grammar } };
+    const { compiled } = this.#form;
+    const subject = { ...this.#form, automaton, relaxations, compiled: { ...compiled, grammar: main as Grammar } };
     const examples = [main as Grammar, ...relaxations].flatMap((grammar, i) =>
-      examplesOf(this.#subject.id, grammar, touched[i] as ReadonlySet<string>),
+      touchedExamples(this.#form.id, grammar, touched[i] as ReadonlySet<string>),
     );
     return {
       judges: [COMPILER_ID, ...examples.map(({ id }) => id), ...this.#evidence.map(({ id }) => id)],
       killedBy: new Set([
-        ...(refused ? [COMPILER_ID] : []),
+        ...(compilerRejects ? [COMPILER_ID] : []),
         ...examples.flatMap(({ id, hold }) => (hold() ? [] : [id])),
         ...this.#byEvidence(subject),
       ]),
@@ -80,8 +80,8 @@ export class Judge {
       form: (form) => (form === mutant.id ? mutant : subject(form)),
       automaton: (form) => (form === mutant.id ? mutant.automaton : automaton(form)),
     };
-    const noticing = this.#evidence.filter((each) => isNoticed(this.#decide(each, context), mutant.automaton));
-    return noticing.map(({ id }) => id);
+    const killing = this.#evidence.filter((each) => isKilled(this.#decide(each, context), mutant.automaton));
+    return killing.map(({ id }) => id);
   }
 
   #decide(evidence: Evidence, context: Context): Decision {
@@ -92,7 +92,7 @@ export class Judge {
   }
 }
 
-function isNoticed({ holds, accepted, refused }: Decision, automaton: Automaton): boolean {
+function isKilled({ holds, accepted, refused }: Decision, automaton: Automaton): boolean {
   if (!holds) return true;
   return accepted.some((text) => !accepts(automaton, text)) || refused.some((text) => accepts(automaton, text));
 }
@@ -102,20 +102,20 @@ interface Examples {
   hold(): boolean;
 }
 
-/** The examples of the rules concerned. What a relaxation inherits is asked of the main grammar alone. */
-function examplesOf(form: string, grammar: Grammar, touched: ReadonlySet<string>): Examples[] {
+/** The examples of the touched rules. Rules that a relaxation inherits are judged in the main grammar only. */
+function touchedExamples(form: string, grammar: Grammar, touched: ReadonlySet<string>): Examples[] {
   const { rules, reason, ruleAnnotations } = grammar;
   const examples = (
     id: string,
     start: string,
-    { accepts: good, rejects: bad }: Pick<Grammar, 'accepts' | 'rejects'>,
+    { accepts: accepted, rejects: rejected }: Pick<Grammar, 'accepts' | 'rejects'>,
   ) => {
-    if (good.length + bad.length === 0) return [];
+    if (accepted.length + rejected.length === 0) return [];
     const hold = () => {
       const { automaton } = minimise(deriveAutomaton({ ...rules, start }, { reading: 'peg' }));
       return (
-        good.every(({ symbols }) => accepts(automaton, symbols)) &&
-        !bad.some(({ symbols }) => accepts(automaton, symbols))
+        accepted.every(({ symbols }) => accepts(automaton, symbols)) &&
+        !rejected.some(({ symbols }) => accepts(automaton, symbols))
       );
     };
     return [{ id: `${id} examples`, hold }];

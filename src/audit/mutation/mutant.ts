@@ -1,8 +1,8 @@
 /**
- * One small change of what ships. Evidence that does not notice a change does
- * not depend on what was changed.
+ * A mutant is a table, grammar or function with one small change. Evidence that
+ * does not kill it does not depend on what was changed.
  */
 import type { MutantReport } from '../model.ts';
 
-/** What was changed, apart from what came of it. */
+/** The change of a mutant, without its witness. */
 export type MutantChange = Omit<MutantReport, 'witness'>;

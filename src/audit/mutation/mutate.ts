@@ -1,18 +1,17 @@
 /**
- * Mutation as evidence: whatever ships is changed in one place, again and
- * again, and everything that claims to prove something is asked whether it
- * notices. A change that nothing notices is a survivor: there, the evidence
- * proves nothing.
+ * Mutation analysis of the evidence. Each mutant is something shipped with one
+ * change; evidence kills a mutant when it fails on it. A mutant that nothing
+ * kills survives: the evidence does not check what was changed there.
  *
- *     the table that ships     each cell, each accepting state, classes       (tables.ts)
- *     the grammars             each bound by one, each alternative dropped    (grammars.ts)
- *     the functions            what is told beside their evidence             (evidence/functions.ts)
+ *     shipped tables      each cell, each accepting flag, classes         (tables.ts)
+ *     grammars            each bound by one, each alternative removed     (grammars.ts)
+ *     shipped functions   broken versions beside their evidence           (evidence/functions.ts)
  *
- * A mutant that changes no verdict and no reason is equivalent: nobody could
- * notice it. That is decided on the product automaton, never by hand.
+ * A mutant that changes no verdict and no reason is equivalent: no text tells
+ * it apart. The product automaton decides this, never a person.
  *
- * The automata that explain faults are changed by way of the grammars only: as
- * tables they are compared with the grammars byte for byte (generate --check).
+ * The diagnosis is mutated through the grammars only. As a table it is compared
+ * with the grammars byte for byte (generate --check).
  *
  * R. DeMillo, R. Lipton, F. Sayward, "Hints on Test Data Selection", 1978.
  */
@@ -45,7 +44,7 @@ export interface JudgedMutant extends MutantChange {
 
 const EQUIVALENT: Judgement = { judges: [], killedBy: new Set() };
 
-/** Every mutant of every form, judged. `say`: what it is at. Cost: a minute. */
+/** Every mutant of every form with its judgement. `say`: called with a progress message. Cost: a minute. */
 export function* judgedMutants(
   inputs: EvidenceInputs,
   forms: readonly FormTrace[],
@@ -74,7 +73,7 @@ export function* judgedMutants(
 }
 
 function* ofTable(subject: AuditedForm, judge: Judge, cells: FormTrace['cells']): Generator<JudgedMutant> {
-  // Different changes often make the same language: it is judged once.
+  // Different changes often give the same language, which is judged once.
   const known = new Map<string, Judgement>();
   for (const { automaton, ...change } of tableChanges(subject, cells)) {
     const minimal = minimise(automaton).automaton;
@@ -95,7 +94,7 @@ function* ofGrammar(subject: AuditedForm, judge: Judge): Generator<JudgedMutant>
   }
 }
 
-/** `compiled`: `null` when the compiler refuses the grammars. */
+/** `compiled`: `null` when the compiler rejects the grammars. */
 function languageOf(grammars: readonly Grammar[]): { automaton: Automaton; compiled: Form | null } {
   const [main, ...relaxations] = grammars as [Grammar, ...Grammar[]];
   const { automaton } = minimise(deriveAutomaton(main.rules, { reading: 'peg' }));

@@ -1,7 +1,7 @@
 /**
- * Two tables of one alphabet → a shortest text that is refused for different
- * reasons, or `null`: an answer "the same" is a proof. As automaton/difference,
- * over the automata that explain faults.
+ * Two tables over one alphabet → a shortest text that they reject for different
+ * reasons, or `null`, which is a proof that the reasons are the same. Like
+ * automaton/difference.ts, but on the product of the two diagnoses.
  */
 
 import { octets, units } from '../../alphabet.ts';
@@ -14,7 +14,7 @@ interface Pair {
   readonly text: readonly number[];
 }
 
-/** A text that both accept or refuse, for reasons that differ. Cost: pairs of states × classes. */
+/** A shortest text whose reason differs. Cost: pairs of states × classes. */
 export function reasonDifference(left: FormTable, right: FormTable): readonly number[] | null {
   const tables = [left.diagnosis, right.diagnosis] as const;
   const cells = jointClasses([shell(left), shell(right)]);

@@ -1,12 +1,11 @@
 /**
- * Judged mutants → the scores of the report: by form and kind, by clause, and
- * by what noticed them. Two questions are asked of the whole, and a "no" fails
- * the audit: does something notice every mutant that is not equivalent, and
- * does every clause, every piece of evidence, account for one at least?
+ * Judged mutants → the scores of the report: by form and kind, by clause and by
+ * killer. The audit fails when a mutant that is not equivalent survives, when a
+ * piece of evidence kills no mutant, or when a clause is credited with none.
  *
  * A clause has the mutants of the rules that it names. It is credited with
- * those that the evidence it names notices, or the examples of those rules: what
- * somebody else's evidence notices is no merit of its own.
+ * those that its own evidence or the examples of its rules kill. A kill by
+ * other evidence gives no credit.
  */
 import type { Evidence } from '../evidence.ts';
 import type { Problem } from '../ledger/check.ts';
@@ -37,7 +36,7 @@ class Score implements MutationScore {
 
 interface Clause {
   readonly row: string;
-  /** What it is credited with: evidence, and examples of rules, by id. */
+  /** Ids of its evidence and of the examples of its rules; their kills are credited to it. */
   readonly own: ReadonlySet<string>;
   readonly score: Score;
   credited: number;
@@ -77,7 +76,7 @@ export class MutationScores {
     else if (verdicts.killedBy.size === 0) this.#survivors.push(reportOf(judged));
     this.#credit(judged);
     for (const id of verdicts.judges) {
-      // The compiler is one, whatever it compiles; all others have a form.
+      // The compiler judges all forms; every other killer belongs to one form.
       const killer = this.#killers.get(id) ?? { form: id === COMPILER_ID ? '' : form, judged: 0, killed: 0, alone: 0 };
       this.#killers.set(id, killer);
       killer.judged++;
@@ -113,7 +112,7 @@ export class MutationScores {
   }
 }
 
-/** What mutation finds wrong. */
+/** Survivors, evidence without a kill and clauses without a credited kill. */
 export function mutationProblems(
   { survivors, clauses, killers }: MutationReport,
   evidence: ReadonlyMap<string, Evidence>,
@@ -126,16 +125,16 @@ export function mutationProblems(
 }
 
 function survivorProblem({ form, kind, place, change, rules, witness }: MutantReport): Problem {
-  const what = `${kind} at ${place}, ${change}: nothing notices it${witness ? `, though it changes ${witness}` : ''}`;
+  const what = `${kind} at ${place}, ${change}: nothing kills it${witness ? `, though it changes ${witness}` : ''}`;
   return { kind: 'survivor', where: rules[0] ?? form, what };
 }
 
 function idleProblem({ id, judged }: KillerMutation): Problem {
-  return { kind: 'evidence', where: id, what: `notices none of ${judged} mutants: it proves nothing` };
+  return { kind: 'evidence', where: id, what: `kills none of ${judged} mutants: it proves nothing` };
 }
 
 function uncreditedProblem({ row, mutants }: ClauseMutation): Problem {
-  const what = `its own evidence notices none of the ${mutants} mutants of its rules`;
+  const what = `its own evidence kills none of the ${mutants} mutants of its rules`;
   return { kind: 'clause without kill', where: row, what };
 }
 

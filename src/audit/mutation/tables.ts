@@ -1,18 +1,19 @@
 /**
- * Table → every table that differs from it in one number. Where a text goes
- * (`cell`), whether it may end there (`acceptance`), and which class a symbol
- * is in (`class`):
+ * Table → every table that differs from it in one number: the target of a
+ * transition (`cell`), whether a state accepts (`acceptance`), or the class of
+ * a symbol (`class`).
  *
- *     state 3, class 5 (A0..BF)    to state 1 → to state 2     states · classes · (states − 1) of them
+ *     state 3, class 5 (A0..BF)    to state 1 → to state 2     states · classes · (states − 1) mutants
  *     state 0                      a text may end → may not    one for each state
  *     octet C2                     class 8 → class 7           see below
  *
- * Every cell goes to every other state, and every state changes its mind.
- * Of the class map, octets at the borders of a range go to every other class,
- * and in the runs of code units every class and every start. An octet within
- * a range is left alone: put into another class it cuts the range in three,
- * which texts at its borders need not notice, but the comparison of the table
- * that ships with the grammar does, being exact on every octet (audit.ts, "stale table").
+ * Each cell is set to every other state, and each accepting flag is flipped.
+ * In an octet class map, the octets at both ends of a range are put into every
+ * other class. In a class map of code units, every class and every start of a
+ * run is changed. An octet inside a range is not mutated: it would split the
+ * range, and texts at the ends of the range need not reach it. The comparison
+ * of the shipped table with the grammar covers it, since that is exact for
+ * every octet (audit.ts, "stale table").
  */
 
 import { formatRanges, formatSymbol } from '../../alphabet.ts';
@@ -28,7 +29,7 @@ interface TableChange extends MutantChange {
 
 type Parts = Pick<FormTable, 'next' | 'accepting' | 'classes'>;
 
-/** `cells`: whence the rules of a mutant. */
+/** `cells`: the provenance of each cell, which gives the rules of a mutant. */
 export function* tableChanges(
   { id, table, automaton }: AuditedForm,
   cells: readonly CellTrace[],

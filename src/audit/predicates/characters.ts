@@ -1,11 +1,11 @@
 /**
- * The characters of a form: an automaton that accepts any sequence of
- * characters, seen as the finite list of what one character can be. Each is a
- * box, a range for each place:
+ * Automaton → the characters of its form. When the automaton accepts every
+ * sequence of characters and nothing else, its language is given by a finite
+ * list of boxes: a box is one range of symbols for each position.
  *
  *     UTF-8   00..7F | C2..DF 80..BF | E0 A0..BF 80..BF | …        9 boxes
  *
- * A box is a path from the start to the first state in which a text may end.
+ * A box is a path from the start state to the first accepting state.
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
@@ -18,7 +18,7 @@ export type Box = readonly SymbolRange[];
 
 interface Characters {
   readonly boxes: readonly Box[];
-  /** A text that shows that the form is no plain sequence of such characters; `null` when it is. */
+  /** A text that shows that the language is not the sequences of these characters; `null` when it is. */
   readonly irregular: Text | null;
 }
 
@@ -29,12 +29,12 @@ export const charactersOf = memoize((automaton: Automaton): Characters => {
   let irregular: Text | null = automaton.accepting[START_STATE] ? null : edges.suffixFrom(START_STATE);
   const walk = (state: number, box: Box) => {
     for (const edge of edges.outgoing(state)) {
-      // One text is enough to show it, and where edges run in a circle the boxes would not end.
+      // One such text is enough, and on a cycle of edges the search for boxes would not end.
       if (irregular) return;
       const longer = [...box, edge.range];
       if (automaton.accepting[edge.to]) {
         boxes.push(longer);
-        // After a character everything is as at the start: in a minimal automaton, the same state.
+        // After a character any character may follow, as at the start: in a minimal automaton, the start state again.
         if (edge.to !== START_STATE) irregular ??= longer.map(([from]) => from);
       } else if (longer.length > automaton.next.length) irregular ??= edges.through(edge);
       else walk(edge.to, longer);

@@ -1,14 +1,13 @@
 /**
- * What a predicate says of an automaton. It decides; it does not sample: the
- * search ends because automata are finite. Beside the answer stand texts for
- * both sides, so that what was decided on the automaton can be run on the
- * validator that ships:
+ * The decision of a predicate on an automaton. A predicate decides for all
+ * texts, it does not sample: the automaton is finite, so the search ends. The
+ * decision has witnesses for both verdicts, which are then run through the
+ * shipped validator:
  *
- *     accepted   texts that keep to the demand: each must be well-formed
+ *     accepted   texts that meet the requirement: each must be well-formed
  *     refused    texts that break it: each must be ill-formed
  *
- * Where the demand does not hold, the counterexample is a text whose verdict
- * breaks it.
+ * When the predicate does not hold, the counterexample is a text that shows it.
  */
 import type { Automaton } from '../../compile/index.ts';
 
@@ -16,13 +15,13 @@ export type Text = readonly number[];
 
 export interface Decision {
   readonly holds: boolean;
-  /** What the decision ran over: `9 states, 12 classes`. */
+  /** The extent of the decision: `9 states, 12 classes`. */
   readonly decided: string;
   /** `null` when it holds. */
   readonly counterexample: Text | null;
   readonly accepted: readonly Text[];
   readonly refused: readonly Text[];
-  /** More texts that must be well-formed, too many to keep. */
+  /** More texts that must be well-formed, too many to keep in memory. */
   readonly bulk?: () => Iterable<Text>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What can happen in an automaton: the live edges of each state as ranges, and
- * shortest texts to, from and through a state. A live edge is one after which
- * some text is still accepted.
+ * The live edges of an automaton, as ranges of symbols, and shortest texts to,
+ * from and through its states. An edge is live when some text that uses it is
+ * accepted.
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
@@ -41,12 +41,12 @@ export class Edges {
     );
   }
 
-  /** The live edges of a state, in the order of their symbols. */
+  /** The live edges that leave a state, in the order of their symbols. */
   outgoing(state: number): readonly Edge[] {
     return this.#bySource[state] ?? [];
   }
 
-  /** Those of all states that a text can reach. */
+  /** The live edges of all reachable states. */
   all(): Edge[] {
     return this.reachable().flatMap((state) => this.outgoing(state));
   }
@@ -60,18 +60,18 @@ export class Edges {
     return this.#prefixes[state] ?? [];
   }
 
-  /** A shortest text that leads from the state to acceptance. */
+  /** A shortest text that leads from the state to an accepting state. */
   suffixFrom(state: number): Text {
     return this.#suffixes[state] ?? [];
   }
 
-  /** A shortest accepted text that goes over the edge with this symbol. */
+  /** A shortest accepted text that uses the edge with this symbol. */
   through(edge: Edge, symbol: number = edge.range[0]): Text {
     return [...this.prefixTo(edge.from), symbol, ...this.suffixFrom(edge.to)];
   }
 }
 
-/** The edges of an automaton, which several predicates ask for. */
+/** The edges of an automaton; computed once, since several predicates use them. */
 export const edgesOf = memoize((automaton: Automaton) => new Edges(automaton));
 
 function liveEdges(automaton: Automaton, live: readonly boolean[], from: number): Edge[] {

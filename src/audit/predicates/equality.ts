@@ -1,8 +1,8 @@
 /**
- * Forms that have to be equal: a grammar and the bit table, a grammar and its
- * ABNF, octets and the code units they serialise. The other side is built as
- * an automaton of its own and compared (automaton/difference): an answer
- * "equal" is a proof, a difference comes with a shortest text.
+ * Equal languages: a grammar and the bit table, a grammar and its ABNF, octets
+ * and the code units that they serialise. The other side is built as an
+ * automaton and compared by the product automaton: "equal" is a proof, and a
+ * difference comes with a shortest text.
  */
 
 import { type Alphabet, octets, type SymbolRange } from '../../alphabet.ts';
@@ -24,14 +24,14 @@ import { type Decision, decision, sizeOfAutomaton, type Witnesses } from './deci
 import { edgesOf } from './edges.ts';
 import { leadOctet } from './scheme.ts';
 
-/** The two accept the same texts; witnesses are those given, or a text through each edge and each dead end. */
+/** Both accept the same texts. Default witnesses: those of `borderWitnesses(other)`. */
 export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?: Witnesses): Decision {
   const { onlyLeft, onlyRight } = languageDifference(automaton, other);
   const decided = `${sizeOfAutomaton(automaton)} against ${sizeOfAutomaton(other)}`;
   return decision(decided, onlyLeft ?? onlyRight, witnesses ?? borderWitnesses(other));
 }
 
-/** A text over every live edge of the automaton, and one that leaves it at every border. */
+/** Accepted: texts through both bounds of every live edge. Refused: texts with the symbol just outside of each bound. */
 export const borderWitnesses = memoize((automaton: Automaton): Witnesses => {
   const edges = edgesOf(automaton);
   const { size } = automaton.alphabet;
@@ -44,7 +44,7 @@ export const borderWitnesses = memoize((automaton: Automaton): Witnesses => {
   return { accepted, refused };
 });
 
-/** Any sequence of the boxes. */
+/** The automaton of all sequences of the boxes. */
 export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Automaton {
   const span = new SourceText('characters', '').span(0);
   const set = (range: SymbolRange): Expression => ({ kind: 'set', set: symbolSet([range]), span });
@@ -65,7 +65,7 @@ export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Aut
   return minimise(deriveAutomaton(rules, { reading: 'regular' })).automaton;
 }
 
-/** The bit table as arithmetic: each row (length, first and last number), without the numbers that are banned. */
+/** The automaton of a bit table. `rows[n]`: first and last number of n + 1 octets. `banned`: numbers left out. */
 export function automatonOfTable(rows: readonly SymbolRange[], banned: SymbolSet): Automaton {
   const boxes = rows.flatMap(([from, to], i) => without([from, to], banned).flatMap((range) => boxesOf(range, i + 1)));
   return automatonOfBoxes(octets, boxes);
@@ -86,7 +86,7 @@ function without([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {
   return rest;
 }
 
-/** Numbers that take `length` octets → boxes: split until all digits after the first that varies are full. */
+/** Range of numbers of `length` octets → boxes: the range is split until each part is a box. */
 function boxesOf([from, to]: SymbolRange, length: number): Box[] {
   const lead = leadOctet(length).zero;
   const split = (low: number, high: number, digits: number, zero: number): SymbolRange[][] => {

@@ -1,8 +1,7 @@
 /**
- * The numbered steps of the specifications, done as they are written, for all
- * 1,112,064 scalar values: nothing is sampled. Each function below is a step
- * list turned into arithmetic and nothing else; test/reference has them again,
- * written by somebody else.
+ * The numbered encoding and decoding steps of the specifications, carried out
+ * as written for all 1,112,064 scalar values. Each function is one list of
+ * steps as arithmetic; test/reference has an independent second version.
  */
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
 import { memoize } from '../memoize.ts';
@@ -55,7 +54,7 @@ export function decodeUtf16(units: Text): number | null {
   return ((first & 0x3ff) << 10) + (second & 0x3ff) + 0x10000; // steps 4 and 5
 }
 
-/** Every scalar value in turn. */
+/** All scalar values in order. */
 function* scalarValues(): Generator<number> {
   for (let value = 0; value <= LAST; value++) {
     if (value === LAST_BEFORE_SURROGATES + 1) value = FIRST_AFTER_SURROGATES;
@@ -63,14 +62,14 @@ function* scalarValues(): Generator<number> {
   }
 }
 
-/** Texts of scalar values that follow each other and differ in the last symbol alone, which goes up by one. */
+/** Texts of consecutive scalar values that differ in the last symbol only, which goes from `from` to `to`. */
 interface Run {
   readonly prefix: Text;
   readonly from: number;
   to: number;
 }
 
-/** All scalar values as a step list writes them: 17,000 runs in UTF-8, for 1,112,064 texts. */
+/** All scalar values as the steps write them: 17,000 runs in UTF-8 for 1,112,064 texts. */
 const runsOf = memoize((write: (value: number) => Text): Run[] => {
   const runs: Run[] = [];
   for (const value of scalarValues()) {
@@ -85,7 +84,7 @@ const runsOf = memoize((write: (value: number) => Text): Run[] => {
   return runs;
 });
 
-/** The first scalar value whose text the automaton refuses, as that text. Every one is decided: by class, not one by one. */
+/** The text of the first scalar value that the automaton refuses. All values are decided, one step for each class of last symbols. */
 const firstRefused = memoize((write: (value: number) => Text) =>
   memoize(({ alphabet, classes, next, accepting }: Automaton): Text | null => {
     const classOfSymbol = new Uint16Array(alphabet.size);
@@ -107,11 +106,11 @@ const firstRefused = memoize((write: (value: number) => Text) =>
   }),
 );
 
-const wrong = new Map<string, number | null>();
+const firstWrongOf = new Map<string, number | null>();
 
-/** The first scalar value of which `isRight` is not so: arithmetic, the same for every automaton, so asked once. */
+/** The first scalar value for which `isRight` is false. The answer depends on no automaton, so it is cached under `question`. */
 function firstWrong(question: string, isRight: (value: number) => boolean): number | null {
-  const known = wrong.get(question);
+  const known = firstWrongOf.get(question);
   if (known !== undefined) return known;
   let found: number | null = null;
   for (const value of scalarValues()) {
@@ -119,7 +118,7 @@ function firstWrong(question: string, isRight: (value: number) => boolean): numb
     found = value;
     break;
   }
-  wrong.set(question, found);
+  firstWrongOf.set(question, found);
   return found;
 }
 
@@ -139,7 +138,7 @@ function* allScalars(write: (value: number) => Text): Generator<Text> {
   for (const { symbols } of scalarTexts(write)) yield symbols;
 }
 
-/** What the encoding steps write is well-formed and is what the table has, for every scalar value. */
+/** For every scalar value, the encoding steps write a well-formed text, and the same text as the scheme. */
 export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, scheme] = form === 'utf8' ? ([encodeUtf8, TABLE_2003] as const) : ([encodeUtf16, UTF16] as const);
   const differs = firstWrong(`encoding ${form}`, (value) => {
@@ -150,14 +149,14 @@ export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witn
   return { ...decision(DECIDED, found, witnesses), bulk: () => allScalars(write) };
 }
 
-/** The decoding steps bring every scalar value back. */
+/** For every scalar value, the decoding steps give back what the encoding steps wrote. */
 export function decodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, read] = form === 'utf8' ? ([encodeUtf8, decodeUtf8] as const) : ([encodeUtf16, decodeUtf16] as const);
   const lost = firstWrong(`decoding ${form}`, (value) => read(write(value)) === value);
   return decision(DECIDED, firstRefused(write)(automaton) ?? (lost === null ? null : write(lost)), witnesses);
 }
 
-/** UTF-8 → UTF-16 → UTF-8 is the same text, and both are well-formed, for every scalar value. */
+/** For every scalar value, UTF-8 → UTF-16 → UTF-8 gives the same text, and both texts are well-formed. */
 export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesses): Decision {
   const isSame = (value: number) => decodeUtf16(encodeUtf16(decodeUtf8(encodeUtf8(value)))) === value;
   const lost = firstWrong('round trip', isSame);
@@ -166,7 +165,7 @@ export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesse
   return decision(`${DECIDED}, both ways`, there ?? (back && encodeUtf8(decodeUtf16(back) ?? 0)), witnesses);
 }
 
-/** A sequence of scalar values as the steps write it: what an example of a document has to be. */
+/** The steps write `values` as the document prints them. */
 export function example(
   automaton: Automaton,
   write: (value: number) => Text,
@@ -175,12 +174,12 @@ export function example(
 ): Decision {
   const text = values.flatMap(write);
   const same = text.length === printed.length && text.every((symbol, i) => symbol === printed[i]);
-  // With one symbol left out, unless that was a whole character.
+  // Refused: the printed text without one symbol, unless that symbol is a whole character.
   const damaged = printed.map((_, i) => printed.toSpliced(i, 1)).filter((part) => !accepts(automaton, part));
   return decision(`${values.length} scalar values`, same ? null : printed, { accepted: [printed], refused: damaged });
 }
 
-/** Texts that a document names, with the verdicts that it gives. */
+/** The texts that a document names have the verdicts that it gives. */
 export function verdicts(automaton: Automaton, accepted: readonly Text[], refused: readonly Text[]): Decision {
   const wrong = accepted.find((text) => !accepts(automaton, text)) ?? refused.find((text) => accepts(automaton, text));
   return decision(`${accepted.length + refused.length} texts`, wrong, { accepted, refused });

@@ -1,7 +1,7 @@
 /**
- * How a form writes a number: the arithmetic of the specifications, apart from
- * any grammar. A scheme tells for each box of symbols (predicates/characters)
- * the digits it holds, and writes a number with a chosen count of symbols.
+ * A scheme is the arithmetic by which a form writes numbers, taken from the
+ * specification and independent of any grammar. It gives the digits of a box of
+ * symbols (characters.ts), and it writes a number with a given count of symbols.
  *
  *     bit table of RFC 3629 §3     E2 89 A2 = 2·64² + 9·64 + 22 (hex: 2262)
  *     UTF-16, draft-hoffman §2     D808 DF45 = 10000 + 8·400 + 345 (hex)
@@ -10,7 +10,7 @@ import type { SymbolRange } from '../../alphabet.ts';
 import type { Box } from './characters.ts';
 import type { Text } from './decision.ts';
 
-/** Symbols `range` of one place stand for the digits range − zero, each worth `weight`; `radix` of them are possible. */
+/** One digit of a box: a symbol s in `range` has the value (s − zero) · weight. `radix`: how many digits are possible. */
 export interface Digit {
   readonly range: SymbolRange;
   readonly zero: number;
@@ -20,15 +20,15 @@ export interface Digit {
 
 export interface Scheme {
   readonly name: string;
-  /** How many symbols the number takes; 0 when it has no place in the scheme. */
+  /** How many symbols the number takes; 0 when the scheme cannot write it. */
   length(value: number): number;
-  /** Writes a number with so many symbols, right or not: overlong forms, surrogates. */
+  /** Writes a number with `length` symbols, well-formed or not: overlong forms, surrogates. */
   write(value: number, length: number): Text;
-  /** The digits of a box and what is added to them; `null` when the symbols do not follow the scheme. */
+  /** The digits of a box and the number added to their sum; `null` when the box does not follow the scheme. */
   digits(box: Box): { readonly base: number; readonly digits: readonly Digit[] } | null;
 }
 
-/** The bit table: one to six octets, as many as `rows` has; each row ends at a largest number. */
+/** A bit table. `rows[n]`: the largest number of n + 1 octets. */
 function bitTable(name: string, rows: readonly number[]): Scheme {
   return {
     name,
@@ -46,7 +46,7 @@ export const TABLE_1997 = bitTable(
   [0x7f, 0x7ff, 0xffff, 0x1fffff, 0x3ffffff, 0x7fffffff],
 );
 
-/** First octet of n: n bits set and one clear (n = 1: one clear). */
+/** The lead octet of a sequence of n octets: n bits set and one clear (n = 1: one clear), then the digit. */
 export function leadOctet(length: number): { zero: number; radix: number } {
   return length === 1 ? { zero: 0, radix: 0x80 } : { zero: (0xff00 >> length) & 0xff, radix: 0x80 >> length };
 }
@@ -92,9 +92,9 @@ export const UTF16: Scheme = {
   },
 };
 
-/** Code units of UTF-16, each by the bit table: a pair in six octets. */
+/** The code units of UTF-16, each written by the bit table: a surrogate pair takes six octets. */
 export const CESU8: Scheme = {
-  name: 'CESU-8 as RFC 3629 §3 tells it',
+  name: 'CESU-8 as RFC 3629 §3 describes it',
   length: (value) => (value < 0x10000 ? TABLE_2003.length(value) : value <= 0x10ffff ? 6 : 0),
   write: (value, length) =>
     length < 6 ? writeOctets(value, length) : UTF16.write(value, 2).flatMap((unit) => writeOctets(unit, 3)),

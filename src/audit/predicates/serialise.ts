@@ -1,7 +1,7 @@
 /**
- * Code units → octets. The surrogate rules are written once, over code units;
- * what they are in octets follows, for either order, and what a signature does
- * to a text is a choice by its first octets:
+ * Automaton over code units → automata over octets. The surrogate rules are
+ * written once, over code units, and serialised in either order. The effect of
+ * a signature is a choice by the first octets:
  *
  *     UTF-16BE   big-endian, but not after FF FE
  *     UTF-16     after FF FE little-endian, otherwise big-endian
@@ -13,7 +13,7 @@ import { memoize } from '../memoize.ts';
 
 const DEAD = 'dead';
 
-/** The automaton whose states are what `step` gives, explored from `start`; `null` is the dead state. */
+/** Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state. */
 function explore(
   start: string,
   step: (state: string, octet: number) => string | null,
@@ -52,13 +52,13 @@ export function serialise(units: Automaton, order: 'be' | 'le'): Automaton {
 }
 
 function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
-  // The class of a unit is all the automaton knows of it; after one octet, the classes that are still possible.
+  // A unit matters only by its class. After one octet the state is the list of classes that the second octet can give.
   const classes = Array.from({ length: 0x10000 }, (_, unit) => classOfSymbol(units, unit));
   const unitOf = (first: number, second: number) => (order === 'be' ? first * 0x100 + second : second * 0x100 + first);
   const continuations = Array.from({ length: 0x100 }, (_, first) =>
     Array.from({ length: 0x100 }, (_, second) => classes[unitOf(first, second)] as number),
   );
-  // First octets with the same continuations are alike: number them.
+  // First octets with the same continuations lead to the same state: number these lists.
   const kinds = new Map<string, number>();
   const kindOf = continuations.map((list) => {
     const key = list.join();
@@ -76,7 +76,7 @@ function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
   );
 }
 
-/** Texts that begin with `prefix` go on as `then` says (`null`: not at all); all others are those of `otherwise`. */
+/** Accepts `prefix` followed by a text of `then` (`null`: nothing after the prefix), and the texts of `otherwise` without that prefix. */
 export function byPrefix(prefix: readonly number[], then: Automaton | null, otherwise: Automaton): Automaton {
   const stepOf = (automaton: Automaton, state: number, octet: number) =>
     automaton.next[state]?.[classOfSymbol(automaton, octet)] as number;

@@ -1,32 +1,32 @@
 /**
- * Signatures. Where U+FEFF at the start is a character like any other, the
- * automaton must not treat it as anything else: after it, wherever a character
- * may start, everything is as before. Where a signature binds, it is a choice by
- * the first octets (predicates/serialise).
+ * Signatures. In forms where U+FEFF at the start is a character like any other,
+ * it may stand wherever a character may start, and the same texts may follow as
+ * before it. In UTF-16 with a signature it selects the order of octets
+ * (serialise.ts).
  */
 import { type Automaton, languageDifference, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { type Decision, decision, sizeOfAutomaton, type Text, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
 
-/** The signature may stand wherever a character may, and changes nothing in what may follow. */
+/** The signature is accepted at every character boundary, and changes nothing in what may follow. */
 export function signatureIsCharacter(automaton: Automaton, signature: Text, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
-  const places = edges.reachable().filter((state) => automaton.accepting[state]);
-  const counter = places.flatMap((state): Text[] => {
+  const boundaries = edges.reachable().filter((state) => automaton.accepting[state]);
+  const counter = boundaries.flatMap((state): Text[] => {
     const after = runAutomaton(automaton, signature, state);
     const text = [...edges.prefixTo(state), ...signature];
     if (!automaton.accepting[after]) return [text];
-    // At the very start a form may bar a text (a swapped signature): what a signature leads to is any place further on.
-    const further = places.filter((place) => place !== START_STATE);
+    // At the start a form may refuse a text (the swapped signature), so there the state after a signature is a later boundary.
+    const further = boundaries.filter((boundary) => boundary !== START_STATE);
     const expected = state === START_STATE && further.length > 0 ? (further[0] as number) : state;
     const { onlyLeft, onlyRight } = languageDifference(from(automaton, after), from(automaton, expected));
     const shown = onlyLeft ?? onlyRight;
     return shown ? [[...text, ...shown]] : [];
   })[0];
-  return decision(`${places.length} places, ${sizeOfAutomaton(automaton)}`, counter, witnesses);
+  return decision(`${boundaries.length} character boundaries, ${sizeOfAutomaton(automaton)}`, counter, witnesses);
 }
 
-/** The same automaton, started elsewhere. */
+/** The same automaton with another start state. */
 function from(automaton: Automaton, state: number): Automaton {
   const swap = (s: number) => (s === state ? START_STATE : s === START_STATE ? state : s);
   return {
@@ -36,7 +36,7 @@ function from(automaton: Automaton, state: number): Automaton {
   };
 }
 
-/** Every text with this beginning is refused, and only such texts are what the other automaton has more. */
+/** Every text with this beginning is refused, and the two automata differ on such texts only. */
 export function beginningRefused(
   automaton: Automaton,
   without: Automaton,

@@ -1,7 +1,8 @@
 /**
- * What can stand where: demands on the symbols of a form, decided on the live
- * edges of its automaton. A symbol "appears" when some accepted text has it; an
- * edge is "between characters" when it leaves a state in which a text may end.
+ * Requirements on the symbols of a form, decided on the live edges of its
+ * automaton: which symbols appear, where, and how many make a character. A
+ * symbol appears when some accepted text has it. An edge starts a character
+ * when it leaves an accepting state; every other edge is inside a character.
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
@@ -18,16 +19,16 @@ import { type Decision, decision, sizeOfAutomaton, type Text, type Witnesses } f
 import { type Edge, type Edges, edgesOf } from './edges.ts';
 
 /**
- * The symbols stand in no text, and all that stand in texts of `table` do in some. `follow`: what may come after, for
- * the witnesses.
+ * The symbols of `never` appear in no text, and every symbol that appears in texts of `table` appears in some text.
+ * `follow`: symbols that the refused witnesses have after such a symbol.
  */
 export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: Text): Decision {
   const edges = edgesOf(automaton);
   const bad = edges.all().find(({ range }) => intersectionOfSets([range], never).length > 0);
   const shared = bad && intersectionOfSets([bad.range], never)[0]?.[0];
   const used = symbolSet(edges.all().map(({ range }) => range));
-  const asked = edgesOf(table).all();
-  const idle = asked.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !containsSymbol(used, symbol));
+  const tableEdges = edgesOf(table).all();
+  const idle = tableEdges.flatMap(({ range }) => symbolsOf([range])).find((symbol) => !containsSymbol(used, symbol));
   const lost = idle === undefined ? null : throughSymbol(edgesOf(table), idle);
   return decision(sizeOfAutomaton(automaton), bad ? edges.through(bad, shared) : lost, {
     accepted: used.flatMap((range) => range.map((symbol) => throughSymbol(edges, symbol))),
@@ -39,7 +40,7 @@ function symbolsOf(ranges: readonly SymbolRange[]): number[] {
   return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
 
-/** The first symbol of each text does appear: the other side of what an older document says. */
+/** The first symbol of each text does appear. */
 export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Decision {
   const edges = edgesOf(automaton);
   const used = symbolSet(edges.all().map(({ range }) => range));
@@ -51,7 +52,7 @@ function throughSymbol(edges: Edges, symbol: number): Text {
   return edges.through(edges.all().find(({ range }) => containsSymbol([range], symbol)) as Edge, symbol);
 }
 
-/** Symbols 00 to 7F are characters by themselves, everywhere and only so. */
+/** Each symbol 00 to 7F is a whole character, and appears in no other character. */
 export function asciiAlone(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
   const ascii: SymbolSet = [[0, 0x7f]];
@@ -75,7 +76,7 @@ export function asciiAlone(automaton: Automaton): Decision {
   );
 }
 
-/** The first symbol of a character tells how many it has: the same number for all, and the one `expected` names. */
+/** Every character has the number of symbols that `expected` gives for its first symbol. */
 export function firstTellsLength(automaton: Automaton, expected: (first: number) => number): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const wrong = boxes.find((box) => {
@@ -93,7 +94,7 @@ export function firstTellsLength(automaton: Automaton, expected: (first: number)
   });
 }
 
-/** Every symbol of a character after its first is in `tails`, and every one of `tails` occurs there. */
+/** The symbols after the first of a character are exactly those of `tails`. */
 export function tailsAre(automaton: Automaton, tails: SymbolRange): Decision {
   const edges = edgesOf(automaton);
   const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
@@ -109,8 +110,8 @@ export function tailsAre(automaton: Automaton, tails: SymbolRange): Decision {
 }
 
 /**
- * One symbol is enough to tell whether a character starts there: those that
- * start one and those that stand further in have none in common.
+ * One symbol is enough to decide whether a character starts there: no symbol
+ * both starts a character and stands inside one.
  */
 export function boundariesAnywhere(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
@@ -133,9 +134,9 @@ export function boundariesAnywhere(automaton: Automaton): Decision {
 }
 
 /**
- * A text found in another stands there on whole characters: started within a
- * character, no second copy of the automaton comes to accept while the first
- * is alive. Pairs of states are searched until none is new.
+ * A text that is found in another text is found on character boundaries. A
+ * second copy of the automaton is started inside a character of the first: it
+ * must not accept while the first is alive. All pairs of states are searched.
  */
 export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
@@ -159,7 +160,7 @@ export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): De
   return decision(`${seen.size} pairs of states`, found, witnesses);
 }
 
-/** No character has more symbols. */
+/** No character has more than `longest` symbols, and some have that many. */
 export function atMost(automaton: Automaton, longest: number, refused: readonly Text[]): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const long = boxes.find((box) => box.length > longest);
@@ -171,30 +172,30 @@ export function atMost(automaton: Automaton, longest: number, refused: readonly 
   });
 }
 
-/** No text contains the pattern, a range of symbols for each place, anywhere. */
+/** No text contains the pattern: a range of symbols for each position. */
 export function neverContains(
   automaton: Automaton,
   pattern: readonly SymbolRange[],
   accepted: readonly Text[],
 ): Decision {
   const edges = edgesOf(automaton);
-  const queue = edges.reachable().map((state) => ({ state, at: 0, text: edges.prefixTo(state) }));
+  const queue = edges.reachable().map((state) => ({ state, position: 0, text: edges.prefixTo(state) }));
   let found: Text | null = null;
   let pairs = 0;
-  for (const { state, at, text } of queue) {
+  for (const { state, position, text } of queue) {
     pairs++;
-    const wanted = pattern[at];
+    const wanted = pattern[position];
     if (!wanted) {
       found ??= [...text, ...edges.suffixFrom(state)];
       continue;
     }
     for (const edge of edges.outgoing(state)) {
       const common = intersectionOfSets([edge.range], [wanted])[0];
-      if (common) queue.push({ state: edge.to, at: at + 1, text: [...text, common[0]] });
+      if (common) queue.push({ state: edge.to, position: position + 1, text: [...text, common[0]] });
     }
   }
   const corners = [pattern.map(([from]) => from), pattern.map(([, to]) => to)];
-  return decision(`${pairs} pairs of state and place`, found, {
+  return decision(`${pairs} pairs of state and position`, found, {
     accepted,
     refused: [...corners, ...corners.map((text) => [0x41, ...text, 0x41])],
   });

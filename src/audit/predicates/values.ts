@@ -1,14 +1,14 @@
 /**
- * Which numbers a form can write, and how often: decided on ranges. A box of
- * symbols is a set of intervals of numbers by the arithmetic of its scheme, so
- * a form is a short list of intervals, and what the specifications say of its
- * characters is said of them:
+ * Which numbers a form can write, and in how many ways. By the arithmetic of
+ * the scheme, each box of symbols is a set of intervals of numbers, so a form
+ * is a short list of intervals. The requirements are decided on this list:
  *
- *     repertoire     the intervals make up exactly the numbers allowed
- *     one encoding   no two of them overlap
- *     order          in the order of their symbols they ascend
+ *     repertoire     the union of the intervals is exactly the allowed numbers
+ *     one encoding   no two intervals overlap
+ *     order          in the order of their symbols, the intervals ascend
  *
- * Exact for any number of characters: UTF-8 of 1997 has 2,147,483,648.
+ * The decision is exact for any number of characters: UTF-8 of 1997 has
+ * 2,147,483,648.
  */
 
 import type { SymbolRange } from '../../alphabet.ts';
@@ -34,7 +34,7 @@ interface Interval {
 interface Numbers {
   /** In the order of the symbols. */
   readonly intervals: readonly Interval[];
-  /** A text outside the scheme, or one that shows that the form is no sequence of characters. */
+  /** A text that does not follow the scheme, or that shows that the form is not sequences of characters; `null` when there is none. */
   readonly outsideScheme: Text | null;
   readonly decided: string;
 }
@@ -69,22 +69,22 @@ function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
   return digitIntervals(byWeight, parts.base).map(([from, to]) => ({ from, to, length: box.length }));
 }
 
-/** A box of symbols in such disorder does not follow the scheme. */
+/** A box of more intervals does not follow the scheme. */
 const INTERVAL_LIMIT = 0x100;
 
-/** How many intervals `spread` makes. */
+/** How many intervals `digitIntervals` returns. */
 function intervalCount([first, ...rest]: readonly Digit[]): number {
   if (!first || allFull(rest)) return 1;
   return (first.range[1] - first.range[0] + 1) * intervalCount(rest);
 }
 
-function allFull(places: readonly Digit[]): boolean {
-  return places.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
+function allFull(digits: readonly Digit[]): boolean {
+  return digits.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
 }
 
-/** Digits, most significant first → intervals: one if every digit after the first that varies takes all its values. */
-function digitIntervals(places: readonly Digit[], base: number): SymbolRange[] {
-  const [first, ...rest] = places;
+/** Digits, most significant first → intervals: one for each value of a digit, joined when all later digits take all their values. */
+function digitIntervals(digits: readonly Digit[], base: number): SymbolRange[] {
+  const [first, ...rest] = digits;
   if (!first) return [[base, base]];
   const at = (symbol: number) => base + (symbol - first.zero) * first.weight;
   const [from, to] = first.range;
@@ -93,14 +93,14 @@ function digitIntervals(places: readonly Digit[], base: number): SymbolRange[] {
   return Array.from({ length: to - from + 1 }, (_, i) => digitIntervals(rest, at(from + i))).flat();
 }
 
-/** The form writes exactly these numbers. */
+/** The form writes exactly the numbers of `expected`. */
 export function repertoire(automaton: Automaton, scheme: Scheme, expected: SymbolSet): Decision {
   const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const written = symbolSet(intervals.map(({ from, to }) => [from, to]));
-  const edges = expected.flat();
+  const bounds = expected.flat();
   const outside = expected.flatMap(([from, to]) => [from - 1, to + 1]).filter((value) => isOutside(expected, value));
   return decision(decided, outsideScheme ?? mismatch(written, expected, intervals, scheme), {
-    accepted: edges.map((value) => scheme.write(value, scheme.length(value))),
+    accepted: bounds.map((value) => scheme.write(value, scheme.length(value))),
     refused: outside.map((value) => scheme.write(value, lengthNear(scheme, value))),
   });
 }
@@ -109,12 +109,12 @@ function isOutside(set: SymbolSet, value: number): boolean {
   return value >= 0 && !containsSymbol(set, value);
 }
 
-/** Beyond the last row a number is written as the last row would. */
+/** The length of a number; one past the last row is written with the length of the last row. */
 function lengthNear(scheme: Scheme, value: number): number {
   return scheme.length(value) || scheme.length(value - 1);
 }
 
-/** A number that is written and should not be, or the other way round, as a text. */
+/** The text of a number that is written but not expected, or expected but not written. */
 function mismatch(
   written: SymbolSet,
   expected: SymbolSet,
@@ -128,7 +128,7 @@ function mismatch(
   return scheme.write(wrong, how?.length ?? lengthNear(scheme, wrong));
 }
 
-/** The form writes none of these numbers, and writes those on either side. */
+/** The form writes no number of the range. Accepted witnesses: the numbers just outside of it. */
 export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolRange): Decision {
   const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const hit = intervals.find((each) => each.from <= to && each.to >= from);
@@ -143,7 +143,7 @@ export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolR
   });
 }
 
-/** No number has two encodings. `refused`: other ways to write a number, where the scheme has none of its own. */
+/** No number has two encodings. `others`: texts that would be a second encoding; the form must refuse them. */
 export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly Text[]): Decision {
   const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const sorted = [...intervals].sort((a, b) => a.from - b.from || a.length - b.length);
@@ -156,7 +156,7 @@ export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readon
   });
 }
 
-/** Every row but the first, with the largest number that a shorter row holds, and the smallest: overlong forms. */
+/** Overlong forms: for each length but the first, 0 and the largest number of the length before, written too long. */
 export function overlongForms(scheme: Scheme, lengths: readonly number[]): Text[] {
   return lengths.flatMap((length, i) => {
     const shorter = lengths[i - 1];
@@ -178,9 +178,9 @@ function lastOfLength(scheme: Scheme, length: number): number {
 }
 
 /**
- * Texts in the order of their symbols are in the order of their numbers: the
- * intervals ascend, and no character begins another (paths to the first
- * accepting state never do), so that texts compare character by character.
+ * The order of texts by symbols is their order by numbers. It is enough that
+ * the intervals ascend: no character is a prefix of another (a box ends at the
+ * first accepting state), so texts compare character by character.
  */
 export function sameOrder(automaton: Automaton, scheme: Scheme, witnesses: Witnesses): Decision {
   const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);

@@ -1,9 +1,8 @@
 /**
- * A document → its sections, each a list of items in order: headings,
- * sentences, rows of tables, ABNF rules. Everything that is not page furniture
- * is an item, so that nothing can stand in a document without a row in the
- * ledger; and furniture is known by its shape (page numbers made alike), so that
- * nothing can hide there either.
+ * Document → its items in order: headings, sentences, table rows and ABNF
+ * rules, numbered within each section. Everything except page furniture is an
+ * item, so the ledger must have a row for it. Page furniture is compared by its
+ * shape (page numbers replaced by #), so no sentence can hide there either.
  *
  *     rfc9999.txt   →   §"" 4 items, §abstract 3, §1 12, §2 5, …
  */
@@ -20,26 +19,26 @@ export interface Item {
   readonly form: 'heading' | 'sentence' | 'verbatim';
   readonly digest: string;
   readonly sketch: string;
-  /** The normalised text: for the terminal of whoever supplied it, never for a file. */
+  /** The normalised text. To be shown on the auditor's terminal only, never written to a file. */
   readonly text: string;
 }
 
 export interface SpecDocument {
   readonly items: readonly Item[];
-  /** Digests of the shapes of the page furniture, sorted; each once. */
+  /** Digests of the shapes of the page furniture, sorted, without duplicates. */
   readonly furniture: readonly string[];
 }
 
-/** The front of a document, before its first heading. */
+/** The section name of the text before the first heading. */
 const FRONT = 'front';
 
-/** A document that has lost its line ends: cited by section and sentence. */
+/** A text of more than this many code units without a line end is read as one line. */
 const FLAT_LENGTH = 2000;
 
-/** Reads a document. Throws RangeError when there is nothing in it. */
+/** Reads a document. Throws RangeError when it is empty. */
 export function readDocument(name: string, text: string): SpecDocument {
   const document = isFlat(text) ? readFlat(text) : readPages(new SourceText(name, text));
-  if (document.items.length === 0) throw new RangeError(`${name} is empty: there is no sentence in it`);
+  if (document.items.length === 0) throw new RangeError(`${name} is empty: it has no sentence`);
   return document;
 }
 
@@ -60,9 +59,9 @@ function readPages(source: SourceText): SpecDocument {
   const count = new ItemCounter();
   let section = FRONT;
   const items = readBlocks(source, lines).flatMap((block) => {
-    if (block.kind === 'heading') section = count.opens(block.section as string);
+    if (block.kind === 'heading') section = count.openSection(block.section as string);
     if (block.kind !== 'paragraph') return [count.item(section, block.kind, normalise(block.text))];
-    // An entry of a bibliography is one item: its full stops end no sentences.
+    // An entry of a bibliography is one item: a full stop in it ends no sentence.
     const sentences = /^\s*\[[A-Za-z0-9._-]+\]\s/.test(block.text)
       ? [normalise(block.text)]
       : splitSentences(block.text);
@@ -75,7 +74,7 @@ function readPages(source: SourceText): SpecDocument {
   return { items, furniture: [...new Set(shapes.map(digestOf))].sort() };
 }
 
-/** Page numbers differ from page to page; they are made alike, and nothing else is. */
+/** The shape of a line of page furniture: its page number is replaced by #, nothing else. */
 function shapeOf(text: string): string {
   return normalise(
     text.replace(/(\bpage[ \t]*[-–]?[ \t]*)(?:\d+|[ivxlc]+)\b/gi, '$1#').replace(/^[ \t]*\d+[ \t]*$/, '#'),
@@ -85,8 +84,8 @@ function shapeOf(text: string): string {
 class ItemCounter {
   readonly #counts = new Map<string, number>();
 
-  /** A second section of the same name (two acknowledgements) gets a number. */
-  opens(section: string): string {
+  /** Opens a section. A second one of the same name, such as a second acknowledgement, gets a number. */
+  openSection(section: string): string {
     let name = section;
     for (let n = 2; this.#counts.has(name); n++) name = `${section}-${n}`;
     this.#counts.set(name, 0);

@@ -1,8 +1,8 @@
 /**
- * The lines of a document → blocks: headings, paragraphs, and lines that stand
- * for themselves (rows of a table, examples, ABNF rules, entries of a table of
- * contents). Page furniture is already told apart (compile/abnf/pages.ts); a
- * paragraph that a page break cuts is put together again.
+ * Lines of a document → blocks: headings, paragraphs and verbatim lines (table
+ * rows, examples, ABNF rules, entries of a table of contents). The lines come
+ * with page furniture already marked (compile/abnf/pages.ts); a paragraph that
+ * continues after a page break is joined again.
  *
  *     "   1. Doe"                         after an empty line: heading, or step of a list
  *     "   0000-007F | 0xxxxxxx"           verbatim: a row of a table
@@ -17,11 +17,11 @@ interface Block {
   readonly kind: 'heading' | 'paragraph' | 'verbatim';
   /** Lines joined by line ends. */
   readonly text: string;
-  /** For a heading, the section it opens. */
+  /** For a heading: the section that it opens. */
   readonly section?: string;
 }
 
-/** Headings without a number, in the languages of the documents, → the name of the section. */
+/** Heading without a number, in the languages of the documents → section name. */
 const NAMED_HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^status of this memo$/i, 'status'],
   [/^copyright notice$/i, 'copyright'],
@@ -36,7 +36,7 @@ const NAMED_HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^full copyright statement$/i, 'full-copyright'],
 ];
 
-/** A table row or an example: columns, leaders, or nothing but digits of bits and octets. */
+/** A table row or an example: columns, dot leaders, or only digits of bits and octets. */
 const TABULAR =
   /\||[^\s.] {3,}\S|(?:\. ){4}|^[\s+-]+$|^\s*(?=.*[0-9A-F]{2})(?:[0-9A-FOXx.-]{2,} *){2,}$|^\s*[-+]{3,}\s*$/;
 const BIBLIOGRAPHY_ENTRY = /^\s*\[[A-Za-z0-9._-]+\]\s/;
@@ -103,7 +103,7 @@ class BlockReader {
     return this.#sections.section === before ? undefined : this.#sections.section;
   }
 
-  /** Where the line itself starts: a mark that a tool left before the text is a page break as well. */
+  /** Where the line starts. A control character that a tool left before its text counts as a page break. */
   #lineStart(at: number): number {
     return this.#lines[at - 1]?.next ?? 0;
   }
@@ -119,7 +119,7 @@ class BlockReader {
       if (this.#lines[gap]?.kind === 'furniture') furniture = true;
     }
     if (!furniture) return gap !== at - 1;
-    // A page break. Where a sentence ends at it, it does not matter whether the paragraph does.
+    // A page break. If a sentence ends there, the items are the same whether or not the paragraph ends too.
     if (/^\s*\d+[.)]\s/.test(line.text) || endsSentence(previous, line.text)) return true;
     return /[:;\]]\s*$/.test(previous) && /^\s*\p{Lu}/u.test(line.text);
   }

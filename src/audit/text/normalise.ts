@@ -1,21 +1,21 @@
 /**
- * A sentence as it stands in a file → what it is known by. The documents are
- * not ours to store, so the ledger keeps two marks of each sentence instead:
+ * Sentence in a file → its digest and its sketch. The licence of the documents
+ * does not allow us to store their text, so a ledger identifies a sentence by:
  *
  *     digest   the first 128 bits of the SHA-256 of the normalised sentence:
- *              tells whether it is the same, to the last digit
- *     sketch   one character (6 bits) for each word: tells, when it is not the
- *              same, which sentence comes nearest and which words changed.
- *              A 64th of all words share a character, so it cannot be read back.
+ *              equal only for the same sentence
+ *     sketch   one character (6 bits) for each word: finds the nearest sentence
+ *              when the digest differs, and the words that changed. One in 64
+ *              words shares a character, so a sketch cannot be read back.
  *
- * The normaliser is version 1 and stays so: a change of a single rule below
- * makes another version, and a ledger names the version it was made with.
+ * This is version 1 of the normaliser. A change of any rule below needs a new
+ * version number; each ledger names the version it was made with.
  *
- *   1. a line that ends in letter or digit and hyphen is joined to the next as
- *      it is ("UTF-" / "8" → "UTF-8", "doc-" / "uments" → "doc-uments");
- *   2. white space (line ends, tabs, form feeds, no-break spaces, a byte order
- *      mark) becomes one space, and none at either end;
- *   3. case, digits, punctuation and accents stay.
+ *   1. A line that ends in a letter or digit and a hyphen is joined to the next
+ *      line as it is ("UTF-" / "8" → "UTF-8", "doc-" / "uments" → "doc-uments").
+ *   2. A run of white space (line ends, tabs, form feeds, no-break spaces, a
+ *      byte order mark) becomes one space; there is none at either end.
+ *   3. Case, digits, punctuation and accents stay.
  */
 import { createHash } from 'node:crypto';
 
@@ -24,7 +24,7 @@ export const NORMALISER = 1;
 const DIGEST_DIGITS = 32;
 const SKETCH_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The lines of a sentence → one line. */
+/** Normalises a sentence of one or more lines to one line. */
 export function normalise(text: string): string {
   return text
     .replace(/(?<=[\p{L}\p{N}])-[ \t]*(?:\r\n|[\r\n\f])\s*(?=[\p{L}\p{N}])/gu, '-')
@@ -32,24 +32,24 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** 32 hexadecimal digits of the SHA-256 of a normalised sentence in UTF-8. */
+/** The first 32 hexadecimal digits of the SHA-256 of a normalised sentence in UTF-8. */
 export function digestOf(normalised: string): string {
   return createHash('sha256').update(normalised, 'utf8').digest('hex').slice(0, DIGEST_DIGITS);
 }
 
-/** The words of a normalised sentence, as the sketch and the word difference count them. */
+/** The words of a normalised sentence; the sketch has one character for each. */
 export function wordsOf(normalised: string): string[] {
   return normalised === '' ? [] : normalised.split(' ');
 }
 
-/** One character for each word. */
+/** The sketch: one character for each word. */
 export function sketchOf(normalised: string): string {
   return wordsOf(normalised)
     .map((word) => SKETCH_ALPHABET[(createHash('sha256').update(word, 'utf8').digest()[0] as number) & 63])
     .join('');
 }
 
-/** The mark of a list of marks: a row that is left out, added or moved changes it. */
+/** One digest over a list of digests. It changes when an entry is removed, added or moved. */
 export function digestOfList(digests: readonly string[]): string {
   return digestOf(digests.join('\n'));
 }

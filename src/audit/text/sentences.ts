@@ -1,21 +1,21 @@
 /**
- * A paragraph → its sentences; a document of one line → its sections and
- * sentences. Both are read by the same combinators:
+ * Paragraph → its sentences; document without line ends → its sections and
+ * sentences.
  *
  *     "It is so, e.g. here (see A. Doe). But not there."
  *        → "It is so, e.g. here (see A. Doe)."   "But not there."
  *
- * A sentence ends after . ! or ? (and what closes a quotation or a bracket),
- * where white space and an opening follow: a capital, "[", "U+", a quotation.
- * It does not end after an initial or an abbreviation. In a line that has lost
- * its paragraphs, list marks ("- Doe", "2) Doe"), runs of octets in
- * hexadecimal and section numbers end it too; a section number counts only
- * when it is the next in order, so that "see Section 3. The" stays prose.
+ * A sentence ends after . ! or ? (with a closing quotation mark or bracket),
+ * when white space and an opening follow: a capital, "[", "U+", a quotation
+ * mark. It does not end after an initial or an abbreviation. A document without
+ * line ends has no paragraphs, so there list marks ("- Doe", "2) Doe"), runs of
+ * hexadecimal octets and section numbers end a sentence too. A section number
+ * counts only when it is the next in order: "see Section 3. The" stays prose.
  */
 import P from 'parsimmon';
 import { normalise } from './normalise.ts';
 
-/** After these a full stop does not end a sentence. */
+/** Abbreviations and initials: their full stop does not end a sentence. */
 const ABBREVIATIONS =
   /(?:^|[\s("'“])(?:\p{Lu}|e\.g|i\.e|a\.k\.a|etc|cf|vs|ex|Dr|Mr|Ms|No|no|pp|vol|inc|ed|eds|al|boul|St)\.$/u;
 
@@ -23,10 +23,10 @@ const OPENING = /^(?:["“«(<]?\p{Lu}|["“«(]?\[|["“]?\d+\)|[-–•] \S|0x
 
 const space = P.regexp(/\s+/);
 const chunk = P.regexp(/\S+/);
-/** Words with the space before each, so that nothing of the text is lost. */
+/** All words of a text, separated by white space. */
 const words: P.Parser<string[]> = P.optWhitespace.then(P.sepBy(chunk, space)).skip(P.optWhitespace);
 
-/** The sentences of one paragraph, normalised. */
+/** The normalised sentences of one paragraph. */
 export function splitSentences(paragraph: string): string[] {
   const all = words.tryParse(normalise(paragraph));
   const sentences: string[] = [];
@@ -44,15 +44,15 @@ export function splitSentences(paragraph: string): string[] {
 function endsSentence(current: readonly string[], next: string, afterNext: string | undefined): boolean {
   const word = current.at(-1) as string;
   if (!/[.!?]["'”»)\]]*$/.test(word)) return false;
-  // "1." opens a step of a list.
+  // "1." is the mark of a step in a list.
   if (current.length === 1 && /^\d+[.)]$/.test(word)) return false;
-  // "in 10. Doe" names a section by number and title.
+  // "in 10. Doe" refers to a section by number and title.
   if (/^\d{1,2}\.$/.test(word) && /^(?:in|of)$/.test(current.at(-2) ?? '')) return false;
   if (ABBREVIATIONS.test(`${current.at(-2) ?? ''} ${word}`)) return false;
   return OPENING.test(`${next} ${afterNext ?? ''}`);
 }
 
-/** A section of a one-line document: its number ("" before the first) and its text, title included. */
+/** A section of a one-line document: its number ("" before the first) and its sentences, title included. */
 interface FlatSection {
   readonly section: string;
   readonly items: readonly string[];
@@ -76,7 +76,7 @@ const token: P.Parser<Token> = P.alt<Token>(
 );
 const line: P.Parser<Token[]> = P.optWhitespace.then(P.sepBy(token, space)).skip(P.optWhitespace);
 
-/** A document without line ends → its sections. Nothing is left out. */
+/** Document without line ends → its sections, with all of its text. */
 export function splitFlat(text: string): FlatSection[] {
   const sections: { section: string; items: string[] }[] = [{ section: '', items: [] }];
   let prose: string[] = [];
@@ -107,9 +107,9 @@ export function splitFlat(text: string): FlatSection[] {
 }
 
 /**
- * Whether `next` is the section after `current`: its first part, its sibling, the next above, or the first appendix. One
- * heading may be damaged: then the one after it is still to be found, and no more is in doubt than the heading and the
- * sentence before it, with which it may run together.
+ * Whether `next` is the section after `current`: its first subsection, its sibling, the next section of a higher level,
+ * or the first appendix. One section number may be skipped: after one damaged heading the next is still found, so only
+ * the damaged heading and the sentence before it are suspect.
  */
 function isNextSection(current: string, next: string): boolean {
   if (current === '') return next === '1' || next === '1.1';

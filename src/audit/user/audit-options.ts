@@ -1,13 +1,13 @@
 /**
- * Ledgers and a grammar that somebody else wrote → what the audit takes.
+ * A user's ledgers and grammar → the options of an audit.
  *
  *     2/3 normative MUST NOT = 0c4f…             by     label-utf8:character examples
  *       rules  character                    →    rules  label-utf8:character
  *
- * A row names rules as the grammar does. Each of them is compiled by itself, in
- * every encoding that the grammar asks for, and its examples are run: they are
- * the evidence of the row, one text at least that is accepted and one that is
- * refused for each rule.
+ * A row names rules as the grammar does. Each named rule is compiled as a form
+ * of its own, in every encoding that the grammar declares, and its examples are
+ * run. They are the evidence of the row: each rule needs at least one text that
+ * is accepted and one that is refused.
  */
 
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
@@ -24,14 +24,14 @@ import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import { reachableRules } from '../mutation/grammars.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
-/** Everything but the texts. Throws SpecError for the grammar, AuditError where it has no examples to run. */
+/** The options without the supplied texts. Throws SpecError for an error in the grammar, AuditError for an ABNF grammar. */
 export function userAuditOptions(
   ledgers: readonly Ledger[],
   text: UserGrammar,
   packaged: PackagedGrammars,
 ): Omit<AuditOptions, 'texts'> {
   if (text.syntax !== 'ohm')
-    throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples to run: write it in ohm`);
+    throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples: write the grammar in ohm`);
   requireDistinct(ledgers);
   const { forms } = compileUserGrammar(text, { skipExamples: true }, packaged);
   const subjects = forms.map((form) => auditedFormOf(form, text.source));
@@ -62,7 +62,7 @@ function auditedFormOf(form: UserForm, written: SourceText): AuditedForm {
   return { ...auditedForm({ ...form, grammar: main }, relaxations, form.table), ownSource: written };
 }
 
-/** A rule by its own name, or `~reason` for what lifts a restriction, is that in every form; `by` follows from the rules. */
+/** Replaces each rule (or `~reason` for a relaxation) by its name in every form, and adds the evidence of these rules to `by`. */
 function withForms(row: Row, subjects: readonly AuditedForm[]): Row {
   const pairs = row.rules.flatMap((rule) => subjects.map((each) => ({ each, rule })));
   const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));
@@ -73,7 +73,7 @@ function withForms(row: Row, subjects: readonly AuditedForm[]): Row {
   };
 }
 
-/** A rule with parameters is none until it is called. */
+/** Whether a rule can be compiled as a form: it exists and has no parameters. */
 function isRunnable({ compiled }: AuditedForm, rule: string): boolean {
   return compiled.grammar.rules.rules.get(rule)?.parameters.length === 0;
 }
@@ -93,12 +93,12 @@ function evidenceOf(
       const alone = isStart
         ? undefined
         : compileUserGrammar(text, { rule, encodings, skipExamples: true }, packaged).forms[0];
-      const ran = alone ? auditedFormOf(alone, text.source) : each;
-      return examplesEvidence(each.id, rule, ruleExamples(grammar, rule), ran);
+      const ruleForm = alone ? auditedFormOf(alone, text.source) : each;
+      return examplesEvidence(each.id, rule, ruleExamples(grammar, rule), ruleForm);
     });
 }
 
-/** Rules that rows name and that show nothing of the form, by why. */
+/** Problems for rules that rows name, but that show nothing about the form. */
 function idleRules(ledger: Ledger, subjects: readonly AuditedForm[]): Problem[] {
   const idle = new Map(subjects.flatMap(({ id, compiled }) => idleOf(id, compiled.grammar.rules)));
   return ledger.rows.flatMap((row) =>
@@ -113,11 +113,8 @@ function idleRules(ledger: Ledger, subjects: readonly AuditedForm[]): Problem[] 
 function idleOf(form: string, rules: RuleSet): (readonly [rule: string, why: string])[] {
   const needed = new Set(reachableRules(rules).map(({ name }) => name));
   return [...rules.rules.values()].flatMap(({ name, parameters }) => {
-    if (!needed.has(name))
-      return [[`${form}:${name}`, 'which the start rule does not need: it says nothing of any text']];
+    if (!needed.has(name)) return [[`${form}:${name}`, 'which the start rule does not reach: it affects no text']];
     if (parameters.length === 0) return [];
-    return [
-      [`${form}:${name}`, 'which has parameters, so that no example of it can be run: name the rule that calls it'],
-    ];
+    return [[`${form}:${name}`, 'which has parameters, so its examples cannot be run: name a rule that calls it']];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The examples beside a rule, as evidence: each is written in the encoding that
- * was compiled and run through the validator of that rule.
+ * The examples of a rule as evidence. Each example is encoded for the compiled
+ * form and run through the validator of that rule.
  *
  *     // @accepts 00E9          label-utf8:character examples
  *     // @rejects 0000            C3 A9 is accepted, 00 is refused
@@ -18,7 +18,7 @@ interface Examples {
   readonly refused: readonly Text[];
 }
 
-/** Of a rule, in what the grammar is written in; what stands beside the grammar itself is about its start rule. */
+/** The examples of a rule, in the alphabet of the grammar. Examples of the grammar itself belong to its start rule. */
 export function ruleExamples(grammar: Grammar, rule: string): Examples {
   const tags = [grammar.ruleAnnotations.get(rule) ?? [], rule === grammar.rules.start ? grammar : []].flat();
   return {
@@ -27,26 +27,26 @@ export function ruleExamples(grammar: Grammar, rule: string): Examples {
   };
 }
 
-/** The name of the evidence that the examples of a rule are. */
+/** The id of the evidence made of the examples of a rule. */
 export function examplesId(form: string, rule: string): string {
   return `${form}:${rule} examples`;
 }
 
-/** `alone`: the rule by itself, compiled to run. Both kinds of examples are needed: without them nothing is proved. */
-export function examplesEvidence(form: string, rule: string, examples: Examples, alone: AuditedForm): Evidence {
-  const written = (text: Text) => symbolsOf(alone.table, text);
-  const accepted = examples.accepted.map(written);
-  const refused = examples.refused.map(written);
+/** `ruleForm`: the rule compiled as a form. At least one example of each kind is needed. */
+export function examplesEvidence(form: string, rule: string, examples: Examples, ruleForm: AuditedForm): Evidence {
+  const encoded = (text: Text) => encode(ruleForm.table, text);
+  const accepted = examples.accepted.map(encoded);
+  const refused = examples.refused.map(encoded);
   return {
     id: examplesId(form, rule),
     form,
     says: `${rule}, compiled by itself, accepts and rejects what its examples say`,
-    ruleForm: alone,
-    decide: () => decision(sizeOfAutomaton(alone.automaton), null, { accepted, refused }),
+    ruleForm,
+    decide: () => decision(sizeOfAutomaton(ruleForm.automaton), null, { accepted, refused }),
   };
 }
 
-/** Scalar values → octets or code units; anything else is written in these already. */
-function symbolsOf(table: FormTable, text: Text): Text {
+/** Scalar values → octets or code units. The examples of other grammars are in these already. */
+function encode(table: FormTable, text: Text): Text {
   return table.scalars ? text.flatMap((scalar) => codingOf(table, []).encode(scalar)) : text;
 }
