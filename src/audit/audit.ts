@@ -170,11 +170,11 @@ function rowsByEvidence(ledgers: readonly Ledger[], index: ReadonlyMap<string, r
 }
 
 function staleTables(forms: readonly AuditedForm[]): Problem[] {
-  return forms.flatMap((subject): Problem[] => {
-    const { counterexample } = checkFreshness(subject);
+  return forms.flatMap((form): Problem[] => {
+    const { counterexample } = checkFreshness(form);
     if (!counterexample) return [];
-    const text = formatSymbols(subject.automaton.alphabet, counterexample) || 'the empty text';
-    return [{ kind: 'stale table', where: subject.id, what: `the shipped table and the grammar differ on ${text}` }];
+    const text = formatSymbols(form.automaton.alphabet, counterexample) || 'the empty text';
+    return [{ kind: 'stale table', where: form.id, what: `the shipped table and the grammar differ on ${text}` }];
   });
 }
 

@@ -29,16 +29,16 @@ export interface EvidenceInputs {
 
 /** Access to the shipped forms for predicates. Its functions throw AuditError for a form that is not audited. */
 export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'>): Context {
-  const byId = new Map(forms.map((subject) => [subject.id, subject]));
+  const byId = new Map(forms.map((audited) => [audited.id, audited]));
   const rules = new Map<string, Automaton>();
-  const subjectOf = (form: string) => {
-    const subject = byId.get(form);
-    if (!subject) throw new AuditError(`evidence needs the form ${form}, which is not audited`);
-    return subject;
+  const formOf = (form: string) => {
+    const audited = byId.get(form);
+    if (!audited) throw new AuditError(`evidence needs the form ${form}, which is not audited`);
+    return audited;
   };
   return {
-    form: subjectOf,
-    automaton: (form) => subjectOf(form).automaton,
+    form: formOf,
+    automaton: (form) => formOf(form).automaton,
     abnf: (rule) => {
       const known = rules.get(rule);
       if (known) return known;
@@ -51,33 +51,30 @@ export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'
 }
 
 /** Decides all evidence. `rows`: evidence id → the rows that name it. Throws AuditError for a form that is not audited. */
-export function decideEvidence(
-  decision: EvidenceInputs,
-  rows: ReadonlyMap<string, readonly string[]>,
-): EvidenceReport[] {
-  const context = evidenceContext(decision);
-  return [...decision.evidence.values()].map((each) =>
+export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
+  const context = evidenceContext(inputs);
+  return [...inputs.evidence.values()].map((each) =>
     evidenceReport(each, each.decide(context), each.ruleForm ?? context.form(each.form), rows.get(each.id) ?? []),
   );
 }
 
 function evidenceReport(
   { id, form, says }: Evidence,
-  finding: Decision,
-  subject: AuditedForm,
+  decision: Decision,
+  audited: AuditedForm,
   rows: readonly string[],
 ): EvidenceReport {
-  const accepted = runWitnesses(subject, finding.accepted, true, finding.bulk?.());
-  const refused = runWitnesses(subject, finding.refused, false);
+  const accepted = runWitnesses(audited, decision.accepted, true, decision.bulk?.());
+  const refused = runWitnesses(audited, decision.refused, false);
   const right = accepted.misjudged.length + refused.misjudged.length === 0;
   return {
     id,
     form,
     says,
-    holds: finding.holds,
-    proved: finding.holds && right && accepted.run > 0 && refused.run > 0,
-    decided: finding.decided,
-    counterexample: finding.counterexample && show(subject, finding.counterexample),
+    holds: decision.holds,
+    proved: decision.holds && right && accepted.run > 0 && refused.run > 0,
+    decided: decision.decided,
+    counterexample: decision.counterexample && show(audited, decision.counterexample),
     accepted,
     refused,
     rows,
@@ -86,20 +83,20 @@ function evidenceReport(
 
 /** Runs each text through the automaton and the validator; `bulk`, which the automaton has decided already, through the validator only. */
 function runWitnesses(
-  subject: AuditedForm,
+  audited: AuditedForm,
   texts: readonly Text[],
   expected: boolean,
   bulk: Iterable<Text> = [],
 ): WitnessReport {
   const misjudged = texts.filter(
-    (text) => subject.test(text) !== expected || accepts(subject.automaton, text) !== expected,
+    (text) => audited.test(text) !== expected || accepts(audited.automaton, text) !== expected,
   );
   let run = texts.length;
   for (const text of bulk) {
     run++;
-    if (subject.test(text) !== expected) misjudged.push(text);
+    if (audited.test(text) !== expected) misjudged.push(text);
   }
-  return { run, misjudged: misjudged.map((text) => show(subject, text)) };
+  return { run, misjudged: misjudged.map((text) => show(audited, text)) };
 }
 
 function show({ automaton }: AuditedForm, text: Text): string {

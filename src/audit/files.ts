@@ -50,16 +50,16 @@ export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<strin
 export function loadAudit(root: string, specFolder?: string): AuditOptions {
   const library = loadLibrary(root);
   const ledgers = loadLedgers(root);
-  const subjects = shippedForms(library);
+  const forms = shippedForms(library);
   const name = `${SPEC}/rfc3629.abnf`;
   return {
     ledgers,
-    forms: subjects,
+    forms,
     evidence: evidenceCatalogue,
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),
     lock: existsSync(join(root, LOCK)) ? readFileSync(join(root, LOCK), 'utf8') : '',
-    unaudited: library.ids.filter((id) => !subjects.some((subject) => subject.id === id)),
+    unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),
   };
 }

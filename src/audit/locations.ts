@@ -38,8 +38,8 @@ export function ledgerAndRuleLocations(
       const line = lines.get(name) ?? (within && firstOf(lines, `${ledger}#${within}/1`));
       return line ? { file, line } : { file };
     }
-    const place = rules.get(name) ?? forms.get(/^[^\s:~]*/.exec(name)?.[0] as string);
-    return place === undefined ? null : read(place);
+    const location = rules.get(name) ?? forms.get(/^[^\s:~]*/.exec(name)?.[0] as string);
+    return location === undefined ? null : parseLocation(location);
   };
 }
 
@@ -48,7 +48,7 @@ function firstOf(lines: RowLines, id: string): number | undefined {
   return lines.get(id) ?? lines.get(`${id}a`);
 }
 
-function read(place: string): FileLocation {
-  const match = /^(.*):(\d+):(\d+)$/.exec(place);
-  return match ? { file: match[1] as string, line: Number(match[2]), column: Number(match[3]) } : { file: place };
+function parseLocation(location: string): FileLocation {
+  const match = /^(.*):(\d+):(\d+)$/.exec(location);
+  return match ? { file: match[1] as string, line: Number(match[2]), column: Number(match[3]) } : { file: location };
 }

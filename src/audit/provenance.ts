@@ -64,21 +64,21 @@ interface Provenance {
   readonly problems: readonly Problem[];
 }
 
-export function traceProvenance(subjects: readonly AuditedForm[], ledgers: readonly Ledger[]): Provenance {
+export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: readonly Ledger[]): Provenance {
   const problems: Problem[] = [];
   const external: string[] = [];
   const named = rowsByRule(ledgers);
-  const forms = subjects.map((subject) => ({
-    form: subject.id,
-    title: subject.compiled.title,
-    rules: rulesOf(subject).map(({ clause, own, ...rule }) => {
+  const forms = auditedForms.map((audited) => ({
+    form: audited.id,
+    title: audited.compiled.title,
+    rules: rulesOf(audited).map(({ clause, own, ...rule }) => {
       const rows = named(rule.rule);
-      const problem = own ? citationProblem(subject, { ...rule, clause, rows }, ledgers) : null;
+      const problem = own ? citationProblem(audited, { ...rule, clause, rows }, ledgers) : null;
       if (problem === 'external') external.push(`${rule.rule} cites ${rule.cites}`);
       else if (problem) problems.push(problem);
       return { ...rule, rows };
     }),
-    cells: cellsOf(subject, problems),
+    cells: cellsOf(audited, problems),
   }));
   const known = new Set(forms.flatMap(({ rules }) => rules.map(({ rule }) => rule)));
   problems.push(...clausesWithoutRule(ledgers, known));

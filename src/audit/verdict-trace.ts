@@ -38,7 +38,7 @@ export interface CitedRule {
   /** As ledgers name it: `utf8:utf8_3_e0`, or `utf8~overlong` for a relaxation. */
   readonly rule: string;
   /** `grammar/octets/utf8.ohm:41:12` */
-  readonly place: string;
+  readonly location: string;
   readonly clause: Clause | undefined;
 }
 
@@ -117,7 +117,7 @@ function citedRulesAround(form: CompiledForm, origins: readonly Origin[]): Cited
       if (!cited || parameterised) return;
       const key = cited.clause ? formatClause(cited.clause) : rule;
       // The innermost rule gets the location of the matching span, the rules around it their own.
-      if (!found.has(key)) found.set(key, depth === 0 ? { ...cited, place: formatLocation(origin.span) } : cited);
+      if (!found.has(key)) found.set(key, depth === 0 ? { ...cited, location: formatLocation(origin.span) } : cited);
     });
   }
   return [...found.values()];
@@ -125,7 +125,7 @@ function citedRulesAround(form: CompiledForm, origins: readonly Origin[]): Cited
 
 function citedRuleOf({ id, grammar }: CompiledForm, name: string): CitedRule | undefined {
   const rule = grammar.rules.rules.get(name);
-  return rule && { rule: `${id}:${name}`, place: formatLocation(rule.span), clause: rule.clause ?? grammar.clause };
+  return rule && { rule: `${id}:${name}`, location: formatLocation(rule.span), clause: rule.clause ?? grammar.clause };
 }
 
 /** The rule being matched in a state, for a rejection that no relaxation explains. */
@@ -160,7 +160,7 @@ function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Ori
   const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overridden(form, grammar, rule));
   return {
     rule: `${form.id}~${grammar.reason}`,
-    place: changed.find((place) => place !== null) ?? grammar.source.name,
+    location: changed.find((place) => place !== null) ?? grammar.source.name,
     clause: grammar.clause,
   };
 }

@@ -1,4 +1,4 @@
-/** Accepting: one sentence, by somebody, for a reason; it holds for that sentence and for no other. */
+/** Acceptances: each has a reviewer and a reason, and holds for one sentence only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,16 +24,16 @@ const ledger = sampleLedger();
 const found = (text: string) => matchLedger(ledger, readDocument('rfc9999.txt', text));
 const by = { reviewer: 'A. Doe', reason: 'an erratum: 1234' };
 const TIED = 'A knot MUST be tied twice.';
-const mended = edit(SAMPLE, '07FF', '06FF');
+const corrected = edit(SAMPLE, '07FF', '06FF');
 const moved = edit(edit(SAMPLE, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`);
 const longer = edit(SAMPLE, 'to nobody.', 'to nobody.  But a knot MAY be red.');
 
-describe('a sentence that is accepted', () => {
+describe('an accepted sentence', () => {
   test.each([
-    ['SUSPECT', mended, 'rfc9999#1/3'],
+    ['SUSPECT', corrected, 'rfc9999#1/3'],
     ['MOVED', moved, 'rfc9999#1/2'],
     ['NEW', longer, 'rfc9999#acknowledgement/3'],
-  ])('was %s, and is in doubt no more; all other rows are as they were', (state, text, id) => {
+  ])('was %s and gives no finding; all other rows stay VERIFIED', (state, text, id) => {
     const one = makeAcceptance(ledger, found(text), id, by);
     expect(one).toMatchObject({ id, state, ...by });
     const { matching, applied, stale } = applyAcceptances(ledger, found(text), [one]);
@@ -43,16 +43,16 @@ describe('a sentence that is accepted', () => {
     if (state !== 'NEW') expect(matching.states.get(id.split('#')[1] as string)?.state).toBe('ACCEPTED');
   });
 
-  test('is that sentence alone: changed once more it is in doubt again, and its line is a problem', () => {
-    const one = makeAcceptance(ledger, found(mended), 'rfc9999#1/3', by);
+  test('changed again is SUSPECT again, and its old line is a problem', () => {
+    const one = makeAcceptance(ledger, found(corrected), 'rfc9999#1/3', by);
     const again = applyAcceptances(ledger, found(edit(SAMPLE, '07FF', '05FF')), [one]);
     expect(again.matching.states.get('1/3')?.state).toBe('SUSPECT');
     expect(acceptanceProblems(again.stale)).toMatchObject([{ kind: 'acceptance', where: 'rfc9999#1/3' }]);
     expect(applyAcceptances(ledger, found(SAMPLE), [one])).toMatchObject({ applied: [], stale: [one] });
   });
 
-  test('stands in the file as it was, and a line that is none is an error', () => {
-    const list = [makeAcceptance(ledger, found(mended), 'rfc9999#1/3', by)];
+  test('is read from the file as it was written; a malformed line is an error', () => {
+    const list = [makeAcceptance(ledger, found(corrected), 'rfc9999#1/3', by)];
     expect(parseAcceptances('accepted.txt', formatAcceptances(list))).toEqual(list);
     expect(() => parseAcceptances('accepted.txt', '\nall of them\n')).toThrow(/^accepted\.txt:2: expected/);
   });
@@ -60,14 +60,14 @@ describe('a sentence that is accepted', () => {
 
 test.each([
   ['a row that is VERIFIED', SAMPLE, 'rfc9999#1/3', 'rfc9999#1/3 is VERIFIED: there is nothing to accept'],
-  ['an unknown row', mended, 'rfc9999#9/9', 'there is no row and no new sentence called rfc9999#9/9'],
+  ['an unknown row', corrected, 'rfc9999#9/9', 'there is no row and no new sentence with the id rfc9999#9/9'],
   [
-    'a row that stands there twice',
+    'a row whose sentence is there twice',
     edit(SAMPLE, TIED, `${TIED}  ${TIED}`),
     'rfc9999#1/2',
     'rfc9999#1/2 is AMBIGUOUS: there is nothing to accept',
   ],
-  ['a row of which nothing is left', edit(SAMPLE, `${TIED}  `, ''), 'rfc9999#1/2', 'nothing like it was found'],
+  ['a row without a similar sentence', edit(SAMPLE, `${TIED}  `, ''), 'rfc9999#1/2', 'no similar sentence was found'],
 ])('%s is refused', (_what, text, id, message) => {
   expect(() => makeAcceptance(ledger, found(text), id, by)).toThrow(AuditError);
   expect(() => makeAcceptance(ledger, found(text), id, by)).toThrow(message);
@@ -88,15 +88,15 @@ describe('the command', () => {
   const accept = (text: string, operands: readonly string[], values: Record<string, string> = by) =>
     auditAccept(operands, { values, positionals: [] }, new Map([['rfc9999.txt', text]]), terminal, folder);
 
-  test('writes one line for one row, and says so', async () => {
-    expect(await accept(mended, ['rfc9999#1/3'])).toBe(0);
+  test('writes one line for one row and reports it', async () => {
+    expect(await accept(corrected, ['rfc9999#1/3'])).toBe(0);
     expect(out).toMatch(
       /^accepted rfc9999#1\/3, SUSPECT at 1\/3 \([0-9a-f]{32}\); written grammar\/spec\/accepted\.txt\n$/,
     );
     expect(readFileSync(file, 'utf8')).toMatch(
       /\nrfc9999#1\/3 SUSPECT at 1\/3 = [0-9a-f]{32} {3}A\. Doe: an erratum: 1234\n$/,
     );
-    await expect(accept(mended, ['rfc9999#1/3'])).rejects.toThrow('is ACCEPTED: there is nothing to accept');
+    await expect(accept(corrected, ['rfc9999#1/3'])).rejects.toThrow('is ACCEPTED: there is nothing to accept');
   });
 
   test.each<[string, readonly string[], Record<string, string>, string]>([
@@ -104,16 +104,16 @@ describe('the command', () => {
     ['two rows', ['rfc9999#1/2', 'rfc9999#1/3'], by, 'audit accept takes one row, got 2'],
     ['an empty reason', ['rfc9999#1/3'], { ...by, reason: '  ' }, 'needs a reason'],
     ['no reviewer', ['rfc9999#1/3'], { reason: 'so' }, 'needs a reviewer'],
-    ['a row of no ledger', ['rfc1#1/3'], by, 'there is no row called rfc1#1/3'],
+    ['a row of no ledger', ['rfc1#1/3'], by, 'there is no row with the id rfc1#1/3'],
   ])('%s is refused, and nothing is written', async (_what, operands, values, message) => {
     const before = existsSync(file) && readFileSync(file, 'utf8');
     await expect(accept(moved, operands, values)).rejects.toThrow(message);
     expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('without a text is trouble in one line', async () => {
+  test('without a text is an error in one line', async () => {
     const { code, err } = await runCli(['audit', 'accept', 'rfc3629#3/35', '--reason', 'so', '--reviewer', 'A. Doe']);
     expect(code).toBe(2);
-    expect(err).toContain('audit accept needs the text; the folder with the texts is given as --spec DIR');
+    expect(err).toContain('audit accept needs the text; name the folder with the texts with --spec DIR');
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Seeded faults: what an audit is for, planted one at a time. Each says what
- * has to come of it, exactly: the exit code, every problem, every row whose
- * text is in doubt, all evidence that fails. What is not listed must be as it
- * was: a fault that disturbs other rows is not caught, only noticed.
+ * Seeded faults: one error each in a text, a ledger, a grammar, a table or the
+ * evidence. Each lists its exact result: the exit code, every problem, every
+ * row that is not verified, all evidence that fails. Everything that is not
+ * listed must stay as it is.
  *
  *     a digit of a table     →  exit 3, SUSPECT rfc9999#1/3, and nothing else
  *     a row deleted          →  exit 1, "rfc3629#1: 25 rows, 26 announced", …
- *     a page break moved     →  nothing at all
+ *     a page break moved     →  exit 4 as before, no finding
  */
 import { readFileSync } from 'node:fs';
 import { octets } from '../../src/alphabet.ts';
@@ -22,25 +22,25 @@ import { root } from '../support/library.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
 export interface World {
-  /** All that ships, without a text; evidence that is the same for every fault is decided once. */
+  /** The audit of the package, without texts. Evidence is decided once for all faults. */
   readonly ships: AuditOptions;
-  /** Evidence that decides anew. */
+  /** The evidence without that cache. */
   readonly evidence: AuditOptions['evidence'];
-  /** The documents, where somebody has put them. */
+  /** The documents, where they are available. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 export interface Fault {
   readonly what: string;
   readonly plant: (world: World) => AuditOptions;
-  /** Needs the documents: is tried where they are. */
+  /** Needs the documents; skipped where they are not available. */
   readonly real?: true;
-  /** 2: the audit refuses to be done. */
+  /** 2: the audit throws AuditError. */
   readonly exit: 0 | 1 | 2 | 3 | 4;
   readonly problems?: readonly string[];
   /** `SUSPECT rfc3629#3/15`, `NEW rfc3629#3`. */
   readonly doubts?: readonly string[];
-  /** Evidence that fails, with its counterexample; the rows that name it are violated, and no others. */
+  /** Evidence that fails, with its counterexample. Exactly the rows that name it are violated. */
   readonly failing?: readonly string[];
 }
 
@@ -55,15 +55,15 @@ const only = <T>(list: readonly T[], is: (each: T) => boolean, change: (each: T)
   return list.map((each) => (is(each) ? change(each) : each));
 };
 
-/** The document of our own beside the others: it alone is supplied, so the rest stays unverified. */
-const ours = (change: (text: string) => string) => (world: World) => {
+/** A change of the sample document, which is audited with the others. Only its text is supplied; the others stay unverified. */
+const sampleText = (change: (text: string) => string) => (world: World) => {
   const sample = sampleLedger();
   const rows = sample.rows.map((row): Row => ({ ...row, kind: 'informative', detail: '', keyword: '' }));
   const texts = new Map([['rfc9999.txt', change(SAMPLE)]]);
   return { ...world.ships, ledgers: [...world.ships.ledgers, { ...sample, rows }], texts };
 };
 
-/** One of the documents, alone: the others stay unverified. */
+/** A change of one document. Only its text is supplied; the others stay unverified. */
 const document = (file: string, change: (text: string) => string) => (world: World) => ({
   ...world.ships,
   texts: new Map([[file, change(world.texts.get(file) as string)]]),
@@ -95,7 +95,7 @@ const evidence = (id: string, change: (evidence: Evidence) => Evidence) => (worl
   return { ...world.ships, evidence: changed };
 };
 
-/** The grammar of UTF-8 with a change; its table regenerated, or left as it ships. */
+/** A change of the grammar of UTF-8, with its table regenerated or left stale. */
 const grammar = (change: (text: string) => string, table: 'regenerated' | 'stale') => (world: World) => {
   const path = 'grammar/octets/utf8.ohm';
   const source = new SourceText(path, change(readFileSync(`${root}${path}`, 'utf8')));
@@ -106,8 +106,8 @@ const grammar = (change: (text: string) => string, table: 'regenerated' | 'stale
   )(world);
 };
 
-/** Nothing that is remembered of UTF-8 holds any more. */
-const anew = (plant: Fault['plant']) => (world: World) => {
+/** Decides the evidence on UTF-8 again, without the cache. */
+const decidedAgain = (plant: Fault['plant']) => (world: World) => {
   const decided = [...world.ships.evidence].map(([id, each]): [string, Evidence] => [
     id,
     each.form === 'utf8' && !each.mutants ? (world.evidence.get(id) as Evidence) : each,
@@ -119,65 +119,65 @@ const TIED = 'A knot MUST be tied twice.';
 const TABLE_ROW = /^ +0000 0080-0000 07FF .*\n/m;
 const TAIL = /^ +UTF8-tail {3}=.*\n/m;
 
-/** Faults of the supplied text: exit 3, one row, whatever else there is. */
+/** Faults of the supplied text: exit 3, and one finding. */
 const textFaults: readonly Fault[] = [
   {
     what: 'a digit changed: 07FF → 06FF',
-    plant: ours((text) => edit(text, '07FF', '06FF')),
+    plant: sampleText((text) => edit(text, '07FF', '06FF')),
     exit: 3,
     doubts: ['SUSPECT rfc9999#1/3'],
   },
   {
     what: 'MUST → SHOULD',
-    plant: ours((text) => edit(text, 'MUST', 'SHOULD')),
+    plant: sampleText((text) => edit(text, 'MUST', 'SHOULD')),
     exit: 3,
     doubts: ['SUSPECT rfc9999#1/2'],
   },
   {
     what: 'a sentence moved to another section',
-    plant: ours((text) => edit(edit(text, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`)),
+    plant: sampleText((text) => edit(edit(text, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`)),
     exit: 3,
     doubts: ['MOVED rfc9999#1/2'],
   },
   {
     what: 'a sentence doubled',
-    plant: ours((text) => edit(text, TIED, `${TIED}  ${TIED}`)),
+    plant: sampleText((text) => edit(text, TIED, `${TIED}  ${TIED}`)),
     exit: 3,
     doubts: ['AMBIGUOUS rfc9999#1/2'],
   },
   {
-    what: 'a sentence left out',
-    plant: ours((text) => edit(text, `${TIED}  `, '')),
+    what: 'a sentence removed',
+    plant: sampleText((text) => edit(text, `${TIED}  `, '')),
     exit: 3,
     doubts: ['SUSPECT rfc9999#1/2'],
   },
   {
-    what: 'a sentence put in',
-    plant: ours((text) => edit(text, 'to nobody.', 'to nobody.  But a knot MAY be red.')),
+    what: 'a sentence added',
+    plant: sampleText((text) => edit(text, 'to nobody.', 'to nobody.  But a knot MAY be red.')),
     exit: 3,
     doubts: ['NEW rfc9999#acknowledgement'],
   },
   {
     what: 'a heading changed',
-    plant: ours((text) => edit(text, '2.  Lines', '2.  Ropes')),
+    plant: sampleText((text) => edit(text, '2.  Lines', '2.  Ropes')),
     exit: 3,
     doubts: ['SUSPECT rfc9999#2/1'],
   },
   {
     what: 'a sentence hidden in the page furniture',
-    plant: ours((text) => edit(text, /RFC 9999 {9}/, 'No knots ')),
+    plant: sampleText((text) => edit(text, /RFC 9999 {9}/, 'No knots ')),
     exit: 3,
     doubts: ['NEW rfc9999 furniture'],
   },
   {
     what: 'a page break moved: no fault',
-    plant: ours((text) => {
+    plant: sampleText((text) => {
       const pageBreak = /\n\n\n\nDoe.*\[Page 1\]\n+.*\n\n\n/.exec(text)?.[0] as string;
       return edit(edit(text, pageBreak, '\n'), /(a longer one is not)/, `$1${pageBreak}`);
     }),
     exit: 4,
   },
-  { what: 'an empty document', plant: ours(() => ' \n\n'), exit: 2 },
+  { what: 'an empty document', plant: sampleText(() => ' \n\n'), exit: 2 },
 ];
 
 const realTextFaults: readonly Fault[] = [
@@ -238,9 +238,9 @@ const ledgerFaults: readonly Fault[] = [
     plant: ledger('rfc3629', (each) => ({ ...each, rows: each.rows.filter((one) => rowName(one) !== '1/19') })),
     exit: 1,
     problems: [
-      'ledger: rfc3629-fr#1/19: says the same as rfc3629#1/19, which is no row',
+      'ledger: rfc3629-fr#1/19: refers to rfc3629#1/19, which is not a row',
       'ledger: rfc3629#1: 25 rows, 26 announced',
-      'ledger: rfc3629#1/20: stands after 1/18: a row is missing or doubled',
+      'ledger: rfc3629#1/20: follows 1/18: a row is missing or doubled',
     ],
   },
   {
@@ -250,10 +250,10 @@ const ledgerFaults: readonly Fault[] = [
       rows: each.rows.flatMap((one) => (rowName(one) === '1/19' ? [one, one] : [one])),
     })),
     exit: 1,
-    problems: ['ledger: rfc3629#1/19: stands after 1/19: a row is missing or doubled'],
+    problems: ['ledger: rfc3629#1/19: follows 1/19: a row is missing or doubled'],
   },
   {
-    what: 'the last row of a section deleted, and the count made to fit',
+    what: 'the last row of a section deleted, and the count changed with it',
     plant: ledger('rfc3629', (each) => ({
       ...each,
       rows: each.rows.filter((one) => rowName(one) !== '1/26'),
@@ -261,16 +261,16 @@ const ledgerFaults: readonly Fault[] = [
     })),
     exit: 1,
     problems: [
-      'ledger: rfc3629-fr#1/26: says the same as rfc3629#1/26, which is no row',
-      'ledger: rfc3629#1: the root is not that of the rows',
-      'ledger: rfc3629: the root is not that of the sections',
+      'ledger: rfc3629-fr#1/26: refers to rfc3629#1/26, which is not a row',
+      'ledger: rfc3629#1: the root does not match the rows',
+      'ledger: rfc3629: the root does not match the sections',
     ],
   },
   {
     what: 'a digest changed in the ledger',
     plant: row('1/19', { digest: '0'.repeat(32) }),
     exit: 1,
-    problems: ['ledger: rfc3629#1: the root is not that of the rows'],
+    problems: ['ledger: rfc3629#1: the root does not match the rows'],
   },
   { what: 'an emptied ledger', plant: ledger('rfc3629', (each) => ({ ...each, rows: [] })), exit: 2 },
   { what: 'no ledger', plant: ({ ships }) => ({ ...ships, ledgers: [] }), exit: 2 },
@@ -278,23 +278,23 @@ const ledgerFaults: readonly Fault[] = [
     what: 'a clause without rule',
     plant: row('1/20', { rules: [] }),
     exit: 1,
-    problems: ['clause without rule: rfc3629#1/20: in scope, and no rule carries it'],
+    problems: ['clause without rule: rfc3629#1/20: in scope, but names no rule'],
   },
   {
-    what: 'a clause that names a rule which is none',
+    what: 'a clause that names a rule that does not exist',
     plant: row('1/20', { rules: ['utf8:utf8_9'] }),
     exit: 1,
-    problems: ['clause without rule: rfc3629#1/20: names utf8:utf8_9, which is no rule: did you mean utf8:utf8_1?'],
+    problems: ['clause without rule: rfc3629#1/20: names utf8:utf8_9, which is not a rule: did you mean utf8:utf8_1?'],
   },
   {
-    what: 'a clause that names evidence which is none',
+    what: 'a clause that names evidence that does not exist',
     plant: row('1/20', { by: ['utf8:boundaries', 'utf8:nothing'] }),
     exit: 1,
-    problems: ['ledger: rfc3629#1/20: decided by utf8:nothing, which is no evidence'],
+    problems: ['ledger: rfc3629#1/20: decided by utf8:nothing, which is not evidence'],
     failing: ['utf8:nothing'],
   },
   {
-    what: 'a demand that is only told of now, the lock left as it was',
+    what: 'a normative row made informative, the lock not updated',
     plant: (world) => ({
       ...row('1/19', { kind: 'informative', detail: '', keyword: '' })(world),
       lock: formatLock(world.ships),
@@ -305,17 +305,17 @@ const ledgerFaults: readonly Fault[] = [
     ],
   },
   {
-    what: 'out of scope for no reason',
+    what: 'out of scope for an undefined reason',
     plant: row('1/25', { detail: 'because' }),
     exit: 1,
-    problems: ['ledger: rfc3629#1/25: out of scope for no reason that the ledger gives'],
+    problems: ['ledger: rfc3629#1/25: out of scope for a reason that the ledger does not define'],
   },
 ];
 
 const grammarFaults: readonly Fault[] = [
   {
     what: 'a wrong bound, the table regenerated: the clauses are named, with a text',
-    plant: anew(
+    plant: decidedAgain(
       grammar(
         (text) => edit(edit(text, 'utf8_2 = "\\xC2"', 'utf8_2 = "\\xC1"'), '@rejects C1 BF, C2 7F', '@rejects C2 7F'),
         'regenerated',
@@ -336,13 +336,13 @@ const grammarFaults: readonly Fault[] = [
     ],
   },
   {
-    what: 'a wrong bound, the table left as it was: stale',
+    what: 'a wrong bound, the table not regenerated: stale',
     plant: grammar(
       (text) => edit(text, '"\\x80".."\\x9F" utf8_tail  -- ed', '"\\x80".."\\xA0" utf8_tail  -- ed'),
       'stale',
     ),
     exit: 1,
-    problems: ['stale table: utf8: the table that ships and the grammar differ on ED A0 80'],
+    problems: ['stale table: utf8: the shipped table and the grammar differ on ED A0 80'],
   },
   {
     what: 'a cell of the table changed by hand',
@@ -350,19 +350,19 @@ const grammarFaults: readonly Fault[] = [
       auditedForm(each.compiled, each.relaxations, { ...each.table, accepting: [1, 1, 0] }),
     ),
     exit: 1,
-    problems: ['stale table: utf16: the table that ships and the grammar differ on D800'],
+    problems: ['stale table: utf16: the shipped table and the grammar differ on D800'],
   },
   {
-    what: 'a citation swapped',
+    what: 'a citation of another clause',
     plant: grammar((text) => edit(text, '§4 UTF8-2', '§4 UTF8-4'), 'regenerated'),
     exit: 1,
-    problems: ['rule without clause: utf8:utf8_2: cites RFC 3629 §4 UTF8-4, and no row there names it'],
+    problems: ['rule without clause: utf8:utf8_2: cites RFC 3629 §4 UTF8-4, but no row of that clause names the rule'],
   },
   {
-    what: 'a citation of what is not there',
+    what: 'a citation of a clause that does not exist',
     plant: grammar((text) => edit(text, '§4 UTF8-tail', '§4 UTF8-tall'), 'regenerated'),
     exit: 1,
-    problems: ['rule without clause: utf8:utf8_tail: cites RFC 3629 §4 UTF8-tall, which no row is'],
+    problems: ['rule without clause: utf8:utf8_tail: cites RFC 3629 §4 UTF8-tall, which has no row'],
   },
   {
     what: 'a rule without clause',
@@ -371,7 +371,7 @@ const grammarFaults: readonly Fault[] = [
     problems: ['rule without clause: utf8:utf8_1: cites nothing'],
   },
   {
-    what: 'an edge that no rule made, and a state that no text reaches',
+    what: 'an edge without a rule, and an unreachable state',
     plant: form('ucs2', (each) => {
       const { minimal } = each.compiled;
       const lost = {
@@ -385,7 +385,7 @@ const grammarFaults: readonly Fault[] = [
     exit: 1,
     problems: [
       'edge without rule: ucs2 state 0: on 0000..D7FF, E000..FFFF to state 0',
-      'unreachable state: ucs2 state 2: no text leads there',
+      'unreachable state: ucs2 state 2: no text leads to it',
       'edge without rule: ucs2 state 2: on 0000..D7FF, E000..FFFF to state 0',
     ],
   },
@@ -393,14 +393,14 @@ const grammarFaults: readonly Fault[] = [
 
 const evidenceFaults: readonly Fault[] = [
   {
-    what: 'evidence without a witness for one side proves nothing',
+    what: 'evidence without a refused witness',
     plant: evidence('utf8:boundaries', (each) => ({ ...each, decide: (c) => ({ ...each.decide(c), refused: [] }) })),
     exit: 1,
     problems: ['evidence: utf8:boundaries: proves nothing: it has no witness that is refused'],
     failing: ['utf8:boundaries'],
   },
   {
-    what: 'evidence that asserts nothing at all',
+    what: 'evidence that holds without any witness',
     plant: evidence('utf8:boundaries', (each) => ({
       ...each,
       decide: () => ({ holds: true, decided: 'nothing', counterexample: null, accepted: [], refused: [] }),
@@ -424,7 +424,7 @@ const evidenceFaults: readonly Fault[] = [
   { what: 'no evidence', plant: ({ ships }) => ({ ...ships, evidence: new Map() }), exit: 2 },
   { what: 'no form', plant: ({ ships }) => ({ ...ships, forms: [] }), exit: 2 },
   {
-    what: 'a validator that is not its table',
+    what: 'a validator that differs from its table',
     plant: form('utf16', (each) => ({ ...each, test: (text) => text[0] === 0xdc00 || each.test(text) })),
     exit: 1,
   },

@@ -1,4 +1,4 @@
-/** The ledgers: whole, in order, in our own words, and every hole in one is found. */
+/** The ledgers: complete, in order, without a sentence of a document; and every defect in one is found. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
@@ -26,39 +26,39 @@ test('there is a ledger for each of the five documents', () => {
 });
 
 describe.each(ledgers.map((ledger) => [ledger.id, ledger] as const))('%s', (_id, ledger) => {
-  test('has no fault', () => {
+  test('passes its own check', () => {
     expect(checkLedger(ledger, index, evidence)).toEqual([]);
   });
 
-  test('is written as a tool would write it', () => {
+  test('is byte for byte what formatLedger writes', () => {
     expect(formatLedger(ledger)).toBe(textOf(ledger));
   });
 
-  test('knows every sentence of the document, and no other', () => {
+  test('has a row for every sentence of the document, and no other row', () => {
     const text = sharedSpec(ledger.file);
     if (text === null) return;
-    const place = ({ section, ordinal, digest }: { section: string; ordinal: number; digest: string }) =>
+    const itemOf = ({ section, ordinal, digest }: { section: string; ordinal: number; digest: string }) =>
       `${section}/${ordinal} ${digest}`;
-    expect(itemRows(ledger.rows).map(place)).toEqual(readDocument(ledger.file, text).items.map(place));
+    expect(itemRows(ledger.rows).map(itemOf)).toEqual(readDocument(ledger.file, text).items.map(itemOf));
   });
 
   test('records every keyword of RFC 2119 that a sentence has', () => {
     const text = sharedSpec(ledger.file);
     if (text === null) return;
-    const unsaid = readDocument(ledger.file, text).items.flatMap((item) => {
-      // The sentence that lists the keywords uses none of them.
+    const unrecorded = readDocument(ledger.file, text).items.flatMap((item) => {
+      // The sentence that lists the keywords requires nothing.
       const words = [
         ...new Set(
           item.text.match(/\b(?:MUST|SHOULD|SHALL)(?: NOT)?\b|\b(?:MAY|RECOMMENDED|REQUIRED|OPTIONAL)\b/g) ?? [],
         ),
       ];
       const rows = ledger.rows.filter((row) => row.section === item.section && row.ordinal === item.ordinal);
-      const said = rows.flatMap((row) => [row, ...(index.get(row.detail) ?? [])]).map(({ keyword }) => keyword);
-      return words.length > 4 || words.every((word) => said.includes(word))
+      const recorded = rows.flatMap((row) => [row, ...(index.get(row.detail) ?? [])]).map(({ keyword }) => keyword);
+      return words.length > 4 || words.every((word) => recorded.includes(word))
         ? []
         : [`${item.section}/${item.ordinal}: ${words}`];
     });
-    expect(unsaid).toEqual([]);
+    expect(unrecorded).toEqual([]);
   });
 
   test('holds no run of six words of any document', () => {
@@ -68,14 +68,14 @@ describe.each(ledgers.map((ledger) => [ledger.id, ledger] as const))('%s', (_id,
         const words = text.toLowerCase().split(' ');
         for (let i = 0; i + 6 <= words.length; i++) {
           const run = words.slice(i, i + 6).join(' ');
-          // Rows of octets and of rules are facts; prose has letters beyond hexadecimal ones.
+          // Octets and rules are facts. Prose has letters other than the hexadecimal ones.
           if (/[g-z]{2}/.test(run)) expect(own.includes(run), `${file}: ${run}`).toBe(false);
         }
       }
     }
   });
 
-  test('every row in scope is paraphrased, decided and carried by a rule', () => {
+  test('every row in scope has a paraphrase, evidence and a rule', () => {
     const bare = ledger.rows.filter(
       (row) => inScope(row) && (!row.says || row.by.length === 0 || row.rules.length === 0),
     );
@@ -83,7 +83,7 @@ describe.each(ledgers.map((ledger) => [ledger.id, ledger] as const))('%s', (_id,
   });
 });
 
-describe('a hole in a ledger is found', () => {
+describe('a defect in a ledger is found', () => {
   const rfc = ledgers.find(({ id }) => id === 'rfc3629') as Ledger;
   const at = rfc.rows.findIndex((row) => row.section === '4' && row.ordinal === 9);
   const withRow = (change: Partial<Row>) => ({
@@ -93,7 +93,7 @@ describe('a hole in a ledger is found', () => {
   const cases: [string, Ledger, RegExp][] = [
     ['a row gone', { ...rfc, rows: rfc.rows.toSpliced(at, 1) }, /13 rows, 14 announced/],
     ['a row doubled', { ...rfc, rows: rfc.rows.toSpliced(at, 0, rfc.rows[at] as Row) }, /missing or doubled/],
-    ['a digest changed', withRow({ digest: '0'.repeat(32) }), /root is not that of the rows/],
+    ['a digest changed', withRow({ digest: '0'.repeat(32) }), /root does not match the rows/],
     [
       'a section gone',
       {
@@ -110,15 +110,15 @@ describe('a hole in a ledger is found', () => {
         rows: rfc.rows.toSpliced(at, 1),
         sections: rfc.sections.map((mark) => (mark.section === '4' ? { ...mark, count: 13 } : mark)),
       },
-      /root is not that/,
+      /root does not match/,
     ],
-    ['no paraphrase', withRow({ says: '' }), /without a paraphrase/],
-    ['no evidence', withRow({ by: [] }), /nothing decides it/],
-    ['evidence that is none', withRow({ by: ['utf8:nothing'] }), /utf8:nothing, which is no evidence/],
-    ['a keyword that is none', withRow({ keyword: 'OUGHT' }), /OUGHT/],
-    ['out of scope for no reason', withRow({ kind: 'out-of-scope', detail: 'boredom' }), /no reason/],
-    ['the same as nothing', withRow({ kind: 'same', detail: 'rfc3629#99/1' }), /which is no row/],
-    ['the same as itself', withRow({ kind: 'same', detail: 'rfc3629#4/9' }), /refers on/],
+    ['no paraphrase', withRow({ says: '' }), /has no paraphrase/],
+    ['no evidence', withRow({ by: [] }), /no evidence decides it/],
+    ['unknown evidence', withRow({ by: ['utf8:nothing'] }), /utf8:nothing, which is not evidence/],
+    ['an unknown keyword', withRow({ keyword: 'OUGHT' }), /OUGHT/],
+    ['out of scope for an undefined reason', withRow({ kind: 'out-of-scope', detail: 'boredom' }), /does not define/],
+    ['the same as a row that does not exist', withRow({ kind: 'same', detail: 'rfc3629#99/1' }), /which is not a row/],
+    ['the same as itself', withRow({ kind: 'same', detail: 'rfc3629#4/9' }), /which itself refers to another row/],
     ['another normaliser', { ...rfc, normaliser: 2 }, /normaliser 2/],
   ];
   test.each(cases)('%s', (_what, ledger, message) => {
@@ -127,7 +127,7 @@ describe('a hole in a ledger is found', () => {
   });
 
   test.each([
-    ['a line that is nothing', (text: string) => `${text}nonsense\n`, /expected a row/],
+    ['a line of unknown form', (text: string) => `${text}nonsense\n`, /expected a row/],
     ['a digest too short', (text: string) => text.replace(/^(4\/9 .* = [0-9a-f]{31})./m, '$1'), /expected a row/],
     [
       'a field before any row',

@@ -1,4 +1,4 @@
-/** The lock: written from what is linked, stale when any end of a link changes, and silent about all else. */
+/** The lock has a digest of each form, row and link; it is stale when one of them changes, and only then. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditOptions } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';
@@ -44,10 +44,10 @@ describe('trace.lock', () => {
   });
 
   test.each<[string, Partial<Row>, string[]]>([
-    ['a row that is no demand any more', { kind: 'informative' }, ['changed row rfc3629#1/19']],
+    ['a row made informative', { kind: 'informative' }, ['changed row rfc3629#1/19']],
     ['another paraphrase', { says: 'Anything goes.' }, ['changed row rfc3629#1/19']],
     [
-      'a link taken away',
+      'a link removed',
       { rules: ['utf8:utf8_2'] },
       ['changed row rfc3629#1/19', 'gone rule rfc3629#1/19 → utf8:utf8_4'],
     ],
@@ -57,7 +57,7 @@ describe('trace.lock', () => {
     expect(lockProblems(lock, changedRow(change))).toHaveLength(expected.length);
   });
 
-  test('evidence that says something else makes the links to it stale, and no others', () => {
+  test('evidence with another sentence makes exactly the links to it stale', () => {
     const id = 'utf8:never-appear';
     const evidence = new Map(options.evidence);
     evidence.set(id, { ...(evidence.get(id) as NonNullable<ReturnType<typeof evidence.get>>), says: 'nothing' });
@@ -68,34 +68,36 @@ describe('trace.lock', () => {
 });
 
 describe('two ledgers', () => {
-  const told = (before: Ledger, after: Ledger) =>
+  const changesOf = (before: Ledger, after: Ledger) =>
     ledgerChanges(before, after).changes.map(({ kind, before: a, after: b }) =>
       `${kind} ${sentenceName(a)} ${sentenceName(b)}`.trim(),
     );
   const sample = sampleLedger();
   const without = { ...sample, rows: sample.rows.filter(({ section, ordinal }) => section !== '1' || ordinal !== 3) };
 
-  test('that are one have nothing but what is the same', () => {
+  test('that are the same have no changes', () => {
     expect(ledgerChanges(sample, sample)).toEqual({ same: sample.rows.length, changes: [] });
   });
 
-  test('of which one has a row more: added in one direction, gone in the other', () => {
-    expect(told(without, sample)).toEqual(['added  1/3']);
-    expect(told(sample, without)).toEqual(['gone 1/3']);
+  test('with an additional row in one: added in one direction, gone in the other', () => {
+    expect(changesOf(without, sample)).toEqual(['added  1/3']);
+    expect(changesOf(sample, without)).toEqual(['gone 1/3']);
   });
 
-  test('of which one says something else of a sentence', () => {
+  test('with different paraphrases of a sentence', () => {
     const other = {
       ...sample,
       rows: sample.rows.map((row) => (row.detail === 'MUST' ? { ...row, says: 'Untie it.' } : row)),
     };
-    expect(told(sample, other)).toEqual(['changed 1/2 1/2']);
+    expect(changesOf(sample, other)).toEqual(['changed 1/2 1/2']);
   });
 
   test('of two documents: the octets that never appear, the note on authority, the rows of five and six octets', () => {
     const of = (id: string) => options.ledgers.find((ledger) => ledger.id === id) as Ledger;
-    const told2003 = ledgerChanges(of('draft-yergeau-rfc2279bis-03'), of('rfc3629')).changes.filter(affectsEncoding);
-    const names = told2003.map(({ kind, before, after }) => `${kind} ${sentenceName(before)} ${sentenceName(after)}`);
+    const changes2003 = ledgerChanges(of('draft-yergeau-rfc2279bis-03'), of('rfc3629')).changes.filter(affectsEncoding);
+    const names = changes2003.map(
+      ({ kind, before, after }) => `${kind} ${sentenceName(before)} ${sentenceName(after)}`,
+    );
     expect(names).toEqual(expect.arrayContaining(['changed 1/19 1/19', 'added  4/13', 'gone 1/20 ']));
     expect(names.length).toBeLessThan(20);
     const lost = ledgerChanges(of('draft-yergeau-utf8-rev-00'), of('rfc3629')).changes;

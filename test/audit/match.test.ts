@@ -1,4 +1,4 @@
-/** Each change of a text gives the state it deserves, and disturbs no other row. */
+/** Each change of a text gives one row the right state, and changes no other row. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { wordDifference } from '../../src/audit/common-subsequence.ts';
@@ -10,7 +10,7 @@ import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
 
-/** The rows that are not VERIFIED, and what is new: `SUSPECT 1/3 → 1/3`. */
+/** The rows that are not VERIFIED, and the new items: `SUSPECT 1/3 → 1/3`. */
 function doubts(ledger: Ledger, text: string): string[] {
   const { states, newItems: fresh, furniture } = matchLedger(ledger, readDocument(ledger.file, text));
   const rows = [...states].filter(([, { state }]) => state !== 'VERIFIED');
@@ -27,7 +27,7 @@ function edit(text: string, from: string | RegExp, to: string): string {
   return edited;
 }
 
-describe('a text of our own', () => {
+describe('the sample text', () => {
   const ledger = sampleLedger();
   const cases: [string, string | RegExp, string, string[]][] = [
     ['one digit changed', '07FF', '06FF', ['SUSPECT 1/3 → 1/3']],
@@ -49,22 +49,22 @@ describe('a text of our own', () => {
     ['a sentence removed', 'A knot MUST be tied twice.  ', '', ['SUSPECT 1/2']],
     ['a sentence added', 'Thanks to nobody.', 'Thanks to nobody.  But a knot MAY be red.', ['NEW acknowledgement/3']],
     [
-      'two sentences exchanged',
+      'two sentences swapped',
       'A line has knots.  This memo counts them, e.g. for\n   A. Roe and others.',
       'This memo counts them, e.g. for\n   A. Roe and others.  A line has knots.',
       ['MOVED abstract/2 → abstract/3'],
     ],
     ['a heading changed', '2.  Lines', '2.  Ropes', ['SUSPECT 2/1 → 2/1']],
-    ['a heading that is none any more', 'Acknowledgement\n', 'Thanks\n', ['SUSPECT acknowledgement/1', 'NEW 2/5']],
+    ['a heading that no longer is one', 'Acknowledgement\n', 'Thanks\n', ['SUSPECT acknowledgement/1', 'NEW 2/5']],
     [
       'the date in the page furniture',
       'Knots                    January 2001',
       'Knots                    January 2002',
       ['NEW furniture'],
     ],
-    ['two sentences made one', 'be tied twice.  A line', 'be tied twice, a line', ['SUSPECT 1/2', 'SUSPECT 1/3 → 1/2']],
+    ['two sentences joined', 'be tied twice.  A line', 'be tied twice, a line', ['SUSPECT 1/2', 'SUSPECT 1/3 → 1/2']],
     [
-      'a sentence of other words',
+      'a sentence replaced',
       'Thanks to nobody.',
       'Anything else is well.',
       ['SUSPECT acknowledgement/2 → acknowledgement/2'],
@@ -163,7 +163,7 @@ const REAL: readonly (readonly [
   ],
   [
     'draft-hoffman-utf16.txt',
-    'an example mended',
+    'an example corrected',
     (text) => edit(text, 'BOM: D8 48', 'BOM: D8 08'),
     ['SUSPECT 5/4 → 5/4'],
   ],
@@ -171,7 +171,7 @@ const REAL: readonly (readonly [
 
 describe.each(REAL)('%s: %s', (file, _what, change, expected) => {
   const text = sharedSpec(file);
-  test.skipIf(text === null)('gives the right state and disturbs no other row', () => {
+  test.skipIf(text === null)('gives the right state and changes no other row', () => {
     const id = file.replace('.txt', '');
     const ledger = parseLedger(id, readFileSync(`${root}grammar/spec/${id}.ledger`, 'utf8'));
     expect(doubts(ledger, text as string)).toEqual([]);
@@ -181,7 +181,7 @@ describe.each(REAL)('%s: %s', (file, _what, change, expected) => {
 
 describe('page breaks of the real texts', () => {
   test.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'draft-yergeau-utf8-rev-00.txt'])(
-    '%s: taken out, and put in between any two lines of paragraphs, they change nothing',
+    '%s: a page break changes nothing between any two lines of a paragraph',
     (file) => {
       const text = sharedSpec(file);
       if (text === null) return;
@@ -189,7 +189,7 @@ describe('page breaks of the real texts', () => {
       const ledger = parseLedger(id, readFileSync(`${root}grammar/spec/${id}.ledger`, 'utf8'));
       const pageBreak = /\n\n+[^\n]*\[Page \d+\]\n+[^\n]+\n\n+/.exec(text)?.[0] as string;
       const lines = text.split('\n');
-      // Between two lines of one paragraph, of which the first cannot end it.
+      // Between two lines of one paragraph: the first is too long, and ends too openly, to end it.
       const inside = lines.flatMap((line, i) =>
         /^ {3}\S.{40,}[\w,.]$/.test(line) && /^ {3}\w/.test(lines[i + 1] ?? '') ? [i] : [],
       );

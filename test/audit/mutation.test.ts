@@ -1,8 +1,7 @@
 /**
- * Mutation judges the evidence, so here mutation is judged: the mutants are
- * those that were announced, equivalence is what the product automaton says,
- * and where evidence is taken away, what it alone noticed survives by name.
- * All forms together are `npm run audit`; here they are the small ones.
+ * The mutation analysis: which mutants there are, that equivalence agrees with
+ * the product automaton, and that a mutant survives once the evidence that
+ * alone kills it is removed. Here for the small forms; `npm run audit` runs all.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditOptions } from '../../src/audit/audit.ts';
@@ -26,17 +25,17 @@ beforeAll(() => {
   forms = traceProvenance(options.forms, options.ledgers).forms;
 });
 
-/** The mutants of one form, judged by its evidence alone, which is changed or not. */
+/** The mutants of one form, judged by its evidence only. `change` edits the evidence first. */
 function judged(id: string, change: (all: Map<string, Evidence>) => void = () => {}): JudgedMutant[] {
   const evidence = new Map([...options.evidence].filter(([, each]) => each.form === id));
   change(evidence);
-  const subjects = options.forms.filter((each) => each.id === id || evidenceAsks(id).includes(each.id));
+  const subjects = options.forms.filter((each) => each.id === id || formsNeededBy(id).includes(each.id));
   const all = judgedMutants({ ...options, forms: subjects, evidence }, forms, () => {});
   return [...all].filter((mutant) => mutant.form === id);
 }
 
-/** Whom evidence about a form asks too. */
-const evidenceAsks = (id: string) => (id.startsWith('utf16') ? ['utf16'] : []);
+/** The other forms that evidence on a form needs. */
+const formsNeededBy = (id: string) => (id.startsWith('utf16') ? ['utf16'] : []);
 
 function report(list: readonly JudgedMutant[]): MutationReport {
   const scores = new MutationScores(options.ledgers, forms);
@@ -45,7 +44,7 @@ function report(list: readonly JudgedMutant[]): MutationReport {
 }
 
 describe('the mutants', () => {
-  test('of a table are every cell to every other state, and every state the other way', () => {
+  test('of a table are each cell set to each other state, and each accepting flag flipped', () => {
     const { table } = form('ucs2');
     const states = table.accepting.length;
     const kinds = judged('ucs2').map(({ kind }) => kind);
@@ -57,7 +56,7 @@ describe('the mutants', () => {
     );
   });
 
-  test('of a grammar are every bound by one in both directions, within the alphabet, and every alternative', () => {
+  test('of a grammar are each bound moved by one in both directions, within the alphabet, and each alternative removed', () => {
     const subject = options.forms.find(({ id }) => id === 'utf8') as (typeof options.forms)[number];
     const changes = [...grammarChanges(subject)];
     const at = (line: RegExp) => changes.filter(({ place, kind }) => kind === 'bound' && line.test(place));
@@ -79,15 +78,15 @@ describe('the mutants', () => {
 });
 
 describe('equivalence', () => {
-  test('is claimed of no mutant that a text tells, and of some that none tells', () => {
+  test('is claimed for no mutant with a witness, and for some without', () => {
     const list = judged('utf32be');
-    const told = list.filter(({ witness }) => witness !== null && !/none/.test(witness));
-    expect(told.length).toBeGreaterThan(100);
+    const witnessed = list.filter(({ witness }) => witness !== null && !/none/.test(witness));
+    expect(witnessed.length).toBeGreaterThan(100);
     const equivalent = list.filter(({ witness }) => witness === null);
     expect(equivalent.map(({ change }) => change)).toContain('D8..DF → D7..DF');
   });
 
-  test('of reasons is decided on the automata that explain', () => {
+  test('of reasons is decided on the diagnoses', () => {
     const [utf8, older] = [form('utf8').table, form('utf8-1997').table];
     expect(reasonDifference(utf8, utf8)).toBeNull();
     const text = reasonDifference(utf8, older) as number[];
@@ -105,18 +104,18 @@ describe('the scores', () => {
     expect(totals.killed).toBeGreaterThan(20);
   });
 
-  test('without the evidence that alone notices a change, the change survives, is named, and is a problem', () => {
+  test('a mutant survives without the evidence that alone kills it, and is reported as a problem', () => {
     const { survivors, ...rest } = report(judged('ucs2', (all) => all.clear()));
     const problems = mutationProblems({ ...rest, survivors }, new Map());
     expect(survivors.map(({ kind, change }) => `${kind} ${change}`)).toContain('class class 0 from E000 → from E001');
     const survivor = problems.find(({ kind }) => kind === 'survivor');
     expect(survivor?.where).toMatch(/^ucs2/);
     expect(survivor?.what).toMatch(
-      /^class at D800, class 1 from D800 → from D7FF: nothing notices it, though it changes D7FF$/,
+      /^class at D800, class 1 from D800 → from D7FF: nothing kills it, though it changes D7FF$/,
     );
   });
 
-  test('evidence that always holds and runs no witness is named as noticing nothing', () => {
+  test('evidence that always holds and has no witness is reported as killing nothing', () => {
     const says = 'anything at all';
     const idle: Evidence = {
       id: 'ucs2:idle',
@@ -129,11 +128,11 @@ describe('the scores', () => {
     expect(problems).toContainEqual({
       kind: 'evidence',
       where: idle.id,
-      what: expect.stringMatching(/^notices none of \d+ mutants: it proves nothing$/),
+      what: expect.stringMatching(/^kills none of \d+ mutants: it proves nothing$/),
     });
   });
 
-  test('a clause is credited with what its own evidence notices, and with nothing else', () => {
+  test('a clause is credited with what its own evidence kills, and with nothing else', () => {
     const found = report(judged('ucs2'));
     const ledger = options.ledgers.find(({ id }) => id === 'rfc3629') as (typeof options.ledgers)[number];
     const row = ledger.rows.find(({ by }) => by.includes('ucs2:repertoire')) as (typeof ledger.rows)[number];
@@ -146,18 +145,18 @@ describe('the scores', () => {
   });
 });
 
-describe('functions that are broken', () => {
-  const counterparts = () =>
+describe('mutants of functions', () => {
+  const functionMutants = () =>
     [...options.evidence.values()].flatMap(({ id, mutants: list = [] }) => list.map((each) => [id, each] as const));
 
-  test('are found out by the evidence that is about them, every one', () => {
-    const quick = counterparts().filter(([id]) => !id.endsWith(':codec'));
+  test('are all killed by the evidence on that function', () => {
+    const quick = functionMutants().filter(([id]) => !id.endsWith(':codec'));
     expect(quick.length).toBeGreaterThan(12);
     expect(quick.filter(([, { decide }]) => decide().holds).map(([id, { change }]) => `${id}: ${change}`)).toEqual([]);
   });
 
-  test('stand beside every piece of evidence that no change of a table reaches', () => {
-    expect(new Set(counterparts().map(([id]) => id))).toEqual(
+  test('come with every piece of evidence on functions', () => {
+    expect(new Set(functionMutants().map(([id]) => id))).toEqual(
       new Set([
         'utf8:label',
         'utf8:signature-policies',

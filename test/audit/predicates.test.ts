@@ -1,7 +1,7 @@
 /**
- * Each predicate holds for the form it was written for and fails for one that
- * breaks what it demands, with a text that shows it: otherwise it would prove
- * nothing. All grammars below are real ones or a few boxes of octets.
+ * Each piece of evidence holds for its shipped form, and fails for automata
+ * that break its requirement, with a counterexample: otherwise it would prove
+ * nothing. The automata are shipped forms, relaxations or a few boxes of octets.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -22,14 +22,14 @@ import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { SourceText } from '../../src/source.ts';
 import { form, library, root } from '../support/library.ts';
 
-const subjects = new Map(shippedForms(library).map((subject) => [subject.id, subject]));
+const shipped = new Map(shippedForms(library).map((subject) => [subject.id, subject]));
 const abnfText = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
-const automatonOf = (id: string) => subjects.get(id)?.automaton as Automaton;
+const automatonOf = (id: string) => shipped.get(id)?.automaton as Automaton;
 
-/** The world as it is, but for some automata and the stored ABNF. */
+/** The context of the shipped forms, with some automata or the stored ABNF replaced. */
 function context(changed: Readonly<Record<string, Automaton>> = {}, abnf: string = abnfText): Context {
   const source = new SourceText('rfc3629.abnf', abnf);
-  const subject = (id: string) => subjects.get(id) as NonNullable<ReturnType<typeof subjects.get>>;
+  const subject = (id: string) => shipped.get(id) as NonNullable<ReturnType<typeof shipped.get>>;
   return {
     form: subject,
     automaton: (id) => changed[id] ?? subject(id).automaton,
@@ -44,7 +44,7 @@ const tail: SymbolRange = [0x80, 0xbf];
 const one = (octet: number): SymbolRange => [octet, octet];
 const utf8 = automatonOf('utf8');
 const characters = charactersOf(utf8).boxes;
-/** UTF-8 with more or fewer characters. */
+/** UTF-8 with additional characters, or with short ones only. */
 const plus = (...boxes: SymbolRange[][]) => automatonOfBoxes(octets, [...characters, ...boxes]);
 const upTo = (length: number) =>
   automatonOfBoxes(
@@ -65,7 +65,7 @@ const noSignature = byPrefix(BOM, null, utf8);
 const utf16 = automatonOf('utf16');
 const [be, le] = [serialise(utf16, 'be'), serialise(utf16, 'le')];
 
-/** For each piece of evidence, automata of its form that break what it demands. */
+/** For each piece of evidence: automata that break its requirement. */
 const broken: Readonly<Record<string, readonly Automaton[]>> = {
   'utf8:repertoire': [surrogate, above, upTo(3), automatonOf('cesu8'), of1997],
   'utf8:no-surrogates': [surrogate, of1997],
@@ -152,20 +152,20 @@ const broken: Readonly<Record<string, readonly Automaton[]>> = {
   'utf32le:repertoire': [relaxed('utf32le', 'surrogate'), relaxed('utf32le', 'above-10FFFF'), automatonOf('utf32be')],
 };
 
-/** Evidence on texts that a document prints and on functions: no automaton breaks it. */
+/** Evidence on printed texts and on functions: no other automaton is tried for these. */
 const printed = [...evidenceCatalogue.keys()].filter((id) =>
   /:(?:example|unit|abnf|label|codec|refusal|order-written|signature-policies)/.test(id),
 );
 
-test('every piece of evidence has something that breaks it', () => {
+test('every piece of evidence has an automaton that breaks it', () => {
   expect([...Object.keys(broken), ...printed].sort()).toEqual([...evidenceCatalogue.keys()].sort());
 });
 
 test.each([...evidenceCatalogue.values()].map((evidence) => [evidence.id, evidence] as const))(
-  '%s holds for what ships',
+  '%s holds for the shipped form',
   (_id, evidence) => {
     const { holds, counterexample, accepted, refused } = evidence.decide(context());
-    const subject = subjects.get(evidence.form);
+    const subject = shipped.get(evidence.form);
     expect({ holds, counterexample }).toEqual({ holds: true, counterexample: null });
     expect(accepted.length).toBeGreaterThan(0);
     expect(refused.length).toBeGreaterThan(0);
@@ -175,27 +175,24 @@ test.each([...evidenceCatalogue.values()].map((evidence) => [evidence.id, eviden
 );
 
 describe.each(Object.entries(broken))('%s', (id, automata) => {
-  test.each(automata.map((automaton, n) => [n + 1, automaton] as const))(
-    'fails for form %i that breaks it',
-    (_n, automaton) => {
-      const evidence = evidenceCatalogue.get(id) as Evidence;
-      const finding = evidence.decide(context({ [evidence.form]: automaton }));
-      const misjudges = [
-        ...finding.accepted.map((text) => [text, true] as const),
-        ...finding.refused.map((text) => [text, false] as const),
-      ].some(([text, expected]) => accepts(automaton, text) !== expected);
-      // Texts that a document names are decided by their verdicts alone; all else by the predicate itself.
-      expect(finding.holds).toBe(false);
-      expect(finding.counterexample).not.toBeNull();
-      const shown = finding.counterexample as readonly number[];
-      const different = accepts(automaton, shown) !== accepts(automatonOf(evidence.form), shown);
-      // A counterexample that both forms accept breaks the demand by how it is made, not by being accepted.
-      expect(accepts(automaton, shown) || different || misjudges).toBe(true);
-    },
-  );
+  test.each(automata.map((automaton, n) => [n + 1, automaton] as const))('fails for automaton %i', (_n, automaton) => {
+    const evidence = evidenceCatalogue.get(id) as Evidence;
+    const decision = evidence.decide(context({ [evidence.form]: automaton }));
+    const hasWrongWitness = [
+      ...decision.accepted.map((text) => [text, true] as const),
+      ...decision.refused.map((text) => [text, false] as const),
+    ].some(([text, expected]) => accepts(automaton, text) !== expected);
+
+    expect(decision.holds).toBe(false);
+    expect(decision.counterexample).not.toBeNull();
+    const shown = decision.counterexample as readonly number[];
+    const different = accepts(automaton, shown) !== accepts(automatonOf(evidence.form), shown);
+    // A counterexample that both automata accept breaks the requirement by its symbols, not by its verdict.
+    expect(accepts(automaton, shown) || different || hasWrongWitness).toBe(true);
+  });
 });
 
-describe('an ABNF rule that differs is told, and the rules beside it are not', () => {
+describe('a changed ABNF rule fails, and the rules beside it do not', () => {
   test.each([
     ['UTF8-1', '%x00-7F', '%x00-7E'],
     ['UTF8-2', '%xC2-DF', '%xC1-DF'],
@@ -210,7 +207,7 @@ describe('an ABNF rule that differs is told, and the rules beside it are not', (
   });
 });
 
-test('the examples of draft-hoffman-utf16 §5, mended, are those of 12345', () => {
+test('the corrected examples of draft-hoffman-utf16 §5 are those of 12345', () => {
   const octetsOf = [0x12345, 0x3d, 0x52, 0x61].flatMap(encodeUtf16).flatMap((unit) => [unit >> 8, unit & 0xff]);
   expect(octetsOf).toEqual([0xd8, 0x08, 0xdf, 0x45, 0x00, 0x3d, 0x00, 0x52, 0x00, 0x61]);
 });
@@ -219,6 +216,6 @@ test.each([
   ['UTF-16', 'utf16', UTF16, [0xe000]],
   ['CESU-8', 'cesu8', CESU8, [0xee, 0x80, 0x80]],
 ] as const)('%s does not sort by scalar value', (_title, id, scheme, counterexample) => {
-  const finding = sameOrder(automatonOf(id), scheme, { accepted: [], refused: [] });
-  expect([finding.holds, finding.counterexample]).toEqual([false, counterexample]);
+  const decision = sameOrder(automatonOf(id), scheme, { accepted: [], refused: [] });
+  expect([decision.holds, decision.counterexample]).toEqual([false, counterexample]);
 });

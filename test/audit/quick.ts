@@ -1,7 +1,6 @@
 /**
- * An audit of all that ships in two seconds: what takes longer (all scalar
- * values, step by step) is decided in audit.test.ts, and here another piece of
- * evidence of the same form stands for it.
+ * An audit of the package in two seconds. Evidence that runs all scalar values
+ * is replaced by other evidence on the same form; audit.test.ts decides it.
  */
 import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';

@@ -1,4 +1,4 @@
-/** A document of our own with everything that the reader has to deal with, and its ledger. */
+/** A sample document with every construct that the reader handles, and its ledger. */
 import type { Ledger } from '../../src/audit/ledger/ledger.ts';
 import { type Classification, ledgerSkeleton } from '../../src/audit/ledger/skeleton.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
@@ -71,7 +71,7 @@ const plain = (kind: Classification['kind'], detail = ''): Classification => ({
   rules: [],
 });
 
-/** Every row informative, but for the one that demands something. */
+/** Every row is informative, except the one with a requirement. */
 export function sampleLedger(text: string = SAMPLE, file = 'rfc9999.txt'): Ledger {
   return ledgerSkeleton(
     { id: 'rfc9999', document: 'RFC 9999', file, reasons: new Map() },

@@ -1,8 +1,8 @@
 /**
- * What machines read of an audit is what its schema says, neither more nor
- * less. SARIF is checked against the required properties and the value sets of
- * SARIF 2.1.0 (OASIS Standard, sections 3.13 to 3.50): the schema itself is
- * not at hand.
+ * The JSON report has exactly the properties of its schema. SARIF is checked
+ * against the required properties and value sets of SARIF 2.1.0 (OASIS
+ * Standard, sections 3.13 to 3.50), copied below: its schema is not in the
+ * repository.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,10 +19,10 @@ const SCHEMA = JSON.parse(readFileSync(`${root}docs/audit.schema.json`, 'utf8'))
 
 let options: AuditOptions;
 let report: AuditReport;
-/** A small audit with everything in it: mutants, survivors, problems, a text that is not the document. */
+/** A small audit with mutants, survivors, problems and a wrong text. */
 beforeAll(() => {
   const all = loadAudit(root);
-  // One form and one piece of evidence: what else the ledgers name is missing, so there are problems enough.
+  // One form with its evidence. All else that the ledgers name is missing, so there are many problems.
   const subjects = all.forms.filter(({ id }) => id === 'ucs2');
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
   const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
@@ -31,33 +31,33 @@ beforeAll(() => {
 });
 
 describe('the JSON of a report', () => {
-  test('is what its schema says', () => {
+  test('matches its schema', () => {
     expect(report.mutation?.totals.mutants).toBeGreaterThan(10);
     expect(report.problems.length).toBeGreaterThan(10);
     expect(report.documents.some(({ fresh }) => fresh.length > 0)).toBe(true);
     expect(violations(SCHEMA, JSON.parse(JSON.stringify(report)))).toEqual([]);
   });
 
-  test('of an audit without mutation is, too', () => {
+  test('matches it without mutation too', () => {
     const { mutation: _, ...rest } = report;
     expect(violations(SCHEMA, JSON.parse(JSON.stringify(rest)))).toEqual([]);
   });
 
   test.each<[string, (json: Record<string, unknown>) => unknown, string]>([
-    ['a property more', (json) => ({ ...json, more: 1 }), '$.more: is not in the schema'],
-    ['a property less', ({ totals: _, ...json }) => json, '$: has no totals'],
-    ['an exit code that there is not', (json) => ({ ...json, exit: 2 }), '$.exit: is none of 0,1,3,4'],
-    ['a count that is none', (json) => ({ ...json, normaliser: '1' }), '$.normaliser: is string, not integer'],
-  ])('%s is no report', (_what, change, message) => {
+    ['an additional property', (json) => ({ ...json, more: 1 }), '$.more: is not in the schema'],
+    ['a missing property', ({ totals: _, ...json }) => json, '$: has no totals'],
+    ['an unknown exit code', (json) => ({ ...json, exit: 2 }), '$.exit: is none of 0,1,3,4'],
+    ['a count that is no number', (json) => ({ ...json, normaliser: '1' }), '$.normaliser: is string, not integer'],
+  ])('with %s does not match', (_what, change, message) => {
     expect(violations(SCHEMA, change(JSON.parse(JSON.stringify(report))))).toContain(message);
   });
 
-  test('has a schema that is found by its name, on no host', () => {
+  test('has a schema whose $id is a name, not an address', () => {
     expect(SCHEMA.$id).toBe('wellformed-audit/1');
   });
 });
 
-test('the Markdown counts mutants and names those that are equivalent', () => {
+test('the Markdown counts mutants and lists the equivalent ones', () => {
   const markdown = formatMarkdown(report);
   const { totals, equivalent } = report.mutation as NonNullable<AuditReport['mutation']>;
   expect(equivalent.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('the Markdown counts mutants and names those that are equivalent', () => {
   for (const { change } of equivalent) expect(markdown).toContain(`| ${change} |`);
 });
 
-/** What SARIF 2.1.0 demands of the objects that we write. */
+/** The requirements of SARIF 2.1.0 on the objects that the audit writes. */
 const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
 const level = { enum: ['none', 'note', 'warning', 'error'] };
 const positive = { type: 'integer', minimum: 1 };
@@ -163,17 +163,17 @@ const SARIF = {
 describe('the SARIF of a report', () => {
   const sarif = () => JSON.parse(formatSarif(report, rowLines(options.ledgers)));
 
-  test('has what SARIF 2.1.0 requires, and nothing that it does not know', () => {
+  test('has the properties that SARIF 2.1.0 requires, and no unknown ones', () => {
     expect(sarif().runs[0].results.length).toBeGreaterThan(10);
     expect(violations(SARIF, sarif())).toEqual([]);
   });
 
-  test('refers with every result to the rule of that number', () => {
+  test('refers in each result to a rule by its id and index', () => {
     const [{ tool, results }] = sarif().runs;
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
   });
 
-  test('without a message, or with a line 0, would be refused', () => {
+  test('without a message, or with line 0, would not match', () => {
     const [first] = sarif().runs[0].results;
     const { message: _, ...silent } = first;
     const of = (result: unknown) =>

@@ -1,4 +1,4 @@
-/** Documents are read into sections and items; nothing of them is lost, and page furniture is told apart. */
+/** Documents are read into sections and items without loss, apart from page furniture. */
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { digestOf, NORMALISER, normalise, sketchOf } from '../../src/audit/text/normalise.ts';
@@ -23,7 +23,7 @@ describe('the normaliser, version 1', () => {
     expect(normalise(after)).toBe(after);
   });
 
-  test('has digests and sketches that do not change as long as its version is 1', () => {
+  test('keeps its digests and sketches while its version is 1', () => {
     expect(NORMALISER).toBe(1);
     expect(digestOf('A knot is tied twice.')).toMatchInlineSnapshot(`"72b100cb3eb76b54e54b7dd94badee37"`);
     expect(sketchOf('A knot is tied twice.')).toMatchInlineSnapshot(`"Vs6ml"`);
@@ -81,7 +81,7 @@ describe('a document with pages', () => {
     ]);
   });
 
-  test('has the same items when a page break is moved or taken out, or line ends are CRLF', () => {
+  test('has the same items when a page break is moved or removed, or line ends are CRLF', () => {
     const pageBreak = /\n\n\n\nDoe {10,}[\s\S]*?January 2001\n\n\n/;
     const cut = SAMPLE.match(pageBreak)?.[0] as string;
     const without = SAMPLE.replace(pageBreak, '\n');
@@ -93,7 +93,7 @@ describe('a document with pages', () => {
     expect(texts(SAMPLE.replaceAll('\n', '\r\n'))).toEqual(texts(SAMPLE));
   });
 
-  test('knows its furniture by shape: page numbers may change, words may not', () => {
+  test('has furniture of the same shape for other page numbers, not for other words', () => {
     const shapes = (text: string) => readDocument('a.txt', text).furniture;
     expect(shapes(SAMPLE.replace('[Page 1]', '[Page 17]'))).toEqual(shapes(SAMPLE));
     expect(
@@ -106,7 +106,7 @@ describe('a document with pages', () => {
     expect(() => readDocument('a.txt', ' \n\f\n')).toThrow(RangeError);
   });
 
-  test('keeps every letter: items and furniture together are the text', () => {
+  test('keeps every letter in its items and its furniture', () => {
     const letters = (text: string) => text.replace(/\s+/g, '').length;
     const { items } = readDocument('a.txt', SAMPLE);
     const furniture = SAMPLE.split('\n').filter((line) => /\[Page 1\]|January 2001/.test(line));
@@ -120,7 +120,7 @@ describe('a document of one line', () => {
     '- Short lines. - Long lines. 1.1 Steps Do as follows: 1) Begin. 2) Stop (see amendment 5) at once. ' +
     'Octets: 4B 4E 4F 54 are a knot 2. Lines Version 1.1. Is it? 3. End Here it ends A. More Also this. A.1 Last To: nobody';
 
-  test('is cut at the numbers that come next, and where lists and octets are', () => {
+  test('is split at section numbers in order, at list marks and at runs of octets', () => {
     expect(splitFlat(flat)).toEqual([
       { section: '', items: ['Knots A. Doe All rights.'] },
       {

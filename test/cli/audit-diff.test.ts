@@ -1,4 +1,4 @@
-/** `audit diff`: documents, lock files, grammars and revisions, each with a difference and without. */
+/** `audit diff` on documents, lock files, grammars and revisions, with and without a difference. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,19 +13,19 @@ const folder = temporaryFolder();
 const diff = (...operands: string[]) => runCli(['audit', 'diff', ...operands]);
 
 describe('documents', () => {
-  test('are compared by their ledgers, in our own words, with the text whose verdict changed', async () => {
+  test('are compared by their ledgers, with a shortest text whose verdict changed', async () => {
     const { code, out } = await diff('utf8-rev-00', 'rfc3629');
     expect(code).toBe(1);
     expect(out).toMatch(/gone {2}2\/14\n {4}- normative: 0020 0000 to 03FF FFFF: five octets with two bits/);
     expect(out).toContain('grammar utf8-1997 → utf8: verdicts changed\n  no longer well-formed, shortest: ED A0 80\n');
   });
 
-  test('that are one do not differ', async () => {
+  test('that are the same do not differ', async () => {
     expect(await diff('rfc3629', 'rfc3629')).toMatchObject({ code: 0, out: 'rfc3629 → rfc3629: no difference\n' });
   });
 });
 
-test('lock files: which links are added, gone, changed', async () => {
+test('lock files are compared link by link', async () => {
   const lock = readFileSync(join(root, 'grammar/spec/trace.lock'), 'utf8');
   const old = put(folder, 'old.lock', lock.replace(/^(row {3}rfc3629#1\/19 {2}).*$/m, '$1'.concat('0'.repeat(16))));
   const now = put(folder, 'new.lock', lock);
@@ -74,7 +74,7 @@ describe.skipIf(!hasGit)('revisions', () => {
     git('commit', '--quiet', '--all', '--message', 'two');
   });
 
-  test('tell the rows that changed and the shortest text whose verdict did', async () => {
+  test('are compared by their rows, with a shortest text whose verdict changed', async () => {
     const { code, out } = await compare('HEAD~1', 'HEAD');
     expect(code).toBe(1);
     expect(out).toContain('0 added, 0 gone');
@@ -82,7 +82,7 @@ describe.skipIf(!hasGit)('revisions', () => {
     expect(out).toContain('grammar utf8: verdicts changed\n  well-formed now, shortest: C1 80\n');
   });
 
-  test('that are one do not differ', async () => {
+  test('that are the same do not differ', async () => {
     expect(await compare('HEAD', 'HEAD')).toEqual({ code: 0, out: 'HEAD → HEAD: no difference\n' });
   });
 });
@@ -90,13 +90,13 @@ describe.skipIf(!hasGit)('revisions', () => {
 test.each([
   ['one operand', ['rfc3629'], 'audit diff compares two things, got 1'],
   [
-    'what is nothing',
+    'an unknown name',
     ['rfc3629', 'no-such-thing'],
     'no ledger, lock file, grammar or git revision called no-such-thing',
   ],
   ['an option for git', ['rfc3629', '--', '--output=x'], 'compares two things|called --output=x'],
-  ['a ledger and a grammar', ['rfc3629', 'utf8'], 'rfc3629 is a ledger, utf8 a grammar; compare two of a kind'],
-])('%s is trouble, in one line', async (_what, operands, message) => {
+  ['a ledger and a grammar', ['rfc3629', 'utf8'], 'rfc3629 is a ledger, utf8 a grammar; compare two of the same kind'],
+])('%s is an error in one line', async (_what, operands, message) => {
   const { code, out, err } = await diff(...operands);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(new RegExp(message));

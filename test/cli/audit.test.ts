@@ -1,7 +1,7 @@
 /**
- * `audit` as a command: exit codes, formats, files, what a terminal sees and
- * nothing else does. What it decides is tested in test/audit; here each thing
- * is decided once, for all runs of this file.
+ * The command `audit`: exit codes, formats, files, and what only a terminal is
+ * shown. The decisions are tested in test/audit; here each is made once, for all
+ * tests of this file.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { put, temporaryFolder } from '../support/temporary-folder.ts';
 type Files = typeof import('../../src/audit/files.ts');
 type Decide = NonNullable<ReturnType<AuditOptions['evidence']['get']>>['decide'];
 
-/** The evidence that is made to fail. */
+/** The id of the evidence that is made to fail. */
 const planted = vi.hoisted(() => ({ id: '' }));
 
 vi.mock('../../src/audit/files.ts', async (importOriginal) => {
@@ -33,14 +33,14 @@ vi.mock('../../src/audit/files.ts', async (importOriginal) => {
   const once = (id: string, decide: Decide): Decide => {
     let found: ReturnType<Decide> | undefined;
     return (context) => {
-      // Without the texts of all scalar values: those are run in test/audit.
+      // Without the bulk texts: test/audit runs them.
       found ??= { ...decide(context), bulk: () => [] };
       return id === planted.id ? { ...found, holds: false, counterexample: [0xc0, 0x80] } : found;
     };
   };
-  // Seconds, decided in test/audit: here another piece of evidence of the same form stands for each.
+  // Evidence that takes seconds is replaced by other evidence on the same form; test/audit decides it.
   const slow = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;
-  const remembered = (options: AuditOptions): AuditOptions => {
+  const cached = (options: AuditOptions): AuditOptions => {
     const all = [...options.evidence.values()];
     const quick = ({ id, form }: (typeof all)[number]) =>
       (slow.test(id) && all.find((each) => each.form === form && !slow.test(each.id))) || options.evidence.get(id);
@@ -52,7 +52,7 @@ vi.mock('../../src/audit/files.ts', async (importOriginal) => {
   return {
     ...original,
     loadAudit: (folder: string) => {
-      loaded ??= remembered(original.loadAudit(folder));
+      loaded ??= cached(original.loadAudit(folder));
       return loaded;
     },
   };
@@ -79,11 +79,11 @@ beforeAll(() => {
   bare = audit(options);
 });
 
-/** Line ends are all that may be in it, of what a terminal would obey. */
+/** Control characters other than a line end. */
 const CONTROL = /[^\P{Cc}\n]/u;
 
 describe('without a text', () => {
-  test.each(FORMATS)('%s is written, no clause is taken for verified, and the exit code is 4', async (format) => {
+  test.each(FORMATS)('%s is written, no clause is verified, and the exit code is 4', async (format) => {
     const { code, out, err } = await runCli(['audit', '--format', format]);
     expect({ code, err }).toEqual({ code: 4, err: '' });
     expect(out).toMatch(/unverified/);
@@ -93,7 +93,7 @@ describe('without a text', () => {
     expect((await runCli(['audit', '-f', format])).out).toBe(out);
   });
 
-  test('text is the default, with counts and denominators', async () => {
+  test('text is the default, with counts and totals', async () => {
     const { out } = await runCli(['audit']);
     expect(out).toMatch(/^audit: unverified\n/);
     expect(out).toMatch(/(\d+) of \1 in scope proved, 0 violated/);
@@ -108,18 +108,18 @@ describe('without a text', () => {
   });
 });
 
-describe('trouble is one line, and exit code 2', () => {
+describe('an error is one line, and exit code 2', () => {
   test.each([
-    ['a folder that is not there', ['--spec', join(folder, 'none')], 'no such file or directory'],
+    ['a folder that does not exist', ['--spec', join(folder, 'none')], 'no such file or directory'],
     ['a folder without the documents', ['--spec', empty], 'has none of the documents: '],
-    ['a file for a folder', ['--spec', join(root, 'package.json')], 'is no folder'],
+    ['a file for a folder', ['--spec', join(root, 'package.json')], 'is not a folder'],
     ['a name that would move the cursor', ['--spec', 'a\u001B[2Jb'], 'a\\x1B[2Jb: no such file or directory'],
-    ['an operand', ['rfc3629.txt'], 'audit takes no operand'],
+    ['an operand', ['rfc3629.txt'], 'expected start, diff, accept or a name that ends in .ledger'],
     ['an unknown format', ['--format', 'jsn'], 'did you mean json?'],
     ['a folder to write to', ['-o', empty], 'is a folder: name a file'],
-    ['a file that is no report', ['-o', join(root, 'package.json')], 'is no report of an audit'],
-    ['--local without texts', ['-f', 'html', '--local'], 'there are none'],
-    ['--local in another format', ['--spec', empty, '--local'], 'is about --format html'],
+    ['a file that is not a report', ['-o', join(root, 'package.json')], 'is not a report of an audit'],
+    ['--local without texts', ['-f', 'html', '--local'], 'none are supplied'],
+    ['--local in another format', ['--spec', empty, '--local'], 'is for --format html'],
     [
       'sentences in a file that could be published',
       ['--spec', empty, '-f', 'html', '--local', '-o', join(folder, 'audit.html')],
@@ -134,13 +134,13 @@ describe('trouble is one line, and exit code 2', () => {
     expect(err).not.toMatch(CONTROL);
   });
 
-  test('a document that is empty, or a folder, or a link to nothing else', async () => {
+  test('a document that is empty, a folder or a dangling link', async () => {
     const spec = (name: string) => join(folder, name);
     put(folder, 'blank/rfc3629.txt', ' \n');
     mkdirSync(join(folder, 'odd', 'rfc3629.txt'), { recursive: true });
     mkdirSync(spec('dangling'));
     symlinkSync('nowhere', join(folder, 'dangling', 'rfc3629.txt'));
-    const messages = { blank: 'rfc3629.txt is empty', odd: 'rfc3629.txt is no file', dangling: 'has none of the' };
+    const messages = { blank: 'rfc3629.txt is empty', odd: 'rfc3629.txt is not a file', dangling: 'has none of the' };
     for (const [name, message] of Object.entries(messages)) {
       const { code, err } = await runCli(['audit', '--spec', spec(name)]);
       expect(code).toBe(2);
@@ -151,7 +151,7 @@ describe('trouble is one line, and exit code 2', () => {
 
 describe('a file', () => {
   test.each(FORMATS)(
-    'gets the report in %s as a whole, again and again, and nothing is left beside it',
+    'gets the whole report in %s, also when it exists, and no temporary file is left',
     async (format) => {
       const path = join(folder, 'reports', format, `audit.${format}`);
       const wanted = (await runCli(['audit', '-f', format])).out;
@@ -165,7 +165,7 @@ describe('a file', () => {
   );
 });
 
-/** The report with one row changed, and what follows from that. */
+/** The report with one row changed; `more`: the other changed properties. */
 function changed(id: string, change: Partial<RowReport>, more: Partial<AuditReport> = {}): AuditReport {
   const documents = bare.report.documents.map((document) => ({
     ...document,
@@ -175,7 +175,7 @@ function changed(id: string, change: Partial<RowReport>, more: Partial<AuditRepo
 }
 
 describe('a violated clause', () => {
-  test.each(FORMATS)('is named in %s with the text that shows it, and the exit code is 1', async (format) => {
+  test.each(FORMATS)('is named in %s with its counterexample, and the exit code is 1', async (format) => {
     planted.id = 'utf8:bit-table';
     const row = options.ledgers.flatMap(({ id, rows }) =>
       rows
@@ -194,7 +194,7 @@ describe('a violated clause', () => {
   const report = () =>
     changed(row, { verdict: 'violated', says: 'a | <b> & "c"\u001B@all' }, { exit: 1, outcome: 'violated' });
 
-  test('is a result of SARIF at the line of its row in the ledger', () => {
+  test('is a result in SARIF at the line of its row in the ledger', () => {
     const sarif = JSON.parse(formatSarif(report(), rowLines(options.ledgers)));
     const result = sarif.runs[0].results.find((each: { ruleId: string }) => each.ruleId === 'violated');
     expect(result.level).toBe('error');
@@ -207,21 +207,21 @@ describe('a violated clause', () => {
     expect(result.message.text).toContain('\\x1B');
   });
 
-  test('is a failure of JUnit, with nothing that XML would read', () => {
+  test('is a failure in JUnit, escaped for XML', () => {
     const xml = formatJunit(report());
     expect(xml.match(/<failure /g)).toHaveLength(1);
     expect(xml).toContain('<failure type="violated" message="a | &lt;b&gt; &amp; &quot;c&quot;\\x1B@all');
     expect(xml).not.toMatch(CONTROL);
   });
 
-  test('is a row of Markdown, with nothing that Markdown would read', () => {
+  test('is a row in Markdown, escaped', () => {
     const markdown = formatMarkdown(report());
     expect(markdown).toMatch(/^# wellformed audit: violated\n/);
     expect(markdown).toContain('| violated | rfc3629#<!-- -->4/9 | a \\| \\<b\\> &amp; "c"\\\\x1B@<!-- -->all');
     expect(markdown).not.toMatch(CONTROL);
   });
 
-  test('of a rule is a result of SARIF at file, line and column of the grammar', () => {
+  test('of a rule is a result in SARIF at file, line and column of the grammar', () => {
     const problems = [{ kind: 'rule without clause', where: 'utf8:utf8_3', what: 'cites nothing' }];
     const sarif = JSON.parse(formatSarif({ ...bare.report, problems }, rowLines(options.ledgers)));
     expect(sarif.version).toBe('2.1.0');
@@ -238,13 +238,13 @@ withTexts('with all texts', () => {
       put(folder, `${name}/${file}`, file === 'rfc3629.txt' ? change(text as string) : (text as string));
     return join(folder, name);
   }
-  /** The third time that the word stands there. */
+  /** Changes the third occurrence of the word. */
   const changeWord = (text: string) => {
     let n = 0;
     return text.replace(/\bMUST\b/g, (word) => (++n === 3 ? 'ZYZZYVA\u0007' : word));
   };
 
-  test.each(FORMATS)('%s tells that all is proved, and the exit code is 0', async (format) => {
+  test.each(FORMATS)('%s reports that all is proved, and the exit code is 0', async (format) => {
     const { code, out } = await runCli(['audit', '--spec', supply('all'), '-f', format]);
     expect(code).toBe(0);
     expect(out).not.toContain(folder);
@@ -253,7 +253,7 @@ withTexts('with all texts', () => {
     if (format === 'junit') expect(out).toMatch(/failures="0" skipped="0"/);
   });
 
-  test('a word changed is suspect, exit code 3, and only a terminal sees the word', async () => {
+  test('a changed word makes a row suspect, exit code 3, and only a terminal is shown the word', async () => {
     const spec = supply('changed', changeWord);
     let time = 0;
     const shown = await runCli(['audit', '--spec', spec], { terminal: true, now: () => (time += 1000) });
@@ -277,7 +277,7 @@ withTexts('with all texts', () => {
     expect(readFileSync(path, 'utf8')).not.toContain('ZYZZYVA');
   });
 
-  test('the sentences stand in a page that git ignores, and only when they are asked for', async () => {
+  test('sentences are in a page that git ignores, and only with --local', async () => {
     const spec = supply('sentences', (text) => text.replace(/\bMUST\b/, 'ZYZZYVA'));
     const path = join(folder, 'sentences', 'audit.local.html');
     expect((await runCli(['audit', '--spec', spec, '-f', 'html'], { terminal: true })).out).not.toContain(

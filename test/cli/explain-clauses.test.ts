@@ -158,7 +158,7 @@ describe.each([utf8, utf16])('every cell of $id', (table) => {
       );
       const own = carriers.filter(({ rule }) => rule === `${table.id}~${grammar.reason}`);
       expect(own.length).toBeGreaterThan(0);
-      for (const { clause, place } of own) {
+      for (const { clause, location: place } of own) {
         expect(clause && formatClause(clause)).toBe(grammar.clause && formatClause(grammar.clause));
         expect(textAt(place)).toMatch(/^\w+ (?::=|\+=|=) |^"\\[xu]/);
       }

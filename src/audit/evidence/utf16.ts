@@ -222,11 +222,11 @@ function differs(a: Automaton, { automaton }: Context): Decision {
     automatonOfBoxes(octets, boxesOf(left, false)),
     automatonOfBoxes(octets, boxesOf(right, false)),
   );
-  const [ours, theirs] = [boxesOf(left, true), boxesOf(right, true)];
-  const sameLength = ours.find((box) => box.length !== 6) ?? theirs.find((box) => box.length !== 4);
+  const [cesu8Boxes, utf8Boxes] = [boxesOf(left, true), boxesOf(right, true)];
+  const sameLength = cesu8Boxes.find((box) => box.length !== 6) ?? utf8Boxes.find((box) => box.length !== 4);
   const counterexample =
     left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? sameLength?.map(([from]) => from);
-  return decision(`${ours.length + theirs.length} ranges of characters above FFFF`, counterexample, {
+  return decision(`${cesu8Boxes.length + utf8Boxes.length} ranges of characters above FFFF`, counterexample, {
     accepted: [
       [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
       [0xef, 0xbf, 0xbf],

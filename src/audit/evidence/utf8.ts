@@ -120,12 +120,12 @@ function abnfRule(rule: string) {
   const ruleOf = memoize(
     (rules: RuleSet) => minimise(deriveAutomaton({ ...rules, start }, { reading: 'peg' })).automaton,
   );
-  return (whole: Automaton, { form: subject, abnf }: Context): Decision => {
-    const ours = ruleOf(subject('utf8').compiled.grammar.rules);
+  return (whole: Automaton, { form, abnf }: Context): Decision => {
+    const ruleAutomaton = ruleOf(form('utf8').compiled.grammar.rules);
     const borders = borderWitnesses(abnf(rule));
     // A tail octet alone is not a text of UTF-8: its witnesses have C2 before it.
     const asText = (text: Text) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
-    return sameLanguage(ours, abnf(rule), {
+    return sameLanguage(ruleAutomaton, abnf(rule), {
       accepted: borders.accepted.map(asText).filter((text) => accepts(whole, text)),
       refused: borders.refused.map(asText).filter((text) => !accepts(whole, text)),
     });

@@ -76,7 +76,7 @@ function assemble(
   };
   const total = /^(\d+) {3}root ([0-9a-f]{32})$/.exec(head('sections'));
   if (!total) throw new LedgerError(`${name}: expected "sections N   root DIGEST"`);
-  const words = (text: string | undefined) => (text === undefined ? [] : text.split(/\s+/));
+  const namesIn = (text: string | undefined) => (text === undefined ? [] : text.split(/\s+/));
   return {
     id: head('ledger'),
     document: head('document'),
@@ -96,8 +96,8 @@ function assemble(
       item: fields.get('item') ?? '',
       says: fields.get('says') ?? '',
       note: fields.get('note') ?? '',
-      by: words(fields.get('by')),
-      rules: words(fields.get('rules')),
+      by: namesIn(fields.get('by')),
+      rules: namesIn(fields.get('rules')),
     })),
   };
 }

@@ -29,24 +29,24 @@ const automatonOf = (rules: RuleSet) => minimise(deriveAutomaton(rules, { readin
 
 /** Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some milliseconds each. */
 export function* mutantsByExamples(
-  subjects: readonly AuditedForm[],
+  auditedForms: readonly AuditedForm[],
   say: (what: string) => void,
 ): Generator<JudgedMutant> {
   let n = 0;
-  for (const subject of subjects) {
-    const main = subject.compiled.grammar;
+  for (const audited of auditedForms) {
+    const main = audited.compiled.grammar;
     const original = automatonOf(main.rules);
-    for (const { grammars, touched, ...change } of grammarChanges(subject)) {
-      const isOwn = change.place.startsWith(`${printable(subject.ownSource?.name ?? '')}:`);
+    for (const { grammars, touched, ...change } of grammarChanges(audited)) {
+      const isOwn = change.place.startsWith(`${printable(audited.ownSource?.name ?? '')}:`);
       // A mutant of a relaxation only changes reasons, which no example states.
       if (!isOwn || touched[0]?.size === 0) continue;
-      say(`audit: mutant ${++n} of ${subject.id}`);
+      say(`audit: mutant ${++n} of ${audited.id}`);
       const mutant = grammars[0] as Grammar;
       const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules));
       const text = onlyLeft ?? onlyRight;
       const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
       const verdicts =
-        witness === null ? { judges: [], killedBy: new Set<string>() } : judged(subject, mutant, touched[0]);
+        witness === null ? { judges: [], killedBy: new Set<string>() } : judged(audited, mutant, touched[0]);
       yield { ...change, witness, verdicts };
     }
   }

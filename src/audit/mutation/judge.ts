@@ -29,11 +29,11 @@ export class Judge {
   /** Decisions of evidence on functions: the same for every table, so decided once. */
   readonly #ofFunctions = new Map<string, Decision>();
 
-  constructor(subject: AuditedForm, evidence: Iterable<Evidence>, context: Context) {
-    this.#form = subject;
-    this.#evidence = [...evidence].filter(({ form }) => form === subject.id);
+  constructor(audited: AuditedForm, evidence: Iterable<Evidence>, context: Context) {
+    this.#form = audited;
+    this.#evidence = [...evidence].filter(({ form }) => form === audited.id);
     this.#context = context;
-    const { minimal } = subject.compiled;
+    const { minimal } = audited.compiled;
     this.#suite = [...wMethodSuite(minimal, 0)].map((text) => ({ text, expected: accepts(minimal, text) }));
   }
 
@@ -59,7 +59,7 @@ export class Judge {
     compilerRejects: boolean,
   ): Judgement {
     const { compiled } = this.#form;
-    const subject = { ...this.#form, automaton, relaxations, compiled: { ...compiled, grammar: main as Grammar } };
+    const audited = { ...this.#form, automaton, relaxations, compiled: { ...compiled, grammar: main as Grammar } };
     const examples = [main as Grammar, ...relaxations].flatMap((grammar, i) =>
       touchedExamples(this.#form.id, grammar, touched[i] as ReadonlySet<string>),
     );
@@ -68,16 +68,16 @@ export class Judge {
       killedBy: new Set([
         ...(compilerRejects ? [COMPILER_ID] : []),
         ...examples.flatMap(({ id, hold }) => (hold() ? [] : [id])),
-        ...this.#byEvidence(subject),
+        ...this.#byEvidence(audited),
       ]),
     };
   }
 
   #byEvidence(mutant: AuditedForm): string[] {
-    const { form: subject, automaton } = this.#context;
+    const { form: shippedForm, automaton } = this.#context;
     const context: Context = {
       ...this.#context,
-      form: (form) => (form === mutant.id ? mutant : subject(form)),
+      form: (form) => (form === mutant.id ? mutant : shippedForm(form)),
       automaton: (form) => (form === mutant.id ? mutant.automaton : automaton(form)),
     };
     const killing = this.#evidence.filter((each) => isKilled(this.#decide(each, context), mutant.automaton));

@@ -51,13 +51,13 @@ export function* judgedMutants(
   say: (what: string) => void,
 ): Generator<JudgedMutant> {
   const context = evidenceContext(inputs);
-  for (const subject of inputs.forms) {
-    const judge = new Judge(subject, inputs.evidence.values(), context);
-    const cells = forms.find(({ form }) => form === subject.id)?.cells ?? [];
+  for (const audited of inputs.forms) {
+    const judge = new Judge(audited, inputs.evidence.values(), context);
+    const cells = forms.find(({ form }) => form === audited.id)?.cells ?? [];
     let n = 0;
-    for (const judged of [ofTable(subject, judge, cells), ofGrammar(subject, judge)]) {
+    for (const judged of [ofTable(audited, judge, cells), ofGrammar(audited, judge)]) {
       for (const mutant of judged) {
-        say(`audit: mutant ${++n} of ${subject.id}`);
+        say(`audit: mutant ${++n} of ${audited.id}`);
         yield mutant;
       }
     }
@@ -72,12 +72,12 @@ export function* judgedMutants(
   }
 }
 
-function* ofTable(subject: AuditedForm, judge: Judge, cells: FormTrace['cells']): Generator<JudgedMutant> {
+function* ofTable(audited: AuditedForm, judge: Judge, cells: FormTrace['cells']): Generator<JudgedMutant> {
   // Different changes often give the same language, which is judged once.
   const known = new Map<string, Judgement>();
-  for (const { automaton, ...change } of tableChanges(subject, cells)) {
+  for (const { automaton, ...change } of tableChanges(audited, cells)) {
     const minimal = minimise(automaton).automaton;
-    const witness = verdictDifference(subject, minimal);
+    const witness = verdictDifference(audited, minimal);
     const key = JSON.stringify(minimal);
     const verdicts = witness === null ? EQUIVALENT : (known.get(key) ?? judge.ofTable(minimal));
     known.set(key, verdicts);
@@ -85,10 +85,10 @@ function* ofTable(subject: AuditedForm, judge: Judge, cells: FormTrace['cells'])
   }
 }
 
-function* ofGrammar(subject: AuditedForm, judge: Judge): Generator<JudgedMutant> {
-  for (const { grammars, touched, ...change } of grammarChanges(subject)) {
+function* ofGrammar(audited: AuditedForm, judge: Judge): Generator<JudgedMutant> {
+  for (const { grammars, touched, ...change } of grammarChanges(audited)) {
     const { automaton, compiled } = languageOf(grammars);
-    const witness = verdictDifference(subject, automaton) ?? reasonWitness(subject, compiled);
+    const witness = verdictDifference(audited, automaton) ?? reasonWitness(audited, compiled);
     const verdicts = witness === null ? EQUIVALENT : judge.ofGrammar(automaton, grammars, touched, compiled === null);
     yield { ...change, witness, verdicts };
   }

@@ -34,17 +34,17 @@ export function userAuditOptions(
     throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples: write the grammar in ohm`);
   requireDistinct(ledgers);
   const { forms } = compileUserGrammar(text, { skipExamples: true }, packaged);
-  const subjects = forms.map((form) => auditedFormOf(form, text.source));
-  const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, subjects)) }));
+  const auditedForms = forms.map((form) => auditedFormOf(form, text.source));
+  const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, auditedForms)) }));
   const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
-  const evidence = subjects.flatMap((each) => evidenceOf(each, cited, text, packaged));
+  const evidence = auditedForms.flatMap((each) => evidenceOf(each, cited, text, packaged));
   return {
     ledgers: named,
-    forms: subjects,
+    forms: auditedForms,
     evidence: new Map(evidence.map((each) => [each.id, each])),
     abnf: packaged.abnf(),
     basis: 'examples',
-    problems: named.flatMap((ledger) => idleRules(ledger, subjects)),
+    problems: named.flatMap((ledger) => idleRules(ledger, auditedForms)),
   };
 }
 
@@ -63,8 +63,8 @@ function auditedFormOf(form: UserForm, written: SourceText): AuditedForm {
 }
 
 /** Replaces each rule (or `~reason` for a relaxation) by its name in every form, and adds the evidence of these rules to `by`. */
-function withForms(row: Row, subjects: readonly AuditedForm[]): Row {
-  const pairs = row.rules.flatMap((rule) => subjects.map((each) => ({ each, rule })));
+function withForms(row: Row, auditedForms: readonly AuditedForm[]): Row {
+  const pairs = row.rules.flatMap((rule) => auditedForms.map((each) => ({ each, rule })));
   const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));
   return {
     ...row,
@@ -99,8 +99,8 @@ function evidenceOf(
 }
 
 /** Problems for rules that rows name, but that show nothing about the form. */
-function idleRules(ledger: Ledger, subjects: readonly AuditedForm[]): Problem[] {
-  const idle = new Map(subjects.flatMap(({ id, compiled }) => idleOf(id, compiled.grammar.rules)));
+function idleRules(ledger: Ledger, auditedForms: readonly AuditedForm[]): Problem[] {
+  const idle = new Map(auditedForms.flatMap(({ id, compiled }) => idleOf(id, compiled.grammar.rules)));
   return ledger.rows.flatMap((row) =>
     row.rules.flatMap((rule) => {
       const why = idle.get(rule);

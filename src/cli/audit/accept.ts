@@ -1,7 +1,7 @@
 /**
- * `audit accept ID`: somebody has read a sentence that is not as it was
- * classified, and says why it may stand. One at a time, by name, with a reason:
- * there is no form that accepts all.
+ * `audit accept ROW`: records that a reviewer has read a sentence that differs
+ * from the ledger, and why the difference is acceptable. One row at a time, with
+ * a name and a reason; there is no option that accepts all.
  *
  *     audit accept rfc3629#3/35 --spec ~/rfc --reviewer 'A. Doe' --reason 'erratum 1234'
  */
@@ -18,7 +18,7 @@ import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `texts`: the documents that were supplied. Throws UsageError, Trouble. */
+/** `texts`: the supplied documents. Throws UsageError, CommandError. */
 export async function auditAccept(
   operands: readonly string[],
   { values }: ParsedArgs,
@@ -28,14 +28,14 @@ export async function auditAccept(
 ): Promise<number> {
   const [id, ...others] = operands;
   if (id === undefined || others.length > 0) {
-    throw new UsageError(`audit accept takes one row, got ${operands.length}`, 'each is read and accepted by itself');
+    throw new UsageError(`audit accept takes one row, got ${operands.length}`, 'accept rows one by one');
   }
   const reviewer = required(values.reviewer, 'reviewer');
   const reason = required(values.reason, 'reason');
   if (reviewer.includes(':')) throw new UsageError('--reviewer is a name, without ":"');
   const { ACCEPTED, loadAcceptances, loadLedgers } = await import('../../audit/files.ts');
   const ledger = loadLedgers(root).find((each) => id.startsWith(`${each.id}#`));
-  if (!ledger) throw new CommandError(`there is no row called ${printable(id)}`);
+  if (!ledger) throw new CommandError(`there is no row with the id ${printable(id)}`);
   const present = loadAcceptances(root);
   try {
     const found = matchLedger(ledger, document(ledger, texts));
@@ -55,8 +55,7 @@ export async function auditAccept(
 
 function document(ledger: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> {
   const text = texts.get(ledger.file);
-  if (text === undefined)
-    throw new AuditError(`without ${ledger.file} there is nothing to accept: name its folder (--spec DIR)`);
+  if (text === undefined) throw new AuditError(`${ledger.file} was not supplied: name its folder with --spec DIR`);
   try {
     return readDocument(ledger.file, text);
   } catch (error) {
@@ -64,7 +63,7 @@ function document(ledger: Ledger, texts: ReadonlyMap<string, string>): ReturnTyp
   }
 }
 
-/** One line that somebody has written. */
+/** The value of a required option, as one line. Throws UsageError when it is empty. */
 function required(value: string | true | undefined, name: string): string {
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
   if (text === '' || printable(text) !== text) throw new UsageError(`audit accept needs a ${name}`, `--${name} TEXT`);

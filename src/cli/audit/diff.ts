@@ -1,13 +1,13 @@
 /**
- * `audit diff OLD NEW`: what a change means, before it is merged.
+ * `audit diff OLD NEW`: what a change means, for its review.
  *
  *     audit diff rfc2279bis-03 rfc3629     two documents, by their ledgers
  *     audit diff HEAD~3 HEAD               two revisions: ledgers, links, grammars
  *     audit diff old.lock new.lock         two lock files
- *     audit diff utf8-1997 utf8            two grammars: as `diff`
+ *     audit diff utf8-1997 utf8            two grammars, like `diff`
  *
- * Rows added, gone and changed; and where the languages differ, the shortest
- * text whose verdict changed. No text of any specification is needed.
+ * Prints the rows added, gone and changed; when the languages differ, also a
+ * shortest text whose verdict changed. No text of a specification is needed.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ type Side =
   | { readonly kind: 'grammar' }
   | { readonly kind: 'revision'; readonly revision: Revision };
 
-/** Gives the exit status: 0 alike, 1 different. `root`: the folder of the package. */
+/** Returns the exit status: 0 equal, 1 different. `root`: the folder of the package. */
 export async function auditDiff(
   operands: readonly string[],
   terminal: Terminal,
@@ -79,20 +79,23 @@ export async function auditDiff(
           ? revisions(left.revision, right.revision)
           : null;
   if (!lines)
-    throw new UsageError(`${printable(a)} is a ${left.kind}, ${printable(b)} a ${right.kind}`, 'compare two of a kind');
+    throw new UsageError(
+      `${printable(a)} is a ${left.kind}, ${printable(b)} a ${right.kind}`,
+      'compare two of the same kind',
+    );
   const names = `${printable(a)} → ${printable(b)}`;
   await terminal.out.write(`${[lines.length === 0 ? `${names}: no difference` : names, ...lines].join('\n')}\n`);
   return lines.length === 0 ? EXIT.ok : EXIT.failed;
 }
 
-function sideOf(word: string, root: string, ledgers: readonly Ledger[]): Side {
-  const read = () => withFileName(word, () => readFileSync(word, 'utf8'));
-  if (word.endsWith('.ledger') && existsSync(word)) return { kind: 'ledger', ledger: parsed(basename(word), read()) };
-  if (word.endsWith('.lock') && existsSync(word)) return { kind: 'lock', lock: read() };
-  const ledger = ledgers.find(({ id }) => id === word || id.endsWith(`-${word}`));
+function sideOf(name: string, root: string, ledgers: readonly Ledger[]): Side {
+  const read = () => withFileName(name, () => readFileSync(name, 'utf8'));
+  if (name.endsWith('.ledger') && existsSync(name)) return { kind: 'ledger', ledger: parsed(basename(name), read()) };
+  if (name.endsWith('.lock') && existsSync(name)) return { kind: 'lock', lock: read() };
+  const ledger = ledgers.find(({ id }) => id === name || id.endsWith(`-${name}`));
   if (ledger) return { kind: 'ledger', ledger };
-  if (existsSync(word) || new Library(readGrammars(root)).ids.includes(word)) return { kind: 'grammar' };
-  return { kind: 'revision', revision: new Revision(root, word) };
+  if (existsSync(name) || new Library(readGrammars(root)).ids.includes(name)) return { kind: 'grammar' };
+  return { kind: 'revision', revision: new Revision(root, name) };
 }
 
 function parsed(name: string, text: string): Ledger {
@@ -120,8 +123,8 @@ function revisions(before: Revision, after: Revision): string[] {
   const lines = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
     if (!was || !is) return ['', `${name}: ${is ? 'a new ledger' : 'the ledger is gone'}`];
-    const told = ledgerLines(ledgerChanges(was, is));
-    return told.length > 0 ? ['', `${name}:`, ...told] : [];
+    const changes = ledgerLines(ledgerChanges(was, is));
+    return changes.length > 0 ? ['', `${name}:`, ...changes] : [];
   });
   const links =
     lockAt(before) === lockAt(after)
@@ -139,7 +142,7 @@ function lockAt(revision: Revision): string {
   return revision.files(SPEC).includes(LOCK) ? revision.read(LOCK) : '';
 }
 
-/** Every grammar whose text, or that of one it extends, is not as it was. */
+/** The grammars that changed, in their own text or in that of a grammar they extend. */
 function grammars(before: Revision, after: Revision): string[] {
   const [old, now] = [libraryAt(before), libraryAt(after)];
   const textOf = (library: Library, id: string) =>
@@ -184,13 +187,13 @@ function languageLines(a: string, before: Library, b: string, after: Library): s
 
 function ledgerLines({ same, changes }: LedgerChanges): string[] {
   if (changes.length === 0) return [];
-  const told = changes.filter(affectsEncoding);
-  const rest = changes.length - told.length;
+  const shown = changes.filter(affectsEncoding);
+  const rest = changes.length - shown.length;
   const of = (kind: RowChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return [
     `  ${withNoun(same, 'sentence')} the same, ${of('changed')} changed, ${of('added')} added, ${of('gone')} gone`,
-    ...(rest > 0 ? [`  (${rest} of these say nothing of the encoding and are not shown)`] : []),
-    ...told.flatMap(changeLines),
+    ...(rest > 0 ? [`  (not shown: ${rest} that do not concern the encoding)`] : []),
+    ...shown.flatMap(changeLines),
   ];
 }
 

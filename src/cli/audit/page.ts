@@ -1,7 +1,7 @@
 /**
- * The script of the page (`audit --format html`), which build.ts has put beside
- * the command line. Where the sources themselves are run, it is made of them
- * then and there, so that it is never older than they are.
+ * The script of the HTML page (`audit --format html`). In the package it is the
+ * file page.js, which build.ts writes; when the sources are run, it is bundled
+ * from them at each call, so it cannot be stale.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 
-/** Where the edition with sentences goes, and how its name has to end: what .gitignore keeps out of a repository. */
+/** Default name of the page with sentences. Names that end in LOCAL_END are ignored by .gitignore. */
 export const LOCAL_FILE = 'wellformed-audit.local.html';
 const LOCAL_END = '.local.html';
 
@@ -17,21 +17,22 @@ export async function pageScript(): Promise<string> {
   const built = new URL('page.js', import.meta.url);
   if (existsSync(built)) return readFileSync(built, 'utf8');
   const source = new URL('../../../build-page.ts', import.meta.url);
-  if (!existsSync(source)) throw new CommandError('the script of the page is missing: install wellformed again');
+  if (!existsSync(source)) throw new CommandError('the script of the HTML page is missing: install wellformed again');
   const made: { pageScript(): Promise<string> } = await import(/* @vite-ignore */ source.href);
   return made.pageScript();
 }
 
-/** The file that is to be written, where one is. Throws UsageError for an edition with sentences that could be published. */
+/** The output file, if there is one. Throws UsageError when a page with sentences would get a name that git does not ignore. */
 export function outputFile({ values: { format, output, local, spec } }: ParsedArgs): string | undefined {
   const file = typeof output === 'string' ? output : undefined;
   if (local !== true) return file;
-  if (format !== 'html') throw new UsageError('--local is about --format html', 'no other format shows sentences');
-  if (spec === undefined) throw new UsageError('--local shows the texts, and there are none', 'name them: --spec DIR');
+  if (format !== 'html') throw new UsageError('--local is for --format html', 'no other format shows sentences');
+  if (spec === undefined)
+    throw new UsageError('--local shows the texts, but none are supplied', 'name their folder with --spec DIR');
   if (file !== undefined && !basename(file).endsWith(LOCAL_END)) {
     throw new UsageError(
       `${printable(file)} would hold sentences of the texts, which are not yours to publish`,
-      `a name that ends in ${LOCAL_END} is kept out of the repository by .gitignore`,
+      `choose a name that ends in ${LOCAL_END}: .gitignore keeps such files out of the repository`,
     );
   }
   return file ?? LOCAL_FILE;

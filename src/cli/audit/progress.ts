@@ -1,13 +1,13 @@
 /**
- * What a long computation is at, on one line of standard error: written over
- * again and again, gone at the end, and seen on a terminal only.
+ * A progress line on standard error: each message replaces the one before, and
+ * the line is cleared at the end. Written on a terminal only.
  */
 import { printable } from '../../printable.ts';
 import type { Terminal } from '../terminal.ts';
 
 const CLEAR = '\r\u001B[K';
 
-/** Milliseconds between two lines. */
+/** Milliseconds between two messages. */
 const INTERVAL = 100;
 
 export class ProgressLine {
@@ -19,7 +19,7 @@ export class ProgressLine {
     this.#terminal = terminal;
   }
 
-  /** Says it now: nothing else gets a turn while something is computed. */
+  /** Writes the message at once: the audit is synchronous, so a timer would not run. */
   show(what: string): void {
     const { err } = this.#terminal;
     const now = this.#terminal.now();
@@ -37,7 +37,7 @@ export class ProgressLine {
   #write(text: string): void {
     const { err } = this.#terminal;
     err.write(text);
-    // Handed on at once; a terminal that is gone is noticed by whoever writes the report.
+    // Errors of a closed terminal are ignored here: writing the report fails on them too.
     err.flush().catch(() => {});
   }
 }

@@ -1,10 +1,10 @@
 /**
- * An audit → its report in the format asked for, on standard output or in a
- * file, and the exit status that belongs to it.
+ * Audit → its report in the requested format, on standard output or in a file,
+ * and the exit status.
  *
- * Sentences of the texts that were supplied are shown to a terminal and, where
- * that is asked for, in a page whose name git ignores, and nowhere else. A file is replaced as a whole or not at all, and only when it
- * is a report of ours.
+ * Sentences of supplied texts are shown on a terminal and, with --local, in a
+ * page whose name git ignores; nowhere else. An existing file is replaced only
+ * when it is a report of an earlier audit, and always as a whole.
  */
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),
   markdown: ({ report }) => formatMarkdown(report),
   html: async (audit, options) => {
-    // Loaded only here: nobody else draws anything.
+    // Loaded here only: no other format needs the drawing code.
     const { formatPage } = await import('../../audit/page/page.ts');
     return formatPage(audit, options, await pageScript());
   },
@@ -40,15 +40,15 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
 
 export const FORMATS: readonly string[] = Object.keys(FORMATTERS);
 
-/** Gives the exit status. Throws UsageError, Trouble. */
+/** Writes the report and returns the exit status. Throws UsageError, CommandError. */
 export async function writeReport(
   { report, sentences }: Audit,
   options: AuditOptions,
-  words: ParsedArgs,
+  args: ParsedArgs,
   { out }: Terminal,
 ): Promise<number> {
-  const { format = 'text', local } = words.values;
-  const output = outputFile(words);
+  const { format = 'text', local } = args.values;
+  const output = outputFile(args);
   const formatter = Object.hasOwn(FORMATTERS, String(format)) ? FORMATTERS[String(format)] : undefined;
   if (!formatter) throw invalidChoice('--format', String(format), FORMATS);
   const visible = format === 'text' && out.isTerminal && output === undefined;
@@ -66,12 +66,14 @@ function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** How the reports of all formats begin. */
-const OURS = /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
-const isOurs = (text: string) => text === '' || OURS.test(text) || OUR_SARIF.test(text) || text.startsWith(PAGE_START);
-const OUR_SARIF = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
+/** The beginnings of a report, in all formats but SARIF and HTML. */
+const REPORT_START =
+  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
+const isReport = (text: string) =>
+  text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(PAGE_START);
+const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
 
-/** To be asked before the work is done. Throws Trouble for a folder, and for a file that is no report of ours. */
+/** Called before the audit runs. Throws CommandError for a folder, and for a file that is not a report of an audit. */
 export function requireReplaceable(path: string): void {
   if (!existsSync(path)) return;
   withFileName(path, () => {
@@ -85,16 +87,16 @@ function replace(path: string, content: string): void {
   requireReplaceable(path);
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // A device or a pipe is written to; putting a file in its place would take it away from everybody.
+    // A device or a pipe is written to, not replaced by a file.
     if (existsSync(path) && !statSync(path).isFile()) writeFileSync(path, content);
     else replaceFile(path, content);
   } catch (error) {
-    // Not with the name in the error, which is that of the file beside it.
+    // The error names the temporary file, so the message gets the name of the target.
     throw isSystemError(error) ? new CommandError(`${printable(path)}: ${systemErrorReason(error)}`) : error;
   }
 }
 
 function requireReport(path: string, present: string): void {
-  if (isOurs(present)) return;
-  throw new CommandError(`${printable(path)} is no report of an audit: move it away, or give another name (-o)`);
+  if (isReport(present)) return;
+  throw new CommandError(`${printable(path)} is not a report of an audit: move it away, or choose another name (-o)`);
 }

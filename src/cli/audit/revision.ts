@@ -1,6 +1,6 @@
 /**
- * A git revision → the files of this package as they stood there, read with
- * git itself and written nowhere. `null` for the files that are here now.
+ * A git revision → the files of this package at that revision, read with git.
+ * Nothing is checked out.
  */
 import { execFileSync } from 'node:child_process';
 import { printable } from '../../printable.ts';
@@ -12,7 +12,7 @@ export class Revision {
   readonly name: string;
   readonly #root: string;
 
-  /** Throws Trouble when there is no git, no repository, or no such revision. */
+  /** Throws CommandError when git, the repository or the revision is missing. */
   constructor(root: string, name: string) {
     this.name = name;
     this.#root = root;
@@ -31,7 +31,7 @@ export class Revision {
     return this.#git(['show', `${this.name}:./${path}`], `${printable(this.name)} has no ${printable(path)}`);
   }
 
-  #git(args: readonly string[], otherwise: string): string {
+  #git(args: readonly string[], message: string): string {
     try {
       return execFileSync('git', args, {
         cwd: this.#root,
@@ -41,9 +41,9 @@ export class Revision {
       });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        throw new CommandError(`${otherwise}; for a revision git is needed, and there is none: name files instead`);
+        throw new CommandError(`${message}; git, which reads revisions, is not installed: name files instead`);
       }
-      throw new CommandError(otherwise);
+      throw new CommandError(message);
     }
   }
 }

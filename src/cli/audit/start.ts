@@ -1,7 +1,7 @@
 /**
- * `audit start TEXT`: the ledger of somebody else's document, to be filled in.
- * On a terminal it shows which sentence each row is; no sentence goes into a
- * file. A file that is there is never touched: people write in ledgers.
+ * `audit start TEXT`: writes the first ledger of a user's document, with all
+ * rows undecided. On a terminal it shows the sentence of each row; the file has
+ * no sentence. An existing ledger is never overwritten, since people edit it.
  *
  *     wellformed audit start labels.txt --section 2 -o labels.ledger
  */
@@ -16,7 +16,7 @@ import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { LEDGER_END } from './operands.ts';
 
-/** Throws UsageError, Trouble. */
+/** Returns the exit status. Throws UsageError, CommandError. */
 export async function auditStart(
   operands: readonly string[],
   { values }: ParsedArgs,
@@ -28,10 +28,13 @@ export async function auditStart(
   const { section, output } = values;
   const target = typeof output === 'string' ? output : undefined;
   if (target !== undefined && extname(target) !== LEDGER_END)
-    throw new UsageError(`${printable(target)} does not end in ${LEDGER_END}`, 'that is how an audit knows a ledger');
+    throw new UsageError(
+      `${printable(target)} does not end in ${LEDGER_END}`,
+      'the audit takes files with that extension as ledgers',
+    );
   if (target !== undefined && existsSync(target))
-    throw new CommandError(`${printable(target)} is there already: it was not touched`);
-  const { ledger, items } = await started(path, target ?? path, typeof section === 'string' ? section : undefined);
+    throw new CommandError(`${printable(target)} already exists; it was not changed`);
+  const { ledger, items } = await startFrom(path, target ?? path, typeof section === 'string' ? section : undefined);
   if (target === undefined) {
     await out.write(formatLedger(ledger));
     return EXIT.ok;
@@ -41,18 +44,21 @@ export async function auditStart(
     for (const { section: at, ordinal, text } of items)
       out.write(`${`${at}/${ordinal}`.padEnd(8)} ${printable(text)}\n`);
   await out.write(
-    `written  ${printable(target)}: ${withNoun(items.length, 'row')}, all undecided: say of each what it is\n`,
+    `written  ${printable(target)}: ${withNoun(items.length, 'row')}, all undecided: classify each of them\n`,
   );
   return EXIT.ok;
 }
 
-async function started(path: string, named: string, section: string | undefined) {
+async function startFrom(path: string, named: string, section: string | undefined) {
   const { startLedger } = await import('../../audit/ledger/start.ts');
   const text = withFileName(path, () => readFileSync(path, 'utf8'));
   const id = basename(named, extname(named));
-  // The names of rows begin with it: rfc3629#4/8.
+  // Row ids begin with the ledger's id: rfc3629#4/8.
   if (!/^[\w.-]+$/.test(id))
-    throw new UsageError(`${printable(id)} cannot name a ledger`, 'letters, digits, points, hyphens: name one with -o');
+    throw new UsageError(
+      `${printable(id)} cannot be the name of a ledger`,
+      'use letters, digits, dots and hyphens: choose one with -o',
+    );
   try {
     return startLedger(id, basename(path), text, section);
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * `audit MY.ledger --grammar MY.ohm`: somebody else's document, clause by
- * clause, against somebody else's grammar. What is decided is in src/audit/user.
+ * `audit MY.ledger --grammar MY.ohm`: audits a user's grammar against a user's
+ * document, clause by clause. The decisions are in src/audit/user.
  *
  *     wellformed audit labels.ledger --grammar labels.ohm --spec .   →   audit: shown by examples
  */
@@ -18,11 +18,11 @@ import { readUserGrammars } from '../generate/job.ts';
 
 interface UserLedgers {
   readonly ledgers: readonly Ledger[];
-  /** Id of a ledger → its file, relative to the current folder, with "/". */
+  /** Ledger id → file, relative to the current folder, with "/". */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Throws UsageError, Trouble, LedgerError. */
+/** Reads the ledger files. Throws CommandError for a file that cannot be read, LedgerError for one that cannot be parsed. */
 export function readLedgers(paths: readonly string[]): UserLedgers {
   const read = paths.map((path) => {
     const name = relative('.', path).replaceAll('\\', '/');
@@ -40,7 +40,7 @@ export function readLedgers(paths: readonly string[]): UserLedgers {
   };
 }
 
-/** Throws SpecError, AuditError, Trouble. */
+/** The options of the audit. Throws SpecError, AuditError, CommandError. */
 export function userOptions(
   { ledgers, files: ledgerFiles }: UserLedgers,
   grammar: string,

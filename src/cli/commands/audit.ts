@@ -1,11 +1,11 @@
 /**
- * `audit`: clause by clause, what the documents demand and whether the tables
- * that ship do it.
+ * `audit`: decides, clause by clause, whether the shipped tables conform to the
+ * specifications.
  *
  *     wellformed audit --spec ../shared/spec   →   audit: proved
  *
- * Everything is decided in src/audit; here are the words of the command line,
- * the folder, and how long it takes.
+ * The decisions are in src/audit. This file has the arguments, the help, the
+ * folder of the texts and the progress line.
  */
 
 import { existsSync, statSync } from 'node:fs';
@@ -31,70 +31,72 @@ import type { Terminal } from '../terminal.ts';
 export const command: Command = {
   usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept …',
   about: [
-    'Decides every clause of the specifications on the tables that ship: which grammar rule and which entries of the ' +
-      'table carry it, and what was run to show that it holds, in both directions. Takes some seconds.',
-    'DIR holds the texts of the specifications (rfc3629.txt, …), which are not part of this package. Their sentences ' +
-      'are compared with the ledgers in grammar/spec. Without a text its clauses stay unverified.',
-    'With --mutations, every cell of every table, every bound and alternative of every grammar is changed, one at a ' +
-      'time: what no evidence notices is a survivor, and fails the audit.',
-    'Reports hold no sentence of any text, unless asked for with --local. On a terminal, the format text shows the ' +
-      'nearest sentence of a clause that is not found: [+word+] is new, [-□-] a word that is gone.',
+    'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
+      'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
+    'DIR has the texts of the specifications (rfc3629.txt, …), which are not part of this package. Their sentences ' +
+      'are compared with the ledgers in grammar/spec. Without a text, its clauses stay unverified.',
+    'With --mutations, each cell of each table and each bound and alternative of each grammar is changed, one at a ' +
+      'time. A mutant that no evidence kills is a survivor, and fails the audit.',
+    'Reports have no sentence of a text, except with --local. On a terminal, the format text shows the nearest ' +
+      'sentence when the sentence of a clause is not found: [+word+] is new, [-□-] is a word that is gone.',
     'audit diff compares two documents by their ledgers, two lock files, two grammars or two git revisions: rows added, ' +
-      'gone and changed, and the shortest text whose verdict changed. Exit status: 0 alike, 1 different, 2 trouble.',
-    'audit accept records in grammar/spec/accepted.txt that somebody has read a sentence that is not as it was ' +
-      'classified, and why it may stand: one row at a time.',
-    'Of your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
-      'sentence; say of each row what it is and which rules carry it; then MY.ledger is audited against MY.ohm. The ' +
-      'evidence is the @accepts and @rejects beside those rules, run by what the grammar compiles to: each rule needs ' +
-      'both. With --mutations, every bound and alternative of the grammar is changed: an example has to notice.',
-    'Exit status: 0 all proved, 1 something is violated, 2 trouble, 3 a text differs from what was classified ' +
-      '(suspect), 4 no text was supplied for some clauses (unverified).',
+      'gone and changed, and a shortest text whose verdict changed. Exit status: 0 equal, 1 different, 2 error.',
+    'audit accept records in grammar/spec/accepted.txt that a reviewer has read a sentence that differs from the ' +
+      'ledger, and why the difference is acceptable: one row at a time.',
+    'For your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
+      'sentence. Give each row a kind and the rules that carry it; then audit MY.ledger against MY.ohm. The evidence ' +
+      'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. With ' +
+      '--mutations, each bound and alternative of the grammar is changed, and an example must kill the mutant.',
+    'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
+      'was supplied for some clauses (unverified).',
   ],
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
-    grammar: { value: 'MY.ohm', about: 'the grammar that a ledger of yours is audited against' },
-    section: { value: 'N', about: 'with start: only this section and those below it' },
-    mutations: { about: 'change all that ships, one place at a time: what notices? Takes a minute or two' },
-    reason: { value: 'TEXT', about: 'with accept: why the sentence may stand' },
-    reviewer: { value: 'NAME', about: 'with accept: who has read it' },
-    lock: { about: 'write grammar/spec/trace.lock: every link, by digest; the audit requires that it is fresh' },
+    grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
+    section: { value: 'N', about: 'with start: only this section and its subsections' },
+    mutations: {
+      about: 'check the evidence with mutants of the tables, grammars and functions; takes a minute or two',
+    },
+    reason: { value: 'TEXT', about: 'with accept: why the difference is acceptable' },
+    reviewer: { value: 'NAME', about: 'with accept: who has read the sentence' },
+    lock: { about: 'write grammar/spec/trace.lock: the digest of every link; the audit requires it to be fresh' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
-    local: { about: `with html: show the sentences of the texts too, in ${LOCAL_FILE}, which is not to be published` },
+    local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },
   },
   examples: [
-    ['audit', 'without any text: what is decided, and what stays unverified'],
+    ['audit', 'without texts: the clauses are decided, their sentences stay unverified'],
     ['audit --spec ~/rfc', 'with the texts in a folder'],
-    ['audit --spec ~/rfc -f json -o audit.json', 'all of it, the same bytes every time'],
-    ['audit diff rfc2279bis-03 rfc3629', 'what one document says and another does not'],
-    ["audit accept 'rfc3629#3/35' …", 'one sentence read: with --spec, --reviewer and --reason'],
+    ['audit --spec ~/rfc -f json -o audit.json', 'the whole report, the same bytes every time'],
+    ['audit diff rfc2279bis-03 rfc3629', 'the differences of two documents'],
+    ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
-    ['audit start labels.txt --section 2 -o labels.ledger', 'a ledger of your own, to be filled in'],
-    ['audit labels.ledger --grammar labels.ohm --spec .', 'and whether your grammar is that paragraph'],
-    ['audit --mutations', 'and does the evidence notice when something is changed?'],
-    ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for a viewer of code scanning'],
-    ['audit --spec ~/rfc -f html -o audit.html', 'one page: clauses, grammar and automaton, to be explored'],
+    ['audit start labels.txt --section 2 -o labels.ledger', 'start a ledger for your own document'],
+    ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
+    ['audit --mutations', 'check that the evidence kills every mutant'],
+    ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
+    ['audit --spec ~/rfc -f html -o audit.html', 'one interactive page: clauses, grammar and automaton'],
   ],
   run: runAudit,
 };
 
-async function runAudit(words: ParsedArgs, terminal: Terminal): Promise<number> {
-  const { spec, mutations } = words.values;
-  const [task, ...operands] = words.positionals;
+async function runAudit(args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { spec, mutations } = args.values;
+  const [task, ...operands] = args.positionals;
   if (task === 'diff') return auditDiff(operands, terminal);
-  if (task === 'accept') return auditAccept(operands, words, await suppliedTexts(spec), terminal);
-  if (task === 'start') return auditStart(operands, words, terminal);
-  requireOperands(words);
-  if (words.values.lock) return writeLock(terminal);
-  const output = outputFile(words);
+  if (task === 'accept') return auditAccept(operands, args, await suppliedTexts(spec), terminal);
+  if (task === 'start') return auditStart(operands, args, terminal);
+  requireOperands(args);
+  if (args.values.lock) return writeLock(terminal);
+  const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
-  const { options, audit } = await decided(() => load(words), mutations === true, terminal);
-  return writeReport(audit, options, words, terminal);
+  const { options, audit } = await auditWithProgress(() => load(args), mutations === true, terminal);
+  return writeReport(audit, options, args, terminal);
 }
 
 async function suppliedTexts(folder: string | true | undefined): Promise<Map<string, string>> {
   if (typeof folder !== 'string')
-    throw new UsageError('audit accept needs the text', 'the folder with the texts is given as --spec DIR');
+    throw new UsageError('audit accept needs the text', 'name the folder with the texts with --spec DIR');
   const { loadLedgers, loadTexts } = await import('../../audit/files.ts');
   try {
     return readTexts(folder, loadLedgers(packageRoot()), loadTexts);
@@ -103,7 +105,7 @@ async function suppliedTexts(folder: string | true | undefined): Promise<Map<str
   }
 }
 
-/** Links are reviewed where they are committed: this only says what they are now. */
+/** Writes the lock. The changed links are reviewed in the commit. */
 async function writeLock({ out }: Terminal): Promise<number> {
   const { loadAudit, LOCK } = await import('../../audit/files.ts');
   const { lockChanges, formatLock: lockOf } = await import('../../audit/lock.ts');
@@ -117,29 +119,29 @@ async function writeLock({ out }: Terminal): Promise<number> {
   return EXIT.ok;
 }
 
-async function decided(
+async function auditWithProgress(
   load: () => Promise<AuditOptions>,
   mutations: boolean,
   terminal: Terminal,
 ): Promise<{ options: AuditOptions; audit: Audit }> {
-  // Loaded only here: help and completions work where no table has been generated yet.
+  // Loaded here only, so that help and completions work before any table is generated.
   const { audit } = await import('../../audit/audit.ts');
-  const busy = new ProgressLine(terminal);
+  const progress = new ProgressLine(terminal);
   try {
-    busy.show('audit: compiling the grammars');
-    const mutate = mutations && { mutate: (what: string) => busy.show(what) };
+    progress.show('audit: compiling the grammars');
+    const mutate = mutations && { mutate: (what: string) => progress.show(what) };
     const options = { ...(await load()), ...mutate };
-    return { options, audit: audit({ ...options, evidence: told(options.evidence, busy) }) };
+    return { options, audit: audit({ ...options, evidence: withProgress(options.evidence, progress) }) };
   } catch (error) {
     if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
     throw error;
   } finally {
-    busy.clear();
+    progress.clear();
     await terminal.err.flush();
   }
 }
 
-/** What is audited: this package, or a user's grammar. The folder first: whoever has mistyped it need not wait. */
+/** Loads what is audited: this package, or a user's grammar. The texts first, so that a mistyped folder fails at once. */
 async function load({ values: { spec, grammar }, positionals: operands }: ParsedArgs): Promise<AuditOptions> {
   const { loadAudit, loadLedgers, loadTexts } = await import('../../audit/files.ts');
   const textsOf = (ledgers: readonly Ledger[]) =>
@@ -160,16 +162,16 @@ function readTexts(
 ): Map<string, string> {
   const stats = withFileName(folder, () => statSync(folder));
   if (!stats.isDirectory())
-    throw new CommandError(`${printable(folder)} is no folder: --spec names the folder of the texts`);
+    throw new CommandError(`${printable(folder)} is not a folder: --spec names the folder with the texts`);
   for (const { file } of ledgers) {
     const path = join(folder, file);
-    if (existsSync(path) && !statSync(path).isFile()) throw new CommandError(`${printable(path)} is no file`);
+    if (existsSync(path) && !statSync(path).isFile()) throw new CommandError(`${printable(path)} is not a file`);
   }
   return withFileName(folder, () => load(folder, ledgers));
 }
 
-/** The same evidence, which says when its turn comes. */
-function told(evidence: AuditOptions['evidence'], busy: ProgressLine): AuditOptions['evidence'] {
+/** The same evidence, which shows on the progress line when it is decided. */
+function withProgress(evidence: AuditOptions['evidence'], progress: ProgressLine): AuditOptions['evidence'] {
   let n = 0;
   return new Map(
     [...evidence].map(([id, each]) => [
@@ -177,7 +179,7 @@ function told(evidence: AuditOptions['evidence'], busy: ProgressLine): AuditOpti
       {
         ...each,
         decide: (context) => {
-          busy.show(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
+          progress.show(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
           return each.decide(context);
         },
       },

@@ -158,7 +158,7 @@ function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: Vie
 
 function carrierLines(carriers: readonly CitedRule[], { clauses, all, printed }: View): string[] {
   return carriers.flatMap((carrier) => {
-    const { rule, place, clause } = carrier;
+    const { rule, location: place, clause } = carrier;
     const lines = [field('rule', `${rule}   ${place}`)];
     if (!clause) return [...lines, field('clause', 'cites nothing')];
     if (printed.has(rule)) return [...lines, field('clause', `${formatClause(clause)}   (as above)`)];
