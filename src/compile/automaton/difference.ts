@@ -128,7 +128,7 @@ export function jointClasses(automata: readonly Automaton[]): JointClass[] {
   return [...found.values()].map(({ ranges, classIn }) => ({ set: symbolSet(ranges), classIn }));
 }
 
-/** The class of each symbol. The symbols rise and include the first symbol of every range of every class. */
+/** The class of each symbol. The symbols ascend, and the first symbol of every range of every class is among them. */
 function classesAt({ classes }: Automaton, symbols: readonly number[]): number[] {
   const ranges = classRanges(classes);
   let i = 0;

@@ -97,7 +97,7 @@ class SingleText {
 
   #repeat(e: Extract<Expression, { kind: 'repeat' }>, context: Context, next: Offsets): Offsets {
     const exits = this.#order(e, 1, next, () => this.#offsets(e.body, context, this.#all));
-    // A star is the least X = L(e, X) ∪ exits. It only grows, and every offset is the most.
+    // A star is the least X = L(e, X) ∪ exits. It only grows, at most to all offsets.
     let after = e.max === Infinity ? exits : next;
     for (let i = e.min; i < e.max; i++) {
       const more = exits | this.#offsets(e.body, context, after);

@@ -92,7 +92,7 @@ export class Labels {
     return started;
   }
 
-  /** Makes the positions of each rule one from the second symbol on. */
+  /** Merges the positions of each rule, from the second symbol on. */
   #groupByRule(live: readonly LiveOrigin[]): void {
     const groups = new Map<RulePath, Origin[]>();
     for (const { origin } of live) {
