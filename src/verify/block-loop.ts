@@ -1,43 +1,43 @@
 /**
- * The loop over blocks of a module, from a head at which nothing is known but
- * the address of the block, how far the end is, and constants:
+ * The loop over blocks of a module, executed symbolically from its head. At the
+ * head only the address of the block, the end, and constants are known. Proved:
  *
  *   - at the end, the result is 0;
- *   - before it, the block is passed over as clean, or all its places (up to the
- *     end, and on to a multiple of 16) are looked at; then either the result is
- *     the address of the block, or the head is reached again, with the next
- *     block, the same end and the same constants.
+ *   - before it, the block is skipped as clean, or all its octets are read (up
+ *     to the end, rounded up to a multiple of 16). Then the result is the
+ *     address of the block, or the head is reached again, with the next block,
+ *     the same end and the same constants.
  *
- * Every distance of the end is tried, sixteen at once up to a block, and then
- * all that are greater. What is unknown at the head may be carried from block to block; where
- * a test depended on it, there would be no proof.
+ * The end is tried at every distance: up to a block, sixteen distances at once,
+ * and then all greater ones. Other locals may be carried from block to block as
+ * unknown values; a test that depends on one makes the proof fail.
  *
- * Addresses in the loop are 16 lower than what they stand for, so that older
- * octets have offsets that are not negative.
+ * Addresses in the loop are 16 lower than the octets they are for, since the
+ * offsets of loads are unsigned and older octets are read too.
  */
 import { BEFORE, BLOCK } from './abi.ts';
 import type { DecodedModule } from './decode-module.ts';
 import type { Expression, Expressions } from './expressions.ts';
-import { type Integer, integer, SymbolicExecution, type Test, type Value } from './symbolic-execution.ts';
+import { type BranchTest, type Integer, integer, SymbolicExecution, type Value } from './symbolic-execution.ts';
 import { Unproved } from './unproved.ts';
 import { LANES } from './vector-operations.ts';
 
-/** The locals that hold the block and the end. */
-const HERE = 0;
-export const END = 3;
+/** The locals with the address of the block and of the end. */
+const BLOCK_LOCAL = 0;
+export const END_LOCAL = 3;
 
-/** More than a block is left, and it does not matter how much more. */
+/** The end, when more than a block is left. */
 const FAR = integer('here', BLOCK + 1, Number.POSITIVE_INFINITY);
 
-interface Way {
-  readonly tests: readonly Test[];
+interface Path {
+  readonly tests: readonly BranchTest[];
   readonly locals: readonly Value[];
-  /** `null` at the head of the loop. */
+  /** `null` where the path leads back to the head of the loop. */
   readonly result: Value | null;
 }
 
-/** What is looked at in a block: the terms of which one makes it unclean, and those of which one flags it. */
-interface Looked {
+/** The terms that a block is tested for: it is clean when all of the first are zero, flagged when one of the others is not. */
+interface BlockCheck {
   readonly clean: readonly Expression[] | null;
   readonly flags: readonly Expression[];
 }
@@ -47,113 +47,116 @@ export class BlockLoop {
   readonly #make: Expressions;
   #head: readonly Value[];
 
-  /** `heads`: the locals as the head is first reached, one for each mode. */
+  /** `heads`: for each mode, the locals when the head is reached for the first time. */
   constructor(module: DecodedModule, make: Expressions, heads: readonly (readonly Value[])[]) {
     this.#module = module;
     this.#make = make;
     const [first, ...others] = heads as [readonly Value[], ...(readonly Value[])[]];
     this.#head = first.map((value, i) =>
-      i === HERE
+      i === BLOCK_LOCAL
         ? integer('here', 0)
         : others.every((locals) => isSame(value, locals[i]))
           ? value
-          : this.#unknown(value),
+          : this.#unknownLike(value),
     );
-    this.#keepConstants();
+    this.#keepLoopInvariants();
   }
 
-  /** What is done with a block before the last one. */
-  block(): Looked {
-    return this.#look(FAR, BLOCK);
+  /** The check of a block that is not the last one. */
+  fullBlock(): BlockCheck {
+    return this.#checkOf(FAR, BLOCK);
   }
 
-  /** `placeOf`: how far a term of a whole block lies behind the first of its kind. */
-  requireEnds(placeOf: (term: Expression) => number | undefined): void {
-    const whole = this.block();
-    this.#requireEnd(integer('here', 1 - BLOCK, BLOCK - 1));
+  /** Blocks with the end in them are checked as others are. `offsetOf`: of a term, from the first one of its function. */
+  requireTails(offsetOf: (term: Expression) => number | undefined): void {
+    const whole = this.fullBlock();
+    this.#requireExit(integer('here', 1 - BLOCK, BLOCK - 1));
     for (let count = LANES; count <= BLOCK; count += LANES) {
-      // The end lies in the last of so many places.
-      const { clean, flags } = this.#look(integer('here', count - LANES + 1, LANES - 1), count);
-      const expected = whole.flags.filter((term) => (placeOf(term) as number) < count);
+      // The end is in the last vector of these `count` octets.
+      const { clean, flags } = this.#checkOf(integer('here', count - LANES + 1, LANES - 1), count);
+      const expected = whole.flags.filter((term) => (offsetOf(term) as number) < count);
       if (keyOf(flags) !== keyOf(expected) || keyOf(clean ?? []) !== keyOf(whole.clean ?? [])) {
-        throw new Unproved(`with ${count} octets to the end, a block is not looked at as others are`);
+        throw new Unproved(`a block with ${count} octets to the end is checked in another way than full blocks`);
       }
     }
   }
 
-  #requireEnd(end: Integer): void {
-    const [way, ...others] = this.#ways(end);
-    if (way?.tests.length === 0 && others.length === 0 && isInteger(way.result, 'zero', 0)) return;
-    throw new Unproved('the loop does not end where the text does');
+  #requireExit(end: Integer): void {
+    const [path, ...others] = this.#paths(end);
+    if (path?.tests.length === 0 && others.length === 0 && isInteger(path.result, 'zero', 0)) return;
+    throw new Unproved('the loop does not end at the end of the text');
   }
 
-  /** The ways through a block: passed over, flagged, or neither. `count`: its places that are looked at. */
-  #look(end: Integer, count: number): Looked {
-    const ways = this.#ways(end);
-    const [flagged, ...more] = ways.filter(({ result }) => result !== null);
+  /** Executes the paths through a block: skipped, flagged, or neither. `count`: the octets of it that are read. */
+  #checkOf(end: Integer, count: number): BlockCheck {
+    const paths = this.#paths(end);
+    const [flagged, ...more] = paths.filter(({ result }) => result !== null);
     const test = flagged?.tests.at(-1);
-    if (!flagged || !test?.up || more.length > 0) throw new Unproved('a flag has no result of its own');
+    if (!flagged || !test?.up || more.length > 0)
+      throw new Unproved('there is not exactly one path that returns a flag');
     if (!isInteger(flagged.result, 'here', BEFORE)) throw new Unproved('the result is not the address of a block');
     let clean: readonly Expression[] | null = null;
-    for (const way of ways) {
-      if (way === flagged) continue;
-      this.#requireHead(way, end);
-      const last = way.tests.at(-1);
-      if (!last || last.up) throw new Unproved('a block is not looked at');
-      const isPassedOver = keyOf(last.terms) !== keyOf(test.terms);
-      if (isPassedOver && (clean || way.tests.length > 1)) throw new Unproved('blocks are passed over for two reasons');
-      if (isPassedOver) clean = last.terms;
-      if (!isInteger(way.locals[HERE], 'here', isPassedOver ? BLOCK : count)) {
-        throw new Unproved('the next block does not begin where this one ends');
+    for (const path of paths) {
+      if (path === flagged) continue;
+      this.#requireHead(path, end);
+      const last = path.tests.at(-1);
+      if (!last || last.up) throw new Unproved('a block is not tested');
+      const isSkipped = keyOf(last.terms) !== keyOf(test.terms);
+      if (isSkipped && (clean || path.tests.length > 1)) throw new Unproved('blocks are skipped for two reasons');
+      if (isSkipped) clean = last.terms;
+      if (!isInteger(path.locals[BLOCK_LOCAL], 'here', isSkipped ? BLOCK : count)) {
+        throw new Unproved('the next block does not start where this one ends');
       }
     }
     return { clean, flags: test.terms };
   }
 
   /** All ways through the loop once, by the answers to its tests. */
-  #ways(end: Integer): Way[] {
-    const ways: Way[] = [];
+  #paths(end: Integer): Path[] {
+    const paths: Path[] = [];
     const pending: boolean[][] = [[]];
     for (let answers = pending.pop(); answers; answers = pending.pop()) {
-      const locals = this.#head.map((value, i) => (i === END ? end : value));
+      const locals = this.#head.map((value, i) => (i === END_LOCAL ? end : value));
       const execution = new SymbolicExecution({
         module: this.#module,
         make: this.#make,
         locals,
         answers,
-        resuming: true,
+        startsAtHead: true,
       });
       const ended = execution.run();
       const { tests } = execution;
       for (let i = answers.length; i < tests.length; i++) {
         pending.push([...tests.slice(0, i).map(({ up }) => up), true]);
       }
-      if (execution.stores.size > 0) throw new Unproved('something is written in the loop');
-      ways.push({ tests, locals: execution.locals, result: ended.kind === 'head' ? null : ended.value });
+      if (execution.stores.size > 0) throw new Unproved('the loop writes to memory');
+      paths.push({ tests, locals: execution.locals, result: ended.kind === 'head' ? null : ended.value });
     }
-    return ways;
+    return paths;
   }
 
-  /** Of the vectors at the head, only what no way through the loop changes is known there. */
-  #keepConstants(): void {
+  /** Keeps the locals that no path through the loop changes; all others are unknown at the head. */
+  #keepLoopInvariants(): void {
     for (;;) {
-      const all = this.#ways(FAR).filter(({ result }) => result === null);
+      const all = this.#paths(FAR).filter(({ result }) => result === null);
       const next = this.#head.map((value, i) =>
-        i === HERE || i === END || all.every(({ locals }) => isSame(value, locals[i])) ? value : this.#unknown(value),
+        i === BLOCK_LOCAL || i === END_LOCAL || all.every(({ locals }) => isSame(value, locals[i]))
+          ? value
+          : this.#unknownLike(value),
       );
       if (next.every((value, i) => value === this.#head[i])) return;
       this.#head = next;
     }
   }
 
-  #requireHead({ locals }: Way, end: Integer): void {
+  #requireHead({ locals }: Path, end: Integer): void {
     const kept = this.#head.every(
-      (value, i) => i === HERE || i === END || isUnknown(value) || isSame(value, locals[i]),
+      (value, i) => i === BLOCK_LOCAL || i === END_LOCAL || isUnknown(value) || isSame(value, locals[i]),
     );
-    if (!kept || !isSame(end, locals[END])) throw new Unproved('the next block is looked at in another way');
+    if (!kept || !isSame(end, locals[END_LOCAL])) throw new Unproved('the loop changes its end or its constants');
   }
 
-  #unknown(value: Value): Value {
+  #unknownLike(value: Value): Value {
     if (isUnknown(value)) return value;
     if (value.kind !== 'vector') return { kind: 'unknown' };
     return { kind: 'vector', lanes: value.lanes.map(() => this.#make.unknown()) };

@@ -1,12 +1,12 @@
 /**
  * The octets of a WebAssembly module → its one function as a tree of
- * instructions, for the proof that it does what it should. Written from the
- * WebAssembly Core Specification 2.0, §5, and not from the assembler that made
- * the module: a wrong number there is read here as what it really is.
+ * instructions. Written from the WebAssembly Core Specification 2.0, §5, and not
+ * from the assembler that made the module: a wrong opcode there is decoded here
+ * as the instruction that it really is.
  *
  *     20 00 fd 00 00 10   →   local.get 0, v128.load 16
  *
- * What is not known, such as a section or an instruction more, is refused.
+ * Unknown instructions and further sections are refused.
  */
 import { PAGES } from './abi.ts';
 import { Unproved } from './unproved.ts';
@@ -14,22 +14,22 @@ import { Unproved } from './unproved.ts';
 export interface Instruction {
   readonly op: string;
   readonly arguments: readonly number[];
-  /** The instructions inside, of a block, loop or if. */
+  /** The nested instructions of a block, loop or if. */
   readonly body?: readonly Instruction[];
 }
 
 export interface DecodedModule {
-  /** Types of the locals that are not parameters. */
+  /** The types of the locals, without the parameters. */
   readonly locals: readonly ('i32' | 'v128')[];
   readonly body: readonly Instruction[];
-  /** Octets of the memory as the module sets it up, from its first segment's start to its last one's end. */
+  /** The initial content of the memory: address → octet, for the octets of the data segment. */
   readonly data: ReadonlyMap<number, number>;
 }
 
-/** The name of an instruction, and how many integers follow it: unsigned, or signed. */
+/** The name of an instruction, and the immediates that follow it: unsigned or signed integers. */
 type Shape = readonly [name: string, ...immediates: ('u' | 's')[]];
 
-/** §5.4: the numbers of instructions. */
+/** §5.4: opcodes. */
 const PLAIN = new Map<number, Shape>([
   [0x0c, ['br', 'u']],
   [0x0d, ['br_if', 'u']],
@@ -49,7 +49,7 @@ const PLAIN = new Map<number, Shape>([
   [0x74, ['i32.shl']],
 ]);
 
-/** §5.4.9, behind FD; those from 100 on are of relaxed SIMD. */
+/** §5.4.9: opcodes after the prefix FD; those from 100 on are relaxed SIMD. */
 const VECTOR = new Map<number, Shape>([
   [0x00, ['v128.load', 'u', 'u']],
   [0x0b, ['v128.store', 'u', 'u']],
@@ -108,7 +108,7 @@ class Reader {
   }
 
   expect(what: string, ...octets: number[]): void {
-    if (octets.some((octet) => this.octet() !== octet)) throw new Unproved(`the module has another ${what}`);
+    if (octets.some((octet) => this.octet() !== octet)) throw new Unproved(`the module has an unexpected ${what}`);
   }
 
   /** LEB128, §5.2.2. */
@@ -123,14 +123,14 @@ class Reader {
     return octet < 0x40 ? octet : octet - 0x80;
   }
 
-  /** The content of the section with a number, which must come next. */
+  /** The content of the next section, which must have the given id. */
   section(id: number): Reader {
     this.expect('order of sections', id);
     return new Reader(Uint8Array.from(this.octets(this.unsigned())));
   }
 }
 
-/** Throws `Unproved` where the module is not one function `scan` of three integers to one, a memory and its data. */
+/** Throws `Unproved` unless the module is a memory, its data, and one function `scan` from three integers to one. */
 export function decodeModule(octets: Uint8Array): DecodedModule {
   const reader = new Reader(octets);
   reader.expect('magic number', 0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
@@ -141,7 +141,7 @@ export function decodeModule(octets: Uint8Array): DecodedModule {
   reader.section(7).expect('export', 2, ...names);
   const code = functionOf(reader.section(10));
   const data = dataOf(reader.section(11));
-  if (!reader.done) throw new Unproved('the module has a section too many');
+  if (!reader.done) throw new Unproved('the module has a further section');
   return { ...code, data };
 }
 
@@ -152,7 +152,7 @@ function functionOf(section: Reader): Pick<DecodedModule, 'locals' | 'body'> {
   for (let runs = section.unsigned(); runs > 0; runs--) {
     const count = section.unsigned();
     const type = TYPES.get(section.octet());
-    if (!type) throw new Unproved('a local has another type');
+    if (!type) throw new Unproved('a local has an unknown type');
     locals.push(...new Array<typeof type>(count).fill(type));
   }
   const body = instructions(section);
@@ -172,7 +172,7 @@ function instructions(reader: Reader): Instruction[] {
     }
     const number = octet === PREFIX ? reader.unsigned() : octet;
     const known = (octet === PREFIX ? VECTOR : PLAIN).get(number);
-    if (!known) throw new Unproved(`an instruction is not known: ${number.toString(16)}`);
+    if (!known) throw new Unproved(`unknown instruction: ${number.toString(16)}`);
     const [op, ...immediates] = known;
     list.push({ op, arguments: immediates.map((kind) => (kind === 'u' ? reader.unsigned() : reader.signed())) });
   }

@@ -1,15 +1,14 @@
 /**
- * What a lane of a vector holds, when the text is not known: an expression of
- * the octets around it.
+ * The symbolic value of a lane of a vector: an expression of the octets of the
+ * text around it.
  *
  *     swizzle(table, octet before >> 4) & swizzle(table', octet >> 4)
  *       →   f(octet −1) and g(octet 0)       f, g: 256 values each
  *
- * A function of one octet is written out as a table of its values, so that all
- * the ways to compute it look the same. Of more octets there are conjunctions,
- * disjunctions and exclusive ones, bit by bit, and the extremes that thresholds
- * are compared with. Equal expressions are one object: they are compared by
- * their numbers.
+ * A function of one octet is a table of its 256 values, so every computation of
+ * the same function gives the same expression. Functions of several octets are
+ * built with bitwise and, or and xor, and with the maximum and minimum that are
+ * compared with a bound. Equal expressions are one object, with one id.
  */
 import { Unproved } from './unproved.ts';
 
@@ -18,7 +17,7 @@ type Extreme = 'max' | 'min';
 
 export type Expression =
   | { readonly id: number; readonly kind: 'constant'; readonly value: number }
-  /** A value for each value of the octet at `at`. */
+  /** A function of the octet at address `at`, as a table. */
   | { readonly id: number; readonly kind: 'octet'; readonly at: number; readonly table: Table }
   | Pair<'bits', BitOperation>
   | Pair<'extreme', Extreme>
@@ -37,7 +36,7 @@ interface Table {
   readonly values: Uint8Array;
 }
 
-/** A fresh expression, without its number. */
+/** An expression without its id. */
 type New = Expression extends infer E ? (E extends Expression ? Omit<E, 'id'> : never) : never;
 
 const BITS: Readonly<Record<BitOperation, (a: number, b: number) => number>> = {
@@ -80,7 +79,7 @@ export class Expressions {
     if (b.kind === 'constant') {
       if (b.value === 0) return operation === 'and' ? b : a;
       if (b.value === 0xff && operation === 'and') return a;
-      // A mask on each part: what it removes is then gone from the expression.
+      // The mask is applied to each part, so that parts which it clears disappear.
       if (operation === 'and' && a.kind === 'bits') {
         return this.bits(a.operation, this.bits('and', a.left, b), this.bits('and', a.right, b));
       }
@@ -95,14 +94,14 @@ export class Expressions {
     return this.#ofPair(operation, a, b, () => this.#numbered({ kind: 'extreme', operation, left: a, right: b }));
   }
 
-  /** Any other function of two values, where they depend on one octet at most. */
+  /** Any other function of two values. Throws `Unproved` where they depend on more than one octet. */
   pointwise(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Expression {
     const computed = this.#tabulate(name, f, a, b);
-    if (!computed) throw new Unproved(`${name} of what depends on several octets cannot be followed`);
+    if (!computed) throw new Unproved(`${name} is not supported for a value that depends on several octets`);
     return computed;
   }
 
-  /** FF where a > b, or a < b. The greatest of several is above a bound where one of them is. */
+  /** FF where a > b (`above`) or a < b (`below`), else 0. A maximum is above a bound when one of its parts is. */
   beyond(side: 'above' | 'below', a: Expression, b: Expression): Expression {
     if (a.kind === 'extreme' && a.operation === (side === 'above' ? 'max' : 'min')) {
       return this.bits('or', this.beyond(side, a.left, b), this.beyond(side, a.right, b));
@@ -111,7 +110,7 @@ export class Expressions {
     return this.pointwise(`a comparison ${side}`, compare, a, b);
   }
 
-  /** The expression once the octet at an address is known. */
+  /** The expression with the octet at an address substituted. */
   assign(expression: Expression, at: number, octet: number): Expression {
     if (expression.kind === 'constant' || expression.kind === 'unknown') return expression;
     if (expression.kind === 'octet') {
@@ -125,7 +124,7 @@ export class Expressions {
     return found;
   }
 
-  /** The same of octets that lie `by` further on. */
+  /** The same function of the octets at addresses `by` higher. */
   moved(expression: Expression, by: number): Expression {
     if (expression.kind === 'octet') return this.#octet(expression.at + by, expression.table);
     if (expression.kind === 'constant' || expression.kind === 'unknown') return expression;
@@ -138,7 +137,7 @@ export class Expressions {
       : this.extreme(pair.operation, f(pair.left), f(pair.right));
   }
 
-  /** Where one octet alone matters, the values for all its values. `name` stands for the function. */
+  /** The result as a table, where it depends on one octet at most. `name` identifies the function. */
   #tabulate(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Expression | undefined {
     const at = a.kind === 'octet' ? a.at : b.kind === 'octet' ? b.at : 0;
     const isOf = (one: Expression) => one.kind === 'constant' || (one.kind === 'octet' && one.at === at);
@@ -146,7 +145,7 @@ export class Expressions {
     return this.#ofPair(name, a, b, () => this.#octet(at, this.#tableOfPair(name, f, a, b)));
   }
 
-  /** The same for all places that the octet may have. */
+  /** The table of the result; it does not depend on the octet's address. */
   #tableOfPair(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Table {
     const key = `${name} ${valuesOf(a)} ${valuesOf(b)}`;
     const table = this.#tablesOfPairs.get(key) ?? this.#tableOf((octet) => f(valueAt(a, octet), valueAt(b, octet)));
@@ -188,7 +187,7 @@ export class Expressions {
   }
 }
 
-/** A name for the values of a constant or of a function of one octet. */
+/** A key for a constant or a function of one octet. */
 function valuesOf(expression: Expression): string {
   return expression.kind === 'octet' ? `table ${expression.table.id}` : `${valueAt(expression, 0)}`;
 }
@@ -199,7 +198,7 @@ function valueAt(expression: Expression, octet: number): number {
   return (expression as Extract<Expression, { kind: 'constant' }>).value;
 }
 
-/** What a disjunction is made of: not zero where one of them is not. */
+/** The parts of a disjunction: it is not zero when one of them is not zero. */
 export function disjuncts(expression: Expression): Expression[] {
   if (expression.kind === 'bits' && expression.operation === 'or') {
     return [...disjuncts(expression.left), ...disjuncts(expression.right)];
@@ -207,10 +206,10 @@ export function disjuncts(expression: Expression): Expression[] {
   return [expression];
 }
 
-/** Every function of one octet in an expression. Throws `Unproved` where something in it is not known. */
+/** All functions of one octet in an expression. Throws `Unproved` where a part of it is unknown. */
 export function octetsOf(expression: Expression): Extract<Expression, { kind: 'octet' }>[] {
   if (expression.kind === 'octet') return [expression];
   if (expression.kind === 'constant') return [];
-  if (expression.kind === 'unknown') throw new Unproved('the module carries something unknown from block to block');
+  if (expression.kind === 'unknown') throw new Unproved('a flag depends on a value carried over from the block before');
   return [...octetsOf(expression.left), ...octetsOf(expression.right)];
 }

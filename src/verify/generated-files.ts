@@ -1,12 +1,11 @@
 /**
- * Generated files, as they lie on the disk → which of them are proved. Tables
- * and kernels are read from the text of their modules: nothing that is derived
- * again stands between what is shipped and its proof.
+ * The text of the generated files → a proof of each, or why it fails. Tables and
+ * kernels are read from the text that ships, and not derived again.
  *
- *     utf8.ts        the shift kernel steps as the table does
- *     utf8.simd.ts   the modules flag what the table refuses, and nothing else
- *     steps.ts       the module for all automata takes a state through 64 octets, in order
- *     kernels.ts     a table is given the kernels that were proved against it
+ *     utf8.ts        the shift kernel takes the same steps as the table
+ *     utf8.simd.ts   the modules flag exactly the texts that the table rejects
+ *     steps.ts       the step module takes a state through 64 octets, in order
+ *     kernels.ts     each table has the kernels that were proved against it
  *     forms.ts       each entry loads the table that it describes
  */
 import type { SimdKernel } from '../layout.ts';
@@ -15,12 +14,12 @@ import { requireShiftKernel, type ShiftTable } from './shift-kernel.ts';
 import { requireStepModule } from './step-module.ts';
 import { Unproved } from './unproved.ts';
 
-export interface Proof {
+export interface FileProof {
   readonly name: string;
-  /** How many kernels were proved: a table has one, or none. */
+  /** The number of proved kernels in the file. */
   readonly kernels: number;
-  /** Why there is no proof. */
-  readonly trouble: string | null;
+  /** Why the proof fails; `null`: it does not. */
+  readonly failure: string | null;
 }
 
 const SIMD = '.simd.ts';
@@ -28,8 +27,8 @@ const REGISTRY = 'kernels.ts';
 const FORMS = 'forms.ts';
 const STEPS = 'steps.ts';
 
-/** `files`: name → content of the modules of tables and kernels; others are not looked at. */
-export function proveGeneratedFiles(files: ReadonlyMap<string, string>): Proof[] {
+/** `files`: name → content. Files that are no modules are ignored. */
+export function proveGeneratedFiles(files: ReadonlyMap<string, string>): FileProof[] {
   return [...files].flatMap(([name, text]) => {
     if (!name.endsWith('.ts')) return [];
     if (name === STEPS) return proof(name, () => proveSteps(text));
@@ -47,20 +46,20 @@ function proveTable(text: string): number {
 
 function proveSteps(text: string): number {
   const [, module, relaxed] = new RegExp(`module:${BASE64},\\s+relaxed:${BASE64},`).exec(text) ?? [];
-  if (module === undefined || relaxed === undefined) throw new Unproved('its modules cannot be read');
+  if (module === undefined || relaxed === undefined) throw new Unproved('it has no readable modules');
   for (const base64 of [module, relaxed]) requireStepModule(Buffer.from(joined(base64), 'base64'));
   return 1;
 }
 
 function proveKernels(name: string, text: string, files: ReadonlyMap<string, string>): number {
   const table = files.get(`${name.slice(0, -SIMD.length)}.ts`);
-  if (table === undefined) throw new Unproved('there is no table for it');
+  if (table === undefined) throw new Unproved('the file of its table is missing');
   const kernels = readKernels(text);
   for (const kernel of kernels) requireLookupKernel(readTable(table), kernel);
   return kernels.length;
 }
 
-/** Each digest leads to the kernels beside the table that has it. */
+/** Each digest maps to the kernels of the table that has it. */
 function requireRegistry(text: string, files: ReadonlyMap<string, string>): number {
   const fileOf = new Map(
     [...text.matchAll(/kernels as (\w+) } from '\.\/([^']+)\.simd\.ts'/g)].map(([, name, id]) => [name, id]),
@@ -68,7 +67,7 @@ function requireRegistry(text: string, files: ReadonlyMap<string, string>): numb
   for (const [, digest, name] of text.matchAll(/^ {2}'(\w+)': (\w+),$/gm)) {
     const id = fileOf.get(name);
     if (!files.get(`${id}.ts`)?.includes(`digest: '${digest}',`)) {
-      throw new Unproved(`it gives the kernels of ${id} to another table, ${digest}`);
+      throw new Unproved(`it maps another table, ${digest}, to the kernels of ${id}`);
     }
   }
   return 0;
@@ -95,22 +94,22 @@ function requireForms(text: string, files: ReadonlyMap<string, string>): number 
   return 0;
 }
 
-function proof(name: string, prove: () => number): Proof[] {
+function proof(name: string, prove: () => number): FileProof[] {
   try {
-    return [{ name, kernels: prove(), trouble: null }];
+    return [{ name, kernels: prove(), failure: null }];
   } catch (error) {
     if (!(error instanceof Unproved)) throw error;
-    return [{ name, kernels: 0, trouble: error.message }];
+    return [{ name, kernels: 0, failure: error.message }];
   }
 }
 
-/** The table in the text of a generated module. Throws `Unproved` where there is none. */
+/** The table in the text of a generated module. Throws `Unproved` where it is not readable. */
 export function readTable(text: string): ShiftTable {
   const bare = text.replace(/\/\*.*?\*\/|\/\/[^\n]*/g, '');
-  // The diagnosis has such lists too, behind those of the table.
+  // The diagnosis has properties of the same names; those of the table come first.
   const read = (pattern: RegExp): string => {
     const found = pattern.exec(bare)?.[1];
-    if (found === undefined) throw new Unproved(`it has no table that can be read: ${pattern.source}`);
+    if (found === undefined) throw new Unproved(`it has no readable table: no match for ${pattern.source}`);
     return found;
   };
   const numbers = (pattern: RegExp) =>
@@ -135,7 +134,7 @@ const KERNEL = new RegExp(
   'g',
 );
 
-/** The kernels in the text of a generated module. Throws `Unproved` where they cannot be read. */
+/** The kernels in the text of a generated module. Throws `Unproved` where they are not readable. */
 export function readKernels(text: string): SimdKernel[] {
   const bare = text.replace(/\s\/\/[^\n]*/g, '');
   const kernels = [...bare.matchAll(KERNEL)].map(([, home, between, width, settle, module, relaxed]) => ({
@@ -147,7 +146,7 @@ export function readKernels(text: string): SimdKernel[] {
     relaxed: joined(relaxed as string),
   }));
   const announced = [...bare.matchAll(/\bhome:/g)].length;
-  if (kernels.length === 0 || kernels.length !== announced) throw new Unproved('its kernels cannot be read');
+  if (kernels.length === 0 || kernels.length !== announced) throw new Unproved('it has no readable kernels');
   return kernels;
 }
 

@@ -1,25 +1,25 @@
 /**
- * Table → an automaton that steps octet by octet and knows nothing but the
- * table: also where the table's symbols are 16-bit code units, whose octets lie
- * in memory with the low-order one first.
+ * Table → an automaton over octets, made from the table alone. Where the table's
+ * symbols are 16-bit code units, it reads each unit as two octets, the low-order
+ * one first, as in the memory of a little-endian machine.
  *
- *     UTF-16 units   state 0, octet 00 → "0 and 00 before"; octet D8 → the state behind D800
+ *     UTF-16 units   state 0, octet 00 → "0, then 00"; octet D8 → the state after D800
  */
 import type { FormTable } from '../layout.ts';
 
 export type TableFacts = Pick<FormTable, 'alphabet' | 'codeUnit' | 'classCount' | 'classes' | 'next' | 'accepting'>;
 
-/** What no text comes back from, whatever its state in the table: a low-order octet can be that already. */
+/** The state after a rejected text, for all states of the table from which no text is accepted. */
 export const REJECTED = -1;
 
-/** A state between symbols is that of the table; behind a low-order octet, that octet is remembered. */
+/** At a symbol boundary the state is the table's state. After a low-order octet it also contains that octet. */
 export class OctetAutomaton {
   /** Octets of a symbol of the table. */
   readonly octets: number;
   readonly states: number;
-  /** For each octet a name that those share which no state tells apart. */
+  /** For each octet the name of its kind: octets of a kind lead to the same states. */
   readonly kind: readonly string[];
-  /** One octet of each name. */
+  /** The first octet of each kind. */
   readonly representatives: readonly number[];
   readonly #table: TableFacts;
   readonly #class: Uint16Array;
@@ -31,7 +31,7 @@ export class OctetAutomaton {
     this.octets = table.alphabet === 'octets' ? 1 : 2;
     this.states = table.accepting.length;
     this.#class = classesOf(table);
-    // Of octets that always stand for the same, the first speaks for all.
+    // Low-order octets that every high-order octet completes to the same classes share the lowest of them.
     const rows = Array.from({ length: 0x100 }, (_, low) => this.#column(low));
     this.#low = rows.map((row) => rows.indexOf(row));
     this.kind = rows.map((row, octet) => `${rows.indexOf(row)} ${this.octets === 1 ? '' : this.#row(octet)}`);
@@ -39,7 +39,7 @@ export class OctetAutomaton {
     this.#live = liveStates(table);
   }
 
-  /** The state after an octet; states up to `states` are between symbols. Behind `REJECTED` all is. */
+  /** The state after an octet. States below `states` are at symbol boundaries; `REJECTED` leads to itself. */
   step(state: number, octet: number): number {
     if (state === REJECTED) return REJECTED;
     if (this.octets === 1) return this.#next(state, this.#class[octet] as number);
@@ -83,7 +83,7 @@ function classesOf({ alphabet, classes }: TableFacts): Uint16Array {
   return all;
 }
 
-/** From which states some text is accepted: as many rounds as it takes. */
+/** For each state, whether some text is accepted from it; by iteration to a fixed point. */
 function liveStates({ accepting, next, classCount }: TableFacts): boolean[] {
   const live = accepting.map((accepts) => accepts === 1);
   for (let changed = true; changed; ) {

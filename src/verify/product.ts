@@ -1,22 +1,23 @@
 /**
- * Flags and table → the same verdict on every text, or a shortest text on which
- * they differ.
+ * Flags of a module, and table → a proof that they give the same verdict on
+ * every text, or a shortest counterexample.
  *
- * A flag is a function of the octets up to some place. Of a text that is still
- * to come, what is left of each such function, with the octets so far put in,
- * is all that matters; there are finitely many of these rests, and they are the
- * kernel's own automaton, made by nothing but putting octets in:
+ * A flag is a function of an octet and the octets before it. Substitute the
+ * octets read so far: what is left is the residual of the function. There are
+ * finitely many residuals, and they are the states of an automaton of the flags,
+ * found by substitution alone:
  *
  *     flag       f(octet −1) and g(octet 0)
- *     after C0   40 and g(octet 0)            after 41   nothing
+ *     after C0   40 and g(octet 0)            after 41   0
  *
- * It walks side by side with the automaton of the table, from the padding on:
+ * The product of this automaton and that of the table is walked breadth-first,
+ * from the padding before a text:
  *
- *   - a flag goes up only where no text can be well-formed any more;
- *   - where the text ends, and padding follows, a flag goes up if and only if
- *     the table refuses it, within the places that are looked at;
- *   - a flag goes up at most `settle` symbols behind the fault;
- *   - of octets that blocks are passed over for, none makes a flag go up.
+ *   - a flag goes up only after a prefix that no well-formed text has;
+ *   - when the text ends and padding follows, a flag goes up, at an offset that
+ *     the module reads, exactly where the table does not accept;
+ *   - a flag goes up at most the flag delay after the fault;
+ *   - no flag goes up in a block that the module skips as clean.
  */
 import type { SimdKernel } from '../layout.ts';
 import { type Expression, type Expressions, octetsOf } from './expressions.ts';
@@ -24,45 +25,45 @@ import type { Flag, Scan } from './module-to-scan.ts';
 import { type OctetAutomaton, REJECTED } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
-/** Octets that are looked at together. */
+/** Octets that the module reads at once. */
 const VECTOR = 16;
 
-/** What is left of the functions, by how far the window's end is away; `null` where none ends. */
+/** The residuals of each function, by the distance in octets to the end of its window; `null` where no window ends. */
 type Memory = readonly (Expression | null)[];
 
 interface Node {
   readonly state: number;
-  /** Octets read, modulo those of a symbol. */
+  /** Octets read, modulo the octets of a symbol. */
   readonly phase: number;
   readonly memory: Memory;
-  /** Octets since the table rejected, with the one that did. */
-  readonly dead: number;
+  /** Octets since the table rejected, the one that it rejected included; 0: it has not. */
+  readonly octetsSinceReject: number;
   readonly from: Node | null;
   readonly octet: number;
 }
 
-/** Throws `Unproved`, with a shortest text where there is one. */
-export function requireSameVerdict(scan: Scan, stepper: OctetAutomaton, kernel: SimdKernel): void {
-  const windows = new Windows(scan, kernel.width);
-  requireClean(scan, windows, kernel.width);
-  new Product(scan, stepper, kernel, windows).walk();
+/** Throws `Unproved`, with a shortest counterexample where there is one. */
+export function requireSameVerdict(scan: Scan, automaton: OctetAutomaton, kernel: SimdKernel): void {
+  const flagAutomaton = new FlagAutomaton(scan, kernel.width);
+  requireClean(scan, flagAutomaton, kernel.width);
+  new Product(scan, automaton, kernel, flagAutomaton).walk();
 }
 
-/** The functions of a scan, side by side. */
-class Windows {
+/** The automaton of the residuals of all flags. */
+class FlagAutomaton {
   readonly #make: Expressions;
   readonly #flags: readonly { flag: Flag; length: number; phase: number }[];
   readonly #stride: number;
-  /** How far before a block a window may end that is looked at with it. */
+  /** The most octets before a block at which a window of that block ends. */
   readonly lag: number;
-  /** By octet, what the functions say of it. */
+  /** For each octet the name of its kind: the functions have the same values for octets of a kind. */
   readonly kind: readonly string[];
 
   constructor({ make, flags }: Scan, width: number) {
     this.#make = make;
     this.#stride = width;
     this.#flags = flags.map((flag) => {
-      if (flag.stride !== width) throw new Unproved(`flags are looked for every ${flag.stride} octets, not ${width}`);
+      if (flag.stride !== width) throw new Unproved(`windows end every ${flag.stride} octets, not every ${width}`);
       const length = 1 - Math.min(...octetsOf(flag.function).map(({ at }) => at));
       return { flag, length, phase: ((flag.first % width) + width) % width };
     });
@@ -71,12 +72,12 @@ class Windows {
     this.kind = Array.from({ length: 0x100 }, (_, octet) => tables.map((values) => values[octet]).join());
   }
 
-  /** Nothing known before: no window that has begun is looked at. */
-  get none(): Memory {
+  /** The memory before the padding: no window has started. */
+  get empty(): Memory {
     return this.#flags.flatMap(({ length }) => new Array<null>(length - 1).fill(null));
   }
 
-  /** The memory after an octet, and which functions are up with it. */
+  /** The memory after an octet, and the flags that go up with it. */
   after(memory: Memory, phase: number, octet: number): { memory: Memory; up: readonly Flag[] } {
     const up: Flag[] = [];
     const next: (Expression | null)[] = [];
@@ -85,39 +86,39 @@ class Windows {
       for (let distance = 0; distance < length; distance++) {
         const ends = (phase + distance) % this.#stride === end;
         const before = distance === length - 1 ? flag.function : (memory[first + distance] ?? null);
-        const rest = ends && before ? this.#make.assign(before, -distance, octet) : null;
-        if (distance > 0) next.push(rest);
-        else if (rest && this.#isUp(rest)) up.push(flag);
+        const residual = ends && before ? this.#make.assign(before, -distance, octet) : null;
+        if (distance > 0) next.push(residual);
+        else if (residual && this.#isFlagged(residual)) up.push(flag);
       }
       first += length - 1;
     }
     return { memory: next, up };
   }
 
-  #isUp(rest: Expression): boolean {
-    if (rest.kind !== 'constant') throw new Unproved('a flag depends on octets that are still to come');
-    return rest.value !== 0;
+  #isFlagged(residual: Expression): boolean {
+    if (residual.kind !== 'constant') throw new Unproved('a flag depends on octets after its window');
+    return residual.value !== 0;
   }
 }
 
-/** Blocks that are passed over have no flag: no window of clean octets has one. */
-function requireClean({ clean }: Scan, windows: Windows, width: number): void {
-  if (!clean) return;
-  const sets = clean.slice(0, width);
-  clean.forEach((set, i) => {
+/** The proof for skipped blocks: no window of clean octets has a flag. */
+function requireClean({ cleanSets }: Scan, flagAutomaton: FlagAutomaton, width: number): void {
+  if (!cleanSets) return;
+  const sets = cleanSets.slice(0, width);
+  cleanSets.forEach((set, i) => {
     const first = sets[i % width] as ReadonlySet<number>;
     if (set.size !== first.size || [...set].some((octet) => !first.has(octet))) {
-      throw new Unproved('what is clean depends on the place in the block');
+      throw new Unproved('which octets are clean depends on their offset in the block');
     }
   });
-  const kinds = sets.map((set) => representatives([...set], (octet) => windows.kind[octet] as string));
-  const start: Node = { state: 0, phase: 0, memory: windows.none, dead: 0, from: null, octet: 0 };
+  const kinds = sets.map((set) => representatives([...set], (octet) => flagAutomaton.kind[octet] as string));
+  const start: Node = { state: 0, phase: 0, memory: flagAutomaton.empty, octetsSinceReject: 0, from: null, octet: 0 };
   const [queue, seen] = [[start], new Set([keyOf(start)])];
   for (const node of queue) {
     for (const octet of kinds[node.phase] as readonly number[]) {
-      const { memory, up } = windows.after(node.memory, node.phase, octet);
+      const { memory, up } = flagAutomaton.after(node.memory, node.phase, octet);
       const next: Node = { ...node, memory, phase: (node.phase + 1) % width, from: node, octet };
-      if (up.length > 0) throw new Unproved('a block is passed over though a flag would go up in it', textOf(next));
+      if (up.length > 0) throw new Unproved('a block is skipped in which a flag would go up', textOf(next));
       const key = keyOf(next);
       if (!seen.has(key)) queue.push(next);
       seen.add(key);
@@ -127,19 +128,19 @@ function requireClean({ clean }: Scan, windows: Windows, width: number): void {
 
 class Product {
   readonly #scan: Scan;
-  readonly #stepper: OctetAutomaton;
+  readonly #automaton: OctetAutomaton;
   readonly #kernel: SimdKernel;
-  readonly #windows: Windows;
+  readonly #flagAutomaton: FlagAutomaton;
   readonly #octets: readonly number[];
-  readonly #ended = new Map<string, Ended>();
+  readonly #flagsByMemory = new Map<string, FlagsInPadding>();
 
-  constructor(scan: Scan, stepper: OctetAutomaton, kernel: SimdKernel, windows: Windows) {
+  constructor(scan: Scan, automaton: OctetAutomaton, kernel: SimdKernel, flagAutomaton: FlagAutomaton) {
     this.#scan = scan;
-    this.#stepper = stepper;
+    this.#automaton = automaton;
     this.#kernel = kernel;
-    this.#windows = windows;
+    this.#flagAutomaton = flagAutomaton;
     const all = Array.from({ length: 0x100 }, (_, octet) => octet);
-    this.#octets = representatives(all, (octet) => `${windows.kind[octet]} ${stepper.kind[octet]}`);
+    this.#octets = representatives(all, (octet) => `${flagAutomaton.kind[octet]} ${automaton.kind[octet]}`);
   }
 
   walk(): void {
@@ -157,31 +158,31 @@ class Product {
     }
   }
 
-  /** Behind the padding before a text. */
+  /** The node after the padding before a text. */
   #start(): Node {
-    const { home, width } = this.#kernel;
-    let { none: memory } = this.#windows;
-    this.#scan.before.forEach((octet, i) => {
-      const after = this.#windows.after(memory, i % width, octet);
+    const { home: entryState, width } = this.#kernel;
+    let { empty: memory } = this.#flagAutomaton;
+    this.#scan.paddingBefore.forEach((octet, i) => {
+      const after = this.#flagAutomaton.after(memory, i % width, octet);
       if (after.up.length > 0) throw new Unproved('the padding before a text is flagged');
       memory = after.memory;
     });
-    return { state: home, phase: 0, memory, dead: 0, from: null, octet: 0 };
+    return { state: entryState, phase: 0, memory, octetsSinceReject: 0, from: null, octet: 0 };
   }
 
-  /** `null` where a flag has gone up, as it should. */
+  /** `null` where a flag has gone up and the table has rejected. */
   #next(node: Node, octet: number): Node | null {
-    const { width, settle } = this.#kernel;
-    const { memory, up } = this.#windows.after(node.memory, node.phase, octet);
-    const state = this.#stepper.step(node.state, octet);
-    const isLive = this.#stepper.isLive(state);
-    const dead = isLive ? 0 : node.dead + 1;
-    // What the table has rejected it rejects for ever, whatever its state.
+    const { width, settle: flagDelay } = this.#kernel;
+    const { memory, up } = this.#flagAutomaton.after(node.memory, node.phase, octet);
+    const state = this.#automaton.step(node.state, octet);
+    const isLive = this.#automaton.isLive(state);
+    const octetsSinceReject = isLive ? 0 : node.octetsSinceReject + 1;
+    // Every rejected text has the same state, so that the walk ends.
     const next: Node = {
       state: isLive ? state : REJECTED,
       phase: (node.phase + 1) % width,
       memory,
-      dead,
+      octetsSinceReject,
       from: node,
       octet,
     };
@@ -189,60 +190,60 @@ class Product {
       if (isLive) throw new Unproved('a text that can be well-formed is flagged', textOf(next));
       return null;
     }
-    if (dead + this.#windows.lag > settle * width) {
-      throw new Unproved(`a text is not flagged ${settle} symbols behind its fault`, textOf(next));
+    if (octetsSinceReject + this.#flagAutomaton.lag > flagDelay * width) {
+      throw new Unproved(`an ill-formed text is not flagged within ${flagDelay} symbols after its fault`, textOf(next));
     }
     return next;
   }
 
   #requireEnd(node: Node): void {
-    const accepted = node.state !== REJECTED && this.#stepper.isAccepting(node.state);
-    const { surely, possibly } = this.#padded(node.memory);
+    const accepted = node.state !== REJECTED && this.#automaton.isAccepting(node.state);
+    const { surely, possibly } = this.#flagsInPadding(node.memory);
     if (accepted && possibly) throw new Unproved('a well-formed text is flagged at its end', textOf(node));
     if (!accepted && !surely) throw new Unproved('an ill-formed text is not flagged', textOf(node));
   }
 
-  /** Blocks are looked at up to where the loop ends, and perhaps on to the end of a vector: all in padding. */
-  #padded(memory: Memory): Ended {
+  /** Flags in the padding after a text: the module reads up to the end of its loop, and perhaps to the end of a vector. */
+  #flagsInPadding(memory: Memory): FlagsInPadding {
     const key = keyOfMemory(memory);
-    const known = this.#ended.get(key);
+    const known = this.#flagsByMemory.get(key);
     if (known) return known;
-    const { behind, extra } = this.#scan;
+    const { paddingAfter, overrun } = this.#scan;
     const { width } = this.#kernel;
-    const ended = { surely: false, possibly: false };
+    const result = { surely: false, possibly: false };
     let now = memory;
-    for (let i = 0; i < extra + VECTOR + width; i++) {
-      const after = this.#windows.after(now, i % width, behind[i] as number);
+    for (let i = 0; i < overrun + VECTOR + width; i++) {
+      const after = this.#flagAutomaton.after(now, i % width, paddingAfter[i] as number);
       now = after.memory;
-      // A window is looked at with the block that begins so many octets before its last one.
-      const places = after.up.map(({ first }) => i - first);
-      ended.possibly ||= places.some((place) => place < extra + VECTOR);
-      ended.surely ||= places.some((place) => place < extra);
+      // The window that ends at octet i is read when the loop is at octet i − first.
+      const offsets = after.up.map(({ first }) => i - first);
+      result.possibly ||= offsets.some((offset) => offset < overrun + VECTOR);
+      result.surely ||= offsets.some((offset) => offset < overrun);
     }
-    this.#ended.set(key, ended);
-    return ended;
+    this.#flagsByMemory.set(key, result);
+    return result;
   }
 }
 
-/** Whether a flag goes up in the padding behind a text. */
-interface Ended {
+/** Whether a flag goes up in the padding after a text: for every length of the last block, or for some. */
+interface FlagsInPadding {
   surely: boolean;
   possibly: boolean;
 }
 
-/** The first of all that look the same. */
+/** The first octet of each kind. */
 function representatives(octets: readonly number[], kindOf: (octet: number) => string): number[] {
   const found = new Map<string, number>();
   for (const octet of octets) if (!found.has(kindOf(octet))) found.set(kindOf(octet), octet);
   return [...found.values()];
 }
 
-function keyOf({ state, phase, memory, dead }: Node): string {
-  return `${state} ${phase} ${dead} ${keyOfMemory(memory)}`;
+function keyOf({ state, phase, memory, octetsSinceReject }: Node): string {
+  return `${state} ${phase} ${octetsSinceReject} ${keyOfMemory(memory)}`;
 }
 
 function keyOfMemory(memory: Memory): string {
-  return memory.map((rest) => rest?.id).join();
+  return memory.map((residual) => residual?.id).join();
 }
 
 function textOf(node: Node): number[] {

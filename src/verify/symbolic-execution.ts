@@ -1,14 +1,14 @@
 /**
- * One way through the function of a module, for texts that are not known: the
- * same instructions that run, on expressions in place of octets.
+ * Symbolic execution of the function of a module along one path: the same
+ * instructions that run, on expressions instead of the octets of a text.
  *
- * Integers are constants, or addresses: so far from where the text begins, from
- * where it ends, or from the current block. A branch on the text itself is a
- * test, "is any lane not zero?"; the answers are given from outside, so that
- * all ways can be gone one after the other.
+ * Integers are constants or addresses. An address is an offset from where the
+ * text starts, from where it ends, or from the current block. A branch on the
+ * text is a test, "is any lane not zero?". The caller gives the answers, so it
+ * can execute all paths one after the other.
  *
- *     local.get 0, v128.load 16    the sixteen octets from 16 behind local 0
- *     v128.any_true, if            a test of sixteen lanes: yes, then no
+ *     local.get 0, v128.load 16    the sixteen octets at local 0 + 16
+ *     v128.any_true, if            a test of sixteen lanes: one path for yes, one for no
  */
 
 import type { DecodedModule, Instruction } from './decode-module.ts';
@@ -16,10 +16,10 @@ import { disjuncts, type Expression, type Expressions } from './expressions.ts';
 import { Unproved } from './unproved.ts';
 import { applyToLanes, LANES, shiftPairsRight } from './vector-operations.ts';
 
-/** What an address is counted from: nothing, where the text begins or ends, or the current block. */
+/** The base of an address: 0, the start of the text, its end, or the current block. */
 type Base = 'zero' | 'from' | 'to' | 'here';
 
-/** So far from the base, and up to `slack` further: how much is not known, but it is one number everywhere. */
+/** base + offset + n octets, for an unknown n from 0 to `slack`; integers of equal slack have the same n. */
 export interface Integer {
   readonly kind: 'integer';
   readonly base: Base;
@@ -31,9 +31,9 @@ export function integer(base: Base, offset: number, slack = 0): Integer {
   return { kind: 'integer', base, offset, slack };
 }
 
-/** True where any of the expressions is not zero, or, negated, where none is. */
-interface Question {
-  readonly kind: 'question';
+/** True when any of the expressions is not zero; negated: when all are zero. */
+interface Condition {
+  readonly kind: 'condition';
   readonly terms: readonly Expression[];
   readonly negated: boolean;
 }
@@ -43,66 +43,66 @@ interface Vector {
   readonly lanes: readonly Expression[];
 }
 
-export type Value = Integer | Question | Vector | { readonly kind: 'unknown' };
+export type Value = Integer | Condition | Vector | { readonly kind: 'unknown' };
 
-/** A test of the text and its answer: whether any of the terms is not zero. */
-export interface Test {
+/** A test of the text with its answer: `up` when any of the terms is not zero. */
+export interface BranchTest {
   readonly terms: readonly Expression[];
   readonly up: boolean;
 }
 
-/** How a way ended: at the head of the loop (again), or with a result. */
-type End = { readonly kind: 'head' } | { readonly kind: 'result'; readonly value: Value };
+/** The end of a path: the head of the outer loop, or a result. */
+type Outcome = { readonly kind: 'head' } | { readonly kind: 'result'; readonly value: Value };
 
-/** What decides a way. */
-interface Journey {
+/** The start of a path, and its answers. */
+interface Setup {
   readonly module: DecodedModule;
   readonly make: Expressions;
   readonly locals: readonly Value[];
-  /** To the tests, one after the other; "no" to all that are not named. */
+  /** The answers to the tests, in order; all further answers are "no". */
   readonly answers: readonly boolean[];
-  /** Whether it begins at the head of the outer loop; otherwise it goes from the start to there. */
-  readonly resuming: boolean;
+  /** Whether the path starts at the head of the outer loop; otherwise it leads from the function's start to there. */
+  readonly startsAtHead: boolean;
 }
 
-/** Rounds of an inner loop, so that a wrong module cannot keep the proof from ending. */
-const MOST_ROUNDS = 64;
+/** Rounds of an inner loop before the proof fails: a wrong module could loop forever. */
+const ROUND_LIMIT = 64;
 const RETURN = Number.POSITIVE_INFINITY;
 
 export class SymbolicExecution {
   readonly locals: Value[];
-  readonly tests: Test[] = [];
-  /** What was written: address, as base and offset, → octet. */
+  readonly tests: BranchTest[] = [];
+  /** Octets written to memory: base and offset of the address → octet. */
   readonly stores = new Map<string, number>();
   readonly #module: DecodedModule;
   readonly #make: Expressions;
   readonly #answers: readonly boolean[];
   readonly #stack: Value[] = [];
-  /** The outer loop: where this way stops, or where it begins. */
+  /** The outer loop: the path stops or starts at its head. */
   readonly #loop: Instruction;
-  #resuming: boolean;
+  #startsAtHead: boolean;
   #atHead = false;
 
-  constructor({ module, make, locals, answers, resuming }: Journey) {
+  constructor({ module, make, locals, answers, startsAtHead }: Setup) {
     this.#module = module;
     this.#make = make;
     this.locals = [...locals];
     this.#answers = answers;
-    this.#resuming = resuming;
+    this.#startsAtHead = startsAtHead;
     this.#loop = outerLoop(module.body);
   }
 
-  run(): End {
+  run(): Outcome {
     const left = this.#run(this.#module.body);
     if (this.#atHead) return { kind: 'head' };
-    if (left !== undefined && left !== RETURN) throw new Unproved('a branch leads nowhere');
+    if (left !== undefined && left !== RETURN) throw new Unproved('a branch has no target');
     return { kind: 'result', value: this.#pop() };
   }
 
-  /** How many blocks are to be left; nothing where the end was reached. */
+  /** Executes instructions. Returns how many enclosing blocks a branch leaves; `undefined`: the end was reached. */
   #run(body: readonly Instruction[]): number | undefined {
     for (const instruction of body) {
-      if (this.#resuming && instruction !== this.#loop && !instruction.body?.includes(this.#loop)) continue;
+      if (this.#startsAtHead && instruction !== this.#loop && !instruction.body?.includes(this.#loop)) continue;
       const left = instruction.body ? this.#nested(instruction, instruction.body) : this.#step(instruction);
       if (left !== undefined) return left;
     }
@@ -111,32 +111,32 @@ export class SymbolicExecution {
 
   #nested(instruction: Instruction, body: readonly Instruction[]): number | undefined {
     if (instruction === this.#loop) return this.#outer(body);
-    if (instruction.op === 'if' && !this.#truth(this.#pop())) return undefined;
-    for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+    if (instruction.op === 'if' && !this.#decide(this.#pop())) return undefined;
+    for (let rounds = 0; rounds < ROUND_LIMIT; rounds++) {
       const left = this.#run(body);
       if (left === undefined || left > 0) return left === undefined ? undefined : left - 1;
       if (instruction.op !== 'loop') return undefined;
     }
-    throw new Unproved('an inner loop does not end');
+    throw new Unproved(`an inner loop does not end within ${ROUND_LIMIT} rounds`);
   }
 
   #outer(body: readonly Instruction[]): number | undefined {
-    const left = this.#resuming ? this.#enter(body) : 0;
+    const left = this.#startsAtHead ? this.#enter(body) : 0;
     if (left !== 0) return left === undefined ? undefined : left - 1;
     this.#atHead = true;
     return RETURN;
   }
 
   #enter(body: readonly Instruction[]): number | undefined {
-    this.#resuming = false;
+    this.#startsAtHead = false;
     return this.#run(body);
   }
 
-  /** §4.4. */
+  /** One instruction without a body, §4.4. */
   #step({ op, arguments: [first = 0, second = 0] }: Instruction): number | undefined {
     if (op.startsWith('local.')) this.#local(op, first);
     else if (op === 'br') return first;
-    else if (op === 'br_if') return this.#truth(this.#pop()) ? first : undefined;
+    else if (op === 'br_if') return this.#decide(this.#pop()) ? first : undefined;
     else if (op === 'return') return RETURN;
     else if (op === 'select') this.#select();
     else if (op === 'i32.const') this.#stack.push(integer('zero', first));
@@ -150,19 +150,19 @@ export class SymbolicExecution {
 
   #pop(): Value {
     const value = this.#stack.pop();
-    if (!value) throw new Unproved('the stack is empty');
+    if (!value) throw new Unproved('an instruction has no operand on the stack');
     return value;
   }
 
   #integer(): Integer {
     const value = this.#pop();
-    if (value.kind !== 'integer') throw new Unproved('an integer is not known');
+    if (value.kind !== 'integer') throw new Unproved('an operand is not a known integer');
     return value;
   }
 
   #lanes(): readonly Expression[] {
     const value = this.#pop();
-    if (value.kind !== 'vector') throw new Unproved('a vector is not known');
+    if (value.kind !== 'vector') throw new Unproved('an operand is not a known vector');
     return value.lanes;
   }
 
@@ -177,14 +177,14 @@ export class SymbolicExecution {
   }
 
   #select(): void {
-    const condition = this.#truth(this.#pop());
+    const condition = this.#decide(this.#pop());
     const [second, first] = [this.#pop(), this.#pop()];
     this.#stack.push(condition ? first : second);
   }
 
   #isZero(): void {
     const value = this.#pop();
-    if (value.kind === 'question') this.#stack.push({ ...value, negated: !value.negated });
+    if (value.kind === 'condition') this.#stack.push({ ...value, negated: !value.negated });
     else this.#push(value.kind === 'integer' && value.base === 'zero' && value.offset === 0 ? 1 : 0);
   }
 
@@ -200,13 +200,13 @@ export class SymbolicExecution {
     else if (op === 'i32.and' && constants) this.#push(a.offset & b.offset);
     else if (op === 'i32.lt_u') this.#push(isBelow(a, b) ? 1 : 0);
     else if (op === 'i32.ge_u') this.#push(isBelow(a, b) ? 0 : 1);
-    else throw new Unproved(`${op} of these addresses cannot be followed`);
+    else throw new Unproved(`${op} is not supported for these addresses`);
   }
 
-  /** The answer to a question of the text is the next that was given; "no" behind the last. */
-  #truth(value: Value): boolean {
+  /** The truth of a condition; one on the text gets the next of the given answers. */
+  #decide(value: Value): boolean {
     if (value.kind === 'integer' && value.base === 'zero') return value.offset !== 0;
-    if (value.kind !== 'question') throw new Unproved('a condition is not known');
+    if (value.kind !== 'condition') throw new Unproved('a condition has no known value');
     const terms = [...new Set(value.terms)].filter((term) => term.kind !== 'constant' || term.value !== 0);
     if (terms.length === 0) return value.negated;
     const up = this.#answers[this.tests.length] ?? false;
@@ -220,7 +220,7 @@ export class SymbolicExecution {
       const at = address + offset + lane;
       if (base === 'here') return this.#make.octet(at);
       const octet = base === 'zero' ? this.#module.data.get(at) : undefined;
-      if (octet === undefined) throw new Unproved('it is not known what is loaded');
+      if (octet === undefined) throw new Unproved('a load reads memory with unknown content');
       return this.#make.constant(octet);
     });
     this.#stack.push({ kind: 'vector', lanes });
@@ -230,7 +230,7 @@ export class SymbolicExecution {
     const lanes = this.#lanes();
     const { base, offset: address } = this.#integer();
     lanes.forEach((lane, i) => {
-      if (lane.kind !== 'constant') throw new Unproved('it is not known what is stored');
+      if (lane.kind !== 'constant') throw new Unproved('a store writes an unknown value');
       this.stores.set(`${base} ${address + offset + i}`, lane.value);
     });
   }
@@ -238,7 +238,7 @@ export class SymbolicExecution {
   #vectors(op: string): void {
     if (op === 'i16x8.shr_u') {
       const { base, offset: amount } = this.#integer();
-      if (base !== 'zero') throw new Unproved('a shift cannot be followed');
+      if (base !== 'zero') throw new Unproved('the amount of a shift is not a constant');
       this.#stack.push({ kind: 'vector', lanes: shiftPairsRight(this.#make, this.#lanes(), amount) });
       return;
     }
@@ -246,20 +246,20 @@ export class SymbolicExecution {
     if (op === 'v128.any_true' || op === 'i8x16.bitmask') {
       const high = this.#make.constant(0x80);
       const asked = op === 'i8x16.bitmask' ? b.map((lane) => this.#make.bits('and', lane, high)) : b;
-      this.#stack.push({ kind: 'question', terms: asked.flatMap(disjuncts), negated: false });
+      this.#stack.push({ kind: 'condition', terms: asked.flatMap(disjuncts), negated: false });
       return;
     }
     this.#stack.push({ kind: 'vector', lanes: applyToLanes(this.#make, op, this.#lanes(), b) });
   }
 }
 
-/** a < b, where that is known. */
+/** Whether a < b. Throws `Unproved` where that depends on what is unknown. */
 function isBelow(a: Integer, b: Integer): boolean {
   if (a.base === b.base) {
     if (a.slack === b.slack || a.offset + a.slack < b.offset) return a.offset < b.offset;
     if (a.offset >= b.offset + b.slack) return false;
   }
-  throw new Unproved('it is not known which of two addresses is lower');
+  throw new Unproved('the order of two addresses is unknown');
 }
 
 /** The first loop of a function. */

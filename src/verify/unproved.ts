@@ -1,4 +1,4 @@
-/** Why there is no proof; `text`, where there is one, is a shortest text of octets that shows it. */
+/** The proof fails, and why. `text`: a shortest counterexample in octets, where there is one. */
 export class Unproved extends Error {
   override readonly name = 'Unproved';
   readonly text: readonly number[] | undefined;

@@ -1,4 +1,4 @@
-/** Instructions on vectors of sixteen lanes, as expressions: WebAssembly Core Specification 2.0, §4.3.3, and relaxed SIMD. */
+/** Instructions on vectors of sixteen lanes → expressions (WebAssembly Core Specification 2.0, §4.3.3; relaxed SIMD). */
 import type { Expression, Expressions } from './expressions.ts';
 import { Unproved } from './unproved.ts';
 
@@ -6,7 +6,7 @@ export const LANES = 16;
 
 type Lanes = readonly Expression[];
 
-/** An instruction on two vectors. Throws `Unproved` where what it gives depends on the platform. */
+/** The result of an instruction on two vectors. Throws `Unproved` where it depends on the platform. */
 export function applyToLanes(make: Expressions, op: string, first: Lanes, second: Lanes): Expression[] {
   const f = LANE[op] ?? lookUp(op, first);
   return first.map((lane, i) => f(make, lane, second[i] as Expression));
@@ -27,25 +27,25 @@ const LANE: Readonly<Record<string, OnLanes>> = {
   'i8x16.sub_sat_u': (make, a, b) => make.pointwise('sub_sat_u', (x, y) => Math.max(0, x - y), a, b),
 };
 
-/** Relaxed, an index from 10 (hexadecimal) on gives another result on each platform: there must be none. */
+/** A relaxed look-up with an index of 16 or more gives different results on different platforms: it is refused. */
 function lookUp(op: string, table: Lanes): OnLanes {
   const octets = table.map((lane) => {
-    if (lane.kind !== 'constant') throw new Unproved('a table that is looked up in is not known');
+    if (lane.kind !== 'constant') throw new Unproved('a look-up table is not constant');
     return lane.value;
   });
   const relaxed = op === 'i8x16.relaxed_swizzle';
   const find = (index: number) => {
     if (relaxed && index >= LANES) {
-      throw new Unproved(`a relaxed look-up has the index ${index}: what it gives is not defined`);
+      throw new Unproved(`a relaxed look-up has the index ${index}: its result is not defined`);
     }
     return octets[index] ?? 0;
   };
   return (make, _, index) => make.pointwise(`${op} ${octets}`, find, index, make.constant(0));
 }
 
-/** i16x8.shr_u: of two octets the low one comes first, and gets what is shifted out of the high one. */
+/** i16x8.shr_u: of each two lanes the first is the low-order octet; bits move into it from the second. */
 export function shiftPairsRight(make: Expressions, octets: Lanes, amount: number): Expression[] {
-  if (amount < 1 || amount > 7) throw new Unproved('a shift cannot be followed');
+  if (amount < 1 || amount > 7) throw new Unproved(`a shift by ${amount} bits is not supported`);
   const zero = make.constant(0);
   return octets.map((octet, i) => {
     const own = make.pointwise(`>> ${amount}`, (x) => x >> amount, octet, zero);

@@ -1,7 +1,7 @@
 /**
- * The proof of the kernels as they are committed, and that it fails: each part
- * of a module that decides anything is changed, and the proof names a shortest
- * text that shows it, on which the changed module is then seen to be wrong.
+ * The committed kernels are proved, and the proof fails where it must: each part
+ * of a module that decides anything is changed, the proof returns a shortest
+ * counterexample, and the changed module is run on it and is wrong.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ const ids = [...files.keys()]
 
 test('every kernel in generated/ is proved: the look-ups, and the shifts', () => {
   const all = proveGeneratedFiles(files);
-  expect(all.filter(({ trouble }) => trouble !== null)).toEqual([]);
+  expect(all.filter(({ failure }) => failure !== null)).toEqual([]);
   for (const { name, kernels } of all) if (name.endsWith('.simd.ts')) expect(kernels).toBeGreaterThan(0);
 });
 
-test('tables and kernels are read from the text of their modules as an importer gets them', async () => {
+test('tables and kernels read from the text of their modules are what an import of them gives', async () => {
   for (const id of ids) {
     const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
     const { alphabet, codeUnit, classCount, classes, next, accepting, shifts, skip } = table;
@@ -41,15 +41,15 @@ test('tables and kernels are read from the text of their modules as an importer 
   }
 });
 
-test('a table that is given the kernels of another one is refused', () => {
+test('a registry that maps a table to the kernels of another one is refused', () => {
   const registry = textOf('kernels.ts');
   const [, utf8] = /'(\w+)': utf8,/.exec(registry) as unknown as [string, string];
   const swapped = new Map([...files, ['kernels.ts', registry.replace(/'\w+': wtf8,/, `'${utf8}': wtf8,`)]]);
   const only = new Map([...swapped].filter(([name]) => ['kernels.ts', 'wtf8.ts', 'utf8.ts'].includes(name)));
-  expect(proveGeneratedFiles(only)[0]?.trouble).toMatch(/^it gives the kernels of /);
+  expect(proveGeneratedFiles(only)[0]?.failure).toMatch(/^it maps another table, \w+, to the kernels of /);
 });
 
-test.each<[change: string, from: string | RegExp, to: string, trouble: string]>([
+test.each<[change: string, from: string | RegExp, to: string, failure: string]>([
   [
     'an entry that loads another table',
     "import('./wtf8.ts')",
@@ -59,11 +59,11 @@ test.each<[change: string, from: string | RegExp, to: string, trouble: string]>(
   ['an entry with another title', "title: 'UTF-8',", "title: 'UTF-9',", 'the title of utf8 is not that of its table'],
   ['an entry without a table', "import('./wtf8.ts')", "import('./wtf9.ts')", 'an entry loads no table: wtf9'],
   ['a table without an entry', /^ {2}\{\n {4}id: 'wtf8',\n[^}]*\},\n/m, '', 'it has no entry for wtf8.ts'],
-])('a registry of forms with %s is refused', (_, from, to, trouble) => {
+])('a registry of forms with %s is refused', (_, from, to, failure) => {
   const changed = new Map([...files, ['forms.ts', textOf('forms.ts').replace(from, to)]]);
   expect(changed.get('forms.ts')).not.toBe(textOf('forms.ts'));
   expect(proveGeneratedFiles(changed).filter(({ name }) => name === 'forms.ts')).toEqual([
-    { name: 'forms.ts', kernels: 0, trouble },
+    { name: 'forms.ts', kernels: 0, failure },
   ]);
 });
 
@@ -84,7 +84,7 @@ function changed(id: string, change: Change, which: 'both' | 'relaxed' = 'both')
   };
 }
 
-function troubleOf(id: string, kernel: SimdKernel): Unproved {
+function failureOf(id: string, kernel: SimdKernel): Unproved {
   try {
     requireLookupKernel(readTable(textOf(`${id}.ts`)), kernel);
   } catch (error) {
@@ -94,7 +94,7 @@ function troubleOf(id: string, kernel: SimdKernel): Unproved {
   throw new Error('the proof has nothing to say');
 }
 
-/** Puts octets in place of others, which the module has once. */
+/** Replaces a sequence of octets, which the module has once. */
 function replace(from: readonly number[], to: readonly number[]): Change {
   return (module) => {
     const at = module.indexOf(Buffer.from(from));
@@ -106,15 +106,15 @@ function replace(from: readonly number[], to: readonly number[]): Change {
 
 const sixteen = (octet: number) => new Array<number>(16).fill(octet);
 const load = (offset: number) => [0xfd, 0x00, 0x00, offset];
-/** The look-up of the low nibble before: its first nine entries, one bit a box. */
+/** The look-up table of the low nibble of age 1: its first nine entries, one bit a box. */
 const LOW = [0xf5, 0xf0, 0xd0, 0xd0, 0xd8, 0xdc, 0xdc, 0xdc, 0xdc];
 const LOADED = 0x20;
 const [FLAGS, NIBBLE, ALL_60] = [6, 8, 12];
 
-const wrongVerdicts: readonly [string, string, Change, string][] = [
-  ['a nibble taken out of a box', 'utf8', replace(LOW, [0xd5]), 'an ill-formed text is not flagged: C0 A0'],
+const wrongLookUps: readonly [string, string, Change, string][] = [
+  ['a nibble removed from a box', 'utf8', replace(LOW, [0xd5]), 'an ill-formed text is not flagged: C0 A0'],
   [
-    'a nibble taken into a box',
+    'a nibble added to a box',
     'utf8',
     replace(LOW, [...LOW.slice(0, 8), 0xdd]),
     'a text that can be well-formed is flagged: C8 80',
@@ -132,86 +132,86 @@ const wrongVerdicts: readonly [string, string, Change, string][] = [
     'a well-formed text is flagged at its end: EF 80 80',
   ],
   [
-    'the octet that the licence looks at',
+    'another age in a term of the exemption',
     'utf8',
     replace(load(14), load(13)),
     'a text that can be well-formed is flagged: E0 A0 80',
   ],
 ];
 
-describe('a kernel is refused, with a text on which it is seen to be wrong, for', () => {
-  test.each(wrongVerdicts)('%s', (_, id, change, message) => {
+describe('a kernel is refused, with a text on which it is wrong, for', () => {
+  test.each(wrongLookUps)('%s', (_, id, change, message) => {
     const kernel = changed(id, change);
-    const trouble = troubleOf(id, kernel);
-    expect(trouble.message).toBe(message);
-    const text = Uint8Array.from(trouble.text ?? []);
+    const failure = failureOf(id, kernel);
+    expect(failure.message).toBe(message);
+    const text = Uint8Array.from(failure.text ?? []);
     const running = simdScan({ ...kernel, relaxed: '' });
     expect(running?.isClear(text)).toBe(!octetMachine(tableOf(id)).accepts(text));
   });
 });
 
-/** What is wrong with the order in which a module looks at a text, or with what it passes over. */
-const wrongWays: readonly [string, string, Change, string | RegExp][] = [
+/** Modules that read a text in the wrong order, or skip too much. */
+const wrongScans: readonly [string, string, Change, string | RegExp][] = [
   [
-    'a skip set that takes in one octet more',
+    'a clean set with one octet too many',
     'mqtt-utf8',
     replace(sixteen(0x7f), sixteen(0x80)),
-    'a block is passed over though a flag would go up in it: 01 01 01 80',
+    'a block is skipped in which a flag would go up: 01 01 01 80',
   ],
   [
-    'a vector of a block that is passed over unseen',
+    'a vector of a skipped block that is not tested',
     'utf8',
     replace(load(64), load(48)),
-    'what is clean depends on the place in the block',
+    'which octets are clean depends on their offset in the block',
   ],
   [
-    'the vector before a block that is passed over unseen',
+    'the vector before a skipped block that is not tested',
     'utf8',
     replace([LOADED, 0, ...load(0)], [LOADED, 0, ...load(16)]),
-    'what is clean depends on the place in the block',
+    'which octets are clean depends on their offset in the block',
   ],
   [
-    'a block left out behind a clean one',
+    'a block left out after a clean one',
     'utf8',
     replace([0x04, 0x40, LOADED, 0, 0x41, 0xc0, 0], [0x04, 0x40, LOADED, 0, 0x41, 0x80, 1]),
-    'the next block does not begin where this one ends',
+    'the next block does not start where this one ends',
   ],
   [
     'a vector left out within a block',
     'utf8',
     replace([0x41, 16, 0x6a, 0x22, 0], [0x41, 32, 0x6a, 0x22, 0]),
-    'a place is left out: 1',
+    'the windows of a block leave out an octet: 1',
   ],
   [
-    'flags that are kept from block to block',
+    'flags carried from block to block',
     'utf8',
     replace([LOADED, FLAGS, LOADED, FLAGS, 0xfd, 0x51], [LOADED, FLAGS, LOADED, FLAGS, 0xfd, 0x50]),
-    'the module carries something unknown from block to block',
+    'a flag depends on a value carried over from the block before',
   ],
   [
-    'an end at which what is cut off is not looked for',
+    'an end at which a truncated character is not looked for',
     'utf8',
     replace([0x41, 3, 0x6a], [0x41, 0, 0x6a]),
     'an ill-formed text is not flagged: C0',
   ],
   [
-    'padding that begins something',
+    'padding that starts a character',
     'utf8',
     replace([...sixteen(0x00), ...sixteen(0x0f)], sixteen(0xc3)),
     'the padding before a text is flagged',
   ],
   [
-    'an octet of a code unit that is not looked at',
+    'an octet of a code unit that is not read',
     'utf16',
     replace(new Array(8).fill([0, 0xff]).flat(), [0, 0]),
-    'a place is left out: 3',
+    'the windows of a block leave out an octet: 3',
   ],
-  ['an instruction that is not known', 'utf8', replace([0xfd, 0x53], [0xfd, 0x52]), 'an instruction is not known: 52'],
+  ['an unknown instruction', 'utf8', replace([0xfd, 0x53], [0xfd, 0x52]), 'unknown instruction: 52'],
 ];
 
 describe('a kernel is refused for', () => {
-  test.each(wrongWays)('%s', (_, id, change, message) => {
-    expect(troubleOf(id, changed(id, change)).message).toMatch(message);
+  test.each(wrongScans)('%s', (_, id, change, message) => {
+    expect(failureOf(id, changed(id, change)).message).toMatch(message);
   });
 
   test('a relaxed look-up whose result depends on the platform', () => {
@@ -224,25 +224,29 @@ describe('a kernel is refused for', () => {
       },
       'relaxed',
     );
-    expect(troubleOf('utf8', kernel).message).toBe(
-      'with relaxed SIMD, a relaxed look-up has the index 32: what it gives is not defined',
+    expect(failureOf('utf8', kernel).message).toBe(
+      'with relaxed SIMD, a relaxed look-up has the index 32: its result is not defined',
     );
   });
 
   test.each([
-    ['states that texts are not in', { between: [0, 1, 2, 3] }, /^between symbols a text is in the states/],
-    ['a home in which a text may not end', { home: 1 }, 'state 1, where texts begin, does not accept'],
-    ['too few symbols that tell the state', { settle: 1 }, /^1 symbols do not tell state \d from \d$/],
-    ['a home of another form', { home: 0, width: 2 }, /./],
+    ['boundary states that no text reaches', { between: [0, 1, 2, 3] }, /^the boundary states are/],
+    ['an entry state that does not accept', { home: 1 }, 'the entry state, 1, does not accept'],
+    [
+      'a flag delay after which the state is not determined',
+      { settle: 1 },
+      /^the last 1 symbols do not tell state \d from state \d$/,
+    ],
+    ['the symbol width of another form', { home: 0, width: 2 }, /./],
   ])('%s', (_, facts, message) => {
     const kernel = readKernels(textOf('utf8.simd.ts'))[0] as SimdKernel;
-    expect(troubleOf('utf8', { ...kernel, ...facts }).message).toMatch(message);
+    expect(failureOf('utf8', { ...kernel, ...facts }).message).toMatch(message);
   });
 
   test('another table', () => {
     const kernel = readKernels(textOf('utf8.simd.ts'))[0] as SimdKernel;
-    expect(troubleOf('wtf8', kernel).message).toMatch(/between symbols|flagged/);
-    expect(troubleOf('cesu8', { ...kernel, between: [0, 1, 2, 3, 4, 5, 6, 7] }).message).toMatch(/flagged|between/);
+    expect(failureOf('wtf8', kernel).message).toMatch(/boundary states|flagged/);
+    expect(failureOf('cesu8', { ...kernel, between: [0, 1, 2, 3, 4, 5, 6, 7] }).message).toMatch(/flagged|boundary/);
   });
 });
 
@@ -251,36 +255,36 @@ describe('the shift kernel', () => {
 
   test('is refused for every bit of every word that a step reads', () => {
     const words = shiftWords(table);
-    const read = table.shifts.reduce((bits, place) => bits | (31 << place), 0);
+    const read = table.shifts.reduce((bits, slot) => bits | (31 << slot), 0);
     for (let octet = 0; octet < 0x100; octet++) {
       for (let bit = 0; bit < 32; bit++) {
         const wrong = words.slice();
         wrong[octet] = (wrong[octet] as number) ^ (1 << bit);
-        if ((read >>> bit) & 1) expect(() => requireShiftKernel(table, wrong)).toThrow('comes to another state');
+        if ((read >>> bit) & 1) expect(() => requireShiftKernel(table, wrong)).toThrow('reaches another state');
         else requireShiftKernel(table, wrong);
       }
     }
   });
 
-  test('names a shortest text that goes astray', () => {
+  test('is refused with a shortest text on which it reaches another state', () => {
     const wrong = shiftWords(table);
-    const behindE0 = table.shifts[2] as number;
-    wrong[0xa5] = (wrong[0xa5] as number) ^ (1 << behindE0);
+    const afterE0 = table.shifts[2] as number;
+    wrong[0xa5] = (wrong[0xa5] as number) ^ (1 << afterE0);
     expect(() => requireShiftKernel(table, wrong)).toThrow(/: E0 A5$/);
   });
 
   test.each([
     [[0, 0x80808000, 0, 0], /leads from state 0 to state \d: 80/],
     [[1, 0x80808080, 0, 0], /leads from state 1/],
-    [[0, 0x80808080, 0, 0x01010181], 'a word is tested in another way'],
+    [[0, 0x80808080, 0, 0x01010181], 'the words of the skip are no test of ranges'],
     [[0, 0x00808080, 0x01000000, 0], 'carries from octet to octet'],
-  ])('passes over nothing but what leads back: %j is refused', (skip, message) => {
+  ])('with the wrong skip %j is refused', (skip, message) => {
     requireShiftKernel(table);
     expect(() => requireShiftKernel({ ...table, skip })).toThrow(message);
   });
 });
 
-/** The table of a generated module, with what the run wing asks for and the proof does not. */
+/** The table of a generated module, with the properties that only the run wing needs. */
 function tableOf(id: string): FormTable {
   return { ...readTable(textOf(`${id}.ts`)), id, title: id } as FormTable;
 }

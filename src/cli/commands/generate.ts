@@ -17,7 +17,7 @@ import {
   writeArtefacts,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { type Proof, proveGeneratedFiles } from '../../verify/generated-files.ts';
+import { type FileProof, proveGeneratedFiles } from '../../verify/generated-files.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DUMP_OPTION } from '../dump.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
@@ -116,7 +116,7 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
     const there = proveGeneratedFiles(readArtefacts(folder, files));
     await out.write(proofReport(there));
     if (!isFresh(found)) await out.write('generated/ is not what grammar/ gives: run wellformed generate\n');
-    return isFresh(found) && there.every(({ trouble }) => trouble === null) ? EXIT.ok : EXIT.failed;
+    return isFresh(found) && there.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
   }
   requireOurs(folder, files);
   requireProved(files);
@@ -143,19 +143,19 @@ function requireOurs(folder: string, files: Artefacts): void {
 }
 
 /** How many kernels are proved, and why the others are not. */
-function proofReport(all: readonly Proof[]): string {
-  const wrong = all.filter(({ trouble }) => trouble !== null);
+function proofReport(all: readonly FileProof[]): string {
+  const wrong = all.filter(({ failure }) => failure !== null);
   const kernels = all.reduce((sum, proof) => sum + proof.kernels, 0);
   return [
-    ...wrong.map(({ name, trouble }) => `${'wrong'.padEnd(8)} generated/${printable(name)}: ${trouble}\n`),
+    ...wrong.map(({ name, failure }) => `${'wrong'.padEnd(8)} generated/${printable(name)}: ${failure}\n`),
     `proved   ${withNoun(kernels, 'kernel')}\n`,
   ].join('');
 }
 
 /** The search proves what it finds, on its own model of it: nothing is written that the other proof refuses. */
 function requireProved(files: Artefacts): void {
-  const wrong = proveGeneratedFiles(files).find(({ trouble }) => trouble !== null);
-  if (wrong) throw new Error(`${wrong.name} is wrong: ${wrong.trouble}; please report this`);
+  const wrong = proveGeneratedFiles(files).find(({ failure }) => failure !== null);
+  if (wrong) throw new Error(`${wrong.name} is wrong: ${wrong.failure}; please report this`);
 }
 
 function isFresh({ missing, stale, extra }: Freshness): boolean {
