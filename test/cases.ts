@@ -66,7 +66,7 @@ const fillers: Record<FormId, { readonly one: string; readonly several: string }
 };
 
 /** `41 (E2 89)*2` → 41 E2 89 E2 89. */
-function readSymbols(text: string): number[] {
+export function readSymbols(text: string): number[] {
   if (text === 'empty') return [];
   const plain = text.replace(/\(([^)]*)\)\*(\d+)/g, (_, group: string, count: string) =>
     Array(Number(count)).fill(group).join(' '),

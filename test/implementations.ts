@@ -23,6 +23,7 @@ import { Scanner } from '../src/run/scanner.ts';
 import { TIERS, type Tier } from '../src/run/tier.ts';
 import { octetValidator, unitValidator } from '../src/run/validator.ts';
 import { type FormId, firstFault, formIds, reference } from './reference/index.ts';
+import { chunksOf, faultOfChunks } from './support/chunks.ts';
 import { form, library } from './support/library.ts';
 
 /** What a table of cases knows of a fault. */
@@ -169,10 +170,5 @@ function viaFault(name: string, fault: Required<Implementation>['fault']): Imple
 }
 
 export function inChunks(id: FormId, symbols: readonly number[], size: number): Verdict | null {
-  const scanner = new Scanner(engines[id]);
-  for (let from = 0; from < symbols.length; from += size) {
-    const fault = scanner.push(inputOf(id, symbols.slice(from, from + size)));
-    if (fault) return fault;
-  }
-  return scanner.end();
+  return faultOfChunks(new Scanner(engines[id]), chunksOf(inputOf(id, symbols), size));
 }

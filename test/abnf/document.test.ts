@@ -4,16 +4,12 @@ import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { excerpt } from '../../src/source.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { specErrorOf } from '../support/spec-error.ts';
-import { clauseOf, printNode, printRules, source, whereOf } from './helpers.ts';
+import { clauseOf, PAGE_BREAK, printNode, printRules, source, whereOf } from './helpers.ts';
 
 const document = (text: string, name = 'rfc9999.txt') => source(`A title\n\n${text}`, name);
 const find = (text: string) => findAbnf(document(text));
 const rulesIn = (text: string) => find(text).rules.map((rule) => `${rule.name} = ${printNode(rule.body)}`);
 const notesOf = (text: string) => find(text).notes.map((note) => `${note.summary} ${whereOf(note)}`);
-
-const FOOTER = 'Doe                         Standards Track                     [Page 5]';
-const HEADER = 'RFC 9999                        Names                       January 2001';
-const PAGE_BREAK = `\n\n\n${FOOTER}\n\f\n${HEADER}\n\n\n`;
 
 describe('what is a rule', () => {
   test.each([

@@ -24,6 +24,11 @@ export function whereOf({ span }: { span?: SpecError['span'] }): string {
   return span ? `${formatLocation(span)} ${JSON.stringify(excerpt(span))}` : 'nowhere';
 }
 
+/** The last and the first line of a page of an RFC, and what separates two paragraphs on different pages. */
+export const FOOTER = 'Doe                         Standards Track                     [Page 5]';
+export const HEADER = 'RFC 9999                        Names                       January 2001';
+export const PAGE_BREAK = `\n\n\n${FOOTER}\n\f\n${HEADER}\n\n\n`;
+
 /** `RFC 9999 §4 name` */
 export function clauseOf({ clause }: { clause?: Clause | undefined }): string | undefined {
   return clause && formatClause(clause);

@@ -3,13 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { parseAbnf } from '../../src/compile/abnf/to-expression.ts';
 import { specErrorOf } from '../support/spec-error.ts';
-import { printNode, source, whereOf } from './helpers.ts';
+import { FOOTER, HEADER, printNode, source, whereOf } from './helpers.ts';
 
 const find = (text: string) => findAbnf(source(text, 'rfc9999.txt'));
 const rulesIn = (text: string) => find(text).rules.map(({ name, body }) => `${name} = ${printNode(body)}`);
-
-const FOOTER = 'Doe                         Standards Track                     [Page 5]';
-const HEADER = 'RFC 9999                        Names                       January 2001';
 
 describe('an ABNF file copied out of pages', () => {
   const copied = [

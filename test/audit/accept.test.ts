@@ -14,8 +14,7 @@ import { formatLedger } from '../../src/audit/ledger/text.ts';
 import { matchLedger } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
 import { auditAccept } from '../../src/cli/audit/accept.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
-import { runCli } from '../support/command-line.ts';
+import { capturingTerminal, runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { edit } from './faults.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
@@ -77,20 +76,14 @@ describe('the command', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'grammar/spec/accepted.txt');
   put(folder, 'grammar/spec/rfc9999.ledger', formatLedger(ledger));
-  let out = '';
-  const terminal = {
-    out: {
-      write: async (text: string) => {
-        out += text;
-      },
-    },
-  } as unknown as Terminal;
+  const { terminal, written } = capturingTerminal();
   const accept = (text: string, operands: readonly string[], values: Record<string, string> = by) =>
     auditAccept(operands, { values, positionals: [] }, new Map([['rfc9999.txt', text]]), terminal, folder);
 
   test('writes one line for one row and reports it', async () => {
     expect(await accept(corrected, ['rfc9999#1/3'])).toBe(0);
-    expect(out).toMatch(
+    await terminal.out.flush();
+    expect(written.out).toMatch(
       /^accepted rfc9999#1\/3, SUSPECT at 1\/3 \([0-9a-f]{32}\); written grammar\/spec\/accepted\.txt\n$/,
     );
     expect(readFileSync(file, 'utf8')).toMatch(

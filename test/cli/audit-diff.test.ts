@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditDiff } from '../../src/cli/audit/diff.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
-import { runCli } from '../support/command-line.ts';
+import { capturingTerminal, expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -52,15 +51,10 @@ describe.skipIf(!hasGit)('revisions', () => {
   const utf8 = readFileSync(join(root, 'grammar/octets/utf8.ohm'), 'utf8');
   const ledger = readFileSync(join(root, 'grammar/spec/rfc3629.ledger'), 'utf8');
   const compare = async (...operands: string[]) => {
-    let out = '';
-    const terminal = {
-      out: {
-        write: async (text: string) => {
-          out += text;
-        },
-      },
-    } as unknown as Terminal;
-    return { code: await auditDiff(operands, terminal, repository), out };
+    const { terminal, written } = capturingTerminal();
+    const code = await auditDiff(operands, terminal, repository);
+    await terminal.out.flush();
+    return { code, out: written.out };
   };
 
   beforeAll(() => {
@@ -97,8 +91,5 @@ test.each([
   ['an option for git', ['rfc3629', '--', '--output=x'], 'compares two things|called --output=x'],
   ['a ledger and a grammar', ['rfc3629', 'utf8'], 'rfc3629 is a ledger, utf8 a grammar; compare two of the same kind'],
 ])('%s is an error in one line', async (_what, operands, message) => {
-  const { code, out, err } = await diff(...operands);
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toMatch(new RegExp(message));
-  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expectOneLineError(await diff(...operands), new RegExp(message));
 });

@@ -1,7 +1,7 @@
 /** `diff`: proofs of equality, and differences a person can read. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -132,10 +132,7 @@ describe('trouble with a side', () => {
     [['diff', 'utf8', folder], 'is a folder: name the files in it'],
     [['diff', 'utf8'], 'diff compares two specifications, got 1'],
   ])('%j is told in one line, with exit status 2', async (argv, message) => {
-    const { code, out, err } = await runCli(argv);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expectOneLineError(await runCli(argv), message);
   });
 
   it('in a document with a rule in prose, or a grammar with a mistake, has place and remedy', async () => {

@@ -15,7 +15,7 @@ import { formatClause } from '../../src/clause.ts';
 import { shortestPrefixes } from '../../src/compile/automaton/automaton.ts';
 import { loadLibrary } from '../../src/compile/files.ts';
 import { compileForm } from '../../src/compile/form.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 
 const CONTROL = /[^\P{Cc}\n]/u;
@@ -91,11 +91,7 @@ describe('explain --clauses', () => {
     [['--as', 'mqtt-utf8', '41'], 'mqtt-utf8 is a profile over scalar values: no ledger covers it'],
     [['/nowhere/x:0+2'], 'no such file or directory'],
   ])('refuses %j with one line', async (argv, message) => {
-    const { code, out, err } = await explain(argv);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
-    expect(err).not.toMatch(CONTROL);
+    expectOneLineError(await explain(argv), message);
   });
 });
 

@@ -1,6 +1,6 @@
 /** `explain --trace`: the derivation of a text, as printed, and held against the dump of the same automaton. */
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 
 const explain = (argv: readonly string[]) => runCli(['explain', '--trace', ...argv]);
 const tail = 'grammar/octets/utf8.ohm:56:15  utf8_octets › utf8_char › utf8_3 › utf8_3_e1 › utf8_tail';
@@ -74,10 +74,7 @@ describe('explain --trace', () => {
     [['--all', '41'], '--all needs --clauses'],
     [[], 'there are no octets to explain'],
   ])('refuses %j with one line', async (argv, message) => {
-    const { code, out, err } = await explain(argv);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expectOneLineError(await explain(argv), message);
   });
 
   it('shows a text of 64 octets', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { units, octets as utf8 } from '../../src/alphabet.ts';
 import { characterName, encodeCharacter } from '../../src/cli/explain/characters.ts';
 import { readSymbols } from '../../src/cli/explain/input.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -177,10 +177,7 @@ describe('words that are no octets', () => {
     [[], 'there are no octets to explain'],
     [[`${folder}:0+1`], 'illegal operation on a directory'],
   ])('%j is one line on standard error, and exit status 2', async (argv, message) => {
-    const { code, out, err } = await runCli(['explain', ...argv]);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expectOneLineError(await runCli(['explain', ...argv]), message);
   });
 });
 

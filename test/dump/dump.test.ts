@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { DUMP_STAGES, type DumpStage } from '../../src/compile/dump/dump.ts';
-import { runCli } from '../support/command-line.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -90,10 +90,7 @@ describe('--dump', () => {
     [['generate', 'uft8', '--dump', 'tree'], 'there is no file uft8'],
     [['diff', 'utf8', '--dump', 'tree'], 'diff compares two specifications, got 1'],
   ])('is refused in %j with one line', async (argv, message) => {
-    const { code, out, err } = await runCli(argv);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expectOneLineError(await runCli(argv), message);
   });
 });
 

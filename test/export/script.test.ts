@@ -11,6 +11,7 @@ import { formToMachine, type Verdict, verdictOf } from '../../src/export/machine
 import { snakeCase } from '../../src/export/names.ts';
 import { toJavaScript, toTypeScript } from '../../src/export/script.ts';
 import { TARGETS } from '../../src/export/targets.ts';
+import { faultOfChunks } from '../support/chunks.ts';
 import { form, root } from '../support/library.ts';
 import { runProgram } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -51,12 +52,8 @@ describe.each(FORMS)('%s', (id) => {
       for (const input of inputs(symbols)) {
         expect(lineOf(loaded.check(input))).toBe(expected);
         expect(loaded.test(input)).toBe(expected === 'ok');
-        const checker = loaded.checker();
-        const pushed = Array.from(symbols, (_, i) => i).reduce<Verdict | null>(
-          (fault, i) => fault ?? checker.push(input.slice(i, i + 1)),
-          null,
-        );
-        expect(lineOf(pushed ?? checker.end())).toBe(expected);
+        const pieces = Array.from(symbols, (_, i) => input.slice(i, i + 1));
+        expect(lineOf(faultOfChunks(loaded.checker(), pieces))).toBe(expected);
       }
     }
     expect(loaded.title).toBe(form(id).title);

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/run/fault.ts';
+import { readSymbols } from '../cases.ts';
 import { explaining, implementations, profileIds, validators } from './implementations.ts';
 
 interface Case {
@@ -24,8 +25,7 @@ const cases: readonly Case[] = readFileSync(new URL('cases.txt', import.meta.url
     const [form = '', ...rows] = section.split('\n').filter(Boolean);
     return rows.map((row) => {
       const [text = '', verdict = ''] = row.split('|').map((cell) => cell.trim());
-      const symbols = text === 'empty' ? [] : text.split(' ').map((word) => Number.parseInt(word, 16));
-      return { form, symbols, verdict, row: `${form}: ${row}` };
+      return { form, symbols: readSymbols(text), verdict, row: `${form}: ${row}` };
     });
   });
 

@@ -14,6 +14,7 @@ import type { Validator } from '../../src/run/validator.ts';
 import { isOfProfile } from '../reference/profiles.ts';
 import { decodeUnits } from '../reference/utf16.ts';
 import { isMutf8, isWtf8 } from '../reference/variants.ts';
+import { chunksOf, faultOfChunks } from '../support/chunks.ts';
 import { form, library } from '../support/library.ts';
 
 type AnyValidator = Validator<Uint8Array | Uint16Array>;
@@ -90,12 +91,7 @@ const readBack = new Map([...tables].map(([id, table]) => [id, tableToAutomaton(
 const validatorOf = (id: string) => validators.get(id) as AnyValidator;
 
 function inChunks(id: string, symbols: readonly number[], size: number): Fault | null {
-  const checker = validatorOf(id).checker();
-  for (let from = 0; from < symbols.length; from += size) {
-    const fault = checker.push(inputOf(id, symbols.slice(from, from + size)));
-    if (fault) return fault;
-  }
-  return checker.end();
+  return faultOfChunks(validatorOf(id).checker(), chunksOf(inputOf(id, symbols), size));
 }
 
 function viaFault(name: string, fault: Required<Implementation>['fault']): Implementation {

@@ -17,6 +17,7 @@ import {
 } from '../../src/index.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { formIds } from '../reference/index.ts';
+import { faultOfChunks } from '../support/chunks.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { cutAt, type Text, textsOf } from './texts.ts';
 
@@ -31,14 +32,8 @@ const rows = formIds.flatMap((id): [string, (typeof formIds)[number], number[], 
   ];
 });
 
-const faultIn = (of: ReturnType<typeof withSignature<Text>>, chunks: readonly Text[]): Fault | null => {
-  const checker = of.checker();
-  for (const chunk of chunks) {
-    const fault = checker.push(chunk);
-    if (fault) return fault;
-  }
-  return checker.end();
-};
+const faultIn = (form: ReturnType<typeof withSignature<Text>>, chunks: readonly Text[]): Fault | null =>
+  faultOfChunks(form.checker(), chunks);
 
 describe.each(rows)('%s', (name, id, signature, a) => {
   const form = validators[id];

@@ -6,6 +6,7 @@
 import { cases } from '../cases.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { type FormId, reference } from '../reference/index.ts';
+import { faultOfChunks } from '../support/chunks.ts';
 import { type Random, random } from '../support/random.ts';
 
 export type Text = Uint8Array | Uint16Array;
@@ -56,10 +57,5 @@ export function randomCuts(length: number, pieces: number, rnd: Random): number[
 
 /** The fault of a stream: what the first push or the end gives. */
 export function streamed(id: FormId, chunks: readonly Text[]): unknown {
-  const checker = validators[id].checker();
-  for (const chunk of chunks) {
-    const fault = checker.push(chunk);
-    if (fault) return fault;
-  }
-  return checker.end();
+  return faultOfChunks(validators[id].checker(), chunks);
 }

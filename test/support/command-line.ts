@@ -4,6 +4,7 @@
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import { type Environment, Output, type Terminal } from '../../src/cli/terminal.ts';
 import { root } from './library.ts';
@@ -55,6 +56,14 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
   const { terminal, written } = capturingTerminal(surroundings);
   const code = await runCommandLine(argv, terminal);
   return { code, ...written };
+}
+
+/** Fails unless a command printed only one line, an error with the message (or pattern), and its exit status is 2. */
+export function expectOneLineError({ code, out, err }: Outcome, message: string | RegExp): void {
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(message);
+  // One line feed, at the end, and nothing else that a terminal would obey.
+  expect(err).toMatch(/^\P{Cc}+\n$/u);
 }
 
 /** Starts the command line as a process; `imports` are modules to load before it. */

@@ -1,0 +1,23 @@
+/** A text in chunks, given to a checker or scanner: cut it up, push the chunks, end, and return the fault. */
+
+/** Consecutive chunks of `size` symbols; the last may be shorter. */
+export function chunksOf<Text extends { readonly length: number; slice(from: number, to: number): Text }>(
+  text: Text,
+  size: number,
+): Text[] {
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size));
+}
+
+interface Pushable<Chunk, Fault> {
+  push(chunk: Chunk): Fault | null;
+  end(): Fault | null;
+}
+
+/** The first fault that a push returns, or else that of the end. */
+export function faultOfChunks<Chunk, Fault>(checker: Pushable<Chunk, Fault>, chunks: Iterable<Chunk>): Fault | null {
+  for (const chunk of chunks) {
+    const fault = checker.push(chunk);
+    if (fault) return fault;
+  }
+  return checker.end();
+}
