@@ -7,7 +7,7 @@
  *     utf8, UTF-8   →  utf8
  *     UTF-16LE      →  utf16le
  *     UTF-16        →  utf16-signature: the label allows a signature
- *     utf16         →  16-bit code units: refused for files, taken by explain and why
+ *     utf16         →  16-bit code units: refused for files, taken by explain
  */
 import { FORMS } from '../../generated/forms.ts';
 import type { FormTable } from '../layout.ts';

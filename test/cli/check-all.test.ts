@@ -100,7 +100,7 @@ describe('blocks', () => {
     })();
     const all: Block[] = [];
     for await (const block of blocks(readStream(stream).read, new Uint8Array(memory))) {
-      all.push({ ...block, memory: block.memory.slice(0, block.filled) });
+      all.push({ ...block, buffer: block.buffer.slice(0, block.filled) });
     }
     return all;
   }
@@ -114,12 +114,12 @@ describe('blocks', () => {
     [31, 33],
   ])('of reads of %i in memory of %i are the whole text', async (size, memory) => {
     const all = await read(size, memory);
-    const joined = all.flatMap(({ memory, from, to }) => [...memory.subarray(from, to)]);
+    const joined = all.flatMap(({ buffer: memory, from, to }) => [...memory.subarray(from, to)]);
     expect(Uint8Array.from(joined)).toEqual(text);
   });
 
   it('have their neighbours on both sides, as far as there are any', async () => {
-    for (const { memory, from, to, start, filled } of await read(13, 100)) {
+    for (const { buffer: memory, from, to, start, filled } of await read(13, 100)) {
       expect(memory).toEqual(text.subarray(start, start + filled));
       expect(from).toBeGreaterThanOrEqual(Math.min(MARGIN, start + from));
       expect(filled - to).toBeGreaterThanOrEqual(Math.min(MARGIN, text.length - start - to));

@@ -278,7 +278,7 @@ describe('trouble', () => {
       kinds.push(found.kind);
       rmSync(second, { force: true });
     }
-    expect(kinds).toEqual(['file', 'trouble']);
+    expect(kinds).toEqual(['file', 'unreadable']);
   });
 
   it('with an option is one line with a remedy', async () => {

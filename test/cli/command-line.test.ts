@@ -112,7 +112,16 @@ describe('amounts', () => {
   });
 });
 
-/** The modules that a module needs to start, without those it only loads later. */
+const packageImports = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).imports;
+
+/** A module that another one imports: its path from the root of the package, or the name of a package. */
+function targetOf(from: string, path: string): string {
+  if (from.startsWith('#')) return packageImports[from].node.slice('./'.length);
+  if (!from.startsWith('.')) return from;
+  return fileURLToPath(new URL(from, new URL(path, root))).slice(fileURLToPath(root).length);
+}
+
+/** The modules that are loaded with a module, without those it imports dynamically. */
 function loadedBy(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
@@ -120,10 +129,7 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(new URL(path, root), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   for (const [, clause, from] of source.matchAll(/^(?:import|export)\s+((?:type\s)?[^;()]*?)\s*from\s+'([^']+)';/gm)) {
     if (/^type\s/.test(clause as string)) continue;
-    const target = (from as string).startsWith('.')
-      ? fileURLToPath(new URL(from as string, new URL(path, root))).slice(fileURLToPath(root).length)
-      : (from as string);
-    loadedBy(target, seen);
+    loadedBy(targetOf(from as string, path), seen);
   }
   return seen;
 }

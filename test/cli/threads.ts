@@ -14,7 +14,7 @@ import type { Terminal } from '../../src/cli/terminal.ts';
 import { capturingTerminal } from '../support/command-line.ts';
 
 /** A command line, or a file that is offered to threads with a size that it no longer has. */
-export interface Errand {
+export interface Task {
   readonly words?: readonly string[];
   readonly offer?: { readonly path: string; readonly size: number };
   /** What becomes of each thread at its first file: it lives, or it ends without a word. */
@@ -29,7 +29,7 @@ export interface Result {
   readonly threads: number;
 }
 
-let fate: Errand['fate'];
+let fate: Task['fate'];
 const threads = new Set<Worker>();
 const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
@@ -39,18 +39,18 @@ Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<ty
   else postMessage.apply(this, message);
 };
 
-async function standIn({ path, size }: Required<Errand>['offer'], terminal: Terminal): Promise<number> {
+async function standIn({ path, size }: Required<Task>['offer'], terminal: Terminal): Promise<number> {
   const jobs = new Jobs(terminal, table, 2, 2);
   const id = jobs.offer(Buffer.from(path), size) as number;
   try {
-    return (await jobs.standIn(id, openSync(path, 'r'), async () => {})).position;
+    return (await jobs.cursorIn(id, openSync(path, 'r'), async () => {})).position;
   } finally {
     await jobs.stop();
   }
 }
 
 const results: Result[] = [];
-for (const errand of JSON.parse(process.argv[2] as string) as Errand[]) {
+for (const errand of JSON.parse(process.argv[2] as string) as Task[]) {
   const { terminal, written } = capturingTerminal();
   fate = errand.fate;
   threads.clear();

@@ -1,6 +1,6 @@
 /**
- * A fault in its surroundings, as a hexadecimal dump would show them, with a
- * caret under each ill-formed octet. Addresses are hexadecimal.
+ * A fault and the octets context it → a line of a hexadecimal dump, and a line
+ * with carets under the ill-formed octets. Addresses are hexadecimal.
  *
  *     00000009  61 62 63 64 65 66 67 68 ED A0 80 69 6A 6B 6C 6D  |abcdefgh...ijklm|
  *                                       ^^ ^^
@@ -9,22 +9,19 @@ import { formatSymbol, octets } from '../../alphabet.ts';
 
 /** Octets in a line. */
 const LINE = 16;
-/** Of them before the fault, where there are so many. */
+/** Octets of the line before the fault, where the input has them. */
 const BEFORE = 8;
 
-/** What is known of a source around a fault: `octets[0]` stands at `start`. */
-export interface Surroundings {
+/** Octets context a fault. `octets[0]` is at the offset `start` of the input. */
+export interface Context {
   readonly octets: Uint8Array;
   readonly start: number;
 }
 
-/**
- * The two lines of a frame. `offset` up to and including `last` is ill-formed;
- * where the input ended before `last`, what is there is marked.
- */
-export function hexFrame(around: Surroundings, offset: number, last: number): { line: string; carets: string } {
-  const start = Math.max(around.start, offset - BEFORE);
-  const shown = [...around.octets.subarray(start - around.start, start - around.start + LINE)];
+/** The two lines of a frame. The octets from `offset` to `last`, both included, are marked as far as the input has them. */
+export function hexFrame(context: Context, offset: number, last: number): { line: string; carets: string } {
+  const start = Math.max(context.start, offset - BEFORE);
+  const shown = [...context.octets.subarray(start - context.start, start - context.start + LINE)];
   const address = start.toString(16).toUpperCase().padStart(8, '0');
   const hexadecimal = shown.map((octet) => formatSymbol(octets, octet)).join(' ');
   const text = shown.map((octet) => (octet >= 0x20 && octet < 0x7f ? String.fromCharCode(octet) : '.')).join('');

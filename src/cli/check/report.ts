@@ -1,27 +1,27 @@
 /**
- * Verdicts of `check` → lines for people, or lines of JSON for programs.
+ * Faults and verdicts of `check` → text for people, or JSON for programs.
  *
  *     text     a.txt: octet 17: ED A0 is ill-formed UTF-8: surrogate; … and a frame
- *     ndjson   {"file":"a.txt","form":"utf8","offset":17,…}, an object a fault, nothing else
+ *     ndjson   {"file":"a.txt","form":"utf8","offset":17,…}   one line a fault, nothing else
  */
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
-import { hexFrame, type Surroundings } from './frame.ts';
+import { type Context, hexFrame } from './frame.ts';
 
-/** What a file turned out to be. */
+/** The result for one file. */
 interface Verdict {
-  /** As it is; escaped when printed. `-` is standard input. */
+  /** The unescaped name. `-` is standard input. */
   readonly name: string;
-  /** Octets read: all of the file, or no more than were needed to find a fault. */
+  /** Octets read: the whole file, or up to the fault where the check stops at the first one. */
   readonly octets: number;
   readonly faults: number;
-  /** Whether all faults were counted. */
+  /** Whether the check went on after the first fault. */
   readonly all: boolean;
-  /** Whether the user named this file, or asked to be told about each. */
-  readonly wanted: boolean;
+  /** Whether to print the verdict of a well-formed file: the user named it, or asked for --verbose. */
+  readonly printWellFormed: boolean;
 }
 
 export interface Totals {
@@ -32,26 +32,28 @@ export interface Totals {
   octets: number;
 }
 
-/** A reporter writes to an output, and hands on the promise that must be waited for. */
+/** Writes to an output. Returns the promise of the output: the caller must wait for it. */
 export interface Reporter {
-  fault(name: string, fault: Fault, around: Surroundings): Promise<void> | undefined;
+  fault(name: string, fault: Fault, context: Context): Promise<void> | undefined;
   verdict(verdict: Verdict): Promise<void> | undefined;
 }
 
 export function textReporter(out: Output, { title }: FormTable): Reporter {
   return {
-    fault: (name, fault, around) => {
-      const { line, carets } = hexFrame(around, fault.offset, fault.incomplete ? fault.at - 1 : fault.at);
-      const place = out.styled('bold', `${shown(name)}:`);
-      return out.write(`${place} ${fault.message}\n  ${line}\n  ${out.styled('red', carets)}\n`);
+    fault: (name, fault, context) => {
+      const { line, carets } = hexFrame(context, fault.offset, fault.incomplete ? fault.at - 1 : fault.at);
+      const file = out.styled('bold', `${formatName(name)}:`);
+      return out.write(`${file} ${fault.message}\n  ${line}\n  ${out.styled('red', carets)}\n`);
     },
-    verdict: ({ name, octets, faults, all, wanted }) => {
-      if (faults === 0 && wanted) {
+    verdict: ({ name, octets, faults, all, printWellFormed }) => {
+      if (faults === 0 && printWellFormed) {
         const verdict = `${out.styled('green', 'well-formed')} ${title}, ${withNoun(octets, 'octet')}`;
-        return out.write(`${shown(name)}: ${verdict}\n`);
+        return out.write(`${formatName(name)}: ${verdict}\n`);
       }
       if (faults === 0 || !all) return undefined;
-      return out.write(`${shown(name)}: ${out.styled('red', 'ill-formed')} ${title}: ${withNoun(faults, 'fault')}\n`);
+      return out.write(
+        `${formatName(name)}: ${out.styled('red', 'ill-formed')} ${title}: ${withNoun(faults, 'fault')}\n`,
+      );
     },
   };
 }
@@ -68,7 +70,7 @@ export function ndjsonReporter(out: Output, { id }: FormTable): Reporter {
 }
 
 /** `3 files, 1.2 GB: 2 well-formed, 1 ill-formed` */
-export function summary(totals: Totals): string {
+export function formatTotals(totals: Totals): string {
   const { wellFormed, illFormed, unreadable, skipped, octets } = totals;
   const parts = [`${groupDigits(wellFormed)} well-formed`, `${groupDigits(illFormed)} ill-formed`];
   if (unreadable > 0) parts.push(`${groupDigits(unreadable)} unreadable`);
@@ -79,12 +81,12 @@ export function summary(totals: Totals): string {
   return `${withNoun(wellFormed + illFormed + unreadable, 'file')}, ${formatSize(octets)}: ${parts.join(', ')}${links}\n`;
 }
 
-/** A name as it may go to a terminal. */
-export function shown(name: string): string {
+/** A file name, safe to print on a terminal. */
+export function formatName(name: string): string {
   return name === '-' ? '<stdin>' : printable(name) || '""';
 }
 
-/** JSON with everything escaped that a terminal would obey: JSON itself spares 7F to 9F and the bidirectional controls. */
+/** Escapes the control characters that JSON leaves as they are: 7F to 9F, and the bidirectional controls. */
 function printableJson(json: string): string {
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
     Array.from(

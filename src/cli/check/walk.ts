@@ -1,11 +1,11 @@
 /**
- * Operands of `check` → the files to be read, in an order that depends on
- * their names alone. A folder stands for all files below it, hidden ones too,
- * sorted by the octets of their names. Links to folders are not followed, so
- * a walk ends; devices and pipes are read only when named.
+ * Arguments of `check` → the files to read, in an order that depends only on
+ * their names. A folder means all files below it, hidden ones too, sorted by
+ * the octets of their names. Links to folders are not followed, so every walk
+ * ends. Devices and pipes are read only when the user names them.
  *
- * Names are octets: a name that is not UTF-8 can still be opened, and is shown
- * with its odd octets escaped.
+ * A name is a sequence of octets. A name that is not UTF-8 can be opened too;
+ * it is printed with its non-ASCII octets escaped.
  */
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
@@ -14,27 +14,27 @@ import { isSystemError, type SystemError } from '../errors.ts';
 
 export interface FoundFile {
   readonly kind: 'file';
-  /** As the user wrote it, or what the walk has made of that; not yet safe to print. */
+  /** The path as the user wrote it, or below a folder that the user wrote. Not escaped for printing. */
   readonly name: string;
   readonly path: Buffer;
-  /** In octets; `null` for a pipe or device, which has none and can keep its reader waiting. */
+  /** In octets; `null` for a pipe or device, which has no size and can block its reader. */
   readonly size: number | null;
-  /** Whether the user named this file, rather than a folder above it. */
+  /** Whether the user named this file itself, not a folder above it. */
   readonly named: boolean;
 }
 
 export type Found =
   | FoundFile
-  | { readonly kind: 'input' }
+  | { readonly kind: 'stdin' }
   /** A link to a folder, a device or a pipe inside a folder. */
   | { readonly kind: 'skipped'; readonly name: string }
-  | { readonly kind: 'trouble'; readonly name: string; readonly error: SystemError };
+  | { readonly kind: 'unreadable'; readonly name: string; readonly error: SystemError };
 
-/** Walks the operands; `-` is standard input. Trouble with one is told, and the walk goes on. */
-export async function* walk(operands: readonly string[]): AsyncGenerator<Found, void, void> {
-  for (const operand of operands) {
-    if (operand === '-') yield { kind: 'input' };
-    else yield* enter(Buffer.from(operand), true);
+/** Walks the arguments; `-` is standard input. The walk goes on after a file that cannot be read. */
+export async function* walk(args: readonly string[]): AsyncGenerator<Found, void, void> {
+  for (const argument of args) {
+    if (argument === '-') yield { kind: 'stdin' };
+    else yield* enter(Buffer.from(argument), true);
   }
 }
 
@@ -48,7 +48,7 @@ async function* enter(path: Buffer, named: boolean): AsyncGenerator<Found, void,
     else yield { kind: 'skipped', name };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    yield { kind: 'trouble', name, error };
+    yield { kind: 'unreadable', name, error };
   }
 }
 
@@ -56,7 +56,7 @@ async function* walkFolder(folder: Buffer, names: readonly Dirent<Buffer>[]): As
   const slash = folder.at(-1) === 0x2f ? '' : '/';
   for (const entry of names) {
     const path = Buffer.concat([folder, Buffer.from(slash), entry.name]);
-    if (entry.isSymbolicLink() && !(await leadsToFile(path))) yield { kind: 'skipped', name: nameOf(path) };
+    if (entry.isSymbolicLink() && !(await isLinkToFile(path))) yield { kind: 'skipped', name: nameOf(path) };
     else yield* enter(path, false);
   }
 }
@@ -66,7 +66,7 @@ async function entries(folder: Buffer): Promise<Dirent<Buffer>[]> {
   return found.sort((a, b) => Buffer.compare(a.name, b.name));
 }
 
-async function leadsToFile(link: Buffer): Promise<boolean> {
+async function isLinkToFile(link: Buffer): Promise<boolean> {
   return stat(link).then(
     (facts) => facts.isFile(),
     () => false,

@@ -30,7 +30,7 @@ import { CommandError } from '../errors.ts';
 import { wrap } from '../help/help.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
-import type { Symbols } from './input.ts';
+import type { GivenSymbols } from './input.ts';
 
 interface Options {
   /** The folder of the package, which has the ledgers in grammar/spec. */
@@ -43,7 +43,7 @@ interface Options {
 /** Returns the exit status. Throws CommandError where a ledger cannot be read. */
 export async function explainClauses(
   file: GrammarFile,
-  { symbols, offset }: Symbols,
+  { symbols, offset }: GivenSymbols,
   { root, all, out }: Options,
 ): Promise<number> {
   const form = compileForm(file);

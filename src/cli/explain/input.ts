@@ -14,14 +14,14 @@ import { encodeCharacter } from './characters.ts';
 /** Longer texts are for `check`. In symbols. */
 const LIMIT = 1024;
 
-export interface Symbols {
+export interface GivenSymbols {
   readonly symbols: readonly number[];
   /** The offset of the first symbol in its file, in octets; 0 without a file. */
   readonly offset: number;
 }
 
 /** Reads all arguments, in order. Throws UsageError, and CommandError for a file that cannot be read. */
-export async function readSymbols(args: readonly string[], form: string, alphabet: Alphabet): Promise<Symbols> {
+export async function readSymbols(args: readonly string[], form: string, alphabet: Alphabet): Promise<GivenSymbols> {
   const symbols: number[] = [];
   let offset = 0;
   for (const argument of args.flatMap((each) => (isRange(each) ? [each] : each.trim().split(/\s+/)))) {

@@ -22,10 +22,15 @@ import { withNoun } from '../numbers.ts';
 import { formatRules, originsInState } from '../rule-path.ts';
 import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
-import type { Symbols } from './input.ts';
+import type { GivenSymbols } from './input.ts';
 
 /** `encoding`: the id of the encoding form, which tells how characters are written. Returns the exit status. */
-export async function explainSteps(form: CompiledForm, encoding: string, given: Symbols, out: Output): Promise<number> {
+export async function explainSteps(
+  form: CompiledForm,
+  encoding: string,
+  given: GivenSymbols,
+  out: Output,
+): Promise<number> {
   const explanation = new Explainer(form, encoding, given).explain();
   await out.write(render(explanation, form, given, out));
   return explanation.faults.length > 0 ? EXIT.failed : EXIT.ok;
@@ -58,7 +63,7 @@ class Explainer {
   #labelledState = START_STATE;
   #acceptedLabelledState = START_STATE;
 
-  constructor(form: CompiledForm, encoding: string, { symbols, offset }: Symbols) {
+  constructor(form: CompiledForm, encoding: string, { symbols, offset }: GivenSymbols) {
     this.#form = form;
     this.#symbols = symbols;
     this.#offset = offset;
@@ -130,7 +135,7 @@ class Explainer {
   }
 }
 
-function render({ rows, faults, atEnd }: Explanation, form: CompiledForm, given: Symbols, out: Output): string {
+function render({ rows, faults, atEnd }: Explanation, form: CompiledForm, given: GivenSymbols, out: Output): string {
   const { title, grammar, labelled } = form;
   const what = withNoun(given.symbols.length, labelled.alphabet.noun);
   const lines = [`${title}, by the grammar ${printable(grammar.source.name)}: ${what}`, ''];
@@ -141,7 +146,7 @@ function render({ rows, faults, atEnd }: Explanation, form: CompiledForm, given:
   return lines.join('\n');
 }
 
-function table(rows: readonly StepRow[], { symbols, offset }: Symbols, alphabet: Alphabet, out: Output): string[] {
+function table(rows: readonly StepRow[], { symbols, offset }: GivenSymbols, alphabet: Alphabet, out: Output): string[] {
   const widest = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
   const offsetWidth = String(offset + rows.length).length;
   const statesWidth = widest(rows.map(({ states }) => states));

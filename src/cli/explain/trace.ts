@@ -9,13 +9,13 @@ import { EXIT } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
-import type { Symbols } from './input.ts';
+import type { GivenSymbols } from './input.ts';
 
 /** A longer trace is not read by a person. In symbols. */
 const TRACE_LIMIT = 64;
 
 /** Returns the exit status. */
-export async function explainTrace(file: GrammarFile, { symbols, offset }: Symbols, out: Output): Promise<number> {
+export async function explainTrace(file: GrammarFile, { symbols, offset }: GivenSymbols, out: Output): Promise<number> {
   const { noun } = (file.encoding?.file ?? file).main.alphabet;
   if (symbols.length > TRACE_LIMIT) {
     throw new UsageError(

@@ -1,0 +1,201 @@
+/**
+ * Files, folders and standard input → faults and verdicts, written by a
+ * reporter. Memory stays constant: each input is read block by block into one
+ * buffer.
+ */
+import { readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import type { FormTable } from '../../layout.ts';
+import { printable } from '../../printable.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import { type Cursor, startCursor } from '../../run/diagnosis.ts';
+import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import { resume } from '../../run/resume.ts';
+import { Scanner } from '../../run/scanner.ts';
+import { isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Block, BUFFER_SIZE, blocks, type Read, readStart, readStream } from './file-blocks.ts';
+import { Jobs } from './jobs.ts';
+import { Progress } from './progress.ts';
+import { bufferFor, withOpenFile } from './ranges.ts';
+import { formatName, type Reporter, type Totals } from './report.ts';
+import { type Found, type FoundFile, walk } from './walk.ts';
+
+interface CheckOptions {
+  /** Threads; `undefined` lets the size of the input decide. */
+  readonly jobs: number | undefined;
+  /** Go on after the first fault of a file. */
+  readonly all: boolean;
+  /** Print the verdict of well-formed files below folders too. */
+  readonly verbose: boolean;
+  readonly reporter: Reporter;
+}
+
+/** An open file or stream. */
+interface Source {
+  /** `-` for standard input. */
+  readonly name: string;
+  readonly size: number;
+  readonly printWellFormed: boolean;
+  readonly read: Read;
+  /** Where the scan begins, if threads have read the file before it. */
+  readonly cursor?: Cursor | undefined;
+}
+
+/** How many files ahead of the one that is checked are offered to the threads. */
+const LOOK_AHEAD = 64;
+
+/** Blocks between two turns of the event loop, for signals and output. */
+const BLOCKS_A_TURN = 32;
+
+export class FileChecker {
+  readonly totals: Totals = { wellFormed: 0, illFormed: 0, unreadable: 0, skipped: 0, octets: 0 };
+  readonly #terminal: Terminal;
+  readonly #engine: Engine<Uint8Array>;
+  readonly #options: CheckOptions;
+  readonly #progress: Progress;
+  readonly #buffer: Uint8Array;
+  readonly #jobs: Jobs;
+
+  constructor(terminal: Terminal, table: FormTable, options: CheckOptions) {
+    this.#terminal = terminal;
+    this.#engine = anyEngine(table) as Engine<Uint8Array>;
+    this.#buffer = bufferFor(this.#engine, BUFFER_SIZE);
+    this.#options = options;
+    this.#progress = new Progress(terminal);
+    this.#jobs = new Jobs(terminal, table, options.jobs, availableParallelism());
+  }
+
+  async checkAll(inputs: readonly string[]): Promise<void> {
+    try {
+      for await (const [found, job] of this.#walkAhead(inputs)) {
+        if (found.kind === 'skipped') this.totals.skipped++;
+        else if (found.kind === 'unreadable') await this.#reportUnreadable(found.name, found.error);
+        else if (found.kind === 'stdin') await this.#catchSystemErrors('-', () => this.#checkStdin());
+        else if (found.size === null) await this.#catchSystemErrors(found.name, () => this.#checkDevice(found));
+        else await this.#catchSystemErrors(found.name, () => this.#checkFile(found, found.size ?? 0, job));
+        await this.#terminal.out.flush();
+      }
+      await this.#progress.clear();
+    } finally {
+      await this.#jobs.stop();
+    }
+  }
+
+  /** What the walk finds. Each file is offered to the threads some files before it is yielded. */
+  async *#walkAhead(inputs: readonly string[]): AsyncGenerator<[Found, number | undefined], void, void> {
+    const queue: [Found, number | undefined][] = [];
+    for await (const found of walk(inputs)) {
+      queue.push([found, found.kind === 'file' && found.size ? this.#jobs.offer(found.path, found.size) : undefined]);
+      if (queue.length > LOOK_AHEAD) yield queue.shift() as [Found, number | undefined];
+    }
+    yield* queue;
+  }
+
+  /** Reports a system error of one file, so that the other files are still checked. */
+  async #catchSystemErrors(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      await this.#reportUnreadable(name, error);
+    } finally {
+      this.#terminal.blocked = false;
+    }
+  }
+
+  async #reportUnreadable(name: string, error: SystemError): Promise<void> {
+    this.totals.unreadable++;
+    await this.#progress.clear();
+    await this.#terminal.out.flush();
+    this.#terminal.err.write(`${formatName(name)}: ${systemErrorReason(error)}\n`);
+    await this.#terminal.err.flush();
+  }
+
+  async #checkFile({ name, path, named }: FoundFile, size: number, job: number | undefined): Promise<void> {
+    await withOpenFile(path, async (descriptor) => {
+      const progress = (octets: number) => this.#progress.update(printable(name), octets, size);
+      const cursor = job === undefined ? undefined : await this.#jobs.cursorIn(job, descriptor, progress);
+      let position = readStart(cursor?.position ?? 0);
+      const read: Read = (buffer, at) => {
+        const count = readSync(descriptor, buffer, at, buffer.length - at, position);
+        position += count;
+        return count;
+      };
+      await this.#checkSource({ name, size, printWellFormed: named || this.#options.verbose, read, cursor });
+    });
+  }
+
+  /** A pipe or device: a read of it can block for ever. */
+  async #checkDevice({ name, path, named }: FoundFile): Promise<void> {
+    this.#terminal.blocked = true;
+    const handle = await open(path);
+    try {
+      const read: Read = async (buffer, at) => (await handle.read(buffer, at, buffer.length - at, null)).bytesRead;
+      await this.#checkSource({ name, size: 0, printWellFormed: named || this.#options.verbose, read });
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #checkStdin(): Promise<void> {
+    if (this.#terminal.inputIsTerminal) {
+      this.#terminal.err.write('reading standard input; end it with Ctrl-D\n');
+      await this.#terminal.err.flush();
+    }
+    const { read, close } = readStream(this.#terminal.input());
+    try {
+      await this.#checkSource({ name: '-', size: 0, printWellFormed: true, read });
+    } finally {
+      await close();
+    }
+  }
+
+  async #checkSource(source: Source): Promise<void> {
+    const { name, printWellFormed } = source;
+    const { all, reporter } = this.#options;
+    const { octets, faults } = await this.#scan(source);
+    this.totals.octets += octets;
+    if (faults > 0) this.totals.illFormed++;
+    else this.totals.wellFormed++;
+    await this.#progress.clear();
+    await reporter.verdict({ name, octets, faults, all, printWellFormed });
+  }
+
+  async #scan({ name, size, read, cursor = startCursor() }: Source): Promise<{ octets: number; faults: number }> {
+    const { position } = cursor;
+    const scanner = new Scanner(this.#engine, cursor, position);
+    let last: Block | undefined;
+    let count = 0;
+    let faults = 0;
+    for await (const block of blocks(read, this.#buffer, position)) {
+      last = block;
+      const text = block.buffer.subarray(block.from, block.to);
+      for (let fault = scanner.push(text); fault; fault = resume(this.#engine, scanner, text, fault)) {
+        faults++;
+        if (this.#progress.shown) await this.#progress.clear();
+        const pending = this.#report(name, fault, block);
+        if (pending) await pending;
+        if (!this.#options.all) return { octets: fault.at + 1, faults };
+      }
+      await this.#terminal.out.flush();
+      await this.#progress.update(printable(name), block.start + block.to, size);
+      if (++count % BLOCKS_A_TURN === 0) await setImmediate();
+    }
+    const { start, to } = last as Block;
+    const fault = scanner.end();
+    if (fault) {
+      faults++;
+      await this.#progress.clear();
+      await this.#report(name, fault, last as Block);
+    }
+    return { octets: start + to, faults };
+  }
+
+  #report(name: string, fault: Fault, { buffer, filled, start }: Block): Promise<void> | undefined {
+    return this.#options.reporter.fault(name, fault, { octets: buffer.subarray(0, filled), start });
+  }
+}
