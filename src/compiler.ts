@@ -1,7 +1,7 @@
 /**
- * The compile wing as a function, the entry point `wellformed/compile`: a
- * grammar in, a validator out, at run time. It needs Node only where a grammar
- * refers to one of ours, which it reads from the installed package.
+ * The compiler as a function, the entry point `wellformed/compile`: a grammar in,
+ * a validator out, at run time. It needs Node only if the grammar refers to one of
+ * wellformed, which is read from the installed package.
  *
  *     const hex = compile('Hex { hex = digit+  digit := "0".."9" | "A".."F" }');
  *     hex.test(octets);
@@ -34,29 +34,31 @@ export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { Validator } from './run/validator.ts';
 
 export interface CompileOptions {
-  /** How the text is written; by default ohm where it begins with the name of a grammar and "{" or "<:", else ABNF. */
+  /** The notation. Default: ohm if the text begins with the name of a grammar and "{" or "<:", else ABNF. */
   readonly syntax?: 'ohm' | 'abnf';
-  /** What messages call the text: `my.ohm`. */
+  /** The name of the text in messages: `my.ohm`. */
   readonly name?: string;
-  /** The rule a text must match; by default the one that starts the grammar. */
+  /** The start rule, which a whole text must match. Default: the start rule of the grammar. */
   readonly rule?: string;
   /**
-   * What a grammar is written in. By default: of ohm, the alphabet of what it extends, else octets; of ABNF, scalar
-   * values where a number is no octet (`%x80-10FFFF`) or `encoding` is given, else octets.
+   * The alphabet of the grammar. Default for ohm: that of the grammar it extends, else octets. Default for ABNF: scalar
+   * values if a number is larger than an octet (`%x80-10FFFF`) or `encoding` is given, else octets.
    */
   readonly alphabet?: 'octets' | 'units' | 'scalars';
-  /** Of a grammar in scalar values: what the validator takes; by default UTF-8. */
+  /** For a grammar in scalar values: the encoding that the validator reads. Default: UTF-8. */
   readonly encoding?: EncodingName;
   /** Called with each warning: the grammar was compiled, but probably means something else. `formatDiagnostic` prints it. */
   readonly onWarning?: (warning: Warning) => void;
 }
 
 /**
- * Compiles a grammar (ohm, which may extend those of this package; ABNF; a document with ABNF in it) to a validator.
+ * Compiles a grammar to a validator. `text` is an ohm grammar, which may extend those of wellformed; ABNF; or a document
+ * that contains ABNF. The validator reads octets; UTF-16 code units if `alphabet` is `'units'` or `encoding` is `'utf16'`.
  *
- * Cost: some milliseconds for small grammars; once some tenths of a second for those that extend ours, and for ABNF.
- * @throws SpecError when the grammar cannot be compiled, with place, reason, remedy and `code`.
- * @throws TypeError when it turns out to be over code units, and the options do not say so.
+ * Cost: some milliseconds for a small grammar. The first grammar that extends one of wellformed, and the first ABNF, take
+ * some tenths of a second more.
+ * @throws SpecError if the grammar cannot be compiled, with `code`, `summary`, `span` and `remedy`.
+ * @throws TypeError if the grammar is over code units and the options do not say so.
  *
  * @example
  * const name = compile('name = 1*( ALPHA / UTF8-2 )');
@@ -94,7 +96,7 @@ function isOhm(text: string): boolean {
   return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|\uFEFF)*(?:[A-Za-z]\w*\s*(?:\{|<:)|$)/.test(text);
 }
 
-/** A text that is nothing but rules is an ABNF file, and one with prose around them is not. */
+/** A text that begins with a rule is an ABNF file; otherwise it is a document. */
 function documentName(text: string): string {
   return isAbnfFile(new SourceText('', text)) ? 'grammar.abnf' : 'document.txt';
 }

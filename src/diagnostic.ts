@@ -74,7 +74,7 @@ export interface Subject {
 /** `error`: the grammar cannot be compiled. `warning`: it can, but probably means something else. `note`: how the text was read. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** One finding about a specification or a grammar. */
+/** What the compiler reports about a specification or a grammar. */
 export interface Diagnostic {
   readonly severity: Severity;
   /** The kind of mistake. A note has none. */

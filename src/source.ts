@@ -1,6 +1,6 @@
 /**
- * Texts and places in them. Everything the compile wing says about a
- * specification or a grammar, it says about a place: file, line and column.
+ * Source texts and spans in them. Every diagnostic of the compile wing has a span,
+ * printed as file, line and column:
  *
  *     grammar/octets/utf8.ohm:40:7
  *        40 |       | "\xED" "\x80".."\x9F" utf8_tail  -- ed
@@ -8,7 +8,7 @@
  */
 import { printable } from './printable.ts';
 
-/** A named text. `name` is what messages show: a path as the user gave it. */
+/** A text with a name for messages: the path as the user gave it. */
 export class SourceText {
   readonly name: string;
   readonly text: string;
@@ -19,11 +19,12 @@ export class SourceText {
     this.text = text;
   }
 
+  /** `start` and `end` are offsets in UTF-16 code units. */
   span(start: number, end: number = start): Span {
     return { source: this, start, end };
   }
 
-  /** Line and column of an offset (in UTF-16 code units), both counted from 1. */
+  /** Line and column (in UTF-16 code units) of an offset, both counted from 1. */
   lineAndColumn(offset: number): { line: number; column: number } {
     const starts = this.#starts();
     let line = 1;
@@ -35,7 +36,7 @@ export class SourceText {
     return { line, column: offset - (starts[line - 1] as number) + 1 };
   }
 
-  /** The text of a line (counted from 1) without its end. */
+  /** The text of a line (counted from 1) without the line end. */
   line(number: number): string {
     const starts = this.#starts();
     const from = starts[number - 1] ?? this.text.length;
@@ -49,7 +50,7 @@ export class SourceText {
   }
 }
 
-/** A stretch of a text: offsets in UTF-16 code units, `end` exclusive. */
+/** A span of a text. `start` and `end` (exclusive) are offsets in UTF-16 code units. */
 export interface Span {
   readonly source: SourceText;
   readonly start: number;
@@ -62,14 +63,14 @@ export function formatLocation(span: Span): string {
   return `${printable(span.source.name)}:${line}:${column}`;
 }
 
-/** The text the place covers, as it stands. */
+/** The text of a span. */
 export function excerpt(span: Span): string {
   return span.source.text.slice(span.start, span.end);
 }
 
 const FRAME_WIDTH = 100;
 
-/** The source line with a caret line under it; long lines are cut around the place. */
+/** The source line with carets under the span. A long line is cut around the span. */
 export function frame(span: Span): string {
   const { line, column } = span.source.lineAndColumn(span.start);
   const whole = span.source.line(line);

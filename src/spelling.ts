@@ -5,8 +5,8 @@
  */
 
 /**
- * The candidate closest to a misspelt word, or `undefined` when none is close:
- * at most a third of the letters may differ (optimal string alignment).
+ * The candidate with the smallest edit distance (optimal string alignment).
+ * `undefined` if more than a third of the letters differ.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -18,6 +18,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Optimal string alignment: insert, delete, replace, or swap two neighbours. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,10 +1,9 @@
 /**
- * A file with a grammar or a document → its text. A grammar is UTF-8 without
- * U+0000; one that is not would be read with U+FFFD where it is wrong, and the
- * mistake told of some rule. Documents are taken as they are: old ones are in
- * many encodings, and their rules in ASCII.
+ * A file with a grammar or a document → its text. A grammar must be UTF-8 without
+ * U+0000. If ill-formed octets became U+FFFD, a later error would name the wrong
+ * mistake. Documents may be in any encoding: their rules are ASCII.
  *
- *     my.ohm:1:7: octet 6 is E9: the file is no UTF-8 text
+ *     my.ohm:1:7: octet 6 is E9: the file is not UTF-8 text
  */
 import { readFileSync, statSync } from 'node:fs';
 import { requireLength } from '../author/size-limits.ts';
@@ -13,11 +12,11 @@ import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';
 import { CommandError, withFileName } from './errors.ts';
 
-/** `name`: what messages call it. Throws Trouble where it cannot be read, SpecError where it is no text or too long. */
+/** `name`: the name in messages. Throws CommandError if the file cannot be read, SpecError if it is not text or too long. */
 export function readSource(path: string, name: string = path): SourceText {
   const content = withFileName(path, () => (statSync(path).isDirectory() ? undefined : readFileSync(path)));
   if (!content) throw new CommandError(`${printable(path)} is a folder: name the files in it`);
-  // A signature left out would move every place.
+  // Keeps the signature, because removing it would shift every offset.
   const source = new SourceText(name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
   requireLength(source, path.endsWith('.ohm') ? 'ohm' : 'abnf');
   if (/\.(?:ohm|abnf)$/i.test(path)) requireText(content, source);
@@ -41,9 +40,9 @@ function requireText(content: Uint8Array, source: SourceText): void {
   });
 }
 
-/** How many octets from the start are the beginning of a UTF-8 text; -1 where all are one. */
+/** The offset (in octets) of the first ill-formed sequence; -1 if there is none. */
 function firstIllFormed(content: Uint8Array): number {
-  const isBeginning = (length: number, stream: boolean) => {
+  const isPrefix = (length: number, stream: boolean) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(content.subarray(0, length), { stream });
       return true;
@@ -51,14 +50,14 @@ function firstIllFormed(content: Uint8Array): number {
       return false;
     }
   };
-  if (isBeginning(content.length, false)) return -1;
+  if (isPrefix(content.length, false)) return -1;
   let [good, bad] = [0, content.length + 1];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (isBeginning(middle, true)) good = middle;
+    if (isPrefix(middle, true)) good = middle;
     else bad = middle;
   }
-  // A sequence that is cut short, or goes wrong after its first octet, is wrong from there.
-  while (good > 0 && !isBeginning(good, false)) good--;
+  // Goes back to the first octet of the sequence.
+  while (good > 0 && !isPrefix(good, false)) good--;
   return good;
 }

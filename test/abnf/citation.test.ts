@@ -27,7 +27,7 @@ describe('citations', () => {
     },
   );
 
-  test('a number that goes back is a step, not a section', () => {
+  test('a number that decreases is a step, not a section', () => {
     expect(clauseIn('3. Steps\n\n1. Do.\n\n2. Do more.')).toBe('RFC 9999 §3 a');
   });
 });

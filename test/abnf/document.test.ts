@@ -41,18 +41,18 @@ describe('what is a rule', () => {
     ['BNF', '   x ::= "y"'],
     ['a sentence', '   x = 5. That is all.'],
     ['no sign at all', '   Only words.'],
-  ])('%s is none', (_what, text) => {
+  ])('%s is not a rule', (_what, text) => {
     expect(specErrorOf(() => find(text)).code).toBe('no-abnf');
     expect(rulesIn(`${text}\n\n   real = "-"`)).toEqual(['real = "-"']);
   });
 
-  test('what was taken for prose is told', () => {
+  test('a candidate that was read as prose gets a note', () => {
     expect(notesOf('   W1 = 110110yy\n\n   a = "-"')).toEqual([
       'looks like a rule but was read as prose: no other rule is connected to it rfc9999.txt:3:4 "W1 = 110110yy"',
     ]);
   });
 
-  test('a document without rules is answered with what came closest', () => {
+  test('the error for a document without rules shows the likeliest candidates', () => {
     const error = specErrorOf(() => find('   a = "x" or so.\n\n   W1 = 110110yy'));
     expect(error.code).toBe('no-abnf');
     expect(error.related.map(({ message }) => message)).toEqual([
@@ -115,7 +115,7 @@ describe('scanned documents', () => {
     ['an open group', 'ab = "-"\nc = ( ab ; x\nab )', 'c = ( ab ab )', 'not indented', '5:1 "ab )"'],
     ['an open alternative', 'ab = "-"\nc = ab /\nab', 'c = ( ab / ab )', 'not indented', '5:1 "ab"'],
     ['a slash at the margin', 'ab = "-"\nc = ab\n/ ab', 'c = ( ab / ab )', 'not indented', '5:1 "/ ab"'],
-  ])('%s is mended, and told', (_what, text, rule, message, where) => {
+  ])('%s is repaired, with a note', (_what, text, rule, message, where) => {
     expect(rulesIn(text)[1]).toBe(rule);
     const [note, ...rest] = notesOf(text);
     expect(rest).toEqual([]);
@@ -131,12 +131,12 @@ describe('scanned documents', () => {
     expect(notesOf(text)).toEqual([]);
   });
 
-  test('an open rule takes no paragraph', () => {
+  test('an incomplete rule does not take a paragraph', () => {
     const error = specErrorOf(() => readSpecification(document('a = ( %x41\n\nwords )\n\nb = "-"')));
     expect([error.code, whereOf(error)]).toEqual(['syntax', 'rfc9999.txt:3:11 ""']);
   });
 
-  test('a place inside a mended rule is a place of the file', () => {
+  test('a span inside a repaired rule is a span of the file', () => {
     const [, c] = find('ab-tail = "-"\nc = 2( ab-\ntail ) %x41').rules;
     const nodes = c?.body.kind === 'concatenation' ? c.body.parts : [];
     expect(nodes.map(whereOf)).toEqual(['rfc9999.txt:4:5 "2( ab-\\ntail )"', 'rfc9999.txt:5:8 "%x41"']);
@@ -157,19 +157,19 @@ describe('rules that cannot be read', () => {
     expect(error.remedy).toContain('name a start rule');
   });
 
-  test('are none when nothing tells that they are rules', () => {
+  test('are no error if nothing shows that they are rules', () => {
     const { ruleSet } = readSpecification(document('   a = "-"\n\n   b = that, or so'));
     expect(printRules(ruleSet)).toEqual(['a = [2D]']);
   });
 
-  test('are none where the start rule does not reach them, and an error where it does', () => {
+  test('are an error only if the start rule uses them', () => {
     const text = '   a = c\n   b = %x41 ]\n   c = "-"\n   d = B';
     expect(printRules(readSpecification(document(text), { rule: 'a' }).ruleSet)).toEqual(['a = c', 'c = [2D]']);
     expect(whereOf(readError(text, 'd'))).toBe('rfc9999.txt:4:13 "]"');
     expect(whereOf(readError(text, 'b'))).toBe('rfc9999.txt:4:13 "]"');
   });
 
-  test('nested 100,000 deep say so', () => {
+  test('nested 100,000 deep are reported as such', () => {
     expect(readError(`   a = %x41 ${'('.repeat(100_000)}`).related[0]?.message).toContain('nested too deeply');
   });
 });
@@ -182,7 +182,7 @@ describe('a document with several blocks', () => {
     'Appendix A. Collected\n\n   name   = ALPHA *Tail\n   number = 1*DIGIT\n   other  = <nobody knows>\n',
   ].join('\n');
 
-  test('cites the section of each rule, and drops what is repeated', () => {
+  test('cites the section of each rule, and leaves out repeated rules', () => {
     const { rules, notes } = find(text);
     expect(rules.map(clauseOf)).toEqual([
       'RFC 9999 §2.1 name',
@@ -197,7 +197,7 @@ describe('a document with several blocks', () => {
     ]);
   });
 
-  test('tells three repetitions, and how many more there are', () => {
+  test('has notes on three repetitions and on the number of the others', () => {
     const names = Array.from('abcdefgh', (name) => `   ${name} = "-"`).join('\n');
     expect(notesOf(`${names}\n\nWords\n\n${names}`)).toEqual([
       'rule "a" is repeated here, unchanged rfc9999.txt:14:4 "a"',
@@ -207,7 +207,7 @@ describe('a document with several blocks', () => {
     ]);
   });
 
-  test('a start rule needs only what it reaches to be sound', () => {
+  test('a start rule needs only the rules that it uses to be correct', () => {
     expect(printRules(readSpecification(document(text), { rule: 'Name' }).ruleSet)).toEqual([
       'name = (ALPHA tail{0,Infinity})',
       'tail = (ALPHA | [2D])',
@@ -216,7 +216,7 @@ describe('a document with several blocks', () => {
     expect(specErrorOf(() => readSpecification(document(text))).code).toBe('prose-val');
   });
 
-  test('a rule defined differently elsewhere is refused where it matters', () => {
+  test('a rule with two definitions is an error only if it is used', () => {
     const twice = '   a = "-"\n   b = "-"\n\nWords.\n\n   b = "."';
     expect(whereOf(specErrorOf(() => readSpecification(document(twice))))).toBe('rfc9999.txt:8:4 "b"');
     expect(printRules(readSpecification(document(twice), { rule: 'a' }).ruleSet)).toEqual(['a = [2D]']);

@@ -1,4 +1,4 @@
-/** What the tests of the ABNF reader share: short ways to read, to fail and to look at what came out. */
+/** Helpers of the ABNF tests: read a text, show spans and trees. */
 
 import { type Alphabet, formatRanges, octets } from '../../src/alphabet.ts';
 import { type Clause, formatClause } from '../../src/clause.ts';
@@ -34,7 +34,7 @@ export function clauseOf({ clause }: { clause?: Clause | undefined }): string | 
   return clause && formatClause(clause);
 }
 
-/** A tree as ABNF again, every group in brackets. */
+/** A tree printed as ABNF, with every group in brackets. */
 export function printNode(node: AbnfNode): string {
   switch (node.kind) {
     case 'alternation':
@@ -61,7 +61,7 @@ function printCount(min: number, max: number): string {
   return `${min || ''}*${max === Infinity ? '' : max}`;
 }
 
-/** A rule set as one line a rule: `a = (41 61)* b`. */
+/** A rule set, one line for each rule: `a = (41 61)* b`. */
 export function printRules({ rules, alphabet }: RuleSet): string[] {
   return [...rules.values()].map(({ name, body }) => `${name} = ${printExpression(body, alphabet)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * What authors of ABNF write who know another notation: each answer has its
- * place and says what to write instead; with that, nothing is wrong.
+ * What authors write in ABNF who know another notation. Each error has a span and
+ * a remedy, and the text with the remedy applied is read without error.
  */
 import { expect, test } from 'vitest';
 import { abnfToRuleSet } from '../../src/compile/abnf/to-expression.ts';

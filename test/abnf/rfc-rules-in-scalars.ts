@@ -1,4 +1,4 @@
-/** As rfc-rules.ts, of RFCs whose numbers are Unicode scalar values. */
+/** Like rfc-rules.ts, from RFCs whose numbers are Unicode scalar values. */
 import type { RfcRule } from './rfc-rules.ts';
 
 const raw = String.raw;

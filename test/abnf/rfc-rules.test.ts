@@ -1,4 +1,4 @@
-/** ABNF of RFCs that are not in this repository: what each rule accepts and rejects, and what is said of the others. */
+/** ABNF of RFCs that are not in this repository: what each rule accepts and rejects, and the errors of the others. */
 import { describe, expect, test } from 'vitest';
 import { formatSymbols, octets } from '../../src/alphabet.ts';
 import { compile } from '../../src/compiler.ts';
@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-/** Rules of which no finite automaton, or nobody but a reader, knows what they match. */
+/** Rules that cannot be compiled: they are recursive or in prose. */
 const REFUSED: readonly (readonly [rfc: string, abnf: string, code: string, ...words: readonly string[]])[] = [
   [
     'RFC 5322 §3.2.2',
@@ -78,10 +78,10 @@ comment         =   "(" *([WSP] ccontent) [WSP] ")"`,
   ['RFC 2616 §2.2', '       comment = "(" *( ctext | quoted-pair ) ")"', 'syntax', 'found "|"', 'write alternatives'],
 ];
 
-test.each(REFUSED)('%s is refused: %j', (rfc, abnf, code, ...words) => {
+test.each(REFUSED)('%s is rejected: %j', (rfc, abnf, code, ...words) => {
   const error = specErrorOf(() => compile(abnf, { name: fileOf(rfc) }));
   expect(error.code).toBe(code);
   for (const word of words) expect(error.message).toContain(word);
-  // Whoever reads it sees all of it, in a terminal of usual height.
+  // The message fits a terminal of usual height.
   expect(error.message.split('\n').length).toBeLessThan(24);
 });

@@ -1,7 +1,7 @@
 /**
- * Rules of RFCs, as they stand there with their comments left out, and texts
- * that tell them from their neighbours. Rules that an RFC takes from another
- * stand beside those that need them.
+ * Rules of RFCs, copied without their comments, and texts that are just inside or
+ * just outside their languages. Rules that an RFC takes from another RFC are
+ * listed with the rules that use them.
  */
 export interface RfcRule {
   readonly rfc: string;

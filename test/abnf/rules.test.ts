@@ -46,7 +46,7 @@ describe('elements become expressions over octets', () => {
     ['1000000000*"-"', 'too-many-states', '-', `${MAX_COPIES} at most`],
     [`*${'9'.repeat(30)}"-"`, 'too-many-states', '-', `${MAX_COPIES} at most`],
     ['"a" <any octet>', 'prose-val', '"<any octet>"', 'is prose'],
-  ])('%s is refused: %s', (elements, code, marked, summary) => {
+  ])('%s is rejected: %s', (elements, code, marked, summary) => {
     const error = errorOf(`x = ${elements}`);
     expect(error.code).toBe(code);
     expect(whereOf(error)).toContain(marked);
@@ -54,11 +54,11 @@ describe('elements become expressions over octets', () => {
     expect(error.remedy).toBeDefined();
   });
 
-  test('prose that names a rule is answered with that rule', () => {
+  test('the remedy for prose that names a rule is that rule', () => {
     expect(errorOf('x = <Y>\ny = "y"').remedy).toBe('write y without the angle brackets');
   });
 
-  test('every character of a string has its own place', () => {
+  test('every character of a string has its own span', () => {
     const { body } = abnfToRuleSet(source('x = %s"ab"')).rules.get('x') ?? {};
     expect(body?.kind === 'sequence' && body.parts.map(whereOf)).toEqual(['test.abnf:1:8 "a"', 'test.abnf:1:9 "b"']);
   });
@@ -77,14 +77,14 @@ describe('numbers are octets, scalar values or code units', () => {
     ['a = %x5D-10FFFF', undefined, 'scalars', 'a = [005D..D7FF, E000..10FFFF]', ['test.abnf:1:10 "10FFFF"']],
     ['a = %x1F600.41', undefined, 'scalars', 'a = ([1F600] [0041])', ['test.abnf:1:7 "1F600"']],
     ['a = %xD800-DFFF', units, 'units', 'a = [D800..DFFF]', []],
-    // What another rule says counts for all of a text, and matters only where an octet would be another text.
+    // A large number in one rule decides for the whole text; a note is needed only if an octet would mean another text.
     ['a = %x80-FF\n  / b\nb = %x100', undefined, 'scalars', 'a = ([0080..00FF] | b)', ['test.abnf:3:7 "100"']],
   ])('%j as %o: %s', (text, alphabet, name, first, notes) => {
     const { ruleSet, notes: found } = read(text, alphabet);
     expect([ruleSet.alphabet.name, printRules(ruleSet)[0], found.map(whereOf)]).toEqual([name, first, notes]);
   });
 
-  test('nothing is told of a rule for which it is all the same', () => {
+  test('there is no note for a rule that means the same either way', () => {
     const { ruleSet, notes } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
     expect([ruleSet.alphabet.name, notes]).toEqual(['scalars', []]);
   });
@@ -95,13 +95,13 @@ describe('numbers are octets, scalar values or code units', () => {
     ['a = %x10000', units, '10000 is not one code unit: the largest is FFFF', '--alphabet scalars'],
     ['a = %xD800-DFFF', undefined, 'D800 is a surrogate', '--alphabet units'],
     ['a = %x110-100', undefined, 'reversed', 'smaller bound first'],
-  ])('%j as %o is refused: %s', (text, alphabet, summary, remedy) => {
+  ])('%j as %o is rejected: %s', (text, alphabet, summary, remedy) => {
     const error = errorIn(text, alphabet);
     expect(error.summary).toContain(summary);
     expect(error.remedy).toContain(remedy);
   });
 
-  test('a rule over octets is none over scalar values, and the number is shown that says so', () => {
+  test('a rule over octets is an error in scalar values, with the number that decides', () => {
     const error = errorIn('a = %x100 / UTF8-2', undefined, 'UTF8-2 = %xC2-DF %x80-BF');
     expect([error.code, whereOf(error)]).toEqual(['outside-alphabet', 'test.abnf:1:13 "UTF8-2"']);
     expect(error.related.map(whereOf)).toEqual(['test.abnf:1:7 "100"']);
@@ -109,14 +109,14 @@ describe('numbers are octets, scalar values or code units', () => {
   });
 });
 
-describe('prose that says where a rule is defined', () => {
+describe('prose that refers to a rule', () => {
   test.each([
     ['a later rule of the name', 'a = B\nb = <b, see [RFC9], Section 1>\nb = "-"', ['a = b', 'b = [2D]']],
     ['an earlier one', 'a = b\nb = "-"\nB = <Defined in Section 1 of RFC 9>', ['a = b', 'b = [2D]']],
     ['a core rule', 'a = SP\nsp = <SP, see [RFC5234], Appendix B.1>', ['a = SP', 'SP = [20]']],
     ['a rule of another name', 'a = <B, see [RFC9], Section 1>\nb = "-"', ['a = b', 'b = [2D]']],
     ['one with added alternatives', 'a = <a, see [X]>\na = "-"\na =/ "."', ['a = ([2D] | [2E])']],
-  ])('gives way to %s', (_what, text, rules) => {
+  ])('is replaced by %s', (_what, text, rules) => {
     expect(rulesOf(text)).toEqual(rules);
   });
 
@@ -126,19 +126,19 @@ describe('prose that says where a rule is defined', () => {
     ['a = <a, see [X]>\nb = <a, see [Y]>', 'add a from [X]'],
     ['a = "x" <b, see [X]>\nb = "-"', 'write b without'],
     ['a = <the rule b, see above>\nb = "-"', 'replace it with elements'],
-  ])('%j is refused where there is none, or where it is a part', (text, remedy) => {
+  ])('%j is an error if there is no such rule, or if the prose is only a part of a rule', (text, remedy) => {
     const error = errorOf(text.replace('\t', ' '));
     expect(error.code).toBe('prose-val');
     expect(error.remedy).toContain(remedy);
   });
 
-  test('two that are not prose are still one too many', () => {
+  test('two definitions that are not prose are still an error', () => {
     expect(errorOf('a = b\nb = <b, see [X]>\nb = "-"\nb = "."').code).toBe('duplicate-rule');
   });
 });
 
 describe('lists', () => {
-  test('every sign is told once, and the comma stands where it is', () => {
+  test('there is one note, and the comma has the span of the operator', () => {
     const { ruleSet, notes } = readSpecification(source('a = 1#b\nb = #"x"\nOWS = *SP'));
     expect(notes.map(whereOf)).toEqual(['test.abnf:1:5 "1#"']);
     expect(printRules(ruleSet).slice(0, 2)).toEqual([
@@ -147,7 +147,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('what HTTP documents print where they collect their rules is the same rule', () => {
+  test('the collected ABNF of HTTP documents is the same rule', () => {
     const text = ['1#( b [ c ] )', '( b [ c ] ) *( OWS "," OWS ( b [ c ] ) )', 'b [ c ] *( OWS "," OWS ( b [ c ] ) )'];
     const [list, ...collected] = text.map((body) => parseAbnf(source(`a = "x" ${body}`))[0]);
     for (const each of collected) expect(ruleShape(each as AbnfRule)).toBe(ruleShape(list as AbnfRule));
@@ -176,7 +176,7 @@ describe('names', () => {
     expect(printRules(ruleSet)).toEqual(['a = B', 'B = ([2D] | [2E])']);
   });
 
-  test('a misspelt start is answered with the rules there are, as many as fit on a screen', () => {
+  test('the remedy for a misspelt start rule lists the rules, as many as fit a screen', () => {
     const many = Array.from({ length: 99 }, (_, n) => `r${n} = "-"`).join('\n');
     expect(errorOf(many, 'nothing-like-it').remedy).toMatch(/^the rules are r0, r1, .*, r39 …$/);
   });
@@ -188,7 +188,7 @@ describe('names', () => {
     ['"=/" without "="', 'a = "-"\nb =/ a', 'undefined-rule', 'test.abnf:2:1 "b"', 'write "="'],
     ['"=/" above its "="', 'b =/ "-"\nb = "."', 'undefined-rule', 'test.abnf:1:1 "b"', 'above every'],
     ['a rule defined twice', 'a = "-"\nA = "-"', 'duplicate-rule', 'test.abnf:2:1 "A"', '"=/"'],
-  ])('%s is refused', (_what, text, code, where, remedy) => {
+  ])('%s is rejected', (_what, text, code, where, remedy) => {
     const error = errorOf(text);
     expect([error.code, whereOf(error)]).toEqual([code, where]);
     expect(error.remedy).toContain(remedy);
@@ -207,14 +207,14 @@ describe('recursion', () => {
       'a → b → a',
       ['a uses b here test.abnf:2:9 "B"', 'b uses a here test.abnf:3:6 "A"'],
     ],
-  ])('%j is refused with its path', (text, path, related) => {
+  ])('%j is rejected with its path', (text, path, related) => {
     const error = errorOf(text);
     expect(error.code).toBe('recursion');
     expect(error.summary).toContain(`${path}; a finite automaton`);
     expect(error.related.map((note) => `${note.message} ${whereOf(note)}`)).toEqual(related);
   });
 
-  test('a long path is told by its ends', () => {
+  test('the message shows the two ends of a long path', () => {
     const circle = Array.from({ length: 100 }, (_, n) => `r${n} = r${(n + 1) % 100}`).join('\n');
     const error = errorOf(circle);
     expect(error.summary).toMatch(/: r0 → r1 → .* → … → r99 → r0; /);
@@ -225,7 +225,7 @@ describe('recursion', () => {
     expect(rulesOf('a = b b c\nc = b\nb = "-"')).toHaveLength(3);
   });
 
-  test('a chain of 20,000 rules is no recursion, and its last link can be', () => {
+  test('a chain of 20,000 rules is not recursive, unless its last link is', () => {
     const chain = Array.from({ length: 20_000 }, (_, n) => `r${n} = r${n + 1}`).join('\n');
     expect(rulesOf(`${chain}\nr20000 = "-"`)).toHaveLength(20_001);
     expect(errorOf(`${chain}\nr20000 = r0`).code).toBe('recursion');
@@ -239,7 +239,7 @@ describe('the start rule', () => {
     expect(abnfToRuleSet(source('b = a\na = "-"')).start).toBe('b');
   });
 
-  test('narrows the rule set to what it reaches', () => {
+  test('reduces the rule set to the rules that it uses', () => {
     expect(rulesOf(text, 'A')).toEqual(['a = b', 'b = [2D]']);
     expect(abnfToRuleSet(source(text), { start: 'A' }).start).toBe('a');
   });
@@ -249,11 +249,11 @@ describe('the start rule', () => {
     ['d', 'duplicate-rule'],
     ['e', 'recursion'],
     [undefined, 'duplicate-rule'],
-  ])('%s reaches an unsound rule: %s', (start, code) => {
+  ])('%s uses a rule with a mistake: %s', (start, code) => {
     expect(errorOf(text, start).code).toBe(code);
   });
 
-  test('must exist, and is guessed when misspelt', () => {
+  test('must exist, and the closest name is suggested', () => {
     const error = errorOf('UTF8-octets = "-"', 'UTF8-octet');
     expect([error.code, error.remedy]).toEqual(['undefined-rule', 'did you mean "UTF8-octets"?']);
   });
@@ -265,7 +265,7 @@ describe('names and clauses', () => {
     expect(abnfToRuleSet(source('a = "-"'), { name: 'Dash' }).name).toBe('Dash');
   });
 
-  test('@clause holds for the rules below it', () => {
+  test('@clause applies to the rules below it', () => {
     const { rules } = abnfToRuleSet(source('a = "-"\n; @clause RFC 9999 §2.1\nb = "-"\n; @clause X §3\nc = SP'));
     const clauses = ['a', 'b', 'c', 'SP'].map((name) => rules.get(name)?.clause);
     expect(clauses).toEqual([
@@ -276,12 +276,12 @@ describe('names and clauses', () => {
     ]);
   });
 
-  test.each(['; @clause', '; @clause RFC 9999', '; @clause RFC 9999 §2 item'])('%s is no citation', (line) => {
+  test.each(['; @clause', '; @clause RFC 9999', '; @clause RFC 9999 §2 item'])('%s is not a citation', (line) => {
     const error = errorOf(`${line}\na = "-"`);
     expect([error.code, whereOf(error)]).toEqual(['annotation', `test.abnf:1:1 ${JSON.stringify(line)}`]);
   });
 
-  test.each(['', '\n\n', '; only a comment'])('a file without rules (%j) is refused', (text) => {
+  test.each(['', '\n\n', '; only a comment'])('a file without rules (%j) is an error', (text) => {
     expect(errorOf(text).code).toBe('no-abnf');
   });
 });

@@ -43,7 +43,7 @@ describe('elements', () => {
     ['%x30-39', '%x30-39'],
     ['%b0-11', '%x0-3'],
     ['<some prose / here>', '<some prose / here>'],
-    // The lists of RFC 9110 §5.6.1, as senders write them.
+    // The lists of RFC 9110 §5.6.1, as a sender writes them.
     ['1#a', '( a *( OWS "," OWS a ) )'],
     ['#a', '*1( a *( OWS "," OWS a ) )'],
     ['2#4( a b )', '( ( a b ) 1*3( OWS "," OWS ( a b ) ) )'],
@@ -74,7 +74,7 @@ describe('elements', () => {
     ['2', 'found the end of the line'],
     ['2 a', 'found " "'],
     ['a\u0007', 'found "\\x07"'],
-  ])('%s is refused: %s', (text, message) => {
+  ])('%s is rejected: %s', (text, message) => {
     const error = specErrorOf(() => bodyOf(text));
     expect(error.code).toBe('syntax');
     expect(error.summary).toContain(message);
@@ -120,7 +120,7 @@ describe('rule lists', () => {
     expect(error.remedy ?? '').toContain(remedy);
   });
 
-  test('every node knows its place in the file', () => {
+  test('every node has its span in the file', () => {
     const [rule] = parse('\n   a = b\r\n     / %x0D.0A\n');
     const body = rule?.body as Extract<ReturnType<typeof bodyOf>, { kind: 'alternation' }>;
     const second = body.alternatives[1] as Extract<ReturnType<typeof bodyOf>, { kind: 'values' }>;
@@ -140,7 +140,7 @@ describe('hostile texts', () => {
     expect(printNode(bodyOf('(a) '.repeat(MAX_NESTING + 1).trim()))).toMatch(/^\( a a/);
   });
 
-  test.each([MAX_NESTING + 1, 100_000])('groups %i deep are refused at the first that is too deep', (depth) => {
+  test.each([MAX_NESTING + 1, 100_000])('groups %i deep are rejected at the first one that is too deep', (depth) => {
     const error = specErrorOf(() => bodyOf(nested(depth)));
     expect([error.code, whereOf(error)]).toEqual(['syntax', `test.abnf:1:${5 + MAX_NESTING} "("`]);
     expect(error.summary).toContain('nested too deeply');

@@ -1,4 +1,4 @@
-/** What pages and tools leave in a text: headers and footers, numbers before its lines, fences around its code. */
+/** Marks of pages and tools in a text: headers and footers, line numbers, fences around code. */
 import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { parseAbnf } from '../../src/compile/abnf/to-expression.ts';
@@ -20,7 +20,7 @@ describe('an ABNF file copied out of pages', () => {
     expect(rulesIn(`A title\n\n${copied}`)).toEqual(rules);
   });
 
-  test('keeps the places it had', () => {
+  test('keeps its spans', () => {
     const error = specErrorOf(() => parseAbnf(source(copied.replace('"."', '?'))));
     expect(whereOf(error)).toBe('test.abnf:10:10 "?"');
   });
@@ -36,14 +36,14 @@ describe('line numbers', () => {
     ['spaces', ' 8 a = "-" /\n 9     "."\n10 b = a'],
     ['a tab', '8\ta = "-" /\n9\t    "."\n10\tb = a'],
     ['a colon', '8:a = "-" /\n9:    "."\n10:b = a'],
-  ])('before every line, ended by %s, are no part of it', (_how, text) => {
+  ])('before every line, with the line end %s, are removed', (_how, text) => {
     const document = ` 5 A title\n 6\n\n 7\n${text}`;
     const { rules } = find(document);
     expect(rulesIn(document)).toEqual(['a = ( "-" / "." )', 'b = a']);
     expect(rules[1] && whereOf({ span: rules[1].nameSpan })).toMatch(/^rfc9999\.txt:7:\d "b"$/);
   });
 
-  test('that do not follow one another are part of their lines', () => {
+  test('that are not in sequence are part of their lines', () => {
     expect(specErrorOf(() => find('1 A title\n2\n3 a = "-"\n5 b = a')).code).toBe('no-abnf');
   });
 });

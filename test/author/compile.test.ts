@@ -1,4 +1,4 @@
-/** `compile(text, options)`: a validator at run time, with the faults and the errors that generated ones have. */
+/** `compile(text, options)`: a validator at run time, with the same faults and errors as a generated one. */
 import { describe, expect, it } from 'vitest';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { exportNameOf } from '../../src/author/export-name.ts';
@@ -13,7 +13,7 @@ import { specErrorOf } from '../support/spec-error.ts';
 const encoder = new TextEncoder();
 
 describe('compile', () => {
-  it('takes ohm, ABNF and documents for what they are', () => {
+  it('recognises ohm, ABNF and documents', () => {
     for (const text of [
       '// hex\nHex {\n  hex = digit+\n  digit := "0".."9" | "A".."F"\n}',
       'hex = 1*HEXDIG',
@@ -28,7 +28,7 @@ describe('compile', () => {
     }
   });
 
-  it('tells what is ill-formed in UTF-8 from what the grammar does not allow, where the grammar restricts UTF-8', () => {
+  it('reports ill-formed UTF-8 and disallowed characters with different reasons for a subset of UTF-8', () => {
     for (const text of [
       'Printable <: Utf8 { utf8_1 := "\\x20".."\\x7E" }',
       'printable = *( %x20-7E / UTF8-2 / UTF8-3 / UTF8-4 )',
@@ -41,7 +41,7 @@ describe('compile', () => {
     }
   });
 
-  it('tells it of ABNF in ASCII that names no rule of ours, and that a text ends too soon', () => {
+  it('does so for ABNF in ASCII without packaged rules, and for a truncated text', () => {
     const date = compile('date = 4DIGIT "-" 2( "0" / "1" )', { name: 'date.abnf' });
     const messages = ['1985-02', '1985', '', '1985é'].map((text) => date.check(encoder.encode(text))?.message);
     expect(messages).toEqual([
@@ -54,14 +54,14 @@ describe('compile', () => {
     expect(compile('a = %x41 UTF8-2').check(unhex('41 C3'))?.message).toContain('is ill-formed UTF-8: truncated');
   });
 
-  it('leaves the reasons alone where the grammar is no restriction', () => {
+  it('keeps the reasons of a grammar that is not a subset of UTF-8', () => {
     expect(compile('a = "a" %x80-FF').check(unhex('61 61'))).toMatchObject({ reason: 'truncated', offset: 0 });
     const framed = compile('Framed <: Utf8 { utf8_1 += "\\xFF" }');
     expect(framed.test(unhex('FF'))).toBe(true);
     expect(framed.check(unhex('C0 80'))).toMatchObject({ reason: 'never-used' });
   });
 
-  it('agrees with our own validators when nothing is changed', () => {
+  it('agrees with the packaged validator if the grammar changes nothing', () => {
     const [mine, pairs] = [compile('Mine <: Utf8 {}'), compile('Mine <: Utf16 {}', { alphabet: 'units' })];
     for (const text of ['', '41', 'C3 A9', 'C3', 'ED A0 80', 'F4 90 80 80', '80', 'FF']) {
       const [got, want] = [mine.check(unhex(text)), utf8.check(unhex(text))];
@@ -70,7 +70,7 @@ describe('compile', () => {
     expect(pairs.check('a\uDC00')).toMatchObject({ reason: utf16.check('a\uDC00')?.reason });
   });
 
-  it('gives a validator over code units only to who asks for one', () => {
+  it('returns a validator over code units only if the options say so', () => {
     expect(() => compile('Mine <: Utf16 {}')).toThrow(
       new TypeError("expected a grammar over octets, got one over code units: pass { alphabet: 'units' }"),
     );
@@ -78,7 +78,7 @@ describe('compile', () => {
     expect([mine.test('a'), mine.test('\0'), mine.test('\uD800')]).toEqual([true, false, false]);
   });
 
-  it('encodes ABNF in scalar values, and says which character is not allowed', () => {
+  it('encodes ABNF in scalar values and names the disallowed character', () => {
     const pointer = compile('pointer = *( "/" *( %x00-2E / %x30-7D / %x7F-10FFFF / "~" ( "0" / "1" ) ) )');
     expect(pointer.test(encoder.encode('/é~0/\u{1F600}'))).toBe(true);
     expect(pointer.check(unhex('2F ED A0 80'))).toMatchObject({ reason: 'surrogate', offset: 1 });
@@ -93,7 +93,7 @@ describe('compile', () => {
     expect(compile('a = %xD800', { alphabet: 'units' }).test('\uD800')).toBe(true);
   });
 
-  it('throws the error of the command line, and tells warnings to who asks', () => {
+  it('throws the same errors as the command line, and passes warnings to onWarning', () => {
     const error = specErrorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
     expect(error).toMatchObject({ code: 'undefined-rule', remedy: 'did you mean utf8_tail?' });
     expect(error.message).toMatch(/^my\.ohm:2:3: /);
@@ -102,14 +102,14 @@ describe('compile', () => {
     expect(told).toEqual(['unreachable-rule']);
   });
 
-  it('refuses a grammar over one alphabet that extends one over another', () => {
+  it('rejects a grammar over one alphabet that extends a grammar over another', () => {
     expect(specErrorOf(() => compile('My <: Mqtt {}', { alphabet: 'octets' }))).toMatchObject({
       code: 'outside-alphabet',
       summary: 'My is over octets but extends Mqtt, which is over scalar values',
     });
   });
 
-  it('inherits that a grammar has no regular reading', () => {
+  it('inherits @peg', () => {
     const strict = compile('My <: MqttStrict { mqtt_string := mqtt_char+ }');
     expect([
       strict.test(encoder.encode('a')),
@@ -124,14 +124,14 @@ describe('compile', () => {
     ['a = "ab" / "a"', 0],
     ['G { a = "a".."c" | "b" | "d" }', 1],
     ['G { a = two<"x"> | two<"y">  two<z> = z z }', 0],
-  ])('tells how many alternatives come too late in %j', (text, count) => {
+  ])('warns about each dead alternative of %j', (text, count) => {
     const told: string[] = [];
     compile(text, { onWarning: ({ code }) => told.push(code) });
     expect(told).toEqual(Array(count).fill('dead-alternative'));
   });
 });
 
-describe('what a fault expects instead', () => {
+describe('the expected set of a fault', () => {
   it.each([
     ['G { t = "a" "b" }', 'ax', 'octet 1: U+0078 is not allowed in G; expected U+0062 [t]'],
     [
@@ -145,7 +145,7 @@ describe('what a fault expects instead', () => {
     expect(compile(`// @encodings utf8\n${text}`).check(encoder.encode(input))?.message).toBe(message);
   });
 
-  it('says code units as characters', () => {
+  it('shows code units as characters', () => {
     const units = compile('// @encodings utf16\nG { t = "a" "\\u{20AC}" }', { encoding: 'utf16' });
     expect(units.check('ax')?.message).toBe('code unit 1: U+0078 is not allowed in G; expected U+20AC [t]');
   });
@@ -161,26 +161,26 @@ describe('examples', () => {
     // @reason digit
     D <: G { c += "0".."9" }`;
 
-  it('are about the grammar that has them, not about those that lift its restrictions', () => {
+  it('are run on the grammar that has them, not on those that lift its restrictions', () => {
     expect(compile(text('0031, 0041')).check(encoder.encode('1'))?.reason).toBe('digit');
     expect(specErrorOf(() => compile(text('0031, 0061')))).toMatchObject({ code: 'failed-example' });
   });
 });
 
-describe('what is told of ABNF taken from an RFC', () => {
+describe('warnings about ABNF from an RFC', () => {
   const toldOf = (text: string): string[] => {
     const told: string[] = [];
     compile(text, { name: 'my.abnf', onWarning: (each) => told.push(formatDiagnostic(each)) });
     return told;
   };
 
-  it('is about the choices that a text can come to', () => {
+  it('are about rules that the start rule leads to', () => {
     const told = toldOf('a = "a"\nb = "b" / "b"\n');
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('my.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it');
   });
 
-  it('is one word on a choice, and that strings match both cases', () => {
+  it('come once for each choice, and say that strings match both cases', () => {
     const [message, ...others] = toldOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
     expect(others).toEqual([]);
     expect(message).toContain('my.abnf:1:26: warning:');
@@ -191,14 +191,14 @@ describe('what is told of ABNF taken from an RFC', () => {
   });
 });
 
-describe('alternatives that overlap', () => {
+describe('warnings about alternatives that overlap', () => {
   const toldOf = (text: string): string[] => {
     const told: string[] = [];
     compile(text, { onWarning: (each) => told.push(formatDiagnostic(each)) });
     return told;
   };
 
-  it('are told with a shortest text that both match, both places, what each matches alone, and the remedy', () => {
+  it('show a shortest common text, both spans, a text of each alone, and the remedy', () => {
     const [message = '', ...others] = toldOf('G {\n  t = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}');
     expect(others).toEqual([]);
     expect(message.split('\n')).toEqual([
@@ -228,7 +228,7 @@ describe('alternatives that overlap', () => {
 
   const twice = (text: string) => toldOf(text).filter((message) => message.includes('in two ways'));
 
-  it('are told where one begins as the other and what follows goes on, with what each takes', () => {
+  it('show a text that can be read in two ways, with what each alternative takes', () => {
     expect(toldOf('text = 1*( char / escape )\nchar = %x20-7E\nescape = "\\" char')[0]?.split('\n')).toEqual([
       'grammar.abnf:1:19: warning: 5C 20 can be read in two ways: this alternative of text takes 5C 20, another takes 5C',
       '     1 | text = 1*( char / escape )',
@@ -260,21 +260,21 @@ describe('alternatives that overlap', () => {
     expect(twice(text).length).toBe(count);
   });
 
-  it('say first what stands in the text of the author, where the choice is in a grammar of ours', () => {
+  it('show the span in the user’s text first if the choice is in a packaged grammar', () => {
     const [message = ''] = twice('G <: Utf8 {\n  utf8_1 := any\n}');
     expect(message.split('\n')[0]).toBe(
       'grammar.ohm:2:3: warning: C2 80 can be read in two ways: this alternative of utf8_char takes C2, another takes C2 80',
     );
   });
 
-  it('are told three times at most for one choice', () => {
+  it('come at most three times for one choice', () => {
     const ranges = Array.from({ length: 9 }, (_, i) => `"${'abcdefghi'[i]}".."${'rstuvwxyz'[i]}"`);
     expect(toldOf(`G { t = ${ranges.join(' | ')} }`).length).toBe(3);
   });
 
-  it('are in none of our own grammars', () => {
+  it('do not occur for the packaged grammars', () => {
     const told = packagedGrammars.grammars().flatMap(({ id, alphabet, source }) => {
-      // Under other names, since a library holds each name once.
+      // Under other names, because a library has each name once.
       const names = [...source.text.matchAll(/^(\w+)(?= <: | \{)/gm)].map(([name]) => name);
       const text = names.reduce(
         (whole, name) => whole.replaceAll(new RegExp(`\\b${name}\\b(?= <:| \\{)`, 'g'), `Own${name}`),

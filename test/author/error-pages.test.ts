@@ -1,6 +1,6 @@
 /**
- * The pages of `wellformed help CODE`: there is one on every code, its wrong
- * example has exactly that mistake, its right one has none, and the page fits.
+ * The pages of `wellformed help CODE`: every code has one, its wrong grammar has
+ * exactly that mistake, its right grammar has none, and the page fits a screen.
  */
 import { describe, expect, test } from 'vitest';
 import { diagnosticsOf } from '../../src/cli/help/error-page.ts';
@@ -11,24 +11,24 @@ import { expectOneScreen } from '../support/one-screen.ts';
 
 const pages = Object.entries(PAGES) as [SpecErrorCode, Page][];
 
-test('there is a page on every code, and on nothing else', () => {
+test('every code has a page, and every page a code', () => {
   expect(Object.keys(PAGES).sort()).toEqual(Object.keys(SPEC_ERROR_CODES).sort());
 });
 
 describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s', (code, page) => {
-  test('shows a wrong grammar with that mistake and no other', () => {
+  test('shows a wrong grammar with exactly that mistake', () => {
     const diagnostics = diagnosticsOf(page, page.wrong as string);
     expect(diagnostics.map((each) => each.code)).toEqual([code]);
     for (const each of diagnostics) expectOneScreen(each);
   });
 
-  test('shows a right grammar with no mistake', () => {
+  test('shows a right grammar without mistakes', () => {
     expect(diagnosticsOf(page, page.right as string).map(({ summary }) => summary)).toEqual([]);
   });
 });
 
 describe.each(pages)('wellformed help %s', (code) => {
-  test('prints the page, 80 columns wide but for what the compiler says', async () => {
+  test('prints the page, at most 80 columns wide except for the message', async () => {
     const { code: status, out } = await runCli(['help', code]);
     expect(status).toBe(0);
     expect(out.startsWith(`${code}: `)).toBe(true);
@@ -38,7 +38,7 @@ describe.each(pages)('wellformed help %s', (code) => {
   });
 });
 
-test('a code that is none is answered with the one that was meant', async () => {
+test('an unknown code is answered with the closest code', async () => {
   expect(await runCli(['help', 'recursio'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('there is no help on recursio; did you mean recursion?'),

@@ -1,6 +1,6 @@
 /**
- * `init` and `generate FILE`: what is written compiles as it is, is the same
- * each time, belongs to its author, and says no to what nobody meant.
+ * `init` and `generate FILE`: the files compile unchanged and are the same each
+ * time, files of the user are not overwritten, and wrong options are rejected.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,29 +29,29 @@ describe('init', () => {
     expect(await runCli(['generate', `${name}.ohm`, '-o', 'init'])).toMatchObject({ code: 0, err: '' });
   });
 
-  it('writes ABNF that compiles as it is', async () => {
+  it('writes ABNF that compiles unchanged', async () => {
     expect(await runCli(['init', 'sub/host-name.abnf'])).toMatchObject({ code: 0 });
     const { code, out, err } = await runCli(['generate', 'sub/host-name.abnf', '-o', 'init']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('hostName: host-name, over octets; a text matches host-name');
   });
 
-  it('never touches a file that is there', async () => {
+  it('does not overwrite an existing file', async () => {
     put(folder, 'mine.ohm', 'mine');
     expect(await runCli(['init', 'mine.ohm'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('mine.ohm is there already: it was not touched'),
+      err: expect.stringContaining('mine.ohm exists already and was not changed'),
     });
     expect(read('mine.ohm')).toBe('mine');
   });
 
   it.each([
     [[], 'init writes one file, got 0'],
-    [['a.txt'], 'ends neither in .ohm nor in .abnf'],
+    [['a.txt'], 'does not end in .ohm or .abnf'],
     [['utf8.ohm'], 'utf8 is the name of an encoding'],
     [['a.abnf', '--extends', 'Utf8'], '--extends is for .ohm files'],
     [['a.ohm', '--extends', 'Utf9'], 'did you mean Utf8?'],
-  ])('refuses %j and says why', async (words, message) => {
+  ])('rejects %j with a reason', async (words, message) => {
     expect(await runCli(['init', ...words])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
@@ -59,7 +59,7 @@ describe('init', () => {
 const MY = 'My <: Utf8 {\n  utf8_1 := "\\x20".."\\x7E"\n}\n';
 
 describe('generate FILE --javascript', () => {
-  it('writes a module that runs as it stands, and --check knows it', async () => {
+  it('writes a module that runs unchanged, and --check finds it fresh', async () => {
     put(folder, 'plain.ohm', MY);
     linkSources(folder);
     const words = ['generate', 'plain.ohm', '-o', 'plain', '--javascript'];
@@ -81,7 +81,7 @@ describe('generate FILE --javascript', () => {
 });
 
 describe('generate FILE', () => {
-  it('writes a module and a picture, the same bytes each time, and says what they are', async () => {
+  it('writes a module and a picture, the same bytes each time, and describes them', async () => {
     put(folder, 'my.ohm', MY);
     const { code, out } = await runCli(['generate', 'my.ohm', '-o', 'out/deep']);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe('generate FILE', () => {
     expect(first).not.toContain(folder);
   });
 
-  it('gives each form the command that makes it, so that a grammar beside it makes it neither stale nor fresh', async () => {
+  it('writes into each form the command for it alone, so other operands do not change it', async () => {
     put(folder, 'one.ohm', MY.replace('My', 'One'));
     put(folder, 'two.abnf', 'two = 1*ALPHA\n');
     put(folder, 'three.ohm', 'Three <: One {}\n');
@@ -114,14 +114,14 @@ describe('generate FILE', () => {
     expect(await runCli(['generate', 'one.ohm', 'three.ohm', '-o', 'both', '--check'])).toMatchObject({ code: 0 });
   });
 
-  it('writes a module that no title can end the comment of', async () => {
+  it('escapes the end of a comment in a title', async () => {
     put(folder, 'title.ohm', `// @title a */ throw 0; /* b\n${MY}`);
     await runCli(['generate', 'title.ohm', '-o', 'title']);
     const comments = [...read('title/title.ts').matchAll(/\/\*\*(.*?)\*\//gs)].map(([, text]) => text);
     expect(comments.at(-1)).toContain('/* b: a text must match');
   });
 
-  it('--check names what is stale and what is missing, writes nothing, and is content when all is fresh', async () => {
+  it('--check names stale and missing files, writes nothing, and exits 0 if all are fresh', async () => {
     put(folder, 'ci.ohm', MY);
     expect(await runCli(['generate', 'ci.ohm', '-o', 'ci', '--check'])).toMatchObject({
       code: 1,
@@ -140,7 +140,7 @@ describe('generate FILE', () => {
     expect(out).toContain('run npx wellformed generate ci.ohm -o ci\n');
   });
 
-  it('writes nothing when any of the files has a mistake, and points to the page on it', async () => {
+  it('writes nothing if one of the files has a mistake, and names the help page', async () => {
     put(folder, 'good.ohm', MY.replace('My', 'Good'));
     put(folder, 'bad.abnf', 'a = b\n');
     const { code, out, err } = await runCli(['generate', 'good.ohm', 'bad.abnf', '-o', 'none']);
@@ -150,7 +150,7 @@ describe('generate FILE', () => {
     expect(existsSync(join(folder, 'none'))).toBe(false);
   });
 
-  it('overwrites nothing that it did not write', async () => {
+  it('does not overwrite a file that it did not write', async () => {
     put(folder, 'own/my.ts', '// mine');
     expect(await runCli(['generate', 'my.ohm', '-o', 'own'])).toMatchObject({
       code: 2,
@@ -159,14 +159,14 @@ describe('generate FILE', () => {
     expect(read('own/my.ts')).toBe('// mine');
   });
 
-  it('lets a grammar extend one of another file on the same command line', async () => {
+  it('lets a grammar extend one of another file in the same command', async () => {
     put(folder, 'base.ohm', 'Base {\n  word = "a".."f"+\n}\n');
     put(folder, 'more.ohm', 'More <: Base {\n  word := ("a".."z")+\n}\n');
     expect(await runCli(['generate', 'more.ohm', 'base.ohm', '-o', 'two'])).toMatchObject({ code: 0, err: '' });
     expect((await runCli(['generate', 'more.ohm', '-o', 'two'])).err).toContain('there is no grammar called Base');
   });
 
-  it('writes a module for each encoding that a grammar over scalar values asks for', async () => {
+  it('writes a module for each encoding in the tag @encodings', async () => {
     put(
       folder,
       'two.ohm',
@@ -181,7 +181,7 @@ describe('generate FILE', () => {
     );
   });
 
-  it('writes a module for each encoding of ABNF in scalar values, and says that it is', async () => {
+  it('writes a module for each encoding of ABNF in scalar values, with a note that it is', async () => {
     put(folder, 'iri.abnf', 'other = "x"\niri = 1*( ALPHA / %xA0-D7FF )\n');
     const { code, out, err } = await runCli(['generate', 'iri.abnf', '--rule', 'iri', '-o', 'iri']);
     expect(code).toBe(0);
@@ -199,7 +199,7 @@ describe('generate FILE', () => {
     expect(octets).toMatchObject({ code: 2, err: expect.stringContaining('D7FF is not one octet') });
   });
 
-  it('starts where --rule says, in every notation', async () => {
+  it('takes the start rule from --rule, in both notations', async () => {
     put(folder, 'rules.ohm', 'Rules {\n  all = one+\n  one = "a"\n}\n');
     expect((await runCli(['generate', 'rules.ohm', '--rule', 'one', '-o', 'rule'])).out).toContain('rule/one.ts');
     expect((await runCli(['generate', 'rules.ohm', '--rule', 'on', '-o', 'rule'])).err).toContain('did you mean one?');
@@ -208,7 +208,7 @@ describe('generate FILE', () => {
     expect(out).toContain('one: One, over octets; a text matches One; 3 states');
   });
 
-  it('warns of rules that nothing leads to, and of alternatives that come too late, and goes on', async () => {
+  it('warns about unreachable rules and dead alternatives, and writes the files', async () => {
     put(folder, 'warn.ohm', 'Warn <: Utf8 {\n  utf8_tial = "\\x80"\n  utf8_char += "a" -- a\n}\n');
     const { code, err } = await runCli(['generate', 'warn.ohm', '-o', 'warn']);
     expect(code).toBe(0);
@@ -220,15 +220,15 @@ describe('generate FILE', () => {
   });
 
   it.each([
-    [['generate', '--rule', 'a'], '--rule is about a FILE'],
-    [['generate', 'my.ohm', '--root', '.'], '--root is about a whole project'],
-    [['generate', 'my.ohm', '--watch', '--check'], '--watch writes and --check does not'],
+    [['generate', '--rule', 'a'], '--rule needs a FILE'],
+    [['generate', 'my.ohm', '--root', '.'], '--root cannot be used with a FILE'],
+    [['generate', 'my.ohm', '--watch', '--check'], '--watch and --check cannot be used together'],
     [['generate', 'my.ohm', '-x'], 'there is no option -x'],
     [['generate', 'my.ohm', '-o'], '-o needs a value'],
-    [['generate', 'a.ohm', 'b.ohm', '--rule', 'a'], '--rule is about one file'],
+    [['generate', 'a.ohm', 'b.ohm', '--rule', 'a'], '--rule needs exactly one file'],
     [['generate', 'my.ohm', '--encodings', 'utf9'], 'did you mean utf8?'],
     [['generate', 'nowhere.ohm'], 'there is no file nowhere.ohm'],
-  ])('refuses %j and says why', async (words, message) => {
+  ])('rejects %j with a reason', async (words, message) => {
     expect(await runCli(words)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 

@@ -1,8 +1,7 @@
 /**
- * What authors of grammars get wrong around the rules: tags where nobody reads
- * them, grammars and rules that nothing is made of, names of other things.
- * Each is answered with its code, place and remedy, and stays silent where
- * nothing is wrong.
+ * Mistakes outside the rules themselves: misplaced tags, unused grammars and
+ * rules, wrong names. Each is reported with its code, span and remedy, and a
+ * correct grammar has no report.
  */
 import { describe, expect, it } from 'vitest';
 import { compile, formatDiagnostic, type Warning } from '../../src/compiler.ts';
@@ -19,7 +18,7 @@ describe('tags', () => {
   it.each([
     ['; @accepts 41\na = "x"', '@accepts is not read in ABNF', 'in ohm'],
     ['; @claus RFC 1 §2\na = "x"', '@claus is not read in ABNF', 'did you mean @clause?'],
-  ])('in ABNF other than @clause are refused: %j', (text, says, remedy) => {
+  ])('other than @clause are an error in ABNF: %j', (text, says, remedy) => {
     const error = specErrorOf(() => compile(text));
     expect([error.code, error.summary, error.remedy]).toEqual([
       'annotation',
@@ -29,11 +28,11 @@ describe('tags', () => {
     expectOneScreen(error);
   });
 
-  it('in ABNF leave @clause and words that are no tags alone', () => {
+  it('@clause and other words are no error in ABNF', () => {
     expect(() => compile('; @clause RFC 1 §2\n; @author me\n;   @accepts 41\na = "x"')).not.toThrow();
   });
 
-  it('with examples of a rule that has parameters are refused: it matches nothing by itself', () => {
+  it('with examples are an error above a rule with parameters', () => {
     const error = specErrorOf(() => compile('G {\n  a = q<"x">\n  // @accepts 78\n  q<y> = y\n}'));
     expect([error.code, error.message.split(' ')[0]]).toEqual(['annotation', 'grammar.ohm:3:15:']);
     expectOneScreen(error);
@@ -41,7 +40,7 @@ describe('tags', () => {
   });
 });
 
-describe('what the compiler says without a place gets one', () => {
+describe('an error that the compiler throws without a span', () => {
   const relaxed = (...bodies: string[]) =>
     `My {\n  text = "a"\n}\n${bodies.map((body, i) => `// @reason is-${i}\nR${i} <: My {\n  text ${body}\n}\n`).join('')}`;
 
@@ -55,7 +54,7 @@ describe('what the compiler says without a place gets one', () => {
     expectOneScreen(error);
   });
 
-  it('also a rule to start from that is not there, or has parameters', () => {
+  it('gets one for a start rule that does not exist or has parameters', () => {
     const text = 'My {\n  text = q<"a">\n  q<x> = x\n}';
     for (const [rule, says] of [
       ['txt', 'My has no rule txt to start from'],
@@ -67,14 +66,14 @@ describe('what the compiler says without a place gets one', () => {
     }
   });
 
-  it('and of "end" it says that it can be left out', () => {
+  it('of "end" has the remedy to leave it out', () => {
     const error = specErrorOf(() => compile('My { text = "a" end }'));
     expect([error.code, error.remedy]).toEqual(['look-ahead', expect.stringContaining('leave it out')]);
     expect(() => compile('My { text = "a" }')).not.toThrow();
   });
 });
 
-it('an encoding that is asked for a grammar in octets is refused, not left out', () => {
+it('an encoding for a grammar in octets is an error, not ignored', () => {
   const error = specErrorOf(() => compile('G { a = "x" }', { encoding: 'utf16' }));
   expect([error.code, error.summary]).toEqual(['outside-alphabet', expect.stringContaining('is in octets already')]);
   expectOneScreen(error);
@@ -99,10 +98,10 @@ describe('names', () => {
   });
 });
 
-describe('what is left over', () => {
+describe('a warning about unused parts', () => {
   const base = 'Base {\n  text = "a"\n}\n';
 
-  it('is told of a grammar that nothing is made of', () => {
+  it('names a grammar that is not compiled', () => {
     const [warning, ...others] = toldOf(`${base}My <: Base {\n  text += "b"\n}`);
     expect(others).toEqual([]);
     expect(warning?.code).toBe('left-over-grammar');
@@ -112,11 +111,11 @@ describe('what is left over', () => {
     expectOneScreen(warning as Warning);
   });
 
-  it('is not a grammar that lifts a restriction, nor one that such a grammar extends', () => {
+  it('does not name a grammar that lifts a restriction, nor one that such a grammar extends', () => {
     expect(toldOf(`${base}Mid <: Base { b = "b" }\n// @reason is-b\nMy <: Mid { text += b }`)).toEqual([]);
   });
 
-  it('is told three times at most of rules, and how many more there are', () => {
+  it('comes at most three times for rules, with the number of the others', () => {
     const rules = Array.from({ length: 40 }, (_, i) => `r${i} = "y"\n`).join('');
     const told = toldOf(`a = "x"\n${rules}`);
     expect(told.map(({ code }) => code)).toEqual(Array(3).fill('unreachable-rule'));

@@ -1,9 +1,8 @@
 /**
- * A project of somebody else, that has installed the package as it is packed:
- * a grammar is begun, generated and checked, the module is compiled with the
- * strictest of settings and run, other targets and vectors are written, and the
- * compiler is called as a function. Run by `npm run test:package`, after
- * `npm run build`.
+ * A user's project with the packed package installed: starts a grammar,
+ * generates and checks it, compiles the module with the strictest settings, runs
+ * it, writes other targets and vectors, and calls the compiler as a function.
+ * Run by `npm run test:package`, after `npm run build`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -64,7 +63,7 @@ console.log(hostName.test(octets), clientId.test(new Uint8Array([0x61])));
 `;
 
 describe.skipIf(!isBuilt)('a project that has wellformed installed', () => {
-  test('begins a grammar, generates from it, and finds it fresh', () => {
+  test('starts a grammar, generates from it, and finds it fresh', () => {
     expect(wellformed('init', 'client-id.ohm')).toMatchObject({ status: 0, err: '' });
     expect(wellformed('init', 'host-name.abnf')).toMatchObject({ status: 0, err: '' });
     const words = ['generate', 'client-id.ohm', 'host-name.abnf', '-o', 'src/generated'];
@@ -85,7 +84,7 @@ describe.skipIf(!isBuilt)('a project that has wellformed installed', () => {
     expect(lines[1]).toBe('false true');
   });
 
-  test('runs them as JavaScript, too, where the project says nothing of modules', () => {
+  test('runs them as JavaScript in a project that is not of type module', () => {
     expect(wellformed('generate', 'client-id.ohm', '-o', 'plain/generated', '--javascript')).toMatchObject({
       status: 0,
     });
@@ -98,7 +97,7 @@ describe.skipIf(!isBuilt)('a project that has wellformed installed', () => {
     expect(node('plain/app.mjs')).toBe('false\n');
   });
 
-  test('emits its own grammars, offers what draws their pictures, and has vectors of them', () => {
+  test('emits its own grammars, their pictures and their vectors', () => {
     for (const target of ['module', 'c']) {
       expect(wellformed('emit', 'client-id.ohm', '--target', target), target).toMatchObject({ status: 0, err: '' });
     }
@@ -108,7 +107,7 @@ describe.skipIf(!isBuilt)('a project that has wellformed installed', () => {
     expect(vectors.length).toBeGreaterThan(100);
   });
 
-  test('compiles a grammar while it runs, with the same faults, errors and classes', () => {
+  test('compiles a grammar at run time, with the same faults, errors and classes', () => {
     put(
       folder,
       'compile.mjs',
@@ -126,11 +125,11 @@ describe.skipIf(!isBuilt)('a project that has wellformed installed', () => {
     ]);
   });
 
-  test('has the pages on errors', () => {
+  test('prints the help pages on errors', () => {
     expect(wellformed('help', 'recursion').out).toContain('rule text is recursive: text → text');
   });
 
-  test('writes nothing of this machine into what is generated', () => {
+  test('writes no path of this machine into the generated files', () => {
     const text = readFileSync(join(folder, 'src/generated/client-id-utf8.ts'), 'utf8');
     expect(text).not.toContain(folder);
     expect(text).not.toContain(root);

@@ -1,9 +1,9 @@
-/** A project of somebody else: a folder in which `wellformed` is installed, as its sources. */
+/** A user's project: a folder in which the sources of `wellformed` are installed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/library.ts';
 
-/** Puts the package into the folder's node_modules, each entry point being the source of it. */
+/** Links the package into the folder's node_modules. Each entry point is its source file. */
 export function linkSources(folder: string): void {
   const installed = join(folder, 'node_modules/wellformed');
   mkdirSync(installed, { recursive: true });

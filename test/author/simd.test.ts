@@ -1,4 +1,4 @@
-/** `generate FILE --simd`: a user's module brings its SIMD kernels, which are proved, run, and say what the table says. */
+/** `generate FILE --simd`: a user's module with SIMD kernels, which are proved and agree with the table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ Latin {
 
 const PAIRS = 'Pairs {\n  text = pair*\n  pair = any any\n}\n';
 
-test('a grammar with look-ups gets a module with kernels, which agree with its table at every seam', async () => {
+test('a grammar with look-ups gets a module with kernels that agree with its table at every seam', async () => {
   linkSources(folder);
   put(folder, 'latin.ohm', LATIN);
   const { code, out, err } = await runCli(['generate', 'latin.ohm', '-o', 'out', '--simd']);
@@ -48,7 +48,7 @@ test('a grammar with look-ups gets a module with kernels, which agree with its t
   expect(withTier(latin, 'wasm').engine).toBe(latin.engine);
 });
 
-test('a kernel over code units is proved where a low-order octet alone shows that a unit is not allowed', async () => {
+test('a kernel over code units is proved if only a low-order octet shows that a unit is not allowed', async () => {
   put(folder, 'units.ohm', '// @encodings utf16\nUnits {\n  text = char*\n  char = "\\u{20}".."\\u{7E}"\n}\n');
   expect(await runCli(['generate', 'units.ohm', '-o', 'out', '--simd'])).toMatchObject({
     code: 0,
@@ -57,7 +57,7 @@ test('a kernel over code units is proved where a low-order octet alone shows tha
   });
 });
 
-test('a grammar without look-ups is told so, and its module is as without the option but for the command', async () => {
+test('a grammar without look-ups gets a remark, and the module differs only in the command', async () => {
   put(folder, 'pairs.ohm', PAIRS);
   const { code, out } = await runCli(['generate', 'pairs.ohm', '-o', 'out', '--simd']);
   expect(code).toBe(0);
@@ -68,7 +68,7 @@ test('a grammar without look-ups is told so, and its module is as without the op
   expect(text.replace(' --simd -o out', ' -o plain')).toBe(readFileSync(join(folder, 'plain/pairs.ts'), 'utf8'));
 });
 
-test('--simd is about a file', async () => {
+test('--simd needs a file', async () => {
   const { code, err } = await runCli(['generate', '--simd']);
   expect(code).toBe(2);
   expect(err).toContain('generate FILE --simd');

@@ -1,6 +1,6 @@
 /**
- * The tutorial, grammar/README.md, followed to the letter in an empty project:
- * its files are written, its commands run, and they print what it shows.
+ * Follows the tutorial, grammar/README.md, to the letter in an empty project:
+ * writes its files, runs its commands, and compares their output.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ describe('the tutorial', () => {
     await reader.follow(step);
   });
 
-  test('has commands of every kind', () => {
+  test('uses commands of every kind', () => {
     const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.command] : []));
     for (const word of [
       'generate',
@@ -41,7 +41,7 @@ describe('the tutorial', () => {
     }
   });
 
-  test('names only grammars that are there, in files that are there', () => {
+  test('names only grammars and files that exist', () => {
     const text = readFileSync(join(root, 'grammar/README.md'), 'utf8');
     const files = [...text.matchAll(/`((?:octets|units|scalars)\/[\w-]+\.ohm)`/g)].map(([, file]) => file as string);
     expect(files.length).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 /**
- * `generate --watch`, save by save, in this process: what an edit changed is
- * told against the last good save, a mistake ends nothing, and nobody waits.
- * That a save is noticed is shown by the tutorial, in a process of its own.
+ * `generate --watch`, save by save, in this process: it prints what an edit
+ * changed since the last correct save, goes on after a mistake, and is fast. The
+ * tutorial shows in a process of its own that a save is noticed.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ class Watching {
     this.#session = new Session(readJob({ values: { out: 'out' }, positionals: operands }), terminal);
   }
 
-  /** What is printed once this text is saved. */
+  /** The output after this text is saved. */
   async save(name: string, text: string): Promise<{ out: string; err: string }> {
     put(folder, name, text);
     return this.again();
@@ -47,7 +47,7 @@ const grammar = (body: string) => `My <: Mqtt {\n  mqtt_char := ${body}\n}\n`;
 const module = () => readFileSync(join(folder, 'out/my-utf8.ts'), 'utf8');
 
 describe('watching', () => {
-  it('tells what was made first, and then what each edit changed', async () => {
+  it('describes the forms first, and then what each edit changed', async () => {
     const watching = new Watching('my.ohm');
     const first = await watching.save('my.ohm', grammar('"a".."y"'));
     expect(first.out).toMatch(
@@ -63,7 +63,7 @@ describe('watching', () => {
     );
   });
 
-  it('shows a mistake, leaves the files as they were, and compares the next good save with the last one', async () => {
+  it('prints a mistake, keeps the files, and compares the next correct save with the last one', async () => {
     const watching = new Watching('my.ohm');
     await watching.save('my.ohm', grammar('"a"'));
     const good = module();
@@ -71,7 +71,7 @@ describe('watching', () => {
     expect(wrong.out).toBe('');
     expect(wrong.err).toContain('my.ohm:2:16: 0062..0061 is a reversed range');
     expect(wrong.err).toContain(
-      'more: wellformed help reversed-range\nnothing was written: the files are those of the last good save\n',
+      'more: wellformed help reversed-range\nnothing was written: the files are from the last correct save\n',
     );
     expect(module()).toBe(good);
     rmSync('my.ohm');
@@ -80,14 +80,14 @@ describe('watching', () => {
     expect(module()).not.toBe(good);
   });
 
-  it('begins with a mistake, too', async () => {
+  it('can begin with a mistake', async () => {
     const watching = new Watching('late.ohm');
     expect((await watching.save('late.ohm', 'Late {')).err).toMatch(/nothing was written\n$/);
     expect(existsSync('out/late.ts')).toBe(false);
     expect((await watching.save('late.ohm', 'Late { a = "a" }')).out).toContain('late: Late, over octets');
   });
 
-  it('compiles again what has changed and what extends it, and says nothing of the others', async () => {
+  it('compiles again only the changed grammar and those that extend it', async () => {
     const watching = new Watching('base.ohm', 'child.ohm', 'other.abnf');
     put(folder, 'child.ohm', 'Child <: Base { more = mqtt_char }\n');
     put(folder, 'other.abnf', 'other = 1*ALPHA\n');
@@ -103,7 +103,7 @@ describe('watching', () => {
     expect(mended.out).toMatch(/^\d+ ms, 2 files written to out\nchild-utf8\n {2}wider: now accepts 01\n/);
   });
 
-  it('does nothing for a save without a change', async () => {
+  it('does nothing at a save without a change', async () => {
     const watching = new Watching('my.ohm');
     await watching.save('my.ohm', grammar('"a"'));
     expect(await watching.again()).toEqual({ out: '', err: '' });

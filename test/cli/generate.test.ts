@@ -1,4 +1,4 @@
-/** `generate`: writes what the grammars give, all of it or nothing. */
+/** `generate` without files: writes all files of a project, or nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ function generated(root: string): Record<string, string> {
 }
 
 describe('generate', () => {
-  it('writes a table, a picture and the manifest, and says so file by file', async () => {
+  it('writes a table, a picture and the manifest, and prints each file name', async () => {
     const root = project();
     const { code, out } = await runCli(['generate', '--root', root]);
     expect(code).toBe(0);
@@ -53,7 +53,7 @@ describe('generate', () => {
     ]);
   });
 
-  it('writes the same bytes again, and then nothing at all', async () => {
+  it('writes the same bytes again, and nothing the second time', async () => {
     const [root, other] = [project(), project()];
     await runCli(['generate', '--root', root]);
     const first = generated(root);
@@ -62,7 +62,7 @@ describe('generate', () => {
     expect(generated(other)).toEqual(first);
   });
 
-  it('removes the files of a grammar that is gone', async () => {
+  it('removes the files of a grammar that was deleted', async () => {
     const root = project();
     const path = put(root, 'grammar/octets/other.ohm', SMALL.replace('Small {', 'Other {'));
     await runCli(['generate', '--root', root]);
@@ -71,7 +71,7 @@ describe('generate', () => {
     expect(existsSync(join(root, 'generated/other.ts'))).toBe(false);
   });
 
-  it('leaves a folder alone that somebody else has filled', async () => {
+  it('does not touch a folder that it did not write', async () => {
     const root = project();
     put(root, 'generated/precious.txt', 'mine');
     const { code, err } = await runCli(['generate', '--root', root]);
@@ -80,7 +80,7 @@ describe('generate', () => {
     expect(generated(root)).toEqual({ 'precious.txt': 'mine' });
   });
 
-  it('writes nothing when any grammar has a mistake, and shows place and remedy', async () => {
+  it('writes nothing if a grammar has a mistake, and prints location and remedy', async () => {
     const root = project();
     await runCli(['generate', '--root', root]);
     const before = generated(root);
@@ -94,11 +94,11 @@ describe('generate', () => {
     expect(generated(root)).toEqual(before);
   });
 
-  it('says where there is nothing to generate from, and what to do', async () => {
+  it('says that there is no grammar, and what to do', async () => {
     const empty = temporaryFolder();
     expect(await runCli(['generate', '--root', empty])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('holds no folder grammar/; go to the root'),
+      err: expect.stringContaining('has no folder grammar/; go to the root'),
     });
     put(empty, 'grammar/octets/readme.txt', '');
     expect(await runCli(['generate', '--root', empty])).toMatchObject({
@@ -116,7 +116,7 @@ describe('generate', () => {
 });
 
 describe('generate --check', () => {
-  it('is content with fresh files, and writes nothing', async () => {
+  it('exits 0 for fresh files, and writes nothing', async () => {
     const root = project();
     expect((await runCli(['generate', '--check', '--root', root])).code).toBe(1);
     expect(existsSync(join(root, 'generated'))).toBe(false);
@@ -127,7 +127,7 @@ describe('generate --check', () => {
     });
   });
 
-  it('names missing, stale and extra files, and mends none', async () => {
+  it('names missing, stale and extra files, and writes none', async () => {
     const root = project();
     await runCli(['generate', '--root', root]);
     rmSync(join(root, 'generated/small.ts'));
@@ -146,7 +146,7 @@ describe('generate --check', () => {
     expect(generated(root)).toEqual(before);
   });
 
-  it('names a kernel that is wrong, with a text that shows it', async () => {
+  it('names a wrong kernel, with a counterexample', async () => {
     const root = project();
     await runCli(['generate', '--root', root]);
     const path = join(root, 'generated/small.ts');

@@ -1,7 +1,7 @@
 /**
- * Files that are no grammars: another encoding, a folder, megabytes of
- * something, thousands of brackets. Each is one message on standard error,
- * exit status 2, and nothing is written.
+ * Files that are not grammars: another encoding, a folder, megabytes of text,
+ * thousands of brackets. Each gives one message on standard error and exit
+ * status 2, and nothing is written.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ describe('a grammar that is not UTF-8 text', () => {
     ],
     ['in UTF-16', 'd.ohm', Buffer.from(`\uFEFF${good}`, 'utf16le'), ':1:1: octet 0 is FF', 'as UTF-16 does'],
     ['with U+0000', 'e.abnf', 'a = "x"\0\n', ':1:8: octet 7 is 00', '%x00'],
-  ])('%s is refused, with the place', async (_, name, content, says, remedy) => {
+  ])('%s is rejected with its location', async (_, name, content, says, remedy) => {
     const { code, out, err } = await generate(name, content);
     expect([code, out]).toEqual([2, '']);
     expect(err.split('\n')[0]).toContain(`${name}${says}: the file is not UTF-8 text`);
@@ -49,7 +49,7 @@ describe('a grammar that is not UTF-8 text', () => {
     expect(err).toContain('more: wellformed help not-text');
   });
 
-  test('is refused by diff and emit as well', async () => {
+  test('is rejected by diff and emit too', async () => {
     const path = put(folder, 'f.ohm', latin1);
     for (const argv of [
       ['diff', path, 'utf8'],
@@ -62,7 +62,7 @@ describe('a grammar that is not UTF-8 text', () => {
     }
   });
 
-  test('is not what a document has to be: old ones are in many encodings, and their rules in ASCII', async () => {
+  test('is accepted if it is a document: old documents are in many encodings', async () => {
     expect(await generate('old.txt', Buffer.from('Caf\xE9\n\n   name = 1*ALPHA\n', 'latin1'))).toMatchObject({
       code: 0,
     });
@@ -70,13 +70,13 @@ describe('a grammar that is not UTF-8 text', () => {
   });
 });
 
-test('a folder is refused by name', async () => {
+test('a folder is rejected by name', async () => {
   mkdirSync(join(folder, 'sub.ohm'));
   const { code, err } = await runCli(['generate', join(folder, 'sub.ohm')]);
   expect([code, err]).toEqual([2, expect.stringContaining('sub.ohm is a folder: name the files in it')]);
 });
 
-describe('a grammar that is too large to be read', () => {
+describe('a grammar that is too large', () => {
   test.each([
     [
       'long',
@@ -91,7 +91,7 @@ describe('a grammar that is too large to be read', () => {
       `My { text = ${'('.repeat(9000)}"(("${')'.repeat(9000)} }`,
       ':1:9012: brackets are nested too deeply: 9000 levels',
     ],
-  ])('%s is refused before it takes the memory or the stack', async (_, name, content, says) => {
+  ])('%s is rejected before it exhausts the memory or the stack', async (_, name, content, says) => {
     const { code, out, err } = await generate(name, content);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(says);

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a file as a whole, with the comments above a rule,
- * and between several files; and what messages look like, letter by letter.
+ * Mistakes of a whole file, of the comments above a rule, and between several
+ * files; and the exact form of messages.
  */
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, scalars, units } from '../../src/alphabet.ts';
@@ -110,7 +110,7 @@ describe('one file', () => {
       remedy: 'put Utf8 first',
     },
     {
-      what: 'an override of nothing',
+      what: 'an override of an unknown rule',
       wrong: `${rule}H <: G {\n  b := "y"\n}`,
       right: `${rule}H <: G {\n  a := "y"\n}`,
       code: 'undefined-rule',
@@ -191,7 +191,7 @@ describe('one file', () => {
       remedy: 'directly above its rule or grammar, with no empty line between',
     })),
     {
-      what: 'a misspelt tag that stands above nothing',
+      what: 'a misspelt tag above nothing',
       wrong: `// @encoding utf16\n\n${rule}`,
       right: rule,
       code: 'annotation',
@@ -271,7 +271,7 @@ describe('one file', () => {
 });
 
 describe('several files', () => {
-  test('two of the same name are refused, with both paths', () => {
+  test('two with the same name are an error with both paths', () => {
     const file = (path: string) => ({ id: 'utf8', alphabet: octets, source: new SourceText(path, rule) });
     const error = specErrorOf(() => new Library([file('one/utf8.ohm'), file('two/utf8.ohm')]));
     expect(error.code).toBe('unknown-grammar');
@@ -279,13 +279,13 @@ describe('several files', () => {
     expect(error.remedy).toBeTruthy();
   });
 
-  test('a grammar that another file declares already is refused where it stands again', () => {
+  test('a grammar that another file already declares is an error at its second declaration', () => {
     const error = specErrorOf(() => libraryOf(rule, rule.replace('"x"', '"y"')).file('b'));
     expect(error.message.split('\n')[0]).toBe('b.ohm:1:1: grammar G is declared already, in a.ohm');
     expectOneScreen(error);
   });
 
-  test('grammars that extend one another in a circle are refused with the circle, not endlessly', () => {
+  test('grammars that extend one another in a circle are an error that shows the circle', () => {
     const library = libraryOf('A <: B {}', 'B <: C {}', 'C <: B {}');
     for (const id of ['b', 'c', 'a']) {
       const error = specErrorOf(() => library.file(id));
@@ -296,13 +296,13 @@ describe('several files', () => {
     expect(specErrorOf(() => libraryOf('A <: A {}').file('a')).summary).toMatch(/A → A$/);
   });
 
-  test('a grammar finds the one it extends in whatever order the files come', () => {
+  test('a grammar finds the one it extends in any order of the files', () => {
     const [base, mine] = ['Base { a = "x" }', 'Mine <: Base { a += "y" }'];
     expect(libraryOf(base, mine).file('b').main.ohm.match('y').succeeded()).toBe(true);
     expect(libraryOf(mine, base).file('a').main.ohm.match('y').succeeded()).toBe(true);
   });
 
-  test('a file that cannot be read makes its dependants fail, and nothing else', () => {
+  test('a file with a mistake makes only its dependants fail', () => {
     const library = libraryOf('Base { a = ("x"?)* }', 'Mine <: Base {}', 'Other { a = "x" }', 'Third <: Mine {}');
     for (const id of ['b', 'd', 'b', 'a']) {
       const error = specErrorOf(() => library.file(id));
@@ -312,14 +312,14 @@ describe('several files', () => {
     expect(library.file('c').main.name).toBe('Other');
   });
 
-  test('a misspelt name gets the nearest one for an answer', () => {
+  test('the remedy for a misspelt name is the closest name', () => {
     const error = specErrorOf(() => libraryOf(rule).file('aa'));
     expect(error.message).toBe('there is no grammar called aa\n  remedy: did you mean a?');
   });
 });
 
-describe('what a message looks like', () => {
-  test('the caret is under the first letter and the tilde under the last', () => {
+describe('the form of a message', () => {
+  test('the caret is under the first character and the last tilde under the last', () => {
     expect(
       specErrorOf(() => grammarOf('G {\n\tok = "x"\n\ttail = "y" "\\xBF".."\\x80" ok\n}')).message,
     ).toMatchInlineSnapshot(`
@@ -339,7 +339,7 @@ describe('what a message looks like', () => {
     `);
   });
 
-  test('control characters come out escaped, and the caret still stands right', () => {
+  test('control characters are escaped, and the caret is still in the right column', () => {
     const error = specErrorOf(() => grammarOf('G {\r\n  a = "\u001B\u202E" b\u0085c\r\n}'));
     expectOneScreen(error);
     expect(error.message).toMatchInlineSnapshot(`
@@ -359,7 +359,7 @@ describe('what a message looks like', () => {
     expectOneScreen(specErrorOf(() => grammarOf(text)));
   });
 
-  test('a long line is cut around the place', () => {
+  test('a long line is cut around the span', () => {
     const error = specErrorOf(() => grammarOf(`G { a = ${'"xxxxxxxxxx" '.repeat(40)}"z".."a" ${'"y" '.repeat(100)}}`));
     expectOneScreen(error);
     expect(error.message).toContain('"z".."a"');

@@ -1,9 +1,8 @@
 /**
- * Every way a grammar can be at fault, as a table: the text, what is said of
- * it and where, and beside it the nearest text with which nothing is wrong. A
- * message has to fit on a screen, name file, line and column, show the line
- * with a caret and say how to mend it. What concerns files rather than rules
- * is in errors-of-files.test.ts.
+ * A table of the mistakes in a grammar: the text, the error and its location, and
+ * the most similar text without a mistake. A message fits a screen, has file,
+ * line and column, shows the line with a caret, and ends with a remedy. Mistakes
+ * of files are in errors-of-files.test.ts.
  */
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, octets, units } from '../../src/alphabet.ts';
@@ -25,7 +24,7 @@ interface Case {
   readonly stateLimit?: number;
 }
 
-/** Reads, compiles and, unless the grammar says that it needs a PEG, compares the readings. */
+/** Reads and compiles the grammar and, unless it is tagged @peg, compares the two readings. */
 function compile(text: string, alphabet: Alphabet = octets, stateLimit = 1000): void {
   const { rules, peg } = grammarOf(text, alphabet);
   const automaton = deriveAutomaton(rules, { reading: 'peg', stateLimit });
@@ -72,7 +71,7 @@ describe('rules', () => {
       says: 'rule a is recursive',
     },
     {
-      what: 'a rule with a parameter that grows for ever',
+      what: 'a rule with a parameter that grows without end',
       wrong: g('a = f<"x">', 'f<x> = "a" f<g<x>> -- more', '| "z" "z" -- last', 'g<x> = x x'),
       right: g('a = f<"x">', 'f<x> = "a" g<g<x>>', 'g<x> = x x'),
       code: 'recursion',
@@ -88,7 +87,7 @@ describe('rules', () => {
       says: 'Tail is a syntactic rule',
     },
     {
-      what: 'a rule with an underscore for initial, in use',
+      what: 'a used rule with an underscore as initial',
       wrong: g('a = _tail', '_tail = "y"'),
       right: g('a = tail_', 'tail_ = "y"'),
       code: 'syntactic-rule',
@@ -112,7 +111,7 @@ describe('rules', () => {
       says: 'rule a is defined already',
     },
     {
-      what: 'a rule that ohm itself has',
+      what: 'a rule that is built into ohm',
       wrong: g('digit = "x"'),
       right: g('a = digit', 'digit := "x"'),
       code: 'duplicate-rule',
@@ -157,7 +156,7 @@ describe('rules', () => {
 describe('symbols', () => {
   check([
     {
-      what: 'a character that is no octet',
+      what: 'a character above U+00FF over octets',
       wrong: g('a = "x" "é€"'),
       right: g('a = "x" "\\xE9\\xFF"'),
       code: 'outside-alphabet',
@@ -238,7 +237,7 @@ describe('symbols', () => {
 describe('repetition, look-ahead and order', () => {
   check([
     {
-      what: 'an empty body under a star, which ohm refuses',
+      what: 'an empty body under a star, which ohm rejects',
       wrong: g('a = ("x"?)*'),
       right: g('a = ("x" "y"?)*'),
       code: 'nullable-repetition',
@@ -246,7 +245,7 @@ describe('repetition, look-ahead and order', () => {
       says: 'nullable expression "x"?',
     },
     {
-      what: 'an empty body through a parameter, which ohm sees only while matching',
+      what: 'an empty body through a parameter, which ohm detects only when it matches',
       wrong: g('a = many<"x"?>', 'many<y> = y*'),
       right: g('a = many<"x">', 'many<y> = y*'),
       code: 'nullable-repetition',
@@ -254,7 +253,7 @@ describe('repetition, look-ahead and order', () => {
       says: 'the body of this repetition can match the empty text',
     },
     {
-      what: 'an empty body under a question mark, which ohm sees only while matching',
+      what: 'an empty body under a question mark, which ohm detects only when it matches',
       wrong: g('a = ("x"*)?'),
       right: g('a = ("x"+)?'),
       code: 'nullable-repetition',
@@ -262,7 +261,7 @@ describe('repetition, look-ahead and order', () => {
       says: 'the body of this repetition can match the empty text',
     },
     {
-      what: 'a body with a parameter, over which ohm itself stumbles',
+      what: 'a body with a parameter, for which ohm fails to build its message',
       wrong: g('a = b<"x">', 'b<x> = (~x)*', 'c = ("y"?)*'),
       right: `// @peg by design\n${g('a = b<"x">', 'b<x> = (~x any)*')}`,
       code: 'nullable-repetition',
@@ -270,7 +269,7 @@ describe('repetition, look-ahead and order', () => {
       says: 'that uses a parameter',
     },
     {
-      what: 'look-ahead in a grammar that is read regularly',
+      what: 'look-ahead in a grammar without @peg',
       wrong: g('a = ~"x" any'),
       right: `// @peg it excludes one octet\n${g('a = ~"x" any')}`,
       code: 'look-ahead',

@@ -1,6 +1,6 @@
 /**
- * What authors write who know another notation: each answer names what stands
- * there, at its place, and what to write instead; with that, nothing is wrong.
+ * What authors write in ohm who know another notation. Each error has a span and
+ * a remedy, and the text with the remedy applied is read without error.
  */
 import { expect, test } from 'vitest';
 import { SpecError } from '../../src/diagnostic.ts';
@@ -54,7 +54,7 @@ test.each([
   expect(() => grammarOf(right)).not.toThrow();
 });
 
-test.each(['constructor', 'toString'])('a rule called %s is refused as such, wherever it is met', (name) => {
+test.each(['constructor', 'toString'])('a rule with the reserved name %s is an error at every use', (name) => {
   for (const text of [rule(name), `G {\n  ${name} = "x"\n}`]) {
     expect(() => grammarOf(text)).toThrow(`a rule cannot have the name ${name}`);
   }

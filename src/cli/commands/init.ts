@@ -1,6 +1,6 @@
 /**
- * `init my.ohm`: a grammar to start from, with comments that say what each line
- * is for. It compiles as it is. A file that is there is never touched.
+ * `init my.ohm`: writes a grammar to start from, with comments that explain each
+ * line. It compiles unchanged. An existing file is not overwritten.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
@@ -14,10 +14,10 @@ import type { Terminal } from '../terminal.ts';
 export const command: Command = {
   usage: 'init [--extends NAME] FILE.ohm|FILE.abnf',
   about: [
-    'Writes a grammar to start from, with comments: an ohm grammar that extends one of this package, or ABNF that ' +
-      'uses the rules of RFC 3629. It compiles as it is: edit it, then run generate.',
-    'A file that is there is never touched.',
-    'Exit status: 0 written, 2 trouble.',
+    'Writes a commented grammar to start from: an ohm grammar that extends one of wellformed, or ABNF that uses the ' +
+      'rules of RFC 3629. It compiles unchanged: edit it, then run generate.',
+    'An existing file is not overwritten.',
+    'Exit status: 0 written, 2 error.',
   ],
   options: {
     extends: {
@@ -40,12 +40,12 @@ async function init({ values, positionals }: ParsedArgs, { out }: Terminal): Pro
     throw new UsageError(`init writes one file, got ${positionals.length}`, 'for example: wellformed init my.ohm');
   }
   const text = template(path, values.extends);
-  if (existsSync(path)) throw new CommandError(`${printable(path)} is there already: it was not touched`);
+  if (existsSync(path)) throw new CommandError(`${printable(path)} exists already and was not changed`);
   withFileName(path, () => mkdirSync(dirname(path), { recursive: true }));
-  // "wx": even if somebody else writes it between the question and now, it is not touched.
+  // "wx": fails if another process has created the file since the check.
   withFileName(path, () => writeFileSync(path, text, { flag: 'wx' }));
   await out.write(
-    `written  ${printable(path)}\nnow edit it, and run: npx wellformed generate ${printable(path)} -o generated\n`,
+    `written  ${printable(path)}\nedit it, then run: npx wellformed generate ${printable(path)} -o generated\n`,
   );
   return EXIT.ok;
 }
@@ -54,11 +54,10 @@ function template(path: string, parent: string | true | undefined): string {
   const ending = extname(path);
   const name = basename(path, ending);
   if (ending !== '.ohm' && ending !== '.abnf') {
-    throw new UsageError(`${printable(path)} ends neither in .ohm nor in .abnf`, 'its ending says how it is written');
+    throw new UsageError(`${printable(path)} does not end in .ohm or .abnf`, 'the ending gives the notation');
   }
-  if (isEncodingName(name))
-    throw new UsageError(`${name} is the name of an encoding`, 'give your grammar another name');
+  if (isEncodingName(name)) throw new UsageError(`${name} is the name of an encoding`, 'give the grammar another name');
   if (ending === '.ohm') return ohmTemplate(name, (parent ?? 'Mqtt') as Supergrammar);
-  if (parent !== undefined) throw new UsageError('--extends is for .ohm files', 'ABNF names the rules that it uses');
+  if (parent !== undefined) throw new UsageError('--extends is for .ohm files', 'ABNF uses rules by name');
   return abnfTemplate(name);
 }

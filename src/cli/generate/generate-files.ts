@@ -1,7 +1,7 @@
 /**
- * `generate my.ohm -o src/generated`: the validators of somebody else's
- * grammars, written into their project, or compared with what is there.
- * Everything is compiled before anything is written.
+ * `generate my.ohm -o src/generated`: writes the validators of users' grammars into
+ * their project, or compares them with the files there. Everything is compiled
+ * before anything is written.
  */
 
 import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
@@ -49,7 +49,7 @@ function reportCheck(
     out.write(`fresh    ${withNoun(states.length, 'file')} in ${printable(folder)}\n`);
     return EXIT.ok;
   }
-  out.write(`not what the grammars give: run ${printable(commandFor(paths))}\n`);
+  out.write(`not up to date: run ${printable(commandFor(paths))}\n`);
   return EXIT.failed;
 }
 
@@ -60,7 +60,7 @@ function line(verb: string, folder: string, name: string): string {
 function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly FileState[]): string {
   if (!simd) return '';
   if (states.some(({ name }) => name === `${id}.simd.txt`)) return ', SIMD kernel';
-  return '; no SIMD kernel: no few octets in a row tell what is ill-formed';
+  return '; no SIMD kernel: a window of a few octets does not show every fault';
 }
 
 /** `myString   MyString in UTF-8, a text matches my_string: 9 states, 12 classes, shift kernel` */

@@ -1,5 +1,5 @@
 /**
- * Operands of `generate` → texts of users, and their forms → files in the
+ * The operands of `generate` → users' grammars, and their forms → files in the
  * user's project. Names in messages and headers are relative to the current
  * folder, so the same command writes the same bytes on every machine.
  *
@@ -20,14 +20,14 @@ import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
 import { readSource } from '../source-file.ts';
 
-/** What a command line asks for. */
+/** The options of one `generate` command. */
 export interface GenerateJob extends UserGrammarOptions {
   readonly paths: readonly string[];
   readonly folder: string;
   readonly alphabet: Alphabet | undefined;
   readonly language: ModuleLanguage;
   readonly simd: boolean;
-  /** The command line that makes the files of some of the paths again. */
+  /** The command that generates the files of some of the paths again. */
   commandFor(paths: readonly string[]): string;
 }
 
@@ -41,9 +41,9 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     text('alphabet'),
     text('encodings'),
   ];
-  const paths = operands.map(fromHere);
+  const paths = operands.map(fromCurrentFolder);
   if (rule !== undefined && paths.length > 1) {
-    throw new UsageError('--rule is about one file', 'give the others a command of their own');
+    throw new UsageError('--rule needs exactly one file', 'run generate once for each file');
   }
   const twice = paths.find((path, i) => paths.indexOf(path) < i);
   if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
@@ -54,7 +54,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
   return {
     paths,
     rule,
-    folder: fromHere(folder),
+    folder: fromCurrentFolder(folder),
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
     alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
@@ -65,7 +65,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
         ...some.map(quoteForShell),
         ...given,
         ...flags,
-        `-o ${quoteForShell(fromHere(folder))}`,
+        `-o ${quoteForShell(fromCurrentFolder(folder))}`,
       ].join(' '),
   };
 }
@@ -77,7 +77,7 @@ function encoding(word: string): EncodingName {
 }
 
 /** Relative to the current folder, with "/" on every system. */
-function fromHere(path: string): string {
+function fromCurrentFolder(path: string): string {
   return relative('.', path).replaceAll('\\', '/') || '.';
 }
 
@@ -85,7 +85,7 @@ export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' 
   return paths.map((path): UserGrammar => {
     if (!existsSync(path)) {
       throw new CommandError(
-        `there is no file ${printable(path)}; generate takes grammars, such as my.ohm: wellformed init my.ohm`,
+        `there is no file ${printable(path)}; generate takes grammars; to start one: wellformed init my.ohm`,
       );
     }
     const folder = basename(dirname(resolve(path)));
@@ -99,9 +99,9 @@ export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' 
 }
 
 /**
- * Compiles all of them: nothing is written when one of them is wrong. What was
- * compiled before is taken as it is where no text that it was made from has
- * changed. Throws SpecError.
+ * Compiles all texts, so that nothing is written if one of them has a mistake.
+ * Reuses a result in `before` if none of its texts has changed. Throws
+ * SpecError.
  */
 export function compileUserGrammars(
   job: GenerateJob,
@@ -117,20 +117,22 @@ export function compileUserGrammars(
   });
 }
 
-/** File name, relative to the folder, → content. Throws Trouble where two forms would be one file. */
+/** File name, relative to the folder → content. Throws CommandError if two forms have the same file name. */
 export function generatedFiles(job: GenerateJob, compiled: readonly CompiledUserGrammar[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
     for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {
       if (files.has(name))
-        throw new CommandError(`two of these grammars would be written to ${printable(name)}: rename one`);
+        throw new CommandError(
+          `two grammars would be written to the same file, ${printable(name)}: rename one of them`,
+        );
       files.set(name, content);
     }
   }
   return files;
 }
 
-/** What makes this form again: the files it was made from, so that it stays as it is whatever is generated beside it. */
+/** The command in the header of a form. It names only the files of this form, so it does not depend on the other operands. */
 function commandOf({ paths, commandFor }: GenerateJob, { inputs }: UserForm): string {
   return commandFor(paths.filter((path) => inputs.some(({ name }) => name === path)));
 }
@@ -141,7 +143,7 @@ export interface FileState {
   readonly state: 'fresh' | 'missing' | 'stale';
 }
 
-/** Compares in memory. */
+/** Compares the files in the folder with the generated content. */
 export function compareFiles(folder: string, files: ReadonlyMap<string, string>): FileState[] {
   return [...files].map(([name, content]) => {
     const path = join(folder, name);
@@ -151,12 +153,12 @@ export function compareFiles(folder: string, files: ReadonlyMap<string, string>)
   });
 }
 
-/** Writes what is missing or stale, unless somebody else wrote what is there. */
+/** Writes missing and stale files. Throws CommandError if a file exists that generate did not write. */
 export function writeFiles(folder: string, states: readonly FileState[]): void {
   const foreign = states.find(({ name, state }) => state === 'stale' && !isGenerated(join(folder, name)));
   if (foreign) {
     throw new CommandError(
-      `${printable(join(folder, foreign.name))} was not written by generate: move it away, or give another folder (-o)`,
+      `${printable(join(folder, foreign.name))} was not written by generate: move it away, or choose another folder (-o)`,
     );
   }
   withFileName(folder, () => mkdirSync(folder, { recursive: true }));

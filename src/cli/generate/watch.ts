@@ -1,7 +1,7 @@
 /**
- * `generate FILE --watch`: generates on each save, and says what the edit
- * changed. A mistake is shown, the files stay as they were, and watching goes
- * on; what the next good save changed is told against the last good one.
+ * `generate FILE --watch`: generates at each save and prints what the edit changed.
+ * After a mistake the files stay as they were, and watching goes on. The next
+ * correct save is compared with the last correct one.
  *
  *     my-utf8: 61 ms
  *       wider: now accepts 7F
@@ -28,15 +28,15 @@ import {
   writeFiles,
 } from './job.ts';
 
-/** Milliseconds of silence after which a save is taken to be complete: editors write in several steps. */
-const SETTLED = 15;
+/** Milliseconds without a change after which a save is complete: editors write in several steps. */
+const QUIET_PERIOD = 15;
 
 /** Watches until the process is interrupted. */
 export async function watch(job: GenerateJob, terminal: Terminal): Promise<number> {
   const session = new Session(job, terminal);
   await session.update();
   const { paths } = job;
-  terminal.out.write(`watching ${paths.map(printable).join(', ')}; to end, interrupt (Ctrl-C)\n`);
+  terminal.out.write(`watching ${paths.map(printable).join(', ')}; to stop, press Ctrl-C\n`);
   await terminal.out.flush();
   await new Promise<never>((_, reject) => {
     let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
       clearTimeout(timer);
       timer = setTimeout(() => {
         running = running.then(() => session.update()).catch(reject);
-      }, SETTLED);
+      }, QUIET_PERIOD);
     };
     for (const folder of new Set(paths.map((path) => dirname(path)))) {
       watcherOf(
@@ -59,22 +59,22 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
   return EXIT.ok;
 }
 
-/** The folder, not the file: most editors write another file and rename it. */
+/** Watches the folder, not the file: most editors write another file and rename it. */
 function watcherOf(
   folder: string,
-  isOurs: (name: string) => boolean,
+  isWatched: (name: string) => boolean,
   saved: () => void,
   failed: (error: unknown) => void,
 ): FSWatcher {
   const watcher = withFileName(folder, () => watchFolder(folder));
   watcher.on('change', (_, name) => {
-    if (name === null || isOurs(String(name))) saved();
+    if (name === null || isWatched(String(name))) saved();
   });
   watcher.on('error', failed);
   return watcher;
 }
 
-/** What was generated last, and how to do it again. */
+/** The last generated forms, and the job to generate them again. */
 export class Session {
   readonly #job: GenerateJob;
   readonly #terminal: Terminal;
@@ -87,7 +87,7 @@ export class Session {
     this.#terminal = terminal;
   }
 
-  /** Generates, if a text has changed. Throws what is no mistake in a text. */
+  /** Generates if a text has changed. Prints SpecError and CommandError; throws other errors. */
   async update(): Promise<void> {
     const { out, err, now } = this.#terminal;
     const started = now();
@@ -102,7 +102,7 @@ export class Session {
       else if (error instanceof CommandError) err.write(`wellformed generate: ${error.message}\n`);
       else throw error;
       err.write(
-        this.#forms ? 'nothing was written: the files are those of the last good save\n' : 'nothing was written\n',
+        this.#forms ? 'nothing was written: the files are from the last correct save\n' : 'nothing was written\n',
       );
     }
     await out.flush();
@@ -120,17 +120,17 @@ export class Session {
     const forms = compiled.flatMap((each) => each.forms);
     const written = states.filter(({ state }) => state !== 'fresh').length;
     out.write(`${took}, ${withNoun(written, 'file')} written to ${printable(this.#job.folder)}\n`);
-    for (const form of forms) this.#tell(form);
+    for (const form of forms) this.#report(form);
     for (const id of this.#forms?.keys() ?? []) {
-      if (!forms.some((form) => form.id === id)) out.write(`${id} is no longer made: its files can go\n`);
+      if (!forms.some((form) => form.id === id)) out.write(`${id} is no longer generated: its files can be deleted\n`);
     }
     this.#forms = new Map(forms.map((form) => [form.id, form]));
   }
 
-  #tell(form: UserForm): void {
+  #report(form: UserForm): void {
     const { out } = this.#terminal;
     const before = this.#forms?.get(form.id);
-    // Not compiled again: nothing that it is made of has changed.
+    // The same object: none of its texts has changed.
     if (before === form) return;
     out.write(`${before ? form.id : describeForm(form)}\n`);
     if (before) for (const change of formChanges(before, form)) out.write(`  ${change}\n`);

@@ -1,6 +1,6 @@
 /**
- * The table of a command → its help, and the table of all → the help of the
- * program. Written to fit 80 columns.
+ * The description of a command → its help; the list of all commands → the help of
+ * the program. Both fit 80 columns.
  */
 import { type Command, HELP_OPTION } from '../command.ts';
 
@@ -14,7 +14,7 @@ const WIDTH = 80;
 /** `wellformed --help` */
 export function programHelp(commands: readonly Summary[]): string {
   return [
-    'wellformed: validates text against tables compiled from the specification.',
+    'wellformed: validates text with tables compiled from the specification.',
     '',
     'usage: wellformed COMMAND [OPTION]… [OPERAND]…',
     '',
@@ -22,21 +22,21 @@ export function programHelp(commands: readonly Summary[]): string {
     '',
     ...columns([
       ['help COMMAND', 'what a command does, with examples; also COMMAND --help'],
-      ['help CODE', 'what an error of a grammar means, with a wrong and a right example'],
+      ['help CODE', 'what an error of a grammar means, with a wrong and a correct grammar'],
       ['--version', 'print the version'],
     ]),
     '',
     'examples:',
     ...columns([
       ['wellformed check README.md', 'is this file UTF-8?'],
-      ['wellformed check --all --as utf16le .', 'every fault of every file below here'],
+      ['wellformed check --all --as utf16le .', 'all faults of all files in this folder'],
       ['wellformed explain ED A0 80', 'why these octets are not UTF-8'],
       ['wellformed diff utf8-1997 utf8', 'what RFC 3629 changed'],
-      ['wellformed init my.ohm', 'a grammar of your own, to start from'],
-      ['wellformed generate my.ohm', 'its validators'],
+      ['wellformed init my.ohm', 'write a grammar to start from'],
+      ['wellformed generate my.ohm', 'compile it to a validator'],
     ]),
     '',
-    'exit status: 0 all is well, 1 it is not, 2 trouble (usage, files), 130 interrupted',
+    'exit status: 0 success, 1 failed check, 2 error (usage, file), 130 interrupted',
     '',
   ].join('\n');
 }
@@ -60,7 +60,7 @@ export function commandHelp(command: Command): string {
   ].join('\n');
 }
 
-/** Two columns; what does not fit into the second goes on below it, and a long first one has a line of its own. */
+/** Two columns. The second is wrapped; a long entry of the first column has a line of its own. */
 function columns(rows: readonly (readonly [string, string])[]): string[] {
   const widest = Math.max(...rows.map(([first]) => first.length));
   const indent = Math.min(widest, 34) + 4;

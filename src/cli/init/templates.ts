@@ -1,10 +1,10 @@
 /**
- * The texts that `init` writes. A test compiles each of them as it is.
+ * The grammars that `init` writes. A test compiles each of them unchanged.
  *
  *     client-id, Mqtt   →   ClientId <: Mqtt { mqtt_char := … }
  */
 
-/** The grammars that are good to start from: the rule to override, and what to put there. */
+/** The grammars that `init` can extend, with the rule to override and its new body. */
 export const SUPERGRAMMARS = {
   Mqtt: {
     about: 'MQTT strings: Unicode scalar values without U+0000',
@@ -26,7 +26,7 @@ export const SUPERGRAMMARS = {
     about: 'UTF-8, in octets',
     rule: 'utf8_1',
     body: '"\\x20".."\\x7E"',
-    comment: 'of ASCII, the printable characters only',
+    comment: 'only the printable characters of ASCII',
     examples: ['20, 7E', '1F, 7F, 41 41'],
     scalars: false,
   },
@@ -42,17 +42,17 @@ export function ohmTemplate(id: string, parent: Supergrammar): string {
     '// ":=" overrides a rule, "+=" adds alternatives to one, "=" defines a new one. Rule names',
     '// begin in lower case and take no hyphen.',
     '//',
-    '// The comments with @ are read by the tools; each stands right above what it is about:',
-    '//   @title     what messages call the whole: "is ill-formed …"',
+    '// Comments with @ are tags. A tag is directly above its grammar or rule:',
+    '//   @title     the name in messages: "is ill-formed …"',
     ...(scalars
       ? [
-          '//   @within    what a character is said not to be allowed in',
-          '//   @encodings utf8, utf16 (code units), utf16be, utf16le, utf32be, utf32le: a validator for each',
+          '//   @within    the name in messages: "U+0000 is not allowed in …"',
+          '//   @encodings utf8, utf16 (code units), utf16be, utf16le, utf32be, utf32le: one validator for each',
         ]
       : []),
-    '//   @clause    what a rule transcribes: document, section sign and number, item',
-    `//   @accepts   ${scalars ? 'scalar values' : 'octets'} in hexadecimal, a comma between texts: the rule must match them whole`,
-    '//   @rejects   and must not match these; generate runs all of them',
+    '//   @clause    the source of a rule: document, section sign and number, item',
+    `//   @accepts   ${scalars ? 'scalar values' : 'octets'} in hexadecimal, commas between texts: the rule must match each`,
+    '//   @rejects   texts that the rule must not match; generate runs all examples',
     '//',
     `//     npx wellformed generate ${id}.ohm -o generated --watch`,
     '',
@@ -76,16 +76,16 @@ export function abnfTemplate(id: string): string {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replace(/^[^a-z]+|-+$/g, '') || 'text';
   return [
-    `; ${rule}: a rule of your own, in the notation of RFC 5234. The first rule is the one a text`,
-    '; must match. What this file does not define may be of RFC 5234 (ALPHA, DIGIT, VCHAR …) or of',
-    '; RFC 3629 §4 (UTF8-char, UTF8-2, UTF8-3, UTF8-4, UTF8-tail). Numbers are octets.',
+    `; ${rule}: a grammar in the notation of RFC 5234. A text must match the first rule. The file can`,
+    '; use the core rules of RFC 5234 (ALPHA, DIGIT, VCHAR …) and the rules of RFC 3629 §4',
+    '; (UTF8-char, UTF8-2, UTF8-3, UTF8-4, UTF8-tail). Numbers are octets.',
     ';',
     `;     npx wellformed generate ${id}.abnf -o generated --watch`,
     '',
     '; @clause My document §1',
     `${rule} = 1*${rule}-char`,
     '',
-    '; printable ASCII, and all characters beyond ASCII',
+    '; printable ASCII, and all other characters',
     `${rule}-char = SP / VCHAR / UTF8-2 / UTF8-3 / UTF8-4`,
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 /**
- * Comment tags → facts about a rule or a grammar. A tag stands in the comment
- * lines directly above the definition; the rest of such a comment is prose.
+ * Tags in comments → facts about a rule or a grammar. A tag is in the comment
+ * lines directly above the definition; other comment lines have no meaning.
  *
  *     // @clause  RFC 3629 §4 UTF8-2
  *     // @accepts C2 80, DF BF
@@ -31,17 +31,17 @@ export interface Annotations {
   readonly peg?: string;
   /** Why alternatives of the rule match the same texts. */
   readonly overlap?: string;
-  /** Symbols that make one code unit, where it is not one. */
+  /** How many symbols make one code unit, if not one. */
   readonly codeUnit?: number;
-  /** Of a grammar over scalar values: the encodings to generate tables for. */
+  /** Of a grammar over scalar values: the encodings to compile it for. */
   readonly encodings?: readonly EncodingName[];
-  /** What a message says a scalar value is not allowed in: `an MQTT string`. */
+  /** What messages name ("U+0000 is not allowed in …"): `an MQTT string`. */
   readonly within?: string;
   readonly accepts: readonly GrammarExample[];
   readonly rejects: readonly GrammarExample[];
 }
 
-/** What a tag can be about. */
+/** What a tag can be above. */
 type TagTarget = 'grammar' | 'rule';
 
 const TAG_TARGETS = {
@@ -68,15 +68,15 @@ interface TagLine {
   readonly word: Span;
 }
 
-/** Reads the tags above a definition that starts at `offset`. Throws SpecError('annotation'). */
+/** Reads the tags above a definition that starts at `offset` (in code units). Throws SpecError('annotation'). */
 export function annotationsAbove(
   source: SourceText,
   offset: number,
   alphabet: Alphabet,
-  subject: TagTarget,
+  target: TagTarget,
 ): Annotations {
   const lines = tagLines(source, offset);
-  for (const line of lines) requireTarget(line, subject);
+  for (const line of lines) requireTarget(line, target);
   const texts = (tag: Tag) => lines.filter((line) => line.tag === tag);
   const single = (tag: Tag) => {
     const [first, second] = texts(tag);
@@ -111,7 +111,7 @@ export function annotationsAbove(
   };
 }
 
-/** The first grammar of a file is the one whose restrictions are lifted. */
+/** The error of a first grammar tagged @reason: it is the grammar whose restrictions the others lift. */
 export function misplacedReason(name: string, span: Span): SpecError {
   return new SpecError(
     'annotation',
@@ -123,7 +123,7 @@ export function misplacedReason(name: string, span: Span): SpecError {
   );
 }
 
-/** The citation of a rule; a labelled alternative `utf8_3_ed` has that of `utf8_3`. */
+/** The citation of a rule. A labelled alternative `utf8_3_ed` has the citation of `utf8_3`. */
 export function clauseOf(name: string, annotations: ReadonlyMap<string, Annotations>): Clause | undefined {
   for (let prefix = name; prefix; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('_')))) {
     const clause = annotations.get(prefix)?.clause;
@@ -136,18 +136,18 @@ function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }
 
-/** A tag above a rule that only a grammar can have would say nothing, in silence. */
-function requireTarget({ tag, word }: TagLine, subject: TagTarget): void {
-  const subjects: readonly TagTarget[] = TAG_TARGETS[tag];
-  if (subjects.includes(subject)) return;
-  throw new SpecError('annotation', `@${tag} belongs above a ${subjects[0]}, not above a ${subject}`, {
+/** Throws SpecError if the tag cannot be above a rule, or above a grammar: it would have no effect. */
+function requireTarget({ tag, word }: TagLine, target: TagTarget): void {
+  const targets: readonly TagTarget[] = TAG_TARGETS[tag];
+  if (targets.includes(target)) return;
+  throw new SpecError('annotation', `@${tag} belongs above a ${targets[0]}, not above a ${target}`, {
     span: word,
     remedy:
-      subject === 'rule' ? 'move it to the line above the name of the grammar' : 'move it to the line above the rule',
+      target === 'rule' ? 'move it to the line above the name of the grammar' : 'move it to the line above the rule',
   });
 }
 
-/** The comment lines that end right above `offset`, those with a tag. */
+/** The tags in the comment lines directly above `offset`. */
 export function tagLines(source: SourceText, offset: number): TagLine[] {
   const found: TagLine[] = [];
   let end = source.text.lastIndexOf('\n', offset - 1);
@@ -236,7 +236,7 @@ function readExamples(line: TagLine, alphabet: Alphabet): GrammarExample[] {
   });
 }
 
-/** `U+61`, `0x61` and `"a"` say what they mean, and so does a text that is no hexadecimal at all. */
+/** Translates `U+61`, `0x61`, `"a"` and plain text to the notation of examples. */
 function exampleRemedy(words: readonly string[], alphabet: Alphabet): string {
   const text = words.join(' ');
   if (text === '') return 'remove the comma; write "empty" for the empty text';
@@ -249,7 +249,7 @@ function exampleRemedy(words: readonly string[], alphabet: Alphabet): string {
   return `write ${alphabet.noun}s with a space between them, and a comma between texts`;
 }
 
-/** A text as its author would write it in the alphabet: over octets, in UTF-8. */
+/** The symbols of a text in the alphabet; over octets, its UTF-8 octets. */
 function symbolsOf(text: string, { name }: Alphabet): number[] {
   if (name === 'octets') return [...new TextEncoder().encode(text)];
   const pieces = name === 'units' ? text.split('') : [...text];

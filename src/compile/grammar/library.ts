@@ -1,8 +1,8 @@
 /**
- * Grammar texts → grammars ready to compile. A grammar may extend one of
- * another file (`Mqtt <: Utf8`): the library finds the text that declares it
- * and builds that one first. The first grammar of a file is its main grammar;
- * those tagged `@reason` lift one restriction of it each.
+ * Grammar texts → grammars, ready to compile. A grammar may extend a grammar of
+ * another file (`Mqtt <: Utf8`): the library finds the text that declares it and
+ * builds that one first. The first grammar of a file is its main grammar; each
+ * grammar tagged `@reason` lifts one restriction of it.
  *
  *     new Library([{ id: 'utf8', alphabet: octets, source }]).file('utf8').main
  */
@@ -44,15 +44,15 @@ export interface Grammar extends Annotations {
   readonly source: SourceText;
   readonly ohm: OhmGrammar;
   readonly rules: RuleSet;
-  /** The tags of each rule that is declared in, or inherited by, this grammar. */
+  /** The tags of each rule of this grammar, inherited rules included. */
   readonly ruleAnnotations: ReadonlyMap<string, Annotations>;
 }
 
 export interface GrammarFile {
   readonly main: Grammar;
-  /** The grammars that lift one restriction of the main one each, in the order of the file. */
+  /** Each lifts one restriction of the main grammar. In the order of the file. */
   readonly relaxations: readonly Grammar[];
-  /** Of grammars over scalar values, when asked for in an encoding: which, and the grammars of that encoding form. */
+  /** For a grammar over scalar values in an encoding: the encoding, and the grammars of its encoding form. */
   readonly encoding?: { readonly name: EncodingName; readonly file: GrammarFile };
 }
 
@@ -63,7 +63,7 @@ export function encodedId(id: string, encoding: EncodingName): string {
 
 const declared = new WeakMap<SourceText, Declaration[]>();
 
-/** The grammars a text declares; read once: a text of thousands of ranges takes ohm some tenths of a second. */
+/** The grammars a text declares. Cached: ohm takes some tenths of a second for a text of thousands of ranges. */
 export function declarationsIn(source: SourceText): Declaration[] {
   const found = declared.get(source) ?? declarations(source.text);
   declared.set(source, found);
@@ -82,7 +82,7 @@ export class Library {
     for (const text of texts) this.add(text);
   }
 
-  /** The ids of all forms, sorted: of each text, or of each encoding that a text over scalar values asks for. */
+  /** The ids of all forms, sorted: one for each text, or for each encoding of a text over scalar values. */
   get ids(): string[] {
     return [...this.#texts.values()].flatMap((text) => this.#formsOf(text)).sort();
   }
@@ -114,7 +114,7 @@ export class Library {
 
   /**
    * The grammars of one form: `utf8`, or `mqtt-utf8` for the text `mqtt` over scalar values in any encoding.
-   * Throws SpecError when the text cannot be used.
+   * Throws SpecError if there is no such form or the text has a mistake.
    */
   file(id: string): GrammarFile {
     const encoded = this.#encoded(id);
@@ -144,17 +144,17 @@ export class Library {
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
   }
 
-  /** The texts a grammar is made from: its own and those it extends. */
+  /** The texts a form is made from: its own and those of the grammars it extends. */
   inputsOf(id: string): SourceText[] {
     const encoded = this.#encoded(id);
     if (encoded) return [...new Set([...this.inputsOf(encoded.text.id), ...this.inputsOf(encoded.name)])];
     const text = this.#texts.get(id);
     if (!text) return [];
-    const homes = this.#declarationsOf(text).flatMap(({ extends: parent }) => {
+    const inherited = this.#declarationsOf(text).flatMap(({ extends: parent }) => {
       const declaring = parent ? this.#declaredIn.get(parent) : undefined;
       return declaring && declaring !== text ? this.inputsOf(declaring.id) : [];
     });
-    return [...new Set([text.source, ...homes])];
+    return [...new Set([text.source, ...inherited])];
   }
 
   #declarationsOf({ source }: GrammarText): Declaration[] {
@@ -169,7 +169,7 @@ export class Library {
     return encodings.map((encoding) => encodedId(id, encoding));
   }
 
-  /** The text over scalar values and the encoding that the id of a form is made of. */
+  /** Splits the id of a form into a text over scalar values and an encoding. */
   #encoded(id: string): { text: GrammarText; name: EncodingName } | undefined {
     if (this.#texts.has(id)) return undefined;
     const at = id.lastIndexOf('-');
@@ -177,7 +177,7 @@ export class Library {
     return text?.alphabet.name === 'scalars' && isEncodingName(name) ? { text, name } : undefined;
   }
 
-  /** Builds the ohm grammars of a text, after those they extend; gives their names in order. */
+  /** Builds the ohm grammars of a text, after the grammars they extend. Returns their names in order. */
   #build(text: GrammarText): string[] {
     const known = this.#built.get(text.id);
     if (known) return known;
@@ -203,7 +203,7 @@ export class Library {
     return names;
   }
 
-  /** The grammars that a text could have meant to extend: of others the first only, which the rest of them is about. */
+  /** The names of grammars that a text can extend: its own, and the first grammar of each other text. */
   #extensible(text: GrammarText): string[] {
     const own = this.#declarationsOf(text).slice(0, -1);
     const others = [...this.#texts.values()].flatMap((other) =>
@@ -212,13 +212,13 @@ export class Library {
     return [...own, ...others].map(({ name }) => name);
   }
 
-  /** The rules that the grammars of a text could have meant to override. */
+  /** The rules that the grammars of a text can override. */
   #inheritedNames(declared: readonly Declaration[]): string[] {
     const parents = declared.flatMap(({ extends: parent }) => (parent ? (this.#namespace[parent] ?? []) : []));
     return parents.flatMap((grammar) => ruleNames(grammar).filter((name) => !isBuiltIn(grammar, name)));
   }
 
-  /** Sees to it that the grammar which a declaration extends is built; `above` are those before it in the file. */
+  /** Builds the grammar that a declaration extends. `above`: the grammars before it in the file. */
   #prepare(text: GrammarText, { name, extends: parent, source }: Declaration, above: ReadonlySet<string>): void {
     const refuse = (code: SpecErrorCode, summary: string, remedy: string): never => {
       throw new SpecError(code, summary, { span: text.source.span(source.startIdx, source.endIdx), remedy });
@@ -267,7 +267,7 @@ export class Library {
     };
   }
 
-  /** Who extends a grammar that has no regular reading has none either. */
+  /** A grammar that extends a grammar tagged @peg is also read as a PEG. */
   #inheritedPeg(grammar: OhmGrammar, alphabet: Alphabet): { peg?: string } {
     for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
       const span = this.#span(sourceOf(parent));
@@ -284,7 +284,7 @@ export class Library {
       const span = this.#span(ohmRule(grammar, name)?.source);
       if (span) found.set(name, annotationsAbove(span.source, span.start, alphabet, 'rule'));
     }
-    // An override keeps the citation of the rule it overrides, unless it has its own.
+    // A rule without a citation has the citation of the rule it overrides.
     for (let parent = grammar.superGrammar; parent && !parent.isBuiltIn(); parent = parent.superGrammar) {
       for (const [name, tags] of this.#ruleAnnotations(parent, alphabet)) {
         const own = found.get(name);

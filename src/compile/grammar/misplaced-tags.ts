@@ -1,7 +1,6 @@
 /**
- * Tags that nobody reads. A tag is read where it stands on a line of its own,
- * after "//", right above a rule or a grammar; anywhere else it would be
- * without effect, in silence, and so it is refused:
+ * Finds tags that would have no effect. A tag is read only on a line of its own,
+ * after "//", directly above a rule or a grammar. A tag anywhere else is an error:
  *
  *     // @encoding utf16        misspelt, and an empty line follows
  *
@@ -10,8 +9,8 @@
  *       text = "a"
  *     }
  *
- * A comment that explains the tags indents them by more than a space, or has
- * text before them.
+ * A comment that explains tags indents them by more than one space, or has text
+ * before them.
  */
 
 import { SpecError } from '../../diagnostic.ts';
@@ -20,11 +19,11 @@ import { closest } from '../../spelling.ts';
 import { ANNOTATION_TAGS, tagLines } from './annotations.ts';
 import { type Declaration, isBuiltIn, type OhmGrammar, ohmRule, ruleNames } from './ohm.ts';
 
-/** Strings come along, so that what looks like a comment in one is not taken for it. */
+/** Includes strings, so that "//" in a string is not taken for a comment. */
 const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const TAG = /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+)/gm;
 
-/** Throws SpecError('annotation') for the first tag of a text that is above none of its grammars and rules. */
+/** Throws SpecError('annotation') for the first tag that is not above a grammar or a rule of the text. */
 export function requireNoMisplacedTags(
   source: SourceText,
   declared: readonly Declaration[],
@@ -46,7 +45,7 @@ export function requireNoMisplacedTags(
   }
 }
 
-/** What is nearly a tag was meant for one; other words after "@" are somebody's own. */
+/** A word that is nearly a tag is an error. Other words after "@" have no meaning here. */
 function refuseIfTag(source: SourceText, start: number, word: string): void {
   const meant = closest(word, ANNOTATION_TAGS);
   if (!meant) return;

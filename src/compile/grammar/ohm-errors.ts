@@ -1,7 +1,7 @@
 /**
- * What ohm says when it cannot build a grammar → our form, with a code, the
- * place in the file, and a remedy. ohm reports several mistakes as one error
- * whose message lists them; the first is the one shown.
+ * An error of ohm → a SpecError with a code, a span and a remedy. ohm puts several
+ * mistakes into one error; only the first is reported. ohm has no codes for its
+ * errors, so they are recognised by their messages.
  */
 
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
@@ -12,7 +12,7 @@ import type { OhmInterval } from './ohm.ts';
 import { syntaxHint } from './syntax-hints.ts';
 
 interface Names {
-  /** Those of the text, and those it inherits. */
+  /** The rules of the text and those it inherits. */
   readonly rules: readonly string[];
   readonly inherited: readonly string[];
   readonly grammars: readonly string[];
@@ -21,15 +21,15 @@ interface Names {
 interface OhmMessage {
   readonly pattern: RegExp;
   readonly code: SpecErrorCode;
-  /** The sentence, where ohm's own does not serve. */
+  /** The summary; by default ohm's own sentence. */
   readonly summary?: (match: RegExpExecArray) => string;
   readonly remedy: (match: RegExpExecArray, names: Names) => string;
 }
 
-/** The rules that ohm itself has and that are of use here: neither Unicode categories nor syntactic ones. */
+/** The built-in rules of ohm that can be compiled: neither Unicode categories nor syntactic rules. */
 const BUILT_IN_RULES = 'any end digit hexDigit space spaces listOf nonemptyListOf emptyListOf'.split(' ');
 
-/** So many names can be listed in a line. */
+/** The most names in a message. */
 const MAX_NAMES = 8;
 
 const OHM_MESSAGES: readonly OhmMessage[] = [
@@ -70,7 +70,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     remedy: () => 'let the body match at least one symbol: otherwise the repetition would never end',
   },
   {
-    // ohm stumbles over its own message when the body it complains of names a parameter.
+    // ohm fails to build its own message if the body of the repetition uses a parameter.
     pattern: /^unexpected null value$/,
     code: 'nullable-repetition',
     summary: () => 'the body of a repetition that uses a parameter can match the empty text',
@@ -128,7 +128,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
   },
 ];
 
-/** Turns an error of ohm into a SpecError; anything else is thrown on as it is. */
+/** An error of ohm → SpecError. Throws anything else as it is. */
 export function fromOhmError(
   error: unknown,
   source: SourceText,
@@ -162,12 +162,12 @@ export function fromOhmError(
   });
 }
 
-/** The message and place of an error, without ohm's own frame; of a list of errors, those of the first. */
+/** The message and interval of an error, without ohm's source frame. For a list of errors, those of the first. */
 function firstMessage(error: Error): { message: string; interval: OhmInterval | undefined } {
   const { interval, shortMessage } = error as Error & { interval?: OhmInterval; shortMessage?: string };
   const whole = shortMessage ?? error.message;
   const message = whole.startsWith('Errors:\n- ') ? (whole.split('\n- ')[1] as string) : whole;
-  // ohm's frame: "Line 3, col 7:", source lines behind a gutter, a caret line.
+  // ohm's frame: "Line 3, col 7:", source lines with a gutter, a caret line.
   return { message: message.replace(/^Line \d+, col \d+:\n(?:[> ] *\d+ \|.*\n|\s*\^~*\n)*/, '').trim(), interval };
 }
 
@@ -183,7 +183,7 @@ function isObjectProperty(message: string): boolean {
   return OBJECT_PROPERTIES.includes(/^Duplicate declaration for rule '(\S+)'/.exec(message)?.[1] ?? '');
 }
 
-/** ohm keeps rules in plain objects, which have some names already: "constructor", "toString". */
+/** ohm stores rules in plain objects, so names of their properties cannot be used: "constructor", "toString". */
 function reservedRuleName(source: SourceText): SpecError | undefined {
   const match = new RegExp(`(?<![\\w"])(?:${OBJECT_PROPERTIES.join('|')})(?![\\w"])`).exec(source.text);
   if (!match) return undefined;
@@ -193,7 +193,7 @@ function reservedRuleName(source: SourceText): SpecError | undefined {
   });
 }
 
-/** The rules a text defines, as far as a misspelt name needs them. */
+/** The names of the rules that a text defines, to suggest one for a misspelt name. */
 function rulesDefinedIn(text: string): string[] {
   const definitions = text.matchAll(/^\s*([a-z]\w*)(?:<[^>]*>)?\s*(?:\([^)]*\)\s*)?(?:=|:=|\+=)/gm);
   return Array.from(definitions, (match) => match[1] as string);

@@ -1,7 +1,7 @@
 /**
- * All we know of ohm's inside, in one place. ohm publishes no types for the
- * bodies of its rules; this file gives them, and a test of their shape, so
- * that another version of ohm fails here, by name, and nowhere else.
+ * The only file that reads ohm's internals. ohm publishes no types for the bodies
+ * of its rules. This file declares them and checks their shape, so another version
+ * of ohm fails here with a clear error.
  *
  * The rest of the compile wing sees `OhmExpression` and `OhmRule` only.
  */
@@ -10,7 +10,7 @@ import { SpecError } from '../../diagnostic.ts';
 
 export type { Grammar as OhmGrammar } from 'ohm-js';
 
-/** A stretch of a grammar text. */
+/** A span of a grammar text, in UTF-16 code units, as ohm gives it. */
 export interface OhmInterval {
   readonly sourceString: string;
   readonly startIdx: number;
@@ -47,7 +47,7 @@ const builtIn = rulesOf(ohm.grammar('Empty {}'));
 const buildGrammar: Untyped = (ohm as Untyped)._buildGrammar ?? (() => unknownOhmVersion('no _buildGrammar'));
 const CaseInsensitiveTerminal = builtIn.caseInsensitive.body.constructor;
 
-/** Names of the rules a grammar has: its own, inherited ones, and those built into ohm. */
+/** The names of the rules of a grammar: its own, inherited and built-in ones. */
 export function ruleNames(grammar: ohm.Grammar): string[] {
   const names: string[] = [];
   for (const name in rulesOf(grammar)) names.push(name);
@@ -60,7 +60,7 @@ export function ohmRule(grammar: ohm.Grammar, name: string): OhmRule | undefined
   return { body: convert(found.body), parameters: found.formals ?? [], source: interval(found.source) };
 }
 
-/** Whether the rule comes with ohm: `any`, `end`, `letter`, `listOf` and so on. */
+/** Whether the rule is built into ohm: `any`, `end`, `letter`, `listOf` and so on. */
 export function isBuiltIn(grammar: ohm.Grammar, name: string): boolean {
   return builtIn[name] !== undefined && !ownedByUser(grammar, name);
 }
@@ -84,15 +84,15 @@ export function sourceOf(grammar: ohm.Grammar): OhmInterval | undefined {
 export interface Declaration {
   readonly name: string;
   readonly extends: string | undefined;
-  /** Where its name stands. */
+  /** The interval of its name. */
   readonly source: OhmInterval;
 }
 
-/** The texts read last: each is read twice, for the names it declares and for its grammars. */
+/** The texts parsed last. Each is needed twice: for the names it declares and for its grammars. */
 const lastRead = new Map<string, ohm.MatchResult>();
 
-/** No more than these: the tree of a text takes a hundred times its room. */
-const MAX_EXPECTED = 4;
+/** A small cache: the tree of a text takes a hundred times its memory. */
+const MAX_CACHED = 4;
 
 function matchGrammar(text: string): ohm.MatchResult {
   const known = lastRead.get(text);
@@ -100,28 +100,28 @@ function matchGrammar(text: string): ohm.MatchResult {
   const matcher = ohm.ohmGrammar.matcher();
   matcher.setInput(text);
   const match = matcher.match();
-  // Lets go of what it has remembered for every character: of the match, the tree is all that is needed.
+  // Frees the memo table of the parser; only the tree is needed.
   matcher.setInput('');
   lastRead.set(text, match);
-  for (const oldest of [...lastRead.keys()].slice(0, -MAX_EXPECTED)) lastRead.delete(oldest);
+  for (const oldest of [...lastRead.keys()].slice(0, -MAX_CACHED)) lastRead.delete(oldest);
   return match;
 }
 
-/** Builds the grammars of a text, which may extend those of `namespace`. Throws what ohm throws. */
+/** Builds the grammars of a text. They may extend those of `namespace`. Throws what ohm throws. */
 export function buildGrammars(
   text: string,
   namespace: Readonly<Record<string, ohm.Grammar>>,
 ): Record<string, ohm.Grammar> {
   const match = matchGrammar(text);
   lastRead.delete(text);
-  // ohm says what is wrong with a text in a way of its own.
+  // Throws ohm's error for the syntax.
   if (match.failed()) return ohm.grammars(text, namespace);
   const own = Object.create(namespace);
   buildGrammar(match, own);
   return own;
 }
 
-/** The grammars a text declares, in order. Throws nothing: [] on bad syntax. */
+/** The grammars a text declares, in order. [] if the text has a syntax error. */
 export function declarations(text: string): Declaration[] {
   const match = matchGrammar(text);
   if (match.failed()) return [];

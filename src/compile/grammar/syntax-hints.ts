@@ -1,7 +1,6 @@
 /**
- * Where ohm cannot read on → what was probably meant. ohm says what it would
- * have taken instead, which is most often of no help: the author knows another
- * notation, and what they wrote is right in that.
+ * A syntax error in ohm → what the author probably meant. ohm lists what it
+ * expected, which seldom helps: most often the author used another notation.
  *
  *     text = "a" / "b"      ohm: expected "}", an identifier, "|", "(", …
  *                           here: write alternatives with "|"
@@ -14,11 +13,11 @@ interface Hint {
 }
 
 interface HintRule {
-  /** What stands where ohm stopped. */
+  /** The text where ohm stopped. */
   readonly at: RegExp;
-  /** What stands before it, to the start of the text. */
+  /** The text before that. */
   readonly after?: RegExp;
-  /** What ohm says it expected. */
+  /** Matches the message of ohm, which lists what it expected. */
   readonly expected?: RegExp;
   readonly remedy: string | ((match: RegExpExecArray) => string);
 }
@@ -26,7 +25,7 @@ interface HintRule {
 const ESCAPES = 'the escapes are \\xHH, \\uHHHH, \\u{H…}, \\n, \\r, \\t, \\b, \\\\ and \\"';
 const COUNTS = 'ohm has no counts: repeat the part, or write "*", "+" or "?" after it';
 
-/** The first that fits counts. */
+/** The first that matches applies. */
 const HINT_RULES: readonly HintRule[] = [
   { at: /^\/\*/, remedy: 'close the comment: "*/"' },
   { at: /^\s*$/, expected: /"\}"/, remedy: 'close the grammar: "}"' },
@@ -77,7 +76,7 @@ const HINT_RULES: readonly HintRule[] = [
   },
 ];
 
-/** `undefined` where nothing better is known than what ohm says. */
+/** `offset`: where ohm stopped, in code units. `undefined` if no hint matches. */
 export function syntaxHint(text: string, offset: number, message: string): Hint | undefined {
   const [rest, before] = [text.slice(offset), text.slice(0, offset)];
   for (const { at, after, expected, remedy } of HINT_RULES) {

@@ -1,15 +1,15 @@
 /**
- * ohm grammar → rule set over an alphabet. Everything that ohm would do with a
- * text and a finite automaton over octets or code units could not, or that ohm
- * does in silence and nobody would mean, is refused here, with its place:
+ * ohm grammar → rule set over an alphabet. Rejects what ohm accepts but a finite
+ * automaton over the alphabet cannot do, and what ohm does silently but no author
+ * intends:
  *
  *     Tail = "\x80".."\xBF"    syntactic rule: ohm would skip octets 00..20
- *     "\xBF".."\x80"           reversed range: matches nothing, silently
+ *     "\xBF".."\x80"           reversed range: matches nothing
  *     any, over code units     matches a whole code point, not a code unit
  *     "\x00".."\uFFFF", over scalar values   matches half of a code point
  *
- * What cannot be seen from one rule alone (recursion, a repetition whose body
- * can be empty through a parameter) is refused when the automaton is built.
+ * Mistakes that a single rule does not show (recursion, a repetition whose body can
+ * be empty through a parameter) are found when the automaton is built.
  */
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
@@ -30,7 +30,7 @@ import {
 
 interface ConversionContext {
   readonly alphabet: Alphabet;
-  /** The place of an interval of any text the grammar was built from. */
+  /** The span of an interval in any text that the grammar was built from. */
   spanOf(interval: OhmInterval | undefined): Span | undefined;
   clauseOf(ruleName: string): Clause | undefined;
 }
@@ -149,9 +149,9 @@ class Converter {
   }
 
   #call(e: Extract<OhmExpression, { kind: 'call' }>, span: Span): Expression {
-    // "any" and "end" are words rather than rules: each stands where it is written.
-    const word = e.rule === 'any' || e.rule === 'end' ? e.rule : undefined;
-    if (word && isBuiltIn(this.#grammar, word)) return this.convert({ kind: word, source: e.source });
+    // "any" and "end" are converted where they are used, so that they have the span of the use.
+    const builtIn = e.rule === 'any' || e.rule === 'end' ? e.rule : undefined;
+    if (builtIn && isBuiltIn(this.#grammar, builtIn)) return this.convert({ kind: builtIn, source: e.source });
     return { kind: 'call', rule: e.rule, arguments: e.arguments.map((a) => this.convert(a)), span };
   }
 
@@ -184,7 +184,7 @@ class Converter {
     return sets.length === 1 ? (sets[0] as Expression) : { kind: 'sequence', parts: sets, span };
   }
 
-  /** The symbols that a string means: over code units, a character above U+FFFF is two; over octets, ASCII is meant. */
+  /** The symbols of a string. Over code units, a character above U+FFFF is two symbols. Over octets, raw non-ASCII is ambiguous. */
   #codesOf(text: string, span: Span): number[] {
     if (this.#around.alphabet.name === 'units') return Array.from(text.split(''), codePoint);
     const codes = Array.from(text, codePoint);
