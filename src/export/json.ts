@@ -17,11 +17,11 @@ import type { TargetSource } from './target-source.ts';
 const TABLE_FORMAT = 'wellformed-table/1';
 
 const ALGORITHM =
-  'state = 0, offset = 0. For each symbol, at position at: cell = next[state][its class]. A cell that is not less than ' +
-  'states is outcomes[cell - states]: the text is ill-formed at offset, with length = at - offset, one more where the ' +
-  'outcome is whole, rounded down to whole code units and one code unit at least. Otherwise state = cell; where ' +
-  'accepting[state], offset = at + 1. At the end a text is well-formed where accepting[state]; otherwise it is ' +
-  'incomplete, ill-formed at offset, with all that follows, for the reason atEnd[state].';
+  'state = 0, offset = 0. For each symbol, at index at: cell = next[state][class of the symbol]. If cell >= states, the ' +
+  'text is ill-formed at offset, for the reason of outcomes[cell - states]; its length is at - offset, plus 1 if that ' +
+  'outcome is whole, rounded down to a multiple of codeUnit, and at least codeUnit. Otherwise state = cell, and if ' +
+  'accepting[state], offset = at + 1. At the end of the text: if accepting[state], it is well-formed; otherwise it is ' +
+  'incomplete: ill-formed from offset to its end, for the reason atEnd[state].';
 
 export function toJson({ form, inputs, request }: TargetSource): string {
   const machine = formToMachine(form);

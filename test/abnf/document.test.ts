@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findAbnf } from '../../src/compile/abnf/document.ts';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { excerpt } from '../../src/source.ts';
+import { cpuTime } from '../support/cpu-time.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 import { clauseOf, PAGE_BREAK, printNode, printRules, source, whereOf } from './helpers.ts';
@@ -249,17 +250,15 @@ describe('hostile documents', () => {
     ['page breaks inside a rule', '  "-"\n[Page 1]\n'],
     ['spaces', '   \t   '],
     ['quotes', 'a = "'],
-  ])(
-    'many %s are read or refused in time',
-    (_what, part) => {
-      try {
-        find(`a = "-"\n${part.repeat(10_000)}`);
-      } catch (error) {
-        expect(error).toHaveProperty('code');
-      }
-    },
-    10_000,
-  );
+  ])('ten thousand %s are read or refused within ten seconds of processor time', (_what, part) => {
+    const start = cpuTime();
+    try {
+      find(`a = "-"\n${part.repeat(10_000)}`);
+    } catch (error) {
+      expect(error).toHaveProperty('code');
+    }
+    expect(cpuTime() - start).toBeLessThan(10_000);
+  });
 });
 
 const NAMES = ['UTF8-octets', 'UTF8-char', 'UTF8-1', 'UTF8-2', 'UTF8-3', 'UTF8-4', 'UTF8-tail'];

@@ -128,23 +128,23 @@ function statement({ extraStates, borders, leftOut }: Suite, states: number, cla
     `symbols of each of the ${classes} classes alike accepts exactly the well-formed texts if it gives the verdict of ` +
     'every vector (W-method: Vasilevskii 1973, Chow 1978).';
   const bounded =
-    'The grammar is too large for a suite that is complete. Every transition of the minimal automaton is taken and the ' +
-    'verdict there is asked for, and once more at the end of a shortest well-formed text that takes it: a decoder that ' +
-    'answers wrongly there is found; one that goes on to a wrong state where those answers are the same need not be.';
+    'The grammar is too large for a complete suite. Every transition of the minimal automaton is taken twice: once for ' +
+    'the verdict after it, and once in a shortest well-formed text. A decoder with a wrong verdict on one of these is ' +
+    'caught; one that enters a wrong state with the same verdicts need not be.';
   const ofBorders = {
     tested:
-      'The borders say the same, for no extra state, of a decoder that treats only the symbols between two ' +
+      'The borders guarantee the same, without extra states, for a decoder that treats only the symbols between two ' +
       'neighbouring borders alike.',
-    taken: 'The borders are taken after each state, for the verdict there.',
-    incomplete: 'The borders are not all there, and promise nothing.',
+    taken: 'Each border is taken after each state, for the verdict after it.',
+    incomplete: 'Some borders are missing, so the borders guarantee nothing.',
   };
   const missing = Object.entries(leftOut).map(([group, count]) => `${count} of the ${group}`);
   return [
     extraStates < 0 ? bounded : complete,
     ofBorders[borders],
-    ...(missing.length > 0 ? [`Left out for want of room: ${missing.join(', ')}.`] : []),
-    'Corners, mistakes, characters and blocks are samples for decoders that are no such automaton, among them those ' +
+    ...(missing.length > 0 ? [`Left out above the limit: ${missing.join(', ')}.`] : []),
+    'Corners, mistakes, characters and blocks are samples for decoders that are not such automata: for example, those ' +
       'that compute scalar values, and those that read many symbols at a time.',
-    'Offsets, lengths and reasons are what this package says; others count maximal subparts otherwise.',
+    'Offsets, lengths and reasons are those of this package; other decoders may count maximal subparts differently.',
   ].join(' ');
 }

@@ -100,19 +100,17 @@ describe('the guarantee', () => {
     expect(counts.vectors).toBeLessThanOrEqual(2_000);
     const bounded = vectorsOf('utf8', { limit: 120 }).header;
     expect(bounded.guarantee.extraStates).toBe(-1);
-    expect(bounded.guarantee.statement).toMatch(
-      /too large for a suite that is complete[\s\S]*Left out for want of room/,
-    );
+    expect(bounded.guarantee.statement).toMatch(/too large for a complete suite[\s\S]*Left out above the limit/);
     expect(bounded.counts.vectors).toBe(120);
   });
 
   test('includes the borders only if all of them are present, with every suffix', () => {
     const statementFor = (limit: number) => vectorsOf('utf8', { limit, extraStates: 0 }).header.guarantee.statement;
-    expect(statementFor(200_000)).toContain('The borders say the same');
+    expect(statementFor(200_000)).toContain('The borders guarantee the same');
     // Enough for the suite and for each border after each state, but not for the suffixes that distinguish states.
-    expect(statementFor(900)).toContain('The borders are taken after each state, for the verdict there.');
+    expect(statementFor(900)).toContain('Each border is taken after each state, for the verdict after it.');
     expect(statementFor(700)).toContain(
-      'The borders are not all there, and promise nothing. Left out for want of room: ',
+      'Some borders are missing, so the borders guarantee nothing. Left out above the limit: ',
     );
   });
 
