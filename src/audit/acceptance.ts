@@ -95,7 +95,10 @@ export function acceptanceProblems(stale: readonly Acceptance[]): Problem[] {
   }));
 }
 
-/** The acceptance of a row or of a new sentence, as found in the text. Throws AuditError when there is nothing to accept. */
+/**
+ * The acceptance of a row or of a new sentence, as found in the text. Throws AuditError when there is nothing to
+ * accept.
+ */
 export function makeAcceptance(
   ledger: Ledger,
   { states, newItems: fresh }: LedgerMatch,

@@ -71,7 +71,7 @@ export interface Audit {
 
 /** Throws AuditError when there is nothing to audit or a document is empty. Cost: a few seconds. */
 export function audit(options: AuditOptions): Audit {
-  requireSomething(options);
+  requireInput(options);
   const { ledgers, forms, texts } = options;
   const index = rowIndex(ledgers);
   const provenance = traceProvenance(forms, ledgers);
@@ -81,18 +81,18 @@ export function audit(options: AuditOptions): Audit {
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
   const documents = ledgers.map((ledger) => {
-    const items = read(ledger, texts);
+    const items = readSupplied(ledger, texts);
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
     const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
     applied.push(...found.applied);
     stale.push(...found.stale);
     return documentReport(ledger, items !== null, found.matching, (row) => verdictOf(row, index, proved));
   });
-  const mutation = options.mutate && mutated(options, provenance.forms, options.mutate);
+  const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
   const problems = [
     ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
-    ...staleTables(forms),
+    ...staleTableProblems(forms),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
     ...acceptanceProblems(stale),
@@ -110,7 +110,7 @@ export function audit(options: AuditOptions): Audit {
     problems,
     documents,
     evidence,
-    forms: formsOf(provenance.forms, forms),
+    forms: formReports(provenance.forms, forms),
     ...(mutation && { mutation }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
@@ -119,14 +119,14 @@ export function audit(options: AuditOptions): Audit {
   return { report, sentences };
 }
 
-function mutated(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
+function runMutation(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
   const scores = new MutationScores(options.ledgers, forms);
   const all = options.basis ? mutantsByExamples(options.forms, say) : judgedMutants(options, forms, say);
   for (const mutant of all) scores.add(mutant);
   return scores.report();
 }
 
-function requireSomething({ ledgers, forms, evidence, basis }: AuditOptions): void {
+function requireInput({ ledgers, forms, evidence, basis }: AuditOptions): void {
   const counts = [
     ['ledger', ledgers.length],
     ['form', forms.length],
@@ -140,14 +140,14 @@ function requireSomething({ ledgers, forms, evidence, basis }: AuditOptions): vo
   if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
 }
 
-function formsOf(traces: readonly FormTrace[], forms: readonly AuditedForm[]): FormReport[] {
+function formReports(traces: readonly FormTrace[], forms: readonly AuditedForm[]): FormReport[] {
   return traces.map(({ form, title, rules, cells }, i) => {
     const { next, classes } = (forms[i] as AuditedForm).compiled.minimal;
     return { form, title, states: next.length, classes: classes.length, rules, cells };
   });
 }
 
-function read({ file }: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> | null {
+function readSupplied({ file }: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> | null {
   const text = texts.get(file);
   if (text === undefined) return null;
   try {
@@ -169,7 +169,7 @@ function rowsByEvidence(ledgers: readonly Ledger[], index: ReadonlyMap<string, r
   return found;
 }
 
-function staleTables(forms: readonly AuditedForm[]): Problem[] {
+function staleTableProblems(forms: readonly AuditedForm[]): Problem[] {
   return forms.flatMap((form): Problem[] => {
     const { counterexample } = checkFreshness(form);
     if (!counterexample) return [];

@@ -52,7 +52,9 @@ function validatorTest(table: FormTable): (text: Text) => boolean {
   return (text) => validator.test(Uint16Array.from(text));
 }
 
-/** Whether the shipped table equals what the grammar compiles to. Counterexample: a shortest text on which they differ. */
+/**
+ * Whether the shipped table equals what the grammar compiles to. Counterexample: a shortest text on which they differ.
+ */
 export function checkFreshness({ automaton, compiled }: AuditedForm): Decision {
   const { onlyLeft, onlyRight } = languageDifference(automaton, compiled.minimal);
   const counterexample = onlyLeft ?? onlyRight;

@@ -50,7 +50,9 @@ export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'
   };
 }
 
-/** Decides all evidence. `rows`: evidence id → the rows that name it. Throws AuditError for a form that is not audited. */
+/**
+ * Decides all evidence. `rows`: evidence id → the rows that name it. Throws AuditError for a form that is not audited.
+ */
 export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
   const context = evidenceContext(inputs);
   return [...inputs.evidence.values()].map((each) =>
@@ -74,14 +76,17 @@ function evidenceReport(
     holds: decision.holds,
     proved: decision.holds && right && accepted.run > 0 && refused.run > 0,
     decided: decision.decided,
-    counterexample: decision.counterexample && show(audited, decision.counterexample),
+    counterexample: decision.counterexample && showText(audited, decision.counterexample),
     accepted,
     refused,
     rows,
   };
 }
 
-/** Runs each text through the automaton and the validator; `bulk`, which the automaton has decided already, through the validator only. */
+/**
+ * Runs each text through the automaton and the validator; `bulk`, which the automaton has decided already, through the
+ * validator only.
+ */
 function runWitnesses(
   audited: AuditedForm,
   texts: readonly Text[],
@@ -96,10 +101,10 @@ function runWitnesses(
     run++;
     if (audited.test(text) !== expected) misjudged.push(text);
   }
-  return { run, misjudged: misjudged.map((text) => show(audited, text)) };
+  return { run, misjudged: misjudged.map((text) => showText(audited, text)) };
 }
 
-function show({ automaton }: AuditedForm, text: Text): string {
+function showText({ automaton }: AuditedForm, text: Text): string {
   if (text.length === 0) return 'the empty text';
   const shown = formatSymbols(automaton.alphabet, text.slice(0, SHOWN));
   return text.length > SHOWN ? `${shown} …` : shown;

@@ -14,11 +14,11 @@ export interface Finding {
 export function reportFindings(report: AuditReport): Finding[] {
   return [
     ...report.problems.map(({ kind, where, what }): Finding => ({ kind: 'problem', where, what: `${kind}: ${what}` })),
-    ...report.documents.flatMap((document) => ofDocument(document, report)),
+    ...report.documents.flatMap((document) => documentFindings(document, report)),
   ];
 }
 
-function ofDocument(document: DocumentReport, report: AuditReport): Finding[] {
+function documentFindings(document: DocumentReport, report: AuditReport): Finding[] {
   const { id, file, rows, items, supplied, fresh, furniture } = document;
   return [
     ...rows.flatMap((row) => [violationFinding(row, report) ?? [], textFinding(row) ?? []].flat()),
@@ -32,11 +32,11 @@ function ofDocument(document: DocumentReport, report: AuditReport): Finding[] {
     ...furniture.map(
       (digest): Finding => ({ kind: 'new', where: id, what: `page furniture of an unknown shape (digest ${digest})` }),
     ),
-    ...(supplied ? [] : [unsupplied(id, file, items)]),
+    ...(supplied ? [] : [unsuppliedFinding(id, file, items)]),
   ];
 }
 
-function unsupplied(id: string, file: string, items: number): Finding {
+function unsuppliedFinding(id: string, file: string, items: number): Finding {
   return { kind: 'unverified', where: id, what: `${items} sentences unverified: no ${file} was supplied` };
 }
 

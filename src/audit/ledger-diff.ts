@@ -45,12 +45,13 @@ export function ledgerChanges(before: Ledger, after: Ledger): LedgerChanges {
   const exact = matcher.pair((old, now) => old[0]?.digest === now[0]?.digest);
   const named = matcher.pair((old, now) => old[0]?.item !== '' && old[0]?.item === now[0]?.item);
   const near = matcher.pairNearest();
-  const isSame = ([old, now]: readonly [Sentence, Sentence]) => !versions || contents(old) === contents(now);
-  const paired = [...exact.filter((pair) => !isSame(pair)), ...named, ...near].map(
+  const isUnchanged = ([old, now]: readonly [Sentence, Sentence]) =>
+    !versions || sentenceContent(old) === sentenceContent(now);
+  const paired = [...exact.filter((pair) => !isUnchanged(pair)), ...named, ...near].map(
     ([old, now]): RowChange => ({ kind: 'changed', before: old, after: now }),
   );
   return {
-    same: alike + exact.filter(isSame).length,
+    same: alike + exact.filter(isUnchanged).length,
     changes: [
       ...paired,
       ...matcher.after.map((now): RowChange => ({ kind: 'added', before: [], after: now })),
@@ -70,7 +71,7 @@ function sentencesOf({ rows }: Ledger): Sentence[] {
   );
 }
 
-function contents(sentence: Sentence): string {
+function sentenceContent(sentence: Sentence): string {
   // The ordinal depends on the rows before it, so it does not count.
   return JSON.stringify(sentence.map((row) => rowContent({ ...row, ordinal: 0 })));
 }
@@ -120,7 +121,10 @@ export function sentenceName([row]: Sentence): string {
   return row ? rowName({ ...row, part: '' }) : '';
 }
 
-/** The form that most rules of a ledger belong to, references to other ledgers followed; `null` when no row names a rule. */
+/**
+ * The form that most rules of a ledger belong to, references to other ledgers followed; `null` when no row names a
+ * rule.
+ */
 export function mainForm(ledger: Ledger, ledgers: readonly Ledger[]): string | null {
   const rows = new Map(ledgers.flatMap((each) => each.rows.map((row) => [rowId(each, { ...row, part: '' }), row])));
   const counts = new Map<string, number>();

@@ -22,7 +22,10 @@ export function rowLines(ledgers: readonly Ledger[]): RowLines {
   return new Map(ledgers.flatMap((ledger) => ledger.rows.map((row) => [rowId(ledger, row), row.line] as const)));
 }
 
-/** Finds rows, rules, ledgers, sections, evidence and forms. `ledgerFiles`: ledger id → file, for ledgers outside grammar/spec. */
+/**
+ * Finds rows, rules, ledgers, sections, evidence and forms. `ledgerFiles`: ledger id → file, for ledgers outside
+ * grammar/spec.
+ */
 export function ledgerAndRuleLocations(
   report: AuditReport,
   lines: RowLines,

@@ -33,7 +33,7 @@ interface LockInputs {
 
 /** The content of the lock file: the same bytes for the same input. */
 export function formatLock({ ledgers, forms, evidence }: LockInputs): string {
-  const rules = new Map(forms.flatMap(rulesOf));
+  const rules = new Map(forms.flatMap(ruleTexts));
   const lines = ledgers.flatMap((ledger) =>
     ledger.rows.flatMap((row) => {
       const id = rowId(ledger, row);
@@ -52,33 +52,36 @@ function line(kind: string, names: string, content: string): string {
   return `${kind.padEnd(4)}  ${names}  ${sha256(content).slice(0, DIGITS)}`;
 }
 
-/** A row without its line number, which changes with the rows before it, and without its sketch. Its digest is stored, so the keys of Row are fixed. */
+/**
+ * A row without its line number, which changes with the rows before it, and without its sketch. Its digest is stored,
+ * so the keys of Row are fixed.
+ */
 export function rowContent({ line: _, sketch: __, ...row }: Row): string {
   return JSON.stringify(row);
 }
 
 /** Each rule with its text and its citation. */
-function rulesOf({ id, compiled, relaxations }: AuditedForm): (readonly [string, string])[] {
+function ruleTexts({ id, compiled, relaxations }: AuditedForm): (readonly [string, string])[] {
   const own = [...compiled.grammar.rules.rules.values()].map(
-    ({ name, span, body, clause }) => [`${id}:${name}`, textOf(span, body.span, clause)] as const,
+    ({ name, span, body, clause }) => [`${id}:${name}`, ruleText(span, body.span, clause)] as const,
   );
   return [
     ...own,
-    ...relaxations.map((grammar) => [`${id}~${grammar.reason}`, ownTextOf(grammar, compiled.grammar)] as const),
+    ...relaxations.map((grammar) => [`${id}~${grammar.reason}`, relaxationText(grammar, compiled.grammar)] as const),
   ];
 }
 
-function textOf(span: Span, body: Span, clause: Clause | undefined): string {
+function ruleText(span: Span, body: Span, clause: Clause | undefined): string {
   return JSON.stringify([excerpt(span), excerpt(body), clause ?? null]);
 }
 
 /** The rules that a relaxation overrides or adds. */
-function ownTextOf({ rules, clause }: Grammar, main: Grammar): string {
+function relaxationText({ rules, clause }: Grammar, main: Grammar): string {
   const own = [...rules.rules.values()].filter(({ name, span }) => {
     const old = main.rules.rules.get(name)?.span;
     return old?.start !== span.start || old.source !== span.source;
   });
-  return JSON.stringify([clause ?? null, ...own.map(({ span, body }) => textOf(span, body.span, undefined))]);
+  return JSON.stringify([clause ?? null, ...own.map(({ span, body }) => ruleText(span, body.span, undefined))]);
 }
 
 interface LockChange {

@@ -100,7 +100,9 @@ type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'f
 export interface MutantReport {
   readonly form: string;
   readonly kind: MutantKind;
-  /** `grammar/octets/utf8.ohm:41:12`, `state 4, class 5 (A0..BF)`, or the id of the evidence whose function was changed. */
+  /**
+   * `grammar/octets/utf8.ohm:41:12`, `state 4, class 5 (A0..BF)`, or the id of the evidence whose function was changed.
+   */
   readonly place: string;
   /** `80..9F → 80..A0`, `to state 1 → to state 2`, `without utf8_3_ed`. */
   readonly change: string;

@@ -16,9 +16,9 @@ interface TestCase {
 /** Ends in a line end; the same bytes for the same report. */
 export function formatJunit(report: AuditReport): string {
   const suites = [
-    ...report.documents.map((document) => suite(document.document, rows(document, report))),
-    suite('evidence', evidence(report)),
-    suite('problems', problems(report)),
+    ...report.documents.map((document) => suite(document.document, rowTests(document, report))),
+    suite('evidence', evidenceTests(report)),
+    suite('problems', problemTests(report)),
   ];
   const counts = attributes(total(suites));
   return [
@@ -30,7 +30,7 @@ export function formatJunit(report: AuditReport): string {
   ].join('\n');
 }
 
-function rows(document: DocumentReport, report: AuditReport): TestCase[] {
+function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
   const cases = document.rows.map((row): TestCase => {
     const found = [violationFinding(row, report), textFinding(row)].flatMap((each) => each ?? []);
     return {
@@ -46,14 +46,14 @@ function rows(document: DocumentReport, report: AuditReport): TestCase[] {
   ];
 }
 
-function evidence(report: AuditReport): TestCase[] {
+function evidenceTests(report: AuditReport): TestCase[] {
   return report.evidence.map(({ id, says, proved, counterexample, decided }) => ({
     name: `${id} ${says}`,
     failures: proved ? [] : [['violated', [decided, counterexample].filter(Boolean).join(': ')] as const],
   }));
 }
 
-function problems(report: AuditReport): TestCase[] {
+function problemTests(report: AuditReport): TestCase[] {
   return report.problems.map(({ kind, where, what }) => ({
     name: `${where} ${kind}`,
     failures: [[kind, what] as const],

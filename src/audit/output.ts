@@ -25,15 +25,15 @@ export function formatText({ report, sentences }: Audit): string {
     `  evidence  ${totals.evidenceProved} of ${totals.evidence} ${report.basis ? 'rules pass their examples' : 'proved'}, ${totals.witnesses} witnesses run`,
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
-    ...report.documents.map(summary),
+    ...report.documents.map(documentLine),
     ...section(
       'problems',
       report.problems.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`),
     ),
-    ...section(report.basis ? 'not shown' : 'violated', violations(report)),
+    ...section(report.basis ? 'not shown' : 'violated', violationLines(report)),
     ...section(
       'texts',
-      report.documents.flatMap((document) => doubts(document, sentences)),
+      report.documents.flatMap((document) => textLines(document, sentences)),
     ),
     ...section(
       'accepted',
@@ -63,7 +63,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-function summary({ document, items, kinds, states, supplied }: DocumentReport): string {
+function documentLine({ document, items, kinds, states, supplied }: DocumentReport): string {
   const counts = (of: Readonly<Record<string, number>>) =>
     Object.entries(of)
       .map(([key, n]) => `${n} ${key}`)
@@ -75,7 +75,7 @@ function summary({ document, items, kinds, states, supplied }: DocumentReport): 
   return `  ${document.padEnd(28)} ${[verified, counts(rest)].filter(Boolean).join(', ')}   (${counts(kinds)})`;
 }
 
-function violations({ documents, evidence }: AuditReport): string[] {
+function violationLines({ documents, evidence }: AuditReport): string[] {
   const failed = new Map(evidence.filter(({ proved }) => !proved).map((each) => [each.id, each]));
   const rows = documents.flatMap((document) => document.rows).filter(({ verdict }) => verdict === 'violated');
   return rows.map(({ id, kind, detail, says, by }) => {
@@ -87,12 +87,12 @@ function violations({ documents, evidence }: AuditReport): string[] {
   });
 }
 
-function doubts(document: DocumentReport, sentences: ReadonlyMap<string, string>): string[] {
+function textLines(document: DocumentReport, sentences: ReadonlyMap<string, string>): string[] {
   const rows = document.rows.filter(({ state }) => state !== 'VERIFIED' && state !== 'UNVERIFIED');
   const shownRows = rows.map(({ id, state, found, says, sketch }) => {
     const where = found ? `${found.section}/${found.ordinal}` : 'no similar sentence';
     const sentence = found && state === 'SUSPECT' ? sentences.get(found.digest) : undefined;
-    const shown = sentence === undefined ? says : marked(sketch, sentence);
+    const shown = sentence === undefined ? says : markedSentence(sketch, sentence);
     return `${state} ${id} → ${where}${shown ? `\n      ${shown}` : ''}`;
   });
   const fresh = document.fresh.map(
@@ -102,7 +102,7 @@ function doubts(document: DocumentReport, sentences: ReadonlyMap<string, string>
   return [...shownRows, ...fresh, ...document.furniture.map((digest) => `NEW ${document.id} page furniture ${digest}`)];
 }
 
-function marked(sketch: string, sentence: string): string {
+function markedSentence(sketch: string, sentence: string): string {
   return wordDifference(sketch, printable(sentence))
     .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `[+${text}+]` : `[-${text}-]`))
     .join(' ');

@@ -71,14 +71,14 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
   const forms = auditedForms.map((audited) => ({
     form: audited.id,
     title: audited.compiled.title,
-    rules: rulesOf(audited).map(({ clause, own, ...rule }) => {
+    rules: ruleTraces(audited).map(({ clause, mustCite, ...rule }) => {
       const rows = named(rule.rule);
-      const problem = own ? citationProblem(audited, { ...rule, clause, rows }, ledgers) : null;
+      const problem = mustCite ? citationProblem(audited, { ...rule, clause, rows }, ledgers) : null;
       if (problem === 'external') external.push(`${rule.rule} cites ${rule.cites}`);
       else if (problem) problems.push(problem);
       return { ...rule, rows };
     }),
-    cells: cellsOf(audited, problems),
+    cells: cellTraces(audited, problems),
   }));
   const known = new Set(forms.flatMap(({ rules }) => rules.map(({ rule }) => rule)));
   problems.push(...clausesWithoutRule(ledgers, known));
@@ -88,24 +88,29 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
 interface Citing {
   readonly clause: Clause | undefined;
   /** Whether the rule must cite a clause. Not in a user's grammar if the rule is inherited or has parameters. */
-  readonly own: boolean;
+  readonly mustCite: boolean;
 }
 
 /** The rules of the grammar and its relaxations, with what they cite. */
-function rulesOf({ id, compiled, relaxations, ownSource: written }: AuditedForm): (Omit<RuleTrace, 'rows'> & Citing)[] {
+function ruleTraces({
+  id,
+  compiled,
+  relaxations,
+  ownSource: written,
+}: AuditedForm): (Omit<RuleTrace, 'rows'> & Citing)[] {
   const own = [...compiled.grammar.rules.rules.values()].map((rule) => ({
     rule: `${id}:${rule.name}`,
     place: formatLocation(rule.span),
     cites: rule.clause ? formatClause(rule.clause) : '',
     clause: rule.clause,
-    own: written === undefined || (rule.span.source === written && rule.parameters.length === 0),
+    mustCite: written === undefined || (rule.span.source === written && rule.parameters.length === 0),
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,
     place: relaxationLocation(compiled.grammar, grammar),
     cites: grammar.clause ? formatClause(grammar.clause) : '',
     clause: grammar.clause,
-    own: written === undefined || grammar.source === written,
+    mustCite: written === undefined || grammar.source === written,
   }));
   return [...own, ...lifted];
 }
@@ -118,7 +123,9 @@ function relaxationLocation(main: Grammar, { rules, source }: Grammar): string {
   return first ? formatLocation(first) : source.name;
 }
 
-/** Rule → rows that name it. A row that names `utf8:utf8_3` also names its labelled alternatives, such as `utf8_3_ed`. */
+/**
+ * Rule → rows that name it. A row that names `utf8:utf8_3` also names its labelled alternatives, such as `utf8_3_ed`.
+ */
 function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
   const rows = new Map<string, string[]>();
   for (const ledger of ledgers) {
@@ -181,7 +188,7 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
 }
 
 /** Every cell of the minimal automaton. The shipped table is proved equal to it. */
-function cellsOf({ id, compiled }: AuditedForm, problems: Problem[]): CellTrace[] {
+function cellTraces({ id, compiled }: AuditedForm, problems: Problem[]): CellTrace[] {
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
   const prefixOf = shortestPrefixOf(minimal);

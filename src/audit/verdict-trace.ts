@@ -61,7 +61,10 @@ export interface TraceStep {
 
 export interface VerdictTrace {
   readonly steps: readonly TraceStep[];
-  /** Set when the text ends in a state that does not accept: the state, the symbols allowed there, the rule being matched. */
+  /**
+   * Set when the text ends in a state that does not accept: the state, the symbols allowed there, the rule being
+   * matched.
+   */
   readonly ended: Pick<TraceStep, 'state' | 'expected' | 'rules'> | null;
 }
 
@@ -136,7 +139,10 @@ function matched(form: CompiledForm, state: number): CitedRule[] {
   return cited ? [cited] : [];
 }
 
-/** The restriction that a relaxation lifts, if the relaxation can go on after these symbols. Located where it differs from the form. */
+/**
+ * The restriction that a relaxation lifts, if the relaxation can go on after these symbols. Located where it differs
+ * from the form.
+ */
 function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   const before = runAutomaton(relaxed, symbols.slice(0, -1));

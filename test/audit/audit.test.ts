@@ -1,4 +1,6 @@
-/** The whole audit: its report when everything is proved, and that it finds each seeded fault, with the right exit code. */
+/**
+ * The whole audit: its report when everything is proved, and that it finds each seeded fault, with the right exit code.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
 import { AuditError } from '../../src/audit/error.ts';
@@ -21,7 +23,10 @@ const texts = new Map(
 );
 const present = texts.size === files.length;
 
-/** Caches each decision, since most evidence is the same in all audits of this file. The bulk texts are run the first time only. */
+/**
+ * Caches each decision, since most evidence is the same in all audits of this file. The bulk texts are run the first
+ * time only.
+ */
 function cached(evidence: AuditOptions['evidence']): Map<string, Evidence> {
   const found = new Map<string, ReturnType<Evidence['decide']>>();
   const keep = (id: string, decision: ReturnType<Evidence['decide']>) => {

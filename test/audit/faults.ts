@@ -55,7 +55,10 @@ const only = <T>(list: readonly T[], is: (each: T) => boolean, change: (each: T)
   return list.map((each) => (is(each) ? change(each) : each));
 };
 
-/** A change of the sample document, which is audited with the others. Only its text is supplied; the others stay unverified. */
+/**
+ * A change of the sample document, which is audited with the others. Only its text is supplied; the others stay
+ * unverified.
+ */
 const sampleText = (change: (text: string) => string) => (world: World) => {
   const sample = sampleLedger();
   const rows = sample.rows.map((row): Row => ({ ...row, kind: 'informative', detail: '', keyword: '' }));

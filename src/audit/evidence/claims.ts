@@ -38,12 +38,12 @@ export function evidenceFromClaims({ form, name, says, decide, mutants: broken }
 
 /** Holds when all claims are true. The counterexample of a false claim is the first accepted witness. */
 export function checkClaims(witnesses: Witnesses, list: readonly (() => boolean)[]): Decision {
-  const wrong = list.some((claim) => !isTrue(claim));
+  const wrong = list.some((claim) => !claimHolds(claim));
   return decision(`${list.length} claims about shipped functions`, wrong ? witnesses.accepted[0] : null, witnesses);
 }
 
 /** A claim that throws is false. */
-function isTrue(claim: () => boolean): boolean {
+function claimHolds(claim: () => boolean): boolean {
   try {
     return claim();
   } catch {
@@ -60,7 +60,10 @@ export function throws(call: () => unknown, kind: new (...args: never[]) => Erro
   }
 }
 
-/** Replaces one function by a mutant, which gets the original and the arguments of the call. Overload types are not kept. */
+/**
+ * Replaces one function by a mutant, which gets the original and the arguments of the call. Overload types are not
+ * kept.
+ */
 export function replaceFunction<Name extends keyof Functions>(
   name: Name,
   mutant: (original: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => unknown,

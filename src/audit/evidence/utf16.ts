@@ -15,8 +15,8 @@ import {
   decodingSteps,
   encodeUtf16,
   encodingSteps,
-  example,
-  verdicts,
+  namedVerdicts,
+  printedExample,
 } from '../predicates/numbered-steps.ts';
 import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
 import { byPrefix, serialise } from '../predicates/serialise.ts';
@@ -43,7 +43,7 @@ const FF_FE: Text = [0xff, 0xfe];
 /** The example of §5 as printed. It has D848 DF45, which is 22345; the draft means 12345. */
 const PRINTED = [0x22345, 0x3d, 0x52, 0x61];
 const exampleIn = (a: Automaton, order: (unit: number) => Text, values: readonly number[], octets: readonly number[]) =>
-  example(a, (value) => encodeUtf16(value).flatMap(order), values, octets);
+  printedExample(a, (value) => encodeUtf16(value).flatMap(order), values, octets);
 
 export const utf16Evidence: readonly Evidence[] = evidenceFor('utf16', [
   [
@@ -174,7 +174,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = evidenceFor('utf16-si
     'signature-only-first',
     'further on FEFF is a character, in either order',
     (a) =>
-      verdicts(
+      namedVerdicts(
         a,
         [
           [...FE_FF, ...FE_FF],
@@ -192,7 +192,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = evidenceFor('utf16-si
     'signature-binds',
     'the order is that of the signature, even where the other would do',
     (a) =>
-      verdicts(
+      namedVerdicts(
         a,
         [
           [...FF_FE, 0x41, 0x00],
@@ -214,7 +214,9 @@ export const utf16SignatureEvidence: readonly Evidence[] = evidenceFor('utf16-si
   ],
 ]);
 
-/** CESU-8 and UTF-8 write numbers up to FFFF the same, and every number above FFFF differently: in six octets, not four. */
+/**
+ * CESU-8 and UTF-8 write numbers up to FFFF the same, and every number above FFFF differently: in six octets, not four.
+ */
 function differs(a: Automaton, { automaton }: Context): Decision {
   const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
   const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);

@@ -18,9 +18,9 @@ import {
   decodingSteps,
   encodeUtf8,
   encodingSteps,
-  example,
+  namedVerdicts,
+  printedExample,
   roundTrip,
-  verdicts,
 } from '../predicates/numbered-steps.ts';
 import { TABLE_1997, TABLE_2003 } from '../predicates/scheme.ts';
 import { signatureIsCharacter } from '../predicates/signature.ts';
@@ -135,7 +135,7 @@ function abnfRule(rule: string) {
 const RULES = ['UTF8-octets', 'UTF8-char', 'UTF8-1', 'UTF8-2', 'UTF8-3', 'UTF8-4', 'UTF8-tail'];
 const exampleOf = (n: number) => (a: Automaton) => {
   const [values, printed] = EXAMPLES[n] as (typeof EXAMPLES)[number];
-  return example(a, encodeUtf8, values, printed);
+  return printedExample(a, encodeUtf8, values, printed);
 };
 const exampleList = (count: number) =>
   EXAMPLES.slice(0, count).map(
@@ -159,23 +159,23 @@ export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
   [
     'lengths',
     'the first octet tells how many there are, by its leading bits',
-    (a) => structure.firstTellsLength(a, lengthByLeadingBits),
+    (a) => structure.lengthFromFirst(a, lengthByLeadingBits),
   ],
   [
     'never-appear',
     'C0, C1 and F5 to FF stand in no text, all others in some',
     (a) => structure.neverAppear(a, NEVER, tableOf2003(), [0x80, 0x80, 0x80]),
   ],
-  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiAlone],
-  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAre(a, [0x80, 0xbf])],
-  ['boundaries', 'any octet tells whether a character starts there', structure.boundariesAnywhere],
-  ['search', 'a text is found in another on whole characters only', (a) => structure.foundOnlyAligned(a, SEARCH)],
+  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiIsSingle],
+  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAreExactly(a, [0x80, 0xbf])],
+  ['boundaries', 'any octet tells whether a character starts there', structure.selfSynchronising],
+  ['search', 'a text is found in another on whole characters only', (a) => structure.searchIsAligned(a, SEARCH)],
   ['order', 'the order of octets is that of scalar values', (a) => sameOrder(a, TABLE_2003, ORDER)],
   [
     'longest-4',
     'no character has more than four octets',
     (a) =>
-      structure.atMost(a, 4, [
+      structure.longestCharacter(a, 4, [
         [0xf8, 0x88, 0x80, 0x80, 0x80],
         [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
       ]),
@@ -216,7 +216,7 @@ export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
     'UTF-8 and UTF-16 convert into each other and back for every scalar value',
     (a, { automaton }) => roundTrip(a, automaton('utf16'), STEPS),
   ],
-  ['attacks', 'the ill-formed texts that the RFC warns of are refused', (a) => verdicts(a, HARMLESS, ATTACKS)],
+  ['attacks', 'the ill-formed texts that the RFC warns of are refused', (a) => namedVerdicts(a, HARMLESS, ATTACKS)],
   [
     'signature',
     'EF BB BF is a character wherever one may stand, and changes nothing after it',
@@ -255,7 +255,7 @@ export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', 
   [
     'lengths',
     'the first octet tells how many there are, by its leading bits',
-    (a) => structure.firstTellsLength(a, lengthByLeadingBits),
+    (a) => structure.lengthFromFirst(a, lengthByLeadingBits),
   ],
   [
     'never-appear',
@@ -271,10 +271,10 @@ export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', 
         [0xff, ...LONG],
       ]),
   ],
-  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiAlone],
-  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAre(a, [0x80, 0xbf])],
-  ['boundaries', 'any octet tells whether a character starts there', structure.boundariesAnywhere],
-  ['search', 'a text is found in another on whole characters only', (a) => structure.foundOnlyAligned(a, SEARCH)],
+  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiIsSingle],
+  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAreExactly(a, [0x80, 0xbf])],
+  ['boundaries', 'any octet tells whether a character starts there', structure.selfSynchronising],
+  ['search', 'a text is found in another on whole characters only', (a) => structure.searchIsAligned(a, SEARCH)],
   [
     'order',
     'the order of octets is that of UCS-4 values',
@@ -284,7 +284,7 @@ export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', 
     'longest-6',
     'no character has more than six octets',
     (a) =>
-      structure.atMost(a, 6, [
+      structure.longestCharacter(a, 6, [
         [0xfe, ...LONG],
         [0xfe, ...LONG, 0x80],
       ]),
@@ -293,7 +293,7 @@ export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', 
     'surrogates-allowed',
     'D800 to DFFF are encoded as other values are',
     (a) =>
-      verdicts(
+      namedVerdicts(
         a,
         [
           [0xed, 0xa0, 0x80],

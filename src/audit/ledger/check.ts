@@ -76,7 +76,10 @@ function checkMarks(ledger: Ledger, report: (where: string, what: string) => voi
   else if (marksRoot(ledger.sections) !== ledger.root) report(ledger.id, 'the root does not match the sections');
 }
 
-/** Whether `row` may follow `before`: ordinals count from 1 in each section, clauses from a, and clauses of a sentence share its digest. */
+/**
+ * Whether `row` may follow `before`: ordinals count from 1 in each section, clauses from a, and clauses of a sentence
+ * share its digest.
+ */
 function isNext(before: Row | undefined, row: Row): boolean {
   if (before?.section !== row.section) return row.ordinal === 1 && (row.part === '' || row.part === 'a');
   if (row.ordinal === before.ordinal + 1) return row.part === '' || row.part === 'a';

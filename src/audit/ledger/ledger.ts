@@ -30,7 +30,10 @@ export interface Row {
   /** "" or a letter: the clause of a compound sentence. */
   readonly part: string;
   readonly kind: RowKind;
-  /** For a normative row its RFC 2119 keyword, for a row out of scope the reason, for a row "same" the id of the other row. */
+  /**
+   * For a normative row its RFC 2119 keyword, for a row out of scope the reason, for a row "same" the id of the other
+   * row.
+   */
   readonly detail: string;
   readonly digest: string;
   readonly sketch: string;

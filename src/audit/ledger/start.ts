@@ -41,7 +41,7 @@ interface StartedLedger {
  * Throws AuditError when the document is empty or has no such section.
  */
 export function startLedger(id: string, file: string, text: string, section?: string): StartedLedger {
-  const document = read(file, text);
+  const document = readSupplied(file, text);
   const part = section === undefined ? {} : { covers: section };
   const items = document.items.filter((item) => coversSection(part, item.section));
   if (items.length === 0) {
@@ -52,7 +52,7 @@ export function startLedger(id: string, file: string, text: string, section?: st
   return { ledger: ledgerSkeleton(head, { ...document, items }, () => [UNDECIDED]), items };
 }
 
-function read(file: string, text: string): ReturnType<typeof readDocument> {
+function readSupplied(file: string, text: string): ReturnType<typeof readDocument> {
   try {
     return readDocument(file, text);
   } catch (error) {

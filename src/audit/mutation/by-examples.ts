@@ -27,7 +27,10 @@ import type { JudgedMutant } from './mutate.ts';
 
 const automatonOf = (rules: RuleSet) => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
 
-/** Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some milliseconds each. */
+/**
+ * Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some
+ * milliseconds each.
+ */
 export function* mutantsByExamples(
   auditedForms: readonly AuditedForm[],
   say: (what: string) => void,
@@ -45,30 +48,30 @@ export function* mutantsByExamples(
       const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules));
       const text = onlyLeft ?? onlyRight;
       const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
-      const verdicts =
-        witness === null ? { judges: [], killedBy: new Set<string>() } : judged(audited, mutant, touched[0]);
-      yield { ...change, witness, verdicts };
+      const judgement =
+        witness === null ? { judges: [], killedBy: new Set<string>() } : judgeByExamples(audited, mutant, touched[0]);
+      yield { ...change, witness, judgement };
     }
   }
 }
 
 /** Judges a mutant by the examples of each rule whose language may have changed. */
-function judged(
+function judgeByExamples(
   { id }: AuditedForm,
   mutant: Grammar,
   touched: ReadonlySet<string> = new Set(),
-): JudgedMutant['verdicts'] {
+): JudgedMutant['judgement'] {
   const rules = [...touched].filter((rule) => {
     const { accepted, refused } = ruleExamples(mutant, rule);
     return mutant.rules.rules.get(rule)?.parameters.length === 0 && accepted.length + refused.length > 0;
   });
   return {
     judges: rules.map((rule) => examplesId(id, rule)),
-    killedBy: new Set(rules.filter((rule) => !hold(mutant, rule)).map((rule) => examplesId(id, rule))),
+    killedBy: new Set(rules.filter((rule) => !passesExamples(mutant, rule)).map((rule) => examplesId(id, rule))),
   };
 }
 
-function hold(mutant: Grammar, start: string): boolean {
+function passesExamples(mutant: Grammar, start: string): boolean {
   const { accepted, refused } = ruleExamples(mutant, start);
   const automaton = automatonOf({ ...mutant.rules, start });
   return accepted.every((text) => accepts(automaton, text)) && !refused.some((text) => accepts(automaton, text));

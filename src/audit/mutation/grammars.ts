@@ -36,7 +36,7 @@ interface GrammarChange extends MutantChange {
 
 type Edit = (node: Expression) => Expression;
 
-interface Site {
+interface MutationSite {
   readonly kind: 'bound' | 'alternative';
   readonly span: Span;
   readonly change: string;
@@ -45,8 +45,8 @@ interface Site {
 
 export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Generator<GrammarChange> {
   const grammars = [compiled.grammar, ...relaxations];
-  for (const { kind, span, change, edit } of sitesIn(grammars)) {
-    const results = grammars.map((grammar) => edited(grammar, edit));
+  for (const { kind, span, change, edit } of mutationSites(grammars)) {
+    const results = grammars.map((grammar) => editGrammar(grammar, edit));
     const touched = results.map(({ rules, own }) => callersOf(rules.rules, own));
     const rules = touched.flatMap((names, i) => {
       const reason = grammars[i]?.reason;
@@ -67,24 +67,24 @@ export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Gen
 }
 
 /** Each span that can be changed, once, however many grammars inherit it; in the order of the files. */
-function sitesIn(grammars: readonly Grammar[]): Site[] {
+function mutationSites(grammars: readonly Grammar[]): MutationSite[] {
   const seen = new Set<string>();
-  const found: Site[] = [];
+  const found: MutationSite[] = [];
   for (const { rules } of grammars) {
     for (const { body } of reachableRules(rules)) {
       for (const node of subexpressions(body)) {
-        const key = `${node.kind} ${at(node.span)}`;
+        const key = `${node.kind} ${spanKey(node.span)}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        if (node.kind === 'set') found.push(...boundsOf(node, rules));
-        if (node.kind === 'choice') found.push(...alternativesOf(node));
+        if (node.kind === 'set') found.push(...boundSites(node, rules));
+        if (node.kind === 'choice') found.push(...alternativeSites(node));
       }
     }
   }
   return found;
 }
 
-function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Site[] {
+function boundSites(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): MutationSite[] {
   const moved = node.set.flatMap(([from, to], i) => {
     const ranges: SymbolRange[] = [
       [from - 1, to],
@@ -103,7 +103,7 @@ function boundsOf(node: Expression & { kind: 'set' }, { alphabet }: RuleSet): Si
     kind: 'bound',
     span: node.span,
     change: `${show(node.set)} → ${show(set)}`,
-    edit: (other) => (other.kind === 'set' && at(other.span) === at(node.span) ? { ...other, set } : other),
+    edit: (other) => (other.kind === 'set' && spanKey(other.span) === spanKey(node.span) ? { ...other, set } : other),
   }));
 }
 
@@ -112,27 +112,27 @@ function within({ name }: RuleSet['alphabet'], set: SymbolSet): SymbolSet {
   return name === 'scalars' ? intersectionOfSets(set, SCALAR_VALUES) : set;
 }
 
-function alternativesOf(node: Expression & { kind: 'choice' }): Site[] {
+function alternativeSites(node: Expression & { kind: 'choice' }): MutationSite[] {
   return node.alternatives.map((alternative, i) => ({
     kind: 'alternative',
     span: alternative.span,
     change: `without ${printable(excerpt(alternative.span).replace(/\s+/g, ' ').trim())}`,
     edit: (other) =>
-      other.kind === 'choice' && at(other.span) === at(node.span)
+      other.kind === 'choice' && spanKey(other.span) === spanKey(node.span)
         ? { ...other, alternatives: other.alternatives.toSpliced(i, 1) }
         : other,
   }));
 }
 
-function at({ source, start, end }: Span): string {
+function spanKey({ source, start, end }: Span): string {
   return `${source.name}:${start}-${end}`;
 }
 
-function edited(grammar: Grammar, edit: Edit): { grammar: Grammar; rules: RuleSet; own: Set<string> } {
+function editGrammar(grammar: Grammar, edit: Edit): { grammar: Grammar; rules: RuleSet; own: Set<string> } {
   const own = new Set<string>();
   const rules = new Map(
     [...grammar.rules.rules].map(([name, rule]): [string, Rule] => {
-      const body = mapped(rule.body, edit);
+      const body = mapExpression(rule.body, edit);
       if (body !== rule.body) own.add(name);
       return [name, { ...rule, body }];
     }),
@@ -142,8 +142,8 @@ function edited(grammar: Grammar, edit: Edit): { grammar: Grammar; rules: RuleSe
 }
 
 /** Applies `edit` to every node. Returns the same object when nothing changed. */
-function mapped(node: Expression, edit: Edit): Expression {
-  const inside = <T extends Expression>(list: readonly T[]) => list.map((each) => mapped(each, edit));
+function mapExpression(node: Expression, edit: Edit): Expression {
+  const inside = <T extends Expression>(list: readonly T[]) => list.map((each) => mapExpression(each, edit));
   const same = (list: readonly Expression[], old: readonly Expression[]) => list.every((each, i) => each === old[i]);
   switch (node.kind) {
     case 'sequence': {
@@ -156,7 +156,7 @@ function mapped(node: Expression, edit: Edit): Expression {
     }
     case 'repeat':
     case 'look': {
-      const body = mapped(node.body, edit);
+      const body = mapExpression(node.body, edit);
       return edit(body === node.body ? node : { ...node, body });
     }
     case 'call': {

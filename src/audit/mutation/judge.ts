@@ -27,7 +27,7 @@ export class Judge {
   readonly #context: Context;
   readonly #suite: readonly { text: readonly number[]; expected: boolean }[];
   /** Decisions of evidence on functions: the same for every table, so decided once. */
-  readonly #ofFunctions = new Map<string, Decision>();
+  readonly #functionDecisions = new Map<string, Decision>();
 
   constructor(audited: AuditedForm, evidence: Iterable<Evidence>, context: Context) {
     this.#form = audited;
@@ -42,7 +42,7 @@ export class Judge {
   }
 
   /** `automaton`: the minimal automaton of the changed table. */
-  ofTable(automaton: Automaton): Judgement {
+  judgeTable(automaton: Automaton): Judgement {
     const suite = this.#suite.some(({ text, expected }) => accepts(automaton, text) !== expected);
     const killers = this.#byEvidence({ ...this.#form, automaton });
     return {
@@ -52,7 +52,7 @@ export class Judge {
   }
 
   /** `touched`: for each grammar, the rules whose language may have changed. */
-  ofGrammar(
+  judgeGrammar(
     automaton: Automaton,
     [main, ...relaxations]: readonly Grammar[],
     touched: readonly ReadonlySet<string>[],
@@ -86,8 +86,8 @@ export class Judge {
 
   #decide(evidence: Evidence, context: Context): Decision {
     if (!evidence.mutants) return evidence.decide(context);
-    const found = this.#ofFunctions.get(evidence.id) ?? evidence.decide(context);
-    this.#ofFunctions.set(evidence.id, found);
+    const found = this.#functionDecisions.get(evidence.id) ?? evidence.decide(context);
+    this.#functionDecisions.set(evidence.id, found);
     return found;
   }
 }

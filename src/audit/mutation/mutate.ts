@@ -39,7 +39,7 @@ import { tableChanges } from './tables.ts';
 
 export interface JudgedMutant extends MutantChange {
   readonly witness: string | null;
-  readonly verdicts: Judgement;
+  readonly judgement: Judgement;
 }
 
 const EQUIVALENT: Judgement = { judges: [], killedBy: new Set() };
@@ -55,7 +55,7 @@ export function* judgedMutants(
     const judge = new Judge(audited, inputs.evidence.values(), context);
     const cells = forms.find(({ form }) => form === audited.id)?.cells ?? [];
     let n = 0;
-    for (const judged of [ofTable(audited, judge, cells), ofGrammar(audited, judge)]) {
+    for (const judged of [tableMutants(audited, judge, cells), grammarMutants(audited, judge)]) {
       for (const mutant of judged) {
         say(`audit: mutant ${++n} of ${audited.id}`);
         yield mutant;
@@ -66,31 +66,32 @@ export function* judgedMutants(
     for (const { change, decide } of counterparts) {
       say(`audit: ${change}`);
       const killedBy = new Set(decide().holds ? [] : [id]);
-      const verdicts = { judges: [id], killedBy };
-      yield { form, kind: 'function', place: id, change, rules: [], witness: '', verdicts };
+      const judgement = { judges: [id], killedBy };
+      yield { form, kind: 'function', place: id, change, rules: [], witness: '', judgement };
     }
   }
 }
 
-function* ofTable(audited: AuditedForm, judge: Judge, cells: FormTrace['cells']): Generator<JudgedMutant> {
+function* tableMutants(audited: AuditedForm, judge: Judge, cells: FormTrace['cells']): Generator<JudgedMutant> {
   // Different changes often give the same language, which is judged once.
   const known = new Map<string, Judgement>();
   for (const { automaton, ...change } of tableChanges(audited, cells)) {
     const minimal = minimise(automaton).automaton;
     const witness = verdictDifference(audited, minimal);
     const key = JSON.stringify(minimal);
-    const verdicts = witness === null ? EQUIVALENT : (known.get(key) ?? judge.ofTable(minimal));
-    known.set(key, verdicts);
-    yield { ...change, witness, verdicts };
+    const judgement = witness === null ? EQUIVALENT : (known.get(key) ?? judge.judgeTable(minimal));
+    known.set(key, judgement);
+    yield { ...change, witness, judgement };
   }
 }
 
-function* ofGrammar(audited: AuditedForm, judge: Judge): Generator<JudgedMutant> {
+function* grammarMutants(audited: AuditedForm, judge: Judge): Generator<JudgedMutant> {
   for (const { grammars, touched, ...change } of grammarChanges(audited)) {
     const { automaton, compiled } = languageOf(grammars);
     const witness = verdictDifference(audited, automaton) ?? reasonWitness(audited, compiled);
-    const verdicts = witness === null ? EQUIVALENT : judge.ofGrammar(automaton, grammars, touched, compiled === null);
-    yield { ...change, witness, verdicts };
+    const judgement =
+      witness === null ? EQUIVALENT : judge.judgeGrammar(automaton, grammars, touched, compiled === null);
+    yield { ...change, witness, judgement };
   }
 }
 

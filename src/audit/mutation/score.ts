@@ -21,10 +21,10 @@ class Score implements MutationScore {
   killed = 0;
   survived = 0;
 
-  add({ witness, verdicts }: JudgedMutant): void {
+  add({ witness, judgement }: JudgedMutant): void {
     this.mutants++;
     if (witness === null) this.equivalent++;
-    else if (verdicts.killedBy.size > 0) this.killed++;
+    else if (judgement.killedBy.size > 0) this.killed++;
     else this.survived++;
   }
 
@@ -65,7 +65,7 @@ export class MutationScores {
   }
 
   add(judged: JudgedMutant): void {
-    const { form, kind, witness, verdicts } = judged;
+    const { form, kind, witness, judgement } = judged;
     this.#total.add(judged);
     const kinds = this.#kinds.get(form) ?? new Map<MutantReport['kind'], Score>();
     this.#kinds.set(form, kinds);
@@ -73,26 +73,26 @@ export class MutationScores {
     kinds.set(kind, score);
     score.add(judged);
     if (witness === null) this.#equivalent.push(reportOf(judged));
-    else if (verdicts.killedBy.size === 0) this.#survivors.push(reportOf(judged));
+    else if (judgement.killedBy.size === 0) this.#survivors.push(reportOf(judged));
     this.#credit(judged);
-    for (const id of verdicts.judges) {
+    for (const id of judgement.judges) {
       // The compiler judges all forms; every other killer belongs to one form.
       const killer = this.#killers.get(id) ?? { form: id === COMPILER_ID ? '' : form, judged: 0, killed: 0, alone: 0 };
       this.#killers.set(id, killer);
       killer.judged++;
-      if (!verdicts.killedBy.has(id)) continue;
+      if (!judgement.killedBy.has(id)) continue;
       killer.killed++;
-      if (verdicts.killedBy.size === 1) killer.alone++;
+      if (judgement.killedBy.size === 1) killer.alone++;
     }
   }
 
   #credit(judged: JudgedMutant): void {
-    const { kind, place, rules, verdicts } = judged;
+    const { kind, place, rules, judgement } = judged;
     const clauses =
       kind === 'function' ? this.#byEvidence.get(place) : rules.flatMap((rule) => this.#byRule.get(rule) ?? []);
     for (const clause of new Set(clauses)) {
       clause.score.add(judged);
-      if ([...verdicts.killedBy].some((id) => clause.own.has(id))) clause.credited++;
+      if ([...judgement.killedBy].some((id) => clause.own.has(id))) clause.credited++;
     }
   }
 

@@ -26,7 +26,7 @@ export class Edges {
     this.automaton = automaton;
     this.live = liveStates(automaton);
     this.#bySource = automaton.next.map((_, from) => liveEdges(automaton, this.live, from));
-    this.#prefixes = shortest(
+    this.#prefixes = shortestTexts(
       [START_STATE],
       (state) => this.outgoing(state).map((edge) => [edge.to, edge] as const),
       'prefix',
@@ -34,7 +34,7 @@ export class Edges {
     const into = automaton.next.map((): Edge[] => []);
     for (const edge of this.all()) into[edge.to]?.push(edge);
     const accepting = automaton.accepting.flatMap((yes, state) => (yes ? [state] : []));
-    this.#suffixes = shortest(
+    this.#suffixes = shortestTexts(
       accepting,
       (state) => (into[state] ?? []).map((edge) => [edge.from, edge] as const),
       'suffix',
@@ -81,7 +81,7 @@ function liveEdges(automaton: Automaton, live: readonly boolean[], from: number)
 }
 
 /** Breadth first from `starts`. */
-function shortest(
+function shortestTexts(
   starts: readonly number[],
   step: (state: number) => readonly (readonly [number, Edge])[],
   side: 'prefix' | 'suffix',

@@ -31,7 +31,9 @@ export function sameLanguage(automaton: Automaton, other: Automaton, witnesses?:
   return decision(decided, onlyLeft ?? onlyRight, witnesses ?? borderWitnesses(other));
 }
 
-/** Accepted: texts through both bounds of every live edge. Refused: texts with the symbol just outside of each bound. */
+/**
+ * Accepted: texts through both bounds of every live edge. Refused: texts with the symbol just outside of each bound.
+ */
 export const borderWitnesses = memoize((automaton: Automaton): Witnesses => {
   const edges = edgesOf(automaton);
   const { size } = automaton.alphabet;
@@ -67,11 +69,13 @@ export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Aut
 
 /** The automaton of a bit table. `rows[n]`: first and last number of n + 1 octets. `banned`: numbers left out. */
 export function automatonOfTable(rows: readonly SymbolRange[], banned: SymbolSet): Automaton {
-  const boxes = rows.flatMap(([from, to], i) => without([from, to], banned).flatMap((range) => boxesOf(range, i + 1)));
+  const boxes = rows.flatMap(([from, to], i) =>
+    withoutBanned([from, to], banned).flatMap((range) => rangeBoxes(range, i + 1)),
+  );
   return automatonOfBoxes(octets, boxes);
 }
 
-function without([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {
+function withoutBanned([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {
   let rest: SymbolRange[] = [[from, to]];
   for (const [low, high] of banned) {
     rest = rest.flatMap(([a, b]): SymbolRange[] =>
@@ -87,7 +91,7 @@ function without([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {
 }
 
 /** Range of numbers of `length` octets → boxes: the range is split until each part is a box. */
-function boxesOf([from, to]: SymbolRange, length: number): Box[] {
+function rangeBoxes([from, to]: SymbolRange, length: number): Box[] {
   const lead = leadOctet(length).zero;
   const split = (low: number, high: number, digits: number, zero: number): SymbolRange[][] => {
     if (digits === 0) return [[[zero + low, zero + high]]];

@@ -84,7 +84,10 @@ const runsOf = memoize((write: (value: number) => Text): Run[] => {
   return runs;
 });
 
-/** The text of the first scalar value that the automaton refuses. All values are decided, one step for each class of last symbols. */
+/**
+ * The text of the first scalar value that the automaton refuses. All values are decided, one step for each class of
+ * last symbols.
+ */
 const firstRefused = memoize((write: (value: number) => Text) =>
   memoize(({ alphabet, classes, next, accepting }: Automaton): Text | null => {
     const classOfSymbol = new Uint16Array(alphabet.size);
@@ -106,11 +109,14 @@ const firstRefused = memoize((write: (value: number) => Text) =>
   }),
 );
 
-const firstWrongOf = new Map<string, number | null>();
+const firstCounterexamples = new Map<string, number | null>();
 
-/** The first scalar value for which `isRight` is false. The answer depends on no automaton, so it is cached under `question`. */
-function firstWrong(question: string, isRight: (value: number) => boolean): number | null {
-  const known = firstWrongOf.get(question);
+/**
+ * The first scalar value for which `isRight` is false. The answer depends on no automaton, so it is cached under
+ * `question`.
+ */
+function firstCounterexample(question: string, isRight: (value: number) => boolean): number | null {
+  const known = firstCounterexamples.get(question);
   if (known !== undefined) return known;
   let found: number | null = null;
   for (const value of scalarValues()) {
@@ -118,7 +124,7 @@ function firstWrong(question: string, isRight: (value: number) => boolean): numb
     found = value;
     break;
   }
-  firstWrongOf.set(question, found);
+  firstCounterexamples.set(question, found);
   return found;
 }
 
@@ -141,7 +147,7 @@ function* allScalars(write: (value: number) => Text): Generator<Text> {
 /** For every scalar value, the encoding steps write a well-formed text, and the same text as the scheme. */
 export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, scheme] = form === 'utf8' ? ([encodeUtf8, TABLE_2003] as const) : ([encodeUtf16, UTF16] as const);
-  const differs = firstWrong(`encoding ${form}`, (value) => {
+  const differs = firstCounterexample(`encoding ${form}`, (value) => {
     const [text, expected] = [write(value), scheme.write(value, scheme.length(value))];
     return text.length === expected.length && text.every((symbol, i) => symbol === expected[i]);
   });
@@ -152,21 +158,21 @@ export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witn
 /** For every scalar value, the decoding steps give back what the encoding steps wrote. */
 export function decodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, read] = form === 'utf8' ? ([encodeUtf8, decodeUtf8] as const) : ([encodeUtf16, decodeUtf16] as const);
-  const lost = firstWrong(`decoding ${form}`, (value) => read(write(value)) === value);
+  const lost = firstCounterexample(`decoding ${form}`, (value) => read(write(value)) === value);
   return decision(DECIDED, firstRefused(write)(automaton) ?? (lost === null ? null : write(lost)), witnesses);
 }
 
 /** For every scalar value, UTF-8 → UTF-16 → UTF-8 gives the same text, and both texts are well-formed. */
 export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesses): Decision {
   const isSame = (value: number) => decodeUtf16(encodeUtf16(decodeUtf8(encodeUtf8(value)))) === value;
-  const lost = firstWrong('round trip', isSame);
+  const lost = firstCounterexample('round trip', isSame);
   const there = firstRefused(encodeUtf8)(utf8) ?? (lost === null ? null : encodeUtf8(lost));
   const back = firstRefused(encodeUtf16)(utf16);
   return decision(`${DECIDED}, both ways`, there ?? (back && encodeUtf8(decodeUtf16(back) ?? 0)), witnesses);
 }
 
 /** The steps write `values` as the document prints them. */
-export function example(
+export function printedExample(
   automaton: Automaton,
   write: (value: number) => Text,
   values: readonly number[],
@@ -180,7 +186,7 @@ export function example(
 }
 
 /** The texts that a document names have the verdicts that it gives. */
-export function verdicts(automaton: Automaton, accepted: readonly Text[], refused: readonly Text[]): Decision {
+export function namedVerdicts(automaton: Automaton, accepted: readonly Text[], refused: readonly Text[]): Decision {
   const wrong = accepted.find((text) => !accepts(automaton, text)) ?? refused.find((text) => accepts(automaton, text));
   return decision(`${accepted.length + refused.length} texts`, wrong, { accepted, refused });
 }

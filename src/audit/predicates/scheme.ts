@@ -10,7 +10,9 @@ import type { SymbolRange } from '../../alphabet.ts';
 import type { Box } from './characters.ts';
 import type { Text } from './decision.ts';
 
-/** One digit of a box: a symbol s in `range` has the value (s − zero) · weight. `radix`: how many digits are possible. */
+/**
+ * One digit of a box: a symbol s in `range` has the value (s − zero) · weight. `radix`: how many digits are possible.
+ */
 export interface Digit {
   readonly range: SymbolRange;
   readonly zero: number;

@@ -13,8 +13,10 @@ import { memoize } from '../memoize.ts';
 
 const DEAD = 'dead';
 
-/** Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state. */
-function explore(
+/**
+ * Builds an automaton: its states are the strings that `step` returns, explored from `start`. `null` is the dead state.
+ */
+function automatonFromSteps(
   start: string,
   step: (state: string, octet: number) => string | null,
   accepts: (state: string) => boolean,
@@ -65,7 +67,7 @@ function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
     return kinds.get(key) ?? kinds.set(key, kinds.size).size - 1;
   });
   const listOf = [...kinds.keys()].map((key) => key.split(',').map(Number));
-  return explore(
+  return automatonFromSteps(
     `${START_STATE}`,
     (state, octet) => {
       const [unitState, kind] = state.split('|').map(Number) as [number, number | undefined];
@@ -76,11 +78,14 @@ function octetsOf(units: Automaton, order: 'be' | 'le'): Automaton {
   );
 }
 
-/** Accepts `prefix` followed by a text of `then` (`null`: nothing after the prefix), and the texts of `otherwise` without that prefix. */
+/**
+ * Accepts `prefix` followed by a text of `then` (`null`: nothing after the prefix), and the texts of `otherwise`
+ * without that prefix.
+ */
 export function byPrefix(prefix: readonly number[], then: Automaton | null, otherwise: Automaton): Automaton {
   const stepOf = (automaton: Automaton, state: number, octet: number) =>
     automaton.next[state]?.[classOfSymbol(automaton, octet)] as number;
-  return explore(
+  return automatonFromSteps(
     `0 ${START_STATE}`,
     (state, octet) => {
       const [matched, at] = state.split(' ') as [string, string];

@@ -16,10 +16,11 @@ export function signatureIsCharacter(automaton: Automaton, signature: Text, witn
     const after = runAutomaton(automaton, signature, state);
     const text = [...edges.prefixTo(state), ...signature];
     if (!automaton.accepting[after]) return [text];
-    // At the start a form may refuse a text (the swapped signature), so there the state after a signature is a later boundary.
+    // At the start a form may refuse a text (the swapped signature), so there the state after a signature is a later
+    // boundary.
     const further = boundaries.filter((boundary) => boundary !== START_STATE);
     const expected = state === START_STATE && further.length > 0 ? (further[0] as number) : state;
-    const { onlyLeft, onlyRight } = languageDifference(from(automaton, after), from(automaton, expected));
+    const { onlyLeft, onlyRight } = languageDifference(withStart(automaton, after), withStart(automaton, expected));
     const shown = onlyLeft ?? onlyRight;
     return shown ? [[...text, ...shown]] : [];
   })[0];
@@ -27,7 +28,7 @@ export function signatureIsCharacter(automaton: Automaton, signature: Text, witn
 }
 
 /** The same automaton with another start state. */
-function from(automaton: Automaton, state: number): Automaton {
+function withStart(automaton: Automaton, state: number): Automaton {
   const swap = (s: number) => (s === state ? START_STATE : s === START_STATE ? state : s);
   return {
     ...automaton,

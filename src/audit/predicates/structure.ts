@@ -53,7 +53,7 @@ function throughSymbol(edges: Edges, symbol: number): Text {
 }
 
 /** Each symbol 00 to 7F is a whole character, and appears in no other character. */
-export function asciiAlone(automaton: Automaton): Decision {
+export function asciiIsSingle(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
   const ascii: SymbolSet = [[0, 0x7f]];
   const inside = edges
@@ -77,7 +77,7 @@ export function asciiAlone(automaton: Automaton): Decision {
 }
 
 /** Every character has the number of symbols that `expected` gives for its first symbol. */
-export function firstTellsLength(automaton: Automaton, expected: (first: number) => number): Decision {
+export function lengthFromFirst(automaton: Automaton, expected: (first: number) => number): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const wrong = boxes.find((box) => {
     const [from, to] = box[0] as SymbolRange;
@@ -95,7 +95,7 @@ export function firstTellsLength(automaton: Automaton, expected: (first: number)
 }
 
 /** The symbols after the first of a character are exactly those of `tails`. */
-export function tailsAre(automaton: Automaton, tails: SymbolRange): Decision {
+export function tailsAreExactly(automaton: Automaton, tails: SymbolRange): Decision {
   const edges = edgesOf(automaton);
   const inner = edges.all().filter(({ from }) => !automaton.accepting[from]);
   const bad = inner.find(({ range }) => range[0] < tails[0] || range[1] > tails[1]);
@@ -113,7 +113,7 @@ export function tailsAre(automaton: Automaton, tails: SymbolRange): Decision {
  * One symbol is enough to decide whether a character starts there: no symbol
  * both starts a character and stands inside one.
  */
-export function boundariesAnywhere(automaton: Automaton): Decision {
+export function selfSynchronising(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
   const [starting, inner] = [true, false].map((yes) =>
     edges.all().filter(({ from }) => (automaton.accepting[from] as boolean) === yes),
@@ -138,7 +138,7 @@ export function boundariesAnywhere(automaton: Automaton): Decision {
  * second copy of the automaton is started inside a character of the first: it
  * must not accept while the first is alive. All pairs of states are searched.
  */
-export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): Decision {
+export function searchIsAligned(automaton: Automaton, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
   const within = edges.reachable().filter((state) => !automaton.accepting[state]);
   const queue = within.map((state) => ({ outer: state, inner: START_STATE, text: edges.prefixTo(state) }));
@@ -161,7 +161,7 @@ export function foundOnlyAligned(automaton: Automaton, witnesses: Witnesses): De
 }
 
 /** No character has more than `longest` symbols, and some have that many. */
-export function atMost(automaton: Automaton, longest: number, refused: readonly Text[]): Decision {
+export function longestCharacter(automaton: Automaton, longest: number, refused: readonly Text[]): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const long = boxes.find((box) => box.length > longest);
   const reached = boxes.filter((box) => box.length === longest);

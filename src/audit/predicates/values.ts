@@ -34,7 +34,10 @@ interface Interval {
 interface Numbers {
   /** In the order of the symbols. */
   readonly intervals: readonly Interval[];
-  /** A text that does not follow the scheme, or that shows that the form is not sequences of characters; `null` when there is none. */
+  /**
+   * A text that does not follow the scheme, or that shows that the form is not sequences of characters; `null` when
+   * there is none.
+   */
   readonly outsideScheme: Text | null;
   readonly decided: string;
 }
@@ -82,7 +85,10 @@ function allFull(digits: readonly Digit[]): boolean {
   return digits.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
 }
 
-/** Digits, most significant first → intervals: one for each value of a digit, joined when all later digits take all their values. */
+/**
+ * Digits, most significant first → intervals: one for each value of a digit, joined when all later digits take all
+ * their values.
+ */
 function digitIntervals(digits: readonly Digit[], base: number): SymbolRange[] {
   const [first, ...rest] = digits;
   if (!first) return [[base, base]];

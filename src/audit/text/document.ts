@@ -69,13 +69,13 @@ function readPages(source: SourceText): SpecDocument {
   });
   const shapes = lines.flatMap(({ kind, text, start }, at) => {
     const marks = source.text.slice(lines[at - 1]?.next ?? 0, start);
-    return [...(kind === 'furniture' ? [text] : []), marks].map(shapeOf).filter((shape) => shape !== '');
+    return [...(kind === 'furniture' ? [text] : []), marks].map(furnitureShape).filter((shape) => shape !== '');
   });
   return { items, furniture: [...new Set(shapes.map(digestOf))].sort() };
 }
 
 /** The shape of a line of page furniture: its page number is replaced by #, nothing else. */
-function shapeOf(text: string): string {
+function furnitureShape(text: string): string {
   return normalise(
     text.replace(/(\bpage[ \t]*[-–]?[ \t]*)(?:\d+|[ivxlc]+)\b/gi, '$1#').replace(/^[ \t]*\d+[ \t]*$/, '#'),
   );

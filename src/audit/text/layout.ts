@@ -22,7 +22,7 @@ interface Block {
 }
 
 /** Heading without a number, in the languages of the documents → section name. */
-const NAMED_HEADINGS: readonly (readonly [RegExp, string])[] = [
+const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^status of this memo$/i, 'status'],
   [/^copyright notice$/i, 'copyright'],
   [/^(?:abstract|résumé)$/i, 'abstract'],
@@ -95,7 +95,7 @@ class BlockReader {
   #headingAt(line: DocumentLine, at: number): string | undefined {
     if (this.#lines[at - 1]?.kind === 'text' && line.start === this.#lineStart(at)) return undefined;
     const bare = line.text.trim();
-    const named = NAMED_HEADINGS.find(([pattern]) => pattern.test(bare))?.[1];
+    const named = HEADINGS.find(([pattern]) => pattern.test(bare))?.[1];
     if (named !== undefined) return named;
     if (line.indent > 0 || TABULAR.test(bare)) return undefined;
     const before = this.#sections.section;

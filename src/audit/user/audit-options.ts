@@ -24,7 +24,9 @@ import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import { reachableRules } from '../mutation/grammars.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
-/** The options without the supplied texts. Throws SpecError for an error in the grammar, AuditError for an ABNF grammar. */
+/**
+ * The options without the supplied texts. Throws SpecError for an error in the grammar, AuditError for an ABNF grammar.
+ */
 export function userAuditOptions(
   ledgers: readonly Ledger[],
   text: UserGrammar,
@@ -62,7 +64,10 @@ function auditedFormOf(form: UserForm, written: SourceText): AuditedForm {
   return { ...auditedForm({ ...form, grammar: main }, relaxations, form.table), ownSource: written };
 }
 
-/** Replaces each rule (or `~reason` for a relaxation) by its name in every form, and adds the evidence of these rules to `by`. */
+/**
+ * Replaces each rule (or `~reason` for a relaxation) by its name in every form, and adds the evidence of these rules to
+ * `by`.
+ */
 function withForms(row: Row, auditedForms: readonly AuditedForm[]): Row {
   const pairs = row.rules.flatMap((rule) => auditedForms.map((each) => ({ each, rule })));
   const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));

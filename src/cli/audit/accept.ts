@@ -38,7 +38,7 @@ export async function auditAccept(
   if (!ledger) throw new CommandError(`there is no row with the id ${printable(id)}`);
   const present = loadAcceptances(root);
   try {
-    const found = matchLedger(ledger, document(ledger, texts));
+    const found = matchLedger(ledger, readSupplied(ledger, texts));
     const acceptance = makeAcceptance(ledger, applyAcceptances(ledger, found, present).matching, id, {
       reviewer,
       reason,
@@ -53,7 +53,7 @@ export async function auditAccept(
   }
 }
 
-function document(ledger: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> {
+function readSupplied(ledger: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> {
   const text = texts.get(ledger.file);
   if (text === undefined) throw new AuditError(`${ledger.file} was not supplied: name its folder with --spec DIR`);
   try {

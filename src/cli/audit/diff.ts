@@ -72,11 +72,11 @@ export async function auditDiff(
     return (await import('../commands/diff.ts')).command.run({ values: {}, positionals: operands }, terminal);
   const lines =
     left.kind === 'ledger' && right.kind === 'ledger'
-      ? documents(left.ledger, right.ledger, ledgers)
+      ? documentLines(left.ledger, right.ledger, ledgers)
       : left.kind === 'lock' && right.kind === 'lock'
-        ? locks(left.lock, right.lock)
+        ? lockLines(left.lock, right.lock)
         : left.kind === 'revision' && right.kind === 'revision'
-          ? revisions(left.revision, right.revision)
+          ? revisionLines(left.revision, right.revision)
           : null;
   if (!lines)
     throw new UsageError(
@@ -90,7 +90,8 @@ export async function auditDiff(
 
 function sideOf(name: string, root: string, ledgers: readonly Ledger[]): Side {
   const read = () => withFileName(name, () => readFileSync(name, 'utf8'));
-  if (name.endsWith('.ledger') && existsSync(name)) return { kind: 'ledger', ledger: parsed(basename(name), read()) };
+  if (name.endsWith('.ledger') && existsSync(name))
+    return { kind: 'ledger', ledger: parseLedgerFile(basename(name), read()) };
   if (name.endsWith('.lock') && existsSync(name)) return { kind: 'lock', lock: read() };
   const ledger = ledgers.find(({ id }) => id === name || id.endsWith(`-${name}`));
   if (ledger) return { kind: 'ledger', ledger };
@@ -98,7 +99,7 @@ function sideOf(name: string, root: string, ledgers: readonly Ledger[]): Side {
   return { kind: 'revision', revision: new Revision(root, name) };
 }
 
-function parsed(name: string, text: string): Ledger {
+function parseLedgerFile(name: string, text: string): Ledger {
   try {
     return parseLedger(name, text);
   } catch (error) {
@@ -106,7 +107,7 @@ function parsed(name: string, text: string): Ledger {
   }
 }
 
-function documents(before: Ledger, after: Ledger, ledgers: readonly Ledger[]): string[] {
+function documentLines(before: Ledger, after: Ledger, ledgers: readonly Ledger[]): string[] {
   const lines = ledgerLines(ledgerChanges(before, after));
   const [a, b] = [mainForm(before, ledgers), mainForm(after, ledgers)];
   if (a === null || b === null || a === b) return lines;
@@ -114,11 +115,11 @@ function documents(before: Ledger, after: Ledger, ledgers: readonly Ledger[]): s
   return [...lines, ...languageLines(a, library, b, library)];
 }
 
-function locks(before: string, after: string): string[] {
+function lockLines(before: string, after: string): string[] {
   return lockChanges(before, after).map(({ kind, link }) => `  ${kind.padEnd(8)} ${printable(link)}`);
 }
 
-function revisions(before: Revision, after: Revision): string[] {
+function revisionLines(before: Revision, after: Revision): string[] {
   const [old, now] = [ledgersAt(before), ledgersAt(after)];
   const lines = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
@@ -129,13 +130,13 @@ function revisions(before: Revision, after: Revision): string[] {
   const links =
     lockAt(before) === lockAt(after)
       ? []
-      : locks(lockAt(before), lockAt(after)).filter((line) => !/ row {3}/.test(line));
-  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammars(before, after)];
+      : lockLines(lockAt(before), lockAt(after)).filter((line) => !/ row {3}/.test(line));
+  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammarLines(before, after)];
 }
 
 function ledgersAt(revision: Revision): Map<string, Ledger> {
   const paths = revision.files(SPEC).filter((path) => path.endsWith('.ledger'));
-  return new Map(paths.map((path) => [path, parsed(`${revision.name}:${path}`, revision.read(path))]));
+  return new Map(paths.map((path) => [path, parseLedgerFile(`${revision.name}:${path}`, revision.read(path))]));
 }
 
 function lockAt(revision: Revision): string {
@@ -143,7 +144,7 @@ function lockAt(revision: Revision): string {
 }
 
 /** The grammars that changed, in their own text or in that of a grammar they extend. */
-function grammars(before: Revision, after: Revision): string[] {
+function grammarLines(before: Revision, after: Revision): string[] {
   const [old, now] = [libraryAt(before), libraryAt(after)];
   const textOf = (library: Library, id: string) =>
     library
@@ -201,7 +202,9 @@ function changeLines({ kind, before, after }: RowChange): string[] {
   const [old, now] = [sentenceName(before), sentenceName(after)];
   const lines = (mark: string, rows: readonly Row[]) =>
     rows.flatMap((row) =>
-      [row.says && `${scopeOf(row)}: ${row.says}`, row.note].filter(Boolean).flatMap((text) => wrapped(mark, text)),
+      [row.says && `${scopeOf(row)}: ${row.says}`, row.note]
+        .filter(Boolean)
+        .flatMap((text) => wrappedLines(mark, text)),
     );
   return ['', `  ${kind}  ${[old, now].filter(Boolean).join(' → ')}`, ...lines('-', before), ...lines('+', after)];
 }
@@ -210,6 +213,6 @@ function scopeOf(row: Row): string {
   return inScope(row) ? [row.kind, row.keyword].filter(Boolean).join(' ') : row.kind;
 }
 
-function wrapped(mark: string, text: string): string[] {
+function wrappedLines(mark: string, text: string): string[] {
   return wrap(printable(text), 72).map((line, i) => `    ${i === 0 ? mark : ' '} ${line}`);
 }

@@ -57,7 +57,7 @@ export async function writeReport(
     await out.write(content);
     return report.exit;
   }
-  replace(output, content);
+  replaceReport(output, content);
   await out.write(`audit: ${report.outcome}; written ${printable(output)}\n`);
   return report.exit;
 }
@@ -83,7 +83,7 @@ export function requireReplaceable(path: string): void {
   });
 }
 
-function replace(path: string, content: string): void {
+function replaceReport(path: string, content: string): void {
   requireReplaceable(path);
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -22,7 +22,10 @@ interface UserLedgers {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Reads the ledger files. Throws CommandError for a file that cannot be read, LedgerError for one that cannot be parsed. */
+/**
+ * Reads the ledger files. Throws CommandError for a file that cannot be read, LedgerError for one that cannot be
+ * parsed.
+ */
 export function readLedgers(paths: readonly string[]): UserLedgers {
   const read = paths.map((path) => {
     const name = relative('.', path).replaceAll('\\', '/');

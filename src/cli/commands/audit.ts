@@ -99,7 +99,7 @@ async function suppliedTexts(folder: string | true | undefined): Promise<Map<str
     throw new UsageError('audit accept needs the text', 'name the folder with the texts with --spec DIR');
   const { loadLedgers, loadTexts } = await import('../../audit/files.ts');
   try {
-    return readTexts(folder, loadLedgers(packageRoot()), loadTexts);
+    return readSuppliedTexts(folder, loadLedgers(packageRoot()), loadTexts);
   } catch (error) {
     throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }
@@ -141,11 +141,13 @@ async function auditWithProgress(
   }
 }
 
-/** Loads what is audited: this package, or a user's grammar. The texts first, so that a mistyped folder fails at once. */
+/**
+ * Loads what is audited: this package, or a user's grammar. The texts first, so that a mistyped folder fails at once.
+ */
 async function load({ values: { spec, grammar }, positionals: operands }: ParsedArgs): Promise<AuditOptions> {
   const { loadAudit, loadLedgers, loadTexts } = await import('../../audit/files.ts');
   const textsOf = (ledgers: readonly Ledger[]) =>
-    typeof spec === 'string' ? readTexts(spec, ledgers, loadTexts) : new Map<string, string>();
+    typeof spec === 'string' ? readSuppliedTexts(spec, ledgers, loadTexts) : new Map<string, string>();
   if (typeof grammar === 'string') {
     const { readLedgers, userOptions } = await import('../audit/user-audit.ts');
     const found = readLedgers(operands);
@@ -155,7 +157,7 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
   return { ...loadAudit(packageRoot()), texts };
 }
 
-function readTexts(
+function readSuppliedTexts(
   folder: string,
   ledgers: readonly Ledger[],
   load: (folder: string, ledgers: readonly Ledger[]) => Map<string, string>,
