@@ -1,4 +1,4 @@
-/** Grammars that are not in the repository, for the kernels to be made for. */
+/** Grammars that the package does not ship: kernels are derived for them too. */
 
 /** MQTT strings: UTF-8 without U+0000. */
 export const NO_NUL = String.raw`
@@ -11,7 +11,7 @@ NoNul {
   t = "\x80".."\xBF"
 }`;
 
-/** A restricted repertoire: printable ASCII, line ends, Cyrillic and the euro sign. */
+/** A small repertoire: printable ASCII, CR, LF, some Cyrillic letters and the euro sign. */
 export const RESTRICTED = String.raw`
 Restricted {
   text = char*
@@ -33,7 +33,7 @@ LookAhead {
   t = "\x80".."\xBF"
 }`;
 
-/** Counts: texts of a hundred octets, or twice, or three times a hundred. Not locally testable, and many states. */
+/** The length is a multiple of a hundred octets. Not locally testable, and more than a hundred states. */
 export const HUNDRED = String.raw`
 Hundred {
   text = hundred<hundred_octets>
@@ -52,7 +52,7 @@ Parity {
   b = "b"
 }`;
 
-/** A multiple of three characters of up to two octets. Not locally testable: no window tells how many there were. */
+/** The number of characters is a multiple of three. Not locally testable: no window tells that number. */
 export const THIRDS = String.raw`
 Thirds {
   text = three*
@@ -61,4 +61,4 @@ Thirds {
   two = "\xC2".."\xDF" "\x80".."\xBF"
 }`;
 
-export const strangers = { NO_NUL, RESTRICTED, LOOK_AHEAD, HUNDRED };
+export const otherGrammars = { NO_NUL, RESTRICTED, LOOK_AHEAD, HUNDRED };

@@ -9,7 +9,7 @@ import { formIds } from '../reference/index.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { form } from '../support/library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';
-import { HUNDRED, strangers } from './grammars.ts';
+import { HUNDRED, otherGrammars } from './grammars.ts';
 
 const octetForms = formIds.filter((id) => form(id).table.alphabet === 'octets');
 const shifting = octetForms.filter((id) => form(id).table.shifts.length > 0);
@@ -38,7 +38,7 @@ describe.each(shifting)('%s', (id) => {
   });
 });
 
-describe.each(Object.entries(strangers))('%s', (_, text) => {
+describe.each(Object.entries(otherGrammars))('%s', (_, text) => {
   test('whatever kernel it gets, its verdicts and states are those of the automaton', () => {
     const automaton = compiled(text);
     const table = tableOf(automaton);
@@ -64,8 +64,8 @@ test('what can be passed over follows from the automaton', () => {
       [0, 0x7f],
     ],
   });
-  expect(automatonToSkip(compiled(strangers.NO_NUL))?.ranges[0]).toEqual([1, 0x7f]);
-  expect(automatonToSkip(compiled(strangers.RESTRICTED))?.ranges[0]).toEqual([0x20, 0x7e]);
+  expect(automatonToSkip(compiled(otherGrammars.NO_NUL))?.ranges[0]).toEqual([1, 0x7f]);
+  expect(automatonToSkip(compiled(otherGrammars.RESTRICTED))?.ranges[0]).toEqual([0x20, 0x7e]);
   expect(skipOf('utf16le')?.ranges).toEqual([
     [0, 0xff],
     [0, 0x7f],
@@ -75,7 +75,7 @@ test('what can be passed over follows from the automaton', () => {
 });
 
 test('a range that is one octet too wide is refused', () => {
-  const automaton = compiled(strangers.RESTRICTED);
+  const automaton = compiled(otherGrammars.RESTRICTED);
   const skip = automatonToSkip(automaton);
   if (!skip) throw new Error('nothing to pass over');
   requireSkip(automaton, skip);

@@ -1,6 +1,6 @@
 /**
- * The SIMD kernels: the modules as generated, run as an importer runs them, for
- * every form and for grammars that are not in the repository.
+ * The look-up kernels: the generated modules, run by the run wing, for every
+ * form; and kernels that are derived here for other grammars.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { compiled } from '../support/grammar-text.ts';
 import { root } from '../support/library.ts';
 import { disagreements, SHORT, tableOf } from './battery.ts';
-import { HUNDRED, PARITY, strangers } from './grammars.ts';
+import { HUNDRED, otherGrammars, PARITY } from './grammars.ts';
 
 const ids = readdirSync(join(root, 'generated')).flatMap((name) =>
   name.endsWith('.simd.ts') ? [name.slice(0, -8)] : [],
@@ -59,7 +59,7 @@ test('every form of RFC 3629 and of the UTF-16 draft has a kernel', () => {
   }
 });
 
-test('the module of UTF-8 has less than 2 kB, and no module more', () => {
+test('every module has less than 2 kB', () => {
   for (const { kernels } of forms)
     for (const { module } of kernels) expect(Buffer.from(module, 'base64').length).toBeLessThan(2000);
 });
@@ -72,7 +72,7 @@ describe.each(forms.filter(({ table }) => table.alphabet === 'octets'))('$id', (
   });
 });
 
-describe.each(Object.entries(strangers).filter(([, text]) => text !== HUNDRED))('%s', (_, text) => {
+describe.each(Object.entries(otherGrammars).filter(([, text]) => text !== HUNDRED))('%s', (_, text) => {
   test('a kernel is found for it, and gives the verdicts of the automaton', () => {
     const table = tableOf(compiled(text));
     const kernels = tableToLookupKernels(table).map((lookups) => assembleKernel({ table }, lookups));
@@ -86,11 +86,11 @@ describe.each(Object.entries(strangers).filter(([, text]) => text !== HUNDRED))(
 test.each([
   ['a hundred states', HUNDRED],
   ['parity', PARITY],
-])('what no window tells has no kernel: %s', (_, text) => {
+])('a language that is not locally testable has no kernel: %s', (_, text) => {
   expect(tableToLookupKernels(tableOf(compiled(text)))).toEqual([]);
 });
 
-describe('a fault at every place modulo 64 around every seam', () => {
+describe('a fault at every offset modulo 64, around the seams of blocks and pieces, is found', () => {
   const { table, kernels } = forms.find(({ id }) => id === 'utf8') as (typeof forms)[number];
   const machine = machineOf(table, kernels);
   const scripts = { ASCII: 'a', Cyrillic: 'ж', CJK: '表', emoji: '🦊' };
@@ -117,7 +117,7 @@ describe('a fault at every place modulo 64 around every seam', () => {
   });
 });
 
-test('every bit of the look-up tables of UTF-8 that the prover misses when flipped, the running module shows to be wrong', () => {
+test('every flipped bit in the look-up tables of UTF-8 for which the proof has a counterexample makes the module wrong', () => {
   const { table, kernels } = forms.find(({ id }) => id === 'utf8') as (typeof forms)[number];
   const [kernel] = kernels;
   const [lookups] = tableToLookupKernels(table);
@@ -131,7 +131,7 @@ test('every bit of the look-up tables of UTF-8 that the prover misses when flipp
     expect(at).toBeGreaterThan(0);
     for (let bit = 0; bit < 128; bit++) {
       const changed = withBox(lookups, group, dimension, bit);
-      // Where the box is not one, or makes no difference to any verdict, there is nothing to be caught.
+      // A bit of no box, or one that changes no verdict, cannot be caught.
       const refuted = changed && findCounterexample(changed, windows);
       if (!refuted) continue;
       caught++;
@@ -152,7 +152,7 @@ function tablesOf(lookups: LookupKernel) {
   });
 }
 
-/** The look-ups with one nibble of one box taken in or out; nothing where the bit is not of a box. */
+/** The kernel with one nibble added to or removed from one box; `null` where no box has the bit. */
 function withBox(lookups: LookupKernel, group: number, dimension: number, bit: number): LookupKernel | null {
   const [nibble, index] = [bit >> 3, bit & 7];
   const flip = (box: Box): Box => {
@@ -172,11 +172,11 @@ function withBox(lookups: LookupKernel, group: number, dimension: number, bit: n
   };
 }
 
-/** Whether the running module gives a wrong verdict, or is found out by the table, on what refutes its look-ups. */
+/** Whether the module, run on texts with the counterexample, gives a wrong verdict or disagrees with the table. */
 function isCaught(machine: ReturnType<typeof machineOf>, table: FormTable, witness: readonly number[]): boolean {
-  // Not all ASCII: blocks that are clean are passed over, and no look-up is made. And padding on both sides.
+  // Not only ASCII: clean blocks are skipped without a look-up. And octets on both sides, as in a longer text.
   const filled = [0, 0, 0, 0, 0xc3, 0xa9, ...new Array<number>(52).fill(0), 0xc3, 0xa9, 0, 0, 0, 0];
-  // A false alarm may come in the middle of a character: then the rest of it makes the text well-formed.
+  // A false alarm can come in the middle of a character: with the rest of the character the text is well-formed.
   const rests = [[], [0x80], [0x80, 0x80], [0xa0, 0x80], [0x90, 0x80, 0x80]];
   const texts = rests.flatMap((rest) => {
     const text = [...filled, ...witness, ...rest];

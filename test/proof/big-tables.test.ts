@@ -1,6 +1,6 @@
 /**
  * Big tables, whose rows are cut into blocks: read back they are the automaton,
- * they give the faults of whole rows, and they are really smaller.
+ * they give the same faults as whole rows, and they are smaller.
  */
 import { describe, expect, test } from 'vitest';
 import { type SymbolRange, scalars } from '../../src/alphabet.ts';
@@ -24,7 +24,7 @@ import { reference } from '../reference/index.ts';
 import { root } from '../support/library.ts';
 import { randomFractions } from '../support/random.ts';
 
-/** All letters of Unicode; and, since few planes have any, ranges all over the planes, of which UTF-16 makes most. */
+/** All letters of Unicode; and, since most planes have none, ranges in all planes: these are the hard case in UTF-16. */
 const repertoires: Readonly<Record<string, readonly SymbolRange[]>> = {
   letters: rangesOf('\\p{L}'),
   scattered: Array.from({ length: 600 }, (_, i): SymbolRange => [0x10000 + i * 1700, 0x10000 + i * 1700 + (i % 900)]),
@@ -44,7 +44,7 @@ const library = new Library([
   })),
 ]);
 
-/** The same table as it would be with whole rows. */
+/** The same table with whole rows. */
 function whole({ blocks: _, diagnosis: { blocks: __, ...diagnosis }, ...table }: FormTable, cut: FormTable): FormTable {
   return { ...table, next: plainCells(cut), diagnosis: { ...diagnosis, next: plainCells(cut.diagnosis) } };
 }
@@ -61,7 +61,7 @@ describe.each([
   const encode = reference[encoding].encode as (scalar: number) => number[];
   const input = (symbols: readonly number[]) =>
     ENCODINGS[encoding].name === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
-  /** Characters of it, and now and then any other symbol. */
+  /** Characters of the repertoire; in 70 % of the texts one symbol is replaced by a random one. */
   const texts = Array.from({ length: 2000 }, () => {
     const symbols = Array.from({ length: Math.floor(random() * 5) }, () => {
       const [from, to] = ranges[Math.floor(random() * ranges.length)] as readonly [number, number];
@@ -72,7 +72,7 @@ describe.each([
     return symbols;
   });
 
-  test('the table chooses blocks by itself, and has at most half of the cells', () => {
+  test('the table is cut into blocks, and has at most half as many cells', () => {
     for (const rows of [table, table.diagnosis]) {
       expect(rows.blocks).toBeDefined();
       expect(plainCells(rows).length).toBeGreaterThan(MIN_CELLS_FOR_BLOCKS);
@@ -81,7 +81,7 @@ describe.each([
     }
   });
 
-  test('the module that is written is smaller than half of what it would be', () => {
+  test('the emitted module is less than half as long as with whole rows', () => {
     const [cut, uncut] = [table, plain].map((each) => formToModule({ ...form, table: each }, []).length);
     expect((cut as number) * 2).toBeLessThan(uncut as number);
   });
@@ -90,13 +90,13 @@ describe.each([
     expect(languageDifference(tableToAutomaton(table), form.minimal)).toEqual({ onlyLeft: null, onlyRight: null });
   });
 
-  test('a cell that is changed makes it another automaton', () => {
+  test('with one cell changed, it is another automaton', () => {
     const at = table.next.indexOf(0);
     const broken = { ...table, next: table.next.with(at, table.accepting.length - 1) };
     expect(languageDifference(tableToAutomaton(broken), form.minimal)).not.toEqual({ onlyLeft: null, onlyRight: null });
   });
 
-  test('verdicts and faults are those of whole rows, of the emitted targets and of the diagnosis', () => {
+  test('verdicts and faults are those of whole rows and of the export to other languages', () => {
     const valid = (each: FormTable) => (each.alphabet === 'octets' ? octetValidator(each) : unitValidator(each));
     const [cut, uncut] = [valid(table), valid(plain)] as [
       ReturnType<typeof octetValidator>,
@@ -110,8 +110,8 @@ describe.each([
       expect(fault).toEqual(uncut.check(input(symbols) as Uint8Array));
       expect(cut.test(input(symbols) as Uint8Array)).toBe(fault === null);
       expect(stepping.accepts(input(symbols) as never)).toBe(fault === null);
-      const told = verdictOf(machine, symbols);
-      expect(told && [told.offset, told.length, told.reason]).toEqual(
+      const verdict = verdictOf(machine, symbols);
+      expect(verdict && [verdict.offset, verdict.length, verdict.reason]).toEqual(
         fault && [fault.offset, fault.length, fault.reason],
       );
       if (fault) faults++;
@@ -120,7 +120,7 @@ describe.each([
     expect(texts.length - faults).toBeGreaterThan(300);
   });
 
-  test('nothing is unfolded before there is a fault', () => {
+  test('the diagnosis is not unfolded before there is a fault', () => {
     const { diagnosis } = anyEngine(table).table;
     expect([Object.getOwnPropertyDescriptor(diagnosis, 'next')?.get === undefined, diagnosis.blocks]).toEqual([
       false,
@@ -132,7 +132,7 @@ describe.each([
 describe('cutting', () => {
   const random = randomFractions(5);
 
-  test('any rows into blocks of any size, and back', () => {
+  test('any rows into blocks of any size can be undone', () => {
     for (let round = 0; round < 200; round++) {
       const classCount = 1 + Math.floor(random() * 40);
       const rows = 1 + Math.floor(random() * 20);
@@ -142,7 +142,7 @@ describe('cutting', () => {
     }
   });
 
-  test('small tables, and big ones that would not shrink, are left whole', () => {
+  test('leaves small tables whole, and big ones that would not shrink', () => {
     expect(rowsToBlocks(new Array(MIN_CELLS_FOR_BLOCKS - 1).fill(0), 1).blocks).toBeUndefined();
     expect(rowsToBlocks(new Array(MIN_CELLS_FOR_BLOCKS).fill(0), 64).blocks).toBeDefined();
     const noise = Array.from({ length: 2 * MIN_CELLS_FOR_BLOCKS }, () => Math.floor(random() * 1e6));

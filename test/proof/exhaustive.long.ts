@@ -1,4 +1,4 @@
-/** The long proofs: `npm run test:long`. They take minutes. */
+/** The exhaustive proofs, which take minutes: `npm run test:long`. */
 import { expect, test } from 'vitest';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';

@@ -1,4 +1,4 @@
-/** All scalar values in UTF-8, in texts of many: under the 10 kB beyond which the oracle grows slow. */
+/** All scalar values in UTF-8, 2,048 to a text: texts stay under 10 kB, since the oracle is slow on longer ones. */
 import { reference } from '../reference/index.ts';
 
 export function* allScalarValues(): Generator<{ from: number; text: number[] }> {

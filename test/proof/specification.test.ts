@@ -1,7 +1,7 @@
 /**
- * The grammar is the specification: what RFC 3629 says in ABNF (§4) and what it
- * says as arithmetic (§3) are the language of the grammar, no text more and no
- * text less. The RFC itself calls its ABNF not authoritative, hence both.
+ * The grammar accepts exactly the texts of the specification: those of the ABNF
+ * of RFC 3629 §4, and those of the arithmetic of §3. Both are tested, because
+ * the RFC itself says that its ABNF is not authoritative.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('the ABNF stored as facts accepts exactly the texts of the grammar', () => 
   expect(languageDifference(automatonOf('rfc3629.abnf', facts), form('utf8').minimal)).toEqual(EQUAL);
 });
 
-test('ABNF with one bound moved does not', () => {
+test('ABNF with one bound moved accepts other texts', () => {
   const moved = facts.replace('%x80-9F', '%x80-A0');
   expect(moved).not.toBe(facts);
   expect(languageDifference(automatonOf('rfc3629.abnf', moved), form('utf8').minimal)).toEqual({
@@ -45,26 +45,26 @@ describe.each(['rfc3629.txt', 'draft-yergeau-rfc2279bis-03.txt', 'rfc3629-fr.txt
   });
 });
 
-/** How many texts of each length one character can be, by counting ways through the automaton. */
+/** The number of characters of each length in symbols, by counting paths through the automaton. */
 function charactersByLength(automaton: Automaton, longest: number): number[] {
   const counts: number[] = [];
-  let ways = new Map([[0, 1]]);
+  let paths = new Map([[0, 1]]);
   for (let length = 1; length <= longest; length++) {
     const next = new Map<number, number>();
-    for (const [state, count] of ways) {
+    for (const [state, count] of paths) {
       automaton.next[state]?.forEach((target, c) => {
         next.set(target, (next.get(target) ?? 0) + count * sizeOfSet(automaton.classes[c] ?? []));
       });
     }
-    // A way that has come back to an accepting state is a whole character; only longer ones go on.
+    // A path to an accepting state is a whole character; the other paths continue.
     counts.push([...next].reduce((sum, [state, count]) => sum + (automaton.accepting[state] ? count : 0), 0));
-    ways = new Map([...next].filter(([state]) => !automaton.accepting[state]));
+    paths = new Map([...next].filter(([state]) => !automaton.accepting[state]));
   }
   return counts;
 }
 
-describe('every scalar value has one encoding, and there are no other characters', () => {
-  // The encodings of §3 are as many as the characters the automaton accepts and all among them: the two sets are equal.
+describe('every scalar value has one encoding, and no other character is accepted', () => {
+  // All encodings of §3 are accepted and differ, and there are as many of them as accepted characters: the sets are equal.
   test.each([
     ['utf8', [128, 1_920, 61_440, 1_048_576]],
     ['cesu8', [128, 1_920, 61_440, 0, 0, 1_048_576]],
@@ -94,7 +94,7 @@ describe.each(formIds)('the examples in the grammar of %s', (id) => {
   const { grammar } = form(id);
   const rules = [...grammar.ruleAnnotations].filter(([name]) => !grammar.rules.rules.get(name)?.parameters.length);
 
-  test('stand beside every rule, in both directions where a rule refuses anything', () => {
+  test('exist for every rule that is not a case of another rule', () => {
     const bare = rules.filter(([name, tags]) => !/_[a-z0-9]+$/.test(name) && tags.accepts.length === 0);
     expect(bare.map(([name]) => name)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe.each(formIds)('the examples in the grammar of %s', (id) => {
     for (const { symbols } of bad) expect(accepts(automaton, symbols), symbols.join()).toBe(false);
   });
 
-  test('every rule cites a clause', () => {
+  test('belong to rules that all cite a clause', () => {
     const uncited = [...grammar.rules.rules.values()].filter((rule) => !rule.clause).map((rule) => rule.name);
     expect(uncited).toEqual([]);
   });

@@ -1,7 +1,8 @@
 /**
- * The table is the grammar: what stands in `generated/` is what the grammars
- * compile to, byte for byte; read back, it is the automaton; and the oracle,
- * which shares nothing with the compiler, gives the same verdicts.
+ * The table is the grammar: the files in `generated/` are what the grammars
+ * compile to, byte for byte; a table read back is the automaton; and the oracle,
+ * which interprets the grammar and shares nothing with the compiler, gives the
+ * same verdicts.
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ describe('generated/', () => {
     expect([...buildArtefacts(loadLibrary(elsewhere))]).toEqual([...expected]);
   });
 
-  test('names no time and no path outside the project', () => {
+  test('contains no time and no path outside the project', () => {
     for (const [name, text] of expected)
       expect(text, name).not.toMatch(/\/home\/|\/root\/|\/tmp\/|\d{2}:\d{2}:\d{2}|20\d\d-\d\d-\d\d/);
   });
@@ -75,7 +76,7 @@ describe.each(formIds)('%s', (id) => {
   });
 });
 
-/** One octet for each cell of the grammar's own partition: C0..C1 apart from F5..FF, and E1..EC from EE..EF. */
+/** One octet for each range of the grammar's partition: C0..C1 and F5..FF are two ranges, E1..EC and EE..EF too. */
 const cells = form('utf8').labelled.classes.flatMap((set) => set.map(([from]) => from));
 
 describe('UTF-8: oracle and table agree', () => {
@@ -90,7 +91,7 @@ describe('UTF-8: oracle and table agree', () => {
     return { wrong, count };
   };
 
-  test('on every text of up to four octets over one octet of each cell of the partition', () => {
+  test('on every text of up to four octets over one octet of each range of the partition', () => {
     const { wrong, count } = disagreements(words(cells, 4));
     expect(wrong).toEqual([]);
     expect(count).toBe(cells.length ** 4 + cells.length ** 3 + cells.length ** 2 + cells.length + 1);
