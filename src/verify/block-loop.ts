@@ -76,7 +76,7 @@ export class BlockLoop {
       const { clean, flags } = this.#checkOf(integer('here', count - LANES + 1, LANES - 1), count);
       const expected = whole.flags.filter((term) => (offsetOf(term) as number) < count);
       if (keyOf(flags) !== keyOf(expected) || keyOf(clean ?? []) !== keyOf(whole.clean ?? [])) {
-        throw new Unproved(`a block with ${count} octets to the end is checked in another way than full blocks`);
+        throw new Unproved(`a block with ${count} octets to the end is not checked like a full block`);
       }
     }
   }
@@ -111,7 +111,7 @@ export class BlockLoop {
     return { clean, flags: test.terms };
   }
 
-  /** All ways through the loop once, by the answers to its tests. */
+  /** Executes every path through the loop once: the answers to its tests select the path. */
   #paths(end: Integer): Path[] {
     const paths: Path[] = [];
     const pending: boolean[][] = [[]];

@@ -36,7 +36,7 @@ export interface Scan {
   readonly cleanSets: readonly ReadonlySet<number>[] | null;
   readonly paddingBefore: readonly number[];
   readonly paddingAfter: readonly number[];
-  /** Octets after the end of a text up to which the loop goes on. */
+  /** Octets after the end of a text up to which the loop continues. */
   readonly overrun: number;
 }
 
@@ -71,7 +71,7 @@ export function moduleToScan(octets: Uint8Array): Scan {
 interface Head {
   readonly locals: readonly Value[];
   readonly stores: ReadonlyMap<string, number>;
-  /** Octets after the end of the text up to which the loop goes on. */
+  /** Octets after the end of the text up to which the loop continues. */
   readonly end: number;
 }
 

@@ -22,9 +22,9 @@ type Value =
   | { readonly kind: 'address' | 'number'; readonly offset: number }
   | { readonly kind: 'end' }
   | { readonly kind: 'octet' | 'row'; readonly at: number }
-  /** `begun`: applied to the state before the round, and a state itself. */
+  /** A composition of rows; `isState`: applied to the state before the round, so a state itself. */
   | { readonly kind: 'map'; readonly word: readonly number[]; readonly isState: boolean }
-  | { readonly kind: 'goes on' | 'state' | 'unknown' };
+  | { readonly kind: 'continues' | 'state' | 'unknown' };
 
 /** Throws `Unproved` where the module does anything else. */
 export function requireStepModule(module: Uint8Array): void {
@@ -54,7 +54,7 @@ function requireRound(body: readonly Instruction[], stateLocal: number): void {
   const last = body.at(-1);
   for (const instruction of body.slice(0, -1)) step(instruction, stack, locals);
   const [continues, ...left] = stack;
-  if (!last || nameOf(last) !== 'br_if 0' || continues?.kind !== 'goes on' || left.length > 0) {
+  if (!last || nameOf(last) !== 'br_if 0' || continues?.kind !== 'continues' || left.length > 0) {
     throw new Unproved('the loop does not end at the end of the text');
   }
   const [address, state] = [locals.get(0), locals.get(stateLocal)];
@@ -104,6 +104,6 @@ function combined(op: string, a: Value, b: Value): Value {
   if (op === 'i32.shl' && a.kind === 'octet' && b.kind === 'number' && b.offset === ROW_SHIFT)
     return { kind: 'row', at: a.at };
   if (op === 'i32.add' && a.kind === 'address' && b.kind === 'number') return { ...a, offset: a.offset + b.offset };
-  if (op === 'i32.lt_u' && a.kind === 'address' && a.offset === BLOCK && b.kind === 'end') return { kind: 'goes on' };
+  if (op === 'i32.lt_u' && a.kind === 'address' && a.offset === BLOCK && b.kind === 'end') return { kind: 'continues' };
   throw new Unproved(`${op} is not supported for these operands`);
 }
