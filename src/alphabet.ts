@@ -1,27 +1,26 @@
 /**
- * The alphabets texts are written in: octets (00–FF), 16-bit code units
- * (0000–FFFF) and, before any encoding, Unicode scalar values (0000–10FFFF
- * without D800–DFFF). A symbol is a number of its alphabet; this file knows how
- * many there are, what one is called, and how it is written: always in
- * upper-case hexadecimal, two digits for an octet, four for a code unit, four
- * to six for a scalar value.
+ * The alphabets of texts: octets (00–FF), 16-bit code units (0000–FFFF) and,
+ * before any encoding, Unicode scalar values (0000–10FFFF without D800–DFFF). A
+ * symbol is a number of its alphabet. Symbols are written in upper-case
+ * hexadecimal: two digits for an octet, four for a code unit, four to six for a
+ * scalar value.
  *
  *     formatRanges(octets, [[0x41, 0x41], [0x80, 0x9f]])   →  "41, 80..9F"
  */
 
 export interface Alphabet {
   readonly name: 'octets' | 'units' | 'scalars';
-  /** What one symbol is called in messages. */
+  /** The name of a symbol in messages. */
   readonly noun: 'octet' | 'code unit' | 'scalar value';
-  /** Symbols are the integers 0 … size − 1; of the scalar values, D800 … DFFF are in no text. */
+  /** Symbols are the integers 0 … size − 1. D800 … DFFF are not scalar values, and occur in no text over them. */
   readonly size: number;
-  /** Hexadecimal digits of one symbol, at least. */
+  /** The least number of hexadecimal digits of a symbol. */
   readonly digits: number;
 }
 
 export const octets: Alphabet = { name: 'octets', noun: 'octet', size: 0x100, digits: 2 };
 export const units: Alphabet = { name: 'units', noun: 'code unit', size: 0x10000, digits: 4 };
-/** Tables are never over scalar values: grammars are, and are compiled to octets or code units. */
+/** For grammars only: a grammar over scalar values is compiled to tables over octets or code units. */
 export const scalars: Alphabet = { name: 'scalars', noun: 'scalar value', size: 0x110000, digits: 4 };
 
 /** An inclusive range of symbols. */

@@ -1,26 +1,26 @@
 /**
- * Rows of next states, cut into blocks, equal blocks stored once: the layout of
- * big tables. A row of thousands of classes is mostly stretches of one state,
- * and rows of one table are mostly alike:
+ * The layout of big tables: rows of next states are cut into blocks, and equal
+ * blocks are stored once. This saves memory because a row of thousands of classes
+ * is mostly runs of one state, and the rows of a table are mostly alike:
  *
  *     rows      5 5 5 5 5 5 5 5     blocks of 4     0: 5 5 5 5     starts   0 0
  *               5 5 5 5 7 7 5 5                     4: 7 7 5 5              0 4
  *
  *     cell of state and class  =  next[starts[state * width + (class >> bits)] + class % 2 ** bits]
  *
- * This is the two-stage table in which Unicode properties are commonly stored.
- * The compile wing cuts (compile/table/cut-rows.ts), both wings read.
+ * This is the two-stage table that commonly stores Unicode properties. The
+ * compile wing cuts the rows (compile/table/cut-rows.ts); both wings read them.
  */
 
-/** Where blocks are: `width` of them a row. */
+/** How the rows of a table are cut. */
 export interface Blocks {
-  /** Each has 2 to the power of this many cells. */
+  /** A block has 2 ** bits cells. */
   readonly bits: number;
   /** For each state and each block of its row, the index of the first cell. */
   readonly starts: readonly number[];
 }
 
-/** What a table and its diagnosis have in common. */
+/** The rows of a table or of its diagnosis. */
 export interface Rows {
   readonly classCount: number;
   /** `next[state * classCount + class]` or, where there are blocks, the cells of the blocks. */
@@ -28,12 +28,12 @@ export interface Rows {
   readonly blocks?: Blocks;
 }
 
-/** How many blocks make a row. */
+/** How many blocks a row has. */
 export function widthOf({ classCount }: Pick<Rows, 'classCount'>, { bits }: Pick<Blocks, 'bits'>): number {
   return Math.ceil(classCount / 2 ** bits);
 }
 
-/** The rows one after the other, uncut. Cost: states × classes. */
+/** The cells of all rows, uncut. Cost: states × classes. */
 export function plainCells(rows: Rows): readonly number[] {
   const { classCount, next, blocks } = rows;
   if (!blocks) return next;

@@ -1,6 +1,6 @@
 /**
- * Citations. A clause names a place in a published document, closely enough
- * for a reader to open it and for a tool to look it up:
+ * Citations. A clause names a section of a published document, and an item in
+ * it, so that a reader can open it and a tool can look it up:
  *
  *     RFC 3629 §4 UTF8-3          document "RFC 3629", section "4", item "UTF8-3"
  *     draft-hoffman-utf16 §2.2 step 3
@@ -16,7 +16,7 @@ export interface Clause {
   readonly item: string;
 }
 
-/** Reads `RFC 3629 §4 UTF8-3`; `null` when the text is not of that form. */
+/** Reads `RFC 3629 §4 UTF8-3`; `null` when the text is not a citation. */
 export function parseClause(text: string): Clause | null {
   const match = /^(\S.*?) §([0-9A-Z][0-9A-Za-z.]*)(?: +(\S.*))?$/.exec(text.trim());
   if (!match) return null;

@@ -1,6 +1,6 @@
 /**
  * The encoding forms that a grammar over scalar values can be compiled to. Each
- * has the id of a grammar of its own, which knows what ill-formed text is:
+ * has the id of a grammar, which defines what is ill-formed in that encoding:
  *
  *     grammar/scalars/mqtt.ohm, grammar/octets/utf8.ohm   →   mqtt-utf8
  */
@@ -8,7 +8,7 @@ import { type Alphabet, octets, units } from './alphabet.ts';
 
 export type EncodingName = 'utf8' | 'utf16' | 'utf16be' | 'utf16le' | 'utf32be' | 'utf32le';
 
-/** Over which alphabet each of them is. */
+/** The alphabet of each encoding form. */
 export const ENCODINGS: Readonly<Record<EncodingName, Alphabet>> = {
   utf8: octets,
   utf16: units,
@@ -22,5 +22,5 @@ export function isEncodingName(name: string): name is EncodingName {
   return Object.hasOwn(ENCODINGS, name);
 }
 
-/** The reason for a scalar value that is not allowed, where the grammar gives no closer one. */
+/** The reason for a scalar value that is not allowed, where the grammar names no other reason. */
 export const DISALLOWED_CHARACTER = 'disallowed-character';

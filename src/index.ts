@@ -1,6 +1,6 @@
 /**
  * wellformed: text validators compiled from the specification's own grammar.
- * The whole public surface.
+ * This file is the main entry point: everything that `wellformed` exports.
  */
 
 export type { Checker } from './run/checker.ts';

@@ -1,11 +1,11 @@
 /**
- * The layout of a generated table: what the compile wing writes and the run
- * wing reads. Both wings import this file and no other of each other.
+ * The layout of a generated table: the compile wing writes it, the run wing reads
+ * it. The two wings share nothing else, apart from blocks.ts and kernel-abi.ts.
  *
- * A form has two automata. The small one is minimal and answers "well-formed
- * or not" as fast as it can. The diagnosis is run only once a fault is known
- * to be there; its states also know the rule being matched, and its way into
- * rejection names the reason.
+ * A form has two automata. The small table is minimal: it decides "well-formed or
+ * not" fast. The diagnosis runs only after a fault has been found. Its states are
+ * labelled with the rule being matched, and its transitions into rejection with
+ * the reason.
  *
  *     text ──small table──► verdict ──only if ill-formed──► diagnosis ──► Fault
  */
@@ -13,12 +13,12 @@
 import type { Blocks } from './blocks.ts';
 import type { EncodingName } from './encodings.ts';
 
-/** Alphabet of a form: octets, or 16-bit code units. */
+/** The alphabet of a form: octets, or 16-bit code units. */
 export type AlphabetName = 'octets' | 'units';
 
 /**
- * Which class each symbol is in. For octets, 256 classes, one an octet. For
- * code units, runs: first unit of the run, class, first unit of the next run, …
+ * The class of each symbol. For octets: 256 classes. For code units: runs, each as
+ * first unit, class.
  */
 export type ClassMap = readonly number[];
 
@@ -27,23 +27,23 @@ export interface FormTable {
   readonly id: string;
   /** `UTF-8 (1997)`: the name in messages. */
   readonly title: string;
-  /** Names the content of this table among all others: the first 16 digits of its SHA-256. */
+  /** Identifies the content of this table: the first 16 digits of its SHA-256. */
   readonly digest: string;
   readonly alphabet: AlphabetName;
-  /** Symbols that make one code unit: 2 for UTF-16BE octets, 1 for UTF-8. */
+  /** Symbols in a code unit: 2 for UTF-16BE, whose symbols are octets; 1 for UTF-8. */
   readonly codeUnit: number;
   readonly classCount: number;
   readonly classes: ClassMap;
   /**
-   * `next[state * classCount + class]`; state 0 is the start, the last one rejects. Where there are blocks: their
-   * cells (blocks.ts).
+   * `next[state * classCount + class]`. State 0 is the start state, the last state rejects. With `blocks`: the cells of
+   * the blocks (blocks.ts).
    */
   readonly next: readonly number[];
-  /** Of a big table only. */
+  /** For big tables only. */
   readonly blocks?: Blocks;
-  /** 1 for each state in which a text may end. */
+  /** For each state, 1 if it accepts: a text may end in it. */
   readonly accepting: readonly number[];
-  /** The shift amount of each state for the shift kernel; empty where there are none. */
+  /** For the shift kernel, the slot of each state; empty where the states do not fit into shift words. */
   readonly shifts: readonly number[];
   /**
    * A state, then three words that test four octets at once: those that pass
@@ -52,7 +52,7 @@ export interface FormTable {
    */
   readonly skip: readonly number[];
   readonly diagnosis: DiagnosisTable;
-  /** For a form made from a grammar over scalar values. */
+  /** For a form made from a grammar over scalar values only. */
   readonly scalars?: ScalarFacts;
 }
 
@@ -71,21 +71,21 @@ export interface RegisteredForm {
   readonly load: () => Promise<{ readonly table: FormTable }>;
 }
 
-/** What a message must know to tell a scalar value that is not allowed from octets that encode none. */
+/** What tells the two kinds of faults of a profile apart: scalar values that are not allowed, and ill-formed encoding. */
 export interface ScalarFacts {
   readonly encoding: EncodingName;
-  /** `UTF-8`: what text that encodes no scalar values is said not to be. */
+  /** The name of the encoding, for faults of the encoding: `UTF-8`. */
   readonly title: string;
-  /** `an MQTT string`: what a scalar value is said not to be allowed in. */
+  /** What a scalar value is not allowed in, for messages: `an MQTT string`. */
   readonly within: string;
-  /** The reasons that speak of scalar values; all others speak of the encoding. */
+  /** The reasons for scalar values that are not allowed; all other reasons are faults of the encoding. */
   readonly reasons: readonly string[];
 }
 
 export interface DiagnosisTable {
   readonly classCount: number;
   readonly classes: ClassMap;
-  /** As in the form, but a negative cell −1 − r rejects for reason r. */
+  /** As in the small table; a negative cell −1 − r rejects for reason r. */
   readonly next: readonly number[];
   readonly blocks?: Blocks;
   readonly accepting: readonly number[];
@@ -96,20 +96,20 @@ export interface DiagnosisTable {
   /** Name and specification section of each rule, alternating. */
   readonly rules: readonly string[];
   readonly reasons: readonly string[];
-  /** For each state, the state of the small table, which is minimal: there is one. */
+  /** For each state, its state of the small table. */
   readonly small: readonly number[];
   /**
-   * For each state of the small table in which a text may end, the diagnosis state it implies; −1 for the others, and
-   * where that depends on the text before.
+   * For each state of the small table that accepts, the state of the diagnosis that it implies. −1 for the other states,
+   * and where the state of the diagnosis also depends on the text before.
    */
   readonly resume: readonly number[];
 }
 
 /**
  * A look-up kernel: a WebAssembly module (kernel-abi.ts) that checks texts from
- * one state on, and what its caller must know of it. The keys stand in generated
- * files; code that reads them calls `home` the entry state and `settle` the flag
- * delay.
+ * one state on, and what its caller must know about it. These keys are in
+ * generated files; code that reads them calls `home` the entry state, `between`
+ * the inner states, and `settle` the flag delay.
  */
 export interface SimdKernel {
   /** The entry state: a state of the table in which a text may end. The module checks texts from it on. */

@@ -1,15 +1,15 @@
 /**
- * Text from outside (file names, excerpts of input and grammars) as it may go
- * to a terminal: every control character, line separator, bidirectional
- * control and lone surrogate is written as an escape, so that nothing a file
- * holds or is called can move the cursor, hide text or forge a line.
+ * Untrusted text (file names, excerpts of input and grammars) → text that is safe
+ * for a terminal. Control characters, line separators, bidirectional controls and
+ * lone surrogates become escapes, so that neither the name nor the content of a
+ * file can move the cursor, hide text or forge a line.
  *
  *     printable('a\u001B[2Jb')   →  'a\\x1B[2Jb'
  */
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
-/** Escapes what a terminal would interpret; everything else stays as it is. */
+/** Escapes the characters that a terminal would interpret. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {
     const code = character.codePointAt(0) as number;

@@ -1,7 +1,7 @@
 /**
- * Table → validator, for the modules that `wellformed generate` writes into the
- * projects of others: the entry point `wellformed/table`. What is in a table is
- * nobody's to build upon: it is made by the version that reads it.
+ * Table → validator: the entry point `wellformed/table`, for the modules that
+ * `wellformed generate` writes into a user's project. The layout of a table is
+ * not public: the version that generates a table also reads it.
  *
  *     export const myString: Validator<OctetsInput> = octetValidator(table);
  */
@@ -12,31 +12,34 @@ import { octetValidator as overOctets, unitValidator as overUnits, type Validato
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { Validator } from './run/validator.ts';
 
-/** A table as `wellformed generate` writes it. */
+/** A table, as `wellformed generate` writes it. */
 export interface FormTable {
   /** The name of the form: `my-utf8`. */
   readonly id: string;
   /** The form's name in messages. */
   readonly title: string;
-  /** Names the content of this table among all others: the first 16 digits of its SHA-256. */
+  /** Identifies the content of this table: the first 16 digits of its SHA-256. */
   readonly digest: string;
 }
 
-/** A SIMD kernel as `wellformed generate --simd` writes it beside a table. */
+/** A SIMD kernel, as `wellformed generate --simd` writes it beside a table. */
 export interface SimdKernel {
   /** The module, in base64. */
   readonly module: string;
 }
 
 /**
- * The validator of a generated table over octets. Nothing is unfolded before its first use. `kernels` run where there
- * is WebAssembly with SIMD, and where bundles have not left kernels out.
+ * The validator of a generated table over octets. Its input is octets, and offsets count octets. The table is unfolded at
+ * the first use.
+ *
+ * `kernels` are those that `generate --simd` wrote for the table. They run where the platform has WebAssembly with SIMD;
+ * bundles for browsers leave all kernels out, except with `wellformed/fast`.
  */
 export function octetValidator(table: FormTable, kernels?: readonly SimdKernel[]): Validator<OctetsInput> {
   return overOctets(table as Layout, { kernels: kernels as readonly Kernel[] | undefined });
 }
 
-/** The same over 16-bit code units. */
+/** The same for a table over 16-bit code units. Its input is strings and Uint16Array, and offsets count code units. */
 export function unitValidator(table: FormTable, kernels?: readonly SimdKernel[]): Validator<UnitsInput> {
   return overUnits(table as Layout, { kernels: kernels as readonly Kernel[] | undefined });
 }

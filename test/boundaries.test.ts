@@ -242,6 +242,30 @@ describe('the compile wing', () => {
   });
 });
 
+/** The run wing from the bottom to the top: a file imports from its own row and from the rows before it. */
+const RUN_ORDER: readonly RegExp[] = [
+  /^(?:input|fault|tier|arithmetic|errors)\.ts$/,
+  /^machine\.ts$/,
+  /^kernel\//,
+  /^diagnosis\.ts$/,
+  /^(?:engine|scalar|coding)\.ts$/,
+  /^(?:scanner|rest|disallowed|internals|standard-schema)\.ts$/,
+  /^(?:checker|summary|resume|any-engine)\.ts$/,
+  /^(?:validator|gated-checker|stream)\.ts$/,
+  /./,
+];
+
+test('the run wing imports from the bottom to the top: fault, machine, kernel, diagnosis, engine, scanner, validator', () => {
+  const inRun = (path: string) => path.startsWith('src/run/');
+  const rowOf = (path: string) => RUN_ORDER.findIndex((row) => row.test(path.slice('src/run/'.length)));
+  expect(
+    offenders(
+      ({ from, to }) => inRun(from) && inRun(to),
+      ({ from, to }) => rowOf(to) <= rowOf(from),
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],

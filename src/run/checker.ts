@@ -1,18 +1,19 @@
 /**
- * A verdict on a stream: octets come in chunks of any length, cut anywhere,
- * and the fault is the one the whole text would have, at the earliest octet.
+ * A verdict on a stream. The text comes in chunks of any length, cut anywhere.
+ * The fault is the same as for the whole text, and is reported at the earliest
+ * octet that shows it.
  *
- *     push  …F4      null       some well-formed text begins so
- *     push  90…      Fault      offset in the first chunk, at in the second
+ *     push  …F4      null       a prefix of well-formed text
+ *     push  90…      Fault      `offset` is in the first chunk, `at` in the second
  */
 import { startCursor } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import type { Internals } from './internals.ts';
 import { scan } from './scanner.ts';
 
-/** Checks one stream after another. Made by `checker()` of a validator. */
+/** Checks one stream after another. `checker()` of a validator makes it. */
 export class Checker<Input> {
-  // Three fields and the stand: ten thousand streams at once are to cost no more than 200 bytes each.
+  // Three fields and the cursor: a checker must take no more than 200 bytes, since a server holds thousands of them.
   readonly #form: Internals;
   #cursor = startCursor();
   #fault: Fault | null = null;
@@ -23,14 +24,13 @@ export class Checker<Input> {
   }
 
   /**
-   * Reads the next chunk, which may be empty. Keeps nothing of it.
+   * Reads the next chunk, which may be empty. The checker keeps no reference to the chunk.
    *
-   * Gives the first fault of the stream as soon as it can be known, with
-   * positions counted from the start of the stream, and from then on always
-   * that fault, until `reset`.
+   * Returns the first fault of the stream as soon as it is known, otherwise `null`. Offsets count octets (code units)
+   * from the start of the stream. After a fault, every call returns that fault, until `reset`.
    *
-   * Cost: as `test`, plus a few octets read twice where a chunk ends inside a character.
-   * @throws TypeError when the chunk is not what the form takes; the stream goes on as if it had not come.
+   * Cost: as `test`. Where a chunk ends inside a character, a few octets are read twice.
+   * @throws TypeError when the form does not take the chunk; the stream then continues as if the chunk had not come.
    */
   push(chunk: Input): Fault | null {
     const { engine, textOf } = this.#form;
@@ -39,24 +39,24 @@ export class Checker<Input> {
     return this.#fault;
   }
 
-  /** The stream ends here: its fault, `incomplete` if it ended inside a character; `null` when all of it is well-formed. */
+  /** Ends the stream: its first fault (`incomplete` if it ends inside a character), `null` when it is well-formed. */
   end(): Fault | null {
     this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor);
     return this.#fault;
   }
 
-  /** Symbols read of a stream without a fault. @internal */
+  /** How many symbols of a stream without a fault have been read. @internal */
   protected get position(): number {
     return this.#cursor.position;
   }
 
-  /** Takes a fault that another found. @internal */
+  /** Makes `fault` the fault of the stream. @internal */
   protected fail(fault: Fault): Fault {
     this.#fault = fault;
     return fault;
   }
 
-  /** Forgets all: the next chunk begins a new stream. */
+  /** Starts over: the next chunk begins a new stream. */
   reset(): void {
     this.#cursor = startCursor();
     this.#fault = null;

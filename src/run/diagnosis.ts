@@ -1,6 +1,9 @@
 /**
- * The diagnosis automaton at work: steps symbol by symbol where a fault is
- * known or feared to be, and says what a fault is when it meets one.
+ * The diagnosis: a labelled automaton that explains faults. It runs where the
+ * small table has rejected, or where a chunk ends inside a character, one symbol
+ * at a time:
+ *
+ *     F0 | 80   state after F0, symbol 80   →   Fault: overlong, expected 90..BF
  */
 
 import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
@@ -9,17 +12,17 @@ import { type Explain, type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import type { ClassOf, Machine } from './machine.ts';
 
-/** A place in a text just before which the diagnosis stands. All of its memory is here. */
+/** The position of a scan between two symbols of a text, with the state of the diagnosis there. */
 export interface Cursor {
   /** State of the diagnosis. */
   state: number;
   /** How many symbols have been read. */
   position: number;
-  /** The last position up to which the text is well-formed. */
+  /** The accepted position: the last character boundary that has been read. The text before it is well-formed. */
   accepted: number;
-  /** State of the diagnosis there. */
+  /** State of the diagnosis at the accepted position. */
   acceptedState: number;
-  /** The symbols since then, the last ones if they are many. */
+  /** The symbols read since the accepted position; if there are more than `PENDING_LIMIT`, the last of them. */
   pending: readonly number[];
 }
 
@@ -40,10 +43,10 @@ export function moveCursor(cursor: Cursor, state: number, position: number): voi
   cursor.pending = NO_SYMBOLS;
 }
 
-/** The symbols with one more, the last ones if they are many. */
+/** Appends a symbol; drops the first one where there are too many. */
 function remember(pending: readonly number[], symbol: number): readonly number[] {
-  // Arrays of just this length: `push` and spread leave room for sixteen more, in each of thousands of checkers, and
-  // `concat` takes longer than the rest of a step (measured).
+  // Array literals have no spare capacity. `push` and spread reserve sixteen more slots, in each of thousands of
+  // checkers; `concat` takes longer than the rest of a step (measured).
   if (pending.length === 0) return [symbol];
   if (pending.length === 1) return [pending[0] as number, symbol];
   return pending.concat(symbol).slice(-PENDING_LIMIT);
@@ -67,13 +70,13 @@ export class Diagnosis {
     this.#classOf = classLookup(table.diagnosis.classes);
   }
 
-  /** Reads one symbol: moves `stand` on, or gives the fault and leaves it where it is. */
+  /** Reads one symbol: moves the cursor past it, or returns the fault and leaves the cursor before it. */
   step(cursor: Cursor, symbol: number): Fault | null {
     const reason = this.advance(cursor, symbol);
     return reason < 0 ? null : this.#fault(cursor, symbol, reason);
   }
 
-  /** As `step`, without words: −1, or the number of the reason. */
+  /** As `step`, but returns the index of the reason instead of a fault; −1 where there is no fault. */
   advance(cursor: Cursor, symbol: number): number {
     const { next, classCount, accepting } = this.#table.diagnosis;
     const cell = next[cursor.state * classCount + this.#classOf(symbol)] as number;
@@ -87,7 +90,7 @@ export class Diagnosis {
     return -1;
   }
 
-  /** The fault of a text that ends here; `null` when it may. */
+  /** The fault of a text that ends here; `null` when the text is well-formed. */
   end(cursor: Cursor): Fault | null {
     const { accepting, atEnd } = this.#table.diagnosis;
     return accepting[cursor.state] ? null : this.#fault(cursor, undefined, atEnd[cursor.state] as number);
@@ -118,13 +121,13 @@ export class Diagnosis {
     );
   }
 
-  /** The symbols the state goes on with, as ranges: `80..9F`. */
+  /** The symbols that well-formed text can continue with in this state, for messages: `80..9F`. */
   expected(state: number): string {
     this.#expectedIn[state] ??= formatRanges(this.#alphabet, this.liveRanges(state));
     return this.#expectedIn[state];
   }
 
-  /** The symbols the state goes on with. */
+  /** The same, as ranges. */
   liveRanges(state: number): SymbolRange[] {
     const { next, classCount } = this.#table.diagnosis;
     const ranges: [number, number][] = [];

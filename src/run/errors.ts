@@ -1,11 +1,11 @@
 /**
- * The error that `assert` and streams throw: a TypeError, as the platform's
- * own decoders throw, that carries the fault.
+ * The error that `assert` and streams throw. It is a TypeError, as in the
+ * platform's own decoders, and carries the fault.
  */
 import type { Fault } from './fault.ts';
 
 /**
- * Thrown for ill-formed text.
+ * Thrown for ill-formed text. `message` is that of the fault.
  *
  * @example
  * try {
@@ -19,7 +19,7 @@ import type { Fault } from './fault.ts';
 export class IllFormedError extends TypeError {
   override readonly name = 'IllFormedError';
   readonly code = 'ERR_ILL_FORMED';
-  /** Where the text is ill-formed, why, and by which rule. */
+  /** Where the text is ill-formed, for which reason, and by which rule. Also in `cause`. */
   readonly fault: Fault;
 
   constructor(fault: Fault) {

@@ -1,8 +1,8 @@
 /**
- * The validators, one for each generated table. Each is marked pure, so that a
- * bundler keeps those that are used and drops the others with their tables, and
- * names its machine: shifts, into whose 32-bit words the states of all of them
- * fit (a test compares this with the tables).
+ * The validators of the encoding forms, one for each generated table. Each call
+ * is marked pure, so that a bundler drops the validators that are not used, with
+ * their tables. Each call names its machine, so that a bundle has no other: the
+ * states of all these tables fit into shift words (a test compares).
  */
 import { table as cesu8Table } from '../../generated/cesu8.ts';
 import { table as ucs2Table } from '../../generated/ucs2.ts';
@@ -19,7 +19,7 @@ import { rangedShiftMachine } from './kernel/skip-ranges.ts';
 import { octetForm, unitForm } from './validator.ts';
 
 /**
- * UTF-8 octets, RFC 3629 §4.
+ * UTF-8, RFC 3629 §4. Input and offsets: octets.
  *
  * @example
  * utf8.test(new Uint8Array([0xe2, 0x82, 0xac])); // → true
@@ -29,7 +29,8 @@ import { octetForm, unitForm } from './validator.ts';
 export const utf8 = /* @__PURE__ */ octetForm(utf8Table, shiftMachine);
 
 /**
- * UTF-8 as of 1997, draft-yergeau-utf8-rev-00 §2: 1 to 6 octets, up to 7FFFFFFF. Not today's UTF-8.
+ * UTF-8 of 1997, draft-yergeau-utf8-rev-00 §2: 1 to 6 octets a character, numbers up to 7FFFFFFF. This is not today's
+ * UTF-8. Input and offsets: octets.
  *
  * @example
  * utf8of1997.test(new Uint8Array([0xf8, 0x88, 0x80, 0x80, 0x80])); // → true
@@ -37,7 +38,8 @@ export const utf8 = /* @__PURE__ */ octetForm(utf8Table, shiftMachine);
 export const utf8of1997 = /* @__PURE__ */ octetForm(utf8of1997Table, shiftMachine);
 
 /**
- * CESU-8 octets: each UTF-16 code unit on its own as 1 to 3 octets. RFC 3629 §3 names it as not UTF-8.
+ * CESU-8: each UTF-16 code unit is encoded on its own, in 1 to 3 octets. This is not UTF-8 (RFC 3629 §3). Input and
+ * offsets: octets.
  *
  * @example
  * cesu8.test(new Uint8Array([0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4])); // → true
@@ -45,7 +47,9 @@ export const utf8of1997 = /* @__PURE__ */ octetForm(utf8of1997Table, shiftMachin
 export const cesu8 = /* @__PURE__ */ octetForm(cesu8Table, shiftMachine);
 
 /**
- * UTF-16 code units, draft-hoffman-utf16 §2: strings and Uint16Array. Offsets are in code units.
+ * UTF-16 as 16-bit code units, draft-hoffman-utf16 §2: for strings and Uint16Array. Offsets count code units.
+ *
+ * For UTF-16 in octets, as in files and on the wire, take `utf16Signature`, `utf16be` or `utf16le`.
  *
  * @example
  * utf16.test('\u{1F600}'); // → true
@@ -54,7 +58,8 @@ export const cesu8 = /* @__PURE__ */ octetForm(cesu8Table, shiftMachine);
 export const utf16 = /* @__PURE__ */ unitForm(utf16Table);
 
 /**
- * UCS-2 code units: characters of one unit only, no surrogates (RFC 3629 §1 names it among the encoding forms).
+ * UCS-2 as 16-bit code units, for strings and Uint16Array: each code unit is a character, surrogates are ill-formed
+ * (RFC 3629 §1 names it among the encoding forms). Offsets count code units.
  *
  * @example
  * ucs2.test('\u{1F600}'); // → false
@@ -62,7 +67,8 @@ export const utf16 = /* @__PURE__ */ unitForm(utf16Table);
 export const ucs2 = /* @__PURE__ */ unitForm(ucs2Table);
 
 /**
- * UTF-16BE octets, draft-hoffman-utf16 §3.2. FF FE at the start is an error; FE FF there is U+FEFF.
+ * UTF-16BE, draft-hoffman-utf16 §3.2: two octets a code unit, high-order octet first. FF FE at the start is ill-formed;
+ * FE FF there is U+FEFF. Input and offsets: octets.
  *
  * @example
  * utf16be.test(new Uint8Array([0xd8, 0x48, 0xdf, 0x45])); // → true
@@ -70,7 +76,8 @@ export const ucs2 = /* @__PURE__ */ unitForm(ucs2Table);
 export const utf16be = /* @__PURE__ */ octetForm(utf16beTable, shiftMachine);
 
 /**
- * UTF-16LE octets, draft-hoffman-utf16 §3.3. FE FF at the start is an error; FF FE there is U+FEFF.
+ * UTF-16LE, draft-hoffman-utf16 §3.3: two octets a code unit, low-order octet first. FE FF at the start is ill-formed;
+ * FF FE there is U+FEFF. Input and offsets: octets.
  *
  * @example
  * utf16le.test(new Uint8Array([0x48, 0xd8, 0x45, 0xdf])); // → true
@@ -78,7 +85,11 @@ export const utf16be = /* @__PURE__ */ octetForm(utf16beTable, shiftMachine);
 export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine);
 
 /**
- * Octets labelled "UTF-16", draft-hoffman-utf16 §3.4: FE FF big-endian, FF FE little-endian, neither big-endian.
+ * Octets with the charset label "UTF-16", draft-hoffman-utf16 §3.4. The signature (BOM) at the start gives the order of
+ * octets: FE FF is big-endian, FF FE is little-endian. Without a signature the text is big-endian. Input and offsets:
+ * octets.
+ *
+ * For text labelled "UTF-16BE" or "UTF-16LE", take `utf16be` or `utf16le`; for strings, `utf16`.
  *
  * @example
  * utf16Signature.test(new Uint8Array([0xff, 0xfe, 0x3d, 0x00])); // → true
@@ -86,7 +97,8 @@ export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine);
 export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shiftMachine);
 
 /**
- * UTF-32BE octets: a scalar value in four octets, high-order first (range and surrogate ban of RFC 3629 §3).
+ * UTF-32BE: each scalar value in four octets, high-order octet first (the range of scalar values: RFC 3629 §3). Input
+ * and offsets: octets.
  *
  * @example
  * utf32be.check(new Uint8Array([0x00, 0x11, 0x00, 0x00]))?.reason; // → 'above-10FFFF'
@@ -94,7 +106,8 @@ export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shi
 export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, rangedShiftMachine);
 
 /**
- * UTF-32LE octets: a scalar value in four octets, low-order first (range and surrogate ban of RFC 3629 §3).
+ * UTF-32LE: each scalar value in four octets, low-order octet first (the range of scalar values: RFC 3629 §3). Input
+ * and offsets: octets.
  *
  * @example
  * utf32le.test(new Uint8Array([0x3d, 0x00, 0x00, 0x00])); // → true

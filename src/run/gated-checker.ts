@@ -1,12 +1,12 @@
 /**
- * A checker that also watches the first symbols, where a signature is forbidden
- * or required (RFC 3629 §6, draft-hoffman-utf16 §3.1).
+ * A checker for a policy that forbids or requires a signature: it also compares
+ * the first symbols with U+FEFF (RFC 3629 §6, draft-hoffman-utf16 §3.1).
  *
  *     require   EF BB | 41      signature-missing at octet 2, whatever the rest
  *     forbid    FE | FF         signature-forbidden at octet 1
  *
- * What can still be the signature is a set of bits; how much of it has been
- * seen, the position says: the watch costs a stream two words.
+ * The signatures that are still possible are a set of bits, and the position
+ * says how much of them has been read: the policy costs a stream two words.
  */
 import { formatRanges, formatSymbol, type SymbolRange } from '../alphabet.ts';
 import { Checker } from './checker.ts';
@@ -15,17 +15,17 @@ import { type Fault, fault } from './fault.ts';
 import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
 
-/** What all checkers of a form with a policy share. */
+/** What all checkers of one form and policy share. */
 interface Gate {
   readonly form: Internals;
   readonly policy: 'forbid' | 'require';
-  /** The symbols that U+FEFF is written with, each way. */
+  /** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */
   readonly signatures: readonly (readonly number[])[];
 }
 
 export class GatedChecker<Input> extends Checker<Input> {
   readonly #gate: Gate;
-  /** A bit for each signature that the text can still begin with; none once that is decided. */
+  /** A bit for each signature that the text can still begin with; 0 once that is decided. */
   #open: number;
 
   constructor(gate: Gate) {
@@ -36,7 +36,7 @@ export class GatedChecker<Input> extends Checker<Input> {
 
   override push(chunk: Input): Fault | null {
     const seen = this.position;
-    // The same memory for both looks at it.
+    // The text is read twice: both times from the same memory.
     const text = unshared(this.#gate.form.textOf(chunk));
     const found = super.push(text as Input);
     const gated = this.#watch(text, seen);
@@ -87,7 +87,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
       offending,
       known: {
         offset: 0,
-        // A forbidden signature is there as a whole; of a missing one, what was there of it.
+        // A forbidden signature is complete; of a missing one, the part that was read.
         length: forbidden
           ? at + 1
           : offending === undefined
@@ -109,7 +109,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
   return Object.assign(found, { message });
 }
 
-/** What goes on with the signature, or whatever does not. */
+/** What could have followed: the next symbol of the signature if it is required, all others if it is forbidden. */
 function expectedAt(
   { form, policy }: Gate,
   candidates: Gate['signatures'],

@@ -1,23 +1,23 @@
 /**
- * What callers hand in → what the loops read: a Uint8Array for octets, a
- * string or Uint16Array for code units. Nothing is copied, but for memory that
- * another thread could change between the verdict and its explanation.
+ * The input of a caller → the text that the loops read: a Uint8Array for octets,
+ * a string or Uint16Array for code units. Only shared memory is copied, because
+ * another thread could change it between the verdict and the diagnosis.
  */
 
-/** Octets in any of the platform's containers. */
+/** Octets: any view of a buffer (Uint8Array, Buffer, DataView, …), or a buffer itself. */
 export type OctetsInput = ArrayBufferView | ArrayBuffer | SharedArrayBuffer;
 
 /** Code units: a string, or a Uint16Array in the platform's byte order. */
 export type UnitsInput = string | Uint16Array;
 
-/** What the loops read, of either alphabet. */
+/** The text that the loops read, over either alphabet. */
 export type Text = Uint8Array | UnitsInput;
 
 /**
  * The octets of a view or buffer. Throws TypeError for anything else.
  *
- * `isView` asks for the memory behind a value, not for its prototype: a Proxy
- * and an object that only calls itself a Uint8Array have none.
+ * `isView` tests for memory, not for a prototype: a Proxy, and an object that
+ * only has the prototype of a Uint8Array, have no memory.
  * @internal
  */
 export function octetsOf(input: unknown): Uint8Array {
@@ -43,14 +43,14 @@ export function unshared<T extends Uint8Array | UnitsInput>(text: T): T {
   return isShared(text) ? copied(text) : text;
 }
 
-/** Whether another thread can change the text between two looks at it. @internal */
+/** Whether another thread can change the text between two reads of it. @internal */
 export function isShared(text: unknown): boolean {
   const { buffer } = text as Partial<Uint8Array>;
-  // The tag is for buffers of other realms, and a hundred times slower than instanceof (measured).
+  // Buffers of other realms need the tag, which takes a hundred times as long as instanceof (measured).
   return buffer !== undefined && !(buffer instanceof ArrayBuffer) && /^S/.test(tagOf(buffer));
 }
 
-/** The same text in memory of its own. (The `slice` of a Node Buffer copies nothing.) */
+/** A copy of the text. (The `slice` of a Node Buffer does not copy.) */
 export function copied<T extends Uint8Array | UnitsInput>(text: T): T {
   if (typeof text === 'string') return text;
   return new (text.BYTES_PER_ELEMENT === 1 ? Uint8Array : Uint16Array)(text) as T;
@@ -58,7 +58,7 @@ export function copied<T extends Uint8Array | UnitsInput>(text: T): T {
 
 const BUFFER = /^(Shared)?ArrayBuffer$/;
 
-/** A name can be borrowed; a view can only be made of a buffer. */
+/** Whether the input is a buffer: its tag can be false, but a view needs real memory. */
 function isBuffer(input: unknown): input is ArrayBuffer {
   try {
     return new DataView(input as ArrayBuffer).byteLength >= 0;
@@ -67,12 +67,12 @@ function isBuffer(input: unknown): input is ArrayBuffer {
   }
 }
 
-/** `Uint16Array`, `ArrayBuffer`: of any realm, where instanceof knows its own only. */
+/** `Uint16Array`, `ArrayBuffer`, of any realm; instanceof only knows its own realm. */
 function tagOf(value: unknown): string {
   try {
     return Object.prototype.toString.call(value).slice(8, -1);
   } catch {
-    // A Proxy can throw whatever it is asked.
+    // A Proxy can throw from any operation.
     return 'Object';
   }
 }

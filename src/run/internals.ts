@@ -1,6 +1,6 @@
 /**
- * What the functions of this package know of a validator and its users need
- * not: kept beside the validators, so that these show nothing but their methods.
+ * What the functions of this package need to know about a validator. It is kept
+ * in a map beside the validators, so that these have only their public methods.
  */
 import type { FormTable } from '../layout.ts';
 import type { Engine } from './engine.ts';
@@ -11,24 +11,24 @@ export interface Internals {
   readonly table: FormTable;
   readonly engine: () => Engine<Text>;
   readonly textOf: (input: unknown) => Text;
-  /** What the engine is made of. */
+  /** The parts of the engine; `withTier` makes another engine of them. */
   readonly parts: EngineParts<Text>;
-  /** What becomes of a signature; see signature.ts. */
+  /** The signature policy, see signature.ts. */
   readonly policy?: 'keep' | 'strip' | 'forbid' | 'require';
-  /** The same form without a policy, where it has one. */
+  /** The form without the policy, where it has one. */
   readonly bare?: object;
 }
 
 const internals = /* @__PURE__ */ new WeakMap<object, Internals>();
 
-/** Throws TypeError when it is no validator of this package. */
+/** Throws TypeError for an object that is not a validator of this package. */
 export function internalsOf(form: object): Internals {
   const found = internals.get(form);
   if (!found) throw new TypeError('expected a validator of wellformed, such as utf8');
   return found;
 }
 
-/** Makes a validator known to the functions of this package. */
+/** Adds a validator to the map, and freezes it. */
 export function register<Form extends object>(form: Form, of: Internals): Form {
   internals.set(form, of);
   return Object.freeze(form);

@@ -1,12 +1,12 @@
 /**
- * Charset labels → forms, with the rules of the two documents:
+ * Charset labels → validators:
  *
- *     UTF-8               octets; a signature is no part of the label (RFC 3629 §8)
- *     UTF-16BE, UTF-16LE  the label says the order: nothing is sniffed
- *     UTF-16              the signature says the order, and big-endian without one
+ *     UTF-8               the label says nothing about a signature (RFC 3629 §8)
+ *     UTF-16BE, UTF-16LE  the label gives the order of octets
+ *     UTF-16              the signature gives the order; without one, big-endian
  *
- * The three UTF-16 labels are not for media types under "text/"
- * (draft-hoffman-utf16 §A). Labels are compared without regard to case.
+ * The three UTF-16 labels must not be used with media types under "text/"
+ * (draft-hoffman-utf16 §A). The case of letters in a label does not matter.
  */
 import { utf8, utf16be, utf16le, utf16Signature } from './forms.ts';
 import type { OctetsInput } from './input.ts';
@@ -20,9 +20,9 @@ const FORMS: Readonly<Record<string, Validator<OctetsInput>>> = {
 };
 
 /**
- * The validator for octets under a charset label.
+ * The validator for octets with a charset label: `UTF-8`, `UTF-16`, `UTF-16BE` or `UTF-16LE`, in any case.
  *
- * @throws RangeError for a label that the documents do not register, and for a UTF-16 label with a `text/` media type.
+ * @throws RangeError for any other label, and for a UTF-16 label with a `text/` media type (draft-hoffman-utf16 §A).
  * @example
  * forLabel('utf-16le') === utf16le; // → true
  * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
@@ -42,24 +42,24 @@ export function forLabel(label: string, context: { readonly mediaType?: string }
   return form;
 }
 
-/** What somebody who writes UTF-16 knows about the octets. */
+/** What is known about text in UTF-16 that is to be labelled. */
 export interface Knowledge {
-  /** The order of octets, when it is known. */
+  /** The order of octets, if it is known. */
   readonly order?: 'big' | 'little' | undefined;
 }
 
-/** How to label text in UTF-16. */
+/** A label for text in UTF-16. */
 export interface Labelling {
   readonly label: 'UTF-16BE' | 'UTF-16LE' | 'UTF-16';
-  /** Whether the text should begin with U+FEFF: yes where the label does not say the order. */
+  /** Whether the text should begin with U+FEFF: it should where the label does not give the order. */
   readonly signature: 'optional' | 'recommended';
 }
 
 /**
- * The label for text in UTF-16 (draft-hoffman-utf16 §4): the order, when it is known, belongs into the label; when it
- * is not, the label is UTF-16 and the text should begin with U+FEFF.
+ * The label to send with text in UTF-16 (draft-hoffman-utf16 §4). If the order of octets is known, the label names it.
+ * If not, the label is `UTF-16`, and the text should begin with U+FEFF.
  *
- * @throws TypeError for an order that is none.
+ * @throws TypeError for an order other than `big` and `little`.
  * @example
  * chooseLabel({ order: 'little' }).label; // → 'UTF-16LE'
  * chooseLabel({}).label; // → 'UTF-16'

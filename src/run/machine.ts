@@ -1,6 +1,8 @@
 /**
- * What a machine is: a table that steps. Types only, the ground on which kernels,
- * diagnosis and engine stand; the loops are in kernel/.
+ * A machine: a table that steps through a text. Types only; the loops are in
+ * kernel/. The run wing imports in this order (a test checks it):
+ *
+ *     fault → machine (types) → kernel/ → diagnosis → engine → scanner → validator
  */
 import type { Alphabet } from '../alphabet.ts';
 import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
@@ -9,18 +11,18 @@ import type { Tier } from './tier.ts';
 
 export interface Machine<Text> {
   readonly alphabet: Alphabet;
-  /** Whether the whole text leads to an accepting state. */
+  /** Whether the whole text leads from the start to an accepting state. */
   accepts(text: Text): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: Text, from: number, to: number): number;
   /** The state after one symbol. */
   next(state: number, symbol: number): number;
   symbolAt(text: Text, index: number): number;
-  /** A position near the first fault, before which the text is well-formed; `null` when all of it is. Kernels only. */
+  /** A position shortly before the first fault, with well-formed text before it; `null` when all is well-formed. Tiers only. */
   locate?(text: Text): Located | null;
-  /** Describes the kernels in use. A method: the answer depends on whether their modules compile. */
+  /** Names the kernels in use. A method, because the answer depends on whether their modules compile. */
   engine(): string;
-  /** A buffer in a kernel's own memory, for octets that are then checked without being copied; handed out once. */
+  /** A buffer in a kernel's own memory: octets in it are checked without a copy. The next call invalidates it. */
   buffer?(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
@@ -29,7 +31,7 @@ export interface Machine<Text> {
 /** The class of a symbol. */
 export type ClassOf = (symbol: number) => number;
 
-/** A position before which the text is well-formed, and the state there: one in which a text may end. */
+/** A position with well-formed text before it, and the state there, which is accepting. */
 export interface Located {
   readonly position: number;
   readonly state: number;

@@ -1,16 +1,16 @@
 /**
- * The library of profiles: what protocols say of their strings, on top of the
- * encoding forms. It is an entry point of its own, `wellformed/profiles`, and
- * every validator in it is marked pure: who imports none pays for none, who
- * imports one keeps that one with its table.
+ * Profiles: restrictions that protocols put on the text of an encoding form.
+ * They are the entry point `wellformed/profiles`. Every validator is marked
+ * pure: a bundle has only those that are used, with their tables.
  *
- * A fault of these tells two things apart. Where the text is ill-formed it is
- * what the encoding form says (`overlong`, `surrogate`). Where the text is
- * well-formed and a character is not allowed, `disallowed` names it:
+ * A fault is one of two kinds. Where the encoding is ill-formed, it is that of
+ * the encoding form (`overlong`, `surrogate`). Where a character is not allowed,
+ * `disallowed` names it:
  *
  *     octet 12: U+0000 is not allowed in an MQTT string [mqtt_char, MQTT 5.0 §1.5.4]
  *
- * Plain names take octets, `…String` takes strings and other code units.
+ * Names without `String` are for octets; names with it are for strings and
+ * Uint16Array.
  */
 
 import { table as atextUtf8 } from '../../generated/atext-utf8.ts';
@@ -33,11 +33,12 @@ import { table as yangUtf8 } from '../../generated/yang-utf8.ts';
 import { table as yangUtf16 } from '../../generated/yang-utf16.ts';
 import { octetValidator, unitValidator } from './validator.ts';
 
-/** Variants of UTF-8 that the main entry point has as well: neither is UTF-8, and each has to be asked for by name. */
+/** Variants of UTF-8, also in the main entry point. Neither of them is UTF-8. */
 export { cesu8, utf8of1997 } from './forms.ts';
 
 /**
- * The octets of an MQTT string without its length, MQTT 5.0 §1.5.4, by its MUST NOTs: UTF-8 without U+0000.
+ * MQTT strings, without their length field, by the MUST NOTs of MQTT 5.0 §1.5.4: UTF-8 without U+0000. Input and
+ * offsets: octets.
  *
  * @example
  * mqtt.check(new Uint8Array([0x61, 0x00]))?.message;
@@ -46,7 +47,8 @@ export { cesu8, utf8of1997 } from './forms.ts';
 export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8);
 
 /**
- * The same by its SHOULD NOTs too: no control characters, no noncharacters.
+ * MQTT strings by the SHOULD NOTs of MQTT 5.0 §1.5.4 too: no control characters, no noncharacters. Input and offsets:
+ * octets.
  *
  * @example
  * mqttStrict.check(new Uint8Array([0x61, 0xc2, 0x85]))?.reason; // → 'control-character'
@@ -54,7 +56,7 @@ export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8);
 export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8);
 
 /**
- * UTF-8 octets of Unicode scalars, RFC 9839 §4.1: the texts of `utf8`.
+ * Unicode Scalars (RFC 9839 §4.1) in UTF-8: accepts the same texts as `utf8`. Input and offsets: octets.
  *
  * @example
  * unicodeScalars.test(new Uint8Array([0xed, 0xa0, 0x80])); // → false
@@ -62,7 +64,7 @@ export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8);
 export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8);
 
 /**
- * Strings of Unicode scalars, RFC 9839 §4.1: no surrogates but in pairs.
+ * Unicode Scalars (RFC 9839 §4.1) in strings: surrogates only in pairs. Offsets count code units.
  *
  * @example
  * unicodeScalarsString.test('\uD800'); // → false
@@ -70,7 +72,7 @@ export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8)
 export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalarsUtf16);
 
 /**
- * UTF-8 octets of XML characters, RFC 9839 §4.2.
+ * XML Characters (RFC 9839 §4.2) in UTF-8. Input and offsets: octets.
  *
  * @example
  * xmlCharacters.check(new Uint8Array([0x0b]))?.disallowed; // → 'U+000B'
@@ -78,7 +80,7 @@ export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalars
 export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8);
 
 /**
- * Strings of XML characters, RFC 9839 §4.2.
+ * XML Characters (RFC 9839 §4.2) in strings. Offsets count code units.
  *
  * @example
  * xmlCharactersString.test('a\uFFFE'); // → false
@@ -86,7 +88,8 @@ export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8);
 export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUtf16);
 
 /**
- * UTF-8 octets of Unicode assignables, RFC 9839 §4.3: what is or may be assigned, without legacy controls.
+ * Unicode Assignables (RFC 9839 §4.3) in UTF-8: characters that are or can be assigned, without legacy controls. Input
+ * and offsets: octets.
  *
  * @example
  * unicodeAssignables.check(new Uint8Array([0xef, 0xb7, 0x90]))?.disallowed; // → 'U+FDD0'
@@ -94,7 +97,7 @@ export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUt
 export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignablesUtf8);
 
 /**
- * Strings of Unicode assignables, RFC 9839 §4.3.
+ * Unicode Assignables (RFC 9839 §4.3) in strings. Offsets count code units.
  *
  * @example
  * unicodeAssignablesString.test('a\u007F'); // → false
@@ -102,7 +105,7 @@ export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignab
 export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAssignablesUtf16);
 
 /**
- * UTF-8 octets of what an I-JSON string stands for, RFC 7493 §2.1: no surrogates, no noncharacters.
+ * The value of an I-JSON string (RFC 7493 §2.1) in UTF-8: no surrogates, no noncharacters. Input and offsets: octets.
  *
  * @example
  * iJson.check(new Uint8Array([0xef, 0xbf, 0xbf]))?.disallowed; // → 'U+FFFF'
@@ -110,7 +113,7 @@ export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAss
 export const iJson = /* @__PURE__ */ octetValidator(iJsonUtf8);
 
 /**
- * The same for a string that `JSON.parse` has given.
+ * The value of an I-JSON string (RFC 7493 §2.1), as a string from `JSON.parse`. Offsets count code units.
  *
  * @example
  * iJsonString.test(JSON.parse('"\\uDEAD"')); // → false
@@ -118,7 +121,8 @@ export const iJson = /* @__PURE__ */ octetValidator(iJsonUtf8);
 export const iJsonString = /* @__PURE__ */ unitValidator(iJsonUtf16);
 
 /**
- * JSON text as octets between systems, RFC 8259 §8.1: UTF-8 without a signature. Not the syntax of JSON.
+ * The encoding of JSON text exchanged between systems (RFC 8259 §8.1): UTF-8 without a signature. The syntax of JSON is
+ * not checked. Input and offsets: octets.
  *
  * @example
  * jsonText.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))?.reason; // → 'signature'
@@ -126,7 +130,7 @@ export const iJsonString = /* @__PURE__ */ unitValidator(iJsonUtf16);
 export const jsonText = /* @__PURE__ */ octetValidator(jsonTextUtf8);
 
 /**
- * UTF-8 octets of a YANG string, RFC 7950 §9.4.
+ * YANG strings (RFC 7950 §9.4) in UTF-8. Input and offsets: octets.
  *
  * @example
  * yang.check(new Uint8Array([0x0c]))?.disallowed; // → 'U+000C'
@@ -134,7 +138,7 @@ export const jsonText = /* @__PURE__ */ octetValidator(jsonTextUtf8);
 export const yang = /* @__PURE__ */ octetValidator(yangUtf8);
 
 /**
- * A YANG string, RFC 7950 §9.4.
+ * YANG strings (RFC 7950 §9.4). Offsets count code units.
  *
  * @example
  * yangString.test('a\tb'); // → true
@@ -142,7 +146,7 @@ export const yang = /* @__PURE__ */ octetValidator(yangUtf8);
 export const yangString = /* @__PURE__ */ unitValidator(yangUtf16);
 
 /**
- * One UTF8-non-ascii, RFC 6532 §3.1: a character of UTF8-2, UTF8-3 or UTF8-4.
+ * One UTF8-non-ascii (RFC 6532 §3.1): a single character of two to four octets. Input and offsets: octets.
  *
  * @example
  * utf8NonAscii.test(new Uint8Array([0xc3, 0xbc])); // → true
@@ -150,7 +154,8 @@ export const yangString = /* @__PURE__ */ unitValidator(yangUtf16);
 export const utf8NonAscii = /* @__PURE__ */ octetValidator(utf8NonAsciiUtf8);
 
 /**
- * UTF-8 octets of 1*atext, RFC 5322 §3.2.3 as RFC 6532 §3.2 extends it: an atom, or a part of a dot-atom.
+ * 1*atext (RFC 5322 §3.2.3, extended by RFC 6532 §3.2) in UTF-8: an atom, or a part of a dot-atom. Input and offsets:
+ * octets.
  *
  * @example
  * atext.check(new Uint8Array([0x61, 0x40]))?.disallowed; // → 'U+0040'
@@ -158,7 +163,7 @@ export const utf8NonAscii = /* @__PURE__ */ octetValidator(utf8NonAsciiUtf8);
 export const atext = /* @__PURE__ */ octetValidator(atextUtf8);
 
 /**
- * The same for strings.
+ * 1*atext (RFC 5322 §3.2.3, extended by RFC 6532 §3.2) in strings. Offsets count code units.
  *
  * @example
  * atextString.test('für'); // → true
@@ -166,7 +171,8 @@ export const atext = /* @__PURE__ */ octetValidator(atextUtf8);
 export const atextString = /* @__PURE__ */ unitValidator(atextUtf16);
 
 /**
- * WTF-8 octets: UTF-8, and surrogates that are not in pairs. For use inside a program, never in a file or on the wire.
+ * WTF-8: UTF-8 that also encodes surrogates which are not in a pair. For use inside a program only, not in files or on
+ * the wire. Input and offsets: octets.
  *
  * @example
  * wtf8.test(new Uint8Array([0xed, 0xa0, 0xbd])); // → true
@@ -175,7 +181,8 @@ export const atextString = /* @__PURE__ */ unitValidator(atextUtf16);
 export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table);
 
 /**
- * Modified UTF-8 octets, Java virtual machine specification §4.4.7: U+0000 in two octets, each UTF-16 unit by itself.
+ * Modified UTF-8 (Java virtual machine specification §4.4.7): U+0000 takes two octets, and each UTF-16 code unit is
+ * encoded on its own. Input and offsets: octets.
  *
  * @example
  * mutf8.test(new Uint8Array([0xc0, 0x80])); // → true

@@ -1,13 +1,13 @@
 /**
- * Ill-formed text → well-formed text, when asked to. Each maximal subpart of an
- * ill-formed sequence becomes one replacement (Unicode 3.9, "U+FFFD
- * Substitution of Maximal Subparts"), which is what the decoders of browsers
- * do (WHATWG Encoding), or is left out, or becomes what a callback says.
+ * Ill-formed text → well-formed text. Each maximal subpart of an ill-formed
+ * sequence is replaced once (Unicode 3.9, "U+FFFD Substitution of Maximal
+ * Subparts"), as the decoders of browsers do (WHATWG Encoding), or left out, or
+ * replaced by the result of a callback:
  *
  *     61 F0 80 62   →   61 EF BF BD EF BF BD 62
  *
- * One pass, by the same scanner that gives the faults; a stream and a whole
- * text give the same.
+ * This is one pass of the scanner that finds the faults. Streams and whole texts
+ * give the same result.
  */
 import { codingOf } from './coding.ts';
 import type { Engine } from './engine.ts';
@@ -18,23 +18,25 @@ import { resume, stateAfter } from './resume.ts';
 import { Scanner } from './scanner.ts';
 import type { Validator } from './validator.ts';
 
-/** What stands in the place of an ill-formed sequence. */
+/** What replaces an ill-formed sequence. */
 export interface RepairOptions {
   /**
-   * A string to put there (default U+FFFD), or a function of the fault that
-   * gives the string; what it throws is passed on, and the repair ends there.
+   * The replacement (default U+FFFD), or a function that returns it for a fault. An exception from the function ends the
+   * repair and is passed on.
    */
   readonly replacement?: string | ((fault: Fault) => string) | undefined;
-  /** Leaves ill-formed sequences out; then `replacement` is not used. */
+  /** Leaves ill-formed sequences out; `replacement` then is not used. */
   readonly skip?: boolean | undefined;
 }
 
 type Repaired<Input> = Input extends string ? string : Input extends Uint16Array ? Uint16Array : Uint8Array;
 
 /**
- * The text with every ill-formed sequence replaced. When there is none, the very object that was handed in.
+ * The text with every ill-formed sequence replaced. A text without one is returned as the same object, not copied.
  *
- * @throws TypeError when the input is not what the form takes, or where the replacement is ill-formed in it.
+ * Cost: as `check`, a diagnosis for each fault, and a copy of the text where there is a fault.
+ * @throws TypeError when the form does not take the input, when the replacement is not well-formed in the form, and for a
+ * form that forbids or requires a signature.
  * @example
  * repair(utf8, new Uint8Array([0x61, 0xff])); // → Uint8Array [0x61, 0xef, 0xbf, 0xbd]
  * repair(utf16, 'a\uD800', { skip: true }); // → 'a'
@@ -51,9 +53,9 @@ export function repair<Input>(
 }
 
 /**
- * Repairs a text that comes in chunks. What comes out, put together, is what
- * `repair` gives for the whole; the symbols of a sequence that a chunk cuts are
- * held back until it is complete.
+ * Repairs a text that comes in chunks. The results of all calls, joined, are the
+ * result of `repair` for the whole text. Where a chunk ends inside a character,
+ * the octets (code units) of that character are held back until it is complete.
  *
  * @example
  * const repairer = new Repairer(utf8);
@@ -61,22 +63,22 @@ export function repair<Input>(
  * repairer.end(); // → Uint8Array [0xef, 0xbf, 0xbd]
  */
 export class Repairer<Input> {
-  /** How many sequences have been replaced so far. */
+  /** How many ill-formed sequences have been replaced (or left out) so far. */
   faults = 0;
   readonly #textOf: (input: unknown) => Text;
   readonly #engine: Engine<Text>;
   readonly #options: RepairOptions;
   readonly #scanner: Scanner<Text>;
-  /** The first two symbols: where a signature decides the order of octets, they are it. */
+  /** The first two symbols: in text labelled UTF-16 they can be a signature, which gives the order of octets. */
   readonly #start: number[] = [];
-  /** Symbols of a sequence that is not complete yet, and where they begin. */
+  /** Symbols of a sequence that is not complete yet, and the position of the first of them. */
   #held: Text | undefined;
   #heldFrom = 0;
-  /** Position of the first symbol that has not come out yet. */
+  /** Position of the first symbol that has not been returned yet. */
   #done = 0;
   #last: Fault | undefined;
 
-  /** @throws TypeError when `form` is no validator, or one that forbids or requires a signature: that is no fault to repair. */
+  /** @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired. */
   constructor(form: Validator<Input>, options: RepairOptions = {}) {
     const { engine, textOf, policy } = internalsOf(form);
     if (policy === 'forbid' || policy === 'require')
@@ -88,13 +90,14 @@ export class Repairer<Input> {
   }
 
   /**
-   * What can be said of the text after this chunk: well-formed, and of the same kind as the chunk, of whose memory it
-   * can be a part. Cost: as `check`, and a diagnosis for each fault.
+   * Reads the next chunk, and returns the repaired text as far as it is certain: well-formed, of the same type as the
+   * chunk. The result can share the memory of the chunk.
    *
-   * @throws TypeError when the chunk is not what the form takes, or where the replacement is ill-formed.
+   * Cost: as `check`, and a diagnosis for each fault.
+   * @throws TypeError when the form does not take the chunk, and when the replacement is not well-formed in the form.
    */
   push(chunk: Input): Text {
-    // What a callback does to the memory of the chunk must not matter.
+    // The callback could change the memory of the chunk.
     const text = (typeof this.#options.replacement === 'function' ? copied : unshared)(this.#textOf(chunk));
     if (typeof text !== 'string') this.#start.push(...text.subarray(0, 2 - this.#start.length));
     const held = this.#held ?? slice(text, 0, 0);
@@ -122,7 +125,7 @@ export class Repairer<Input> {
     return out.length === 1 ? (out[0] as Text) : concat([slice(all, 0, 0), ...out]);
   }
 
-  /** What is left when no more chunks come: a replacement for a sequence that was never completed. */
+  /** Ends the text, and returns its last part: the replacement of an unfinished sequence, otherwise an empty text. */
   end(): Text {
     const { table } = this.#engine;
     const like = this.#held ?? (table.alphabet === 'octets' ? new Uint8Array(0) : '');
@@ -130,7 +133,10 @@ export class Repairer<Input> {
     return fault && !this.#wasReplaced(fault) ? this.#replacement(fault, like) : slice(like, 0, 0);
   }
 
-  /** Decoders replace a high surrogate and a piece of a code unit at the end behind it together (WHATWG Encoding, shared UTF-16 decoder, step 1). */
+  /**
+   * Decoders replace a lone high surrogate and a part of a code unit after it, at the end of the text, together (WHATWG
+   * Encoding, shared UTF-16 decoder, step 1).
+   */
   #wasReplaced({ offset, length }: Fault): boolean {
     const { codeUnit } = this.#engine.table;
     const last = this.#last;
@@ -166,7 +172,7 @@ function slice<Text extends Uint8Array | UnitsInput>(text: Text, from: number, t
   return (typeof text === 'string' ? text.slice(from, to) : text.subarray(from, to)) as Text;
 }
 
-/** Pieces of one kind as one; the pieces themselves are left as they are. */
+/** Joins pieces of one type into a new text. */
 function concat(pieces: readonly (Uint8Array | UnitsInput)[]): Uint8Array | UnitsInput {
   const [first] = pieces;
   if (typeof first === 'string') return pieces.join('');

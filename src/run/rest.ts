@@ -1,13 +1,13 @@
 /**
- * A character that was refused at its first octets → how far it goes, so that
- * it is one fault and not one for each octet.
+ * A profile can reject a character at its first octet. This finds the rest of
+ * that character, so that it makes one fault and not one for each octet.
  *
- *     C3 | A9 41     in a text of ASCII    at C3 no character is left that is allowed; A9 is the rest of U+00E9
- *     C3 | 41        in a text of ASCII    41 is a character of its own
+ *     C3 | A9 41     a profile that allows ASCII rejects at C3; A9 is the rest of U+00E9
+ *     C3 | 41        41 is a character of its own
  *
- * The rest is taken code unit by code unit, for as long as it goes on as the
- * encoding form wants; a unit that does not is given back. Only profiles know
- * the encoding of their characters, so only they need this.
+ * The rest is read code unit by code unit, as long as it continues the character
+ * in the encoding form. A code unit that does not is given back. Only profiles
+ * know the encoding of their characters, so only they need this.
  */
 import type { EncodingName } from '../encodings.ts';
 import { possibleScalars } from './scalar.ts';
@@ -24,24 +24,24 @@ export class Rest {
   }
 
   /**
-   * The rest of the character that the last of `symbols` are the beginning of, of which the very last is the symbol
-   * number `at` of the text; `null` where they are all of it.
+   * The rest of the character that `symbols` end in; `null` where that character is complete. The last symbol is at
+   * index `at` of the text.
    */
   static of(encoding: EncodingName, codeUnit: number, symbols: readonly number[], at: number): Rest | null {
     const range = possibleScalars(encoding, symbols, at);
     if (range?.whole) return null;
-    // Where half a code unit says nothing of its character, that began where the symbols do.
+    // A part of a code unit may not tell which character it is; then the character began with the first symbol.
     return new Rest(encoding, codeUnit, symbols.slice(range ? -range.length : 0));
   }
 
-  /** Takes the symbol number `at`: whether more can follow, or the symbols that are not of this character. */
+  /** Reads the symbol at index `at`: whether more can follow, or the symbols that do not belong to the character. */
   take(symbol: number, at: number): boolean | readonly number[] {
     this.#symbols.push(symbol);
     if (this.#symbols.length % this.#codeUnit !== 0) return true;
     const range = possibleScalars(this.#encoding, this.#symbols, at);
     const goesOn = range?.length === this.#symbols.length && range.from <= range.to;
     if (goesOn) return !range.whole;
-    // The first code unit is what was refused, whatever it is.
+    // The first code unit belongs to the character in any case: it was rejected.
     return this.#symbols.length > this.#codeUnit && this.#symbols.splice(-this.#codeUnit);
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Going on behind a fault: one fault for each U+FFFD that a decoder would write
- * (Unicode 3.9, "U+FFFD Substitution of Maximal Subparts"; WHATWG Encoding).
+ * Continues a scan after a fault, so that there is one fault for each U+FFFD that
+ * a decoder would write (Unicode 3.9, "U+FFFD Substitution of Maximal Subparts";
+ * WHATWG Encoding).
  *
  *     for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) …
  */
@@ -13,8 +14,8 @@ import { Rest } from './rest.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
- * The next fault in the chunk that was pushed last, behind the one that `push` or `resume` gave. `state`, where given,
- * is that of the diagnosis behind what was put in the place of the sequence.
+ * The next fault in the chunk that was pushed last, after the fault that `push` or `resume` returned. `state` is that of
+ * the diagnosis after the replacement of the ill-formed sequence, where there is one.
  */
 export function resume<Text extends { readonly length: number }>(
   engine: Engine<Text>,
@@ -30,7 +31,7 @@ export function resume<Text extends { readonly length: number }>(
   return scanner.scanOn(text);
 }
 
-/** What is still to come of the character that `fault` refuses at the offending symbol, before which `stand` is. */
+/** The rest of the character that `fault` rejects. The cursor is before the offending symbol. */
 export function restOf(
   { table }: Pick<Engine<Text>, 'table'>,
   { pending }: Cursor,
@@ -43,12 +44,11 @@ export function restOf(
 }
 
 /**
- * Moves `stand` behind the maximal subpart of the fault it stands at, into the
- * state that a character in its place would have left: text found to be
- * little-endian stays so, and a signature is no longer looked for. Symbols that
- * were read but lie behind the subpart (fewer than a code unit) are read again,
- * which can give the next fault. Where the subpart ends behind what has been
- * read, `position` says from where on to read.
+ * Moves the cursor from a fault to the end of its maximal subpart, into the state
+ * after a character: text in little-endian order stays so, and a signature can
+ * no longer follow. Symbols after the subpart that were read already (fewer than
+ * a code unit) are read again, which can give the next fault. The subpart can
+ * also end after the last symbol that was read: the cursor then is ahead of it.
  */
 export function resumeCursor(
   engine: Pick<Engine<Text>, 'table' | 'diagnosis'>,
@@ -67,7 +67,7 @@ export function resumeCursor(
   return null;
 }
 
-/** The state of the diagnosis behind `symbols`, coming from `home`; `null` where a text may not go on or end so. */
+/** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */
 export function stateAfter(
   { table, diagnosis }: Pick<Engine<Text>, 'table' | 'diagnosis'>,
   from: number,
@@ -78,7 +78,7 @@ export function stateAfter(
   return symbols.length === 0 || table.diagnosis.accepting[probe.state] ? probe.state : null;
 }
 
-/** Every encoding form writes U+0000 as a code unit of zeros; a form that forbids it has no start of its own. */
+/** The state after some character. All encoding forms write U+0000 as zeros; a form that rejects it stays in its state. */
 function stateAfterCharacter(engine: Pick<Engine<Text>, 'table' | 'diagnosis'>, from: number): number {
   return stateAfter(engine, from, new Uint8Array(engine.table.codeUnit)) ?? from;
 }

@@ -1,16 +1,16 @@
 /**
- * Chunk after chunk → the first fault, or one fault after the other, in
- * constant memory.
+ * Chunks of a text → its first fault, or all of its faults, in constant memory.
  *
- * The small table runs ahead, block by block. Where it stands at the end of a
- * block in an accepting state that implies the state of the diagnosis, the
- * scanner puts a mark. Only when the table rejects, or a chunk ends inside a
- * sequence, does the diagnosis run, from the last mark on:
+ * The small table runs block by block. Where a block ends in an accepting state
+ * that implies the state of the diagnosis, the scanner sets a mark. The diagnosis
+ * runs from the last mark, and only if the table rejects or a chunk ends inside
+ * a character:
  *
  *     ……mark────────mark────────mark──✗         small table
  *                               └─────►fault    diagnosis
  *
- * A whole buffer is one chunk, so that streams and buffers cannot disagree.
+ * A whole buffer is scanned as one chunk, so streams and buffers give the same
+ * faults.
  */
 
 import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
@@ -20,63 +20,63 @@ import type { Text } from './input.ts';
 import { isShared } from './input.ts';
 import type { Rest } from './rest.ts';
 
-/** Symbols between marks where nothing is wrong: long enough for kernels that take a while to start. */
+/** Symbols between marks in well-formed text: enough for kernels that take long to start. */
 const STRIDE = 65_536;
 
-/** A block with a fault in it is read again in so many finer ones, as a power of two: 65,536, 2048, 64 symbols. */
+/** A block that is rejected is read again in blocks that are smaller by this power of two: 65,536, 2048, 64 symbols. */
 const FINER = 5;
 
-/** Blocks of so many symbols are left to the diagnosis, which takes some ten times as long for a step. */
+/** Blocks of at most this many symbols are left to the diagnosis, whose steps take about ten times as long. */
 const FINE = 64;
 
-/** Symbols before the end of a block or chunk from which on single steps look for a boundary: a character has hardly more. */
+/** Symbols at the end of a block in which single steps look for a character boundary: few characters are longer. */
 const NEAR = 3;
 
-/** One fault after the other, out of chunks that can be cut inside what a fault takes up; see resume.ts. */
+/** All faults of a text in chunks, one after the other; see resume.ts. An ill-formed sequence can span chunks. */
 export class Scanner<Text extends { readonly length: number }> {
   readonly #engine: Engine<Text>;
   readonly #cursor: Cursor;
-  /** Symbols of all chunks, the one at hand included. */
+  /** Symbols of all chunks, including the current one. */
   #pushed: number;
   #passed = 0;
   #rest: Rest | null = null;
 
-  /** Begins at the start of a text, or wherever `stand` says, `pushed` symbols having been pushed. */
+  /** Starts at the start of a text, or at a given cursor after `pushed` symbols. */
   constructor(engine: Engine<Text>, cursor: Cursor = startCursor(), pushed = 0) {
     this.#engine = engine;
     this.#cursor = cursor;
     this.#pushed = pushed;
   }
 
-  /** Where the diagnosis stands: behind all that was pushed, or right before the offending symbol. */
+  /** The position of the scan: after all symbols that were pushed, or before the offending symbol. */
   get cursor(): Cursor {
     return this.#cursor;
   }
 
-  /** Reads a chunk up to its first fault. After a fault: `resume` (resume.ts), or no further use. */
+  /** Reads a chunk up to its first fault. After a fault, only `resume` (resume.ts) may follow. */
   push(text: Text): Fault | null {
     this.#pushed += text.length;
     return this.scanOn(text);
   }
 
-  /** Position behind the last character that was refused and passed over as a whole; see rest.ts. */
+  /** Position after the last rejected character that was skipped as a whole; see rest.ts. */
   get skippedTo(): number {
     return this.#passed;
   }
 
-  /** From here on, reads over the rest of a character that was refused up to the symbol number `at`. */
+  /** Skips the rest of a character that was rejected at the symbol at index `at`. */
   skipRest(rest: Rest, at: number): void {
     this.#rest = rest;
     this.#moveTo(at + 1);
   }
 
-  /** A symbol of the chunk that was pushed last; `undefined` where it came with one before. */
+  /** A symbol of the current chunk; `undefined` for one of an earlier chunk. */
   symbolAt(text: Text, position: number): number | undefined {
     const index = this.#indexOf(position, text);
     return index < 0 ? undefined : this.#engine.machine.symbolAt(text, index);
   }
 
-  /** Reads the chunk that was pushed last from where the stand is now; see resume.ts. */
+  /** Reads the current chunk on from the cursor; see resume.ts. */
   scanOn(text: Text): Fault | null {
     const { diagnosis } = this.#engine;
     while (this.#rest && this.#cursor.position < this.#pushed) {
@@ -104,15 +104,15 @@ export class Scanner<Text extends { readonly length: number }> {
     return position - (this.#pushed - text.length);
   }
 
-  /** The fault of an input that ends here; `null` when it may. */
+  /** The fault of a text that ends here; `null` when the text is well-formed. */
   end(): Fault | null {
     return this.#engine.diagnosis.end(this.#cursor);
   }
 }
 
 /**
- * Reads a chunk from `start` on (which lies behind the chunk where a maximal subpart does) up to its first fault, and
- * moves `stand` behind the chunk, or right before the offending symbol. All there is to know of a text is in `stand`.
+ * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
+ * symbol. (`start` can be after the chunk, where a maximal subpart ends there.) The cursor is all the memory of a scan.
  */
 export function scan<Text extends { readonly length: number }>(
   engine: Engine<Text>,
@@ -130,7 +130,7 @@ export function scan<Text extends { readonly length: number }>(
   let from = start;
   let block = stride;
   while (from < length && state !== reject) {
-    // Near the end of a chunk single steps find the last boundary: what is behind it is begun, and is explained.
+    // Near the end of a chunk, single steps find the last boundary. The diagnosis replays the unfinished tail.
     let to = Math.max(from, Math.min(from + block, length - NEAR));
     const size = to - from;
     let next = size > 0 ? machine.run(state, text, from, to) : state;
@@ -138,7 +138,7 @@ export function scan<Text extends { readonly length: number }>(
       block = size >> FINER;
       continue;
     }
-    // A block is to end where there can be a mark: a character ends nearby.
+    // A block should end where a mark can be set: the end of a character is near.
     for (const last = Math.min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
       next = machine.next(next, machine.symbolAt(text, to));
     }
@@ -150,13 +150,13 @@ export function scan<Text extends { readonly length: number }>(
     const fault = diagnosis.step(cursor, machine.symbolAt(text, i));
     if (fault) return fault;
   }
-  // Fail closed: a rejection that the diagnosis cannot find is a bug in wellformed, not a verdict; unless another thread
-  // has changed the text meanwhile. What the diagnosis has read is one text, too.
+  // Fail closed: if the diagnosis finds no fault where the table rejects, that is a bug in wellformed, not a verdict.
+  // In shared memory another thread may have changed the text; then the verdict is on what the diagnosis has read.
   if (state === reject && !isShared(text)) throw disagreement(engine);
   return null;
 }
 
-/** Moves the diagnosis ahead by `distance` symbols if the small state alone implies where it stands. */
+/** Moves the cursor ahead by `distance` symbols if the state of the small table implies that of the diagnosis. */
 function moveToImplied(
   { table }: Pick<Engine<Text>, 'table'>,
   cursor: Cursor,

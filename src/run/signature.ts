@@ -1,15 +1,15 @@
 /**
- * What becomes of U+FEFF at the very start of a text. It can be a signature, or
- * a character of the text: only the protocol knows (RFC 3629 §6,
- * draft-hoffman-utf16 §3.1), so each validator can be told.
+ * Signature policies. U+FEFF at the very start of a text is a signature (BOM) or
+ * a character of the text: only the protocol knows which (RFC 3629 §6,
+ * draft-hoffman-utf16 §3.1). So each validator can be given a policy:
  *
- *     keep      it is part of the text; nothing is said of it (the default)
- *     strip     it is well-formed, and decode() leaves it out
- *     forbid    a text that begins with it is faulty
- *     require   a text that does not begin with it is faulty
+ *     keep      U+FEFF is part of the text (the default)
+ *     strip     U+FEFF is well-formed, and decode() leaves it out
+ *     forbid    a text that begins with U+FEFF has a fault
+ *     require   a text that does not begin with U+FEFF has a fault
  *
- * Anywhere else U+FEFF is a character like others. Octets are never taken away
- * before the caller has counted or digested them: input is read, not changed.
+ * Anywhere else, U+FEFF is a character like any other. The input itself is never
+ * changed.
  */
 
 import { codingOf } from './coding.ts';
@@ -31,15 +31,15 @@ const SIGNATURE = 0xfeff;
 const POLICIES: readonly SignaturePolicy[] = ['keep', 'strip', 'forbid', 'require'];
 
 /**
- * The same form with a signature policy, in place of the one it had. With `keep` it is the form that it was at first.
+ * The same form with a signature policy, which replaces the policy it had. `keep` gives the original form.
  *
- * Its `summarize` is not to be had where the policy can refuse a text (`forbid`, `require`): a piece out of the
- * middle of a text cannot know whether it is first.
- *
- * Where a text is both ill-formed and against the policy, the fault that shows first (`at`) is told, at the same place
+ * If a text is ill-formed and also violates the policy, the fault with the smaller `at` is reported; if they are equal,
  * the ill-formed sequence.
  *
- * @throws TypeError for a policy that does not exist.
+ * With `forbid` and `require`, `summarize` throws TypeError: a chunk from the middle of a text does not show whether it
+ * comes first.
+ *
+ * @throws TypeError for an unknown policy, and when `of` is not a validator of this package.
  * @example
  * const strict = withSignature(utf8, 'forbid');
  * strict.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))?.reason; // → 'signature-forbidden'
@@ -57,7 +57,9 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
     return gated.push(input) ?? gated.end();
   };
   const refuse = () => {
-    throw new TypeError(`a summary cannot tell whether a chunk comes first: use ${form.id} without "${policy}"`);
+    throw new TypeError(
+      `expected a form without the signature policy "${policy}", got ${form.id}: a chunk does not show whether it comes first`,
+    );
   };
   const gated: Validator<Input> = {
     ...form,
@@ -75,8 +77,8 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
 }
 
 /**
- * A well-formed text, and the part of it behind the signature where the policy strips it: that of the form, or that of
- * the option. Throws IllFormedError for a text that is faulty.
+ * The whole text, which is well-formed, and the part of it after the signature, if the policy is to strip it. The policy
+ * is that of `option`, otherwise that of the form. Throws IllFormedError for a text with a fault.
  * @internal
  */
 export function afterSignature<Input>(of: Validator<Input>, input: Input, option: SignaturePolicy | undefined) {
@@ -92,7 +94,7 @@ function signatureLength(form: object, text: ArrayLike<number> | string): number
   return signaturesOf(form).find((symbols) => startsWith(text, symbols))?.length ?? 0;
 }
 
-/** The symbols that U+FEFF is written with; two ways where the signature itself decides the order of octets. */
+/** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */
 function signaturesOf(form: object): number[][] {
   const { table } = internalsOf(form);
   if (table.id !== 'utf16-signature') return [codingOf(table, []).encode(SIGNATURE)];

@@ -1,7 +1,7 @@
 /**
- * Standard Schema (standardschema.dev, version 1): the small interface that
- * web frameworks and form libraries ask of a validator. Written out here, so
- * that nothing has to be installed for it.
+ * Standard Schema (standardschema.dev, version 1): the interface that web
+ * frameworks and form libraries expect of a validator. It is declared here so
+ * that the package needs no dependency.
  */
 import type { Fault } from './fault.ts';
 
@@ -18,7 +18,7 @@ export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly fault?: Fault }[] };
 
-/** Ill-formed text is an issue, and so is a value that is no text of the form at all. @internal */
+/** Ill-formed text gives an issue with its fault; a value that the form does not take gives an issue without one. @internal */
 export function standardSchema<Value>(check: (value: unknown) => Fault | null): StandardSchema<Value>['~standard'] {
   return {
     version: 1,

@@ -1,31 +1,31 @@
 /**
- * Streams of chunks: a web TransformStream that lets well-formed octets pass
- * and breaks at the first fault, and a function for anything that can be
- * iterated (Node's streams, the body of a fetch, an array of chunks).
+ * Streams of chunks: a web TransformStream that passes well-formed chunks and
+ * fails at the first fault, and a function for anything that can be iterated
+ * (a stream of Node, the body of a fetch, an array of chunks).
  */
 
 import type { Checker } from './checker.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 
-/** What both need of a validator. */
+/** The part of a validator that streams need. */
 interface Checks<Input> {
   checker(): Checker<Input>;
 }
 
 /**
- * Passes chunks through untouched, the same objects in the same order, and
- * errors with IllFormedError at the first fault; the chunk that holds it does
- * not pass. Back-pressure and abort signals are those of the pipe. A pipeline of
- * Node (`node:stream/promises`) takes it as it is, without `Duplex.fromWeb`.
+ * A TransformStream that checks the chunks that pass through it. Chunks are not copied or changed. At the first fault
+ * the stream fails with IllFormedError, and the chunk with the fault does not pass. A pipeline of Node
+ * (`node:stream/promises`) takes it directly, without `Duplex.fromWeb`.
  *
+ * Cost: as `push` of a checker, once for each chunk.
  * @example
  * const faulty = new Blob([new Uint8Array([0x41, 0xff])]).stream();
  * await faulty.pipeThrough(new WellFormedStream(utf8)).getReader().read();
  * // throws IllFormedError: octet 1: FF is ill-formed UTF-8: never-used; expected 00..7F, C2..F4 [utf8_char, RFC 3629 §4]
  */
 export class WellFormedStream<Input> extends TransformStream<Input, Input> {
-  /** @throws TypeError when `form` is no validator. */
+  /** @throws TypeError when `form` is not a validator. */
   constructor(form: Checks<Input>) {
     const checker = form.checker();
     const refuse = (fault: Fault | null) => {
@@ -44,10 +44,11 @@ export class WellFormedStream<Input> extends TransformStream<Input, Input> {
 }
 
 /**
- * The first fault of all chunks together; `null` when they are well-formed.
- * Stops reading at the fault, and lets the source know that it may stop.
+ * The first fault of a text in chunks; `null` when it is well-formed. Offsets count octets (code units) over all chunks.
+ * Reading stops at the first fault, and the source is closed.
  *
- * @throws what the source throws; TypeError for a chunk that the form does not take.
+ * Cost: as `push` of a checker, once for each chunk.
+ * @throws TypeError for a chunk that the form does not take; and whatever the source throws.
  * @example
  * const chunks = [new Uint8Array([0xf4]), new Uint8Array([0x90])];
  * (await checkAll(utf8, chunks))?.reason; // → 'above-10FFFF'
@@ -64,7 +65,7 @@ export async function checkAll<Input>(
   return checker.end();
 }
 
-/** Web streams can be iterated in some browsers only. */
+/** Some browsers cannot iterate web streams. */
 function iterable<T>(chunks: AsyncIterable<T> | Iterable<T> | ReadableStream<T>): AsyncIterable<T> | Iterable<T> {
   const iterates = Symbol.asyncIterator in chunks && chunks[Symbol.asyncIterator] !== undefined;
   return !iterates && 'getReader' in chunks ? readOut(chunks) : (chunks as AsyncIterable<T>);

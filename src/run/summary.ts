@@ -1,16 +1,18 @@
 /**
- * Verdicts on pieces of a text that can be put together in any order: what
- * workers and distributed engines fold.
+ * Summaries: chunks of a text are checked on their own, in any order, and the
+ * results are merged into the verdict on the text. Workers and distributed
+ * engines use this.
  *
- * A chunk out of the middle of a text has no verdict of its own: whether 80 is
- * right depends on what came before. Its summary says, for each state in which
- * the chunk may begin, in which it ends, or the first fault. Putting two
- * summaries together follows each beginning through both:
+ * A chunk from the middle of a text has no verdict of its own: whether 80 is
+ * well-formed depends on the octets before it. A summary says, for each state
+ * that the diagnosis can be in before the chunk, its state after the chunk, or
+ * the first fault. Merging two summaries continues each state of the first with
+ * the second:
  *
- *     summary(E2) ∘ summary(82 AC 41)   =   summary(E2 82 AC 41)
+ *     merge(summary of E2, summary of 82 AC 41)   =   summary of E2 82 AC 41
  *
- * This is the transition monoid of the automaton, with positions. It is
- * associative, and the summary of the empty chunk is its identity.
+ * This is the transition monoid of the automaton, with positions. Merging is
+ * associative, and the summary of an empty chunk is its identity.
  * R. E. Ladner, M. J. Fischer, "Parallel Prefix Computation", 1980.
  */
 import { type Cursor, startCursor } from './diagnosis.ts';
@@ -19,38 +21,44 @@ import { type Fault, PENDING_LIMIT } from './fault.ts';
 import { internalsOf } from './internals.ts';
 import { scan } from './scanner.ts';
 
-/** What a chunk does, coming from one state. Positions count from the start of the chunk. */
+/**
+ * What a chunk does from one state of the diagnosis: the cursor after it. Positions are in symbols from the start of the
+ * chunk. Summaries are stored as JSON, so these keys must stay as they are (`home`: accepted state, `begun`: pending).
+ */
 interface Outcome {
-  /** Where the diagnosis ends, or stands when it meets the fault. */
+  /** State of the diagnosis after the chunk, or before the offending symbol. */
   readonly state: number;
-  /** The last position up to which the text is well-formed; −1 when that lies before the chunk. */
+  /** The accepted position; −1 when it is before the chunk. */
   readonly accepted: number;
-  /** The state of the diagnosis there; 0 when that lies before the chunk. */
+  /** State of the diagnosis at the accepted position; 0 when that is before the chunk. */
   readonly home: number;
-  /** The symbols of this chunk since then, the last ones if they are many. */
+  /** The pending symbols: those of this chunk after the accepted position, at most the last 16. */
   readonly begun: readonly number[];
-  /** Position and number of the offending symbol, where there is one. */
+  /** Position and value of the offending symbol, if there is one. */
   readonly offending?: readonly [at: number, symbol: number];
 }
 
-/** A chunk, seen from every state it may begin in. Plain data: it survives JSON and postMessage. */
+/**
+ * The result of `summarize` for a chunk: what the chunk does from every state it can start in. Plain data: it can be
+ * stored as JSON and sent with postMessage. `merge` joins the summaries of adjacent chunks, `conclude` gives the verdict.
+ */
 export interface Summary {
   /** The form's id: `utf8`. */
   readonly form: string;
-  /** The digest of the table: summaries of other tables do not fit. */
+  /** The digest of the table. Summaries of different tables cannot be merged. */
   readonly digest: string;
-  /** Length of the chunk, in octets (code units). */
+  /** Length of the chunk in octets (code units). */
   readonly length: number;
-  /** What the chunk can do, each outcome once. */
+  /** The distinct outcomes. */
   readonly outcomes: readonly Outcome[];
-  /** For each state of the diagnosis, the index of the outcome. */
+  /** For each state of the diagnosis before the chunk, the index of its outcome. */
   readonly from: readonly number[];
 }
 
 /** @internal */
 export function summarize<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Summary {
   const { table, machine, diagnosis } = engine;
-  // Beginnings that have come to the same boundary at the same place go on as one.
+  // States that lead to the same boundary at the same position share the rest of the scan.
   const fromBoundary = new Map<string, Outcome>();
   const { accepting } = table.diagnosis;
   const byState = accepting.map((_, state): Outcome => {
@@ -78,12 +86,12 @@ function outcomeOf(
   return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
 }
 
-/** Each distinct outcome once, in the order of the states. */
+/** The outcomes of all states → a summary, with each distinct outcome once. */
 function assemble(form: string, digest: string, length: number, byState: readonly Outcome[]): Summary {
   const index = new Map<string, number>();
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    // All are outcomes of one chunk: these say what has begun, and what offends.
+    // For one chunk, these determine the pending symbols and the offending symbol.
     const key = [outcome.state, outcome.accepted, outcome.home, outcome.offending].join();
     if (!index.has(key)) index.set(key, outcomes.push(outcome) - 1);
     return index.get(key) as number;
@@ -92,11 +100,12 @@ function assemble(form: string, digest: string, length: number, byState: readonl
 }
 
 /**
- * The summary of two chunks, one after the other. Associative; the summary of
- * the empty chunk is its identity.
+ * Merges the summaries of two adjacent chunks, `a` before `b`, into the summary of both together. The order of merging is
+ * free, the order of the chunks is not: `merge(merge(a, b), c)` equals `merge(a, merge(b, c))`. The summary of an empty
+ * chunk changes nothing.
  *
- * Cost: the states of the diagnosis, whatever the chunks' lengths.
- * @throws TypeError when they are of two forms, or of two versions of a table.
+ * Cost: proportional to the number of states of the diagnosis; the lengths of the chunks do not matter.
+ * @throws TypeError when the summaries are of different forms, or of different versions of a table.
  * @example
  * const whole = merge(utf8.summarize(new Uint8Array([0xe2])), utf8.summarize(new Uint8Array([0x82, 0xac])));
  * conclude(utf8, whole); // → null
@@ -126,15 +135,22 @@ export function merge(a: Summary, b: Summary): Summary {
 }
 
 /**
- * The fault of a whole text, given its summary: what `check` gives for the text itself; `null` when it is well-formed.
+ * The verdict on a whole text, from its summary: the `Fault` that `check` gives for the text, or `null` when the text is
+ * well-formed. The summary must be that of the text from its start to its end: `summarize` of the text, or the summaries
+ * of all its chunks, merged in order.
  *
- * @throws TypeError when the summary is of another form, or of another version of its table.
+ * Cost: one step of the diagnosis; the text is not read again.
+ * @throws TypeError when the summary is of another form or of another version of its table, and for a form that forbids
+ * or requires a signature.
  * @example
  * conclude(utf8, utf8.summarize(new Uint8Array([0x41, 0xe2])))?.reason; // → 'truncated'
  */
 export function conclude(form: object, summary: Summary): Fault | null {
   const { table, engine, policy } = internalsOf(form);
-  if (policy === 'forbid' || policy === 'require') throw new TypeError(`a summary knows nothing of "${policy}"`);
+  if (policy === 'forbid' || policy === 'require')
+    throw new TypeError(
+      `expected a form without the signature policy "${policy}": a summary does not record signatures`,
+    );
   if (summary.form !== table.id || summary.digest !== table.digest) {
     throw new TypeError(
       `expected a summary of ${nameOf({ form: table.id, digest: table.digest })}, got one of ${nameOf(summary)}`,
@@ -146,12 +162,12 @@ export function conclude(form: object, summary: Summary): Fault | null {
   return offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
 }
 
-/** What becomes of the chunk where it is a text from its start. */
+/** The outcome of the chunk as a text of its own. */
 function wholeOutcome({ outcomes, from }: Summary): Outcome {
   return outcomes[from[0] as number] as Outcome;
 }
 
-/** Where the diagnosis stands behind a text, or right before its first offending symbol. @internal */
+/** The cursor after a text, or before its first offending symbol. @internal */
 export function cursorAfter(summary: Summary): Cursor {
   const { state, accepted, home, begun, offending } = wholeOutcome(summary);
   return {
@@ -163,7 +179,7 @@ export function cursorAfter(summary: Summary): Cursor {
   };
 }
 
-/** Whether a text, or any that begins with it, is ill-formed. @internal */
+/** Whether the text has an offending symbol: then every text that it is a prefix of is ill-formed. @internal */
 export function isRejected(summary: Summary): boolean {
   return wholeOutcome(summary).offending !== undefined;
 }

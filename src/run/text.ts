@@ -1,6 +1,6 @@
 /**
- * Well-formed octets or code units ↔ characters. Everything here is strict: a
- * fault is thrown, never replaced. (repair.ts replaces, when asked to.)
+ * Well-formed octets or code units ↔ characters. Ill-formed text always throws;
+ * it is never replaced (repair.ts does that).
  *
  *     decode(utf8, E2 82 AC)    →  "€"
  *     encode(utf8, "€")         →  E2 82 AC
@@ -17,48 +17,53 @@ import type { Validator } from './validator.ts';
 
 type Text = Uint8Array | UnitsInput;
 
-/** Code units for forms over code units, octets for all others. */
+/** Code units for forms over code units, otherwise octets. */
 type Encoded<Input> = string extends Input ? Uint16Array : Uint8Array;
 
-/** Characters gathered before they become a string: String.fromCodePoint takes only so many arguments. */
-const GATHERED = 4096;
+/** How many characters become a string at a time: the number of arguments of String.fromCodePoint is limited. */
+const BATCH = 4096;
 
-/** Numbers above are no characters of a string (UTF-8 of 1997 goes further). */
+/** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
 const LAST_SCALAR = 0x10ffff;
 
 /**
- * The text as a string. A signature at its start is kept, as U+FEFF, unless
- * `signature` says otherwise (RFC 3629 §6).
+ * The text as a string. A signature at its start becomes U+FEFF, unless the option `signature` or the policy of the form
+ * is `strip` (RFC 3629 §6).
  *
  * Cost: one pass for the verdict, one for the characters.
- * @throws IllFormedError when the text is not well-formed; TypeError when the input is not what the form takes.
- * @throws RangeError for a character above 10FFFF, which no string can hold.
+ * @throws IllFormedError when the text is ill-formed, or violates the signature policy.
+ * @throws TypeError when the form does not take the input.
+ * @throws RangeError for a character above 10FFFF (UTF-8 of 1997), which a string cannot hold.
  * @example
  * decode(utf8, new Uint8Array([0xe2, 0x82, 0xac])); // → '€'
  */
 export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
   const { table } = internalsOf(form);
   const { whole, text } = afterSignature(form, input, option.signature);
-  // The platform's own decoder, on octets that are known to be well-formed: it has nothing left to decide.
+  // The octets are known to be well-formed, so the platform's own decoder, which is faster, gives the same string.
   if (table.id === 'utf8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(text as Uint8Array);
   if (typeof text === 'string') return text;
   let string = '';
-  let gathered: number[] = [];
+  let batch: number[] = [];
   for (const scalar of charactersOf(form, whole, text)) {
     if (scalar > LAST_SCALAR) throw new RangeError(`${scalar.toString(16).toUpperCase()} is above 10FFFF`);
-    if (gathered.push(scalar) < GATHERED) continue;
-    string += String.fromCodePoint(...gathered);
-    gathered = [];
+    if (batch.push(scalar) < BATCH) continue;
+    string += String.fromCodePoint(...batch);
+    batch = [];
   }
-  return string + String.fromCodePoint(...gathered);
+  return string + String.fromCodePoint(...batch);
 }
 
 /**
- * The octets (code units) of a string in this form, without a signature.
+ * A string in this form: octets, or code units for forms over code units. No signature is added.
  *
- * @throws IllFormedError for a lone surrogate, with positions in code units, where TextEncoder would write EF BF BD;
- * and with a fault of the form where the form has no such character (UCS-2 above FFFF).
- * @throws RangeError for U+FFFE at the start of UTF-16 whose order the signature tells; TypeError for what is no string.
+ * A lone surrogate throws, where TextEncoder would write EF BF BD.
+ *
+ * Cost: one pass over the string, one for the characters, one over the result.
+ * @throws IllFormedError when the string has a lone surrogate (offsets in code units of the string), or a character that
+ * the form does not accept, such as one above FFFF in UCS-2 (offsets in symbols of the form).
+ * @throws RangeError for U+FFFE at the start in `utf16Signature`: it would be read as a signature.
+ * @throws TypeError for a value that is not a string.
  * @example
  * encode(utf8, '€'); // → Uint8Array [0xe2, 0x82, 0xac]
  * encode(utf8, 'a\uD800'); // throws IllFormedError: code unit 1: D800 …
@@ -75,24 +80,26 @@ export function encode<Input>(form: Validator<Input>, string: string): Encoded<I
   return encoded as Encoded<Input>;
 }
 
-/** No form takes more octets than this for a code unit. */
-const MOST = 4;
+/** The most octets that a form takes for one code unit of a string. */
+const MAX_OCTETS_PER_UNIT = 4;
 
 function encodeBy(coding: Coding, { alphabet }: FormTable, string: string): Uint8Array | Uint16Array {
-  const room = alphabet === 'octets' ? new Uint8Array(MOST * string.length) : new Uint16Array(string.length);
+  const buffer =
+    alphabet === 'octets' ? new Uint8Array(MAX_OCTETS_PER_UNIT * string.length) : new Uint16Array(string.length);
   let length = 0;
   for (const character of string) {
-    for (const symbol of coding.encode(character.codePointAt(0) as number)) room[length++] = symbol;
+    for (const symbol of coding.encode(character.codePointAt(0) as number)) buffer[length++] = symbol;
   }
-  return room.slice(0, length);
+  return buffer.slice(0, length);
 }
 
 /**
- * The scalar values of a text, one after the other. The verdict comes first:
- * nothing is given of a text that is not well-formed. (WTF-8 and modified UTF-8
- * have surrogates by themselves; those are given as they are.)
+ * The scalar values (code points) of a text, one number for each character, in order. The whole text is checked first:
+ * if it is ill-formed, no number is produced. In WTF-8 and modified UTF-8, lone surrogates appear as numbers, too.
  *
- * @throws IllFormedError, at the first step; TypeError when the input is not what the form takes.
+ * Cost: one pass for the verdict, one for the characters.
+ * @throws IllFormedError at the first step of the iteration, when the text is ill-formed or violates the signature policy.
+ * @throws TypeError at the first step, when the form does not take the input.
  * @example
  * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
  */
@@ -101,12 +108,12 @@ export function* scalars<Input>(form: Validator<Input>, input: Input, option: Si
   yield* charactersOf(form, whole, text);
 }
 
-/** Each way from one accepting state to the next is a character; which one, the coding says. */
+/** A character is the symbols between two accepting states of the table; the coding gives its number. */
 function* charactersOf(form: object, whole: Text, text: Text): Generator<number> {
   const { table, engine } = internalsOf(form);
   const { machine } = engine();
   const coding = codingOf(table, typeof whole === 'string' ? [] : whole);
-  // What stands before the text, a stripped signature, still decides the order of octets.
+  // A signature that was stripped still gives the order of octets.
   let state = machine.run(0, whole, 0, whole.length - text.length);
   let pending: number[] = [];
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,6 @@
 /**
- * Table → validator. The table is unfolded at the first call, so importing a
- * validator costs nothing; all its methods can be called without it
- * (`const { test } = utf8`).
+ * Table → validator. The table is unfolded at the first call, so an import costs
+ * nothing. The methods do not use `this`: `const { test } = utf8` works.
  */
 
 import { tieredOctets, tieredUnits } from '#tiers';
@@ -21,49 +20,58 @@ import { faultIn } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
 
-/** Verdicts for one encoding form. `Input` is what it takes: see `OctetsInput`, `UnitsInput`. */
+/**
+ * Gives verdicts for one encoding form or profile. `Input` is the type of its texts: `OctetsInput` for forms over octets,
+ * `UnitsInput` (strings, Uint16Array) for forms over 16-bit code units.
+ */
 export interface Validator<Input> {
   /** The name of the form: `utf8-1997`. */
   readonly id: string;
   /** The form's name in messages: `UTF-8 (1997)`. */
   readonly title: string;
-  /** What gives the verdicts, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. */
+  /**
+   * The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. Lengths are in
+   * octets (code units).
+   */
   readonly engine: string;
   /**
-   * Whether the whole text is well-formed: the fastest path.
+   * Whether the whole text is well-formed. This is the fastest method.
    *
-   * Cost: one table look-up for each octet (code unit); stops soon after a fault.
-   * @throws TypeError when the input is not what the form takes.
+   * Cost: at most one table look-up for each octet (code unit); stops soon after a fault.
+   * @throws TypeError when the form does not take the input.
    */
   test(input: Input): boolean;
   /**
-   * `null` when the whole text is well-formed, otherwise its first fault.
+   * The first fault of the text; `null` when the whole text is well-formed.
    *
-   * Cost: as `test`, and for a fault some 67,000 octets (code units) at most are read again.
-   * @throws TypeError when the input is not what the form takes.
+   * Cost: as `test`; to explain a fault, at most some 67,000 octets (code units) are read again.
+   * @throws TypeError when the form does not take the input.
    */
   check(input: Input): Fault | null;
   /**
-   * Returns when the whole text is well-formed.
+   * Returns when the whole text is well-formed, otherwise throws. Cost: as `check`.
    *
-   * @throws IllFormedError with the first fault when it is not.
-   * @throws TypeError when the input is not what the form takes.
+   * @throws IllFormedError with the first fault when the text is ill-formed.
+   * @throws TypeError when the form does not take the input.
    */
   assert(input: Input): void;
-  /** A checker for a text that comes in chunks. Cost: under 200 bytes each, beside the shared tables. */
+  /** A new checker, for a text that comes in chunks. Cost: under 200 bytes of memory each; the tables are shared. */
   checker(): Checker<Input>;
   /**
-   * What a chunk does to a text it is part of, whatever comes before it: for workers; see `merge` and `conclude`.
+   * Summarizes one chunk of a text without the chunks before it, so that several workers can check one text. The chunk
+   * can be cut anywhere, also inside a character. `merge` joins the summaries of adjacent chunks; `conclude` turns the
+   * summary of the whole text into its verdict.
    *
-   * Cost: as `check`, once for each way a character can be cut that the chunk allows; for UTF-8, once.
-   * @throws TypeError when the input is not what the form takes.
+   * Cost: as `check`, once for each offset at which the first whole character of the chunk can start; for UTF-8 the chunk
+   * itself leaves only one.
+   * @throws TypeError when the form does not take the chunk, and for a form that forbids or requires a signature.
    */
   summarize(chunk: Input): Summary;
-  /** For libraries that take any validator (standardschema.dev): the value goes through as it is, or there is one issue. */
+  /** Standard Schema (standardschema.dev): `validate` gives the value itself, or one issue. */
   readonly '~standard': StandardSchema<Input>['~standard'];
 }
 
-/** A validator for an encoding form over octets, whose states fit into words; nothing else is loaded. @internal */
+/** A validator for an encoding form over octets, with the machine given; a bundle has no other. @internal */
 export function octetForm(
   table: FormTable,
   machine: (table: FormTable) => Machine<Uint8Array>,
@@ -88,7 +96,7 @@ export function unitValidator(table: FormTable, options: TierOptions = {}): Vali
   return validatorOf(withPlainDiagnosis(table), parts, unitsOf);
 }
 
-/** Texts up to this length are read twice when ill-formed, which is cheaper than to keep marks for all of them. */
+/** Texts up to this length are re-read on failure, which is cheaper than setting marks (in symbols). */
 const SHORT = 512;
 
 /** A validator of a table and the parts of its engine. @internal */

@@ -1,4 +1,4 @@
-/** Fewer kernels than there are, where somebody asks for it. */
+/** A validator limited to some tiers. */
 import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
@@ -6,10 +6,13 @@ import { TIERS, type Tier } from './tier.ts';
 import { type Validator, validatorOf } from './validator.ts';
 
 /**
- * The same form with no kernel above the given tier, of those the platform has: to measure them, or to keep one out.
- * The environment variable WELLFORMED_ENGINE does the same for all forms at once. Verdicts and faults are the same.
+ * The same form, limited to kernels up to the given tier: to measure a tier, or to exclude one.
  *
- * @throws TypeError for a tier that does not exist.
+ * `withTier(utf8, 'wasm')` never calls the platform's own check, `withTier(utf8, 'javascript')` also uses no WebAssembly.
+ * Verdicts and faults are the same on every tier; only the speed differs. The environment variable `WELLFORMED_ENGINE`,
+ * set to a tier, limits all forms at once.
+ *
+ * @throws TypeError for an unknown tier, and when `of` is not a validator of this package.
  * @example
  * withTier(utf8, 'javascript').engine; // → 'shift'
  */

@@ -1,12 +1,12 @@
-/** The lowest tier: a machine that steps, with what the tiers above it expect. */
+/** The lowest tier: a machine that steps, as a `KernelMachine` for the tiers above it. */
 import type { FormTable } from '../../layout.ts';
 import type { Located, Machine } from '../machine.ts';
 import type { KernelMachine } from './platform.ts';
 
-/** Symbols between places from which a fault is looked for. */
+/** Symbols between the positions that `locate` can return. */
 const STRIDE = 1024;
 
-/** `accepts`, or where the first stride begins that ends in rejection. */
+/** `locate` returns the last accepting position before the stride in which the table rejects. */
 export function baseTier<Text extends { readonly length: number }>(
   table: FormTable,
   machine: Machine<Text>,

@@ -1,14 +1,14 @@
 /**
- * The machines of big tables, whose rows are cut into blocks (blocks.ts). A
- * step is two loads, one after the other, where a small table takes one:
+ * The block kernel: machines for big tables, whose rows are cut into blocks
+ * (blocks.ts). A step takes two dependent loads, where a row takes one:
  *
- *     s = next[starts[s + block of the symbol] + place in the block]
+ *     s = next[starts[s + block of the symbol] + index in the block]
  *
- * Which block and which place depends on the symbol alone, so that a processor
- * has found both before it knows the state. Nothing is unfolded: what is run is
- * as small as what was generated. Over code units, where finding the class of a
- * unit takes longer than the step, that is for all big tables; over octets for
- * those of thousands of states (machine.ts).
+ * The block and the index depend on the symbol only, so a processor has both
+ * before it knows the state. Nothing is unfolded: the machine needs no more memory
+ * than the table. It runs all big tables over code units, where finding the class
+ * takes longer than the step, and tables of thousands of states over octets
+ * (octet-rows.ts).
  */
 import { octets, units } from '../../alphabet.ts';
 import { type Blocks, plainCells, widthOf } from '../../blocks.ts';
@@ -17,7 +17,7 @@ import type { UnitsInput } from '../input.ts';
 import type { Machine } from '../machine.ts';
 import { classLookup, unitMachine } from './unit-rows.ts';
 
-/** A table whose rows are cut. */
+/** A table whose rows are cut into blocks. */
 export type CutTable = FormTable & { readonly blocks: Blocks };
 
 export function isCut(table: FormTable): table is CutTable {
@@ -27,7 +27,7 @@ export function isCut(table: FormTable): table is CutTable {
 interface Stepping {
   readonly next: Uint32Array;
   readonly starts: Uint32Array;
-  /** Blocks of a row: states are multiples of it. */
+  /** Blocks in a row; a state is stored as a multiple of this. */
   readonly width: number;
   readonly mask: number;
   readonly bits: number;
@@ -43,11 +43,11 @@ function steppingOf(table: CutTable): Stepping {
 export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
   const { next, starts, width, mask, bits } = steppingOf(table);
   const blockOf = Uint8Array.from(table.classes, (c) => c >> bits);
-  const placeOf = Uint8Array.from(table.classes, (c) => c & mask);
+  const indexOf = Uint8Array.from(table.classes, (c) => c & mask);
   const step = (s: number, octet: number) =>
-    next[(starts[s + (blockOf[octet] as number)] as number) + (placeOf[octet] as number)] as number;
+    next[(starts[s + (blockOf[octet] as number)] as number) + (indexOf[octet] as number)] as number;
   const run = (state: number, text: Uint8Array, from: number, to: number) =>
-    runOctets(next, starts, blockOf, placeOf, state * width, text, from, to) / width;
+    runOctets(next, starts, blockOf, indexOf, state * width, text, from, to) / width;
   return {
     alphabet: octets,
     engine: () => 'table',
@@ -59,12 +59,13 @@ export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
   };
 }
 
-// Four steps a round, the octets first: so that looking up their blocks overtakes the steps (measured: 2.4 times as fast).
+// Four steps a round. All octets are loaded first, so that the look-ups of their blocks overtake the steps (measured: 2.4
+// times as fast).
 function runOctets(
   next: Uint32Array,
   starts: Uint32Array,
   blockOf: Uint8Array,
-  placeOf: Uint8Array,
+  indexOf: Uint8Array,
   start: number,
   octets: Uint8Array,
   from: number,
@@ -77,19 +78,19 @@ function runOctets(
     const b = octets[i + 1] as number;
     const c = octets[i + 2] as number;
     const d = octets[i + 3] as number;
-    s = next[(starts[s + (blockOf[a] as number)] as number) + (placeOf[a] as number)] as number;
-    s = next[(starts[s + (blockOf[b] as number)] as number) + (placeOf[b] as number)] as number;
-    s = next[(starts[s + (blockOf[c] as number)] as number) + (placeOf[c] as number)] as number;
-    s = next[(starts[s + (blockOf[d] as number)] as number) + (placeOf[d] as number)] as number;
+    s = next[(starts[s + (blockOf[a] as number)] as number) + (indexOf[a] as number)] as number;
+    s = next[(starts[s + (blockOf[b] as number)] as number) + (indexOf[b] as number)] as number;
+    s = next[(starts[s + (blockOf[c] as number)] as number) + (indexOf[c] as number)] as number;
+    s = next[(starts[s + (blockOf[d] as number)] as number) + (indexOf[d] as number)] as number;
   }
   for (; i < to; i++) {
     const octet = octets[i] as number;
-    s = next[(starts[s + (blockOf[octet] as number)] as number) + (placeOf[octet] as number)] as number;
+    s = next[(starts[s + (blockOf[octet] as number)] as number) + (indexOf[octet] as number)] as number;
   }
   return s;
 }
 
-/** The machine of a table over code units, cut or whole. */
+/** The machine of any table over code units. */
 export function anyUnitMachine(table: FormTable): Machine<UnitsInput> {
   return isCut(table) ? unitBlockMachine(table) : unitMachine(table);
 }
@@ -118,7 +119,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
   };
 }
 
-/** The table with its diagnosis in plain rows, which are unfolded when the first fault asks for them. */
+/** The same table with the diagnosis in rows instead of blocks; they are unfolded at the first fault. */
 export function withPlainDiagnosis(table: FormTable): FormTable {
   const { blocks, ...uncut } = table.diagnosis;
   if (!blocks) return table;

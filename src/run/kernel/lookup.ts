@@ -1,16 +1,16 @@
 /**
  * The SIMD tier: look-up kernels for long texts, on top of a machine that steps.
  *
- * A kernel begins in one state, its home, and says no more than in which block
- * of 64 octets something is wrong. The stepping machine does the rest: it leads
- * from the start to a home, which is there at once or after a symbol; and near
- * a flag, or at the end of a chunk, it finds the state in the middle of the
- * text from a few symbols before, which is proved to be enough:
+ * A kernel starts in one state, its entry state, and only reports the first block
+ * of 64 octets with a flag. The machine does the rest. It steps from the start to
+ * an entry state, which takes no symbol or one. Near a flag, and at the end of a
+ * chunk, it finds the state inside the text from the symbols before: after as many
+ * symbols as the flag delay, all states have become one (this is proved):
  *
- *     ……………………|settle|settle|flag………        all states in, one state out,
+ *     ……………………|delay |delay |flag………        run all inner states: one is left,
  *               ├──all──┼one──►                 then step as usual
  *
- * A verdict "ill-formed" is never given on the word of the kernel alone.
+ * A text is only ill-formed if the machine confirms the flag.
  */
 import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
@@ -19,36 +19,36 @@ import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
-/** From so many octets on, copying to the module pays (measured: shift 64 octets in 43 ns, SIMD in 34). */
+/** Copying to the module pays from 48 octets (measured: shift takes 43 ns for 64 octets, SIMD 34). */
 const SIMD_FROM = 48;
 
-/** The same for pieces of streams, where the state behind the piece must be found too. */
+/** The same for chunks, where the state after the chunk must be found too. */
 const RUN_FROM = 512;
 
-/** Octets stepped through to come to the home of a kernel. */
+/** Symbols in which the machine must reach an entry state. */
 const ENTER = 16;
 
-/** Symbols within which a text comes to a state in which it may end. */
+/** Symbols in which a text reaches an accepting state. */
 const NEAR = 8;
 
-/** A kernel with its home reached at a position. */
+/** A kernel, and the position at which the text reaches its entry state. */
 interface Entry {
   readonly kernel: SimdKernel;
   readonly scan: SimdScan;
   readonly position: number;
 }
 
-/** How the octets of a text come into the memory of a module. */
+/** How the octets of a text get into the memory of a module. */
 export interface Source<Text> {
-  /** Octets of a symbol of the table: 1, or 2 where symbols are code units. */
+  /** Octets in a symbol of the table: 1, or 2 where symbols are code units. */
   readonly octets: number;
-  /** Copies, with positions in octets; `null` where the text cannot be copied. */
+  /** A function that copies, with positions in octets; `null` where the text cannot be copied. */
   copier(scan: SimdScan, text: Text): Copy | null;
-  /** Where the text lies in the memory of the module; −1 where it does not. */
+  /** The address of the text in the memory of the module; −1 where the text is elsewhere. */
   addressIn(scan: SimdScan, text: Text): number;
 }
 
-/** What a kernel says of a text, with positions in symbols of the table. */
+/** The kernels of a table over a machine. Positions are in symbols of the table. */
 export class SimdTier<Text extends { readonly length: number }> {
   readonly #table: FormTable;
   readonly #base: Machine<Text>;
@@ -68,13 +68,13 @@ export class SimdTier<Text extends { readonly length: number }> {
     return this.#kernels.some((kernel) => this.#scanOf(kernel) !== null);
   }
 
-  /** The kernel of octets whose home is the start of the text, if there is one: short texts go to it without more. */
+  /** The kernel that starts in state 0 with symbols of one octet, if there is one: short texts go to it directly. */
   get direct(): SimdScan | null {
     const kernel = this.#kernels.find(({ home, width }) => home === 0 && width === 1);
     return kernel ? this.#scanOf(kernel) : null;
   }
 
-  /** Room in the memory of the first kernel that can run here. */
+  /** A buffer in the memory of the first kernel that can run here. */
   buffer(octets: number): Uint8Array | undefined {
     for (const kernel of this.#kernels) {
       const scan = this.#scanOf(kernel);
@@ -83,7 +83,7 @@ export class SimdTier<Text extends { readonly length: number }> {
     return undefined;
   }
 
-  /** `null` when well-formed; `undefined` when there is nothing to be said about this text. */
+  /** A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. */
   locate(text: Text): Located | null | undefined {
     const entered = this.#enter(0, text, 0);
     if (!entered || (text.length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
@@ -96,7 +96,7 @@ export class SimdTier<Text extends { readonly length: number }> {
     return this.#isRejected(text, located, flag + this.#block) ? located : this.#differ(text);
   }
 
-  /** As `run` of a machine; `undefined` when there is nothing to be said about this text. */
+  /** As `run` of a machine; `undefined` when the kernels cannot decide. */
   run(state: number, text: Text, from: number, to: number): number | undefined {
     if (to - from < RUN_FROM) return undefined;
     const entered = this.#enter(state, text, from);
@@ -111,16 +111,17 @@ export class SimdTier<Text extends { readonly length: number }> {
     return flag >= 0 && reached !== this.#reject ? this.#differ(text) : reached;
   }
 
-  /** Symbols of a block, and of what the kernel takes for one symbol. */
+  /** Symbols of the table in a block. */
   get #block(): number {
     return BLOCK / this.#source.octets;
   }
 
+  /** Symbols of the table in one symbol of the kernel. */
   #width({ width }: SimdKernel): number {
     return width / this.#source.octets;
   }
 
-  /** Where the first block with a flag begins, −1 where none does. */
+  /** The position of the first block with a flag; −1 where there is none; `undefined` where the text cannot be copied. */
   #find({ scan, position }: Entry, text: Text, to: number, final: boolean): number | undefined {
     const { octets } = this.#source;
     const address = final ? -1 : this.#source.addressIn(scan, text);
@@ -158,15 +159,15 @@ export class SimdTier<Text extends { readonly length: number }> {
     return null;
   }
 
-  /** The state at a symbol boundary at or before `wanted`, where the text has not been rejected before. */
+  /** The state at a symbol boundary at or before `wanted`. The text before it has not been rejected. */
   #stateBefore(text: Text, { kernel, position }: Entry, wanted: number): Located | null {
-    const { settle, between, home } = kernel;
+    const { settle: flagDelay, between: innerStates, home: entryState } = kernel;
     const width = this.#width(kernel);
     const at = position + Math.floor((wanted - position) / width) * width;
-    const from = at - settle * width;
-    if (from <= position) return { position, state: home };
+    const from = at - flagDelay * width;
+    if (from <= position) return { position, state: entryState };
     let found = -1;
-    for (const state of between) {
+    for (const state of innerStates) {
       const reached = this.#base.run(state, text, from, at);
       if (reached === this.#reject || reached === found) continue;
       if (found >= 0) return null;
@@ -175,7 +176,7 @@ export class SimdTier<Text extends { readonly length: number }> {
     return found < 0 ? null : { position: at, state: found };
   }
 
-  /** On to the next state in which a text may end, and which the diagnosis knows. */
+  /** Steps on to the next accepting state. */
   #forward(text: Text, { position, state }: Located): Located | null {
     const { accepting } = this.#table;
     let current = state;
@@ -192,7 +193,7 @@ export class SimdTier<Text extends { readonly length: number }> {
     return reached === this.#reject || (end === text.length && !this.#table.accepting[reached]);
   }
 
-  /** Memory of other threads may have changed; otherwise this is a mistake of ours. */
+  /** The kernel flags what the machine accepts: a bug in wellformed, unless another thread has changed the text. */
   #differ(text: Text): undefined {
     if (isShared(text)) return undefined;
     throw disagreement(this.#table.title, 'the SIMD kernel');
@@ -208,7 +209,7 @@ export const octetSource: Source<Uint8Array> = {
   addressIn: (scan, octets) => scan.addressOf(octets),
 };
 
-/** The machine with SIMD kernels above it, where they are allowed. */
+/** The machine with SIMD kernels on top, if they are allowed. */
 export function withSimd(
   table: FormTable,
   base: KernelMachine<Uint8Array>,

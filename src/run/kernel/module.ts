@@ -1,29 +1,29 @@
 /**
- * A SIMD module at work: compiled at the first long text, then fed piece by
- * piece through its own memory, or, where a text was read into that memory from
- * the start, run over it where it lies. Where WebAssembly or its SIMD is not there, or
- * a content security policy forbids it, there is no module, and that is all.
+ * Runs a SIMD module. It is compiled at the first long text. Texts are copied into
+ * its memory piece by piece; a text that was read into that memory is checked in
+ * place. Where the platform has no WebAssembly with SIMD, or a content security
+ * policy forbids it, there is no module, and the tier is left out.
  */
 import { AFTER, BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
 import type { SimdKernel } from '../../layout.ts';
 
-/** What is used of WebAssembly: not all platforms have it, nor all libraries of types. */
+/** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
   readonly Module: new (octets: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: KernelExports };
   validate(octets: Uint8Array): boolean;
 }
 
-/** Octets copied at a time: what the nearest caches hold twice; a multiple of a block (measured). */
+/** Octets copied at a time: twice this fits into the nearest cache (measured). A multiple of a block. */
 export const PIECE = 32_768;
 
 /**
- * Where texts lie that are read into the memory by others; not where the page cache would lie in step with it: such
- * copies are four times as slow (measured).
+ * Where buffers start in the memory. At a multiple of 4096, copies from the page cache would be four times as slow
+ * (measured).
  */
-const ROOM = TEXT_START + PIECE + AFTER;
+const BUFFER_START = TEXT_START + PIECE + AFTER;
 
-/** Puts the octets of a text from one position to another at an address of the memory. */
+/** Copies the octets of a text between two positions to an address of the memory. */
 export type Copy = (from: number, to: number, address: number) => void;
 
 export class SimdScan {
@@ -37,38 +37,38 @@ export class SimdScan {
     this.#scan = scan;
   }
 
-  /** Room for `octets` octets in this memory, behind where pieces are copied to. What was given before is gone. */
+  /** A buffer of `octets` octets in this memory, after the piece. It overwrites the buffer before. */
   buffer(octets: number): Uint8Array {
-    const missing = ROOM + octets + AFTER - this.memory.length;
+    const missing = BUFFER_START + octets + AFTER - this.memory.length;
     if (missing > 0) this.#own.grow(Math.ceil(missing / PAGE));
     this.memory = new Uint8Array(this.#own.buffer);
-    return this.memory.subarray(ROOM, ROOM + octets);
+    return this.memory.subarray(BUFFER_START, BUFFER_START + octets);
   }
 
-  /** As `find` without `final`, for octets that lie in this memory; positions are addresses. */
+  /** As `find` without `final`, for octets in this memory; positions are addresses. */
   findInPlace(from: number, to: number): number {
     const { memory } = this;
-    // What the module writes before a text, so that windows begin anew, is another text's.
+    // The module writes padding before `from`, where there can be octets of the text: they are restored.
     const before = memory.slice(from - BEFORE, from);
     const address = to > from ? this.#scan(from, to, BEGINS) : 0;
     memory.set(before, from - BEFORE);
     return address === 0 ? -1 : address;
   }
 
-  /** The address of octets that were read into `room`; −1 for all others. */
+  /** The address of octets in a buffer of this memory; −1 for all others. */
   addressOf({ buffer, byteOffset }: Uint8Array): number {
-    return buffer === this.memory.buffer && byteOffset >= ROOM ? byteOffset : -1;
+    return buffer === this.memory.buffer && byteOffset >= BUFFER_START ? byteOffset : -1;
   }
 
-  /** Whether no flag goes up in a whole text of at most `PIECE` octets. */
+  /** Whether a whole text of at most `PIECE` octets has no flag. */
   isClear(octets: Uint8Array): boolean {
     this.memory.set(octets, TEXT_START);
     return this.#scan(TEXT_START, TEXT_START + octets.length, BEGINS | ENDS) === 0;
   }
 
   /**
-   * The position of the first block in which a flag goes up, −1 where none does.
-   * Without `final`, to − from is a multiple of 64 and the text may go on.
+   * The position of the first block with a flag; −1 where there is none. With `final`, the text ends at `to`. Without it,
+   * `to − from` is a multiple of 64.
    */
   find(copy: Copy, from: number, to: number, final: boolean): number {
     for (let position = from; position < to; position += PIECE) {
@@ -89,9 +89,9 @@ export function simdScan(kernel: SimdKernel): SimdScan | null {
   return exports && new SimdScan(exports);
 }
 
-/** A module at work, the one with relaxed SIMD where the platform has it; `null` where it has neither. */
+/** An instance of a module: the one with relaxed SIMD where the platform has that; `null` where it has no SIMD. */
 export function instance(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
-  const api = (globalThis as unknown as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
+  const api = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
   try {
     if (!api) return null;
     const relaxed = decode(modules.relaxed);

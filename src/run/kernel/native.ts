@@ -1,41 +1,41 @@
 /**
- * The native tier: the platform's own check, for a form that it checks exactly.
- * That it does is proved by tests, on the texts that tell the form's automaton
- * from all others; which form that is, the validator's definition says.
+ * The native tier: the platform's own check, for tables with exactly its
+ * language. Tests prove that, with the texts that tell an automaton from all
+ * others.
  *
- * "Well-formed" is taken from it. "Ill-formed" is not, until another kernel
- * has found the fault; where none finds any, nothing is answered at all. The
- * check says no more than yes or no, so a fault is looked for piece by piece,
- * each up to an octet with which something begins: in one pass.
+ * The answer "well-formed" is final. The answer "ill-formed" must be confirmed:
+ * the tier below has to find the fault, otherwise an error is thrown. The check
+ * only answers yes or no, so a fault is searched for piece by piece, in one pass.
+ * Each piece is cut before an octet that can start a character.
  */
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import type { Located } from '../machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
-/** A function of a module of the platform that takes octets and gives a boolean. */
+/** A function of a built-in module that takes octets and returns a boolean: `buffer.isUtf8`. */
 export interface NativeCheck {
   readonly module: string;
   readonly member: string;
-  /** Octets from which on the call pays. */
+  /** The length, in octets, from which the call pays. */
   readonly from: number;
 }
 
-/** Octets of a piece: the call and the view cost some 100 ns. */
+/** Octets of a piece. A call and a view cost about 100 ns. */
 const PIECE = 65_536;
 
-/** Octets that a kernel looks through in the time of a view and a call. */
+/** Octets that a kernel checks in the time of a view and a call. */
 const NARROW = 1024;
 
-/** Octets before the end of a piece among which a character begins. */
+/** Octets at the end of a piece in which a character starts. */
 const TAIL = 8;
 
-/** Chunks shorter than this are not worth a view and two looks at their end (measured). */
+/** Shorter chunks do not pay for a view and the search for a cut (measured), in octets. */
 const RUN_FROM = 256;
 
 type Check = (octets: Uint8Array) => boolean;
 
-/** The machine with the platform's check above it, where there is one. */
+/** The machine with the platform's check on top, if there is one and it is allowed. */
 export function withNative(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
@@ -47,18 +47,18 @@ export function withNative(
   const engine = `${module}.${member}`;
   const { accepts, step } = base;
   const under = Math.min(base.stepBelow, from);
-  const beginning = beginningOctets(table, base);
-  // Where a text can end in the start state only, the check can also be asked about pieces.
+  const isStart = startOctets(table, base);
+  // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
   const decides = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
-  /** The word of a kernel on what the platform refuses. */
+  /** Finds, with the tier below, the fault of a text that the platform rejects. */
   const confirm = (octets: Uint8Array): Located => {
-    const [from, to] = decides ? narrowed(octets, native, beginning) : [0, octets.length];
+    const [from, to] = decides ? narrowed(octets, native, isStart) : [0, octets.length];
     const found = base.locate(octets.subarray(from, to));
     if (found === null && !isShared(octets)) throw disagreement(table.title, engine);
     return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
   };
   const locate = (octets: Uint8Array) =>
-    octets.length < from || !decides ? base.locate(octets) : byPieces(octets, native, confirm, beginning);
+    octets.length < from || !decides ? base.locate(octets) : byPieces(octets, native, confirm, isStart);
   return {
     ...base,
     stepBelow: under,
@@ -74,9 +74,9 @@ export function withNative(
     run: (state, octets, start, to) => {
       if (!decides || to - start < RUN_FROM) return base.run(state, octets, start, to);
       let [at, from] = [state, start];
-      // A piece begins where a text can.
+      // A piece starts where the table is in the start state.
       for (; at !== 0 && from < start + TAIL; from++) at = base.run(at, octets, from, from + 1);
-      const cut = cutBefore(octets, to, beginning);
+      const cut = cutBefore(octets, to, isStart);
       return at === 0 && native(octets.subarray(from, cut))
         ? base.run(0, octets, cut, to)
         : base.run(at, octets, from, to);
@@ -85,16 +85,16 @@ export function withNative(
   };
 }
 
-/** Where the first fault is near: the pieces before it are well-formed, each on its own. */
+/** A position near the first fault: in the first piece that the platform rejects. */
 function byPieces(
   octets: Uint8Array,
   native: Check,
   confirm: (octets: Uint8Array) => Located,
-  beginning: Uint8Array,
+  isStart: Uint8Array,
 ): Located | null {
   for (let start = 0; start < octets.length; ) {
     const end = Math.min(octets.length, start + PIECE);
-    const cut = end < octets.length ? cutBefore(octets, end, beginning) : end;
+    const cut = end < octets.length ? cutBefore(octets, end, isStart) : end;
     const piece = octets.subarray(start, cut);
     if (!native(piece)) {
       const { position, state } = confirm(piece);
@@ -105,27 +105,27 @@ function byPieces(
   return null;
 }
 
-/** The first part of what the platform refuses that it refuses on its own, and that is not worth halving: by halves. */
-function narrowed(octets: Uint8Array, native: Check, beginning: Uint8Array): [from: number, to: number] {
+/** Halves a text that the platform rejects until the first part that it rejects is not worth halving. */
+function narrowed(octets: Uint8Array, native: Check, isStart: Uint8Array): [from: number, to: number] {
   let from = 0;
   let to = octets.length;
   while (to - from > NARROW) {
-    const middle = cutBefore(octets, (from + to) >> 1, beginning);
+    const middle = cutBefore(octets, (from + to) >> 1, isStart);
     if (native(octets.subarray(from, middle))) from = middle;
     else to = middle;
   }
   return [from, to];
 }
 
-/** The last octet before `end` with which something begins. */
-function cutBefore(octets: Uint8Array, end: number, beginning: Uint8Array): number {
+/** The offset of the last octet before `end` that a text can start with. */
+function cutBefore(octets: Uint8Array, end: number, isStart: Uint8Array): number {
   let cut = end - 1;
-  while (cut > end - TAIL && !beginning[octets[cut] as number]) cut--;
+  while (cut > end - TAIL && !isStart[octets[cut] as number]) cut--;
   return cut;
 }
 
-/** For each octet, whether a text can begin with it. */
-function beginningOctets(table: FormTable, base: KernelMachine<Uint8Array>): Uint8Array {
+/** For each octet, whether a text can start with it. */
+function startOctets(table: FormTable, base: KernelMachine<Uint8Array>): Uint8Array {
   const reject = table.accepting.length - 1;
   return Uint8Array.from({ length: 256 }, (_, octet) => Number(base.run(0, Uint8Array.of(octet), 0, 1) !== reject));
 }

@@ -1,7 +1,9 @@
 /**
- * The machine of a table over octets: shifts where the states fit into words,
- * otherwise rows of 256 next states, each stored as the offset of its row, so
- * that a step is one load: s = next[s + octet].
+ * The row kernel: 256 next states for each state. A state is stored as the index
+ * of its row, so that a step is one load: s = next[s + octet].
+ *
+ * `octetMachine` chooses the kernel of any table over octets: shifts if the states
+ * fit into shift words, otherwise rows, and blocks for very big tables.
  */
 import { octets } from '../../alphabet.ts';
 import { plainCells } from '../../blocks.ts';
@@ -11,12 +13,13 @@ import { isCut, octetBlockMachine } from './blocks.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
 /**
- * Up to so many states, the rows of a big table are unfolded once it is used: a megabyte of memory for a thousand of
- * them. A step through blocks takes twice as long as one through small rows, through these 1.1 times (measured).
+ * Up to this many states, the blocks of a big table are unfolded into rows, which takes a megabyte of memory for a
+ * thousand states. Compared with a small table, a step through such rows takes 1.1 times as long, a step through blocks
+ * twice as long (measured).
  */
 const UNFOLDED = 4096;
 
-/** The machine of a table over octets: the shift kernel where the states fit into it, otherwise rows, cut or whole. */
+/** The machine of any table over octets. */
 export function octetMachine(table: FormTable): Machine<Uint8Array> {
   if (isCut(table)) {
     const whole = table.accepting.length <= UNFOLDED;
@@ -25,7 +28,7 @@ export function octetMachine(table: FormTable): Machine<Uint8Array> {
   return table.shifts.length > 0 ? rangedShiftMachine(table) : rowMachine(table);
 }
 
-/** Next states for 256 octets: rows are 256 apart, cells hold row offsets. */
+/** Rows are 256 cells apart; cells hold the index of the next row. */
 function rowMachine(table: FormTable): Machine<Uint8Array> {
   const states = table.accepting.length;
   const next = states <= 0x100 ? new Uint16Array(states << 8) : new Uint32Array(states << 8);
@@ -48,7 +51,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
   };
 }
 
-// Eight steps a round: the loop condition and the test for rejection are paid once for eight octets (measured).
+// Eight steps a round, so that loop condition and test for rejection are paid once for eight octets (measured).
 function runOctets(
   next: Uint16Array | Uint32Array,
   reject: number,

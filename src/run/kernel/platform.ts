@@ -1,29 +1,29 @@
 /**
- * Which kernels may run, and what they all share.
+ * Which tiers may run on this platform, and what they share.
  *
- *     javascript   the shift kernel, or rows
- *     wasm         the SIMD kernel above it, where it is imported and WebAssembly is allowed
- *     native       the platform's own check above both, where it has one for exactly this form
+ *     javascript   the machine that steps: shifts, rows or blocks
+ *     wasm         WebAssembly kernels on top, where the platform has WebAssembly with SIMD
+ *     native       the platform's own check on top, where it has one with exactly this language
  *
- * The environment variable WELLFORMED_ENGINE names the last of them that may
- * run; so does the option of a validator. Fewer is never wrong, only slower.
+ * The environment variable WELLFORMED_ENGINE names the highest tier that may run;
+ * so does `withTier`. The verdicts are the same on all tiers.
  */
 import type { Located, Machine } from '../machine.ts';
 import { TIERS, type Tier } from '../tier.ts';
 
 export type { Tier };
 
-/** A machine that is more than a loop. */
+/** A machine with tiers. */
 export interface KernelMachine<Text> extends Machine<Text> {
-  /** What runs, from short texts to long ones: `shift, wasm from 40, buffer.isUtf8 from 128`. */
+  /** The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. */
   engine(): string;
   locate(text: Text): Located | null;
-  /** Texts shorter than this are stepped through by `step`, on every tier: no more calls than that. */
+  /** Every tier checks texts shorter than this with `step`, in one call; in symbols. */
   readonly stepBelow: number;
   readonly step: (text: Text) => boolean;
 }
 
-/** The least of the tiers that the caller and the environment allow. */
+/** Whether both the caller and the environment allow the tier. */
 export function isTierAllowed(tier: Tier, limit: Tier): boolean {
   const rank = TIERS.indexOf(tier);
   const named = TIERS.indexOf(environment() as Tier);
@@ -45,7 +45,7 @@ const VARIABLE = 'WELLFORMED_ENGINE';
 function environment(): string | undefined {
   const { Deno, process } = globalThis as Platform;
   try {
-    // Deno would ask whoever sits before it for permission, and that is not for a library to cause.
+    // Deno would ask the user for permission, which a library must not cause.
     const isReadable = !Deno || Deno.permissions.querySync({ name: 'env', variable: VARIABLE }).state === 'granted';
     return isReadable ? process?.env?.[VARIABLE] : undefined;
   } catch {
@@ -53,7 +53,7 @@ function environment(): string | undefined {
   }
 }
 
-/** A member of a module of the platform, such as `isUtf8` of `buffer`, where there are such modules. */
+/** A member of a built-in module, such as `isUtf8` of `buffer`; `undefined` where the platform has none. */
 export function builtinMember(module: string, member: string): unknown {
   try {
     return (globalThis as Platform).process?.getBuiltinModule?.(module)?.[member];
@@ -62,7 +62,7 @@ export function builtinMember(module: string, member: string): unknown {
   }
 }
 
-/** Two kernels differ, which must not happen: better no verdict than a wrong one. */
+/** The error when two kernels disagree, a bug in wellformed: no verdict is better than a wrong one. */
 export function disagreement(title: string, engine: string): Error {
   return new Error(
     `${engine} and the table of ${title} disagree: please report this, and set WELLFORMED_ENGINE=javascript`,

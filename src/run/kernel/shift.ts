@@ -3,47 +3,47 @@
  *
  *     s = word[octet] >>> s
  *
- * where the places of the states in the 32-bit words come from the generated
- * table (how they are found and proved: src/compile/kernel/shift.ts) and the
- * words are put together from its rows at the first call. The look-ups of
- * following octets do not wait for s, so that a step costs the shift alone.
+ * A state is a slot in the words: a bit position. The word of an octet has, at the
+ * slot of each state, the slot of the next state. The slots are in the generated
+ * table (src/compile/kernel/shift.ts finds and proves them); the words are built
+ * at the first call. The look-ups of the next octets do not depend on s, so that a
+ * step costs only the shift.
  *
- * Longer texts are read four octets at a load. Where the state is that of
- * `skip`, and eight octets (sixteen of a longer text) lie within its ranges,
- * they are passed over.
+ * Longer texts are read four octets at a time. In the skip state, eight octets
+ * (sixteen in a longer text) that lead back to it are skipped.
  */
 import { octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
 
-/** A view on the words of a buffer costs some 50 ns: regained from 192 octets of ASCII on, from 384 of other text (measured). */
+/** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text (measured). */
 const VIEW_FROM = 256;
 
-/** Whether the first octet of a word is its lowest. */
+/** Whether the first octet of a word is its low-order octet. */
 const LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** What the loops read. */
+/** The constants of the loops. */
 interface Shifts {
   readonly words: Int32Array;
-  /** The place of the reject state. */
+  /** The slot of the reject state. */
   readonly rejectSlot: number;
-  /** The place of the state from which octets can be passed over; −1 where there is none. */
+  /** The slot of the state in which octets can be skipped; −1 where there is none. */
   readonly skipSlot: number;
-  /** The high bits of those of four octets that must have none to be passed over. */
+  /** Mask of the high bits that must be clear to skip four octets. */
   readonly high: number;
-  /** What else must be zero of a word; `undefined` where the high bits say all. */
+  /** The test of ranges; `undefined` where the mask suffices. */
   readonly isOutside: RangeTest | undefined;
 }
 
 /** Whether one of the sixteen octets of four words lies outside its range. */
 type RangeTest = (a: number, b: number, c: number, d: number) => boolean;
 
-/** Makes the test of ranges other than 00..7F; see ranges.ts. */
+/** Makes the test of ranges other than 00..7F; see skip-ranges.ts. */
 export type RangeTestOf = (high: number, above: number, below: number) => RangeTest;
 
 /**
- * The machine of a table that has shifts. Cost: 256 words, put together here. Ranges to be passed over that are not
- * 00..7F are left to be stepped through, unless `rangeTestOf` comes along: the encoding forms do without.
+ * The machine of a table that has shifts. Cost: 256 words. Without `rangeTestOf`, only octets 00..7F can be skipped; UTF-8
+ * needs no more, and a bundle with UTF-8 stays small.
  */
 export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machine<Uint8Array> {
   const { shifts, accepting } = table;
@@ -78,7 +78,7 @@ function shiftsOf(
   const [state, high = 0, above = 0, below = 0] = skip;
   const plain = (above | below) === 0;
   return {
-    // At the place of a state, the place of the next.
+    // At the slot of each state, the slot of the next state.
     words: Int32Array.from(classes, (c) =>
       shifts.reduce((word, at, s) => word | ((shifts[next[s * classCount + c] as number] as number) << at), 0),
     ),
@@ -90,15 +90,15 @@ function shiftsOf(
 }
 
 /**
- * Eight steps a round: loop condition and test for rejection are paid once for eight octets; sixteen gain nothing
- * (measured). Eight octets that can be passed over are.
+ * Eight steps a round, so that loop condition and test for rejection are paid once for eight octets; sixteen gain nothing
+ * (measured).
  */
 function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
   const { words, rejectSlot, skipSlot, high, isOutside } = kernel;
   let s = start;
   let i = from;
   for (const last = to - 8; i <= last; i += 8) {
-    // Octets read twice here are loaded once. Whatever their places in a word, all of them have none of the high bits.
+    // The engine loads each octet once. Multiplying copies `all` to the four octets of a word, for the mask.
     const all =
       (octets[i] as number) |
       (octets[i + 1] as number) |
@@ -120,11 +120,11 @@ function runOctets(kernel: Shifts, start: number, octets: Uint8Array, from: numb
     if ((s & 31) === rejectSlot) return rejectSlot;
   }
   for (; i < to; i++) s = (words[octets[i] as number] as number) >>> s;
-  // Five bits say it all, and a number of 32 would be put on the heap.
+  // Five bits are the slot; a 32-bit number would be allocated on the heap.
   return s & 31;
 }
 
-/** The same, sixteen octets a round out of four words, of which those that can be are passed over. */
+/** The same, with sixteen octets a round, in four words. */
 function runWords(kernel: Shifts, start: number, octets: Uint8Array, from: number, to: number): number {
   const { words, rejectSlot, skipSlot, high, isOutside } = kernel;
   const base = from + (-(octets.byteOffset + from) & 3);

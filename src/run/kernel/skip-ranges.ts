@@ -1,23 +1,22 @@
 /**
- * Four octets of a word against four ranges at once, for skip sets that are not
- * the octets 00..7F: MQTT passes over 01..7F.
+ * Tests the four octets of a word against four ranges at once, for tables whose
+ * skip sets are not the octets 00..7F: MQTT skips 01..7F.
  */
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
 import { type RangeTestOf, shiftMachine } from './shift.ts';
 
 /**
- * Not zero where one of the four octets of a word without high bits lies
- * outside its range from..to. Adding 7F − to sets the high bit above `to`;
- * subtracting `from` from the octet with its high bit set clears that bit below
- * `from`. No octet carries into the next. One that may be anything is masked out.
+ * The high bits of the octets in a word must be clear. Adding 7F − to sets the high bit of an octet above `to`.
+ * Subtracting `from` from the octet with its high bit set clears that bit for an octet below `from`. No octet carries
+ * into the next. An octet without a range is masked out.
  */
 const rangeTestOf: RangeTestOf = (high, above, below) => {
   const outside = (word: number) => (word + above) | ~((word | high) - below);
   return (a, b, c, d) => ((outside(a) | outside(b) | outside(c) | outside(d)) & high) !== 0;
 };
 
-/** The shift machine of a table whose skip set needs the test of ranges. */
+/** The shift machine with the test of ranges, for any table that has shifts. */
 export function rangedShiftMachine(table: FormTable): Machine<Uint8Array> {
   return shiftMachine(table, rangeTestOf);
 }

@@ -1,8 +1,8 @@
 /**
- * Automata of up to sixteen states that have no places in shift words, and
- * perhaps no look-ups either: longer texts are stepped through in WebAssembly,
- * by a module that is the same for all of them (src/compile/kernel/step-module.ts).
- * The rows of the table are written into its memory when it is first used.
+ * The step module: a WebAssembly module that steps through any table of at most
+ * sixteen states (src/compile/kernel/step-module.ts). It runs longer texts of
+ * tables that have neither shifts nor look-ups. The rows of the table are written
+ * into its memory at the first use.
  */
 import { steps } from '../../../generated/steps.ts';
 import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-abi.ts';
@@ -11,10 +11,10 @@ import type { Machine } from '../machine.ts';
 import { instance, PIECE } from './module.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
 
-/** From so many octets on, copying to the module pays (measured: 1.1 times as fast as rows on Node 20, 2.1 on Node 24). */
+/** Copying to the module pays from 256 octets (measured: 1.1 times as fast as rows on Node 20, 2.1 on Node 24). */
 const STEPS_FROM = 256;
 
-/** The machine with the module for its longer texts, where that is allowed and of use. */
+/** The machine with the step module for longer texts, if it is allowed and the table fits. */
 export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Tier): Machine<Uint8Array> {
   const { accepting, shifts } = table;
   if (shifts.length > 0 || accepting.length > ROW || !isTierAllowed('wasm', limit)) return base;
@@ -44,7 +44,7 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   };
 }
 
-/** The module with rows in its memory. */
+/** The module, with the rows of a table in its memory. */
 interface Steps {
   readonly memory: Uint8Array;
   readonly scan: KernelExports['scan'];

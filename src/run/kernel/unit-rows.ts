@@ -1,7 +1,7 @@
 /**
- * The machine for code units. 65,536 columns would be too many: a first look-up
- * by the high octet of a unit finds a page of 256 classes (most pages are alike
- * and stored once), a second the class in it, a third the next state.
+ * The row kernel for code units. Rows of 65,536 cells would be too long, so a step
+ * takes three look-ups: the high octet of a unit gives a page of 256 classes (equal
+ * pages are stored once), the low octet gives the class, the class the next state.
  *
  *     DC41  →  page of DC  →  class of DC41  →  next[state + class]
  */
@@ -10,7 +10,7 @@ import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import type { ClassOf, Machine } from '../machine.ts';
 
-/** Rows are `classCount` apart, cells hold row offsets. */
+/** Rows are `classCount` cells apart; cells hold the index of the next row. */
 export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const { classCount } = table;
   const next = Uint32Array.from(table.next, (state) => state * classCount);
@@ -33,7 +33,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
   };
 }
 
-/** Unfolds the runs of classes of a table. */
+/** Unfolds the runs of a class map into pages. */
 export function classLookup(map: ClassMap): ClassOf {
   const { page, classes } = unfoldPages(map);
   return (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
@@ -51,9 +51,9 @@ function unfoldPages(runs: ClassMap): { page: Uint16Array; classes: Uint16Array 
       return runs[run + 1] as number;
     });
     const key = content.join();
-    const place = known.get(key) ?? known.set(key, classes.length).size * 0x100 - 0x100;
-    if (place === classes.length) classes.push(...content);
-    page[high] = place;
+    const start = known.get(key) ?? known.set(key, classes.length).size * 0x100 - 0x100;
+    if (start === classes.length) classes.push(...content);
+    page[high] = start;
   }
   return { page, classes: Uint16Array.from(classes) };
 }

@@ -1,12 +1,12 @@
 /**
- * The tiers for code units. A Uint16Array lies in memory as octets, and a
- * string is written there by the platform at the speed of memory; both are then
- * text for the SIMD kernel of the form over octets, low-order octet first.
+ * The tiers for code units. The octets of a Uint16Array are copied to the SIMD
+ * module; a string is written there by the platform, at the speed of memory. Both
+ * are then text for the kernel over octets, low-order octet first.
  *
- * Of strings V8 and others know whether all units are below 100: such a string
- * is well-formed UTF-16 at no cost, when the built-in check is asked. Nobody can
- * ask for the kind of a string, but one unit from 100 on says that it is the
- * other kind; so a few units of a long string are looked at first.
+ * V8 and other engines store a string whose units are all below 100 (hexadecimal)
+ * in one octet a unit. For such a string `isWellFormed` returns true at once. A
+ * program cannot ask how a string is stored, but one unit from 100 on shows that
+ * it takes two octets a unit. So a few units of a long string are sampled first.
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
@@ -16,26 +16,29 @@ import { SimdTier, type Source } from './lookup.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
 /**
- * Units from which on the kernel pays: against the loop; against the built-in
- * check, so late because the samples cost a string below 100 some 0.7 µs (measured).
+ * Lengths, in units, from which the kernel pays: for arrays, compared with the loop; for strings, compared with the
+ * built-in check. Sampling costs 0.7 µs, so strings must be longer (measured).
  */
 const ARRAY_FROM = 32;
 const STRING_FROM = 4096;
 
-/** Units of a long string that are looked at to tell its kind. */
+/** How many units of a long string are sampled. */
 const SAMPLES = 96;
 
-/** The platform's check of strings, for the form that it checks exactly: `isWellFormed` for UTF-16. */
+/** The platform's check of strings, for tables with exactly its language: `isWellFormed` for UTF-16. */
 type NativeStringCheck = 'isWellFormed';
 
-/** Whether the low-order octet of a code unit comes first in memory, as the kernels have it. */
+/** A string, where the platform has the check. */
+type CheckedString = string & { isWellFormed(): boolean };
+
+/** Whether the low-order octet of a code unit comes first in memory, as the kernels expect. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 interface Writer {
   write(text: string, offset: number, length: number, encoding: string): number;
 }
 
-/** Writes strings through `Buffer`; a platform without it has no kernel for strings. */
+/** Writes strings with `Buffer`; a platform without it has no kernel for strings. */
 export function unitSource(): Source<UnitsInput> {
   const Buffer = builtinMember('buffer', 'Buffer') as { from(memory: ArrayBufferLike): Writer } | undefined;
   const writers = new WeakMap<object, Writer>();
@@ -60,10 +63,10 @@ export function unitSource(): Source<UnitsInput> {
   };
 }
 
-/** Whether some of a few units of a string show that its units are of 16 bits. */
+/** Whether one of the samples shows that the string takes two octets a unit. */
 function isWide(text: string): boolean {
   const { length } = text;
-  // The golden section: places that a text which repeats itself does not avoid.
+  // Steps of the golden ratio: a periodic text cannot avoid these samples.
   for (let i = 0, at = 0; i < SAMPLES; i++, at = (at + 0.618033988749895) % 1) {
     if (text.charCodeAt((at * length) | 0) > 0xff) return true;
   }
@@ -84,10 +87,8 @@ export function unitTiers(
 ): KernelMachine<UnitsInput> {
   const base = baseTier(table, machine);
   const simd = LITTLE_ENDIAN && isTierAllowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
-  const prototype = String.prototype as unknown as Record<string, unknown>;
-  const check =
-    native && isTierAllowed('native', limit) && typeof prototype[native] === 'function' ? native : undefined;
-  return unitMachineOf(table, base, simd, check);
+  const hasCheck = native && isTierAllowed('native', limit) && typeof ('' as CheckedString)[native] === 'function';
+  return unitMachineOf(table, base, simd, hasCheck ? native : undefined);
 }
 
 function unitMachineOf(
@@ -96,7 +97,7 @@ function unitMachineOf(
   simd: SimdTier<UnitsInput> | null,
   native: NativeStringCheck | undefined,
 ): KernelMachine<UnitsInput> {
-  const isNative = (text: string) => (text as unknown as { isWellFormed(): boolean }).isWellFormed();
+  const isNative = (text: string) => (text as CheckedString).isWellFormed();
   const below = (text: UnitsInput) => {
     const found = simd && text.length >= ARRAY_FROM ? simd.locate(text) : undefined;
     return found === undefined ? base.locate(text) : found;
