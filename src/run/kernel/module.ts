@@ -10,7 +10,7 @@ import type { SimdKernel } from '../../layout.ts';
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
   readonly Module: new (octets: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: KernelExports };
+  readonly Instance: new (module: object) => { readonly exports: object };
   validate(octets: Uint8Array): boolean;
 }
 
@@ -95,7 +95,8 @@ export function instance(modules: Pick<SimdKernel, 'module' | 'relaxed'>): Kerne
   try {
     if (!api) return null;
     const relaxed = decode(modules.relaxed);
-    return new api.Instance(new api.Module(api.validate(relaxed) ? relaxed : decode(modules.module))).exports;
+    const module = new api.Module(api.validate(relaxed) ? relaxed : decode(modules.module));
+    return new api.Instance(module).exports as KernelExports;
   } catch {
     return null;
   }
