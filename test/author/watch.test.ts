@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJob } from '../../src/cli/generate/job.ts';
 import { Session } from '../../src/cli/generate/watch.ts';
-import { capturingTerminal } from '../support/command-line.ts';
+import { capturingTerminal } from '../support/captured-terminal.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditDiff } from '../../src/cli/audit/diff.ts';
-import { capturingTerminal, expectOneLineError, runCli } from '../support/command-line.ts';
+import { capturingTerminal } from '../support/captured-terminal.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -10,6 +10,7 @@ import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { resume } from '../../src/run/resume.ts';
 import { Scanner } from '../../src/run/scanner.ts';
+import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { randomOctets } from '../support/random.ts';
@@ -46,10 +47,6 @@ async function countIn(form: OctetForm, chunks: readonly Uint8Array[]): Promise<
   return count + (scanner.end() ? 1 : 0);
 }
 
-function cut(text: Uint8Array, size: number): Uint8Array[] {
-  return Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.subarray(i * size, (i + 1) * size));
-}
-
 describe('the number of faults', () => {
   it('is the number of U+FFFD of the WHATWG decoder for every UTF-8 text of three edge octets', async () => {
     for (const a of EDGES) {
@@ -64,7 +61,7 @@ describe('the number of faults', () => {
   it.each([1, 2, 3, 7, 64, 1023, 1025, 4096])('is the same for random UTF-8 in chunks of %i octets', async (size) => {
     for (const choices of [undefined, EDGES]) {
       const text = randomOctets(size, 4096, choices);
-      expect(await countIn('utf8', cut(text, size))).toBe(replacements('utf-8', text));
+      expect(await countIn('utf8', chunksOf(text, size))).toBe(replacements('utf-8', text));
     }
   });
 
@@ -72,7 +69,7 @@ describe('the number of faults', () => {
     for (let seed = 0; seed < 20; seed++) {
       // An odd length half of the time. The text begins with a character, where our rule for signatures has no say.
       const text = Uint8Array.of(0x41, 0x00, ...randomOctets(seed, 200 + (seed % 2), SURROGATES));
-      expect(await countIn('utf16le', cut(text, size))).toBe(replacements('utf-16le', text));
+      expect(await countIn('utf16le', chunksOf(text, size))).toBe(replacements('utf-16le', text));
     }
   });
 
@@ -80,12 +77,12 @@ describe('the number of faults', () => {
     const text = new Uint8Array(100_000).fill(0x61);
     for (let i = 0; i < text.length; i += 1 + (i % 1500)) text[i] = EDGES[i % EDGES.length] as number;
     expect(await countIn('utf8', [text])).toBe(replacements('utf-8', text));
-    expect(await countIn('utf8', cut(text, 1000))).toBe(replacements('utf-8', text));
+    expect(await countIn('utf8', chunksOf(text, 1000))).toBe(replacements('utf-8', text));
   });
 
   it('is printed by the command, for input cut anywhere', async () => {
     const text = randomOctets(7, 20_000, EDGES);
-    const { out, code } = await runCli(['check', '--all', '--format', 'ndjson'], { input: cut(text, 977) });
+    const { out, code } = await runCli(['check', '--all', '--format', 'ndjson'], { input: chunksOf(text, 977) });
     expect(out.trimEnd().split('\n')).toHaveLength(replacements('utf-8', text));
     expect(code).toBe(1);
   });
@@ -96,7 +93,7 @@ describe('blocks', () => {
 
   async function read(size: number, memory: number): Promise<Block[]> {
     const stream = (async function* () {
-      yield* cut(text, size);
+      yield* chunksOf(text, size);
     })();
     const all: Block[] = [];
     for await (const block of blocks(readStream(stream).read, new Uint8Array(memory))) {
@@ -139,7 +136,7 @@ describe('the frame of a fault', () => {
     const text = unhex(`${'61 '.repeat(40)}ED A0 80 ${'62 '.repeat(40)}`);
     const whole = (await runCli(['check', '--all'], { input: [text] })).out;
     for (const size of [1, 5, 17, 41, 42]) {
-      expect((await runCli(['check', '--all'], { input: cut(text, size) })).out).toBe(whole);
+      expect((await runCli(['check', '--all'], { input: chunksOf(text, size) })).out).toBe(whole);
     }
     expect(whole).toContain('00000020  61 61 61 61 61 61 61 61 ED A0 80 62 62 62 62 62  |aaaaaaaa...bbbbb|');
   });

@@ -11,7 +11,7 @@ import { table } from '../../generated/utf8.ts';
 import { Jobs } from '../../src/cli/check/jobs.ts';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { capturingTerminal } from '../support/command-line.ts';
+import { capturingTerminal } from '../support/captured-terminal.ts';
 
 /** A command line, or a file that is offered to threads with a size that it no longer has. */
 export interface Task {

@@ -6,49 +6,13 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runCommandLine } from '../../src/cli/command-line.ts';
-import { type Environment, Output, type Terminal } from '../../src/cli/terminal.ts';
+import { capturingTerminal, type Surroundings } from './captured-terminal.ts';
 import { root } from './library.ts';
 
 export interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-}
-
-export interface Surroundings {
-  readonly input?: Iterable<Uint8Array>;
-  /** Both outputs are terminals. */
-  readonly terminal?: boolean;
-  readonly environment?: Environment;
-  readonly now?: () => number;
-}
-
-/** A terminal that keeps what is written to it, in `written`. */
-export function capturingTerminal(surroundings: Surroundings = {}): {
-  terminal: Terminal;
-  written: { out: string; err: string };
-} {
-  const { input = [], terminal: isTTY = false, environment = {}, now = () => 0 } = surroundings;
-  const written = { out: '', err: '' };
-  const output = (stream: 'out' | 'err') => {
-    const write = (text: string, done: () => void) => {
-      written[stream] += text;
-      done();
-    };
-    return new Output({ isTTY, write }, environment);
-  };
-  const terminal: Terminal = {
-    out: output('out'),
-    err: output('err'),
-    input: async function* () {
-      yield* input;
-    },
-    inputIsTerminal: false,
-    environment,
-    now,
-    blocked: false,
-  };
-  return { terminal, written };
 }
 
 /** Runs a command line in this process. */

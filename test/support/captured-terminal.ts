@@ -1,0 +1,38 @@
+/** A terminal in memory: a test supplies its input and reads what a command wrote. Imports nothing of vitest. */
+import { type Environment, Output, type Terminal } from '../../src/cli/terminal.ts';
+
+export interface Surroundings {
+  readonly input?: Iterable<Uint8Array>;
+  /** Both outputs are terminals. */
+  readonly terminal?: boolean;
+  readonly environment?: Environment;
+  readonly now?: () => number;
+}
+
+/** A terminal that keeps what is written to it, in `written`. */
+export function capturingTerminal(surroundings: Surroundings = {}): {
+  terminal: Terminal;
+  written: { out: string; err: string };
+} {
+  const { input = [], terminal: isTTY = false, environment = {}, now = () => 0 } = surroundings;
+  const written = { out: '', err: '' };
+  const output = (stream: 'out' | 'err') => {
+    const write = (text: string, done: () => void) => {
+      written[stream] += text;
+      done();
+    };
+    return new Output({ isTTY, write }, environment);
+  };
+  const terminal: Terminal = {
+    out: output('out'),
+    err: output('err'),
+    input: async function* () {
+      yield* input;
+    },
+    inputIsTerminal: false,
+    environment,
+    now,
+    blocked: false,
+  };
+  return { terminal, written };
+}
