@@ -36,8 +36,9 @@ import { judgedMutants } from './mutation/mutate.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
-import { readDocument } from './text/document.ts';
+
 import { NORMALISER } from './text/normalise.ts';
+import { readSuppliedDocument } from './text/supplied.ts';
 
 export interface AuditOptions {
   readonly ledgers: readonly Ledger[];
@@ -81,7 +82,8 @@ export function audit(options: AuditOptions): Audit {
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
   const documents = ledgers.map((ledger) => {
-    const items = readSupplied(ledger, texts);
+    const text = texts.get(ledger.file);
+    const items = text === undefined ? null : readSuppliedDocument(ledger.file, text);
     for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
     const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
     applied.push(...found.applied);
@@ -145,16 +147,6 @@ function formReports(traces: readonly FormTrace[], forms: readonly AuditedForm[]
     const { next, classes } = (forms[i] as AuditedForm).compiled.minimal;
     return { form, title, states: next.length, classes: classes.length, rules, cells };
   });
-}
-
-function readSupplied({ file }: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> | null {
-  const text = texts.get(file);
-  if (text === undefined) return null;
-  try {
-    return readDocument(file, text);
-  } catch (error) {
-    throw new AuditError((error as Error).message, { cause: error });
-  }
 }
 
 /** Evidence id → the rows that it decides, including rows that refer to these as "same". */

@@ -1,7 +1,8 @@
 /** All evidence on the shipped forms, by id. */
 
 import { functionEvidence } from './evidence/functions.ts';
-import { utf8Evidence, utf8of1997Evidence } from './evidence/utf8.ts';
+import { utf8Evidence } from './evidence/utf8.ts';
+import { utf8of1997Evidence } from './evidence/utf8-1997.ts';
 import {
   otherEvidence,
   utf16beEvidence,

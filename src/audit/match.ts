@@ -170,16 +170,16 @@ class Matcher {
  * copies, where there are such sections.
  */
 function ambiguousAmong(rows: readonly Row[], items: readonly Item[]): Set<Row> {
-  const found = new Set<Row>();
+  const ambiguous = new Set<Row>();
   for (const digest of new Set(rows.map((row) => row.digest))) {
-    const own = rows.filter((row) => row.digest === digest);
-    const theirs = items.filter((item) => item.digest === digest);
-    if (theirs.length <= own.length) continue;
+    const copies = rows.filter((row) => row.digest === digest);
+    const occurrences = items.filter((item) => item.digest === digest);
+    if (occurrences.length <= copies.length) continue;
     const inSection = (section: string) => (each: { section: string }) => each.section === section;
-    const tooMany = own.filter(
-      ({ section }) => theirs.filter(inSection(section)).length > own.filter(inSection(section)).length,
+    const tooMany = copies.filter(
+      ({ section }) => occurrences.filter(inSection(section)).length > copies.filter(inSection(section)).length,
     );
-    for (const row of tooMany.length > 0 ? tooMany : own) found.add(row);
+    for (const row of tooMany.length > 0 ? tooMany : copies) ambiguous.add(row);
   }
-  return found;
+  return ambiguous;
 }

@@ -31,7 +31,7 @@ import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
 export interface RuleTrace {
   /** `utf8:utf8_3`; for a relaxation `utf8~overlong`. */
   readonly rule: string;
-  /** Location: `grammar/octets/utf8.ohm:41:3`. */
+  /** Location of the rule: `grammar/octets/utf8.ohm:41:3`. The key is part of the JSON report. */
   readonly place: string;
   readonly cites: string;
   /** Rows that name the rule. */
@@ -64,6 +64,7 @@ interface Provenance {
   readonly problems: readonly Problem[];
 }
 
+/** Traces every rule and cell of the forms, and finds the links that are missing. */
 export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: readonly Ledger[]): Provenance {
   const problems: Problem[] = [];
   const external: string[] = [];
@@ -85,6 +86,7 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
   return { forms, external, problems };
 }
 
+/** The part of a rule trace that the citation check needs. */
 interface Citing {
   readonly clause: Clause | undefined;
   /** Whether the rule must cite a clause. Not in a user's grammar if the rule is inherited or has parameters. */
@@ -92,25 +94,20 @@ interface Citing {
 }
 
 /** The rules of the grammar and its relaxations, with what they cite. */
-function ruleTraces({
-  id,
-  compiled,
-  relaxations,
-  ownSource: written,
-}: AuditedForm): (Omit<RuleTrace, 'rows'> & Citing)[] {
+function ruleTraces({ id, compiled, relaxations, ownSource }: AuditedForm): (Omit<RuleTrace, 'rows'> & Citing)[] {
   const own = [...compiled.grammar.rules.rules.values()].map((rule) => ({
     rule: `${id}:${rule.name}`,
     place: formatLocation(rule.span),
     cites: rule.clause ? formatClause(rule.clause) : '',
     clause: rule.clause,
-    mustCite: written === undefined || (rule.span.source === written && rule.parameters.length === 0),
+    mustCite: ownSource === undefined || (rule.span.source === ownSource && rule.parameters.length === 0),
   }));
   const lifted = relaxations.map((grammar) => ({
     rule: `${id}~${grammar.reason}`,
     place: relaxationLocation(compiled.grammar, grammar),
     cites: grammar.clause ? formatClause(grammar.clause) : '',
     clause: grammar.clause,
-    mustCite: written === undefined || grammar.source === written,
+    mustCite: ownSource === undefined || grammar.source === ownSource,
   }));
   return [...own, ...lifted];
 }
@@ -142,7 +139,7 @@ function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
 }
 
 function citationProblem(
-  { ownSource: written }: AuditedForm,
+  { ownSource }: AuditedForm,
   { rule, rows, clause }: Pick<RuleTrace, 'rule' | 'rows'> & Pick<Citing, 'clause'>,
   ledgers: readonly Ledger[],
 ): Problem | 'external' | null {
@@ -151,7 +148,7 @@ function citationProblem(
   const ledger = ledgers.find(({ document }) => document === clause.document);
   // A user's grammar may cite documents that have no ledger in this audit.
   if (!ledger)
-    return rows.length > 0 || written
+    return rows.length > 0 || ownSource
       ? 'external'
       : refuse(`cites ${clause.document}, which has no ledger, and no row names it`);
   const cited = ledger.rows
@@ -187,8 +184,12 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
   );
 }
 
-/** Every cell of the minimal automaton. The shipped table is proved equal to it. */
-function cellTraces({ id, compiled }: AuditedForm, problems: Problem[]): CellTrace[] {
+/**
+ * Every cell of the minimal automaton, to which the shipped table is proved equal. Adds unreachable states and edges
+ * without a rule to `problems`.
+ */
+function cellTraces(audited: AuditedForm, problems: Problem[]): CellTrace[] {
+  const { id, compiled } = audited;
   const { minimal, relaxations } = compiled;
   const live = liveStates(minimal);
   const prefixOf = shortestPrefixOf(minimal);
@@ -201,33 +202,35 @@ function cellTraces({ id, compiled }: AuditedForm, problems: Problem[]): CellTra
     return Array.from(row, (next, c): CellTrace => {
       const set = minimal.classes[c] as SymbolSet;
       const cell = { state, class: c, symbols: formatRanges(minimal.alphabet, set), next };
-      if (!live[next]) {
-        const reasons = lifted.filter((one) =>
-          set.some(([from]) => one.live[runAutomaton(one.automaton, [...(prefix ?? []), from])]),
-        );
-        const forbids = reasons.map(({ reason }) => `${id}~${reason}`);
-        return { ...cell, places: [], rules: forbids.length > 0 ? forbids : [`${id}:${compiled.grammar.rules.start}`] };
-      }
-      const origins = (minimal.origins[state] ?? []).filter(
-        (origin) => sizeOfSet(intersectionOfSets(origin.set, set)) > 0,
+      if (live[next]) return liveCell(audited, cell, set, problems);
+      const allowing = lifted.filter((one) =>
+        set.some(([from]) => one.live[runAutomaton(one.automaton, [...(prefix ?? []), from])]),
       );
-      const covered = origins.reduce<SymbolSet>(
-        (all, origin) => unionOfSets(all, intersectionOfSets(origin.set, set)),
-        [],
-      );
-      if (keyOfSet(covered) !== keyOfSet(symbolSet(set))) {
-        problems.push({
-          kind: 'edge without rule',
-          where: `${id} state ${state}`,
-          what: `on ${cell.symbols} to state ${next}`,
-        });
-      }
-      const rules = origins.flatMap(({ origin }) => enclosingRules(origin.path)).map(({ rule }) => `${id}:${rule}`);
-      return {
-        ...cell,
-        places: [...new Set(origins.map(({ origin }) => formatLocation(origin.span)))],
-        rules: [...new Set(rules)],
-      };
+      const forbids = allowing.map(({ reason }) => `${id}~${reason}`);
+      return { ...cell, places: [], rules: forbids.length > 0 ? forbids : [`${id}:${compiled.grammar.rules.start}`] };
     });
   });
+}
+
+/** The trace of a cell whose transition is live. Its symbols must be covered by ranges of the grammar. */
+function liveCell(
+  { id, compiled: { minimal } }: AuditedForm,
+  cell: Omit<CellTrace, 'places' | 'rules'>,
+  set: SymbolSet,
+  problems: Problem[],
+): CellTrace {
+  const origins = (minimal.origins[cell.state] ?? []).filter(
+    (origin) => sizeOfSet(intersectionOfSets(origin.set, set)) > 0,
+  );
+  const covered = origins.reduce<SymbolSet>((all, origin) => unionOfSets(all, intersectionOfSets(origin.set, set)), []);
+  if (keyOfSet(covered) !== keyOfSet(symbolSet(set))) {
+    const what = `on ${cell.symbols} to state ${cell.next}`;
+    problems.push({ kind: 'edge without rule', where: `${id} state ${cell.state}`, what });
+  }
+  const rules = origins.flatMap(({ origin }) => enclosingRules(origin.path)).map(({ rule }) => `${id}:${rule}`);
+  return {
+    ...cell,
+    places: [...new Set(origins.map(({ origin }) => formatLocation(origin.span)))],
+    rules: [...new Set(rules)],
+  };
 }

@@ -91,7 +91,7 @@ export function traceVerdict(
     };
     if (!live[next]) {
       const lifted = relaxations.flatMap((grammar) => liftedBy(form, grammar, symbols.slice(0, index + 1)) ?? []);
-      const rules = lifted.length > 0 ? lifted : matched(form, large);
+      const rules = lifted.length > 0 ? lifted : ruleBeingMatched(form, large);
       steps.push({ ...step, next: null, rules, forbidden: lifted.length > 0 });
       return { steps, ended: null };
     }
@@ -103,7 +103,10 @@ export function traceVerdict(
   if (minimal.accepting[small]) return { steps, ended: null };
   const expected = formatRanges(minimal.alphabet, liveSymbols(minimal, small, live));
   const lifted = relaxations.flatMap((grammar) => liftedAtEnd(form, grammar, symbols) ?? []);
-  return { steps, ended: { state: small, expected, rules: lifted.length > 0 ? lifted : matched(form, large) } };
+  return {
+    steps,
+    ended: { state: small, expected, rules: lifted.length > 0 ? lifted : ruleBeingMatched(form, large) },
+  };
 }
 
 function originsOn(automaton: LabelledAutomaton, state: number, symbol: number): Origin[] {
@@ -132,7 +135,7 @@ function citedRuleOf({ id, grammar }: CompiledForm, name: string): CitedRule | u
 }
 
 /** The rule being matched in a state, for a rejection that no relaxation explains. */
-function matched(form: CompiledForm, state: number): CitedRule[] {
+function ruleBeingMatched(form: CompiledForm, state: number): CitedRule[] {
   const origins = (form.labelled.origins[state] ?? []).map(({ origin }) => origin);
   const rule = matchedRule(origins, form.labelled.accepting[state] as boolean) ?? form.grammar.rules.start;
   const cited = citedRuleOf(form, rule) ?? citedRuleOf(form, form.grammar.rules.start);
@@ -147,34 +150,34 @@ function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   const before = runAutomaton(relaxed, symbols.slice(0, -1));
   if (!liveStates(relaxed)[runAutomaton(relaxed, symbols.slice(-1), before)]) return undefined;
-  return restriction(form, grammar, originsOn(relaxed, before, symbols.at(-1) as number));
+  return liftedRestriction(form, grammar, originsOn(relaxed, before, symbols.at(-1) as number));
 }
 
 /** The same for a text that ends too early, if the relaxation accepts it. */
 function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   if (!accepts(relaxed, symbols)) return undefined;
-  return restriction(
+  return liftedRestriction(
     form,
     grammar,
     originsOn(relaxed, runAutomaton(relaxed, symbols.slice(0, -1)), symbols.at(-1) as number),
   );
 }
 
-function restriction(form: CompiledForm, grammar: Grammar, origins: readonly Origin[]): CitedRule {
+function liftedRestriction(form: CompiledForm, grammar: Grammar, origins: readonly Origin[]): CitedRule {
   const around = origins.flatMap(({ path }) => enclosingRules(path)).map(({ rule }) => rule);
-  const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overridden(form, grammar, rule));
+  const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overrideLocation(form, grammar, rule));
   return {
     rule: `${form.id}~${grammar.reason}`,
-    location: changed.find((place) => place !== null) ?? grammar.source.name,
+    location: changed.find((location) => location !== null) ?? grammar.source.name,
     clause: grammar.clause,
   };
 }
 
 /** Location of a rule that a relaxation overrides or adds; `null` for an inherited rule. */
-function overridden({ grammar: main }: CompiledForm, grammar: Grammar, name: string): string | null {
+function overrideLocation({ grammar: main }: CompiledForm, grammar: Grammar, name: string): string | null {
   const [own, old] = [grammar.rules.rules.get(name), main.rules.rules.get(name)];
   if (!own) return null;
-  const place = formatLocation(own.span);
-  return old && formatLocation(old.span) === place ? null : place;
+  const location = formatLocation(own.span);
+  return old && formatLocation(old.span) === location ? null : location;
 }

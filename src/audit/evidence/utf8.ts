@@ -1,7 +1,4 @@
-/**
- * Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation, and
- * those of the 1997 draft for UTF-8 of up to six octets.
- */
+/** Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation. */
 import {
   type Automaton,
   accepts,
@@ -22,7 +19,7 @@ import {
   printedExample,
   roundTrip,
 } from '../predicates/numbered-steps.ts';
-import { TABLE_1997, TABLE_2003 } from '../predicates/scheme.ts';
+import { TABLE_2003 } from '../predicates/scheme.ts';
 import { signatureIsCharacter } from '../predicates/signature.ts';
 import * as structure from '../predicates/structure.ts';
 import {
@@ -43,12 +40,12 @@ const ATTACKS: readonly Text[] = [
 ];
 const HARMLESS: readonly Text[] = [[0x00], [0xf0, 0xa3, 0x8e, 0xb4], [0x2f, 0x2e, 0x2e, 0x2f]];
 const OVERLONG = overlongForms(TABLE_2003, [1, 2, 3, 4]);
-const FIRST_AND_LAST: readonly Text[] = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map(encodeUtf8);
+export const FIRST_AND_LAST: readonly Text[] = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map(encodeUtf8);
 const STEPS: Witnesses = {
   accepted: FIRST_AND_LAST,
   refused: [...OVERLONG, [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]],
 };
-const SEARCH: Witnesses = { accepted: [[0xc3, 0xa9, 0xc3, 0xa9]], refused: [[0xa9], [0xa9, 0xc3], [0xc3]] };
+export const SEARCH: Witnesses = { accepted: [[0xc3, 0xa9, 0xc3, 0xa9]], refused: [[0xa9], [0xa9, 0xc3], [0xc3]] };
 // Refused: a surrogate pair of CESU-8 sorts before E000, but its scalar value is larger; an overlong A sorts after Z.
 const ORDER: Witnesses = {
   accepted: [FIRST_AND_LAST.flat(), [0xee, 0x80, 0x80, 0xf0, 0x90, 0x80, 0x80]],
@@ -67,20 +64,6 @@ const tableOf2003 = lazy(() =>
       [0x10000, 0x10ffff],
     ],
     [SURROGATES],
-  ),
-);
-/** The bit table of draft-yergeau-utf8-rev-00 §2, as arithmetic. */
-const tableOf1997 = lazy(() =>
-  automatonOfTable(
-    [
-      [0, 0x7f],
-      [0x80, 0x7ff],
-      [0x800, 0xffff],
-      [0x10000, 0x1fffff],
-      [0x200000, 0x3ffffff],
-      [0x4000000, 0x7fffffff],
-    ],
-    [],
   ),
 );
 /** The octets that never appear: the list of RFC 3629 §1. */
@@ -109,7 +92,7 @@ const EXAMPLES: readonly (readonly [readonly number[], Text])[] = [
 ];
 
 /** The length of a character by its first octet: the count of leading 1 bits, or 1 when there is none. */
-function lengthByLeadingBits(first: number): number {
+export function lengthByLeadingBits(first: number): number {
   const ones = Math.clz32(~(first << 24));
   return ones === 0 ? 1 : ones;
 }
@@ -137,7 +120,7 @@ const exampleOf = (n: number) => (a: Automaton) => {
   const [values, printed] = EXAMPLES[n] as (typeof EXAMPLES)[number];
   return printedExample(a, encodeUtf8, values, printed);
 };
-const exampleList = (count: number) =>
+export const exampleList = (count: number) =>
   EXAMPLES.slice(0, count).map(
     ([values], n) =>
       [
@@ -233,78 +216,4 @@ export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
   ],
   ...exampleList(4),
   ...RULES.map((rule) => [`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule)] as const),
-]);
-
-const LONG = [0x80, 0x80, 0x80, 0x80, 0x80];
-/** The smallest character with each first octet F5 to FD. After F8 and FC, a second octet 80 would be overlong. */
-const LONGER: readonly Text[] = [
-  ...[0xf5, 0xf6, 0xf7].map((first) => [first, 0x80, 0x80, 0x80]),
-  [0xf8, 0x88, 0x80, 0x80, 0x80],
-  ...[0xf9, 0xfa, 0xfb].map((first) => [first, 0x80, 0x80, 0x80, 0x80]),
-  [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
-  [0xfd, ...LONG],
-];
-
-export const utf8of1997Evidence: readonly Evidence[] = evidenceFor('utf8-1997', [
-  ['repertoire', '0 to 7FFFFFFF are written, and no other number', (a) => repertoire(a, TABLE_1997, [[0, 0x7fffffff]])],
-  [
-    'one-encoding',
-    'no number is written in two ways',
-    (a) => oneEncoding(a, TABLE_1997, overlongForms(TABLE_1997, [1, 2, 3, 4, 5, 6])),
-  ],
-  [
-    'lengths',
-    'the first octet tells how many there are, by its leading bits',
-    (a) => structure.lengthFromFirst(a, lengthByLeadingBits),
-  ],
-  [
-    'never-appear',
-    'FE and FF stand in no text, all others but C0 and C1 in some',
-    (a) => structure.neverAppear(a, [[0xfe, 0xff]], tableOf1997(), LONG),
-  ],
-  [
-    'F5-to-FD-appear',
-    'F5 to FD do stand in texts',
-    (a) =>
-      structure.doAppear(a, LONGER, [
-        [0xfe, ...LONG],
-        [0xff, ...LONG],
-      ]),
-  ],
-  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiIsSingle],
-  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAreExactly(a, [0x80, 0xbf])],
-  ['boundaries', 'any octet tells whether a character starts there', structure.selfSynchronising],
-  ['search', 'a text is found in another on whole characters only', (a) => structure.searchIsAligned(a, SEARCH)],
-  [
-    'order',
-    'the order of octets is that of UCS-4 values',
-    (a) => sameOrder(a, TABLE_1997, { accepted: [FIRST_AND_LAST.flat()], refused: [[0xc1, 0x81]] }),
-  ],
-  [
-    'longest-6',
-    'no character has more than six octets',
-    (a) =>
-      structure.longestCharacter(a, 6, [
-        [0xfe, ...LONG],
-        [0xfe, ...LONG, 0x80],
-      ]),
-  ],
-  [
-    'surrogates-allowed',
-    'D800 to DFFF are encoded as other values are',
-    (a) =>
-      namedVerdicts(
-        a,
-        [
-          [0xed, 0xa0, 0x80],
-          [0xed, 0xbf, 0xbf],
-        ],
-        [
-          [0xed, 0xa0],
-          [0xed, 0xc0, 0x80],
-        ],
-      ),
-  ],
-  ['bit-table', 'the table of §2 as arithmetic is the grammar', (a) => sameLanguage(a, tableOf1997())],
-  ...exampleList(3),
 ]);

@@ -8,7 +8,8 @@
 import { documentName } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
 import { AuditError } from '../error.ts';
-import { type Item, readDocument } from '../text/document.ts';
+import type { Item } from '../text/document.ts';
+import { readSuppliedDocument } from '../text/supplied.ts';
 import { coversSection, type Ledger } from './ledger.ts';
 import { type Classification, ledgerSkeleton } from './skeleton.ts';
 
@@ -41,7 +42,7 @@ interface StartedLedger {
  * Throws AuditError when the document is empty or has no such section.
  */
 export function startLedger(id: string, file: string, text: string, section?: string): StartedLedger {
-  const document = readSupplied(file, text);
+  const document = readSuppliedDocument(file, text);
   const part = section === undefined ? {} : { covers: section };
   const items = document.items.filter((item) => coversSection(part, item.section));
   if (items.length === 0) {
@@ -50,12 +51,4 @@ export function startLedger(id: string, file: string, text: string, section?: st
   }
   const head = { id, document: documentName(new SourceText(file, '')), file, ...part, reasons: REASONS };
   return { ledger: ledgerSkeleton(head, { ...document, items }, () => [UNDECIDED]), items };
-}
-
-function readSupplied(file: string, text: string): ReturnType<typeof readDocument> {
-  try {
-    return readDocument(file, text);
-  } catch (error) {
-    throw new AuditError((error as Error).message, { cause: error });
-  }
 }

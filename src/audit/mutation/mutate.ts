@@ -47,13 +47,13 @@ const EQUIVALENT: Judgement = { judges: [], killedBy: new Set() };
 /** Every mutant of every form with its judgement. `say`: called with a progress message. Cost: a minute. */
 export function* judgedMutants(
   inputs: EvidenceInputs,
-  forms: readonly FormTrace[],
+  traces: readonly FormTrace[],
   say: (what: string) => void,
 ): Generator<JudgedMutant> {
   const context = evidenceContext(inputs);
   for (const audited of inputs.forms) {
     const judge = new Judge(audited, inputs.evidence.values(), context);
-    const cells = forms.find(({ form }) => form === audited.id)?.cells ?? [];
+    const cells = traces.find(({ form }) => form === audited.id)?.cells ?? [];
     let n = 0;
     for (const judged of [tableMutants(audited, judge, cells), grammarMutants(audited, judge)]) {
       for (const mutant of judged) {
@@ -62,8 +62,8 @@ export function* judgedMutants(
       }
     }
   }
-  for (const { id, form, mutants: counterparts = [] } of inputs.evidence.values()) {
-    for (const { change, decide } of counterparts) {
+  for (const { id, form, mutants: functionMutants = [] } of inputs.evidence.values()) {
+    for (const { change, decide } of functionMutants) {
       say(`audit: ${change}`);
       const killedBy = new Set(decide().holds ? [] : [id]);
       const judgement = { judges: [id], killedBy };

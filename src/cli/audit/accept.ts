@@ -11,7 +11,8 @@ import { applyAcceptances, formatAcceptances, makeAcceptance } from '../../audit
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { matchLedger } from '../../audit/match.ts';
-import { readDocument } from '../../audit/text/document.ts';
+import type { SpecDocument } from '../../audit/text/document.ts';
+import { readSuppliedDocument } from '../../audit/text/supplied.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
@@ -53,14 +54,10 @@ export async function auditAccept(
   }
 }
 
-function readSupplied(ledger: Ledger, texts: ReadonlyMap<string, string>): ReturnType<typeof readDocument> {
+function readSupplied(ledger: Ledger, texts: ReadonlyMap<string, string>): SpecDocument {
   const text = texts.get(ledger.file);
   if (text === undefined) throw new AuditError(`${ledger.file} was not supplied: name its folder with --spec DIR`);
-  try {
-    return readDocument(ledger.file, text);
-  } catch (error) {
-    throw new AuditError((error as Error).message, { cause: error });
-  }
+  return readSuppliedDocument(ledger.file, text);
 }
 
 /** The value of a required option, as one line. Throws UsageError when it is empty. */
