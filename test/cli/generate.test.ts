@@ -156,7 +156,7 @@ describe('generate --check', () => {
     const { code, out } = await runCli(['generate', '--check', '--root', root]);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /wrong {4}generated\/small\.ts: the shift kernel comes to another state \(place \d+\): [0-9A-F]{2}\n/,
+      /wrong {4}generated\/small\.ts: the shift kernel reaches another state \(slot \d+\): [0-9A-F]{2}\n/,
     );
     expect(out).toContain('proved   2 kernels\n');
   });
