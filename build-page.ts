@@ -1,6 +1,6 @@
 /**
- * What runs in the page of an audit (src/audit/page/script), with the code that
- * ships in it, as one script: a browser can load no modules from a file.
+ * The script in the page of an audit (src/audit/page/script), with the run wing
+ * bundled in. It is one script because a browser cannot load modules from a file.
  */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -1,20 +1,18 @@
 /**
- * Sources → what is published:
+ * Sources → the published package:
  *
- *     dist/src         the run wing for bundles and browsers: one file of code,
- *                      since a file costs half a millisecond at every import
- *                      (measured: 35 files 19 ms, one and the tables 9 ms); and
- *                      the types that the entry points lead to, and no others
- *     dist/node        the same with all tiers (`#tiers`), where size does not
- *                      matter; and compiler.js, which is wellformed/compile, with
- *                      the parsers
- *     dist/generated   the tables, each as it can be read in generated/
- *     dist/bin         the command line, with the compile wing and its parsers
- *                      bundled in, so that who installs wellformed gets no other
- *                      package with it; and page.js, what runs in the page of an
- *                      audit
+ *     dist/src         the run wing for browsers and bundles, in one file of code,
+ *                      because each file adds half a millisecond to an import
+ *                      (measured: 35 files take 19 ms, one file and the tables 9);
+ *                      and the types that the entry points need
+ *     dist/node        the same with all tiers (`#tiers` in package.json); and
+ *                      compiler.js, which is wellformed/compile, with its parsers
+ *     dist/generated   the tables, as they are in generated/
+ *     dist/bin         the command line, with compile wing and parsers, so that the
+ *                      package has no dependencies; and page.js, the script in the
+ *                      page of an audit
  *
- * Run by `npm run build`, and by npm itself after `npm ci` (script `prepare`).
+ * `npm run build` runs it, and npm does after `npm ci` (script `prepare`).
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +25,7 @@ const require = createRequire(import.meta.url);
 
 rmSync('dist', { recursive: true, force: true });
 
-// The run wing knows nothing of Node; the compiler, of which only the declarations are wanted, does.
+// The run wing is compiled without the types of Node. Of the compiler, only the declarations are used.
 for (const project of ['tsconfig.build.json', 'tsconfig.build-compile.json']) {
   execFileSync(process.execPath, [join(folderOf('typescript'), 'bin', 'tsc'), '-p', project], { stdio: 'inherit' });
 }
@@ -58,13 +56,13 @@ writeFileSync('dist/bin/page.js', await pageScript());
 writeFileSync('dist/bin/LICENSES.txt', ['ohm-js', 'parsimmon'].map(licenceOf).join('\n'));
 
 interface EntryPoint {
-  /** Its declarations, which lie where its source does: `dist/src/run/profiles.d.ts`. */
+  /** Its declarations, at the path of its source: `dist/src/run/profiles.d.ts`. */
   readonly types: string;
-  /** Its code, one file or one for Node and one for all others: `dist/node/profiles.js`, `dist/src/profiles.js`. */
+  /** Its code: one file, or one for Node and one for all others: `dist/node/profiles.js`, `dist/src/profiles.js`. */
   readonly code: readonly string[];
 }
 
-/** What package.json promises. */
+/** The entry points in package.json. */
 function entryPoints(): EntryPoint[] {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> };
   return Object.values(exports).flatMap((entry) => {
@@ -74,13 +72,13 @@ function entryPoints(): EntryPoint[] {
   });
 }
 
-/** One file for each entry point that has its code in the folder; what these share is a file of its own. */
+/** Bundles the entry points with code in the folder, one file each; code that they share goes into files of its own. */
 async function bundleRunWing(folder: string, points: readonly EntryPoint[], conditions: string[]): Promise<void> {
   const inFolder = points.flatMap(({ types, code }) =>
     code.filter((path) => dirname(path) === folder).map((path) => [path, types] as const),
   );
   await build({
-    // A file can be that of two entry points.
+    // Two entry points can have the same file.
     entryPoints: [...new Map(inFolder)].map(([path, types]) => ({
       in: relative('dist', types).replace(/\.d\.ts$/, '.ts'),
       out: basename(path, '.js'),
@@ -90,9 +88,9 @@ async function bundleRunWing(folder: string, points: readonly EntryPoint[], cond
     splitting: true,
     format: 'esm',
     platform: 'neutral',
-    // Which tiers `#tiers` brings (package.json, "imports").
+    // Selects the file that is `#tiers` (package.json, "imports").
     conditions,
-    // Only wellformed/compile asks for these, and for packages, which come to lie in its own file.
+    // Only wellformed/compile imports these. The packages that it imports are bundled into its file.
     external: ['node:*'],
     mainFields: ['module', 'main'],
     legalComments: 'inline',
@@ -106,8 +104,8 @@ async function bundleRunWing(folder: string, points: readonly EntryPoint[], cond
 }
 
 /**
- * A bundler has to take `class … extends` for something that may throw, and so keeps the class, used or not. In a file
- * of its own it is dropped with the file; here it has to be said of the class itself.
+ * `class … extends` may throw, so a bundler keeps such a class even if it is not used. In a file of its own it would be
+ * dropped with the file; in a shared file the class itself must be marked pure.
  */
 function markClasses(file: string): void {
   const text = readFileSync(file, 'utf8');
@@ -118,7 +116,7 @@ function markClasses(file: string): void {
   writeFileSync(file, marked);
 }
 
-/** Code lies in dist/src and dist/node, tables beside it in dist/generated; kernels, which nobody reads in base64, are code. */
+/** Tables stay files in dist/generated; kernels are bundled with the code, because base64 is not for readers. */
 function tablesStayFiles(): Plugin {
   return {
     name: 'tables stay files',
@@ -126,7 +124,7 @@ function tablesStayFiles(): Plugin {
   };
 }
 
-/** Modules in base64, and what finds them: `utf8.simd.ts`. */
+/** WebAssembly modules in base64, and their registry: `utf8.simd.ts`. */
 function isKernel(path: string): boolean {
   return /^(?:kernels|steps|.*\.simd)\.[jt]s$/.test(basename(path));
 }
@@ -140,14 +138,14 @@ function removeAll(folder: string, unwanted: (file: string) => boolean): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (entry.isFile() && unwanted(file)) rmSync(file);
-    // A folder that holds nothing any more is removed with the last file in it.
+    // A folder is removed with its last file.
     if (entry.isFile() && readdirSync(entry.parentPath).length === 0) rmdirSync(entry.parentPath);
   }
 }
 
 /**
- * TypeScript rewrites `./x.ts` in what it emits as JavaScript, not in declarations, where it would have consumers look
- * for sources that are not published. And it declares every module; those that no entry point leads to are nobody's.
+ * TypeScript rewrites `./x.ts` to `./x.js` in JavaScript, but not in declarations, where it would point to sources that
+ * are not published. It also emits declarations of every module; those that no entry point needs are removed.
  */
 function sealDeclarations(folder: string, entries: readonly string[]): void {
   const reached = new Set(entries);
@@ -161,7 +159,7 @@ function sealDeclarations(folder: string, entries: readonly string[]): void {
   removeAll(folder, (file) => file.endsWith('.d.ts') && !reached.has(file));
 }
 
-/** A file that the shell can start. */
+/** Makes a file that the shell can start. */
 function makeProgram(file: string): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`);
@@ -183,7 +181,7 @@ function isPackage(folder: string, name: string): boolean {
   }
 }
 
-/** What a bundled package asks to be said about it. */
+/** The notice and licence of a bundled package. */
 function licenceOf(name: string): string {
   const folder = folderOf(name);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
