@@ -212,6 +212,7 @@ function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly Grammar
       `${name} is over ${own.noun}s but extends ${parent}, which is over ${other.noun}s`,
       {
         span: source.span(at.startIdx, at.endIdx),
+        subject: { kind: 'grammar', names: [name] },
         remedy: asksForEncodings(source)
           ? `remove @encodings and write ${name} in ${other.noun}s; or extend a grammar in scalar values: UnicodeScalars, Mqtt`
           : `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
@@ -250,6 +251,7 @@ function unknownStartRule(grammar: Grammar, rule: string): SpecError {
       : `${name} has no rule ${rule} to start from`;
   return new SpecError('undefined-rule', why, {
     span: declarationSpan(grammar),
+    subject: { kind: 'rule', names: [rule] },
     remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
   });
 }

@@ -46,6 +46,7 @@ function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): voi
   if (parameters.length > 0) {
     throw new SpecError('annotation', `${rule} has parameters, so it matches no text by itself`, {
       span,
+      subject: { kind: 'rule', names: [rule] },
       related: [{ message: 'this rule', span: ruleSpan }],
       remedy: 'move the example to a rule that uses this one',
     });
@@ -54,6 +55,7 @@ function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): voi
   const text = formatSymbols(grammar.alphabet, symbols) || 'the empty text';
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
     span,
+    subject: { kind: 'rule', names: [rule] },
     related: [{ message: 'this rule', span: ruleSpan }],
     remedy: `correct the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
   });

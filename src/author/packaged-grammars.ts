@@ -24,7 +24,7 @@ export function requiredGrammars(
   texts: readonly GrammarText[],
   encodings: readonly EncodingName[],
 ): GrammarText[] {
-  for (const text of texts) refuseEncodingName(text);
+  for (const text of texts) requireNoEncodingName(text);
   const declared = new Set(texts.flatMap(({ source }) => declarationsIn(source).map(({ name }) => name)));
   const wanted = undeclaredParents(texts, declared);
   if (wanted.length === 0 && !texts.some(({ alphabet }) => alphabet.name === 'scalars')) return [];
@@ -74,7 +74,7 @@ function withFreeIds(found: readonly GrammarText[], texts: readonly GrammarText[
   return found.map((text) => (taken.has(text.id) ? { ...text, id: `wellformed/${text.id}` } : text));
 }
 
-function refuseEncodingName({ id, source }: GrammarText): void {
+function requireNoEncodingName({ id, source }: GrammarText): void {
   if (!isEncodingName(id)) return;
   throw new SpecError('unknown-grammar', `${id} is the name of an encoding and of its grammar in wellformed`, {
     span: source.span(0),

@@ -12,22 +12,22 @@ const find = (text: string) => findAbnf(document(text));
 const rulesIn = (text: string) => find(text).rules.map((rule) => `${rule.name} = ${printNode(rule.body)}`);
 const notesOf = (text: string) => find(text).notes.map((note) => `${note.summary} ${whereOf(note)}`);
 
-describe('what is a rule', () => {
+describe('rules in a document', () => {
   test.each([
-    ['a number value', '   a = %x41', ['a = %x41']],
-    ['a string', '   a = "-"', ['a = "-"']],
-    ['the sign of an addition', '   a =/ b', ['a = b']],
-    ['a core rule', '   a = 1*DIGIT', ['a = 1*DIGIT']],
-    ['a name of a rule found', '   a = b\n   b = "-"', ['a = b', 'b = "-"']],
-    ['a rule found names it, paragraphs away', '   a = b c\n\nWords.\n\n   b = "-"', ['a = ( b c )', 'b = "-"']],
-    ['it stands in a block of rules', '   a = elsewhere\n   b = "-"', ['a = elsewhere', 'b = "-"']],
-    ['the sign attached to the name', 'a ="-"/"."', ['a = ( "-" / "." )']],
-    ['the sign on the next line', '   a\n     = "-"', ['a = "-"']],
-    ['rules with comments between them', '   a = b ; c\n   ; d = e\n      ; f\n   b = "-"', ['a = b', 'b = "-"']],
-    ['at the left margin', 'a = "-"\nb = a', ['a = "-"', 'b = a']],
-    ['indented by ten', '          a = "-" /\n            "."\n          b = a', ['a = ( "-" / "." )', 'b = a']],
-    ['indented by a tab', '\ta = "-"\n\t  "."', ['a = ( "-" "." )']],
-  ])('%s', (_what, text, rules) => {
+    ['it has a number value', '   a = %x41', ['a = %x41']],
+    ['it has a string', '   a = "-"', ['a = "-"']],
+    ['it has "=/"', '   a =/ b', ['a = b']],
+    ['it uses a core rule', '   a = 1*DIGIT', ['a = 1*DIGIT']],
+    ['it uses another rule', '   a = b\n   b = "-"', ['a = b', 'b = "-"']],
+    ['a rule some paragraphs away uses it', '   a = b c\n\nWords.\n\n   b = "-"', ['a = ( b c )', 'b = "-"']],
+    ['it is in a block of rules', '   a = elsewhere\n   b = "-"', ['a = elsewhere', 'b = "-"']],
+    ['"=" is attached to its name', 'a ="-"/"."', ['a = ( "-" / "." )']],
+    ['"=" is on the next line', '   a\n     = "-"', ['a = "-"']],
+    ['there are comments before it', '   a = b ; c\n   ; d = e\n      ; f\n   b = "-"', ['a = b', 'b = "-"']],
+    ['it is at the left margin', 'a = "-"\nb = a', ['a = "-"', 'b = a']],
+    ['it is indented by ten', '          a = "-" /\n            "."\n          b = a', ['a = ( "-" / "." )', 'b = a']],
+    ['it is indented by a tab', '\ta = "-"\n\t  "."', ['a = ( "-" "." )']],
+  ])('%s: it is a rule', (_what, text, rules) => {
     expect(rulesIn(text)).toEqual(rules);
   });
 
@@ -150,7 +150,7 @@ describe('rules that cannot be read', () => {
 
   test.each([
     ['a rule names it', '   a = b "-"\n\n   b = c ]', '5:10 "]"'],
-    ['it stands in a block of rules', '   a = "-"\n   b = c ]', '4:10 "]"'],
+    ['it is in a block of rules', '   a = "-"\n   b = c ]', '4:10 "]"'],
     ['it holds a number value', '   a = "-"\n\n   b = %x41 ]', '5:13 "]"'],
   ])('are an error when %s', (_why, text, where) => {
     const error = readError(text);
@@ -250,7 +250,7 @@ describe('hostile documents', () => {
     ['page breaks inside a rule', '  "-"\n[Page 1]\n'],
     ['spaces', '   \t   '],
     ['quotes', 'a = "'],
-  ])('ten thousand %s are read or refused within ten seconds of processor time', (_what, part) => {
+  ])('ten thousand %s are read or rejected within ten seconds of processor time', (_what, part) => {
     const start = cpuTime();
     try {
       find(`a = "-"\n${part.repeat(10_000)}`);

@@ -19,7 +19,7 @@ export function bodyOf(elements: string): AbnfNode {
   return parseSingleRule(new MappedText(text, [{ text: text.text, start: 0 }])).body;
 }
 
-/** `test.abnf:2:5 "what is marked"` */
+/** `test.abnf:2:5 "marked text"` */
 export function whereOf({ span }: { span?: SpecError['span'] }): string {
   return span ? `${formatLocation(span)} ${JSON.stringify(excerpt(span))}` : 'nowhere';
 }

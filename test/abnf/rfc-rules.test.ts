@@ -33,7 +33,7 @@ describe.each([
 });
 
 /** Rules that cannot be compiled: they are recursive or in prose. */
-const REFUSED: readonly (readonly [rfc: string, abnf: string, code: string, ...words: readonly string[]])[] = [
+const REJECTED: readonly (readonly [rfc: string, abnf: string, code: string, ...words: readonly string[]])[] = [
   [
     'RFC 5322 §3.2.2',
     raw`
@@ -78,7 +78,7 @@ comment         =   "(" *([WSP] ccontent) [WSP] ")"`,
   ['RFC 2616 §2.2', '       comment = "(" *( ctext | quoted-pair ) ")"', 'syntax', 'found "|"', 'write alternatives'],
 ];
 
-test.each(REFUSED)('%s is rejected: %j', (rfc, abnf, code, ...words) => {
+test.each(REJECTED)('%s is rejected: %j', (rfc, abnf, code, ...words) => {
   const error = specErrorOf(() => compile(abnf, { name: fileOf(rfc) }));
   expect(error.code).toBe(code);
   for (const word of words) expect(error.message).toContain(word);

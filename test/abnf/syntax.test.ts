@@ -113,7 +113,7 @@ describe('rule lists', () => {
     ['a space that breaks no line', 'a =\u00A0b', 'test.abnf:1:4 "\u00A0"', 'ordinary space'],
     ['a character beyond ASCII in a string', 'a = "é"', 'test.abnf:1:6 "é"', '%xE9'],
     ['the sign of BNF', 'a ::= b', 'test.abnf:1:3 ":"', 'write "="'],
-    ['places count from the margin of the file', '    a = b\n    c = ?', 'test.abnf:2:9 "?"', ''],
+    ['columns count from the margin of the file', '    a = b\n    c = ?', 'test.abnf:2:9 "?"', ''],
   ])('%s', (_what, text, where, remedy) => {
     const error = specErrorOf(() => parse(text));
     expect(whereOf(error)).toBe(where);
@@ -156,7 +156,7 @@ describe('hostile texts', () => {
     ['comment lines', `a = b${'\n ;;;'.repeat(20_000)}\n?`],
     ['spaces', `a = b${' '.repeat(100_000)}?`],
   ])(
-    'a long run of %s is refused in time',
+    'a long run of %s is rejected in time',
     (_what, text) => {
       expect(specErrorOf(() => parse(text)).code).toBe('syntax');
     },

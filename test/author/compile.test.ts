@@ -97,9 +97,9 @@ describe('compile', () => {
     const error = specErrorOf(() => compile('My <: Utf8 {\n  utf8_tial := "a"\n}', { name: 'my.ohm' }));
     expect(error).toMatchObject({ code: 'undefined-rule', remedy: 'did you mean utf8_tail?' });
     expect(error.message).toMatch(/^my\.ohm:2:3: /);
-    const told: string[] = [];
-    compile('a = "x"\nb = "y"', { onWarning: ({ code }) => told.push(code) });
-    expect(told).toEqual(['unreachable-rule']);
+    const warnings: string[] = [];
+    compile('a = "x"\nb = "y"', { onWarning: ({ code }) => warnings.push(code) });
+    expect(warnings).toEqual(['unreachable-rule']);
   });
 
   it('rejects a grammar over one alphabet that extends a grammar over another', () => {
@@ -125,9 +125,9 @@ describe('compile', () => {
     ['G { a = "a".."c" | "b" | "d" }', 1],
     ['G { a = two<"x"> | two<"y">  two<z> = z z }', 0],
   ])('warns about each dead alternative of %j', (text, count) => {
-    const told: string[] = [];
-    compile(text, { onWarning: ({ code }) => told.push(code) });
-    expect(told).toEqual(Array(count).fill('dead-alternative'));
+    const warnings: string[] = [];
+    compile(text, { onWarning: ({ code }) => warnings.push(code) });
+    expect(warnings).toEqual(Array(count).fill('dead-alternative'));
   });
 });
 
@@ -168,38 +168,40 @@ describe('examples', () => {
 });
 
 describe('warnings about ABNF from an RFC', () => {
-  const toldOf = (text: string): string[] => {
-    const told: string[] = [];
-    compile(text, { name: 'my.abnf', onWarning: (each) => told.push(formatDiagnostic(each)) });
-    return told;
+  const warningsOf = (text: string): string[] => {
+    const warnings: string[] = [];
+    compile(text, { name: 'my.abnf', onWarning: (each) => warnings.push(formatDiagnostic(each)) });
+    return warnings;
   };
 
   it('are about rules that the start rule leads to', () => {
-    const told = toldOf('a = "a"\nb = "b" / "b"\n');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('my.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it');
+    const warnings = warningsOf('a = "a"\nb = "b" / "b"\n');
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('my.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it');
   });
 
   it('come once for each choice, and say that strings match both cases', () => {
-    const [message, ...others] = toldOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
+    const [message, ...others] = warningsOf('a = "ab" / "cd" / %x31 / "AB" / "Cd" / "e"');
     expect(others).toEqual([]);
     expect(message).toContain('my.abnf:1:26: warning:');
     expect(message).toContain('the same holds for 1 more of its alternatives');
     expect(message).toContain('matches upper and lower case; to match one case only, write %s before it');
-    expect(toldOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or narrow the earlier alternative');
-    expect(toldOf('a = %s"ab" / %s"AB"')).toEqual([]);
+    expect(warningsOf('a = ALPHA / "A"')[0]).toContain('remedy: remove it, or narrow the earlier alternative');
+    expect(warningsOf('a = %s"ab" / %s"AB"')).toEqual([]);
   });
 });
 
 describe('warnings about alternatives that overlap', () => {
-  const toldOf = (text: string): string[] => {
-    const told: string[] = [];
-    compile(text, { onWarning: (each) => told.push(formatDiagnostic(each)) });
-    return told;
+  const warningsOf = (text: string): string[] => {
+    const warnings: string[] = [];
+    compile(text, { onWarning: (each) => warnings.push(formatDiagnostic(each)) });
+    return warnings;
   };
 
   it('show a shortest common text, both spans, a text of each alone, and the remedy', () => {
-    const [message = '', ...others] = toldOf('G {\n  t = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}');
+    const [message = '', ...others] = warningsOf(
+      'G {\n  t = (mark | figure)+\n  mark = "0".."z"\n  figure = " ".."9"\n}',
+    );
     expect(others).toEqual([]);
     expect(message.split('\n')).toEqual([
       'grammar.ohm:2:15: warning: this alternative of t and an earlier one both match 30',
@@ -213,7 +215,7 @@ describe('warnings about alternatives that overlap', () => {
   });
 
   it.each([
-    ['ranges of which one has a bound too far', 'G { t = ("a".."n" | "n".."z")* }', 1],
+    ['ranges with a bound that is one too large', 'G { t = ("a".."n" | "n".."z")* }', 1],
     ['ABNF rules', 'a = 1*x / 1*y\nx = %x61-6D\ny = %x6C-7A', 1],
     ['longer texts only', 'a = "x" *"a" "y" / "x" *2"b" "y"', 1],
     ['nothing but the empty text', 'a = *"x" / *"y"', 0],
@@ -223,13 +225,13 @@ describe('warnings about alternatives that overlap', () => {
     ['a rule that says why', 'G {\n  // @overlap n is both\n  t = ("a".."n" | "n".."z")*\n}', 0],
     ['a rule of a grammar that is extended', 'G <: Utf8 { more = utf8_2 }', 0],
   ])('%s: %j', (_, text, count) => {
-    expect(toldOf(text).filter((message) => message.includes('both match')).length).toBe(count);
+    expect(warningsOf(text).filter((message) => message.includes('both match')).length).toBe(count);
   });
 
-  const twice = (text: string) => toldOf(text).filter((message) => message.includes('in two ways'));
+  const twice = (text: string) => warningsOf(text).filter((message) => message.includes('in two ways'));
 
   it('show a text that can be read in two ways, with what each alternative takes', () => {
-    expect(toldOf('text = 1*( char / escape )\nchar = %x20-7E\nescape = "\\" char')[0]?.split('\n')).toEqual([
+    expect(warningsOf('text = 1*( char / escape )\nchar = %x20-7E\nescape = "\\" char')[0]?.split('\n')).toEqual([
       'grammar.abnf:1:19: warning: 5C 20 can be read in two ways: this alternative of text takes 5C 20, another takes 5C',
       '     1 | text = 1*( char / escape )',
       '       |                   ^~~~~~',
@@ -248,7 +250,7 @@ describe('warnings about alternatives that overlap', () => {
     ['before what goes on otherwise', 'a = b c\nb = "x" / "xy"\nc = [ "x" ] "z"', 0],
     ['at the end', 'a = "." ( "k" / "kg" )', 0],
     ['of different lengths with a point between', 'a = b "." b\nb = DIGIT / %x31-39 DIGIT / "1" 2DIGIT', 0],
-    ['by an override of a rule of ours', 'G <: Utf8 { utf8_1 := "\\x00".."\\xC5" }', 1],
+    ['by an override of a packaged rule', 'G <: Utf8 { utf8_1 := "\\x00".."\\xC5" }', 1],
     [
       'by an override that matches a text of another rule',
       'G <: Utf8 {\n  utf8_2 := "\\xC2".."\\xDF" utf8_tail -- a\n  | "\\xEE" "\\x80" "\\x80" -- b\n  | "\\xFF" -- c\n}',
@@ -269,11 +271,11 @@ describe('warnings about alternatives that overlap', () => {
 
   it('come at most three times for one choice', () => {
     const ranges = Array.from({ length: 9 }, (_, i) => `"${'abcdefghi'[i]}".."${'rstuvwxyz'[i]}"`);
-    expect(toldOf(`G { t = ${ranges.join(' | ')} }`).length).toBe(3);
+    expect(warningsOf(`G { t = ${ranges.join(' | ')} }`).length).toBe(3);
   });
 
   it('do not occur for the packaged grammars', () => {
-    const told = packagedGrammars.grammars().flatMap(({ id, alphabet, source }) => {
+    const warnings = packagedGrammars.grammars().flatMap(({ id, alphabet, source }) => {
       // Under other names, because a library has each name once.
       const names = [...source.text.matchAll(/^(\w+)(?= <: | \{)/gm)].map(([name]) => name);
       const text = names.reduce(
@@ -285,7 +287,7 @@ describe('warnings about alternatives that overlap', () => {
         ({ code }) => code === 'overlapping-alternatives',
       );
     });
-    expect(told.map(({ summary }) => summary)).toEqual([]);
+    expect(warnings.map(({ summary }) => summary)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ afterAll(() => process.chdir(before));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 describe('init', () => {
-  it.each(Object.keys(SUPERGRAMMARS))('writes a grammar that extends %s and compiles as it is', async (parent) => {
+  it.each(Object.keys(SUPERGRAMMARS))('writes a grammar that extends %s and compiles unchanged', async (parent) => {
     const name = `from-${parent.toLowerCase()}`;
     expect(await runCli(['init', `${name}.ohm`, '--extends', parent])).toMatchObject({ code: 0 });
     expect(read(`${name}.ohm`)).toContain(`<: ${parent} {`);

@@ -8,10 +8,10 @@ import { compile, formatDiagnostic, type Warning } from '../../src/compiler.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { specErrorOf } from '../support/spec-error.ts';
 
-function toldOf(text: string): Warning[] {
-  const told: Warning[] = [];
-  compile(text, { onWarning: (each) => told.push(each) });
-  return told;
+function warningsOf(text: string): Warning[] {
+  const warnings: Warning[] = [];
+  compile(text, { onWarning: (each) => warnings.push(each) });
+  return warnings;
 }
 
 describe('tags', () => {
@@ -102,7 +102,7 @@ describe('a warning about unused parts', () => {
   const base = 'Base {\n  text = "a"\n}\n';
 
   it('names a grammar that is not compiled', () => {
-    const [warning, ...others] = toldOf(`${base}My <: Base {\n  text += "b"\n}`);
+    const [warning, ...others] = warningsOf(`${base}My <: Base {\n  text += "b"\n}`);
     expect(others).toEqual([]);
     expect(warning?.code).toBe('left-over-grammar');
     expect(formatDiagnostic(warning as Warning).split('\n')[0]).toBe(
@@ -112,13 +112,13 @@ describe('a warning about unused parts', () => {
   });
 
   it('does not name a grammar that lifts a restriction, nor one that such a grammar extends', () => {
-    expect(toldOf(`${base}Mid <: Base { b = "b" }\n// @reason is-b\nMy <: Mid { text += b }`)).toEqual([]);
+    expect(warningsOf(`${base}Mid <: Base { b = "b" }\n// @reason is-b\nMy <: Mid { text += b }`)).toEqual([]);
   });
 
   it('comes at most three times for rules, with the number of the others', () => {
     const rules = Array.from({ length: 40 }, (_, i) => `r${i} = "y"\n`).join('');
-    const told = toldOf(`a = "x"\n${rules}`);
-    expect(told.map(({ code }) => code)).toEqual(Array(3).fill('unreachable-rule'));
-    expect(told.flatMap(({ related }) => related)).toEqual([{ message: 'nor to 37 more rules of this text' }]);
+    const warnings = warningsOf(`a = "x"\n${rules}`);
+    expect(warnings.map(({ code }) => code)).toEqual(Array(3).fill('unreachable-rule'));
+    expect(warnings.flatMap(({ related }) => related)).toEqual([{ message: 'nor to 37 more rules of this text' }]);
   });
 });

@@ -99,8 +99,8 @@ describe('watching', () => {
     );
     const wrong = await watching.save('child.ohm', 'Child <: Bse { more = mqtt_char }\n');
     expect(wrong.err).toContain('nothing was written');
-    const mended = await watching.save('child.ohm', 'Child <: Mqtt { more = mqtt_char }\n');
-    expect(mended.out).toMatch(/^\d+ ms, 2 files written to out\nchild-utf8\n {2}wider: now accepts 01\n/);
+    const corrected = await watching.save('child.ohm', 'Child <: Mqtt { more = mqtt_char }\n');
+    expect(corrected.out).toMatch(/^\d+ ms, 2 files written to out\nchild-utf8\n {2}wider: now accepts 01\n/);
   });
 
   it('does nothing at a save without a change', async () => {
@@ -122,7 +122,7 @@ describe('watching', () => {
       times.push(Number(/^(\d+) ms/.exec(out)?.[1]));
     }
     process.stdout.write(`three grammars generated at each save, in ms: ${times.join(', ')}\n`);
-    // The first save reads the grammars that are extended; the others may meet somebody else's work on this machine.
+    // The first save reads the grammars that are extended; the others may compete with other work on this machine.
     expect(Math.min(...times.slice(1))).toBeLessThan(LIMIT);
   });
 });

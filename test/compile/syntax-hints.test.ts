@@ -31,14 +31,21 @@ test.each([
   ['a brace too few', 'G {\n  a = "x"\n', '3:1', 'end of the text', '"}"', rule('"x"')],
   ['a quote too few', rule('"x'), '2:9', 'end of the line', 'close the string', rule('"x"')],
   ['a comment without end', 'G { /*\n  a = "x"\n}\n', '1:5', '"/*"', '"*/"', 'G { /* */\n  a = "x"\n}\n'],
-  ['an escape that is none', rule('"\\p{Lu}"'), '2:8', '"\\"', '\\u{H…}', rule('"\\u{7E}"')],
+  ['an unknown escape', rule('"\\p{Lu}"'), '2:8', '"\\"', '\\u{H…}', rule('"\\u{7E}"')],
   ['a range of strings', rule('"ab".."cd"'), '2:11', '".."', 'one character', rule('"a".."c"')],
   ['a range with one point', rule('"a"."c"'), '2:10', '"."', 'two points', rule('"a".."c"')],
   ['a bound without quotes', rule('"a"..c'), '2:12', '"c"', 'double quotes', rule('"a".."c"')],
   ['a comma', rule('"a", "b"'), '2:10', '","', 'a space', rule('"a" "b"')],
   ['a label with one hyphen', rule('"a" - x'), '2:11', '"-"', 'two hyphens', rule('"a" -- x')],
   ['"..." where nothing is overridden', rule('"a" | ...'), '2:13', '"..."', '":="', rule('"a"')],
-  ['a space that is none', rule('"a"\u00A0"b"'), '2:10', '"\u00A0"', 'a plain one', rule('"a" "b"')],
+  [
+    'a character that only looks like a space',
+    rule('"a"\u00A0"b"'),
+    '2:10',
+    '"\u00A0"',
+    'a plain one',
+    rule('"a" "b"'),
+  ],
 ])('%s', (_, wrong, at, found, remedy, right) => {
   let error: unknown;
   try {

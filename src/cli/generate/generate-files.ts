@@ -33,7 +33,7 @@ export async function generateFiles(job: GenerateJob, check: boolean, terminal: 
   return EXIT.ok;
 }
 
-/** Notes and warnings go to standard error and leave the exit status as it is. */
+/** Notes and warnings go to standard error and do not change the exit status. */
 export function printDiagnostics({ warnings, notes }: CompiledUserGrammar, { err }: Terminal): void {
   for (const each of [...notes, ...warnings]) err.write(printDiagnostic(each));
 }

@@ -54,7 +54,7 @@ const LONGEST_HEADING = 120;
 
 /**
  * Follows the headings of a document from top to bottom. The numbers must
- * increase, so that the steps of a list ("1. Determine …") are not taken for
+ * increase, so that the steps of a list ("1. Determine …") do not count as
  * sections. Numbers may be missing, because copies of documents lose pages.
  */
 export class SectionTracker {

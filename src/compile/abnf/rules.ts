@@ -60,7 +60,7 @@ export function checkRules(rules: readonly [AbnfRule, ...AbnfRule[]], options: C
   const first = options.start === undefined ? (table.find(rules[0].name) as Definition) : table.start(options.start);
   const roots = options.start === undefined ? table.documentDefinitions() : [first];
   const definitions = table.reachable(roots);
-  refuseRecursion(table, definitions);
+  requireNoRecursion(table, definitions);
   return {
     start: first.name,
     definitions,
@@ -112,6 +112,7 @@ class RuleTable {
     if (unreadable) throw unreadable;
     const guess = closest(name, this.#names());
     throw new SpecError('undefined-rule', `there is no rule "${name}" to start from`, {
+      subject: { kind: 'rule', names: [name] },
       remedy: guess ? `did you mean "${guess}"?` : `the rules are ${namesOf(this.#own)}`,
     });
   }
@@ -138,6 +139,7 @@ class RuleTable {
     const guess = closest(name, this.#names());
     return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
       span,
+      subject: { kind: 'rule', names: [name] },
       remedy: guess ? `did you mean "${guess}"?` : 'define it, or start from a rule that does not use it: --rule NAME',
     });
   }
@@ -208,6 +210,7 @@ function octetRuleInScalars({ name, span }: Reference, { instead, because }: Oct
 function duplicate(entry: TableEntry, again: AbnfRule): SpecError {
   return new SpecError('duplicate-rule', `rule "${again.name}" is defined twice`, {
     span: again.nameSpan,
+    subject: { kind: 'rule', names: [again.name] },
     related: [{ message: 'first defined here', span: entry.rules[0].nameSpan }],
     remedy: 'rename one of the two, or write "=/" to add alternatives (names are compared without case)',
   });
@@ -216,6 +219,7 @@ function duplicate(entry: TableEntry, again: AbnfRule): SpecError {
 function nothingToExtend(rule: AbnfRule): SpecError {
   return new SpecError('undefined-rule', `"=/" adds alternatives to "${rule.name}", which is not defined above`, {
     span: rule.nameSpan,
+    subject: { kind: 'rule', names: [rule.name] },
     remedy: 'write "=" in the first definition, above every "=/"',
   });
 }
@@ -224,7 +228,7 @@ function nothingToExtend(rule: AbnfRule): SpecError {
 const LONGEST_PATH = 12;
 
 /** Depth-first search with an explicit stack: a chain of rules may be longer than the call stack. */
-function refuseRecursion(table: RuleTable, definitions: readonly Definition[]): void {
+function requireNoRecursion(table: RuleTable, definitions: readonly Definition[]): void {
   const finished = new Set<Definition>();
   for (const root of definitions) {
     if (finished.has(root)) continue;
@@ -261,6 +265,7 @@ function recursion(cycle: readonly (readonly [Definition, Reference])[]): SpecEr
   const why = 'a finite automaton cannot count nesting levels';
   return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
     span: cycle[0]?.[0].rules[0].nameSpan,
+    subject: { kind: 'rule', names },
     related,
     remedy:
       'if it only repeats, write *( … ); if it nests, write out each level, or start from another rule: --rule NAME',

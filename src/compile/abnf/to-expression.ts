@@ -89,7 +89,7 @@ class Converter {
       case 'concatenation':
         return { kind: 'sequence', parts: node.parts.map(convert), span };
       case 'repetition':
-        refuseCounts(node);
+        requireCounts(node);
         // No copy: RFC 3986 §3.3 writes the empty path as 0<pchar>, so the body is not converted.
         if (node.max === 0) return { kind: 'sequence', parts: [], span };
         return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, span };
@@ -167,7 +167,7 @@ function charactersOf({ text, caseSensitive, span }: NodeOf<'string'>): Expressi
   });
 }
 
-function refuseCounts({ min, max, span }: NodeOf<'repetition'>): void {
+function requireCounts({ min, max, span }: NodeOf<'repetition'>): void {
   const largest = max === Infinity ? min : Math.max(min, max);
   if (largest > MAX_COPIES) {
     throw new SpecError('too-many-states', `a repetition can count to ${MAX_COPIES} at most: each copy adds states`, {
@@ -185,13 +185,13 @@ function refuseCounts({ min, max, span }: NodeOf<'repetition'>): void {
 function proseVal({ text, span }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
   const pointer = proseReference(text);
   const known = checked.known(pointer?.name ?? text.trim());
-  const mend = pointer
+  const remedy = pointer
     ? `add ${pointer.name ?? 'the rule'} from ${printable(pointer.where)} to this text`
     : 'replace it with elements';
   return new SpecError('prose-val', `<${text}> is prose, which cannot be compiled`, {
     span,
     remedy: known
       ? `write ${known} without the angle brackets`
-      : `${mend}, or start from a rule that does not use it: --rule NAME`,
+      : `${remedy}, or start from a rule that does not use it: --rule NAME`,
   });
 }

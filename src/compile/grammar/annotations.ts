@@ -199,17 +199,17 @@ function readCodeUnit(line: TagLine): number {
 function readEncodings(line: TagLine): EncodingName[] {
   const words = line.text.split(',').map((word) => word.trim());
   const names = Object.keys(ENCODINGS);
-  const refuse = (summary: string, remedy: string): never => {
+  const reject = (summary: string, remedy: string): never => {
     throw new SpecError('annotation', summary, { span: line.span, remedy });
   };
   return words.map((name, i) => {
-    if (name === '') return refuse('the name of an encoding is missing', 'remove the comma, or write a name after it');
-    if (words.indexOf(name) < i) return refuse(`${printable(name)} is named twice`, 'name each encoding once');
+    if (name === '') return reject('the name of an encoding is missing', 'remove the comma, or write a name after it');
+    if (words.indexOf(name) < i) return reject(`${printable(name)} is named twice`, 'name each encoding once');
     if (isEncodingName(name)) return name;
     const parts = name.split(/\s+/);
-    if (parts.every(isEncodingName)) return refuse('a comma is missing', `write @encodings ${parts.join(', ')}`);
+    if (parts.every(isEncodingName)) return reject('a comma is missing', `write @encodings ${parts.join(', ')}`);
     const meant = closest(name, names);
-    return refuse(
+    return reject(
       `${printable(name)} is not an encoding`,
       meant ? `did you mean ${meant}?` : `the encodings are ${names.join(', ')}`,
     );

@@ -220,12 +220,16 @@ export class Library {
 
   /** Builds the grammar that a declaration extends. `above`: the grammars before it in the file. */
   #prepare(text: GrammarText, { name, extends: parent, source }: Declaration, above: ReadonlySet<string>): void {
-    const refuse = (code: SpecErrorCode, summary: string, remedy: string): never => {
-      throw new SpecError(code, summary, { span: text.source.span(source.startIdx, source.endIdx), remedy });
+    const reject = (code: SpecErrorCode, summary: string, remedy: string): never => {
+      throw new SpecError(code, summary, {
+        span: text.source.span(source.startIdx, source.endIdx),
+        subject: { kind: 'grammar', names: [name] },
+        remedy,
+      });
     };
     const first = this.#declaredIn.get(name) as GrammarText;
     if (above.has(name) || first !== text) {
-      refuse(
+      reject(
         'unknown-grammar',
         `grammar ${name} is declared already, in ${printable(first.source.name)}`,
         'rename one of the two',
@@ -234,13 +238,13 @@ export class Library {
     const declaring = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
     if (!declaring) return;
     const since = this.#building.indexOf(declaring.id);
-    if (parent === name) refuse('recursion', `${name} extends itself: ${name} → ${name}`, 'give it a name of its own');
+    if (parent === name) reject('recursion', `${name} extends itself: ${name} → ${name}`, 'give it a name of its own');
     if (declaring !== text && since >= 0) {
       const path = [...this.#building.slice(since), declaring.id].map(printable).join(' → ');
-      refuse('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
+      reject('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
     }
     if (declaring === text) {
-      refuse('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
+      reject('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
     }
     this.#build(declaring);
   }

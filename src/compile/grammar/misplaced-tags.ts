@@ -19,7 +19,7 @@ import { closest } from '../../spelling.ts';
 import { ANNOTATION_TAGS, tagLines } from './annotations.ts';
 import { type Declaration, isBuiltIn, type OhmGrammar, ohmRule, ruleNames } from './ohm.ts';
 
-/** Includes strings, so that "//" in a string is not taken for a comment. */
+/** Includes strings, so that "//" in a string is not read as a comment. */
 const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const TAG = /^(?:\/\/+|\/\*+|[ \t]*\*?)[ \t]?@(?<word>[A-Za-z]+)/gm;
 
@@ -40,13 +40,13 @@ export function requireNoMisplacedTags(
     for (const match of token.matchAll(TAG)) {
       const word = match.groups?.word as string;
       const start = index + match.index + match[0].length - word.length - 1;
-      if (!read.has(start)) refuseIfTag(source, start, word);
+      if (!read.has(start)) rejectIfTag(source, start, word);
     }
   }
 }
 
 /** A word that is nearly a tag is an error. Other words after "@" have no meaning here. */
-function refuseIfTag(source: SourceText, start: number, word: string): void {
+function rejectIfTag(source: SourceText, start: number, word: string): void {
   const meant = closest(word, ANNOTATION_TAGS);
   if (!meant) return;
   const where = `"// @${meant} …" on a line of its own, directly above its rule or grammar, with no empty line between`;

@@ -128,7 +128,7 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
   },
 ];
 
-/** An error of ohm → SpecError. Throws anything else as it is. */
+/** An error of ohm → SpecError. Throws any other error unchanged. */
 export function fromOhmError(
   error: unknown,
   source: SourceText,

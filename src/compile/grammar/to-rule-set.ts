@@ -75,6 +75,7 @@ function convertRule(grammar: OhmGrammar, name: string, used: Span | undefined, 
   if (/^[A-Z_]/.test(name)) {
     throw new SpecError('syntactic-rule', `${name} is a syntactic rule: ohm would skip white space between its parts`, {
       span,
+      subject: { kind: 'rule', names: [name] },
       ...(used && used !== span ? { related: [{ message: 'it is used here', span: used }] } : {}),
       remedy: 'begin the name with a lower-case letter',
     });
@@ -133,7 +134,7 @@ class Converter {
       case 'call':
         return this.#call(e, span);
       case 'unicode':
-        return refuse(
+        return reject(
           'unicode-category',
           `the Unicode category ${e.category} depends on the version of Unicode`,
           span,
@@ -142,7 +143,7 @@ class Converter {
           },
         );
       case 'caseInsensitive':
-        return refuse('case-insensitive', 'caseInsensitive<…> depends on the JavaScript engine', span, {
+        return reject('case-insensitive', 'caseInsensitive<…> depends on the JavaScript engine', span, {
           remedy: 'write both cases as alternatives: "a" | "A"',
         });
     }
@@ -170,7 +171,7 @@ class Converter {
 
   #any(span: Span): Expression {
     if (this.#around.alphabet.name !== 'units') return this.#everything(span);
-    return refuse('code-point-range', 'any matches a whole code point, which can be two code units', span, {
+    return reject('code-point-range', 'any matches a whole code point, which can be two code units', span, {
       remedy: 'write "\\u0000".."\\uFFFF"',
     });
   }
@@ -194,7 +195,7 @@ class Converter {
     const [octet, encoded] = [[codePoint(raw)], [...new TextEncoder().encode(raw)]].map((values) =>
       values.map((value) => `\\x${value.toString(16).toUpperCase()}`).join(''),
     );
-    return refuse('outside-alphabet', `${raw} is one octet in Latin-1 and two in UTF-8: which is meant?`, span, {
+    return reject('outside-alphabet', `${raw} is one octet in Latin-1 and two in UTF-8: which is meant?`, span, {
       remedy: `write "${encoded}" for the octets of UTF-8, or "${octet}" for the single octet`,
     });
   }
@@ -202,7 +203,7 @@ class Converter {
   #range(from: string, to: string, span: Span): Expression {
     if (!this.#overScalars && (from.length > 1 || to.length > 1)) {
       const code: SpecErrorCode = this.#around.alphabet.name === 'units' ? 'code-point-range' : 'outside-alphabet';
-      return refuse(code, `a range that ends above U+FFFF matches a code point, not ${this.#names}`, span, {
+      return reject(code, `a range that ends above U+FFFF matches a code point, not ${this.#names}`, span, {
         remedy: 'write the sequence of code units or octets that encodes these code points',
       });
     }
@@ -210,13 +211,13 @@ class Converter {
     const high = this.#symbol(codePoint(to), span);
     if (low > high) {
       const shown = [low, high].map((symbol) => formatSymbol(this.#around.alphabet, symbol)).join('..');
-      return refuse('reversed-range', `${shown} is a reversed range: it matches nothing`, span, {
+      return reject('reversed-range', `${shown} is a reversed range: it matches nothing`, span, {
         remedy: 'write the smaller bound first',
       });
     }
     if (!this.#overScalars) return { kind: 'set', set: [[low, high]], span };
     if (low < 0xd800 && high > 0xdfff && high <= 0xffff) {
-      return refuse('code-point-range', 'with this range ohm would match half of a character above U+FFFF', span, {
+      return reject('code-point-range', 'with this range ohm would match half of a character above U+FFFF', span, {
         remedy: 'leave the surrogates out: end one range at "\\u{D7FF}" and begin another at "\\u{E000}"',
       });
     }
@@ -227,13 +228,13 @@ class Converter {
     const { size, digits, noun } = this.#around.alphabet;
     if (this.#overScalars && !containsSymbol(SCALAR_VALUES, code)) {
       const shown = formatSymbol(this.#around.alphabet, code);
-      return refuse('outside-alphabet', `${shown} is a surrogate, not a scalar value`, span, {
+      return reject('outside-alphabet', `${shown} is a surrogate, not a scalar value`, span, {
         remedy: 'leave D800..DFFF out: surrogates are not scalar values',
       });
     }
     if (code < size) return code;
     const shown = code.toString(16).toUpperCase().padStart(4, '0');
-    return refuse(
+    return reject(
       'outside-alphabet',
       `U+${shown} is not one ${noun} (${'0'.repeat(digits)}..${'F'.repeat(digits)})`,
       span,
@@ -248,7 +249,7 @@ function codePoint(character: string): number {
   return character.codePointAt(0) as number;
 }
 
-function refuse(code: SpecErrorCode, summary: string, span: Span, details: { remedy: string }): never {
+function reject(code: SpecErrorCode, summary: string, span: Span, details: { remedy: string }): never {
   throw new SpecError(code, summary, { span, ...details });
 }
 
