@@ -1,7 +1,8 @@
 /**
- * README says only what is so: the commands in it are run and must print what
- * it shows, the folders in its map exist, and the version is that of the package.
- * How a console block is read: test/support/console.ts.
+ * README against the project: its commands are run and must print what it
+ * shows, its code is run, its figures come from the benchmark, its links lead to
+ * files, and its list of what is not proved is that of the audit.
+ * test/support/console.ts reads the console blocks.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const commands = commandsOf('README.md');
 const runnable = commands.filter(({ command }) => programArguments(command));
 
-test('README shows the two commands and at least four more', () => {
+test('README begins with the command that builds, names npm test, and runs at least five more commands', () => {
   expect(commands.map(({ command }) => command)).toContain('npm test');
   expect(commands[0]?.command).toBe('npm ci && npm start -- check README.md');
   expect(runnable.length).toBeGreaterThan(4);
@@ -46,7 +47,7 @@ test('every figure of speed in README comes from bench/results.json', () => {
   expect(shown.slice(shown.indexOf(measured[0] as string)).slice(0, measured.length)).toEqual(measured);
 });
 
-test('the code in README gives what it says', () => {
+test('the code in README returns what its comments say', () => {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
   let checked = 0;
   const same = (got: unknown, expected: unknown) => {
@@ -69,7 +70,7 @@ test('every folder and file that README names exists', () => {
   expect([...map, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-test('what README says is not proved is what the audit says', () => {
+test('the list of what is not proved in README is that of the audit', () => {
   const [, list = ''] = /Not proved, as the audit says at its end:\n\n((?:- [\s\S]*?)+)\n\n/.exec(readme) ?? [];
   const told = list.split(/^- /m).slice(1);
   const lines = told.map((line) => line.replace(/\s+/g, ' ').trim().replace(/[;.]$/, ''));
@@ -82,7 +83,7 @@ test('the version in the sources is that of the package', () => {
   expect(VERSION).toBe(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 });
 
-test('the package asks its users for nothing else', () => {
+test('the package has no dependencies', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(manifest.dependencies).toBeUndefined();
   expect(manifest.peerDependencies).toBeUndefined();

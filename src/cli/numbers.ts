@@ -1,9 +1,9 @@
 /**
- * Amounts as people read them.
+ * Numbers and sizes for people.
  *
- *     grouped(1234)       →  1,234
- *     amount(1234)        →  1,234 octets
- *     amount(1234567890)  →  1.2 GB
+ *     groupDigits(1234)       →  1,234
+ *     withNoun(2, 'file')     →  2 files
+ *     formatSize(1234567890)  →  1.2 GB
  */
 
 const UNITS = ['kB', 'MB', 'GB', 'TB', 'PB'] as const;
@@ -17,7 +17,7 @@ export function withNoun(n: number, noun: string): string {
   return `${groupDigits(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Octets: exact up to a million, then in decimal units. */
+/** A number of octets: exact up to a million, then in decimal units. */
 export function formatSize(octets: number): string {
   if (octets < 1e6) return withNoun(octets, 'octet');
   const power = Math.min(Math.floor(Math.log10(octets) / 3), UNITS.length);

@@ -1,5 +1,6 @@
 /**
- * Which rules of a grammar are at work where a symbol is read.
+ * The rules of a grammar that match a symbol, from the outermost to the
+ * innermost, and the clauses that they cite.
  *
  *     utf8_char › utf8_3 › utf8_3_e1 › utf8_tail
  */
@@ -14,17 +15,14 @@ import {
   type SymbolSet,
 } from '../compile/index.ts';
 
-/** The places of the grammar that read a symbol in this state: one of a set, or any. */
+/** The live positions of a state; where `symbols` is given, those that match one of them. */
 export function originsInState(automaton: LabelledAutomaton, state: number, symbols?: SymbolSet): Origin[] {
   return (automaton.origins[state] ?? [])
     .filter(({ set }) => !symbols || intersectionOfSets(set, symbols).length > 0)
     .map(({ origin }) => origin);
 }
 
-/**
- * The rules around a place, from the outside in: without helpers that have
- * parameters, and without the start rule, which is around everything.
- */
+/** The rules around a position, outermost first, without parameterised rules and without the start rule. */
 function rulesAround({ path }: Origin, start: string): string[] {
   const names = enclosingRules(path)
     .filter(({ parameterised }) => !parameterised)
@@ -33,7 +31,7 @@ function rulesAround({ path }: Origin, start: string): string[] {
   return names.length > 1 && names[0] === start ? names.slice(1) : names;
 }
 
-/** The rules that several places share, from the outside in: all there is to know before the text decides between them. */
+/** The rules that all these positions have in common, outermost first. */
 export function formatRules(origins: readonly Origin[], start: string): string {
   const [first = [], ...others] = origins.map((origin) => rulesAround(origin, start));
   const shared = first.filter((_, i) =>
@@ -42,7 +40,7 @@ export function formatRules(origins: readonly Origin[], start: string): string {
   return origins.length === 0 ? '' : shared.join(' › ') || start;
 }
 
-/** The innermost rule around a place that cites a clause, as it cites it. */
+/** The clause of the innermost rule around a position that cites one. */
 export function clauseAround({ path }: Origin, rules: RuleSet): Clause | undefined {
   for (const { rule, parameterised } of enclosingRules(path)) {
     const clause = parameterised ? undefined : rules.rules.get(rule)?.clause;

@@ -1,20 +1,20 @@
 /**
- * Where a command writes and what it reads: the process's three streams, or
- * what a test puts in their place.
+ * The input and output of a command: the three standard streams of the process,
+ * or substitutes in a test.
  *
- * Output is gathered and written in pieces, and whoever writes waits for each
- * piece to be taken: a reader that is slow, or a million faults, costs no
- * memory. A reader that is gone ends the command with an OutputError.
+ * Output is collected and written in pieces. The caller waits until a piece is
+ * written, so a slow reader or a million faults take no memory. When the reader
+ * has closed its end, the command ends with an OutputError.
  */
 import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
 
 type Style = 'bold' | 'red' | 'green' | 'dim';
 
-/** Written beyond this, output is handed on. In UTF-16 code units of text. */
+/** Collected text of this length is written. In UTF-16 code units. */
 const PIECE = 1 << 16;
 
-/** The part of a stream that is used here. */
+/** The part of a stream that is used. */
 interface Sink {
   readonly isTTY?: boolean | undefined;
   write(text: string, done: (error?: Error | null) => void): unknown;
@@ -36,7 +36,7 @@ export class Output {
     this.#coloured = this.isTerminal && environment.NO_COLOR === undefined;
   }
 
-  /** Takes text; when the answer is a promise, the caller must wait for it. */
+  /** Adds text. A promise that is returned must be awaited before more is written. */
   write(text: string): Promise<void> | undefined {
     this.#pending += text;
     return this.#pending.length < PIECE ? undefined : this.flush();
@@ -53,7 +53,7 @@ export class Output {
     });
   }
 
-  /** The text in a colour, where somebody can see it and does not mind. */
+  /** The text in a colour, on a terminal without NO_COLOR. */
   styled(style: Style, text: string): string {
     return this.#coloured ? styleText(style, text, { validateStream: false }) : text;
   }
@@ -64,24 +64,24 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Terminal {
   readonly out: Output;
   readonly err: Output;
-  /** Standard input, opened when first asked for. */
+  /** Standard input, opened at the first call. */
   input(): AsyncIterable<Uint8Array>;
   readonly inputIsTerminal: boolean;
   readonly environment: Environment;
   /** Milliseconds, for progress. */
   now(): number;
-  /** Set while a read may wait for ever: a process cannot end itself in good order then. */
+  /** Whether a read may block for ever: `process.exit()` would then wait for it. */
   blocked: boolean;
 }
 
-/** The terminal of a process. Errors of its streams reach whoever writes next, and nobody else. */
+/** The terminal of a process. An error of a stream is thrown by the next write to it. */
 export function processTerminal(process: NodeJS.Process): Terminal {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {
     out: new Output(process.stdout, process.env),
     err: new Output(process.stderr, process.env),
     input: () => {
-      // Node takes a folder for an empty stream, and an empty text is well-formed.
+      // Node reads a folder as an empty stream, and the empty text is well-formed.
       if (fstatSync(0).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR', syscall: 'read' });
       return process.stdin;
     },

@@ -1,6 +1,7 @@
 /**
- * `check --all` against a decoder that is not ours: as many faults as it
- * writes U+FFFD, whatever the octets and wherever the blocks are cut.
+ * `check --all` against the decoder of the platform: it reports one fault for
+ * each U+FFFD that the decoder writes, for all octets and all cuts into blocks.
+ * Then the blocks themselves, and the hex frame of a fault.
  */
 import { describe, expect, it } from 'vitest';
 import { type Block, blocks, MARGIN, readStream } from '../../src/cli/check/file-blocks.ts';
@@ -15,14 +16,14 @@ import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { randomOctets } from '../support/random.ts';
 
-/** Octets at which sequences begin, end, and go wrong. */
+/** Octets at both ends of each byte class of UTF-8. */
 const EDGES = [
   0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef,
   0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xf8, 0xfd, 0xfe, 0xff,
 ];
 const SURROGATES = [0x00, 0x41, 0xd7, 0xd8, 0xd9, 0xdb, 0xdc, 0xdd, 0xdf, 0xe0];
 
-/** How often the platform's decoder gives up. The input must hold no U+FFFD of its own. */
+/** The number of U+FFFD that the platform's decoder writes. The input must not contain U+FFFD. */
 function replacements(label: string, text: Uint8Array): number {
   const decoded = new TextDecoder(label, { ignoreBOM: true }).decode(text);
   return decoded.split('\uFFFD').length - 1;
@@ -30,7 +31,7 @@ function replacements(label: string, text: Uint8Array): number {
 
 const engines = new Map<OctetForm, Engine<Uint8Array>>();
 
-/** To be made once: that takes longer than the verdict on a short text. */
+/** Each engine is made once: that takes longer than a check of a short text. */
 async function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
   const engine = engines.get(form) ?? (anyEngine(await loadTable(form)) as Engine<Uint8Array>);
   engines.set(form, engine);
@@ -73,14 +74,14 @@ describe('the number of faults', () => {
     }
   });
 
-  it('is the same for UTF-8 text long enough to be run in blocks, with a fault at every distance', async () => {
+  it('is the same for long UTF-8 text, which kernels read in blocks, with faults at distances from 1 to 1,500', async () => {
     const text = new Uint8Array(100_000).fill(0x61);
     for (let i = 0; i < text.length; i += 1 + (i % 1500)) text[i] = EDGES[i % EDGES.length] as number;
     expect(await countIn('utf8', [text])).toBe(replacements('utf-8', text));
     expect(await countIn('utf8', chunksOf(text, 1000))).toBe(replacements('utf-8', text));
   });
 
-  it('is printed by the command, for input cut anywhere', async () => {
+  it('is the number of lines that the command prints for input in chunks', async () => {
     const text = randomOctets(7, 20_000, EDGES);
     const { out, code } = await runCli(['check', '--all', '--format', 'ndjson'], { input: chunksOf(text, 977) });
     expect(out.trimEnd().split('\n')).toHaveLength(replacements('utf-8', text));
@@ -109,13 +110,13 @@ describe('blocks', () => {
     [1000, 64],
     [5000, 4096],
     [31, 33],
-  ])('of reads of %i in memory of %i are the whole text', async (size, memory) => {
+  ])('of reads of %i octets into a buffer of %i are together the whole text', async (size, memory) => {
     const all = await read(size, memory);
     const joined = all.flatMap(({ buffer: memory, from, to }) => [...memory.subarray(from, to)]);
     expect(Uint8Array.from(joined)).toEqual(text);
   });
 
-  it('have their neighbours on both sides, as far as there are any', async () => {
+  it('have the octets before and after them as context, as far as there are any', async () => {
     for (const { buffer: memory, from, to, start, filled } of await read(13, 100)) {
       expect(memory).toEqual(text.subarray(start, start + filled));
       expect(from).toBeGreaterThanOrEqual(Math.min(MARGIN, start + from));
@@ -123,7 +124,7 @@ describe('blocks', () => {
     }
   });
 
-  it('of an empty stream are one, with nothing in it', async () => {
+  it('of an empty stream are one empty block', async () => {
     const empty: Block[] = [];
     const stream = (async function* () {})() as AsyncIterable<Uint8Array>;
     for await (const block of blocks(readStream(stream).read, new Uint8Array(64))) empty.push(block);
@@ -148,7 +149,7 @@ describe('the frame of a fault', () => {
     expect(line).toContain('|.A..~|');
   });
 
-  it('has an address beyond four gigabytes', () => {
+  it('has an address of nine digits from four gigabytes on', () => {
     expect(hexFrame({ octets: unhex('FF'), start: 0x1_2345_6789 }, 0x1_2345_6789, 0x1_2345_6789).line).toMatch(
       /^123456789 {2}FF/,
     );

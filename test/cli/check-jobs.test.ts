@@ -1,4 +1,4 @@
-/** `check --jobs`: the same output, in the same order, whatever the number of threads and whatever becomes of them. */
+/** `check --jobs`: the output does not depend on the number of threads, nor on threads that end. */
 import { execFile } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,37 +15,38 @@ import type { Result, Task } from './threads.ts';
 const folder = temporaryFolder();
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-async function inThreads(...errands: Task[]): Promise<Result[]> {
-  const words = ['--import', 'tsx', join(project, 'test/cli/threads.ts'), JSON.stringify(errands)];
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: project, maxBuffer: 1 << 26 });
+/** Runs the tasks in a process of its own (threads.ts). */
+async function inThreads(...tasks: Task[]): Promise<Result[]> {
+  const args = ['--import', 'tsx', join(project, 'test/cli/threads.ts'), JSON.stringify(tasks)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, maxBuffer: 1 << 26 });
   return JSON.parse(stdout) as Result[];
 }
 
-/** A file of so many octets, all `a`, with others planted. */
-function planted(name: string, length: number, plants: Readonly<Record<number, string>>): string {
+/** A file of `length` octets `a`, with other octets at some offsets. */
+function fileWith(name: string, length: number, replacements: Readonly<Record<number, string>>): string {
   const content = new Uint8Array(length).fill(0x61);
-  for (const [at, hexadecimal] of Object.entries(plants)) content.set(unhex(hexadecimal), Number(at));
+  for (const [at, hexadecimal] of Object.entries(replacements)) content.set(unhex(hexadecimal), Number(at));
   return put(folder, name, content);
 }
 
 const files = [
-  planted('well-formed', 2 * RANGE_SIZE + 5, { [RANGE_SIZE - 1]: 'E2 82 AC', [2 * RANGE_SIZE - 2]: 'F0 9F 98 80' }),
-  planted('surrogate-over-the-seam', 2 * RANGE_SIZE + 5, {
+  fileWith('well-formed', 2 * RANGE_SIZE + 5, { [RANGE_SIZE - 1]: 'E2 82 AC', [2 * RANGE_SIZE - 2]: 'F0 9F 98 80' }),
+  fileWith('surrogate-across-two-ranges', 2 * RANGE_SIZE + 5, {
     [RANGE_SIZE - 1]: 'ED A0 80',
     [2 * RANGE_SIZE - 3]: 'F0 9F 98 41',
   }),
-  planted('first-octet-of-a-range', 3 * RANGE_SIZE, { [RANGE_SIZE]: '80', [2 * RANGE_SIZE - 1]: 'FF FF' }),
-  planted('above-10FFFF-over-the-seam', 2 * RANGE_SIZE, { [RANGE_SIZE - 1]: 'F4 90 80 80' }),
-  planted('ends-at-the-seam', 2 * RANGE_SIZE, { [2 * RANGE_SIZE - 2]: 'E2 82' }),
-  planted('ends-behind-the-seam', RANGE_SIZE + 1, { [RANGE_SIZE - 1]: 'E2 82' }),
-  planted('in-the-first-range', 2 * RANGE_SIZE, { 17: 'C0 80', [RANGE_SIZE + 3]: 'FE' }),
+  fileWith('first-octet-of-a-range', 3 * RANGE_SIZE, { [RANGE_SIZE]: '80', [2 * RANGE_SIZE - 1]: 'FF FF' }),
+  fileWith('above-10FFFF-across-two-ranges', 2 * RANGE_SIZE, { [RANGE_SIZE - 1]: 'F4 90 80 80' }),
+  fileWith('truncated-at-the-end-of-a-range', 2 * RANGE_SIZE, { [2 * RANGE_SIZE - 2]: 'E2 82' }),
+  fileWith('truncated-in-a-new-range', RANGE_SIZE + 1, { [RANGE_SIZE - 1]: 'E2 82' }),
+  fileWith('in-the-first-range', 2 * RANGE_SIZE, { 17: 'C0 80', [RANGE_SIZE + 3]: 'FE' }),
   put(folder, 'small', unhex('61 FF')),
   join(folder, 'missing'),
-  planted('one-range', RANGE_SIZE, {}),
+  fileWith('one-range', RANGE_SIZE, {}),
 ];
 
 describe.concurrent('check --jobs', () => {
-  const manners: readonly (readonly [manner: readonly string[], counts: readonly number[]])[] = [
+  const cases: readonly (readonly [options: readonly string[], counts: readonly number[]])[] = [
     [[], [1, 2, 3, 7]],
     [['--all'], [1, 3]],
     [
@@ -58,16 +59,16 @@ describe.concurrent('check --jobs', () => {
     ],
   ];
 
-  it('gives the same for any number of threads, whatever is asked for', async () => {
-    const errands = manners.flatMap(([manner, counts]) =>
-      counts.map((count) => ({ words: ['check', `--jobs=${count}`, ...manner, ...files] })),
+  it('prints the same for any number of threads, with each set of options', async () => {
+    const tasks = cases.flatMap(([options, counts]) =>
+      counts.map((count) => ({ argv: ['check', `--jobs=${count}`, ...options, ...files] })),
     );
-    const results = await inThreads(...errands);
-    for (const [manner, counts] of manners) {
+    const results = await inThreads(...tasks);
+    for (const [options, counts] of cases) {
       const [alone, ...others] = results.splice(0, counts.length);
       expect(alone).toMatchObject({ code: 2, threads: 0 });
       expect(alone?.err).toContain('missing: no such file or directory\n');
-      expect(alone?.out.split('\n').length, manner.join(' ')).toBeGreaterThan(3);
+      expect(alone?.out.split('\n').length, options.join(' ')).toBeGreaterThan(3);
       others.forEach((each, i) => {
         expect(each).toEqual({ ...alone, threads: (counts[i + 1] as number) - 1 });
       });
@@ -75,37 +76,37 @@ describe.concurrent('check --jobs', () => {
     expect(results).toEqual([]);
   });
 
-  it('keeps little-endian text little-endian behind a fault that a thread has found', async () => {
+  it('stays little-endian after a fault that a thread has found', async () => {
     const text = new Uint8Array(2 * RANGE_SIZE);
     text.set(unhex('FF FE'));
     for (let i = 2; i < text.length; i += 2) text[i] = 0x41;
-    // A high surrogate over the seam, without its low one; a lone low one later.
+    // A lone high surrogate at the end of a range, and a lone low surrogate later.
     text.set(unhex('00 D8'), RANGE_SIZE - 2);
     text.set(unhex('00 DC'), RANGE_SIZE + 400);
     const file = put(folder, 'little-endian', text);
-    const words = ['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', file];
-    const results = await inThreads({ words: [...words, '--jobs=1'] }, { words: [...words, '--jobs=2'] });
+    const argv = ['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', file];
+    const results = await inThreads({ argv: [...argv, '--jobs=1'] }, { argv: [...argv, '--jobs=2'] });
     for (const { out } of results) {
       const lines = out.trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line).offset)).toEqual([RANGE_SIZE - 2, RANGE_SIZE + 400]);
     }
   });
 
-  it('goes on without a thread that ends, says so once, and gives the same verdicts', async () => {
-    const words = ['check', ...files];
-    const errands: Task[] = [{ words: [...words, '--jobs=1'] }, { words: [...words, '--jobs=3'], fate: 'ends' }];
-    const [alone, crippled] = await inThreads(...errands);
-    expect(crippled).toMatchObject({ code: alone?.code, out: alone?.out, threads: 2 });
-    expect(crippled?.err).toMatch(/^wellformed: a thread has ended \(exit code \d\): going on without it\n/);
-    expect(crippled?.err.match(/a thread has ended/g)).toHaveLength(1);
+  it('goes on without a thread that has ended, reports it once, and prints the same verdicts', async () => {
+    const argv = ['check', ...files];
+    const tasks: Task[] = [{ argv: [...argv, '--jobs=1'] }, { argv: [...argv, '--jobs=3'], endsThreads: true }];
+    const [alone, withLoss] = await inThreads(...tasks);
+    expect(withLoss).toMatchObject({ code: alone?.code, out: alone?.out, threads: 2 });
+    expect(withLoss?.err).toMatch(/^wellformed: a thread has ended \(exit code \d\): going on without it\n/);
+    expect(withLoss?.err.match(/a thread has ended/g)).toHaveLength(1);
   });
 
-  it('stands at the end of a file that has become shorter than it was, and of one that has become longer', async () => {
-    const path = planted('changing', RANGE_SIZE + 1000, {});
+  it('has its cursor at the end of a file that has become shorter, and before what a file has grown by', async () => {
+    const path = fileWith('changing', RANGE_SIZE + 1000, {});
     const offers = [5 * RANGE_SIZE, RANGE_SIZE].map((size) => ({ offer: { path, size } }));
     const [shorter, longer] = await inThreads(...offers);
     expect(shorter).toEqual({ code: RANGE_SIZE + 1000, out: '', err: '', threads: 1 });
-    // What has come to it since is read by whoever goes on from there.
+    // The check goes on from the cursor, and reads the new octets.
     expect(longer).toEqual({ code: RANGE_SIZE, out: '', err: '', threads: 1 });
   });
 

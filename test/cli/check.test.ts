@@ -1,4 +1,4 @@
-/** `check` from the outside: verdicts, formats, folders, trouble. */
+/** `check` as a user sees it: verdicts, formats, folders, forms, files that cannot be read. */
 import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,12 +26,12 @@ describe('the verdict on a file', () => {
     expect(await runCli(['check', bad])).toEqual({ code: 1, out: `${lines.join('\n')}\n`, err: '' });
   });
 
-  it('is well-formed for an empty file, with its 0 octets', async () => {
+  it('is well-formed, 0 octets, for an empty file', async () => {
     const empty = put(folder, 'empty', '');
     expect(await runCli(['check', empty])).toMatchObject({ code: 0, out: `${empty}: well-formed UTF-8, 0 octets\n` });
   });
 
-  it('tells a text that ends inside a character, and marks what is there of it', async () => {
+  it('of a text that ends inside a character is truncated, with carets under the octets of that character', async () => {
     const cut = put(folder, 'cut.txt', unhex('41 E2 82'));
     const { out, code } = await runCli(['check', cut]);
     expect(code).toBe(1);
@@ -39,7 +39,7 @@ describe('the verdict on a file', () => {
     expect(out).toMatch(/\n {2}00000000 {2}41 E2 82 .*\n {15}\^\^ \^\^\n$/);
   });
 
-  it('stops at the first fault, unless it is told to go on', async () => {
+  it('ends at the first fault, and with --all after the last', async () => {
     const three = put(folder, 'three.txt', unhex('FF 41 C0 41 FF'));
     expect((await runCli(['check', three])).out.match(/is ill-formed/g)).toHaveLength(1);
     const { out } = await runCli(['check', '--all', three]);
@@ -49,7 +49,7 @@ describe('the verdict on a file', () => {
 });
 
 describe('ndjson', () => {
-  it('is one object a fault with the keys in their order, and nothing else on standard output', async () => {
+  it('is one object for each fault, with the keys in order, and nothing else on standard output', async () => {
     const { out, err, code } = await runCli(['check', '--format', 'ndjson', '--all', bad, good]);
     const objects = out
       .trimEnd()
@@ -80,7 +80,7 @@ describe('ndjson', () => {
     expect(await runCli(['check', '--format', 'ndjson', good])).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('keeps file names exactly, without a control character in the line', async () => {
+  it('has file names unchanged, and no control character in a line', async () => {
     const odd = put(folder, 'odd\u001B[2J\u202E\u0085.txt', unhex('FF'));
     const { out } = await runCli(['check', '--format', 'ndjson', odd]);
     expect(JSON.parse(out).file).toBe(odd);
@@ -91,7 +91,7 @@ describe('ndjson', () => {
 describe('standard input', () => {
   const chunks = [unhex('41 E2'), unhex('82'), unhex('AC'), new Uint8Array(0), unhex('C0')];
 
-  it('is read without an operand and for "-", in chunks cut anywhere', async () => {
+  it('is read without an argument and for "-", in chunks cut anywhere', async () => {
     for (const argv of [['check'], ['check', '-']]) {
       const { out, code } = await runCli(argv, { input: chunks });
       expect(out).toContain('<stdin>: octet 4: C0 is ill-formed UTF-8: overlong');
@@ -130,12 +130,12 @@ describe('folders', () => {
     expect(code).toBe(1);
   });
 
-  it('print well-formed files only when asked', async () => {
+  it('print well-formed files only with --verbose', async () => {
     expect((await runCli(['check', tree])).out).not.toContain('a.txt: well-formed');
     expect((await runCli(['check', '--verbose', tree])).out).toContain('a.txt: well-formed UTF-8, 1 octet\n');
   });
 
-  it('may be empty, and are then said to hold no file', async () => {
+  it('may be empty: the summary then counts 0 files', async () => {
     mkdirSync(join(folder, 'nothing'));
     expect(await runCli(['check', join(folder, 'nothing')])).toMatchObject({
       code: 0,
@@ -143,7 +143,7 @@ describe('folders', () => {
     });
   });
 
-  it('may hold names that are not UTF-8', async () => {
+  it('may have names that are not UTF-8', async () => {
     const odd = join(folder, 'octet-names');
     mkdirSync(odd);
     const { writeFileSync } = await import('node:fs');
@@ -177,7 +177,7 @@ describe('forms', () => {
     },
   );
 
-  it('keeps little-endian text little-endian behind a fault', async () => {
+  it('stay little-endian after a fault', async () => {
     const text = put(folder, 'faulty-le.txt', unhex('FF FE 00 DC 41 00 00 DC 42 00'));
     const { out } = await runCli(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
     expect(
@@ -188,7 +188,7 @@ describe('forms', () => {
     ).toEqual([2, 6]);
   });
 
-  it('looks for a signature only at the start, also behind a fault', async () => {
+  it('have a signature only at the start, also after a fault', async () => {
     const text = put(folder, 'late-signature.txt', unhex('DC 00 FF FE 00 41 DC 00'));
     const { out } = await runCli(['check', '--as', 'UTF-16', '--all', '--format', 'ndjson', text]);
     expect(
@@ -199,7 +199,7 @@ describe('forms', () => {
     ).toEqual([0, 6]);
   });
 
-  it('may be the profile of a protocol', async () => {
+  it('can be the profile of a protocol', async () => {
     const zero = put(folder, 'zero.txt', unhex('61 00'));
     expect((await runCli(['check', '--as', 'mqtt-utf8', zero])).out).toContain(
       'octet 1: U+0000 is not allowed in an MQTT string',
@@ -212,22 +212,22 @@ describe('forms', () => {
     ['ucs2', 'ucs2'],
     ['UCS-2', 'ucs-2'],
     ['yang-utf16', 'yang-utf16'],
-  ])('--as %s is refused: it is code units, and a file holds octets', async (name, form) => {
+  ])('--as %s is refused: it is over code units, and a file holds octets', async (name, form) => {
     const { code, err } = await runCli(['check', '--as', name, units]);
     expect(code).toBe(2);
     expect(err).toContain(`--as ${name}: ${form} is 16-bit code units, a file holds octets`);
     expect(err).toContain('choose utf16-signature (charset label UTF-16), utf16be or utf16le');
   });
 
-  it('has the nearest name suggested for an unknown one', async () => {
+  it('are suggested by the closest name for an unknown one', async () => {
     expect((await runCli(['check', '--as', 'uft8', good])).err).toContain('did you mean utf8?');
   });
 });
 
-describe('trouble', () => {
+describe('an error', () => {
   const missing = join(folder, 'missing\u0007.txt');
 
-  it('with one file is one line with an escaped name; the others are checked, and 2 wins over 1', async () => {
+  it('of one file is one line with an escaped name; the others are checked, and the exit status is 2, not 1', async () => {
     const { code, out, err } = await runCli(['check', missing, bad, good]);
     expect(code).toBe(2);
     expect(err).toBe(`${folder}/missing\\x07.txt: no such file or directory\n`);
@@ -236,29 +236,29 @@ describe('trouble', () => {
     expect(out).toContain('3 files, 27 octets: 1 well-formed, 1 ill-formed, 1 unreadable\n');
   });
 
-  it('keeps control characters of file names from the terminal', async () => {
+  it('never prints a control character of a file name', async () => {
     const odd = put(folder, 'a\u001B[31m\nb.txt', 'x');
     expect((await runCli(['check', odd])).out).toBe(`${folder}/a\\x1B[31m\\x0Ab.txt: well-formed UTF-8, 1 octet\n`);
   });
 
-  it('shows octets of a file only in hexadecimal and printable ASCII', async () => {
+  it('never prints the octets of a file but in hexadecimal and printable ASCII', async () => {
     const odd = put(folder, 'escape.txt', unhex('1B 5B 32 4A FF 07 7F 9B'));
     expect((await runCli(['check', odd])).out).toContain('|.[2J....|');
   });
 
-  it('with a file that cannot be read is told as such', async (context) => {
+  it('of a file without permission to read says so', async (context) => {
     const locked = put(folder, 'locked.txt', 'x');
     chmodSync(locked, 0);
     if (process.getuid?.() === 0) context.skip('root can read every file');
     expect(await runCli(['check', locked])).toMatchObject({ code: 2, err: `${locked}: permission denied\n` });
   });
 
-  it('with a path through a file, or an empty name, is told as such', async () => {
+  it('of a path through a file, or of an empty name, says so', async () => {
     expect((await runCli(['check', `${good}/x`])).err).toBe(`${good}/x: not a directory\n`);
     expect((await runCli(['check', ''])).err).toBe('"": no such file or directory\n');
   });
 
-  it('in the middle of a file is told, and the other files are still checked', async () => {
+  it('in the middle of a file is reported, and the other files are checked', async () => {
     const input = (function* () {
       yield unhex('41');
       throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' });
@@ -269,7 +269,7 @@ describe('trouble', () => {
     expect(out).toContain(`${good}: well-formed`);
   });
 
-  it('with a file that vanishes from a folder before it is read is told as such', async () => {
+  it('of a file that is removed from a folder before it is read makes it unreadable', async () => {
     const tree = join(folder, 'vanishing');
     put(tree, '1.txt', '1');
     const second = put(tree, '2.txt', '2');
@@ -281,7 +281,7 @@ describe('trouble', () => {
     expect(kinds).toEqual(['file', 'unreadable']);
   });
 
-  it('with an option is one line with a remedy', async () => {
+  it('in an option is one line with a remedy', async () => {
     expect((await runCli(['check', '--al', good])).err).toContain('there is no option --al; did you mean --all?');
     expect((await runCli(['check', '--format', 'ndjsn', good])).err).toContain('did you mean ndjson?');
     expect((await runCli(['check', '--as'])).err).toContain('--as needs a value: --as FORM');
@@ -301,7 +301,7 @@ describe('on a terminal', () => {
     expect((await runCli(['check', bad])).out).not.toContain('\u001B');
   });
 
-  it('tells progress after a second, with the size, and clears it before the verdict', async () => {
+  it('shows progress after a second, with the size, and clears it before the verdict', async () => {
     const large = put(folder, 'large.txt', new Uint8Array(12 << 20));
     let time = 0;
     const now = () => (time += 300);

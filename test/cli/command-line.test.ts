@@ -1,4 +1,4 @@
-/** What is around the commands: help, versions, wrong words, completions, and what is loaded when. */
+/** The program around the commands: help, version, unknown names, completions, output, and which modules are loaded. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('help', () => {
   });
 
   it.each(names)(
-    'for %s is the same in both ways to ask, with all options and examples, in 80 columns',
+    'for %s is the same for both command lines, with all options and examples, in 80 columns',
     async (name) => {
       const { code, out } = await runCli(['help', name]);
       expect(code).toBe(0);
@@ -33,12 +33,12 @@ describe('help', () => {
     },
   );
 
-  it('knows the version', async () => {
+  it('for --version is the version', async () => {
     expect(await runCli(['--version'])).toEqual({ code: 0, out: `wellformed ${VERSION}\n`, err: '' });
   });
 });
 
-describe('a wrong word', () => {
+describe('an unknown name', () => {
   it.each([
     [['chekc'], 'there is no command chekc; did you mean check?'],
     [['help', 'dif'], 'there is no help on dif; did you mean diff?'],
@@ -46,7 +46,7 @@ describe('a wrong word', () => {
     [['xyzzy\u001B'], 'there is no command xyzzy\\x1B; the commands are check, explain'],
     [[], 'a command is missing'],
     [['diff', '--rul', 'x', 'a', 'b'], 'there is no option --rul; did you mean --rule?'],
-  ])('%j is refused, and the right one suggested', async (argv, message) => {
+  ])('%j is refused, with the closest known name or all of them', async (argv, message) => {
     const { code, out, err } = await runCli(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
@@ -54,14 +54,14 @@ describe('a wrong word', () => {
 });
 
 describe('completions', () => {
-  it.each(['bash', 'zsh', 'fish'])('for %s know every command, option and form', async (shell) => {
+  it.each(['bash', 'zsh', 'fish'])('for %s have every command, option and form', async (shell) => {
     const { code, out } = await runCli(['completions', shell]);
     expect(code).toBe(0);
     for (const word of [...names, ...OCTET_FORMS, 'ndjson', 'html']) expect(out).toContain(word);
     expect(out).toMatch(/(--|-l )root/);
   });
 
-  it('for another shell are refused', async () => {
+  it('for an unknown shell are refused', async () => {
     expect((await runCli(['completions', 'fihs'])).err).toContain('did you mean fish?');
     expect((await runCli(['completions'])).code).toBe(2);
   });
@@ -78,7 +78,7 @@ describe('output', () => {
     await expect(failing.flush()).rejects.toBeInstanceOf(OutputError);
   });
 
-  it('is written in pieces, each waited for', async () => {
+  it('is written in pieces, one after the other', async () => {
     const pieces: number[] = [];
     const write = (text: string, done: () => void) => {
       pieces.push(text.length);
@@ -91,7 +91,7 @@ describe('output', () => {
     expect(pieces.reduce((sum, length) => sum + length, 0)).toBe(300_000);
   });
 
-  it('of an unexpected error is left to the process, which reports it', async () => {
+  it('has no message for an unexpected error: the process reports it', async () => {
     const broken = new Proxy(
       {},
       {
@@ -104,8 +104,8 @@ describe('output', () => {
   });
 });
 
-describe('amounts', () => {
-  it('are grouped, counted and rounded', () => {
+describe('numbers', () => {
+  it('are grouped, have a noun, and are rounded as sizes', () => {
     expect([0, 999, 1000, 1234567].map(groupDigits)).toEqual(['0', '999', '1,000', '1,234,567']);
     expect([withNoun(1, 'file'), withNoun(2, 'file')]).toEqual(['1 file', '2 files']);
     expect([999_999, 1e6, 1.26e9, 4.3e12].map(formatSize)).toEqual(['999,999 octets', '1.0 MB', '1.3 GB', '4.3 TB']);
@@ -134,23 +134,23 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-describe('what is loaded', () => {
+describe('the modules loaded', () => {
   const main = [...loadedBy('src/cli/main.ts')];
   const check = [...main, ...loadedBy('src/cli/commands/check.ts')];
   const generate = [...main, ...loadedBy('src/cli/commands/generate.ts')];
 
-  it('at the start is no command and no table', () => {
+  it('at the start are no command and no table', () => {
     expect(main).toContain('src/cli/command-line.ts');
     expect(main.filter((path) => /^generated\/|run\/forms|ohm-js|parsimmon/.test(path))).toEqual([]);
     for (const name of names) expect(main).not.toContain(`src/cli/commands/${name}.ts`);
   });
 
-  it('by generate is no generated file, so that it works in an empty folder', () => {
+  it('by generate are no generated file, so that it works in an empty folder', () => {
     expect(generate).toContain('ohm-js');
     expect(generate.filter((path) => /^generated\/|run\/forms/.test(path))).toEqual([]);
   });
 
-  it('by check is neither ohm nor parsimmon nor the compiler, nor a table but those that the platform can check', () => {
+  it('by check are neither ohm nor parsimmon nor the compiler, and only the tables that the platform can check', () => {
     expect(check).toContain('src/run/scanner.ts');
     expect(check.filter((path) => /ohm-js|parsimmon|compile\/(abnf|grammar|automaton|form)/.test(path))).toEqual([]);
     const tables = check.filter((path) => /^generated\/(?!.*\.simd\.ts$|(?:forms|kernels|steps)\.ts$)/.test(path));
@@ -158,7 +158,7 @@ describe('what is loaded', () => {
   });
 });
 
-it('check knows every form over octets that has been generated', () => {
+it('check takes every form over octets that has been generated', () => {
   const { forms } = JSON.parse(readFileSync(new URL('generated/manifest.json', root), 'utf8'));
   const inOctets = Object.keys(forms).filter((id) =>
     readFileSync(new URL(`generated/${id}.ts`, root), 'utf8').includes("alphabet: 'octets'"),

@@ -1,4 +1,4 @@
-/** `diff`: proofs of equality, and differences a person can read. */
+/** `diff`: proofs that two specifications accept the same texts, and their differences. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
@@ -14,7 +14,7 @@ describe('equal specifications', () => {
     ['utf8', 'utf8'],
     ['utf8', rfc3629],
     [rfc3629, 'utf8'],
-  ])('%s and %s are proved equal, with exit status 0', async (a, b) => {
+  ])('%s and %s are proved to accept the same texts, with exit status 0', async (a, b) => {
     expect(await runCli(['diff', a, b])).toEqual({
       code: 0,
       out: `${a} and ${b} accept the same texts (proved; the minimal automaton has 9 states)\n`,
@@ -23,7 +23,7 @@ describe('equal specifications', () => {
   });
 
   const rfc = sharedSpec('rfc3629.txt');
-  it.skipIf(rfc === null)('the text of RFC 3629 and our grammar are two of them', async () => {
+  it.skipIf(rfc === null)('are the text of RFC 3629 and the grammar utf8', async () => {
     const { code, out } = await runCli(['diff', put(folder, 'rfc3629.txt', rfc as string), 'utf8']);
     expect(out).toContain('rfc3629.txt and utf8 accept the same texts');
     expect(code).toBe(0);
@@ -37,13 +37,13 @@ describe('diff utf8-1997 utf8', () => {
     expect(out.split('\n').length).toBeLessThan(25);
     expect(out).toContain('A shortest text that only utf8-1997 accepts: ED A0 80\n');
     expect(out).toContain('utf8-1997 accepts every text that utf8 accepts.');
-    const places = [...out.matchAll(/^ {2}(\S.*?) {2,}utf8-1997 {2}goes on: (.*)\n {4,}utf8 {7}stops: (.*)$/gm)];
-    expect(places.map(([, symbols]) => symbols)).toEqual(['F5..F7', 'F8..FB', 'FC..FD', 'ED A0..BF', 'F4 90..BF']);
-    expect(places[3]?.slice(2)).toEqual([
+    const found = [...out.matchAll(/^ {2}(\S.*?) {2,}utf8-1997 {2}goes on: (.*)\n {4,}utf8 {7}stops: (.*)$/gm)];
+    expect(found.map(([, symbols]) => symbols)).toEqual(['F5..F7', 'F8..FB', 'FC..FD', 'ED A0..BF', 'F4 90..BF']);
+    expect(found[3]?.slice(2)).toEqual([
       'utf8_3_e1 [draft-yergeau-utf8-rev-00 §2 table row 3]',
       'surrogate; expected 80..9F, in utf8_3_ed [RFC 3629 §4 UTF8-3]',
     ]);
-    expect(places[4]?.[3]).toBe('above-10FFFF; expected 80..8F, in utf8_4_f4 [RFC 3629 §4 UTF8-4]');
+    expect(found[4]?.[3]).toBe('above-10FFFF; expected 80..8F, in utf8_4_f4 [RFC 3629 §4 UTF8-4]');
   });
 
   it('shows a shortest text in each direction where both differ', async () => {
@@ -52,15 +52,15 @@ describe('diff utf8-1997 utf8', () => {
     expect(out).toContain('A shortest text that only utf8 accepts: F0 90 80 80\n');
   });
 
-  it('is capped to a screen where the differences are many', async () => {
+  it('prints at most a screen where there are many divergences', async () => {
     const { out } = await runCli(['diff', 'utf16le', 'utf16be']);
-    expect(out).toMatch(/… and \d+ places more\n$/);
+    expect(out).toMatch(/… and \d+ divergences more\n$/);
     expect(out.split('\n').length).toBeLessThan(32);
   });
 });
 
-describe('files of one’s own', () => {
-  it('may change a built-in grammar under its own names', async () => {
+describe('files of a user', () => {
+  it('may change a grammar of the package and keep its name', async () => {
     const wider = put(
       folder,
       'utf8.ohm',
@@ -72,21 +72,21 @@ describe('files of one’s own', () => {
     expect(out).toMatch(/\n {2}F4 90\.\.9F /);
   });
 
-  it('may extend a built-in grammar', async () => {
+  it('may extend a grammar of the package', async () => {
     const narrower = put(folder, 'no-nul.ohm', 'NoNul <: Utf8 {\n  utf8_1 := "\\x01".."\\x7F"\n}\n');
     const { out } = await runCli(['diff', 'utf8', narrower]);
     expect(out).toContain('A shortest text that only utf8 accepts: 00\n');
     expect(out).toContain('utf8 accepts every text that');
   });
 
-  it('are over the alphabet their folder or --alphabet says', async () => {
+  it('are over the alphabet that their folder or --alphabet names', async () => {
     const units = put(folder, 'units/mine.ohm', 'Mine <: Utf16 {}\n');
     expect((await runCli(['diff', units, 'utf16'])).code).toBe(0);
     const elsewhere = put(folder, 'mine.ohm', 'Mine <: Utf16 {}\n');
     expect((await runCli(['diff', '--alphabet', 'units', elsewhere, 'utf16'])).code).toBe(0);
   });
 
-  it('may be ABNF in scalar values: it is compared as UTF-8, and what was emitted is the same', async () => {
+  it('may be ABNF over scalar values, which is compared as UTF-8: emitted ABNF accepts the same texts', async () => {
     const { out: abnf } = await runCli(['emit', 'mqtt-utf8', '--target', 'abnf']);
     const mqtt = put(folder, 'mqtt.abnf', abnf);
     expect(await runCli(['diff', mqtt, 'mqtt-utf8'])).toMatchObject({
@@ -98,7 +98,7 @@ describe('files of one’s own', () => {
     expect(out).toContain('json.abnf accepts: 00\n');
   });
 
-  it('start with another rule of a document when --rule says so', async () => {
+  it('that are documents start with the rule that --rule names', async () => {
     const one = put(folder, 'one.ohm', 'One <: Utf8 {\n  one = utf8_char\n}\n');
     expect((await runCli(['diff', '--rule', 'UTF8-char', rfc3629, one])).code).toBe(1);
     const { out } = await runCli(['diff', '--rule', 'UTF8-char', rfc3629, 'utf8']);
@@ -107,7 +107,7 @@ describe('files of one’s own', () => {
     expect((await runCli(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule picks a rule of a document');
   });
 
-  it('take what a file of ABNF leaves to RFC 3629 from there, say so, and lend a document nothing', async () => {
+  it('with ABNF may use rules of RFC 3629, with a note; documents may not', async () => {
     const text = 'name = 1*( %x61-7A / UTF8-2 )\n';
     const { code, out, err } = await runCli(['diff', put(folder, 'name.abnf', text), put(folder, 'same.abnf', text)]);
     expect([code, out]).toEqual([0, expect.stringContaining('accept the same texts (proved')]);
@@ -116,7 +116,7 @@ describe('files of one’s own', () => {
     expect(await runCli(['diff', document, 'utf8'])).toMatchObject({ code: 2, err: expect.stringMatching(/UTF8-2/) });
   });
 
-  it('have the repairs of their document told on standard error', async () => {
+  it('that are documents have their repairs reported on standard error', async () => {
     const text =
       'A Document\n\n1.  Rules\n\n   text = *character\n   character = %x61 /\n      %x62\n\n   text = *character\n';
     const { err } = await runCli(['diff', put(folder, 'document.txt', text), 'utf8']);
@@ -124,18 +124,18 @@ describe('files of one’s own', () => {
   });
 });
 
-describe('trouble with a side', () => {
+describe('an error in a side', () => {
   it.each([
-    [['diff', 'utf16', 'utf8'], 'utf16 is written in code units, utf8 is written in octets'],
+    [['diff', 'utf16', 'utf8'], 'utf16 is over code units, utf8 is over octets'],
     [['diff', 'utf8', 'uft8'], 'there is no file and no grammar called uft8; did you mean utf8?'],
     [['diff', 'utf8', 'no\u0007thing'], 'called no\\x07thing'],
     [['diff', 'utf8', folder], 'is a folder: name the files in it'],
     [['diff', 'utf8'], 'diff compares two specifications, got 1'],
-  ])('%j is told in one line, with exit status 2', async (argv, message) => {
+  ])('%j is one line, with exit status 2', async (argv, message) => {
     expectOneLineError(await runCli(argv), message);
   });
 
-  it('in a document with a rule in prose, or a grammar with a mistake, has place and remedy', async () => {
+  it('such as a rule in prose, or a mistake in a grammar, has location and remedy', async () => {
     const prose = put(folder, 'prose.abnf', 'text = <any text you like>\n');
     const wrong = put(folder, 'wrong.ohm', 'Wrong {\n  text = nothing\n}\n');
     for (const [side, place] of [

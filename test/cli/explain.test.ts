@@ -1,4 +1,4 @@
-/** `explain`: every way to write octets, in every form. */
+/** `explain`: its table of steps, and each notation of symbols, in every form. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { units, octets as utf8 } from '../../src/alphabet.ts';
@@ -43,17 +43,17 @@ describe('the euro sign', () => {
     ['E2', '82ac'],
     ['U+20AC'],
     ['u+20ac'],
-  ])('can be written %s', async (...words) => {
-    expect(await readSymbols(words, 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], offset: 0 });
+  ])('can be written %s', async (...args) => {
+    expect(await readSymbols(args, 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], offset: 0 });
   });
 
-  it.each([['20AC'], ['0x20ac'], ['\\u20AC'], ['U+20AC']])('can be written %s as a code unit', async (word) => {
-    expect(await readSymbols([word], 'utf16', units)).toEqual({ symbols: [0x20ac], offset: 0 });
+  it.each([['20AC'], ['0x20ac'], ['\\u20AC'], ['U+20AC']])('can be written %s as a code unit', async (argument) => {
+    expect(await readSymbols([argument], 'utf16', units)).toEqual({ symbols: [0x20ac], offset: 0 });
   });
 });
 
 describe('a fault', () => {
-  it('is told in full, and what follows is read as check --all reads it', async () => {
+  it('is printed in full, and the symbols after it are read as check --all reads them', async () => {
     const { code, out } = await runCli(['explain', 'ED A0 80 41']);
     expect(code).toBe(1);
     expect(out).toContain(
@@ -63,13 +63,13 @@ describe('a fault', () => {
     expect(out).toContain('ill-formed UTF-8: 3 faults\n');
   });
 
-  it('at the end of the octets is told too', async () => {
+  it('at the end of the octets is printed too', async () => {
     expect((await runCli(['explain', 'F0 90'])).out).toContain(
       'F0 90 is ill-formed UTF-8: truncated; the input ends where 80..BF is expected',
     );
   });
 
-  it('that takes a whole code unit with it shows all of its octets', async () => {
+  it('that is a whole code unit shows all octets of it', async () => {
     expect((await rows('--as', 'utf16be', 'DC 00 00 41')).map((row) => row.trim())).toEqual([
       expect.stringContaining('✗  octet 0: DC is ill-formed UTF-16BE: lone-low-surrogate'),
       expect.stringMatching(/^1 {2}00 .*of the same ill-formed code unit$/),
@@ -126,10 +126,10 @@ describe('forms', () => {
   });
 });
 
-describe('a stretch of a file', () => {
+describe('a part of a file', () => {
   const file = put(folder, 'a:b.bin', unhex('00 01 E2 82 AC 05'));
 
-  it.each(['2+3', '2-4', '0x2+0x3'])('%s is read, with its place', async (range) => {
+  it.each(['2+3', '2-4', '0x2+0x3'])('%s is read, with its offset', async (range) => {
     expect(await readSymbols([`${file}:${range}`], 'utf8', utf8)).toEqual({ symbols: [0xe2, 0x82, 0xac], offset: 2 });
   });
 
@@ -156,7 +156,7 @@ describe('a stretch of a file', () => {
   });
 });
 
-describe('words that are no octets', () => {
+describe('arguments that are no octets', () => {
   it.each([
     ['E2 8', '8 is no octet: an octet has 2 hexadecimal digits'],
     ['XY', 'XY is no octet'],
@@ -166,8 +166,8 @@ describe('words that are no octets', () => {
     ['U+D800', 'is a surrogate'],
     ['', 'is no octet'],
     ['41'.repeat(1025), 'at most 1024 octets, got 1025'],
-  ])('%j is refused', async (word, message) => {
-    await expect(readSymbols([word], 'utf8', utf8)).rejects.toThrow(message);
+  ])('%j is refused', async (argument, message) => {
+    await expect(readSymbols([argument], 'utf8', utf8)).rejects.toThrow(message);
     await expect(readSymbols(['D8'], 'utf16', units)).rejects.toThrow('a code unit has 4 hexadecimal digits');
   });
 

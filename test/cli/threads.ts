@@ -1,9 +1,9 @@
 /**
- * A program of its own, since a thread needs a process that can load the
- * sources: runs command lines in this process and prints, as JSON, what each
- * gave, and how many threads were told of a file.
+ * A program that runs command lines in its own process, and prints as JSON the
+ * outcome of each and the number of threads that were used. The tests start it
+ * with tsx, as a worker thread must be able to load TypeScript.
  *
- *     tsx test/cli/threads.ts '[{"words": ["check", "--jobs", "2", "a.txt"], "fate": "ends"}]'
+ *     tsx test/cli/threads.ts '[{"argv": ["check", "--jobs", "2", "a.txt"], "endsThreads": true}]'
  */
 import { openSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -13,33 +13,33 @@ import { runCommandLine } from '../../src/cli/command-line.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 
-/** A command line, or a file that is offered to threads with a size that it no longer has. */
+/** A command line; or a file that is offered to the threads with a size that is not its size. */
 export interface Task {
-  readonly words?: readonly string[];
+  readonly argv?: readonly string[];
   readonly offer?: { readonly path: string; readonly size: number };
-  /** What becomes of each thread at its first file: it lives, or it ends without a word. */
-  readonly fate?: 'lives' | 'ends';
+  /** Whether each thread ends when it is sent its first file. */
+  readonly endsThreads?: boolean;
 }
 
 export interface Result {
-  /** The exit status; of an offer, where threads have come to. */
+  /** The exit status; for an offer, the position of the cursor. */
   readonly code: number;
   readonly out: string;
   readonly err: string;
   readonly threads: number;
 }
 
-let fate: Task['fate'];
+let endsThreads = false;
 const threads = new Set<Worker>();
 const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
-  const isOurs = (message[0] as { next?: unknown }).next instanceof Int32Array;
-  if (isOurs) threads.add(this);
-  if (isOurs && fate === 'ends') this.terminate();
+  const isFile = (message[0] as { next?: unknown }).next instanceof Int32Array;
+  if (isFile) threads.add(this);
+  if (isFile && endsThreads) this.terminate();
   else postMessage.apply(this, message);
 };
 
-async function standIn({ path, size }: Required<Task>['offer'], terminal: Terminal): Promise<number> {
+async function positionIn({ path, size }: Required<Task>['offer'], terminal: Terminal): Promise<number> {
   const jobs = new Jobs(terminal, table, 2, 2);
   const id = jobs.offer(Buffer.from(path), size) as number;
   try {
@@ -50,13 +50,11 @@ async function standIn({ path, size }: Required<Task>['offer'], terminal: Termin
 }
 
 const results: Result[] = [];
-for (const errand of JSON.parse(process.argv[2] as string) as Task[]) {
+for (const task of JSON.parse(process.argv[2] as string) as Task[]) {
   const { terminal, written } = capturingTerminal();
-  fate = errand.fate;
+  endsThreads = task.endsThreads === true;
   threads.clear();
-  const code = errand.offer
-    ? await standIn(errand.offer, terminal)
-    : await runCommandLine(errand.words ?? [], terminal);
+  const code = task.offer ? await positionIn(task.offer, terminal) : await runCommandLine(task.argv ?? [], terminal);
   results.push({ code, ...written, threads: threads.size });
 }
 process.stdout.write(JSON.stringify(results));

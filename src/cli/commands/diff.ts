@@ -1,7 +1,7 @@
 /**
- * `diff`: two specifications → equal, as a proof, or what one accepts and the
- * other does not: a shortest text each way, and every place where exactly one
- * of them goes on.
+ * `diff`: two specifications → a proof that they accept the same texts, or their
+ * differences: a shortest text in each direction, and every divergence, which is
+ * a prefix with the symbols on which exactly one side goes on.
  *
  *     utf8-1997 ─┐
  *                ├─ product automaton ──► ED A0..BF, F4 90..BF, F5..F7, …
@@ -19,33 +19,35 @@ import { printDiagnostic } from '../help/print-diagnostic.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output, Terminal } from '../terminal.ts';
 
-/** So many divergences fit on a screen, at two lines each. */
+/** Divergences that are printed, at two lines each. */
 const SCREENFUL = 8;
 
 export const command: Command = {
   usage: 'diff [--rule NAME] [--alphabet octets|units|scalars] A B',
   about: [
     'Compares what two specifications accept. Each is a grammar of this package (utf8, utf8-1997, …), an ohm grammar ' +
-      '(FILE.ohm, which may extend those), or any other file with ABNF in it: an .abnf file or the text of an RFC.',
-    'Equal is a proof: every pair of states is visited. Otherwise a shortest text in each direction is shown, with ' +
-      'verdict and rule on both sides, then the other places where exactly one of the two goes on.',
-    'Exit status: 0 equal, 1 different, 2 trouble.',
+      '(FILE.ohm, which may extend those), or a file with ABNF: an .abnf file or the text of an RFC.',
+    '"Accept the same texts" is proved: every pair of states is visited. Otherwise diff prints a shortest text in ' +
+      'each direction, with verdict and rule on both sides, then the divergences: prefixes after which exactly one of ' +
+      'the two goes on.',
+    '--dump prints one stage of the compilation of both sides, as plain text.',
+    'Exit status: 0 equal, 1 different, 2 wrong usage, or a side that cannot be read.',
   ],
   options: {
-    rule: { value: 'NAME', about: 'the rule a text must match, in documents (default: the first)' },
+    rule: { value: 'NAME', about: 'the start rule of a document (default: its first rule)' },
     alphabet: {
       value: 'octets|units|scalars',
       about:
-        'what a file is written in (default: the name of its folder, else as for generate); scalars is compared as UTF-8',
+        'the alphabet of a file (default: the name of its folder, else as for generate); scalars are compared as UTF-8',
       choices: ['octets', 'units', 'scalars'],
     },
     dump: DUMP_OPTION,
   },
   examples: [
     ['diff utf8-1997 utf8', 'what RFC 3629 made stricter'],
-    ['diff rfc3629.txt utf8', 'is the grammar the one of the RFC?'],
+    ['diff rfc3629.txt utf8', 'does the grammar accept what the RFC does?'],
     ['diff --rule UTF8-char rfc3629.txt my.ohm', 'one rule of a document'],
-    ['diff utf8-1997 utf8 --dump classes', 'one stage of both, as text'],
+    ['diff utf8-1997 utf8 --dump classes', 'the byte classes of both'],
   ],
   run: diff,
 };
@@ -63,7 +65,7 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
   if (options.rule !== undefined && !left.isDocument && !right.isDocument) {
     throw new UsageError(
       '--rule picks a rule of a document, and both sides are ohm grammars',
-      'there, the first rule starts',
+      'an ohm grammar starts with its first rule',
     );
   }
   for (const each of [...left.notes, ...right.notes]) err.write(printDiagnostic(each));
@@ -76,7 +78,7 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
   }
   const lines = [`${left.name} and ${right.name} differ.`];
   lines.push('', ...direction(left, right, onlyLeft, out), '', ...direction(right, left, onlyRight, out), '');
-  lines.push(...places(divergences(left, right), left.name, right.name, out));
+  lines.push(...divergenceLines(divergences(left, right), left.name, right.name, out));
   await out.write(`${lines.join('\n')}\n`);
   return EXIT.failed;
 }
@@ -87,7 +89,7 @@ function text(value: string | true | undefined): string | undefined {
 
 function requireOneAlphabet(left: Side, right: Side): void {
   if (left.automaton.alphabet === right.automaton.alphabet) return;
-  const what = ({ name, automaton }: Side) => `${name} is written in ${automaton.alphabet.noun}s`;
+  const what = ({ name, automaton }: Side) => `${name} is over ${automaton.alphabet.noun}s`;
   throw new UsageError(
     `${what(left)}, ${what(right)}: they have no text in common`,
     'compare forms over the same alphabet',
@@ -98,7 +100,7 @@ function proof({ automaton }: Side): string {
   return `(proved; the minimal automaton has ${withNoun(automaton.next.length, 'state')})`;
 }
 
-/** A shortest text that only `one` accepts, and what both say of it. */
+/** A shortest text that only `one` accepts, and the verdicts of both sides on it. */
 function direction(one: Side, other: Side, witness: readonly number[] | null, out: Output): string[] {
   if (!witness) return [`${other.name} accepts every text that ${one.name} accepts.`];
   const width = Math.max(one.name.length, other.name.length);
@@ -109,9 +111,9 @@ function direction(one: Side, other: Side, witness: readonly number[] | null, ou
   ];
 }
 
-/** One divergence after the other, as many as fit. */
-function places(all: readonly Divergence[], left: string, right: string, out: Output): string[] {
-  const lines = [`Every place where exactly one of the two goes on (${withNoun(all.length, 'place')}):`];
+/** The first divergences, and how many more there are. */
+function divergenceLines(all: readonly Divergence[], left: string, right: string, out: Output): string[] {
+  const lines = [`Prefixes after which exactly one of the two goes on (${withNoun(all.length, 'divergence')}):`];
   const shown = all.slice(0, SCREENFUL);
   const width = Math.max(...shown.map(({ symbols }) => symbols.length));
   const names = Math.max(left.length, right.length);
@@ -119,6 +121,6 @@ function places(all: readonly Divergence[], left: string, right: string, out: Ou
     lines.push(`  ${out.styled('bold', symbols.padEnd(width))}  ${on.padEnd(names)}  ${goesOn}`);
     lines.push(`  ${' '.repeat(width)}  ${off.padEnd(names)}  ${stops}`);
   }
-  if (all.length > shown.length) lines.push(`  … and ${withNoun(all.length - shown.length, 'place')} more`);
+  if (all.length > shown.length) lines.push(`  … and ${withNoun(all.length - shown.length, 'divergence')} more`);
   return lines;
 }

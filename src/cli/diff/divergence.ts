@@ -1,12 +1,12 @@
 /**
- * Where two automata part: every place, reached by a text that both still hope
- * for, at which exactly one of them goes on.
+ * Two sides → their divergences. A divergence is a prefix that both sides can
+ * still accept, with the symbols after it on which exactly one side goes on.
  *
  *     utf8-1997, utf8    ED A0..BF    one goes on by utf8_3_e1, the other expects 80..9F, in utf8_3_ed
  *
- * Places are found breadth first over pairs of states, each pair once, with a
- * shortest text that leads there, so the list is complete and says nothing
- * twice. At one place, symbols that the same clause lets pass are one entry.
+ * The pairs of live states are searched breadth first, each pair once, with a
+ * shortest prefix. So the list is complete and has no duplicates. After one
+ * prefix, the symbols that the same clause allows make one divergence.
  */
 
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
@@ -31,10 +31,10 @@ import type { Side } from './side.ts';
 export interface Divergence {
   /** `ED A0..BF` */
   readonly symbols: string;
-  /** The name of the side that goes on, and by which rule. */
+  /** The side that goes on, and the rule by which it does. */
   readonly on: string;
   readonly goesOn: string;
-  /** The name of the side that does not, what it expects, and why it refuses. */
+  /** The side that stops, what it expects, and the reason. */
   readonly off: string;
   readonly stops: string;
 }
@@ -43,21 +43,21 @@ export interface Divergence {
 export function divergences(left: Side, right: Side): Divergence[] {
   return sharedPrefixes(left.automaton, right.automaton).flatMap((prefix) => [
     ...endings(left, right, prefix),
-    ...partings(left, right, prefix),
-    ...partings(right, left, prefix),
+    ...splits(left, right, prefix),
+    ...splits(right, left, prefix),
   ]);
 }
 
-/** A shortest text to each pair of states from which both can still accept. */
+/** A shortest prefix for each pair of live states. */
 function sharedPrefixes(left: Automaton, right: Automaton): (readonly number[])[] {
   const [leftLive, rightLive] = [liveStates(left), liveStates(right)];
-  const cells = jointClasses([left, right]);
+  const classes = jointClasses([left, right]);
   const queue: { l: number; r: number; prefix: readonly number[] }[] = [{ l: START_STATE, r: START_STATE, prefix: [] }];
   const seen = new Set(['0,0']);
   for (const pair of queue) {
-    for (const { set, classIn: classes } of cells) {
-      const l = left.next[pair.l]?.[classes[0] as number] as number;
-      const r = right.next[pair.r]?.[classes[1] as number] as number;
+    for (const { set, classIn } of classes) {
+      const l = left.next[pair.l]?.[classIn[0] as number] as number;
+      const r = right.next[pair.r]?.[classIn[1] as number] as number;
       if (!leftLive[l] || !rightLive[r] || seen.has(`${l},${r}`)) continue;
       seen.add(`${l},${r}`);
       queue.push({ l, r, prefix: [...pair.prefix, set[0]?.[0] as number] });
@@ -66,26 +66,26 @@ function sharedPrefixes(left: Automaton, right: Automaton): (readonly number[])[
   return queue.map(({ prefix }) => prefix);
 }
 
-/** Where exactly one side lets the text end. */
+/** The divergence at the end of the text: exactly one side accepts the prefix. */
 function endings(left: Side, right: Side, prefix: readonly number[]): Divergence[] {
-  const inLeft = mayEnd(left, prefix);
-  if (inLeft === mayEnd(right, prefix)) return [];
+  const inLeft = acceptsText(left, prefix);
+  if (inLeft === acceptsText(right, prefix)) return [];
   const [on, off] = inLeft ? [left, right] : [right, left];
   const symbols = `${formatSymbols(on.automaton.alphabet, prefix)} (end)`.trim();
   return [{ symbols, on: on.name, goesOn: 'may end here', off: off.name, stops: stopsAfter(off, prefix, undefined) }];
 }
 
-function mayEnd({ automaton }: Side, prefix: readonly number[]): boolean {
+function acceptsText({ automaton }: Side, prefix: readonly number[]): boolean {
   return automaton.accepting[runAutomaton(automaton, prefix)] as boolean;
 }
 
-/** The symbols on which `on` goes on and `off` does not, grouped by what lets them pass and why they are refused. */
-function partings(on: Side, off: Side, prefix: readonly number[]): Divergence[] {
+/** The symbols on which `on` goes on and `off` stops, grouped by the clause of the one and the reason of the other. */
+function splits(on: Side, off: Side, prefix: readonly number[]): Divergence[] {
   const { alphabet } = on.automaton;
   const groups = new Map<string, { set: SymbolSet; stops: string }>();
   for (const piece of pieces(on, off, prefix)) {
     const stops = stopsAfter(off, prefix, piece[0]?.[0] as number);
-    const key = `${grouping(on, originsAfter(on, prefix, piece))} ${stops}`;
+    const key = `${clausesOf(on, originsAfter(on, prefix, piece))} ${stops}`;
     groups.set(key, { set: symbolSet([...(groups.get(key)?.set ?? []), ...piece]), stops });
   }
   return [...groups.values()].map(({ set, stops }) => ({
@@ -97,14 +97,14 @@ function partings(on: Side, off: Side, prefix: readonly number[]): Divergence[] 
   }));
 }
 
-/** The symbols that only `on` lives on, cut where other places of its grammar, or other cells of the other's, begin. */
+/** The symbols on which only `on` stays live, cut where its positions or the classes of `off` begin and end. */
 function pieces(on: Side, off: Side, prefix: readonly number[]): SymbolSet[] {
   const live = liveSymbols(on.automaton, runAutomaton(on.automaton, prefix), liveStates(on.automaton));
   const offLive = liveStates(off.automaton);
   const row = off.automaton.next[runAutomaton(off.automaton, prefix)] as readonly number[];
   const dead = off.automaton.classes.filter((_, c) => !offLive[row[c] as number]).flat();
-  const places = (on.labelled.origins[runAutomaton(on.labelled, prefix)] ?? []).flatMap(({ set }) => set);
-  const cuts = new Set([...live, ...dead, ...places].flatMap(([from, to]) => [from, to + 1]));
+  const positions = (on.labelled.origins[runAutomaton(on.labelled, prefix)] ?? []).flatMap(({ set }) => set);
+  const cuts = new Set([...live, ...dead, ...positions].flatMap(([from, to]) => [from, to + 1]));
   const sorted = [...cuts].sort((a, b) => a - b);
   const within = (set: SymbolSet, symbol: number) => set.some(([from, to]) => from <= symbol && symbol <= to);
   return sorted.flatMap((from, i): SymbolSet[] =>
@@ -112,8 +112,8 @@ function pieces(on: Side, off: Side, prefix: readonly number[]): SymbolSet[] {
   );
 }
 
-/** What symbols must share to be one entry: the clauses that let them pass, else the rules. */
-function grouping({ rules }: Side, origins: readonly Origin[]): string {
+/** Symbols with the same clauses, or else the same rules, are one divergence. */
+function clausesOf({ rules }: Side, origins: readonly Origin[]): string {
   return origins
     .map((origin) => formatOptionalClause(clauseAround(origin, rules)) || formatRules([origin], rules.start))
     .join();
@@ -125,12 +125,12 @@ function originsAfter({ labelled }: Side, prefix: readonly number[], symbols?: S
 
 /** `utf8_3_e1 [draft-yergeau-utf8-rev-00 §2 table row 3]` */
 function byRule(side: Side, origins: readonly Origin[], prefix: readonly number[]): string {
-  const rule = matchedRule(origins, mayEnd(side, prefix)) ?? side.rules.start;
+  const rule = matchedRule(origins, acceptsText(side, prefix)) ?? side.rules.start;
   const clause = side.rules.rules.get(rule)?.clause;
   return clause ? `${rule} [${formatOptionalClause(clause)}]` : rule;
 }
 
-/** Why a side goes no further than `prefix`: what it expects instead, in which rule. No symbol: the text ends there. */
+/** Why a side stops after `prefix`: the reason, what it expects, and in which rule. No symbol: the text ends there. */
 function stopsAfter(side: Side, prefix: readonly number[], symbol: number | undefined): string {
   const { automaton, diagnosis } = side;
   const expected = formatRanges(
@@ -144,27 +144,27 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
 }
 
 function reasonFor(diagnosis: Diagnosis, prefix: readonly number[], symbol: number | undefined): string {
-  const stand = startCursor();
-  for (const each of prefix) diagnosis.step(stand, each);
-  const fault = symbol === undefined ? diagnosis.end(stand) : diagnosis.step(stand, symbol);
+  const cursor = startCursor();
+  for (const each of prefix) diagnosis.step(cursor, each);
+  const fault = symbol === undefined ? diagnosis.end(cursor) : diagnosis.step(cursor, symbol);
   return fault?.reason ?? '';
 }
 
-/** What a side says of a text that exactly one of the two accepts. */
+/** The verdict of one side on a text that exactly one side accepts. */
 export function verdictOn(side: Side, other: Side, text: readonly number[], out: Output): string {
-  if (mayEnd(side, text)) {
-    const parting = text.slice(0, hopeful(other.automaton, text));
-    const symbol = text[parting.length];
+  if (acceptsText(side, text)) {
+    const prefix = text.slice(0, liveLength(other.automaton, text));
+    const symbol = text[prefix.length];
     if (symbol === undefined) return out.styled('green', 'well-formed');
-    return `${out.styled('green', 'well-formed')} by ${byRule(side, originsAfter(side, parting, [[symbol, symbol]]), parting)}`;
+    return `${out.styled('green', 'well-formed')} by ${byRule(side, originsAfter(side, prefix, [[symbol, symbol]]), prefix)}`;
   }
-  const length = hopeful(side.automaton, text);
-  const place = length < text.length ? `at ${side.automaton.alphabet.noun} ${length}` : 'at its end';
-  return `${out.styled('red', 'ill-formed')} ${place}, ${stopsAfter(side, text.slice(0, length), text[length])}`;
+  const length = liveLength(side.automaton, text);
+  const where = length < text.length ? `at ${side.automaton.alphabet.noun} ${length}` : 'at its end';
+  return `${out.styled('red', 'ill-formed')} ${where}, ${stopsAfter(side, text.slice(0, length), text[length])}`;
 }
 
-/** How many symbols can be read until no hope is left. */
-function hopeful(automaton: Automaton, text: readonly number[]): number {
+/** The length of the longest prefix that some accepted text begins with. In symbols. */
+function liveLength(automaton: Automaton, text: readonly number[]): number {
   const live = liveStates(automaton);
   let state = START_STATE;
   for (const [length, symbol] of text.entries()) {

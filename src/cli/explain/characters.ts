@@ -1,6 +1,5 @@
 /**
- * Which character a sequence of symbols is, and how a character is written, in
- * each encoding form.
+ * Symbols ↔ characters, in each encoding form.
  *
  *     utf8              E2 82 AC   U+20AC "€"
  *     utf16-signature   FF FE      signature: little-endian
@@ -10,29 +9,29 @@ import type { Coding } from '../../run/arithmetic.ts';
 import { codingOf } from '../../run/coding.ts';
 import { UsageError } from '../errors.ts';
 
-/** Says which character each sequence is, from the start of a text on. */
+/** Names the characters of a text, one after the other. */
 export class Reader {
   readonly #coding: Coding | undefined;
-  /** Only here a signature is one. */
+  /** Only at the start of a text, U+FEFF is a signature. */
   #atStart: boolean;
 
-  /** `start` is what the text begins with: it can tell the order of octets. */
+  /** `start`: the first symbols of the text, which can be a signature. */
   constructor(form: string, start: readonly number[]) {
     this.#coding = codingFor(form, start);
     this.#atStart = form === 'utf16-signature';
   }
 
-  /** A complete sequence. */
+  /** Names the character that a complete sequence encodes. */
   read(symbols: readonly number[]): string {
     const scalar = this.#coding?.decode(symbols);
-    const opening = this.#atStart;
+    const isFirst = this.#atStart;
     this.#atStart = false;
     if (scalar === undefined) return '';
-    if (opening && scalar === 0xfeff) return `signature: ${symbols[0] === 0xff ? 'little' : 'big'}-endian`;
+    if (isFirst && scalar === 0xfeff) return `signature: ${symbols[0] === 0xff ? 'little' : 'big'}-endian`;
     return characterName(scalar);
   }
 
-  /** An ill-formed sequence. */
+  /** Passes an ill-formed sequence. */
   skip(): void {
     this.#atStart = false;
   }
@@ -46,25 +45,27 @@ export function characterName(scalar: number): string {
   return [...text].length === 1 ? `${name} "${text}"` : name;
 }
 
-/** The symbols of a character. Throws UsageError for one that the form cannot write. */
+/** The symbols that encode a character. Throws UsageError for a character that the form cannot encode. */
 export function encodeCharacter(form: string, scalar: number): number[] {
   const coding = codingFor(form, []);
   const name = characterName(scalar).split(' ')[0];
-  if (!coding) throw new UsageError(`there is no way to write characters in ${form}`, 'write the octets themselves');
+  if (!coding) throw new UsageError(`characters in ${form} cannot be encoded here`, 'write the octets themselves');
   const last = form === 'utf8-1997' ? 0x7fffffff : form === 'ucs2' ? 0xffff : 0x10ffff;
   if (scalar > last) {
-    throw new UsageError(`${name} is above ${last.toString(16).toUpperCase()}, the last character ${form} can write`);
+    throw new UsageError(
+      `${name} is above ${last.toString(16).toUpperCase()}, the last character that ${form} can encode`,
+    );
   }
   if (scalar >= 0xd800 && scalar <= 0xdfff && form !== 'utf8-1997') {
     throw new UsageError(
-      `${name} is a surrogate: no character, so ${form} has no way to write it`,
+      `${name} is a surrogate, not a character: ${form} cannot encode it`,
       'write the octets or code units themselves',
     );
   }
   return coding.encode(scalar);
 }
 
-/** `undefined` for forms whose characters nobody should write: they are for use inside programs. */
+/** `undefined` for a form whose characters cannot be encoded here. */
 function codingFor(id: string, start: readonly number[]): Coding | undefined {
   try {
     return codingOf({ id }, start);
