@@ -31,14 +31,14 @@ const VECTOR = 16;
 /** The residuals of each function, by the distance in octets to the end of its window; `null` where no window ends. */
 type Memory = readonly (Expression | null)[];
 
-interface Node {
+interface ProductState {
   readonly state: number;
   /** Octets read, modulo the octets of a symbol. */
   readonly phase: number;
   readonly memory: Memory;
   /** Octets since the table rejected, the one that it rejected included; 0: it has not. */
   readonly octetsSinceReject: number;
-  readonly from: Node | null;
+  readonly from: ProductState | null;
   readonly octet: number;
 }
 
@@ -112,12 +112,19 @@ function requireClean({ cleanSets }: Scan, flagAutomaton: FlagAutomaton, width: 
     }
   });
   const kinds = sets.map((set) => representatives([...set], (octet) => flagAutomaton.kind[octet] as string));
-  const start: Node = { state: 0, phase: 0, memory: flagAutomaton.empty, octetsSinceReject: 0, from: null, octet: 0 };
+  const start: ProductState = {
+    state: 0,
+    phase: 0,
+    memory: flagAutomaton.empty,
+    octetsSinceReject: 0,
+    from: null,
+    octet: 0,
+  };
   const [queue, seen] = [[start], new Set([keyOf(start)])];
   for (const node of queue) {
     for (const octet of kinds[node.phase] as readonly number[]) {
       const { memory, up } = flagAutomaton.after(node.memory, node.phase, octet);
-      const next: Node = { ...node, memory, phase: (node.phase + 1) % width, from: node, octet };
+      const next: ProductState = { ...node, memory, phase: (node.phase + 1) % width, from: node, octet };
       if (up.length > 0) throw new Unproved('a block is skipped in which a flag would go up', textOf(next));
       const key = keyOf(next);
       if (!seen.has(key)) queue.push(next);
@@ -159,7 +166,7 @@ class Product {
   }
 
   /** The node after the padding before a text. */
-  #start(): Node {
+  #start(): ProductState {
     const { home: entryState, width } = this.#kernel;
     let { empty: memory } = this.#flagAutomaton;
     this.#scan.paddingBefore.forEach((octet, i) => {
@@ -171,14 +178,14 @@ class Product {
   }
 
   /** `null` where a flag has gone up and the table has rejected. */
-  #next(node: Node, octet: number): Node | null {
+  #next(node: ProductState, octet: number): ProductState | null {
     const { width, settle: flagDelay } = this.#kernel;
     const { memory, up } = this.#flagAutomaton.after(node.memory, node.phase, octet);
     const state = this.#automaton.step(node.state, octet);
     const isLive = this.#automaton.isLive(state);
     const octetsSinceReject = isLive ? 0 : node.octetsSinceReject + 1;
     // Every rejected text has the same state, so that the walk ends.
-    const next: Node = {
+    const next: ProductState = {
       state: isLive ? state : REJECTED,
       phase: (node.phase + 1) % width,
       memory,
@@ -196,7 +203,7 @@ class Product {
     return next;
   }
 
-  #requireEnd(node: Node): void {
+  #requireEnd(node: ProductState): void {
     const accepted = node.state !== REJECTED && this.#automaton.isAccepting(node.state);
     const { surely, possibly } = this.#flagsInPadding(node.memory);
     if (accepted && possibly) throw new Unproved('a well-formed text is flagged at its end', textOf(node));
@@ -238,7 +245,7 @@ function representatives(octets: readonly number[], kindOf: (octet: number) => s
   return [...found.values()];
 }
 
-function keyOf({ state, phase, memory, octetsSinceReject }: Node): string {
+function keyOf({ state, phase, memory, octetsSinceReject }: ProductState): string {
   return `${state} ${phase} ${octetsSinceReject} ${keyOfMemory(memory)}`;
 }
 
@@ -246,8 +253,8 @@ function keyOfMemory(memory: Memory): string {
   return memory.map((residual) => residual?.id).join();
 }
 
-function textOf(node: Node): number[] {
+function textOf(node: ProductState): number[] {
   const text: number[] = [];
-  for (let at: Node | null = node; at?.from; at = at.from) text.push(at.octet);
+  for (let at: ProductState | null = node; at?.from; at = at.from) text.push(at.octet);
   return text.reverse();
 }

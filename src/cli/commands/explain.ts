@@ -36,7 +36,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. Here utf16 means code units`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature`,
     },
     trace: { about: 'show the derivation: states, formulas, live positions of the grammar' },
     clauses: { about: 'show table cell, transition, rule, clause and ledger rows of each octet' },

@@ -33,7 +33,7 @@ interface Counterexample {
 export const FLAG_DELAY = 8;
 
 /** What a symbol adds to the windows it is in, by its distance in symbols to the window's end. */
-interface Symbol {
+interface WindowSymbol {
   readonly octets: readonly number[];
   /** For each distance and group, the conjunction of the symbol's look-ups. */
   readonly bits: readonly (readonly number[])[];
@@ -41,13 +41,13 @@ interface Symbol {
   readonly exempt: readonly boolean[];
 }
 
-interface Node {
+interface ProductState {
   readonly state: number;
   readonly memory: Memory;
   /** Symbols read since the automaton rejected. */
   readonly symbolsSinceReject: number;
-  readonly from: Node | null;
-  readonly symbol: Symbol | null;
+  readonly from: ProductState | null;
+  readonly symbol: WindowSymbol | null;
 }
 
 /** For the windows that end 1, 2, … symbols later: the bits of each group, and whether a term of the exemption is true. */
@@ -60,7 +60,7 @@ interface Memory {
 export function findCounterexample(kernel: LookupKernel, windows: WindowAutomaton): Counterexample | null {
   const symbols = symbolsOf(kernel, windows);
   const padding = symbolOf(kernel, kernel.padding);
-  const start: Node = {
+  const start: ProductState = {
     state: kernel.entryState,
     memory: memoryAfterPadding(kernel, padding),
     symbolsSinceReject: 0,
@@ -77,7 +77,7 @@ export function findCounterexample(kernel: LookupKernel, windows: WindowAutomato
     for (const symbol of symbols) {
       const state = symbol.octets.reduce((at, octet) => windows.next(at, octet), node.state);
       const memory = advance(kernel, node.memory, symbol);
-      const next: Node = {
+      const next: ProductState = {
         state,
         memory,
         symbolsSinceReject: windows.live[state] ? 0 : node.symbolsSinceReject + 1,
@@ -99,7 +99,7 @@ export function findCounterexample(kernel: LookupKernel, windows: WindowAutomato
 }
 
 /** Whether the window that ends with this symbol lies in a forbidden box, or is wrong about the exempt one. */
-function hasFlag({ exemption, window }: LookupKernel, memory: Memory, symbol: Symbol): boolean {
+function hasFlag({ exemption, window }: LookupKernel, memory: Memory, symbol: WindowSymbol): boolean {
   return memory.bits.some((bits, g) => {
     let here = (window > 1 ? (bits[0] as number) : 0xff) & (symbol.bits[0]?.[g] as number);
     if (g === 0 && exemption && (memory.exempt[0] || symbol.exempt[0])) here ^= EXEMPT_BIT;
@@ -110,7 +110,7 @@ function hasFlag({ exemption, window }: LookupKernel, memory: Memory, symbol: Sy
 /** The bit of the exempt box; see `alignExemptBox`. */
 const EXEMPT_BIT = 0x80;
 
-function advance({ window }: LookupKernel, memory: Memory, symbol: Symbol): Memory {
+function advance({ window }: LookupKernel, memory: Memory, symbol: WindowSymbol): Memory {
   const coming = Array.from({ length: window - 1 }, (_, i) => i + 1);
   return {
     bits: memory.bits.map((bits, g) =>
@@ -120,13 +120,13 @@ function advance({ window }: LookupKernel, memory: Memory, symbol: Symbol): Memo
   };
 }
 
-function memoryAfterPadding(kernel: LookupKernel, padding: Symbol): Memory {
+function memoryAfterPadding(kernel: LookupKernel, padding: WindowSymbol): Memory {
   let memory: Memory = { bits: tablesOfKernel(kernel).map(() => []), exempt: [] };
   for (let i = 0; i < kernel.window; i++) memory = advance(kernel, memory, padding);
   return memory;
 }
 
-function flaggedByPadding(kernel: LookupKernel, memory: Memory, padding: Symbol): boolean {
+function flaggedByPadding(kernel: LookupKernel, memory: Memory, padding: WindowSymbol): boolean {
   let now = memory;
   for (let i = 1; i < kernel.window; i++) {
     if (hasFlag(kernel, now, padding)) return true;
@@ -135,13 +135,13 @@ function flaggedByPadding(kernel: LookupKernel, memory: Memory, padding: Symbol)
   return false;
 }
 
-function keyOf({ state, memory, symbolsSinceReject }: Node): string {
+function keyOf({ state, memory, symbolsSinceReject }: ProductState): string {
   return `${state}|${symbolsSinceReject}|${memory.bits.join('|')}|${memory.exempt.map(Number).join('')}`;
 }
 
-function textOf(node: Node): number[] {
-  const symbols: Symbol[] = [];
-  for (let at: Node | null = node; at; at = at.from) if (at.symbol) symbols.push(at.symbol);
+function textOf(node: ProductState): number[] {
+  const symbols: WindowSymbol[] = [];
+  for (let at: ProductState | null = node; at; at = at.from) if (at.symbol) symbols.push(at.symbol);
   return symbols.reverse().flatMap(({ octets }) => octets);
 }
 
@@ -167,7 +167,7 @@ export function alignExemptBox(group: readonly (readonly number[])[]): (readonly
   return [...group.slice(0, -1), ...Array.from({ length: 8 - group.length }, () => never), last];
 }
 
-function symbolOf(kernel: LookupKernel, octets: readonly number[]): Symbol {
+function symbolOf(kernel: LookupKernel, octets: readonly number[]): WindowSymbol {
   const { width, window, exemption } = kernel;
   const perGroup = tablesOfKernel(kernel);
   const distances = Array.from({ length: window }, (_, distance) => distance);
@@ -191,7 +191,7 @@ function symbolOf(kernel: LookupKernel, octets: readonly number[]): Symbol {
 }
 
 /** One symbol of each kind: symbols of a kind take the same transitions and have the same look-ups. */
-function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): Symbol[] {
+function symbolsOf(kernel: LookupKernel, windows: WindowAutomaton): WindowSymbol[] {
   const kinds = Array.from({ length: kernel.width }, (_, i) => {
     const found = new Map<string, number>();
     for (let octet = 0; octet < 256; octet++) {

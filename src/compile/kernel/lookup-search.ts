@@ -12,9 +12,9 @@
  *     80          missed     grows to   00..7F then 80..BF
  *     C2 80 80    missed     …
  *
- * A missed text is never missed again, so the search ends for every strictly
- * locally testable language. Others, such as the texts of even length, have a
- * missed text without a forbidden factor: they get no kernel.
+ * A text is missed only once and there are finitely many boxes, so the search
+ * ends. A language that is not strictly locally testable, such as the texts of
+ * even length, has a missed text without a forbidden factor: it has no kernel.
  *
  * Nothing is random. Dimensions and nibbles are tried in several fixed orders;
  * the result is the kernel with the fewest look-ups.
