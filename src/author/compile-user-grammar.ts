@@ -13,7 +13,7 @@
  * become warnings.
  */
 
-import { type Alphabet, octets, scalars } from '../alphabet.ts';
+import { scalars } from '../alphabet.ts';
 import {
   assembleForm,
   compileFormParts,
@@ -27,7 +27,6 @@ import {
   Library,
   type NamedRules,
   type RuleSet,
-  tagLines,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
@@ -35,8 +34,9 @@ import { closest } from '../spelling.ts';
 import { abnfParts } from './abnf-parts.ts';
 import { requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
+import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
 import { declarationSpan, withLocatedErrors } from './locate-errors.ts';
-import { type PackagedGrammars, requiredGrammars, textDeclaring } from './packaged-grammars.ts';
+import { type PackagedGrammars, requiredGrammars } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import { unusedGrammars } from './unused.ts';
@@ -80,14 +80,14 @@ export function compileUserGrammar(
  * Budget of the search for a shift kernel: it takes some tenths of a second at most, because `--watch` runs it at each
  * save. UTF-8 needs 3,000 steps (measured).
  */
-const SHIFT_SEARCH = { states: 10, patience: 4_200 };
+const SHIFT_SEARCH = { states: 10, steps: 4_200 };
 
 function assembleUserForm(
   parts: FormParts,
   main: NamedRules,
   rest: Omit<UserForm, keyof Form | 'start' | 'rules'>,
 ): UserForm {
-  const form = assembleForm(parts, main, (states) => (states <= SHIFT_SEARCH.states ? SHIFT_SEARCH.patience : 0));
+  const form = assembleForm(parts, main, (states) => (states <= SHIFT_SEARCH.states ? SHIFT_SEARCH.steps : 0));
   return { ...form, ...rest, start: main.rules.start, rules: main.rules };
 }
 
@@ -116,109 +116,69 @@ function compileOhm(
 ): CompiledUserGrammar {
   const { rule } = options;
   const encodings = options.encodings ?? options.defaultEncodings ?? [];
-  const own = others.filter(({ syntax }) => syntax === 'ohm').map((each) => grammarText(each, others, packaged));
+  const own = others.filter(({ syntax }) => syntax === 'ohm').map((each) => toGrammarText(each, others, packaged));
   const needed = requiredGrammars(packaged, own, encodings);
   const library = new Library([...own, ...needed]);
   requireOneAlphabet(text, [...own, ...needed]);
-  const over = own.find(({ id }) => id === text.id)?.alphabet;
+  const alphabet = own.find(({ id }) => id === text.id)?.alphabet;
   // The alphabet of a text that cannot be parsed is unknown.
   const isRead = declarationsIn(text.source).length > 0;
-  if (options.encodings && isRead && over && over !== scalars) throw encodingNotApplicable(text.source, over);
-  const asked = encodings.map((encoding) => encodedId(text.id, encoding));
-  const ids = over === scalars && asked.length > 0 ? asked : library.formsOf(text.id);
-  const files = ids.map((id) => withStartRule(library.file(id), rule));
-  const formOf = (file: GrammarFile, i: number): UserForm => {
-    const { main } = file;
-    const ancestor = file.encoding ? undefined : packagedAncestor(main, needed, library);
-    const found = compileFormParts(file);
-    const parts = ancestor ? withEncodingReasons(found, ancestor, main.within ?? found.title) : found;
-    const name = rule ?? main.name;
-    return assembleUserForm({ ...parts, id: idOf(parts.id, text.id, rule) }, main, {
-      exportName: exportNameOf(name),
-      inputs: library.inputsOf(ids[i] as string),
-      grammars: [main, ...file.relaxations],
-    });
-  };
-  const forms = files.map((file, i) => withLocatedErrors([file.main, ...file.relaxations], () => formOf(file, i)));
-  const grammars = files[0] ? [files[0].main, ...files[0].relaxations] : [];
+  if (options.encodings && isRead && alphabet && alphabet !== scalars) {
+    throw encodingNotApplicable(text.source, alphabet);
+  }
+  const requested = encodings.map((encoding) => encodedId(text.id, encoding));
+  const ids = alphabet === scalars && requested.length > 0 ? requested : library.formsOf(text.id);
+  const files = ids.map((id) => ({ id, file: withStartRule(library.file(id), rule) }));
+  const forms = files.map(({ id, file }) => {
+    const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
+    const names = { textId: text.id, rule };
+    return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id)));
+  });
+  const grammars = files[0] ? grammarsOf(files[0].file) : [];
   if (!options.skipExamples) requireExamples(grammars, text.source);
-  const [main] = grammars;
-  const reading = main?.peg === undefined ? 'regular' : 'peg';
-  const mayOverlap = (name: string) =>
-    main?.peg !== undefined || main?.ruleAnnotations.get(name)?.overlap !== undefined;
-  const concerns = { reading, reportUnreachable: rule === undefined, mayOverlap, tags: true } as const;
   return {
     forms,
     notes: [],
     get warnings() {
-      return main ? [...unusedGrammars(grammars), ...grammarWarnings(main.rules, text.source, concerns)] : [];
+      return ohmWarnings(grammars, text.source, rule === undefined);
     },
   };
 }
 
+/** The main grammar of a file, then those that lift one of its restrictions. */
+function grammarsOf({ main, relaxations }: GrammarFile): Grammar[] {
+  return [main, ...relaxations];
+}
+
+function ohmForm(
+  file: GrammarFile,
+  ancestor: GrammarFile | undefined,
+  { textId, rule }: { readonly textId: string; readonly rule: string | undefined },
+  inputs: readonly SourceText[],
+): UserForm {
+  const { main } = file;
+  const found = compileFormParts(file);
+  const parts = ancestor ? withEncodingReasons(found, ancestor, main.within ?? found.title) : found;
+  const exportName = exportNameOf(rule ?? main.name);
+  const id = idOf(parts.id, textId, rule);
+  return assembleUserForm({ ...parts, id }, main, { exportName, inputs, grammars: grammarsOf(file) });
+}
+
+function ohmWarnings(grammars: readonly Grammar[], source: SourceText, reportUnreachable: boolean): Warning[] {
+  const [main] = grammars;
+  if (!main) return [];
+  const isPeg = main.peg !== undefined;
+  const options = {
+    reading: isPeg ? 'peg' : 'regular',
+    reportUnreachable,
+    mayOverlap: (rule: string) => isPeg || main.ruleAnnotations.get(rule)?.overlap !== undefined,
+    tags: true,
+  } as const;
+  return [...unusedGrammars(grammars), ...grammarWarnings(main.rules, source, options)];
+}
+
 function idOf(id: string, textId: string, rule: string | undefined): string {
   return rule === undefined ? id : rule.toLowerCase().replaceAll('_', '-') + id.slice(textId.length);
-}
-
-function grammarText(
-  { id, source, alphabet }: UserGrammar,
-  texts: readonly UserGrammar[],
-  packaged: PackagedGrammars,
-): GrammarText {
-  return { id, source, alphabet: alphabet ?? alphabetOf(source, packaged, texts) };
-}
-
-/** The alphabet of an ohm text: scalar values if it is tagged @encodings, else that of the grammar it extends. */
-export function alphabetOf(
-  source: SourceText,
-  packaged: PackagedGrammars,
-  texts: readonly UserGrammar[] = [],
-): Alphabet {
-  return declaredAlphabet(source, texts, packaged, new Set()) ?? octets;
-}
-
-function declaredAlphabet(
-  source: SourceText,
-  texts: readonly UserGrammar[],
-  packaged: PackagedGrammars,
-  seen: Set<SourceText>,
-): Alphabet | undefined {
-  if (asksForEncodings(source)) return scalars;
-  const declared = declarationsIn(source);
-  seen.add(source);
-  for (const { extends: parent } of declared) {
-    if (parent === undefined || declared.some(({ name }) => name === parent)) continue;
-    const ancestor = texts.find((text) => declarationsIn(text.source).some(({ name }) => name === parent));
-    if (ancestor && !seen.has(ancestor.source))
-      return ancestor.alphabet ?? declaredAlphabet(ancestor.source, texts, packaged, seen);
-    if (!ancestor) return textDeclaring(packaged.grammars(), parent)?.alphabet;
-  }
-  return undefined;
-}
-
-function asksForEncodings(source: SourceText): boolean {
-  const tags = declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx));
-  return tags.some(({ tag }) => tag === 'encodings');
-}
-
-/** A grammar must be over the alphabet of the grammar that it extends. */
-function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly GrammarText[]): void {
-  const own = texts.find((text) => text.id === id)?.alphabet;
-  for (const { name, extends: parent, source: at } of declarationsIn(source)) {
-    const other = parent === undefined ? undefined : textDeclaring(texts, parent)?.alphabet;
-    if (!own || !other || own === other) continue;
-    throw new SpecError(
-      'outside-alphabet',
-      `${name} is over ${own.noun}s but extends ${parent}, which is over ${other.noun}s`,
-      {
-        span: source.span(at.startIdx, at.endIdx),
-        subject: { kind: 'grammar', names: [name] },
-        remedy: asksForEncodings(source)
-          ? `remove @encodings and write ${name} in ${other.noun}s; or extend a grammar in scalar values: UnicodeScalars, Mqtt`
-          : `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
-      },
-    );
-  }
 }
 
 /** The same grammars with another start rule. */
@@ -230,14 +190,6 @@ function withStartRule(file: GrammarFile, rule: string | undefined): GrammarFile
     return { ...grammar, title: rule, rules: { ...grammar.rules, start: rule } };
   };
   return { ...file, main: restart(file.main), relaxations: file.relaxations.map(restart) };
-}
-
-function encodingNotApplicable(source: SourceText, { noun }: Alphabet): SpecError {
-  return new SpecError('outside-alphabet', `an encoding was requested, but the grammar is in ${noun}s already`, {
-    span: source.span(declarationsIn(source)[0]?.source.startIdx ?? 0),
-    remedy:
-      'request no encoding, or write the grammar in scalar values: extend UnicodeScalars or Mqtt, or tag it @encodings',
-  });
 }
 
 function unknownStartRule(grammar: Grammar, rule: string): SpecError {

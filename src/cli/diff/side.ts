@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
-import { alphabetOf } from '../../author/compile-user-grammar.ts';
+import { alphabetOf } from '../../author/grammar-alphabet.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
   type Automaton,

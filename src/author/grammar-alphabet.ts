@@ -1,0 +1,85 @@
+/**
+ * The alphabet of a user's ohm grammar: the one the user gave; scalar values if
+ * the grammar is tagged @encodings; else that of the grammar it extends; else
+ * octets.
+ *
+ *     My <: Mqtt { … }    scalar values
+ *     My <: Utf8 { … }    octets
+ */
+import { type Alphabet, octets, scalars } from '../alphabet.ts';
+import { declarationsIn, type GrammarText, tagLines } from '../compile/index.ts';
+import { SpecError } from '../diagnostic.ts';
+import type { SourceText } from '../source.ts';
+import { type PackagedGrammars, textDeclaring } from './packaged-grammars.ts';
+import type { UserGrammar } from './user-grammar.ts';
+
+/** A user grammar as the library takes it, with its alphabet. */
+export function toGrammarText(
+  { id, source, alphabet }: UserGrammar,
+  texts: readonly UserGrammar[],
+  packaged: PackagedGrammars,
+): GrammarText {
+  return { id, source, alphabet: alphabet ?? alphabetOf(source, packaged, texts) };
+}
+
+/** The alphabet of an ohm text: scalar values if it is tagged @encodings, else that of the grammar it extends. */
+export function alphabetOf(
+  source: SourceText,
+  packaged: PackagedGrammars,
+  texts: readonly UserGrammar[] = [],
+): Alphabet {
+  return declaredAlphabet(source, texts, packaged, new Set()) ?? octets;
+}
+
+function declaredAlphabet(
+  source: SourceText,
+  texts: readonly UserGrammar[],
+  packaged: PackagedGrammars,
+  seen: Set<SourceText>,
+): Alphabet | undefined {
+  if (hasEncodingsTag(source)) return scalars;
+  const declared = declarationsIn(source);
+  seen.add(source);
+  for (const { extends: parent } of declared) {
+    if (parent === undefined || declared.some(({ name }) => name === parent)) continue;
+    const ancestor = texts.find((text) => declarationsIn(text.source).some(({ name }) => name === parent));
+    if (ancestor && !seen.has(ancestor.source))
+      return ancestor.alphabet ?? declaredAlphabet(ancestor.source, texts, packaged, seen);
+    if (!ancestor) return textDeclaring(packaged.grammars(), parent)?.alphabet;
+  }
+  return undefined;
+}
+
+function hasEncodingsTag(source: SourceText): boolean {
+  const tags = declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx));
+  return tags.some(({ tag }) => tag === 'encodings');
+}
+
+/** Throws SpecError if a grammar of the text is over another alphabet than the grammar that it extends. */
+export function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly GrammarText[]): void {
+  const own = texts.find((text) => text.id === id)?.alphabet;
+  for (const { name, extends: parent, source: at } of declarationsIn(source)) {
+    const other = parent === undefined ? undefined : textDeclaring(texts, parent)?.alphabet;
+    if (!own || !other || own === other) continue;
+    throw new SpecError(
+      'outside-alphabet',
+      `${name} is over ${own.noun}s but extends ${parent}, which is over ${other.noun}s`,
+      {
+        span: source.span(at.startIdx, at.endIdx),
+        subject: { kind: 'grammar', names: [name] },
+        remedy: hasEncodingsTag(source)
+          ? `remove @encodings and write ${name} in ${other.noun}s; or extend a grammar in scalar values: UnicodeScalars, Mqtt`
+          : `write ${name} in ${other.noun}s: --alphabet ${other.name}`,
+      },
+    );
+  }
+}
+
+/** The error for an encoding that is requested for a grammar over octets or code units. */
+export function encodingNotApplicable(source: SourceText, { noun }: Alphabet): SpecError {
+  return new SpecError('outside-alphabet', `an encoding was requested, but the grammar is in ${noun}s already`, {
+    span: source.span(declarationsIn(source)[0]?.source.startIdx ?? 0),
+    remedy:
+      'request no encoding, or write the grammar in scalar values: extend UnicodeScalars or Mqtt, or tag it @encodings',
+  });
+}
