@@ -1,12 +1,12 @@
-/** One table of cases on every implementation, and every split of every case. */
+/** The table of cases on every implementation, and every split of every case. */
 import { describe, expect, test } from 'vitest';
 import { type Case, cases } from './cases.ts';
 import { explaining, implementations, inputOf, validators } from './implementations.ts';
 import type { FormId } from './reference/index.ts';
 import { hex } from './support/hex.ts';
 
-/** The verdicts an implementation gives otherwise than the table, as readable lines. */
-function wrong(verdict: (one: Case) => unknown, expected: (one: Case) => unknown): string[] {
+/** The cases on which an implementation and the table disagree, one line each. */
+function disagreements(verdict: (one: Case) => unknown, expected: (one: Case) => unknown): string[] {
   return cases.flatMap((one) => {
     const [got, want] = [JSON.stringify(verdict(one)), JSON.stringify(expected(one))];
     return got === want
@@ -21,7 +21,7 @@ test('the table holds well-formed and ill-formed texts of every form', () => {
   for (const form of forms) {
     const own = cases.filter((one) => one.form === form);
     expect(own.filter(({ fault }) => fault === null).length, form).toBeGreaterThan(4);
-    // UCS-2 has one thing to be wrong with it: a surrogate.
+    // UCS-2 has only one kind of fault: a surrogate.
     expect(own.filter(({ fault }) => fault !== null).length, form).toBeGreaterThan(3);
   }
 });
@@ -29,7 +29,7 @@ test('the table holds well-formed and ill-formed texts of every form', () => {
 describe.each(implementations)('$name', (implementation) => {
   test('accepts exactly the well-formed texts of the table', () => {
     expect(
-      wrong(
+      disagreements(
         (one) => implementation.accepts(one.form as FormId, one.symbols),
         (one) => one.fault === null,
       ),
@@ -43,7 +43,7 @@ describe.each(explaining)('$name', (implementation) => {
       fault && [fault.offset, fault.length, fault.at, fault.incomplete, withReason && fault.reason];
     const knowsReasons = implementation.name !== 'the arithmetic reference';
     expect(
-      wrong(
+      disagreements(
         (one) => pick(implementation.fault(one.form as FormId, one.symbols), knowsReasons),
         (one) => pick(one.fault, knowsReasons),
       ),

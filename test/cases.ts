@@ -1,34 +1,34 @@
 /**
- * One table of texts and what is to be said of each, a file a form in cases/;
- * every implementation is run on all of it. A row reads
+ * The table of cases: texts and their verdicts, one file per form in cases/.
+ * Every implementation runs on all of it. A row reads
  *
  *     41 E2 89 42   | 1+2 @3 truncated | note
  *     E2 89         | 0+2 end truncated
  *     41 E2 89 A2   | ok
  *
- * that is: the text in hexadecimal, `(41 00)*33` for a group repeated; the
- * fault as offset + length @ at, and its reason, `end` standing for an `at`
- * behind the last symbol of an incomplete text; a note. A line with `#` heads a
- * group and begins the notes of its rows. Three kinds of row stand for several:
+ * that is: the text in hexadecimal, `(41 00)*33` for a repeated group; the fault
+ * as offset + length @ at and reason, with `end` for the `at` of an incomplete
+ * text; a note. A line with `#` begins a group and the notes of its rows. Three
+ * kinds of row expand to several cases:
  *
- *     cut E2 89 A2      | 41 C2            cut off after each symbol: there the
- *                                          text ends, or one of 41, C2 follows
+ *     cut E2 89 A2      | 41 C2            cut off after each symbol; then the
+ *                                          text ends, or 41 or C2 follows
  *     far C0            | 0+1 @0 overlong  after 1, 7, 8 … 65 well-formed units
  *     far-mixed C0      | 0+1 @0 overlong  the same, with characters of several units
  *
- * Definitions. offset: the last position at which the text so far was
- * well-formed. at: the first symbol that no well-formed text can have there, or
- * the length of the text if it is incomplete, that is, ends inside a sequence
- * that could still have become well-formed. length: at − offset, the maximal
- * subpart, and 1 at least; where a code unit is 2 or 4 octets and the text is
- * not incomplete, whole code units and one at least, so that offset + length
- * may lie behind the end of the text.
+ * Definitions. offset: length of the longest prefix before the fault that is
+ * well-formed. at: index of the first symbol that cannot follow the text before
+ * it, or the length of the text if it is incomplete, that is, if it ends inside
+ * a sequence that more input could complete. length: at − offset, the maximal
+ * subpart, and at least 1; if a code unit has 2 or 4 octets and the text is not
+ * incomplete, a whole number of code units, at least one, so that offset +
+ * length can exceed the length of the text.
  *
  * The reason is the @reason of the relaxed grammar in which the text up to and
- * including `at` still has a continuation, or which accepts the whole of a text
- * that is incomplete. Where there is none: `truncated` inside a sequence, and
- * at the start of one `unexpected-continuation` for an octet that occurs in
- * well-formed text elsewhere and `never-used` for one that does not.
+ * including `at` has a continuation, or which accepts an incomplete text. If
+ * there is none: `truncated` inside a sequence; at its start,
+ * `unexpected-continuation` for an octet that well-formed text can contain, and
+ * `never-used` for any other.
  */
 import { readFileSync } from 'node:fs';
 import { type FormId, formIds } from './reference/index.ts';
@@ -36,7 +36,7 @@ import { type FormId, formIds } from './reference/index.ts';
 export interface Case {
   /** The id of a grammar file. */
   readonly form: string;
-  /** Octets or 16-bit code units, as the form has it. */
+  /** Octets or 16-bit code units, depending on the form. */
   readonly symbols: readonly number[];
   readonly fault: null | {
     readonly offset: number;
@@ -48,10 +48,10 @@ export interface Case {
   readonly note: string;
 }
 
-/** Lengths around the strides of a kernel, in code units of the form. */
+/** Lengths around the block sizes of kernels, in code units of the form. */
 const FAR = [1, 7, 8, 15, 16, 31, 32, 33, 63, 64, 65];
 
-/** What `far` and `far-mixed` put before a fault: a character of one unit, one of several. */
+/** The characters that `far` and `far-mixed` put before a fault: one of a single unit, one of several. */
 const fillers: Record<FormId, { readonly one: string; readonly several: string }> = {
   utf8: { one: '41', several: 'E2 89 A2' },
   'utf8-1997': { one: '41', several: 'F8 88 80 80 80' },
@@ -93,17 +93,17 @@ function readFault(text: string, total: number): Case['fault'] {
   };
 }
 
-/** Every beginning of a sequence: the text ends there, or one of `followers` comes next. */
+/** Every proper prefix of a sequence: the text ends there, or one of `followers` comes next. */
 function cutCases(form: FormId, sequence: readonly number[], followers: readonly number[], note: string): Case[] {
   return sequence.slice(1).flatMap((_, index): Case[] => {
     const length = index + 1;
-    const begun = sequence.slice(0, length);
+    const prefix = sequence.slice(0, length);
     const fault = (incomplete: boolean) => ({ offset: 0, length, at: length, incomplete, reason: 'truncated' });
     return [
-      { form, symbols: begun, fault: fault(true), note: `${note}, ends after ${length}` },
+      { form, symbols: prefix, fault: fault(true), note: `${note}, ends after ${length}` },
       ...followers.map((follower) => ({
         form,
-        symbols: [...begun, follower],
+        symbols: [...prefix, follower],
         fault: fault(false),
         note: `${note}, cut after ${length}`,
       })),
@@ -111,7 +111,7 @@ function cutCases(form: FormId, sequence: readonly number[], followers: readonly
   });
 }
 
-/** A case again, behind `units` code units of well-formed text. */
+/** The same case after `units` code units of well-formed text. */
 function farCase(base: Case, form: FormId, units: number, mixed: boolean): Case {
   const one = readSymbols(fillers[form].one);
   const several = mixed ? readSymbols(fillers[form].several) : one;

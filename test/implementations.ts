@@ -1,9 +1,7 @@
 /**
- * Every implementation of every form. The table of cases runs on all of them;
- * a new engine is one more line in `implementations`.
- *
- * All say whether a whole text is well-formed; those that can also give the
- * fault of one that is not.
+ * Every implementation of every form. The table of cases runs on all of them; a
+ * new engine is one more entry of `implementations`. Each decides whether a
+ * whole text is well-formed; some also give its fault.
  */
 
 import { accepts } from '../src/compile/automaton/automaton.ts';
@@ -26,7 +24,7 @@ import { type FormId, firstFault, formIds, reference } from './reference/index.t
 import { chunksOf, faultOfChunks } from './support/chunks.ts';
 import { form, library } from './support/library.ts';
 
-/** What a table of cases knows of a fault. */
+/** The part of a fault that the table of cases states. */
 export interface Verdict {
   readonly offset: number;
   readonly length: number;
@@ -41,7 +39,7 @@ export interface Implementation {
   fault?(id: FormId, symbols: readonly number[]): Verdict | null;
 }
 
-/** The table as it stands in `generated/`, read from the module itself. */
+/** The tables in `generated/`, loaded from their modules. */
 const tables = Object.fromEntries(
   await Promise.all(library.ids.map(async (id) => [id, (await import(`../generated/${id}.ts`)).table as FormTable])),
 ) as Record<FormId, FormTable>;
@@ -65,7 +63,7 @@ export const validators = {
   utf32le: wellformed.utf32le,
 } as unknown as Record<FormId, wellformed.Validator<Uint8Array | Uint16Array>>;
 
-/** The same with kernels up to each tier. */
+/** The validators with kernels up to each tier. */
 const tiers = Object.fromEntries(
   TIERS.map((limit) => [
     limit,
@@ -83,18 +81,18 @@ const kernels = Object.fromEntries(
   ),
 ) as Record<FormId, SimdTier<Uint8Array | Uint16Array>>;
 
-/** The verdict of the SIMD kernel; of the stepping machine where a text has no code unit in which a kernel could begin. */
+/** The verdict of the SIMD kernel; that of the stepping machine if the text has no code unit to start the kernel at. */
 function kernelAccepts(id: FormId, text: Uint8Array | Uint16Array): boolean {
   const located = kernels[id].locate(text);
   return located === undefined ? engines[id].machine.accepts(text) : located === null;
 }
 
-/** Symbols in the container that the form's validator takes. */
+/** Symbols as the typed array that the form's validator takes. */
 export function inputOf(id: FormId, symbols: readonly number[]): Uint8Array | Uint16Array {
   return tables[id].alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
 }
 
-/** Each form with its rows cut into blocks, as those of big tables are. */
+/** Each form with its rows cut into blocks, like a big table. */
 const cutTables = Object.fromEntries(
   formIds.map((id) => {
     const { diagnosis, ...table } = tables[id];
@@ -146,11 +144,11 @@ export const implementations: readonly Implementation[] = [
     return engines[id].diagnosis.end(stand);
   }),
   {
-    name: 'the SIMD kernel, however short the text',
+    name: 'the SIMD kernel, on texts of any length',
     accepts: (id, symbols) => kernelAccepts(id, inputOf(id, symbols)),
   },
   {
-    name: 'the machine that steps through blocks',
+    name: 'the machine for tables in blocks',
     accepts: (id, symbols) => blockMachines[id].accepts(inputOf(id, symbols) as never),
   },
   viaFault('rows cut into blocks', (id, symbols) => inBlocks[id].check(inputOf(id, symbols))),
@@ -162,7 +160,7 @@ export const implementations: readonly Implementation[] = [
   ...[1, 2, 3, 7].map((size) => viaFault(`chunks of ${size}`, (id, symbols) => inChunks(id, symbols, size))),
 ];
 
-/** Those that give faults. */
+/** The implementations that give faults. */
 export const explaining = implementations.filter((one): one is Required<Implementation> => one.fault !== undefined);
 
 function viaFault(name: string, fault: Required<Implementation>['fault']): Implementation {

@@ -1,6 +1,6 @@
 /**
- * One table of cases for all profiles on every implementation. A row is that of
- * test/cases.ts with one thing more: the scalar value that is not allowed.
+ * The table of cases for all profiles, on every implementation. A row is like
+ * one of test/cases.ts, with one more field: the disallowed scalar value.
  *
  *     61 62 00 63   | 2+1 @2 disallowed-character U+0000 | note
  */
@@ -29,7 +29,7 @@ const cases: readonly Case[] = readFileSync(new URL('cases.txt', import.meta.url
     });
   });
 
-function written(fault: Fault | null): string {
+function formatFault(fault: Fault | null): string {
   if (!fault) return 'ok';
   const at = fault.incomplete ? 'end' : `@${fault.at}`;
   return [`${fault.offset}+${fault.length}`, at, fault.reason, fault.disallowed].filter(Boolean).join(' ');
@@ -51,15 +51,15 @@ test.each(implementations)('$name accepts exactly the well-formed texts of the t
 });
 
 describe.each(explaining)('$name', (implementation) => {
-  test('finds place, reason and the scalar value that is not allowed', () => {
+  test('finds offset, length, at, reason and the disallowed scalar value of each fault', () => {
     const wrong = cases.flatMap(({ form, symbols, verdict, row }) => {
-      const got = written(implementation.fault(form, symbols));
+      const got = formatFault(implementation.fault(form, symbols));
       return got === verdict ? [] : [`${row}: got ${got}`];
     });
     expect(wrong).toEqual([]);
   });
 
-  test('gives the very fault of check, word for word', () => {
+  test('gives the fault of check, with all its fields', () => {
     for (const { form, symbols, row } of cases) {
       const check = explaining.find(({ name }) => name === 'check') as typeof implementation;
       expect(implementation.fault(form, symbols), row).toEqual(check.fault(form, symbols));
@@ -97,7 +97,7 @@ describe('messages', () => {
     expect(message(id, symbols)).toBe(expected);
   });
 
-  test('of ill-formed text name no scalar value', () => {
+  test('about ill-formed text name no scalar value', () => {
     for (const { form, symbols, verdict } of cases) {
       if (verdict === 'ok' || / U\+/.test(verdict)) continue;
       expect(message(form, symbols), form).not.toMatch(/U\+/);

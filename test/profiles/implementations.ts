@@ -1,8 +1,8 @@
 /**
- * Every implementation of every profile, by the id of its form. What
- * test/implementations.ts is for the encoding forms, with one thing more: the
- * oracle and the arithmetic reference of a grammar over scalar values run on
- * decoded text, and say no to what does not decode.
+ * Every implementation of every profile, by the id of its form: like
+ * test/implementations.ts for encoding forms. If the grammar is over scalar
+ * values, the oracle and the arithmetic reference run on decoded text and
+ * reject text that cannot be decoded.
  */
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
@@ -21,7 +21,7 @@ type AnyValidator = Validator<Uint8Array | Uint16Array>;
 
 const exported = Object.values(profiles) as unknown as AnyValidator[];
 
-/** The validators of this entry point that no other has. */
+/** The validators that only this entry point exports. */
 export const validators: ReadonlyMap<string, AnyValidator> = new Map(
   exported.filter(({ id }) => id !== 'cesu8' && id !== 'utf8-1997').map((validator) => [validator.id, validator]),
 );
@@ -34,21 +34,21 @@ export const tables: ReadonlyMap<string, FormTable> = new Map(
   ),
 );
 
-/** The grammar behind a form, and whether it is over scalar values. */
-export function grammarOf(id: string): Home {
-  const known = homes.get(id) ?? homeOf(id);
-  homes.set(id, known);
+/** The grammar of a form, and its encoding if the grammar is over scalar values. */
+export function grammarOf(id: string): GrammarAndEncoding {
+  const known = grammarCache.get(id) ?? findGrammar(id);
+  grammarCache.set(id, known);
   return known;
 }
 
-interface Home {
+interface GrammarAndEncoding {
   readonly grammar: string;
   readonly encoding: string | undefined;
 }
 
-const homes = new Map<string, Home>();
+const grammarCache = new Map<string, GrammarAndEncoding>();
 
-function homeOf(id: string): Home {
+function findGrammar(id: string): GrammarAndEncoding {
   const { main, encoding } = library.file(id);
   return { grammar: main.id, encoding: encoding?.name };
 }
@@ -57,7 +57,7 @@ export function inputOf(id: string, symbols: readonly number[]): Uint8Array | Ui
   return tables.get(id)?.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
 }
 
-/** The scalar values of UTF-8 octets or UTF-16 code units, by a decoder of the platform or of the reference. */
+/** The scalar values of UTF-8 octets (decoded by the platform) or of UTF-16 code units (decoded by the reference). */
 function decoded(encoding: string, symbols: readonly number[]): number[] | null {
   if (encoding === 'utf16') return decodeUnits(symbols);
   try {
@@ -112,5 +112,5 @@ export const implementations: readonly Implementation[] = [
   ...[1, 2, 3, 7].map((size) => viaFault(`chunks of ${size}`, (id, symbols) => inChunks(id, symbols, size))),
 ];
 
-/** Those that give faults. */
+/** The implementations that give faults. */
 export const explaining = implementations.filter((one): one is Required<Implementation> => one.fault !== undefined);

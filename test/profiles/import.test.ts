@@ -1,4 +1,4 @@
-/** A profile costs nothing unless it is imported: what a bundler keeps of the entry point. */
+/** A profile adds to a bundle only if it is imported: what a bundler keeps of the entry point. */
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { root } from '../support/library.ts';
@@ -17,11 +17,11 @@ async function bundled(text: string): Promise<string[]> {
   return profileIds.filter((id) => code.includes(`id: "${id}"`));
 }
 
-test('an import of one profile brings the table of that one', async () => {
+test('importing one profile bundles the table of that profile only', async () => {
   expect(await bundled("import { mqtt } from './src/run/profiles.ts'; console.log(mqtt.id);")).toEqual(['mqtt-utf8']);
 });
 
-test('an import of none brings none, nor does the main entry point', async () => {
+test('importing no profile bundles no table, and neither does the main entry point', async () => {
   expect(await bundled("import './src/run/profiles.ts';")).toEqual([]);
   expect(await bundled("export * from './src/index.ts';")).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /**
- * The bit tables of the UTF-8 documents, as arithmetic. A row says which
- * numbers take how many octets; how the octets look follows from the count
- * (RFC 3629 section 3, the paragraph before the table):
+ * The bit tables of the UTF-8 documents, as arithmetic. A row gives the number
+ * of octets for a range of numbers; that number determines the octets (RFC 3629
+ * section 3, the paragraph before the table):
  *
  *     1 octet    0xxxxxxx
  *     n octets   n ones, a zero, the first x bits; then n − 1 times 10xxxxxx
  *
- * The number stands in the x bits, read from left to right.
+ * The x bits hold the number, most significant bit first.
  */
 
 export interface Row {
-  /** First column: the numbers of this row. */
+  /** First column: the range of numbers. */
   readonly from: number;
   readonly to: number;
-  /** Second column: how many octets. */
+  /** Second column: the number of octets. */
   readonly octets: number;
 }
 
@@ -22,16 +22,16 @@ export interface Decoded {
   readonly octets: number;
 }
 
-/** How many of the high-order bits of an octet are ones before the first zero. */
+/** The number of one bits before the first zero bit of an octet. */
 function leadingOnes(octet: number): number {
   let ones = 0;
   for (let bit = 0x80; bit > 0 && (octet & bit) !== 0; bit >>= 1) ones += 1;
   return ones;
 }
 
-/** Reads the sequence that begins at `start`; `null` if no row of the table gives it. */
+/** Decodes the sequence at index `start`; `null` if it belongs to no row of the table. */
 export function decodeSequence(rows: readonly Row[], octets: ArrayLike<number>, start: number): Decoded | null {
-  // Decoding step 2: the number of octets tells which bits are the x bits.
+  // Decoding step 2: the number of octets determines the x bits.
   const lead = octets[start] as number;
   const ones = leadingOnes(lead);
   if (ones === 1) return null; // 10xxxxxx begins nothing
@@ -39,7 +39,7 @@ export function decodeSequence(rows: readonly Row[], octets: ArrayLike<number>, 
   const row = rows.find((candidate) => candidate.octets === count);
   if (!row || start + count > octets.length) return null;
 
-  // Decoding step 3: gather them, the lead octet's first.
+  // Decoding step 3: collect the x bits, those of the lead octet first.
   let value = lead % 2 ** (count === 1 ? 7 : 7 - count);
   for (let index = 1; index < count; index += 1) {
     const octet = octets[start + index] as number;
@@ -47,11 +47,11 @@ export function decodeSequence(rows: readonly Row[], octets: ArrayLike<number>, 
     value = value * 64 + (octet % 64);
   }
 
-  // Encoding step 1: the number chooses its row, and the rows exclude each other.
+  // Encoding step 1: the number must be in the range of this row.
   return value >= row.from && value <= row.to ? { value, octets: count } : null;
 }
 
-/** The octets of `value`. Throws RangeError if no row has it. */
+/** The octets of `value`. Throws RangeError if it is in no row. */
 export function encodeNumber(rows: readonly Row[], value: number): number[] {
   // Encoding step 1: the row.
   const row = rows.find((candidate) => value >= candidate.from && value <= candidate.to);
@@ -69,7 +69,7 @@ export function encodeNumber(rows: readonly Row[], value: number): number[] {
   return octets;
 }
 
-/** Reads a whole text; `null` at the first sequence that no row gives. */
+/** Decodes a whole text; `null` if a sequence belongs to no row. */
 export function decodeAll(rows: readonly Row[], octets: ArrayLike<number>): number[] | null {
   const values: number[] = [];
   let position = 0;

@@ -1,7 +1,7 @@
 /**
- * CESU-8 as RFC 3629 section 3 tells it: as in UTF-8, but what is encoded are
- * the code units of UTF-16. So: read units by the rows of the table that reach
- * FFFF, then ask whether the units are UTF-16.
+ * CESU-8 as RFC 3629 section 3 describes it: like UTF-8, but applied to the code
+ * units of UTF-16. So: decode units by the rows of the table up to FFFF, then
+ * check that the units are UTF-16.
  */
 import { decodeAll, encodeNumber } from './bit-table.ts';
 import { trialOctets } from './fault.ts';

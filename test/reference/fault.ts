@@ -1,16 +1,16 @@
 /**
- * Where a text is ill-formed, by definition and brute force:
+ * The first fault of a text, by definition and brute force:
  *
- *   at       the first symbol that no well-formed text can have there, that is:
+ *   at       index of the first symbol that cannot follow the text before it:
  *            the prefix before it has a continuation, the prefix with it has
- *            none; the length of the text when even all of it has one
- *   offset   the end of the longest well-formed prefix that ends at or before `at`
+ *            none; the length of the text if the whole text has one
+ *   offset   length of the longest well-formed prefix that ends at or before `at`
  *   length   the maximal subpart, `at − offset`; at least one code unit
  *
  *     E2 89 41   at 2, offset 0, length 2        E2 89   the same, incomplete
  *     ED A0 80   at 1, offset 0, length 1
  *
- * Whether a prefix has a continuation is found by trying them, shortest first.
+ * Continuations are found by trying them, shortest first.
  */
 import type { ReferenceForm } from './form.ts';
 
@@ -19,11 +19,11 @@ export interface ReferenceFault {
   readonly offset: number;
   readonly length: number;
   readonly at: number;
-  /** The text ended inside a sequence that could still have become well-formed. */
+  /** The text ends inside a sequence that more input could complete. */
   readonly incomplete: boolean;
 }
 
-/** The first fault of a text, or `null` for well-formed text. Exponential in `longestCompletion`. */
+/** The first fault of a text, or `null` if it is well-formed. Exponential in `longestCompletion`. */
 export function firstFault(form: ReferenceForm, text: ArrayLike<number>): ReferenceFault | null {
   const symbols = Array.from(text);
   if (form.isWellFormed(symbols)) return null;
@@ -39,9 +39,9 @@ export function firstFault(form: ReferenceForm, text: ArrayLike<number>): Refere
 }
 
 /**
- * What a decoder replaces by one U+FFFD. A text that ends early is replaced to
- * its end. Otherwise whole code units are, one at least, even where fewer
- * octets were needed to see the fault.
+ * The symbols that a decoder replaces by one U+FFFD: to the end of a text that
+ * ends early; otherwise whole code units, at least one, even if fewer octets
+ * show the fault.
  */
 function faultLength(unit: number, subpart: number, incomplete: boolean): number {
   return incomplete ? subpart : Math.max(unit, Math.floor(subpart / unit) * unit);
@@ -61,10 +61,9 @@ function hasContinuationOf(form: ReferenceForm, prefix: readonly number[], lengt
 }
 
 /**
- * Octets that lead on from everywhere in every form of octets: 80 as a
- * following octet after all leads but E0, F0, F8 and FC, where B0 will do; B0
- * too for the low half of a CESU-8 pair, ED for its lead; 00 for any octet of
- * UTF-16 and UTF-32; DC for a low surrogate of UTF-16; 10 for the plane
- * of UTF-32LE after xx D8.
+ * Octets that continue every prefix of every form over octets. 80 follows all
+ * lead octets except E0, F0, F8 and FC, which B0 follows. ED and B0 begin the
+ * low half of a CESU-8 pair. 00 is any octet of UTF-16 and UTF-32, DC begins a
+ * low surrogate of UTF-16, 10 is the plane in UTF-32LE after xx D8.
  */
 export const trialOctets: readonly number[] = [0x00, 0x10, 0x80, 0xb0, 0xdc, 0xed];

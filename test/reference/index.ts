@@ -1,6 +1,6 @@
 /**
- * The reference: every form by the id of its grammar file. Tests hold the
- * grammars, the tables and the kernels against it.
+ * The arithmetic reference: every form, by the id of its grammar file. Tests
+ * compare grammars, tables and kernels with it.
  */
 import { cesu8 } from './cesu8.ts';
 import type { ReferenceForm } from './form.ts';

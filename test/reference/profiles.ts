@@ -1,14 +1,14 @@
 /**
- * The profiles as arithmetic on scalar values, from the prose of their
- * documents and not from a grammar: what each allows as a character, and what a
- * text of such characters must be besides.
+ * The profiles as arithmetic on scalar values, written from the prose of their
+ * documents, not from a grammar: which characters are allowed, and further
+ * conditions on a text.
  */
 import { isScalarValue } from './form.ts';
 
 export interface ReferenceProfile {
-  /** Whether the scalar value may stand somewhere in a text. */
+  /** Whether the scalar value is allowed in a text. */
   allows(scalar: number): boolean;
-  /** Whether a text of allowed characters is one of the profile; every text is where this is missing. */
+  /** Whether a text of allowed characters belongs to the profile. Default: every such text does. */
   isText?(scalars: readonly number[]): boolean;
 }
 
@@ -34,7 +34,7 @@ function isAtext(scalar: number): boolean {
   return /[A-Za-z0-9]/.test(character) || ATEXT.includes(character);
 }
 
-/** By the id of the grammar over scalar values. */
+/** Id of the grammar over scalar values → profile. */
 export const profiles: Readonly<Record<string, ReferenceProfile>> = {
   // MQTT 5.0 §1.5.4
   mqtt: { allows: (scalar) => scalar !== 0 },
@@ -58,7 +58,7 @@ export const profiles: Readonly<Record<string, ReferenceProfile>> = {
   atext: { allows: isAtext, isText: (scalars) => scalars.length > 0 },
 };
 
-/** Whether a text of scalar values is one of the profile. */
+/** Whether a text of scalar values belongs to the profile. */
 export function isOfProfile(id: string, scalars: readonly number[]): boolean {
   const { allows, isText = () => true } = profiles[id] as ReferenceProfile;
   return scalars.every((scalar) => isScalarValue(scalar) && allows(scalar)) && isText(scalars);

@@ -1,10 +1,11 @@
 /**
- * The reference against what is not of this project (the platform's decoders),
- * against the documents' own examples, and against the table of cases. Nothing
- * here knows a grammar.
+ * The reference is checked against decoders of the platform, the examples of
+ * the documents, and the table of cases; no grammar is involved.
  */
 import { describe, expect, it } from 'vitest';
 import { type Case, cases } from '../cases.ts';
+import { hex } from '../support/hex.ts';
+import { random } from '../support/random.ts';
 import { encodeNumber } from './bit-table.ts';
 import { type FormId, firstFault, formIds, hasContinuation, reference } from './index.ts';
 import * as utf8 from './utf8.ts';
@@ -12,23 +13,7 @@ import { deserialize, serialize } from './utf16.ts';
 
 const SEED = 3629;
 
-/** Mulberry32: small, and the same sequence on every machine. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-function hex(form: FormId, symbols: readonly number[]): string {
-  const digits = reference[form].alphabet === 'octets' ? 2 : 4;
-  return symbols.map((symbol) => symbol.toString(16).toUpperCase().padStart(digits, '0')).join(' ') || 'empty';
-}
-
-/** The ends of every range that any form speaks of, and their neighbours. */
+/** The ends of every range in the definition of any form, and their neighbours. */
 const boundaryOctets = [
   0x00, 0x01, 0x0f, 0x10, 0x11, 0x41, 0x7f, 0x80, 0x83, 0x84, 0x87, 0x88, 0x8f, 0x90, 0x9f, 0xa0, 0xaf, 0xb0, 0xbf,
   0xc0, 0xc1, 0xc2, 0xd7, 0xd8, 0xdb, 0xdc, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5,
@@ -39,23 +24,23 @@ const boundaryScalars = [
   0x1d800, 0x233b4, 0x3ffff, 0x40000, 0xfffff, 0x100000, 0x10ffff,
 ];
 
-function randomOctets(random: (below: number) => number): number[] {
-  return Array.from({ length: random(10) }, () => boundaryOctets[random(boundaryOctets.length)] as number);
+function randomOctets(below: (limit: number) => number): number[] {
+  return Array.from({ length: below(10) }, () => boundaryOctets[below(boundaryOctets.length)] as number);
 }
 
-/** Well-formed text, with a wrong octet put in now and then. */
-function damagedText(form: FormId, random: (below: number) => number): number[] {
+/** Well-formed text; half of the time one octet is replaced, and a third of the time the end is cut off. */
+function damagedText(form: FormId, below: (limit: number) => number): number[] {
   const encode = reference[form].encode as (scalar: number) => number[];
-  const text = Array.from({ length: 1 + random(4) }, () =>
-    encode(boundaryScalars[random(boundaryScalars.length)] as number),
+  const text = Array.from({ length: 1 + below(4) }, () =>
+    encode(boundaryScalars[below(boundaryScalars.length)] as number),
   ).flat();
-  if (random(2)) text[random(text.length)] = boundaryOctets[random(boundaryOctets.length)] as number;
-  if (random(3) === 0) text.length = random(text.length + 1);
+  if (below(2)) text[below(text.length)] = boundaryOctets[below(boundaryOctets.length)] as number;
+  if (below(3) === 0) text.length = below(text.length + 1);
   return text;
 }
 
 describe('the table of cases', () => {
-  it('has every form, with well-formed and ill-formed texts', () => {
+  it('has well-formed and ill-formed texts of every form', () => {
     for (const form of formIds) {
       const own = cases.filter((each) => each.form === form);
       expect(
@@ -69,24 +54,24 @@ describe('the table of cases', () => {
     }
   });
 
-  it('has no text twice', () => {
-    const texts = cases.map((each) => `${each.form}: ${hex(each.form as FormId, each.symbols)}`);
+  it('contains no text twice', () => {
+    const texts = cases.map((each) => `${each.form}: ${hex(each.symbols)}`);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  it.each(formIds)('says of every text in %s what the definitions say', (form) => {
+  it.each(formIds)('agrees with the definitions on every text in %s', (form) => {
     const wrong = cases
       .filter((each) => each.form === form)
       .map((each) => ({ each, got: firstFault(reference[form], each.symbols) }))
       .filter(({ each, got }) => JSON.stringify(withoutReason(each)) !== JSON.stringify(got))
-      .map(({ each, got }) => ({ text: hex(form, each.symbols), note: each.note, want: withoutReason(each), got }));
+      .map(({ each, got }) => ({ text: hex(each.symbols), note: each.note, want: withoutReason(each), got }));
     expect(wrong).toEqual([]);
   });
 
-  it('names a reason that fits the place of the fault', () => {
+  it('names a reason that fits offset and at of the fault', () => {
     for (const { form, symbols, fault } of cases) {
       if (fault === null) continue;
-      const text = `${form}: ${hex(form as FormId, symbols)}`;
+      const text = `${form}: ${hex(symbols)}`;
       const atStart = fault.at === fault.offset;
       if (fault.reason === 'truncated') expect(atStart, text).toBe(false);
       if (/^(never-used|unexpected-continuation)$/.test(fault.reason))
@@ -125,7 +110,7 @@ describe('encoding', () => {
   });
 
   it.each(formIds.filter((form) => reference[form].encode && form !== 'utf8-1997'))(
-    'refuses what is no scalar value in %s',
+    'refuses numbers that are not scalar values in %s',
     (form) => {
       for (const number of [-1, 0.5, 0xd800, 0xdfff, 0x110000]) {
         expect(() => reference[form].encode?.(number), String(number)).toThrow(RangeError);
@@ -133,7 +118,7 @@ describe('encoding', () => {
     },
   );
 
-  it('in the UTF-8 of 1997 takes surrogates and all 31 bits, and no more', () => {
+  it('in the UTF-8 of 1997 accepts surrogates and numbers of up to 31 bits, and no others', () => {
     const { encode } = reference['utf8-1997'];
     expect(encode?.(0xd800)).toEqual([0xed, 0xa0, 0x80]);
     expect(encode?.(0x7fffffff)).toEqual([0xfd, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf]);
@@ -149,7 +134,7 @@ describe('encoding', () => {
 });
 
 describe('serialisation', () => {
-  it('is undone by its inverse in both orders', () => {
+  it('has an inverse in both orders', () => {
     const units = [0x0102, 0xd848, 0xdf45, 0xfeff];
     expect(serialize(units, 'big-endian')).toEqual([0x01, 0x02, 0xd8, 0x48, 0xdf, 0x45, 0xfe, 0xff]);
     for (const order of ['big-endian', 'little-endian'] as const) {
@@ -175,22 +160,22 @@ describe('serialisation', () => {
 });
 
 describe('the trial symbols', () => {
-  it.each(formIds)('find a continuation for every beginning of well-formed %s', (form) => {
+  it.each(formIds)('find a continuation for every prefix of well-formed %s', (form) => {
     for (const { symbols, fault } of cases.filter((each) => each.form === form)) {
       if (fault) continue;
       symbols.forEach((_, index) => {
-        expect(hasContinuation(reference[form], symbols.slice(0, index)), hex(form, symbols)).toBe(true);
+        expect(hasContinuation(reference[form], symbols.slice(0, index)), hex(symbols)).toBe(true);
       });
     }
   });
 
   it.each(formIds.filter((form) => reference[form].encode))(
-    'find a continuation for every beginning of a character in %s',
+    'find a continuation for every prefix of a character in %s',
     (form) => {
       for (const scalar of boundaryScalars.filter((each) => form !== 'ucs2' || each <= 0xffff)) {
         const symbols = reference[form].encode?.(scalar) ?? [];
         symbols.forEach((_, index) => {
-          expect(hasContinuation(reference[form], symbols.slice(0, index)), hex(form, symbols)).toBe(true);
+          expect(hasContinuation(reference[form], symbols.slice(0, index)), hex(symbols)).toBe(true);
         });
       }
     },
@@ -208,45 +193,45 @@ describe("the platform's decoders", () => {
   };
 
   it('accept the same octets as UTF-8, random ones and damaged text', () => {
-    const random = randomNumbers(SEED);
+    const { below } = random(SEED);
     for (let round = 0; round < 20_000; round += 1) {
-      const octets = round % 2 ? randomOctets(random) : damagedText('utf8', random);
-      expect(utf8.isWellFormed(octets), hex('utf8', octets)).toBe(decodes('utf-8', octets));
+      const octets = round % 2 ? randomOctets(below) : damagedText('utf8', below);
+      expect(utf8.isWellFormed(octets), hex(octets)).toBe(decodes('utf-8', octets));
     }
   });
 
   it('replace the same maximal subparts in UTF-8', () => {
-    const random = randomNumbers(SEED + 1);
+    const { below } = random(SEED + 1);
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     for (let round = 0; round < 3_000; round += 1) {
-      const octets = round % 2 ? randomOctets(random) : damagedText('utf8', random);
-      expect(repaired(octets), hex('utf8', octets)).toBe(decoder.decode(Uint8Array.from(octets)));
+      const octets = round % 2 ? randomOctets(below) : damagedText('utf8', below);
+      expect(repaired(octets), hex(octets)).toBe(decoder.decode(Uint8Array.from(octets)));
     }
   });
 
-  // The platform knows no error in FE FF at the start of little-endian text;
-  // draft-hoffman-utf16 section 3.3 does. Everything else is the same.
-  it('accept the same octets as UTF-16LE, but for a swapped signature', () => {
-    const random = randomNumbers(SEED + 2);
+  // The platform accepts FE FF at the start of little-endian text;
+  // draft-hoffman-utf16 section 3.3 does not. Everything else agrees.
+  it('accept the same octets as UTF-16LE, except a swapped signature', () => {
+    const { below } = random(SEED + 2);
     let swapped = 0;
     for (let round = 0; round < 20_000; round += 1) {
-      const octets = round % 2 ? randomOctets(random) : damagedText('utf16le', random);
+      const octets = round % 2 ? randomOctets(below) : damagedText('utf16le', below);
       if (round % 50 === 0) octets.unshift(0xfe, 0xff);
       const isSwapped = octets[0] === 0xfe && octets[1] === 0xff;
       if (isSwapped) swapped += 1;
       const want = !isSwapped && decodes('utf-16le', octets);
-      expect(reference.utf16le.isWellFormed(octets), hex('utf16le', octets)).toBe(want);
+      expect(reference.utf16le.isWellFormed(octets), hex(octets)).toBe(want);
     }
     expect(swapped).toBeGreaterThan(100);
     expect(decodes('utf-16le', [0xfe, 0xff])).toBe(true);
   });
 });
 
-/** U+FFFD for each maximal subpart, by the reference alone. */
+/** The text with U+FFFD for each maximal subpart that the reference finds. */
 function repaired(octets: readonly number[]): string {
   const fault = utf8.firstFault(octets);
   const sound = octets.slice(0, fault?.offset ?? octets.length);
-  // What is well-formed is decoded by the platform; the faults are ours.
+  // The platform decodes the well-formed parts; the reference finds the faults.
   const text = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(Uint8Array.from(sound));
   return fault ? `${text}\uFFFD${repaired(octets.slice(fault.offset + fault.length))}` : text;
 }

@@ -1,6 +1,6 @@
 /**
- * UCS-2, one of the encoding forms of RFC 3629 section 1: a unit a character,
- * and D800..DFFF are no characters (section 3).
+ * UCS-2, one of the encoding forms of RFC 3629 section 1: one unit per
+ * character; D800..DFFF are not characters (section 3).
  */
 import { isScalarValue, type ReferenceForm, requireScalarValue } from './form.ts';
 

@@ -7,7 +7,7 @@
 import { trialOctets } from './fault.ts';
 import { type ReferenceForm, requireScalarValue } from './form.ts';
 
-/** Section 2.2 for one character after the other; `null` where a step says error. */
+/** Section 2.2, character by character; `null` if a step reports an error. */
 export function decodeUnits(units: ArrayLike<number>): number[] | null {
   const characters: number[] = [];
   let position = 0;
@@ -19,12 +19,12 @@ export function decodeUnits(units: ArrayLike<number>): number[] | null {
       position += 1;
       continue;
     }
-    // Step 2: otherwise it has to be a high surrogate.
+    // Step 2: otherwise it must be a high surrogate,
     if (w1 > 0xdbff) return null;
-    // Step 3: with a low surrogate after it.
+    // step 3: followed by a low surrogate.
     const w2 = units[position + 1];
     if (w2 === undefined || w2 < 0xdc00 || w2 > 0xdfff) return null;
-    // Step 4: ten bits of each; step 5: add 10000.
+    // Steps 4 and 5: ten bits of each, plus 10000.
     characters.push((w1 - 0xd800) * 0x400 + (w2 - 0xdc00) + 0x10000);
     position += 2;
   }
@@ -40,7 +40,7 @@ export function encode(scalar: number): number[] {
   requireScalarValue(scalar);
   // Step 1: below 10000, the unit is the number.
   if (scalar < 0x10000) return [scalar];
-  // Steps 2 to 4: the twenty bits of the rest, ten to each surrogate.
+  // Steps 2 to 4: subtract 10000; each surrogate takes ten of the twenty bits.
   const rest = scalar - 0x10000;
   return [0xd800 + Math.floor(rest / 0x400), 0xdc00 + (rest % 0x400)];
 }
@@ -56,7 +56,7 @@ export function serialize(units: readonly number[], order: Order): number[] {
   });
 }
 
-/** Section 3.1, undone; `null` when an octet is left over. */
+/** The inverse of section 3.1; `null` for an odd number of octets. */
 export function deserialize(octets: ArrayLike<number>, order: Order): number[] | null {
   if (octets.length % 2 !== 0) return null;
   const units: number[] = [];
@@ -68,13 +68,13 @@ export function deserialize(octets: ArrayLike<number>, order: Order): number[] |
   return units;
 }
 
-/** Sections 3.2 and 3.3: the order is given; the swapped signature, FFFE, may not come first. */
+/** Sections 3.2 and 3.3: the order is given; the swapped signature, FFFE, must not come first. */
 function isWellFormedIn(order: Order, octets: ArrayLike<number>): boolean {
   const units = deserialize(octets, order);
   return units !== null && units[0] !== 0xfffe && isWellFormed(units);
 }
 
-/** Section 3.4: the first two octets tell the order; if they are no signature, it is big-endian. */
+/** Section 3.4: the first two octets determine the order; if they are not a signature, it is big-endian. */
 function isWellFormedSigned(octets: ArrayLike<number>): boolean {
   const order = octets[0] === 0xff && octets[1] === 0xfe ? 'little-endian' : 'big-endian';
   const units = deserialize(octets, order);

@@ -1,6 +1,6 @@
 /**
  * UTF-32, one of the encoding forms of RFC 3629 section 1, in both octet orders:
- * four octets are the character number, which is a scalar value (section 3).
+ * four octets hold the character number, a scalar value (section 3).
  */
 import { trialOctets } from './fault.ts';
 import { isScalarValue, type ReferenceForm, requireScalarValue } from './form.ts';

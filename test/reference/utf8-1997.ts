@@ -1,7 +1,7 @@
 /**
  * UTF-8 from draft-yergeau-utf8-rev-00 section 2: six rows, up to 7FFF FFFF, and
- * every value of UCS-4, D800..DFFF included (the document has those undone only
- * where they come from UCS-2). Shortest form, as encoding step 1 has it.
+ * every value of UCS-4 with D800..DFFF (the document excludes these only in
+ * text converted from UCS-2). Shortest form, by encoding step 1.
  */
 import { decodeAll, encodeNumber, type Row } from './bit-table.ts';
 import { trialOctets } from './fault.ts';
@@ -17,12 +17,12 @@ const rows: readonly Row[] = [
   { from: 0x0400_0000, to: 0x7fff_ffff, octets: 6 },
 ];
 
-/** Every sequence is of one row of the table. */
+/** Every sequence belongs to a row of the table. */
 export function isWellFormed(octets: ArrayLike<number>): boolean {
   return decodeAll(rows, octets) !== null;
 }
 
-/** Section 2, encoding steps 1 to 3. Takes every number up to 7FFF FFFF. */
+/** Section 2, encoding steps 1 to 3, for every number up to 7FFF FFFF. */
 export function encode(value: number): number[] {
   return encodeNumber(rows, value);
 }

@@ -1,7 +1,7 @@
 /**
- * UTF-8 from RFC 3629 section 3: the bit table, the steps, the range and the
- * ban on surrogates, all on numbers. Section 4, the ABNF, is not used: that the
- * two say the same is for the tests to find out.
+ * UTF-8 from RFC 3629 section 3: bit table, steps, range and the ban on
+ * surrogates, all on numbers. Section 4, the ABNF, is not used: tests check
+ * that the two sections agree.
  */
 import { decodeAll, encodeNumber, type Row } from './bit-table.ts';
 import { firstFault as firstFaultOf, type ReferenceFault, trialOctets } from './fault.ts';
@@ -15,7 +15,7 @@ export const rows: readonly Row[] = [
   { from: 0x0001_0000, to: 0x0010_ffff, octets: 4 },
 ];
 
-/** Every sequence is of one row, and every number of it a character: section 3. */
+/** Section 3: every sequence belongs to a row, and every number is a scalar value. */
 export function isWellFormed(octets: ArrayLike<number>): boolean {
   const numbers = decodeAll(rows, octets);
   return numbers?.every(isScalarValue) ?? false;
@@ -27,7 +27,7 @@ export function encode(scalar: number): number[] {
   return encodeNumber(rows, scalar);
 }
 
-/** The first fault, in octets; `null` for well-formed text. */
+/** The first fault, in octets; `null` if the text is well-formed. */
 export function firstFault(octets: ArrayLike<number>): ReferenceFault | null {
   return firstFaultOf(utf8, octets);
 }

@@ -1,9 +1,9 @@
 /**
- * WTF-8 and modified UTF-8 as arithmetic: octets are read into numbers by the
- * bit table, each written in its shortest form, and the numbers are looked at.
+ * WTF-8 and modified UTF-8 as arithmetic: octets are decoded by the bit table,
+ * shortest forms only, and then the numbers are checked.
  */
 
-/** The numbers that octets encode by the rows of RFC 3629 §3, shortest forms only; `null` where they do not. */
+/** The numbers that octets encode by the rows of RFC 3629 §3, shortest forms only; `null` if they encode none. */
 function numbersOf(octets: readonly number[]): number[] | null {
   const numbers: number[] = [];
   for (let position = 0; position < octets.length; ) {
@@ -26,7 +26,7 @@ function numbersOf(octets: readonly number[]): number[] | null {
 const isHigh = (number: number | undefined) => number !== undefined && number >= 0xd800 && number <= 0xdbff;
 const isLow = (number: number | undefined) => number !== undefined && number >= 0xdc00 && number <= 0xdfff;
 
-/** WTF-8 §6: any code point, but no high surrogate with a low one after it. */
+/** WTF-8 §6: any code points, but no high surrogate followed by a low one. */
 export function isWtf8(octets: readonly number[]): boolean {
   const numbers = numbersOf(octets);
   return numbers?.every((number, i) => number <= 0x10ffff && !(isHigh(number) && isLow(numbers[i + 1]))) ?? false;
@@ -35,7 +35,7 @@ export function isWtf8(octets: readonly number[]): boolean {
 /** JVMS §4.4.7: 16-bit units in one to three octets, but U+0000 as C0 80. */
 export function isMutf8(octets: readonly number[]): boolean {
   if (octets.includes(0)) return false;
-  // C0 occurs in no shortest form, so each C0 80 is the one for zero.
+  // C0 is in no shortest form, so each C0 80 encodes zero.
   const plain = octets.flatMap((octet, i) =>
     octet === 0xc0 && octets[i + 1] === 0x80 ? [0] : octets[i - 1] === 0xc0 && octet === 0x80 ? [] : [octet],
   );
