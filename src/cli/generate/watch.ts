@@ -14,8 +14,7 @@ import type { UserGrammar } from '../../author/user-grammar.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
-import { CommandError, withFileName } from '../errors.ts';
-import { printDiagnostic } from '../help/print-diagnostic.ts';
+import { CommandError, formatError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { describeForm, printDiagnostics } from './generate-files.ts';
@@ -98,9 +97,8 @@ export class Session {
       this.#texts = all;
       this.#generate(texts, started);
     } catch (error) {
-      if (error instanceof SpecError) err.write(printDiagnostic(error.diagnostic));
-      else if (error instanceof CommandError) err.write(`wellformed generate: ${error.message}\n`);
-      else throw error;
+      if (!(error instanceof SpecError || error instanceof CommandError)) throw error;
+      err.write(formatError(error, 'wellformed generate') as string);
       err.write(
         this.#forms ? 'nothing was written: the files are from the last correct save\n' : 'nothing was written\n',
       );
