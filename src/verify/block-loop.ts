@@ -44,13 +44,13 @@ interface BlockCheck {
 
 export class BlockLoop {
   readonly #module: DecodedModule;
-  readonly #make: Expressions;
+  readonly #expressions: Expressions;
   #head: readonly Value[];
 
   /** `heads`: for each mode, the locals when the head is reached for the first time. */
-  constructor(module: DecodedModule, make: Expressions, heads: readonly (readonly Value[])[]) {
+  constructor(module: DecodedModule, expressions: Expressions, heads: readonly (readonly Value[])[]) {
     this.#module = module;
-    this.#make = make;
+    this.#expressions = expressions;
     const [first, ...others] = heads as [readonly Value[], ...(readonly Value[])[]];
     this.#head = first.map((value, i) =>
       i === BLOCK_LOCAL
@@ -119,7 +119,7 @@ export class BlockLoop {
       const locals = this.#head.map((value, i) => (i === END_LOCAL ? end : value));
       const execution = new SymbolicExecution({
         module: this.#module,
-        make: this.#make,
+        expressions: this.#expressions,
         locals,
         answers,
         startsAtHead: true,
@@ -159,7 +159,7 @@ export class BlockLoop {
   #unknownLike(value: Value): Value {
     if (isUnknown(value)) return value;
     if (value.kind !== 'vector') return { kind: 'unknown' };
-    return { kind: 'vector', lanes: value.lanes.map(() => this.#make.unknown()) };
+    return { kind: 'vector', lanes: value.lanes.map(() => this.#expressions.unknown()) };
   }
 }
 

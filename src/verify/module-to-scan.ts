@@ -30,7 +30,7 @@ export interface Flag {
 }
 
 export interface Scan {
-  readonly make: Expressions;
+  readonly expressions: Expressions;
   readonly flags: readonly Flag[];
   /** The clean values of each of the 16 octets before a block and its own 64; `null`: no block is skipped. */
   readonly cleanSets: readonly ReadonlySet<number>[] | null;
@@ -44,21 +44,21 @@ export interface Scan {
 export function moduleToScan(octets: Uint8Array): Scan {
   const module = decodeModule(octets);
   if (Math.max(...module.data.keys()) >= TEXT_START - BEFORE) throw new Unproved('constants overlap the text');
-  const make = new Expressions();
-  const heads = [0, BEGINS, ENDS, BEGINS | ENDS].map((mode) => headOf(module, make, mode));
+  const expressions = new Expressions();
+  const heads = [0, BEGINS, ENDS, BEGINS | ENDS].map((mode) => headOf(module, expressions, mode));
   const [within, begin, last, whole] = heads as [Head, Head, Head, Head];
   if (within.end !== 0 || begin.end !== 0) throw new Unproved('the loop goes beyond the end of a text that continues');
   if (last.end !== whole.end) throw new Unproved('the end of the loop depends on whether the text starts here');
   const loop = new BlockLoop(
     module,
-    make,
+    expressions,
     heads.map(({ locals }) => locals),
   );
   const { clean, flags } = loop.fullBlock();
-  const functions = flagFunctionsOf(make, flags);
+  const functions = flagFunctionsOf(expressions, flags);
   loop.requireTails((term) => functions.offsetOf.get(term));
   return {
-    make,
+    expressions,
     flags: functions.flags,
     cleanSets: clean && cleanSetsOf(clean),
     paddingBefore: paddingOf(whole, 'from', -BEFORE, BEFORE),
@@ -75,13 +75,13 @@ interface Head {
   readonly end: number;
 }
 
-function headOf(module: DecodedModule, make: Expressions, mode: number): Head {
-  const zero = Array.from({ length: LANES }, () => make.constant(0));
+function headOf(module: DecodedModule, expressions: Expressions, mode: number): Head {
+  const zero = Array.from({ length: LANES }, () => expressions.constant(0));
   const own = module.locals.map(
     (type): Value => (type === 'i32' ? integer('zero', 0) : { kind: 'vector', lanes: zero }),
   );
   const locals = [integer('from', 0), integer('to', 0), integer('zero', mode), ...own];
-  const execution = new SymbolicExecution({ module, make, locals, answers: [], startsAtHead: false });
+  const execution = new SymbolicExecution({ module, expressions, locals, answers: [], startsAtHead: false });
   if (execution.run().kind !== 'head') throw new Unproved('the loop over blocks is not reached');
   const [block, end] = [execution.locals[0], execution.locals[END_LOCAL]];
   if (block?.kind !== 'integer' || block.base !== 'from' || block.offset !== -BEFORE) {
@@ -120,14 +120,14 @@ interface FlagFunctions {
  * The terms of a block → the few functions that they are, each at several offsets. Requires that the offsets of a
  * function are contiguous across blocks, so that no window is left out.
  */
-function flagFunctionsOf(make: Expressions, terms: readonly Expression[]): FlagFunctions {
+function flagFunctionsOf(expressions: Expressions, terms: readonly Expression[]): FlagFunctions {
   const termsOf = new Map<Expression, { term: Expression; at: number }[]>();
   for (const term of terms) {
     const offsets = octetsOf(term).map(({ at }) => at);
     if (offsets.length === 0) throw new Unproved('every text is flagged');
     if (Math.min(...offsets) < 0) throw new Unproved(`more than ${BEFORE} octets before a block are read`);
     const at = Math.max(...offsets);
-    const own = make.moved(term, -at);
+    const own = expressions.moved(term, -at);
     termsOf.set(own, [...(termsOf.get(own) ?? []), { term, at }]);
   }
   const offsetOf = new Map<Expression, number>();

@@ -51,7 +51,7 @@ export function requireSameVerdict(scan: Scan, automaton: OctetAutomaton, kernel
 
 /** The automaton of the residuals of all flags. */
 class FlagAutomaton {
-  readonly #make: Expressions;
+  readonly #expressions: Expressions;
   readonly #flags: readonly { flag: Flag; length: number; phase: number }[];
   readonly #stride: number;
   /** The most octets before a block at which a window of that block ends. */
@@ -59,8 +59,8 @@ class FlagAutomaton {
   /** For each octet the name of its kind: the functions have the same values for octets of a kind. */
   readonly kind: readonly string[];
 
-  constructor({ make, flags }: Scan, width: number) {
-    this.#make = make;
+  constructor({ expressions, flags }: Scan, width: number) {
+    this.#expressions = expressions;
     this.#stride = width;
     this.#flags = flags.map((flag) => {
       if (flag.stride !== width) throw new Unproved(`windows end every ${flag.stride} octets, not every ${width}`);
@@ -86,7 +86,7 @@ class FlagAutomaton {
       for (let distance = 0; distance < length; distance++) {
         const ends = (phase + distance) % this.#stride === end;
         const before = distance === length - 1 ? flag.function : (memory[first + distance] ?? null);
-        const residual = ends && before ? this.#make.assign(before, -distance, octet) : null;
+        const residual = ends && before ? this.#expressions.assign(before, -distance, octet) : null;
         if (distance > 0) next.push(residual);
         else if (residual && this.#isFlagged(residual)) up.push(flag);
       }

@@ -57,7 +57,7 @@ type Outcome = { readonly kind: 'head' } | { readonly kind: 'result'; readonly v
 /** The start of a path, and its answers. */
 interface Setup {
   readonly module: DecodedModule;
-  readonly make: Expressions;
+  readonly expressions: Expressions;
   readonly locals: readonly Value[];
   /** The answers to the tests, in order; all further answers are "no". */
   readonly answers: readonly boolean[];
@@ -75,17 +75,17 @@ export class SymbolicExecution {
   /** Octets written to memory: base and offset of the address → octet. */
   readonly stores = new Map<string, number>();
   readonly #module: DecodedModule;
-  readonly #make: Expressions;
+  readonly #expressions: Expressions;
   readonly #answers: readonly boolean[];
   readonly #stack: Value[] = [];
   /** The outer loop: the path stops or starts at its head. */
   readonly #loop: Instruction;
   #startsAtHead: boolean;
-  #atHead = false;
+  #stoppedAtHead = false;
 
-  constructor({ module, make, locals, answers, startsAtHead }: Setup) {
+  constructor({ module, expressions, locals, answers, startsAtHead }: Setup) {
     this.#module = module;
-    this.#make = make;
+    this.#expressions = expressions;
     this.locals = [...locals];
     this.#answers = answers;
     this.#startsAtHead = startsAtHead;
@@ -93,9 +93,9 @@ export class SymbolicExecution {
   }
 
   run(): Outcome {
-    const left = this.#run(this.#module.body);
-    if (this.#atHead) return { kind: 'head' };
-    if (left !== undefined && left !== RETURN) throw new Unproved('a branch has no target');
+    const leaves = this.#run(this.#module.body);
+    if (this.#stoppedAtHead) return { kind: 'head' };
+    if (leaves !== undefined && leaves !== RETURN) throw new Unproved('a branch has no target');
     return { kind: 'result', value: this.#pop() };
   }
 
@@ -103,31 +103,31 @@ export class SymbolicExecution {
   #run(body: readonly Instruction[]): number | undefined {
     for (const instruction of body) {
       if (this.#startsAtHead && instruction !== this.#loop && !instruction.body?.includes(this.#loop)) continue;
-      const left = instruction.body ? this.#nested(instruction, instruction.body) : this.#step(instruction);
-      if (left !== undefined) return left;
+      const leaves = instruction.body ? this.#runNested(instruction, instruction.body) : this.#step(instruction);
+      if (leaves !== undefined) return leaves;
     }
     return undefined;
   }
 
-  #nested(instruction: Instruction, body: readonly Instruction[]): number | undefined {
-    if (instruction === this.#loop) return this.#outer(body);
+  #runNested(instruction: Instruction, body: readonly Instruction[]): number | undefined {
+    if (instruction === this.#loop) return this.#runOuterLoop(body);
     if (instruction.op === 'if' && !this.#decide(this.#pop())) return undefined;
     for (let rounds = 0; rounds < ROUND_LIMIT; rounds++) {
-      const left = this.#run(body);
-      if (left === undefined || left > 0) return left === undefined ? undefined : left - 1;
+      const leaves = this.#run(body);
+      if (leaves === undefined || leaves > 0) return leaves === undefined ? undefined : leaves - 1;
       if (instruction.op !== 'loop') return undefined;
     }
     throw new Unproved(`an inner loop does not end within ${ROUND_LIMIT} rounds`);
   }
 
-  #outer(body: readonly Instruction[]): number | undefined {
-    const left = this.#startsAtHead ? this.#enter(body) : 0;
-    if (left !== 0) return left === undefined ? undefined : left - 1;
-    this.#atHead = true;
+  #runOuterLoop(body: readonly Instruction[]): number | undefined {
+    const leaves = this.#startsAtHead ? this.#runFromHead(body) : 0;
+    if (leaves !== 0) return leaves === undefined ? undefined : leaves - 1;
+    this.#stoppedAtHead = true;
     return RETURN;
   }
 
-  #enter(body: readonly Instruction[]): number | undefined {
+  #runFromHead(body: readonly Instruction[]): number | undefined {
     this.#startsAtHead = false;
     return this.#run(body);
   }
@@ -218,10 +218,10 @@ export class SymbolicExecution {
     const { base, offset: address } = this.#integer();
     const lanes = Array.from({ length: LANES }, (_, lane) => {
       const at = address + offset + lane;
-      if (base === 'here') return this.#make.octet(at);
+      if (base === 'here') return this.#expressions.octet(at);
       const octet = base === 'zero' ? this.#module.data.get(at) : undefined;
       if (octet === undefined) throw new Unproved('a load reads memory with unknown content');
-      return this.#make.constant(octet);
+      return this.#expressions.constant(octet);
     });
     this.#stack.push({ kind: 'vector', lanes });
   }
@@ -239,17 +239,17 @@ export class SymbolicExecution {
     if (op === 'i16x8.shr_u') {
       const { base, offset: amount } = this.#integer();
       if (base !== 'zero') throw new Unproved('the amount of a shift is not a constant');
-      this.#stack.push({ kind: 'vector', lanes: shiftPairsRight(this.#make, this.#lanes(), amount) });
+      this.#stack.push({ kind: 'vector', lanes: shiftPairsRight(this.#expressions, this.#lanes(), amount) });
       return;
     }
     const b = this.#lanes();
     if (op === 'v128.any_true' || op === 'i8x16.bitmask') {
-      const high = this.#make.constant(0x80);
-      const asked = op === 'i8x16.bitmask' ? b.map((lane) => this.#make.bits('and', lane, high)) : b;
+      const high = this.#expressions.constant(0x80);
+      const asked = op === 'i8x16.bitmask' ? b.map((lane) => this.#expressions.bits('and', lane, high)) : b;
       this.#stack.push({ kind: 'condition', terms: asked.flatMap(disjuncts), negated: false });
       return;
     }
-    this.#stack.push({ kind: 'vector', lanes: applyToLanes(this.#make, op, this.#lanes(), b) });
+    this.#stack.push({ kind: 'vector', lanes: applyToLanes(this.#expressions, op, this.#lanes(), b) });
   }
 }
 

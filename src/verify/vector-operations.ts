@@ -7,24 +7,24 @@ export const LANES = 16;
 type Lanes = readonly Expression[];
 
 /** The result of an instruction on two vectors. Throws `Unproved` where it depends on the platform. */
-export function applyToLanes(make: Expressions, op: string, first: Lanes, second: Lanes): Expression[] {
+export function applyToLanes(expressions: Expressions, op: string, first: Lanes, second: Lanes): Expression[] {
   const f = LANE[op] ?? lookUp(op, first);
-  return first.map((lane, i) => f(make, lane, second[i] as Expression));
+  return first.map((lane, i) => f(expressions, lane, second[i] as Expression));
 }
 
-type OnLanes = (make: Expressions, a: Expression, b: Expression) => Expression;
+type OnLanes = (expressions: Expressions, a: Expression, b: Expression) => Expression;
 
 const LANE: Readonly<Record<string, OnLanes>> = {
-  'v128.and': (make, a, b) => make.bits('and', a, b),
-  'v128.or': (make, a, b) => make.bits('or', a, b),
-  'v128.xor': (make, a, b) => make.bits('xor', a, b),
-  'i8x16.max_u': (make, a, b) => make.extreme('max', a, b),
-  'i8x16.min_u': (make, a, b) => make.extreme('min', a, b),
-  'i8x16.gt_u': (make, a, b) => make.beyond('above', a, b),
-  'i8x16.lt_u': (make, a, b) => make.beyond('below', a, b),
-  'i8x16.le_u': (make, a, b) => make.pointwise('le_u', (x, y) => (x <= y ? 0xff : 0), a, b),
-  'i8x16.sub': (make, a, b) => make.pointwise('sub', (x, y) => (x - y) & 0xff, a, b),
-  'i8x16.sub_sat_u': (make, a, b) => make.pointwise('sub_sat_u', (x, y) => Math.max(0, x - y), a, b),
+  'v128.and': (expressions, a, b) => expressions.bits('and', a, b),
+  'v128.or': (expressions, a, b) => expressions.bits('or', a, b),
+  'v128.xor': (expressions, a, b) => expressions.bits('xor', a, b),
+  'i8x16.max_u': (expressions, a, b) => expressions.extreme('max', a, b),
+  'i8x16.min_u': (expressions, a, b) => expressions.extreme('min', a, b),
+  'i8x16.gt_u': (expressions, a, b) => expressions.beyond('above', a, b),
+  'i8x16.lt_u': (expressions, a, b) => expressions.beyond('below', a, b),
+  'i8x16.le_u': (expressions, a, b) => expressions.pointwise('le_u', (x, y) => (x <= y ? 0xff : 0), a, b),
+  'i8x16.sub': (expressions, a, b) => expressions.pointwise('sub', (x, y) => (x - y) & 0xff, a, b),
+  'i8x16.sub_sat_u': (expressions, a, b) => expressions.pointwise('sub_sat_u', (x, y) => Math.max(0, x - y), a, b),
 };
 
 /** A relaxed look-up with an index of 16 or more gives different results on different platforms: it is refused. */
@@ -40,18 +40,18 @@ function lookUp(op: string, table: Lanes): OnLanes {
     }
     return octets[index] ?? 0;
   };
-  return (make, _, index) => make.pointwise(`${op} ${octets}`, find, index, make.constant(0));
+  return (expressions, _, index) => expressions.pointwise(`${op} ${octets}`, find, index, expressions.constant(0));
 }
 
 /** i16x8.shr_u: of each two lanes the first is the low-order octet; bits move into it from the second. */
-export function shiftPairsRight(make: Expressions, octets: Lanes, amount: number): Expression[] {
+export function shiftPairsRight(expressions: Expressions, octets: Lanes, amount: number): Expression[] {
   if (amount < 1 || amount > 7) throw new Unproved(`a shift by ${amount} bits is not supported`);
-  const zero = make.constant(0);
+  const zero = expressions.constant(0);
   return octets.map((octet, i) => {
-    const own = make.pointwise(`>> ${amount}`, (x) => x >> amount, octet, zero);
+    const own = expressions.pointwise(`>> ${amount}`, (x) => x >> amount, octet, zero);
     if (i % 2 === 1) return own;
     const next = octets[i + 1] as Expression;
-    const above = make.pointwise(`<< ${8 - amount}`, (x) => (x << (8 - amount)) & 0xff, next, zero);
-    return make.bits('or', own, above);
+    const above = expressions.pointwise(`<< ${8 - amount}`, (x) => (x << (8 - amount)) & 0xff, next, zero);
+    return expressions.bits('or', own, above);
   });
 }
