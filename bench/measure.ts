@@ -68,37 +68,48 @@ export function measure<Input>(
   const answers = candidates.map(({ run }) => run(input));
   if (new Set(answers).size !== 1)
     throw new Error(`${at.task}, ${at.text}, ${at.octets}: answers differ: ${answers.join()}`);
-  // Warm up until V8 has optimized, then find how many repetitions fill the span.
-  for (const candidate of candidates)
-    for (let spent = 0; spent < span * 8; ) spent += Math.max(1, nanoseconds(candidate, input, 50) * 50);
-  const times = candidates.map((candidate) => {
-    let count = 1;
-    for (;;) {
-      const took = nanoseconds(candidate, input, count) * count;
-      if (took >= span / 2) return Math.max(1, Math.round((count * span) / took));
-      count *= 2;
-    }
-  });
+  const repetitions = candidates.map((candidate) => warmUp(candidate, input, span));
+  const taken = interleaved(candidates, input, repetitions, rounds);
+  return { ...at, figures: candidates.map(({ name }, i) => figureOf(name, at.octets, taken[i] ?? [], taken[0] ?? [])) };
+}
+
+/** Runs a candidate until V8 has optimized it; returns the number of repetitions that fill `span` nanoseconds. */
+function warmUp<Input>(candidate: Candidate<Input>, input: Input, span: number): number {
+  for (let spent = 0; spent < span * 8; ) spent += Math.max(1, nanoseconds(candidate, input, 50) * 50);
+  for (let count = 1; ; count *= 2) {
+    const took = nanoseconds(candidate, input, count) * count;
+    if (took >= span / 2) return Math.max(1, Math.round((count * span) / took));
+  }
+}
+
+/** Nanoseconds per run of each candidate in each round. Every round starts with another candidate. */
+function interleaved<Input>(
+  candidates: readonly Candidate<Input>[],
+  input: Input,
+  repetitions: readonly number[],
+  rounds: number,
+): number[][] {
   const taken = candidates.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     candidates.forEach((_, i) => {
       const turn = (i + round) % candidates.length;
       const candidate = candidates[turn] as Candidate<Input>;
-      taken[turn]?.push(nanoseconds(candidate, input, times[turn] as number));
+      taken[turn]?.push(nanoseconds(candidate, input, repetitions[turn] as number));
     });
   }
-  const figures = candidates.map(({ name }, i): Figure => {
-    const own = taken[i] as number[];
-    const middle = quantile(own, 0.5);
-    const ratios = own.map((ns, round) => ns / ((taken[0] as number[])[round] as number));
-    return {
-      name,
-      speed: at.octets / middle,
-      spread: (quantile(own, 0.75) - quantile(own, 0.25)) / 2 / middle,
-      ratio: quantile(ratios, 0.5),
-    };
-  });
-  return { ...at, figures };
+  return taken;
+}
+
+/** `own`: nanoseconds per run in each round; `first`: those of the first candidate. */
+function figureOf(name: string, octets: number, own: readonly number[], first: readonly number[]): Figure {
+  const median = quantile(own, 0.5);
+  const ratios = own.map((ns, round) => ns / (first[round] as number));
+  return {
+    name,
+    speed: octets / median,
+    spread: (quantile(own, 0.75) - quantile(own, 0.25)) / 2 / median,
+    ratio: quantile(ratios, 0.5),
+  };
 }
 
 export function quantile(numbers: readonly number[], part: number): number {

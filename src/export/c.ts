@@ -30,7 +30,7 @@ export function toC(source: TargetSource): string {
   const name = `wellformed_${snakeCase(source.form.id)}`;
   const guard = `WELLFORMED_${upperCase(source.form.id)}_H`;
   return [
-    ...asComments(targetHeader(source, 'A matcher for', 'c')),
+    ...asComments(targetHeader(source, 'A validator for', 'c')),
     `#ifndef ${guard}`,
     `#define ${guard}`,
     '',

@@ -13,7 +13,7 @@ describe('emit', () => {
   test('writes to standard output or into a file, and --check tells fresh, stale and missing files apart', async () => {
     const path = join(folder, 'deep/utf8.h');
     const { out } = await runCli(['emit', 'utf8', '--target', 'c']);
-    expect(out).toMatch(/^\/\/ DO NOT EDIT\. Generated file\.\n\/\/ A matcher for UTF-8\.\n/);
+    expect(out).toMatch(/^\/\/ DO NOT EDIT\. Generated file\.\n\/\/ A validator for UTF-8\.\n/);
     expect(await runCli(['emit', 'utf8', '-t', 'c', '-o', path, '--check'])).toMatchObject({
       code: 1,
       out: `missing  ${path}\n`,

@@ -1,5 +1,5 @@
 /**
- * `emit`: a form → a file for another language, another tool, or the eye.
+ * `emit`: a form → a file for another language or tool, or a picture.
  *
  *     wellformed emit mqtt-utf8 --target c -o mqtt_utf8.h
  */
@@ -32,7 +32,7 @@ export const command: Command = {
     diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
   examples: [
-    ['emit mqtt-utf8 --target c -o mqtt_utf8.h', 'a matcher for a C program'],
+    ['emit mqtt-utf8 --target c -o mqtt_utf8.h', 'a validator for a C program'],
     ['emit my.ohm --target rust -o src/my.rs', 'your own grammar, for Rust'],
     ['emit utf8 --target regexp', 'the regular expression of UTF-8'],
     ['emit utf8 --target railroad -o utf8.svg', 'its rules as a picture'],
