@@ -34,7 +34,7 @@ export const SPEC_ERROR_CODES = {
   'hidden-alternative': 'order or repetition rejects a text that the rules allow',
   'look-ahead': 'look-ahead has no regular reading',
   'prose-val': 'an ABNF element is written in prose',
-  annotation: 'a tag in a comment that cannot be used',
+  annotation: 'a tag in a comment cannot be used',
   'ambiguous-reason': 'one fault has two reasons',
   'narrowing-reason': 'a grammar with @reason rejects a text of the main grammar',
   'no-abnf': 'the document contains no ABNF',

@@ -67,7 +67,7 @@ export function unusedGrammars(grammars: readonly Grammar[]): Warning[] {
     const lifts = parent === undefined ? '' : `, or tag it @reason if it lifts a restriction of ${main.name}`;
     return warning(
       'left-over-grammar',
-      `grammar ${name} is not used: of this text, ${main.name} is compiled, the first grammar`,
+      `grammar ${name} is not used: the compiler takes ${main.name}, the first grammar of the text`,
       {
         span: main.source.span(source.startIdx, source.endIdx),
         subject: { kind: 'grammar', names: [name] },

@@ -106,7 +106,7 @@ describe('a warning about unused parts', () => {
     expect(others).toEqual([]);
     expect(warning?.code).toBe('left-over-grammar');
     expect(formatDiagnostic(warning as Warning).split('\n')[0]).toBe(
-      'grammar.ohm:4:1: warning: grammar My is not used: of this text, Base is compiled, the first grammar',
+      'grammar.ohm:4:1: warning: grammar My is not used: the compiler takes Base, the first grammar of the text',
     );
     expectOneScreen(warning as Warning);
   });

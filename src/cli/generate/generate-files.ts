@@ -20,6 +20,7 @@ import {
   writeFiles,
 } from './job.ts';
 
+/** With `check`, only compares. Returns the exit status. Throws SpecError, CommandError. */
 export async function generateFiles(job: GenerateJob, check: boolean, terminal: Terminal): Promise<number> {
   const compiled = compileUserGrammars(job, readUserGrammars(job));
   for (const each of compiled) printDiagnostics(each, terminal);
@@ -63,7 +64,7 @@ function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly Fi
   return '; no SIMD kernel: a window of a few octets does not show every fault';
 }
 
-/** `myString   MyString in UTF-8, a text matches my_string: 9 states, 12 classes, shift kernel` */
+/** `myString: MyString in UTF-8, over octets; a text matches my_string; 9 states, 12 classes, shift kernel` */
 export function describeForm({ exportName, title, start, minimal, table }: UserForm): string {
   const kernel = table.shifts.length > 0 ? ', shift kernel' : '';
   const size = `${withNoun(minimal.next.length, 'state')}, ${minimal.classes.length} classes${kernel}`;

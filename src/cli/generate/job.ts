@@ -33,6 +33,7 @@ export interface GenerateJob extends UserGrammarOptions {
 
 export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
 
+/** Throws UsageError. */
 export function readJob({ values, positionals: operands }: ParsedArgs): GenerateJob {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const [rule, folder = 'generated', alphabet, encodings] = [
@@ -81,6 +82,7 @@ function fromCurrentFolder(path: string): string {
   return relative('.', path).replaceAll('\\', '/') || '.';
 }
 
+/** Throws CommandError if a file does not exist, SpecError if it is not text. */
 export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' | 'alphabet'>): UserGrammar[] {
   return paths.map((path): UserGrammar => {
     if (!existsSync(path)) {

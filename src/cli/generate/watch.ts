@@ -3,7 +3,8 @@
  * After a mistake the files stay as they were, and watching goes on. The next
  * correct save is compared with the last correct one.
  *
- *     my-utf8: 61 ms
+ *     61 ms, 2 files written to generated
+ *     my-utf8
  *       wider: now accepts 7F
  */
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
@@ -30,7 +31,7 @@ import {
 /** Milliseconds without a change after which a save is complete: editors write in several steps. */
 const QUIET_PERIOD = 15;
 
-/** Watches until the process is interrupted. */
+/** Generates, then watches until the process is interrupted. */
 export async function watch(job: GenerateJob, terminal: Terminal): Promise<number> {
   const session = new Session(job, terminal);
   await session.update();

@@ -38,9 +38,9 @@ export function ohmTemplate(id: string, parent: Supergrammar): string {
   const { about, rule, body, comment, examples, scalars } = SUPERGRAMMARS[parent];
   const name = grammarName(id);
   return [
-    `// ${name}: a grammar of your own. It extends ${parent} of wellformed (${about}):`,
-    '// ":=" overrides a rule, "+=" adds alternatives to one, "=" defines a new one. Rule names',
-    '// begin in lower case and take no hyphen.',
+    `// ${name} extends the grammar ${parent} of wellformed: ${about}.`,
+    '// ":=" overrides a rule, "+=" adds alternatives to it, "=" defines a new rule. A rule name',
+    '// begins in lower case and has no hyphen.',
     '//',
     '// Comments with @ are tags. A tag is directly above its grammar or rule:',
     '//   @title     the name in messages: "is ill-formed …"',
