@@ -7,7 +7,7 @@ import { reportFindings } from './findings.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
 import { provedWord } from './output.ts';
 
-/** The most rows of a table. A comment on a pull request has room for 65,536 characters. */
+/** The most rows of a table. A pull request comment has at most 65,536 characters. */
 const SHOWN = 200;
 
 /** Ends in a line end; the same bytes for the same report. */

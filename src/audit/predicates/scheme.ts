@@ -11,7 +11,7 @@ import type { Box } from './characters.ts';
 import type { Text } from './decision.ts';
 
 /**
- * One digit of a box: a symbol s in `range` has the value (s − zero) · weight. `radix`: how many digits are possible.
+ * A digit of a box: a symbol s in `range` has the value (s − zero) · weight. `radix`: how many values the digit can have.
  */
 export interface Digit {
   readonly range: SymbolRange;

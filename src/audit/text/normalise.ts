@@ -1,12 +1,12 @@
 /**
- * Sentence in a file → its digest and its sketch. The licence of the documents
- * does not allow us to store their text, so a ledger identifies a sentence by:
+ * Sentence in a file → its digest and its sketch. The repository holds no text
+ * of the documents, so a ledger identifies a sentence by:
  *
  *     digest   the first 128 bits of the SHA-256 of the normalised sentence:
  *              equal only for the same sentence
  *     sketch   one character (6 bits) for each word: finds the nearest sentence
- *              when the digest differs, and the words that changed. One in 64
- *              words shares a character, so a sketch cannot be read back.
+ *              when the digest differs, and the words that changed. One word
+ *              in 64 has the same character, so a sketch cannot be read back.
  *
  * This is version 1 of the normaliser. A change of any rule below needs a new
  * version number; each ledger names the version it was made with.
