@@ -74,14 +74,10 @@ export function applyAcceptances(
   };
 }
 
-function applies(
-  ledger: Ledger,
-  { states, newItems: fresh }: LedgerMatch,
-  { id, state, at, digest }: Acceptance,
-): boolean {
+function applies(ledger: Ledger, { states, newItems }: LedgerMatch, { id, state, at, digest }: Acceptance): boolean {
   const isIt = (item: { section: string; ordinal: number; digest: string }) =>
     itemKey(item) === at && item.digest === digest;
-  if (state === 'NEW') return id === `${ledger.id}#${at}` && fresh.some(isIt);
+  if (state === 'NEW') return id === `${ledger.id}#${at}` && newItems.some(isIt);
   const row = states.get(id.slice(ledger.id.length + 1));
   return row?.state === state && row.found !== null && isIt(row.found);
 }
@@ -101,7 +97,7 @@ export function acceptanceProblems(stale: readonly Acceptance[]): Problem[] {
  */
 export function makeAcceptance(
   ledger: Ledger,
-  { states, newItems: fresh }: LedgerMatch,
+  { states, newItems }: LedgerMatch,
   id: string,
   { reviewer, reason }: Pick<Acceptance, 'reviewer' | 'reason'>,
 ): Acceptance {
@@ -121,7 +117,7 @@ export function makeAcceptance(
       reason,
     };
   }
-  const item = fresh.find((each) => `${ledger.id}#${itemKey(each)}` === id);
+  const item = newItems.find((each) => `${ledger.id}#${itemKey(each)}` === id);
   if (item) return { id, state: 'NEW', at: itemKey(item), digest: item.digest, reviewer, reason };
   throw new AuditError(
     found

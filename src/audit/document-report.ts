@@ -9,7 +9,7 @@ import type { Item } from './text/document.ts';
 export function documentReport(
   ledger: Ledger,
   supplied: boolean,
-  { states, newItems: fresh, furniture }: LedgerMatch,
+  { states, newItems, furniture }: LedgerMatch,
   verdictOf: (row: Row) => Verdict,
 ): DocumentReport {
   const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
@@ -22,9 +22,9 @@ export function documentReport(
     supplied,
     items: items.length,
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
-    states: fresh.length > 0 ? { ...counts, NEW: fresh.length } : counts,
+    states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,
     rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), verdictOf(row))),
-    fresh: fresh.map(locationOf),
+    fresh: newItems.map(locationOf),
     furniture,
   };
 }

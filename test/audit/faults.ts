@@ -87,7 +87,7 @@ const row = (name: string, change: Partial<Row>) =>
     ),
   }));
 
-const form = (id: string, change: (subject: AuditedForm) => AuditedForm) => (world: World) => ({
+const form = (id: string, change: (audited: AuditedForm) => AuditedForm) => (world: World) => ({
   ...world.ships,
   forms: only(world.ships.forms, (each) => each.id === id, change),
 });

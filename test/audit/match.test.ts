@@ -12,11 +12,11 @@ import { SAMPLE, sampleLedger } from './sample.ts';
 
 /** The rows that are not VERIFIED, and the new items: `SUSPECT 1/3 → 1/3`. */
 function doubts(ledger: Ledger, text: string): string[] {
-  const { states, newItems: fresh, furniture } = matchLedger(ledger, readDocument(ledger.file, text));
+  const { states, newItems, furniture } = matchLedger(ledger, readDocument(ledger.file, text));
   const rows = [...states].filter(([, { state }]) => state !== 'VERIFIED');
   return [
     ...rows.map(([row, { state, found }]) => `${state} ${row}${found ? ` → ${rowName({ ...found, part: '' })}` : ''}`),
-    ...fresh.map(({ section, ordinal }) => `NEW ${section}/${ordinal}`),
+    ...newItems.map(({ section, ordinal }) => `NEW ${section}/${ordinal}`),
     ...furniture.map(() => 'NEW furniture'),
   ];
 }

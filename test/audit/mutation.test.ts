@@ -29,8 +29,8 @@ beforeAll(() => {
 function judged(id: string, change: (all: Map<string, Evidence>) => void = () => {}): JudgedMutant[] {
   const evidence = new Map([...options.evidence].filter(([, each]) => each.form === id));
   change(evidence);
-  const subjects = options.forms.filter((each) => each.id === id || formsNeededBy(id).includes(each.id));
-  const all = judgedMutants({ ...options, forms: subjects, evidence }, forms, () => {});
+  const needed = options.forms.filter((each) => each.id === id || formsNeededBy(id).includes(each.id));
+  const all = judgedMutants({ ...options, forms: needed, evidence }, forms, () => {});
   return [...all].filter((mutant) => mutant.form === id);
 }
 
@@ -57,10 +57,10 @@ describe('the mutants', () => {
   });
 
   test('of a grammar are each bound moved by one in both directions, within the alphabet, and each alternative removed', () => {
-    const subject = options.forms.find(({ id }) => id === 'utf8') as (typeof options.forms)[number];
-    const changes = [...grammarChanges(subject)];
+    const audited = options.forms.find(({ id }) => id === 'utf8') as (typeof options.forms)[number];
+    const changes = [...grammarChanges(audited)];
     const at = (line: RegExp) => changes.filter(({ place, kind }) => kind === 'bound' && line.test(place));
-    const line = subject.compiled.grammar.source.text.split('\n').findIndex((text) => /^ {2}utf8_2 =/.test(text)) + 1;
+    const line = audited.compiled.grammar.source.text.split('\n').findIndex((text) => /^ {2}utf8_2 =/.test(text)) + 1;
     expect(at(new RegExp(`utf8\\.ohm:${line}:`)).map(({ change }) => change)).toEqual([
       'C2..DF → C1..DF',
       'C2..DF → C3..DF',

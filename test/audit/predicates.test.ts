@@ -22,17 +22,17 @@ import { minimise } from '../../src/compile/automaton/minimise.ts';
 import { SourceText } from '../../src/source.ts';
 import { form, library, root } from '../support/library.ts';
 
-const shipped = new Map(shippedForms(library).map((subject) => [subject.id, subject]));
+const shipped = new Map(shippedForms(library).map((audited) => [audited.id, audited]));
 const abnfText = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
 const automatonOf = (id: string) => shipped.get(id)?.automaton as Automaton;
 
 /** The context of the shipped forms, with some automata or the stored ABNF replaced. */
 function context(changed: Readonly<Record<string, Automaton>> = {}, abnf: string = abnfText): Context {
   const source = new SourceText('rfc3629.abnf', abnf);
-  const subject = (id: string) => shipped.get(id) as NonNullable<ReturnType<typeof shipped.get>>;
+  const formOf = (id: string) => shipped.get(id) as NonNullable<ReturnType<typeof shipped.get>>;
   return {
-    form: subject,
-    automaton: (id) => changed[id] ?? subject(id).automaton,
+    form: formOf,
+    automaton: (id) => changed[id] ?? formOf(id).automaton,
     abnf: (rule) =>
       minimise(deriveAutomaton(readSpecification(source, { rule }).ruleSet, { reading: 'regular' })).automaton,
   };
@@ -165,12 +165,12 @@ test.each([...evidenceCatalogue.values()].map((evidence) => [evidence.id, eviden
   '%s holds for the shipped form',
   (_id, evidence) => {
     const { holds, counterexample, accepted, refused } = evidence.decide(context());
-    const subject = shipped.get(evidence.form);
+    const audited = shipped.get(evidence.form);
     expect({ holds, counterexample }).toEqual({ holds: true, counterexample: null });
     expect(accepted.length).toBeGreaterThan(0);
     expect(refused.length).toBeGreaterThan(0);
-    expect(accepted.filter((text) => !subject?.test(text))).toEqual([]);
-    expect(refused.filter((text) => subject?.test(text))).toEqual([]);
+    expect(accepted.filter((text) => !audited?.test(text))).toEqual([]);
+    expect(refused.filter((text) => audited?.test(text))).toEqual([]);
   },
 );
 

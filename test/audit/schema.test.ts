@@ -23,10 +23,10 @@ let report: AuditReport;
 beforeAll(() => {
   const all = loadAudit(root);
   // One form with its evidence. All else that the ledgers name is missing, so there are many problems.
-  const subjects = all.forms.filter(({ id }) => id === 'ucs2');
+  const forms = all.forms.filter(({ id }) => id === 'ucs2');
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
   const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
-  options = { ...all, forms: subjects, evidence, texts, mutate: () => {} };
+  options = { ...all, forms, evidence, texts, mutate: () => {} };
   report = audit(options).report;
 });
 

@@ -23,13 +23,13 @@ export interface Claims {
   readonly mutants: Readonly<Record<string, Partial<Functions>>>;
 }
 
-export function evidenceFromClaims({ form, name, says, decide, mutants: broken }: Claims): Evidence {
+export function evidenceFromClaims({ form, name, says, decide, mutants }: Claims): Evidence {
   return {
     id: `${form}:${name}`,
     form,
     says,
     decide: () => decide(SHIPPED_FUNCTIONS),
-    mutants: Object.entries(broken).map(([change, functions]) => ({
+    mutants: Object.entries(mutants).map(([change, functions]) => ({
       change,
       decide: () => decide({ ...SHIPPED_FUNCTIONS, ...functions }),
     })),

@@ -108,10 +108,10 @@ async function suppliedTexts(folder: string | true | undefined): Promise<Map<str
 /** Writes the lock. The changed links are reviewed in the commit. */
 async function writeLock({ out }: Terminal): Promise<number> {
   const { loadAudit, LOCK } = await import('../../audit/files.ts');
-  const { lockChanges, formatLock: lockOf } = await import('../../audit/lock.ts');
+  const { lockChanges, formatLock } = await import('../../audit/lock.ts');
   const root = packageRoot();
   const options = loadAudit(root);
-  const lock = lockOf(options);
+  const lock = formatLock(options);
   const changes = lockChanges(options.lock ?? '', lock);
   const path = join(root, LOCK);
   withFileName(path, () => replaceFile(path, lock));

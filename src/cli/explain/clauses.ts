@@ -131,7 +131,7 @@ function render({ steps, ended }: VerdictTrace, symbols: readonly number[], view
   });
   if (ended) {
     const what = `state ${ended.state}, and the text ends: ${out.styled('red', 'rejected')}`;
-    lines.push('', 'end', field('cell', what), field('expected', ended.expected), ...carrierLines(ended.rules, view));
+    lines.push('', 'end', field('cell', what), field('expected', ended.expected), ...citedRuleLines(ended.rules, view));
   }
   const unread = symbols.length - steps.length;
   if (unread > 0) lines.push('', `not read after the rejection: ${withNoun(unread, alphabet.noun)}`);
@@ -141,7 +141,7 @@ function render({ steps, ended }: VerdictTrace, symbols: readonly number[], view
 }
 
 function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: View): string[] {
-  const { symbol, state, symbols, next, reject, expected, rules: carriers, forbidden } = step;
+  const { symbol, state, symbols, next, reject, expected, rules, forbidden } = step;
   const target = next === null ? `state ${reject}: ${view.out.styled('red', 'rejected')}` : `state ${next}`;
   const head = `${formatSymbol(alphabet, symbol)}  at ${view.offset + index}`;
   const lines = [
@@ -153,17 +153,17 @@ function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: Vie
   if (next === null && !forbidden) {
     lines.push(field('reason', 'no rule matches it here, even when every restriction is lifted'));
   }
-  return [...lines, ...carrierLines(carriers, view)];
+  return [...lines, ...citedRuleLines(rules, view)];
 }
 
-function carrierLines(carriers: readonly CitedRule[], { clauses, all, printed }: View): string[] {
-  return carriers.flatMap((carrier) => {
-    const { rule, location: place, clause } = carrier;
-    const lines = [field('rule', `${rule}   ${place}`)];
+function citedRuleLines(citedRules: readonly CitedRule[], { clauses, all, printed }: View): string[] {
+  return citedRules.flatMap((citedRule) => {
+    const { rule, location, clause } = citedRule;
+    const lines = [field('rule', `${rule}   ${location}`)];
     if (!clause) return [...lines, field('clause', 'cites nothing')];
     if (printed.has(rule)) return [...lines, field('clause', `${formatClause(clause)}   (as above)`)];
     printed.add(rule);
-    const { cited, others } = clauses.of(carrier);
+    const { cited, others } = clauses.of(citedRule);
     const unknown = clauses.knows(clause.document) ? '' : '   (no ledger covers this document)';
     lines.push(field('clause', `${formatClause(clause)}${unknown}`));
     for (const row of all ? [...cited, ...others] : cited) {
