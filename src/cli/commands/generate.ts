@@ -13,6 +13,7 @@ import {
   type Freshness,
   loadLibrary,
   MANIFEST,
+  RESERVED_IDS,
   readArtefacts,
   writeArtefacts,
 } from '../../compile/index.ts';
@@ -105,6 +106,12 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
   const library = withFileName(join(root, 'grammar'), () => loadLibrary(root));
   if (library.ids.length === 0) {
     throw new CommandError(`there is no grammar in ${shown(root)}: add one, such as grammar/octets/NAME.ohm`);
+  }
+  const reserved = library.ids.find((id) => RESERVED_IDS.includes(id));
+  if (reserved) {
+    throw new CommandError(
+      `a grammar cannot have the name ${reserved}: generated/${reserved}.ts is not a table; rename its file`,
+    );
   }
   const folder = join(root, 'generated');
   const files = buildArtefacts(library);

@@ -21,6 +21,9 @@ export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
+/** Names that no grammar can have: the registries and the step module are files of these names. */
+export const RESERVED_IDS: readonly string[] = ['forms', 'kernels', 'steps'];
+
 type Progress = (id: string, done: number, total: number) => void;
 
 /** Compiles every grammar of the library. Throws SpecError for the first that cannot be compiled. Cost: seconds. */
