@@ -68,14 +68,20 @@ export function measure<Input>(
   const answers = candidates.map(({ run }) => run(input));
   if (new Set(answers).size !== 1)
     throw new Error(`${at.task}, ${at.text}, ${at.octets}: answers differ: ${answers.join()}`);
-  const repetitions = candidates.map((candidate) => warmUp(candidate, input, span));
+  // First warm up all: what V8 learns from one candidate can change the code of another.
+  for (const candidate of candidates) warmUp(candidate, input, span);
+  const repetitions = candidates.map((candidate) => repetitionsIn(span, candidate, input));
   const taken = interleaved(candidates, input, repetitions, rounds);
   return { ...at, figures: candidates.map(({ name }, i) => figureOf(name, at.octets, taken[i] ?? [], taken[0] ?? [])) };
 }
 
-/** Runs a candidate until V8 has optimized it; returns the number of repetitions that fill `span` nanoseconds. */
-function warmUp<Input>(candidate: Candidate<Input>, input: Input, span: number): number {
+/** Runs a candidate until V8 has optimized it. */
+function warmUp<Input>(candidate: Candidate<Input>, input: Input, span: number): void {
   for (let spent = 0; spent < span * 8; ) spent += Math.max(1, nanoseconds(candidate, input, 50) * 50);
+}
+
+/** The number of repetitions that fill `span` nanoseconds. */
+function repetitionsIn<Input>(span: number, candidate: Candidate<Input>, input: Input): number {
   for (let count = 1; ; count *= 2) {
     const took = nanoseconds(candidate, input, count) * count;
     if (took >= span / 2) return Math.max(1, Math.round((count * span) / took));
