@@ -136,12 +136,12 @@ export const implementations: readonly Implementation[] = [
     accepts: (id, symbols) => accepts(readBack[id] as ReturnType<typeof tableToAutomaton>, symbols),
   },
   viaFault('the diagnosis alone', (id, symbols) => {
-    const stand = startCursor();
+    const cursor = startCursor();
     for (const symbol of symbols) {
-      const fault = engines[id].diagnosis.step(stand, symbol);
+      const fault = engines[id].diagnosis.step(cursor, symbol);
       if (fault) return fault;
     }
-    return engines[id].diagnosis.end(stand);
+    return engines[id].diagnosis.end(cursor);
   }),
   {
     name: 'the SIMD kernel, on texts of any length',

@@ -1,13 +1,13 @@
 /**
- * What every kernel has to pass, for any automaton over octets:
+ * The tests that every kernel must pass, for any automaton over octets:
  *
- *   1. the W-method suite, each text at every place modulo 64 and across the
- *      seams of blocks, in well-formed surroundings;
- *   2. random texts, most of them nearly well-formed, of every length up to
- *      some hundred octets and some long ones, at every alignment;
- *   3. `run` from every state, over pieces of such texts.
+ *   1. the W-method suite, each text at offsets around the borders of blocks, in
+ *      well-formed text;
+ *   2. random texts, most of them nearly well-formed, of all lengths up to some
+ *      hundred octets and some longer ones, at every alignment;
+ *   3. `run` from every state, over parts of such texts.
  *
- * The judge is the automaton itself, stepped octet by octet.
+ * The judge is the automaton itself, one octet at a time.
  */
 import { type Automaton, liveStates } from '../../src/compile/automaton/automaton.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
@@ -38,7 +38,7 @@ export function tableOf(automaton: Automaton, id = 'test'): FormTable {
 export class Judge {
   readonly automaton: Automaton;
   readonly states: number;
-  /** For each state the classes that lead to live states, and of those the ones that lead back to it. */
+  /** For each state, the classes that lead to live states, and those of them that lead back to the state. */
   readonly open: readonly (readonly number[])[];
   readonly loops: readonly (readonly number[])[];
   readonly #next: Uint16Array;
@@ -72,7 +72,7 @@ export class Judge {
   }
 }
 
-/** A text that leads from the start to a state in which it can be repeated, and what is repeated there. */
+/** A text that leads from the start to an accepting state, and a text that leads from there back to it. */
 export function filler(automaton: Automaton): { lead: number[]; loop: number[] } {
   const live = liveStates(automaton);
   const queue: { state: number; text: number[] }[] = [{ state: 0, text: [] }];
@@ -93,14 +93,14 @@ export function filler(automaton: Automaton): { lead: number[]; loop: number[] }
   return { lead: [], loop: [] };
 }
 
-function loopAt(automaton: Automaton, live: readonly boolean[], home: number): number[] | null {
-  const queue: { state: number; text: number[] }[] = [{ state: home, text: [] }];
+function loopAt(automaton: Automaton, live: readonly boolean[], start: number): number[] | null {
+  const queue: { state: number; text: number[] }[] = [{ state: start, text: [] }];
   const seen = new Set<number>();
   for (const { state, text } of queue) {
     for (const [c, set] of automaton.classes.entries()) {
       const target = automaton.next[state]?.[c] as number;
       const longer = [...text, set[0]?.[0] as number];
-      if (target === home) return longer;
+      if (target === start) return longer;
       if (!live[target] || seen.has(target)) continue;
       seen.add(target);
       queue.push({ state: target, text: longer });
@@ -110,15 +110,15 @@ function loopAt(automaton: Automaton, live: readonly boolean[], home: number): n
 }
 
 export interface Effort {
-  /** Places at which each text of the suite is put. */
-  readonly places: readonly number[];
+  /** Offsets, in octets, at which each text of the suite is put. */
+  readonly offsets: readonly number[];
   readonly extraStates: number;
   readonly randomTexts: number;
 }
 
-export const SHORT: Effort = { places: [0, 1, 15, 16, 47, 61, 62, 63, 64, 127], extraStates: 0, randomTexts: 2000 };
+export const SHORT: Effort = { offsets: [0, 1, 15, 16, 47, 61, 62, 63, 64, 127], extraStates: 0, randomTexts: 2000 };
 
-/** The texts on which the machine and the judge differ, in hexadecimal; at most a few. */
+/** Texts on which machine and judge disagree, in hexadecimal; at most five. */
 export function disagreements(automaton: Automaton, machine: Machine<Uint8Array>, effort: Effort, seed = 1): string[] {
   const judge = new Judge(automaton);
   const wrong: string[] = [];
@@ -142,25 +142,25 @@ export function disagreements(automaton: Automaton, machine: Machine<Uint8Array>
   return wrong;
 }
 
-/** Each text of the suite alone, then at every place, with well-formed text before it, and behind it too. */
-function* placedSuite(automaton: Automaton, { places, extraStates }: Effort): Generator<Uint8Array> {
+/** Each text of the suite alone, then at each offset with well-formed text before it, without and with text after it. */
+function* placedSuite(automaton: Automaton, { offsets, extraStates }: Effort): Generator<Uint8Array> {
   const { lead, loop } = filler(automaton);
   const memory = new Uint8Array(2048);
   for (const text of wMethodSuite(automaton, extraStates)) {
     yield Uint8Array.from(text);
     if (loop.length === 0) continue;
-    for (const place of places) {
+    for (const offset of offsets) {
       memory.set(lead);
-      const before = fill(memory, loop, lead.length, place);
+      const before = fill(memory, loop, lead.length, offset);
       memory.set(text, before);
       const end = before + text.length;
       yield memory.subarray(0, end);
-      yield memory.subarray(0, fill(memory, loop, end, 384 - (place % 128)));
+      yield memory.subarray(0, fill(memory, loop, end, 384 - (offset % 128)));
     }
   }
 }
 
-/** Repeats `loop` over at least so many octets; gives where it ends. */
+/** Repeats `loop` over at least `length` octets; returns the offset of the end. */
 function fill(memory: Uint8Array, loop: readonly number[], from: number, length: number): number {
   let end = from;
   while (end - from < length) for (const octet of loop) memory[end++] = octet;
@@ -171,7 +171,7 @@ function lengthOf(chance: Random): number {
   return chance.chance(0.05) ? chance.below(5000) : chance.below(320);
 }
 
-/** A walk through live states, often along loops, with a few octets changed afterwards; not always from an aligned place. */
+/** A random path through live states, often along loops, with up to two octets changed; not always aligned. */
 export function nearlyWellFormed(judge: Judge, chance: Random, length: number, offset: number): Uint8Array {
   const { automaton, open, loops } = judge;
   const octets = new Uint8Array(length + offset).subarray(offset);
@@ -179,8 +179,8 @@ export function nearlyWellFormed(judge: Judge, chance: Random, length: number, o
   let state = 0;
   for (let i = 0; i < length; i++) {
     const calmly = (loops[state] as readonly number[]).length > 0 && chance.chance(calm);
-    const ways = (calmly ? loops : open)[state] as readonly number[];
-    const c = ways.length > 0 ? chance.pick(ways) : chance.below(automaton.classes.length);
+    const classes = (calmly ? loops : open)[state] as readonly number[];
+    const c = classes.length > 0 ? chance.pick(classes) : chance.below(automaton.classes.length);
     const [from, to] = chance.pick(automaton.classes[c] ?? []) as readonly [number, number];
     octets[i] = from + chance.below(to - from + 1);
     state = automaton.next[state]?.[c] as number;

@@ -1,4 +1,4 @@
-/** Texts that were read into a kernel's own memory are run over where they lie: the same states, and nothing is left behind. */
+/** Texts in a kernel's own memory are checked in place: the states are the same, and the text is unchanged afterwards. */
 import { describe, expect, test } from 'vitest';
 import { table as cesu8 } from '../../generated/cesu8.ts';
 import { KERNELS } from '../../generated/kernels.ts';
@@ -19,21 +19,21 @@ const SIZE = 40_000;
 describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (table) => {
   const machine = octetTiers(octetMachine(table), table, { kernels: KERNELS[table.digest] ?? [], limit: 'wasm' });
   const stepping = octetMachine(table);
-  const room = machine.buffer?.(SIZE) as Uint8Array;
+  const buffer = machine.buffer?.(SIZE) as Uint8Array;
   const chance = random(3);
   const judge = new Judge(tableToAutomaton(table));
 
-  test('runs over any part of it from any state as stepping does, and leaves it as it was', () => {
-    expect(room).toHaveLength(SIZE);
+  test('checks any part of its buffer from any state as stepping does, and leaves it unchanged', () => {
+    expect(buffer).toHaveLength(SIZE);
     let [rejected, run] = [0, 0];
     for (let i = 0; i < 60; i++) {
-      room.fill(0xff);
-      room.set(nearlyWellFormed(judge, chance, SIZE - 1000, i % 3).subarray(0, SIZE - 1000), chance.below(1000));
-      const before = room.slice();
+      buffer.fill(0xff);
+      buffer.set(nearlyWellFormed(judge, chance, SIZE - 1000, i % 3).subarray(0, SIZE - 1000), chance.below(1000));
+      const before = buffer.slice();
       for (let n = 0; n < 12; n++) {
         const from = chance.below(SIZE);
-        const part = room.subarray(from, from + 1 + chance.below(SIZE - from));
-        // A copy lies elsewhere: what is there is read piece by piece.
+        const part = buffer.subarray(from, from + 1 + chance.below(SIZE - from));
+        // A copy is in other memory, and is read piece by piece.
         const copy = part.slice();
         for (let state = 0; state < table.accepting.length; state++) {
           const expected = stepping.run(state, copy, 0, copy.length);
@@ -42,16 +42,16 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
           else run++;
         }
       }
-      expect(Buffer.compare(room, before)).toBe(0);
+      expect(Buffer.compare(buffer, before)).toBe(0);
     }
     expect(rejected).toBeGreaterThan(100);
     expect(run).toBeGreaterThan(100);
   });
 
-  test('can be given more of it, and still tells it from other memory', () => {
+  test('can make a larger buffer, and still tells it from other memory', () => {
     const larger = machine.buffer?.(10 * SIZE) as Uint8Array;
     expect(larger).toHaveLength(10 * SIZE);
-    expect(room).toHaveLength(0);
+    expect(buffer).toHaveLength(0);
     const text = new Uint8Array(10 * SIZE).fill(0);
     larger.set(text);
     expect(machine.run(0, larger, 0, larger.length)).toBe(stepping.run(0, text, 0, text.length));
@@ -59,15 +59,15 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
   });
 });
 
-test('a text that lies there and ends with a full piece is checked without being written to', () => {
+test('a text in the buffer that ends with a full piece is checked and not overwritten', () => {
   const machine = octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'wasm' });
-  const room = machine.buffer?.(2 * PIECE) as Uint8Array;
-  room.fill(0x61);
-  expect(machine.accepts(room)).toBe(true);
-  expect(room.findIndex((octet) => octet !== 0x61)).toBe(-1);
+  const buffer = machine.buffer?.(2 * PIECE) as Uint8Array;
+  buffer.fill(0x61);
+  expect(machine.accepts(buffer)).toBe(true);
+  expect(buffer.findIndex((octet) => octet !== 0x61)).toBe(-1);
 });
 
-test('a table without kernels, and a machine without WebAssembly, have no such memory', () => {
+test('a table without kernels, and a machine without WebAssembly, have no buffer', () => {
   expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).buffer).toBeUndefined();
   expect(
     octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).buffer,

@@ -1,12 +1,12 @@
 /**
- * A SIMD module at work against its table, around the seams where it could go
- * wrong: the first block, the seam of two blocks, the seam of two pieces (which
+ * Compares a running SIMD module with its table, around the borders where it could
+ * fail: the first block, the border of two blocks, the border of two pieces (which
  * are copied into its memory one after the other), and the end of the text.
  *
- *     …filler…filler│word│filler…     the word at each place around a seam
- *                  ▲ seam
+ *     …filler…filler│word│filler…     the word at each offset around a border
+ *                  ▲ border
  *
- * Fillers are well-formed: one that is passed over, and one that is not.
+ * Fillers are well-formed: one that kernels can skip, and one that they cannot.
  */
 import { KERNELS } from '../../generated/kernels.ts';
 import { table as utf8 } from '../../generated/utf8.ts';
@@ -25,14 +25,14 @@ export const RELAXED = (
   globalThis as unknown as { WebAssembly: { validate(octets: Uint8Array): boolean } }
 ).WebAssembly.validate(Buffer.from(KERNELS[utf8.digest]?.[0]?.relaxed ?? '', 'base64'));
 
-/** Every module of every form that has one, from the registry that an importer reads. */
+/** Every module of every form, from the registry that the package uses. */
 export const formsWithKernels = (
   await Promise.all(
     library.ids.map(async (id) => {
       const { table } = (await import(`../../generated/${id}.ts`)) as { table: FormTable };
       return (KERNELS[table.digest] ?? []).flatMap((kernel) => {
         const name = `${id}, from state ${kernel.home}`;
-        // Where a platform has relaxed SIMD, it is asked for; what is no module is not run.
+        // A platform with relaxed SIMD runs `relaxed`, unless that is not a module.
         const plain = { id, name, table, kernel: { ...kernel, relaxed: '' } };
         return RELAXED ? [plain, { id, name: `${name}, relaxed`, table, kernel }] : [plain];
       });
@@ -40,21 +40,21 @@ export const formsWithKernels = (
   )
 ).flat();
 
-/** Where a word is put, in octets: in the first block, around the seam of two blocks, and of two pieces. */
-export const SEAMS = [0, BLOCK, PIECE] as const;
+/** Offsets of the borders, in octets: the start, a border of two blocks, and a border of two pieces. */
+export const BORDERS = [0, BLOCK, PIECE] as const;
 
-/** Octets of filler behind a word: more than a block, so that it lies in the middle of a text. */
+/** Octets of filler after a word: more than a block, so that the word is in the middle of a text. */
 const TAIL = 2 * BLOCK;
 
-/** One kernel of a form, and the automaton of texts from its home on. */
+/** One kernel of a form, and the automaton of texts from its entry state. */
 export class Running {
   readonly automaton: Automaton;
-  /** For each state, the classes with which a text can go on. */
+  /** For each state, the classes that a text can continue with. */
   readonly open: readonly (readonly number[])[];
   readonly fillers: readonly Uint8Array[];
   readonly kernel: SimdKernel;
   readonly #scan: SimdScan;
-  /** Octets of a symbol of the table. */
+  /** Octets in a symbol of the table. */
   readonly symbol: number;
   readonly #next: Uint16Array;
   readonly #accepting: readonly boolean[];
@@ -82,7 +82,7 @@ export class Running {
     return Uint8Array.from(symbols.flatMap((unit) => [unit & 0xff, unit >> 8]));
   }
 
-  /** The state after octets, from a state: one look-up a symbol. */
+  /** The state after octets, from a given state, with one look-up for each symbol. */
   run(state: number, octets: Uint8Array, from: number, to: number): number {
     let s = state;
     const size = this.#next.length / this.#accepting.length;
@@ -110,16 +110,16 @@ export class Running {
     return flag < 0 === accepted;
   }
 
-  /** A word at a place, with filler before it, and behind it where `tail` says so; hexadecimal where they disagree. */
-  compare(word: Uint8Array, place: number, filler: number, tail: boolean): string | null {
+  /** Compares on a word at an offset, with filler before it, and after it with `tail`; the word if they disagree. */
+  compare(word: Uint8Array, offset: number, filler: number, tail: boolean): string | null {
     const [loop, shortest] = [this.fillers[filler], this.fillers[0]] as [Uint8Array, Uint8Array];
     if (this.#filledWith !== filler) {
       for (let i = 0; i < this.#buffer.length; i++) this.#buffer[i] = loop[i % loop.length] as number;
       this.#filledWith = filler;
     }
-    const from = place - (place % this.kernel.width);
+    const from = offset - (offset % this.kernel.width);
     const whole = from - (from % loop.length);
-    // What is left up to the place is filled with the shortest filler, which is one symbol.
+    // The rest before the word is filled with the shortest filler, which is one symbol.
     for (let i = whole; i < from; i++) this.#buffer[i] = shortest[(i - whole) % shortest.length] as number;
     this.#buffer.set(word, from);
     let end = from + word.length;
@@ -138,7 +138,7 @@ export function suiteOf(running: Running, extraStates: number): Uint8Array[] {
   return all.filter(({ length }) => length % running.kernel.width === 0);
 }
 
-/** The automaton begun in another state, with the states that are reached from there. */
+/** The automaton with another start state, and the states that can be reached from it. */
 function rooted(automaton: Automaton, home: number): Automaton {
   const order = [home];
   for (const state of order) {
@@ -162,21 +162,21 @@ function rowsOf({ next, classes, alphabet: { size } }: Automaton): Uint16Array {
   return rows;
 }
 
-/** Words that lead from the start back to it: the shortest one, and one through the state that is farthest from it. */
+/** Words that lead from the start back to it: the shortest one, and one through the state farthest from it. */
 function loopsOf(automaton: Automaton, symbols: number): number[][] {
   const live = liveStates(automaton);
-  const wayTo = new Map<number, number[]>();
+  const wordTo = new Map<number, number[]>();
   const queue: { state: number; word: number[] }[] = [{ state: 0, word: [] }];
   const loops: number[][] = [];
   for (const { state, word } of queue) {
     automaton.classes.forEach((set, c) => {
       const to = automaton.next[state]?.[c] as number;
-      // The last symbol of a class: 7F tells more than 00.
+      // The last symbol of a class is at a border: 7F finds more errors than 00.
       const longer = [...word, set.at(-1)?.[1] as number];
       if (!live[to]) return;
       if (to === 0) loops.push(longer);
-      else if (!wayTo.has(to)) {
-        wayTo.set(to, longer);
+      else if (!wordTo.has(to)) {
+        wordTo.set(to, longer);
         queue.push({ state: to, word: longer });
       }
     });
@@ -187,7 +187,7 @@ function loopsOf(automaton: Automaton, symbols: number): number[][] {
   return [first, last];
 }
 
-/** A well-formed text with something done to it: what tables tell apart at their borders, or what streams do. */
+/** A well-formed text with changes that are likely at the borders of tables, or in streams. */
 export function hostile(running: Running, chance: Random): Uint8Array {
   const { automaton, kernel, open } = running;
   const symbols: number[] = [];

@@ -1,4 +1,4 @@
-/** The shift kernel, for every grammar over octets of the repository and some that are not in it. */
+/** The shift kernel, for every grammar over octets in the package, and some others. */
 import { describe, expect, test } from 'vitest';
 import { automatonToShifts, requireShifts } from '../../src/compile/kernel/shift.ts';
 import { automatonToSkip, requireSkip } from '../../src/compile/kernel/skip.ts';
@@ -24,7 +24,7 @@ describe.each(shifting)('%s', (id) => {
     expect(disagreements(tableToAutomaton(table), shiftMachine(table), SHORT)).toEqual([]);
   });
 
-  test('a place that clashes with another is refused', () => {
+  test('a slot that overlaps another is rejected', () => {
     const { table } = form(id);
     const automaton = tableToAutomaton(table);
     table.shifts.forEach((_, state) => {
@@ -39,10 +39,10 @@ describe.each(shifting)('%s', (id) => {
 });
 
 describe.each(Object.entries(otherGrammars))('%s', (_, text) => {
-  test('whatever kernel it gets, its verdicts and states are those of the automaton', () => {
+  test('the verdicts and states of its kernel are those of the automaton', () => {
     const automaton = compiled(text);
     const table = tableOf(automaton);
-    const effort = { ...SHORT, places: [0, 63, 64], randomTexts: 1000 };
+    const effort = { ...SHORT, offsets: [0, 63, 64], randomTexts: 1000 };
     expect(disagreements(tableToAutomaton(table), octetMachine(table), effort)).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ test('an automaton with a hundred states has no shifts', () => {
   expect(automatonToShifts(automaton)).toBe(null);
 });
 
-test('what can be passed over follows from the automaton', () => {
+test('the octets that can be skipped follow from the automaton', () => {
   const skipOf = (id: (typeof formIds)[number]) => automatonToSkip(tableToAutomaton(form(id).table));
   expect(skipOf('utf8')).toEqual({
     state: 0,
@@ -74,7 +74,7 @@ test('what can be passed over follows from the automaton', () => {
   ]);
 });
 
-test('a range that is one octet too wide is refused', () => {
+test('a range that is one octet too wide is rejected', () => {
   const automaton = compiled(otherGrammars.RESTRICTED);
   const skip = automatonToSkip(automaton);
   if (!skip) throw new Error('nothing to pass over');

@@ -1,6 +1,6 @@
 /**
- * The module that steps through any automaton: proved once for all of them, and
- * at work for grammars that have neither look-ups nor places in shift words.
+ * The step module, which steps through any automaton of at most sixteen states: it
+ * is proved once, and runs grammars that have neither look-ups nor shifts.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { steps } from '../../generated/steps.ts';
@@ -18,25 +18,29 @@ import { HUNDRED, PARITY, THIRDS } from './grammars.ts';
 
 const ENGINE = 'table, wasm steps from 256';
 
-/** Without shifts, as if none had been found. */
+/** The table without shifts, as if the search had found none. */
 const unshifted = (table: FormTable): FormTable => ({ ...table, shifts: [], skip: [] });
 
 const withoutLookups = (table: FormTable, limit?: Tier) =>
   octetTiers(octetMachine(table), table, { kernels: [], limit });
 
 describe.each([
-  ['parity, which no window tells', unshifted(tableOf(compiled(PARITY))), compiled(PARITY)],
-  ['characters by threes, which no window tells', unshifted(tableOf(compiled(THIRDS))), compiled(THIRDS)],
+  ['parity, which is not locally testable', unshifted(tableOf(compiled(PARITY))), compiled(PARITY)],
+  [
+    'a number of characters divisible by three, which is not locally testable',
+    unshifted(tableOf(compiled(THIRDS))),
+    compiled(THIRDS),
+  ],
   ['WTF-8 with its twelve states', form('wtf8').table, form('wtf8').minimal],
 ])('%s', (_, table, automaton) => {
-  test('is stepped through as its automaton is', () => {
+  test('gives the verdicts and states of its automaton', () => {
     const machine = withoutLookups(table);
     expect(machine.engine()).toBe(ENGINE);
     expect(disagreements(automaton, machine, { ...SHORT, randomTexts: 500 })).toEqual([]);
     const [judge, chance] = [new Judge(automaton), random(3)];
     const wrong: number[] = [];
     for (let i = 0; i < 300; i++) {
-      // Around a piece, every length modulo a round.
+      // Lengths around a piece, and all lengths modulo a round.
       const text = nearlyWellFormed(judge, chance, i % 10 === 0 ? 32_700 + chance.below(200) : 256 + i, i % 4);
       if (machine.accepts(text) !== judge.accepts(text)) wrong.push(i);
       if (machine.run(0, text, 1, text.length) !== judge.run(0, text, 1)) wrong.push(i);
@@ -45,15 +49,15 @@ describe.each([
   });
 });
 
-test('texts of which no window tells have no look-ups, and need none', () => {
+test('a language that is not locally testable has no look-ups', () => {
   expect(tableToLookupKernels(tableOf(compiled(THIRDS)))).toEqual([]);
 });
 
-test('more than sixteen states are stepped through in rows', () => {
+test('a table with more than sixteen states runs in rows', () => {
   expect(withoutLookups(tableOf(compiled(HUNDRED))).engine()).toBe('table');
 });
 
-test('where WebAssembly is not allowed, or not there, rows do it', () => {
+test('without WebAssembly, or where it is not allowed, rows are used', () => {
   const table = unshifted(tableOf(compiled(PARITY)));
   expect(withoutLookups(table, 'javascript').engine()).toBe('table');
   vi.stubGlobal('WebAssembly', undefined);
@@ -64,11 +68,11 @@ test('where WebAssembly is not allowed, or not there, rows do it', () => {
   expect(machine.accepts(new Uint8Array(1001).fill(0x62))).toBe(false);
 });
 
-describe('the module is no longer proved with', () => {
+describe('the proof of the module fails with', () => {
   const octets = (which: 'module' | 'relaxed') => Buffer.from(steps[which], 'base64');
   const load = (offset: number) => [0x2d, 0x00, offset];
 
-  test.each(['module', 'relaxed'] as const)('nothing changed in its %s: it is', (which) => {
+  test.each(['module', 'relaxed'] as const)('nothing changed in its %s: it succeeds', (which) => {
     requireStepModule(octets(which));
   });
 

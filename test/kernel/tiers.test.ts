@@ -1,6 +1,6 @@
 /**
- * The tiers together, as validators use them: the same verdicts and the same
- * faults whatever runs; what happens where a tier is missing, forbidden or wrong.
+ * The tiers together, as validators use them: the verdicts and faults are the same
+ * on every tier; and what happens if a tier is missing, forbidden or wrong.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { kernels } from '../../generated/utf8.simd.ts';
@@ -28,11 +28,11 @@ afterEach(() => {
 describe.each(TIERS)('UTF-8 up to %s', (limit) => {
   test('gives the verdicts and the states of the automaton', () => {
     const machine = tiers({ native: IS_UTF8, limit });
-    expect(disagreements(automaton, machine, { ...SHORT, places: [0, 61, 64], randomTexts: 3000 }, 7)).toEqual([]);
+    expect(disagreements(automaton, machine, { ...SHORT, offsets: [0, 61, 64], randomTexts: 3000 }, 7)).toEqual([]);
   });
 });
 
-/** Texts of some kilobytes with a few octets changed, and where they are cut into chunks. */
+/** Texts of some kilobytes with a few octets changed, and the offsets at which they are cut into chunks. */
 function* streams(count: number) {
   const judge = new Judge(automaton);
   const chance = random(11);
@@ -87,7 +87,7 @@ function unitsOf(text: string): Uint16Array {
 }
 
 describe('every validator', () => {
-  test('has the kernels of its table, and the platform’s check where it accepts what that accepts, whatever its name', () => {
+  test('has the kernels of its table, and the platform’s check if it has the same language, whatever its name', () => {
     expect(profiles.unicodeScalars.engine).toMatch(/wasm.*isUtf8/);
     expect(profiles.unicodeScalarsString.engine).toMatch(/wasm.*isWellFormed/);
     expect(profiles.mqtt.engine).toMatch(/wasm from \d+$/);
@@ -96,7 +96,7 @@ describe('every validator', () => {
     expect(octetValidator({ ...table, accepting: table.accepting.map(() => 1), digest: '0' }).engine).toBe('shift');
   });
 
-  test('can be had with fewer, keeps its policy then, and refuses a tier that does not exist', () => {
+  test('can be limited to a tier, keeps its policy, and rejects an unknown tier', () => {
     const strict = wellformed.withTier(wellformed.withSignature(wellformed.utf8, 'forbid'), 'wasm');
     expect(strict.engine).toBe('shift, wasm from 48');
     expect(strict.check(Uint8Array.of(0xef, 0xbb, 0xbf))?.reason).toBe('signature-forbidden');
@@ -104,10 +104,10 @@ describe('every validator', () => {
   });
 });
 
-describe('the engine says what runs', () => {
+describe('the engine names the kernels in use', () => {
   const engine = (limit?: Tier) => tiers({ native: IS_UTF8, limit }).engine();
 
-  test('all tiers where all are there, and no more than the limit', () => {
+  test('all tiers if the platform has them, and none above the limit', () => {
     expect(engine()).toBe('shift, wasm from 48, buffer.isUtf8 from 64');
     expect(engine('wasm')).toBe('shift, wasm from 48');
     expect(engine('javascript')).toBe('shift');
@@ -157,7 +157,7 @@ describe('the engine says what runs', () => {
   });
 });
 
-test('no module is compiled before there is a text that is long enough for it', () => {
+test('no module is compiled before the first text that is long enough for it', () => {
   const { WebAssembly } = globalThis as unknown as { WebAssembly: { Module: new (octets: Uint8Array) => object } };
   let compiled = 0;
   const Module = class extends WebAssembly.Module {
@@ -177,18 +177,18 @@ test('no module is compiled before there is a text that is long enough for it', 
 describe('fails closed', () => {
   const text = new Uint8Array(Buffer.from('ж'.repeat(500)));
 
-  test('when the platform refuses what no kernel refuses', () => {
+  test('if the platform rejects a text that no kernel rejects', () => {
     vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: () => false }) });
     const machine = tiers({ native: IS_UTF8 });
     expect(() => machine.accepts(text)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
     expect(() => machine.locate(text)).toThrow('disagree');
   });
 
-  test('when a kernel flags what the table accepts', () => {
+  test('if a kernel flags a text that the table accepts', () => {
     const [kernel] = kernels;
     if (!kernel) throw new Error('there is no kernel');
     const octets = Buffer.from(kernel.module, 'base64');
-    // The last constants are those of the licence: with 00 for 80 the licensed box is never allowed.
+    // The last constants are those of the exemption: with 00 for 80, the exempted box is always flagged.
     octets.fill(0, octets.length - 16);
     const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
     const machine = tiers({ kernels: [wrong] });

@@ -1,6 +1,6 @@
 /**
- * The profiles are what their documents say, in every encoding. The chain, each
- * link for all texts of its kind:
+ * Proves that the profiles accept what their documents say, in every encoding, by a
+ * chain of equivalences:
  *
  *     arithmetic on scalar values  ≡  automaton over scalar values   all scalar values
  *     oracle on decoded text       ≡  automaton over scalar values   W-method, and all bounds

@@ -1,6 +1,6 @@
 /**
- * A stream gives the fault that the whole text has, however it is cut, and as
- * soon as it can be known. Every split into two and three, octet by octet,
+ * A stream gives the same fault as the whole text, wherever it is cut, and at the
+ * earliest symbol. Every split into two and three chunks, single symbols, and
  * random cuts with empty chunks, for every form.
  */
 import { describe, expect, test } from 'vitest';
@@ -14,11 +14,11 @@ import { character, cutAt, randomCuts, randomText, streamed, textsOf } from './t
 describe.each(formIds)('%s in chunks', (id) => {
   const same = (symbols: readonly number[], whole: unknown, positions: readonly number[]) => {
     const got = streamed(id, cutAt(id, symbols, positions));
-    // Deep equality is slow: it is asked of those that have a fault, and says what differs.
+    // Deep equality is slow, so it is only tested where there is a fault.
     if (got !== null || whole !== null) expect(got, `${hex(symbols)} cut at ${positions}`).toStrictEqual(whole);
   };
 
-  test('every split into two and into three gives the Fault of the whole, to the last field', () => {
+  test('every split into two and into three chunks gives every field of the Fault of the whole text', () => {
     for (const symbols of textsOf(id, 40)) {
       const whole = validators[id].check(inputOf(id, symbols));
       for (let a = 0; a <= symbols.length; a++) {
@@ -28,7 +28,7 @@ describe.each(formIds)('%s in chunks', (id) => {
     }
   });
 
-  test('symbol by symbol and in random pieces, empty ones among them, it is the same', () => {
+  test('single symbols, and random chunks with empty ones between them, give the same Fault', () => {
     const rnd = random(7);
     for (const symbols of textsOf(id, 150, 2)) {
       const whole = validators[id].check(inputOf(id, symbols));
@@ -41,7 +41,7 @@ describe.each(formIds)('%s in chunks', (id) => {
     }
   });
 
-  test('texts longer than the blocks of the scanner, cut anywhere, give the Fault of the whole', () => {
+  test('texts longer than a block of the scanner, cut anywhere, give the Fault of the whole text', () => {
     const rnd = random(11);
     for (let i = 0; i < 12; i++) {
       const filler = Array.from({ length: 20 }, () => character(id, rnd)).flat();
@@ -52,7 +52,7 @@ describe.each(formIds)('%s in chunks', (id) => {
     }
   });
 
-  test('a fault comes with its own symbol: not with a later one, and not with an earlier one', () => {
+  test('a fault is returned when its offending symbol is pushed, neither earlier nor later', () => {
     for (const symbols of textsOf(id, 60, 4)) {
       const whole = validators[id].check(inputOf(id, symbols));
       const checker = validators[id].checker();
@@ -62,10 +62,10 @@ describe.each(formIds)('%s in chunks', (id) => {
   });
 });
 
-describe('the earliest octet', () => {
+describe('the fault is returned at the earliest octet', () => {
   const rows: [string, Validator<never>, string[], number, string][] = [
     ['F4 is accepted, 90 is not', utf8 as never, ['41', 'F4', '90'], 2, 'octet 1: F4 90'],
-    ['A0 is refused behind ED at once', utf8 as never, ['ED', 'A0'], 1, 'octet 0: ED A0'],
+    ['A0 after ED is rejected at once', utf8 as never, ['ED', 'A0'], 1, 'octet 0: ED A0'],
     ['E0 80 in two chunks', utf8 as never, ['E0', '80'], 1, 'octet 0: E0 80'],
     ['a lone octet between UTF-16 chunks', utf16le as never, ['41', '00 42', '00 00', 'DC'], 3, 'octet 4: 00 DC'],
     [
@@ -89,7 +89,7 @@ describe('the earliest octet', () => {
 describe('a checker', () => {
   const bad = unhex('41 FF');
 
-  test('stays failed until reset, whatever comes, and then begins anew', () => {
+  test('returns the same fault until reset, and then starts over', () => {
     const checker = utf8.checker();
     const fault = checker.push(bad);
     expect(fault?.offset).toBe(1);
@@ -103,14 +103,14 @@ describe('a checker', () => {
     expect([checker.push(bad)?.offset, checker.end()?.offset]).toEqual([1, 1]);
   });
 
-  test('stays failed when the end was the fault', () => {
+  test('returns the same fault after the end of the text was the fault', () => {
     const checker = utf8.checker();
     checker.push(unhex('E2'));
     expect(checker.end()?.incomplete).toBe(true);
     expect(checker.push(unhex('82 AC'))?.incomplete).toBe(true);
   });
 
-  test('refuses what is no chunk with a TypeError, and goes on as if it had not come', () => {
+  test('throws TypeError for a value that is not a chunk, and continues as if it had not come', () => {
     const checker = utf8.checker();
     checker.push(unhex('E2'));
     for (const wrong of [null, undefined, 1, 'text', [0x82], {}]) {
@@ -122,7 +122,7 @@ describe('a checker', () => {
     expect(checker.end()?.offset).toBe(5);
   });
 
-  test('keeps nothing of a chunk: its memory can be used again', () => {
+  test('keeps no reference to a chunk: its memory can be used again', () => {
     const memory = new Uint8Array(1);
     const checker = utf8.checker();
     const faults = [...unhex('F0 9F 98 41')].map((octet) => {
@@ -132,7 +132,7 @@ describe('a checker', () => {
     expect(faults.map((fault) => fault?.octets)).toEqual([undefined, undefined, undefined, 'F0 9F 98 41']);
   });
 
-  test('of a text behind 2^32 octets counts from its start', () => {
+  test('counts offsets from the start of the text after 2^32 octets, too', () => {
     const checker = utf8.checker();
     const chunk = new Uint8Array(2 ** 26).fill(0x41);
     for (let i = 0; i < 65; i++) expect(checker.push(chunk)).toBe(null);

@@ -1,9 +1,8 @@
 /**
- * Offset and length of the first fault, held against decoders that others
- * wrote: CPython's (`UnicodeDecodeError.start`, `.end`) and Rust's
- * (`Utf8Error::valid_up_to`, `error_len`). Thousands of random and adversarial
- * texts go through one process of each; where it is not installed, the test is
- * skipped, with a printed reason.
+ * Offset and length of the first fault, compared with independent decoders:
+ * CPython (`UnicodeDecodeError.start`, `.end`) and Rust (`Utf8Error::valid_up_to`,
+ * `error_len`). One process of each decodes thousands of random and adversarial
+ * texts. If it is not installed, the test is skipped, and prints why.
  */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -52,7 +51,7 @@ function answers(command: string, options: readonly string[], texts: readonly nu
     .map((line) => line.trim());
 }
 
-/** Texts of the table, random ones short and long, and every pair of octets in front of octets that go on. */
+/** Texts of the table of cases, short and long random texts, and every pair of octets before continuation octets. */
 function texts(id: 'utf8' | 'utf16be' | 'utf16le'): number[][] {
   const rnd = random(71);
   const pairs = Array.from({ length: 0x80 * 0x40 }, (_, i) => [
@@ -68,7 +67,7 @@ function texts(id: 'utf8' | 'utf16be' | 'utf16le'): number[][] {
 }
 
 describe.skipIf(!isInstalled('python3'))('CPython', () => {
-  test('finds the first fault of UTF-8 where check does, as long as check does', () => {
+  test('finds the first fault of UTF-8 at the same offset as check, with the same length', () => {
     const all = texts('utf8');
     const got = answers('python3', ['-c', PYTHON, 'utf-8'], all);
     all.forEach((octets, i) => {
@@ -77,7 +76,7 @@ describe.skipIf(!isInstalled('python3'))('CPython', () => {
     });
   });
 
-  // It takes the octets behind a lone high surrogate into account differently; offsets are the same.
+  // CPython counts the octets after a lone high surrogate differently, so only offsets are compared.
   test.each([
     ['utf-16-be', 'utf16be', utf16be, 'FF FE'],
     ['utf-16-le', 'utf16le', utf16le, 'FE FF'],
@@ -92,7 +91,7 @@ describe.skipIf(!isInstalled('python3'))('CPython', () => {
 });
 
 describe.skipIf(!isInstalled('rustc'))('Rust', () => {
-  test('finds the first fault of UTF-8 where check does, as long as check does, and knows an incomplete one', () => {
+  test('finds the first fault of UTF-8 at the same offset as check, with the same length, and the same incomplete ones', () => {
     const folder = temporaryFolder(onTestFinished);
     const program = join(folder, 'verdict');
     const source = put(folder, 'verdict.rs', RUST);

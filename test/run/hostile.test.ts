@@ -1,6 +1,7 @@
 /**
- * What callers should not hand in, and what changes while it is read: never a
- * crash, never an offset outside the input, never a verdict on what is no text.
+ * Wrong input, and memory that changes while it is read: there is never a crash,
+ * never an offset outside the input, and never a verdict on a value that is not a
+ * text.
  */
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
@@ -33,7 +34,7 @@ const revoked = () => {
   return proxy;
 };
 
-describe('no octets', () => {
+describe('a value that is not octets', () => {
   const rows: [string, unknown, string][] = [
     ['null', null, 'null'],
     ['undefined', undefined, 'undefined'],
@@ -43,7 +44,7 @@ describe('no octets', () => {
     ['a function', () => 0, 'function'],
     ['an array', [0x41], 'an Array'],
     ['a String object', new String('text'), 'a String'],
-    ['something with a length', { length: 3 }, 'an Object'],
+    ['an object with a length', { length: 3 }, 'an Object'],
     ['a Proxy of octets', new Proxy(euro, {}), 'an Object'],
     ['a Proxy that has been revoked', revoked(), 'an Object'],
     ['an object that has only the prototype', Object.create(Uint8Array.prototype), 'an Object'],
@@ -52,17 +53,20 @@ describe('no octets', () => {
       { [Symbol.toStringTag]: 'ArrayBuffer', length: 3 },
       'an ArrayBuffer without memory',
     ],
-    ['an object that calls itself an array', { [Symbol.toStringTag]: 'Uint8Array', length: 3 }, 'a Uint8Array'],
+    ['an object with the tag of an array', { [Symbol.toStringTag]: 'Uint8Array', length: 3 }, 'a Uint8Array'],
   ];
-  test.each(rows)('%s is refused everywhere, with what was expected and what came', (_, input, came) => {
-    for (const [name, call] of entries(input)) {
-      expect(call, name).toThrow(TypeError);
-      expect(call, name).toThrow(`expected a Uint8Array, an ArrayBuffer or a view of one, got ${came}`);
-    }
-  });
+  test.each(rows)(
+    '%s is rejected by every function, with a message that names what was expected and what was given',
+    (_, input, came) => {
+      for (const [name, call] of entries(input)) {
+        expect(call, name).toThrow(TypeError);
+        expect(call, name).toThrow(`expected a Uint8Array, an ArrayBuffer or a view of one, got ${came}`);
+      }
+    },
+  );
 });
 
-describe('no code units', () => {
+describe('a value that is not code units', () => {
   const rows: [string, unknown, string][] = [
     ['null', null, 'null'],
     ['octets', euro, 'a Uint8Array; octets need utf16be, utf16le or utf16Signature'],
@@ -70,13 +74,16 @@ describe('no code units', () => {
     ['a String object', new String('text'), 'a String'],
     ['an Int16Array', new Int16Array(1), 'an Int16Array; octets need utf16be, utf16le or utf16Signature'],
     ['a Proxy of code units', new Proxy(new Uint16Array(1), {}), 'an Object'],
-    ['an object that calls itself so', { [Symbol.toStringTag]: 'Uint16Array', length: 1 }, 'a Uint16Array'],
+    ['an object with the tag of an array', { [Symbol.toStringTag]: 'Uint16Array', length: 1 }, 'a Uint16Array'],
   ];
-  test.each(rows)('%s is refused, with what was expected and what came', (_, input, came) => {
-    for (const call of [() => utf16.test(input as never), () => utf16.check(input as never)]) {
-      expect(call).toThrow(`expected a string or a Uint16Array, got ${came}`);
-    }
-  });
+  test.each(rows)(
+    '%s is rejected, with a message that names what was expected and what was given',
+    (_, input, came) => {
+      for (const call of [() => utf16.test(input as never), () => utf16.check(input as never)]) {
+        expect(call).toThrow(`expected a string or a Uint16Array, got ${came}`);
+      }
+    },
+  );
 });
 
 describe('octets in other containers', () => {
@@ -92,7 +99,7 @@ describe('octets in other containers', () => {
     ['a BigInt64Array', new BigInt64Array([0x41_ac82_e241_4141n])],
     ['shared memory', Object.assign(new Uint8Array(new SharedArrayBuffer(3)), [0xe2, 0x82, 0xac])],
   ];
-  test.each(rows)('%s is read as it stands in memory', (_, input) => {
+  test.each(rows)('%s is read as its octets in memory', (_, input) => {
     for (const [name, call] of entries(input)) expect(call, name).not.toThrow();
     expect(utf8.test(input as never)).toBe(true);
   });
@@ -104,7 +111,7 @@ describe('octets in other containers', () => {
     expect(utf16.test(new Uint16Array(new SharedArrayBuffer(4)))).toBe(true);
   });
 
-  test('a Buffer that is pushed in pieces and filled anew is repaired as it was', () => {
+  test('a Buffer that is pushed in pieces and then overwritten is repaired with its old content', () => {
     const chunk = Buffer.from(unhex('41 E2'));
     const repairer = new Repairer(utf8);
     const out = [...repairer.push(chunk)];
@@ -114,8 +121,8 @@ describe('octets in other containers', () => {
   });
 });
 
-describe('memory that goes away', () => {
-  test('a detached buffer is refused, or has no octets: no offset lies in it', () => {
+describe('memory that disappears', () => {
+  test('a detached buffer is rejected, or has no octets: no offset is in it', () => {
     const octets = unhex('41 FF');
     structuredClone(octets.buffer, { transfer: [octets.buffer as ArrayBuffer] });
     expect(utf8.check(octets)).toBe(null);
@@ -132,7 +139,7 @@ describe('memory that goes away', () => {
     return buffer;
   };
 
-  test('a buffer that has shrunk is read up to its end, and one out of bounds has none', () => {
+  test('a buffer that has shrunk is read up to its new end, and a view out of bounds has no octets', () => {
     const buffer = resizable(unhex('41 E2 82 AC FF'));
     const [tracking, fixed] = [new Uint8Array(buffer), new Uint8Array(buffer, 0, 5)];
     expect(utf8.check(tracking)?.offset).toBe(4);
@@ -144,7 +151,7 @@ describe('memory that goes away', () => {
     expect(utf8.check(tracking)?.offset).toBe(1);
   });
 
-  test('a callback that shrinks, changes or detaches what is repaired changes nothing of the result', () => {
+  test('a callback that shrinks, changes or detaches the input of a repair does not change the result', () => {
     const bad = unhex('41 FF 42 FF 43');
     const acts: ((buffer: Resizable) => void)[] = [
       (buffer) => buffer.resize(1),
@@ -161,7 +168,7 @@ describe('memory that goes away', () => {
     }
   });
 
-  test('a walk over scalar values whose memory changes under way ends without a crash', () => {
+  test('an iteration over scalar values ends without a crash when the memory changes meanwhile', () => {
     const octets = Uint8Array.from({ length: 30 }, (_, i) => euro[i % 3] as number);
     const walk = scalars(utf8, octets);
     expect(walk.next().value).toBe(0x20ac);
@@ -170,7 +177,7 @@ describe('memory that goes away', () => {
   });
 });
 
-test('shared memory that another thread changes gives a fault inside the input, or none: never a crash', async () => {
+test('shared memory that another thread changes gives a fault inside the input or none, and never a crash', async () => {
   const shared = new SharedArrayBuffer(4096);
   const octets = new Uint8Array(shared);
   const turn = `const { workerData } = require('node:worker_threads');

@@ -1,7 +1,7 @@
 /**
- * What frameworks and mail expect: labels with the rules of the two documents,
- * Standard Schema as standardschema.dev writes it (tried with Hono), the error,
- * and methods that can be taken off their object.
+ * The interfaces that frameworks and mail use: charset labels with the rules of
+ * the two documents, Standard Schema (tested with Hono), the error, and methods
+ * that work without their object.
  */
 import { sValidator } from '@hono/standard-validator';
 import { Hono } from 'hono';
@@ -38,7 +38,7 @@ describe('forLabel', () => {
     expect(forLabel(label, { mediaType: 'application/xml' })).toBe(form);
   });
 
-  test('refuses UTF-16 for text/ whatever its case, and nothing else', () => {
+  test('rejects UTF-16 with text/ in any case, and with no other media type', () => {
     for (const mediaType of ['text/plain', 'TEXT/Html', ' text/xml; charset=utf-16', 'text/']) {
       for (const label of ['UTF-16', 'utf-16be', 'UTF-16LE']) {
         expect(() => forLabel(label, { mediaType })).toThrow(RangeError);
@@ -50,7 +50,7 @@ describe('forLabel', () => {
     }
   });
 
-  test('refuses labels that neither document registers', () => {
+  test('rejects labels that neither document registers', () => {
     for (const label of [
       '',
       'utf8',
@@ -69,7 +69,7 @@ describe('forLabel', () => {
     for (const wrong of [null, undefined, 8, {}]) expect(() => forLabel(wrong as never)).toThrow(RangeError);
   });
 
-  test('BE and LE do not sniff; UTF-16 does, and is big-endian without a signature', () => {
+  test('UTF-16BE and UTF-16LE ignore the signature; UTF-16 uses it, and is big-endian without one', () => {
     const little = unhex('FF FE 00 DC');
     expect(forLabel('UTF-16').check(little)?.reason).toBe('lone-low-surrogate');
     expect(forLabel('UTF-16BE').check(little)).toMatchObject({ offset: 0, length: 2 });
@@ -79,7 +79,7 @@ describe('forLabel', () => {
   });
 });
 
-test('chooseLabel says the order where it is known, and asks for a signature where it is not', () => {
+test('chooseLabel names the order if it is known, and otherwise recommends a signature', () => {
   expect(chooseLabel({ order: 'big' })).toEqual({ label: 'UTF-16BE', signature: 'optional' });
   expect(chooseLabel({ order: 'little' })).toEqual({ label: 'UTF-16LE', signature: 'optional' });
   for (const known of [{}, { order: undefined }, undefined]) {
@@ -95,7 +95,7 @@ describe.each(formIds)('%s as a Standard Schema', (id) => {
     expect([schema.version, schema.vendor, typeof schema.validate]).toEqual([1, 'wellformed', 'function']);
   });
 
-  test('gives the very value, or an issue with the message of check', () => {
+  test('gives the same value, or an issue with the message of check', () => {
     const good = inputOf(id, []);
     const result = schema.validate(good);
     expect(result).not.toHaveProperty('issues.0');
@@ -106,7 +106,7 @@ describe.each(formIds)('%s as a Standard Schema', (id) => {
     expect(schema.validate(bad)).toEqual({ issues: [{ message: fault?.message, fault }] });
   });
 
-  test('makes an issue of what is no text', () => {
+  test('gives an issue for a value that is not a text', () => {
     for (const wrong of [null, undefined, 1, {}, []]) {
       const { issues } = schema.validate(wrong);
       expect(issues).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('in an app of Hono', () => {
   const post = (path: string, body: string | Uint8Array) =>
     app.request(path, { method: 'POST', body: body as string, headers: { 'content-type': 'application/json' } });
 
-  test('strings out of JSON, where an escape can be a lone surrogate, are told apart', async () => {
+  test('well-formed and ill-formed strings from JSON, where an escape can be a lone surrogate, are distinguished', async () => {
     const good = await post('/string', '"\\ud83d\\ude00"');
     expect([good.status, await good.json()]).toEqual([200, { length: 2 }]);
     const bad = await post('/string', '"a\\ud800b"');
@@ -134,7 +134,7 @@ describe('in an app of Hono', () => {
     expect((await post('/string', '{"no": "string"}')).status).toBe(400);
   });
 
-  test('octets of a body are told apart', async () => {
+  test('well-formed and ill-formed octets of a body are distinguished', async () => {
     expect((await post('/octets', unhex('E2 82 AC'))).status).toBe(200);
     const bad = await post('/octets', unhex('41 C0 80'));
     expect([bad.status, await bad.text()]).toEqual([400, utf8.check(unhex('41 C0 80'))?.message]);
@@ -162,7 +162,7 @@ test('IllFormedError is a TypeError with code, fault and cause', () => {
   expect(() => utf8.assert(unhex('41'))).not.toThrow();
 });
 
-test('methods work off their object, and a validator cannot be changed', () => {
+test('methods work without their object, and a validator cannot be changed', () => {
   for (const id of formIds) {
     const { test: isWellFormed, check, assert, checker, summarize } = validators[id];
     const empty = inputOf(id, []);

@@ -1,7 +1,6 @@
 /**
- * What holds for encoding forms holds for profiles, whose tables come from
- * grammars over scalar values: streams, summaries, repair, characters,
- * signatures.
+ * Profiles, whose tables come from grammars over scalar values, behave as encoding
+ * forms do: streams, summaries, repair, characters, signatures.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -41,7 +40,7 @@ const thrown = (call: () => unknown) => {
 describe.each(rows)('$name', ({ form, id }) => {
   const texts = textsOf(id, 150, 81).filter((_, i) => i % 4 === 0);
 
-  test('gives the Fault of the whole for every split, and for summaries in pieces', () => {
+  test('gives the Fault of the whole text for every split, and from the summaries of its pieces', () => {
     for (const symbols of texts) {
       const whole = form.check(inputOf(id, symbols));
       for (let cut = 0; cut <= symbols.length; cut++) {
@@ -54,7 +53,7 @@ describe.each(rows)('$name', ({ form, id }) => {
     }
   });
 
-  test('is repaired to text that is in it, or refuses the replacement; a stream is as the whole', () => {
+  test('is repaired to well-formed text, or rejects the replacement; a stream gives the same', () => {
     const rnd = random(83);
     for (const symbols of texts) {
       for (const options of [{}, { skip: true }, { replacement: 'x' }]) {
@@ -72,14 +71,14 @@ describe.each(rows)('$name', ({ form, id }) => {
         if (typeof whole === 'string') expect(streamed, note).toBe(whole);
         else {
           expect(streamed, note).toEqual([...whole]);
-          // What must not be empty cannot be repaired by leaving things out.
+          // A profile that rejects the empty text cannot always be repaired by leaving sequences out.
           if (form.test(inputOf(id, [])) || whole.length > 0) expect(form.check(whole), note).toBe(null);
         }
       }
     }
   });
 
-  test('is decoded, encoded and given as scalar values as its encoding form', () => {
+  test('is decoded, encoded and iterated over as in its encoding form', () => {
     const plain = (id === 'utf8' ? utf8 : utf16) as unknown as Form;
     let seen = 0;
     for (const symbols of texts) {
@@ -104,7 +103,7 @@ describe.each(rows)('$name', ({ form, id }) => {
   });
 });
 
-test('modified UTF-8 writes U+0000 in two octets, and pairs unit by unit', () => {
+test('modified UTF-8 encodes U+0000 in two octets, and each unit of a pair on its own', () => {
   const string = 'a\0\u{1F600}';
   expect(hex(encode(profiles.mutf8, string))).toBe('61 C0 80 ED A0 BD ED B8 80');
   expect(decode(profiles.mutf8, encode(profiles.mutf8, string))).toBe(string);

@@ -1,4 +1,4 @@
-/** A character that is refused at its first symbols is one fault, wherever the text is cut, and one replacement. */
+/** A character that is rejected at its first symbols is one fault and one replacement, wherever the text is cut. */
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compiler.ts';
 import type { EncodingName } from '../../src/encodings.ts';
@@ -14,7 +14,7 @@ type Symbols = Uint8Array | Uint16Array;
 
 const ENCODINGS: readonly EncodingName[] = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'];
 
-/** Allows up to a scalar value, which is not a surrogate. */
+/** A grammar that allows scalar values up to `last`, which is not a surrogate. */
 function upTo(last: number, encoding: EncodingName): Validator<Symbols> {
   const grammar = `UpTo {
     text = allowed*
@@ -66,17 +66,17 @@ describe.each(ENCODINGS)('a text in %s', (encoding) => {
   });
 });
 
-describe('what follows a character that was refused', () => {
+describe('the text after a rejected character', () => {
   const ascii = upTo(0x7f, 'utf8');
 
   it.each([
-    ['the rest of it, cut short by a character', 'E2 82 41', ['0 refused']],
+    ['a part of its rest, then another character', 'E2 82 41', ['0 refused']],
     ['a character', 'C3 41', ['0 refused']],
     ['another such character', 'C3 C3 A9', ['0 refused', '1 refused']],
     ['one continuation too many', 'C3 A9 A9', ['0 refused', '2 unexpected-continuation']],
-    ['what would be overlong', 'E0 80 80', ['0 refused', '1 unexpected-continuation', '2 unexpected-continuation']],
-    ['what would be a surrogate', 'ED A0 41', ['0 refused', '1 unexpected-continuation']],
-    ['what would be above 10FFFF', 'F4 90 41', ['0 refused', '1 unexpected-continuation']],
+    ['an overlong sequence', 'E0 80 80', ['0 refused', '1 unexpected-continuation', '2 unexpected-continuation']],
+    ['an encoded surrogate', 'ED A0 41', ['0 refused', '1 unexpected-continuation']],
+    ['a sequence above 10FFFF', 'F4 90 41', ['0 refused', '1 unexpected-continuation']],
     ['the end of the text', 'F0 9F', ['0 refused']],
   ])('is %s', (_, hex, expected) => {
     const text = Uint8Array.from(hex.split(' '), (octet) => Number.parseInt(octet, 16));

@@ -1,9 +1,8 @@
 /**
- * Repair is what the decoders of browsers do: one U+FFFD for each maximal
- * subpart. Held against the platform's TextDecoder and toWellFormed, on random
- * texts and at every split; and the rules of its own: skip, callbacks, refusal
- * of a replacement that would be ill-formed, the very same object when nothing
- * is wrong.
+ * Repair does what the decoders of browsers do: one U+FFFD for each maximal
+ * subpart. It is compared with TextDecoder and toWellFormed, on random texts and
+ * at every split. The rest is about its options: skip, callbacks, replacements
+ * that are ill-formed, and that well-formed text is returned as the same object.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,7 +22,7 @@ import { hex, unhex } from '../support/hex.ts';
 import { random } from '../support/random.ts';
 import { cutAt, randomText, type Text, textsOf } from './texts.ts';
 
-/** Chunks through a Repairer, as one array. */
+/** The joined results of a Repairer for chunks. */
 function streamed(id: FormId, chunks: readonly Text[], options = {}): number[] {
   const repairer = new Repairer(validators[id], options);
   const out = chunks.flatMap((chunk) => [...(repairer.push(chunk) as Text)]);
@@ -37,7 +36,7 @@ describe.each([
 ] as const)('%s', (id, label) => {
   test('is repaired as TextDecoder decodes it', () => {
     const decoder = new TextDecoder(label, { ignoreBOM: true });
-    // Decoders know nothing of the swapped signature that the draft refuses at the start.
+    // Decoders accept the swapped signature at the start, which the draft rejects.
     const swapped = (octets: Uint8Array) =>
       id !== 'utf8' && octets.length > 1 && decoder.decode(octets.subarray(0, 2)) === '\uFFFE';
     const texts = [...textsOf(id, 1500, 21), ...Array.from({ length: 500 }, (_, i) => randomText(id, random(i), 60))];
@@ -51,12 +50,12 @@ describe.each([
   });
 });
 
-test('the swapped signature at the start is what the draft refuses and decoders do not', () => {
+test('the swapped signature at the start is repaired, though decoders accept it', () => {
   expect(repair(utf16be, unhex('FF FE 00 41'))).toEqual(unhex('FF FD 00 41'));
   expect(repair(utf16le, unhex('41 00 FE FF'))).toEqual(unhex('41 00 FE FF'));
 });
 
-test('two or three octets of UTF-8, all of them that begin alike, are repaired as TextDecoder does', () => {
+test('all pairs of octets, with a continuation octet after them, are repaired as TextDecoder does in UTF-8', () => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   for (let first = 0; first < 256; first++) {
     for (let second = 0; second < 256; second++) {
@@ -77,7 +76,7 @@ test('strings are repaired as toWellFormed does, and so are their code units', (
 });
 
 describe.each(formIds)('%s', (id) => {
-  test('a stream, however it is cut, is repaired as the whole', () => {
+  test('a stream is repaired like the whole text, wherever it is cut', () => {
     for (const symbols of textsOf(id, 60, 23)) {
       for (const options of [{}, { skip: true }]) {
         const whole = [...(repair(validators[id], inputOf(id, symbols), options) as Text)];
@@ -103,11 +102,11 @@ describe.each(formIds)('%s', (id) => {
 });
 
 describe('a replacement', () => {
-  test('can be a string of the caller, written as the text is', () => {
+  test('can be a string of the caller, encoded like the text', () => {
     expect(repair(utf8, unhex('41 FF'), { replacement: '€' })).toEqual(unhex('41 E2 82 AC'));
     expect(repair(utf16, 'a\uD800', { replacement: '<?>' })).toBe('a<?>');
     expect(repair(utf16le, unhex('00 DC 41'), { replacement: '\u{1F600}' })).toEqual(unhex('3D D8 00 DE 3D D8 00 DE'));
-    // In UTF-16 whose signature says little-endian, so is the replacement; 00 DC would be ill-formed the other way.
+    // With a little-endian signature the replacement is little-endian, too; 00 DC would be ill-formed in big-endian.
     expect(repair(utf16Signature, unhex('FF FE 00 D8'), { replacement: 'Ü' })).toEqual(unhex('FF FE DC 00'));
     expect(repair(utf16Signature, unhex('00 41 DC 00'), { replacement: 'Ü' })).toEqual(unhex('00 41 00 DC'));
   });
@@ -115,11 +114,11 @@ describe('a replacement', () => {
   test('can be left out', () => {
     expect(repair(utf8, unhex('41 FF E2 82 42 80'), { skip: true })).toEqual(unhex('41 42'));
     expect(repair(utf16, '\uDC00a\uD800', { skip: true, replacement: 'x' })).toBe('a');
-    // What moves to the start by that is looked at as a start.
+    // The text that moves to the start is then checked as the start of a text.
     expect(repair(utf16be, unhex('DC 00 FF FE 00 41'), { skip: true })).toEqual(unhex('00 41'));
   });
 
-  test('can be said by a function of the fault', () => {
+  test('can be the result of a function of the fault', () => {
     const faults: Fault[] = [];
     const replacement = (fault: Fault) => String(faults.push(fault));
     expect(repair(utf8, unhex('C0 41 ED A0 80'), { replacement })).toEqual(unhex('31 41 32 33 34'));
@@ -131,7 +130,7 @@ describe('a replacement', () => {
     ]);
   });
 
-  test('whose function throws throws that very thing', () => {
+  test('whose function throws passes the exception on', () => {
     const mine = new Error('mine');
     const replacement = () => {
       throw mine;
@@ -140,7 +139,7 @@ describe('a replacement', () => {
     expect(repair(utf8, unhex('41'), { replacement })).toEqual(unhex('41'));
   });
 
-  test('that would be ill-formed is refused', () => {
+  test('that is ill-formed is rejected', () => {
     const lone = { replacement: '\uD800' };
     // UTF-8 of 1997 does not forbid surrogates.
     for (const id of formIds.filter((one) => one !== 'utf8-1997')) {
@@ -155,13 +154,13 @@ describe('a replacement', () => {
   });
 });
 
-test('a high surrogate and a piece of a unit at the end of UTF-16BE are one fault to a decoder', () => {
+test('a high surrogate and a part of a unit at the end of UTF-16BE get one replacement, as in a decoder', () => {
   expect(repair(utf16be, unhex('D8 00 41'))).toEqual(unhex('FF FD'));
   expect(repair(utf16be, unhex('D8 00 00 41'))).toEqual(unhex('FF FD 00 41'));
   expect(repair(utf16be, unhex('DC 00 41'))).toEqual(unhex('FF FD FF FD'));
 });
 
-test('a policy that refuses a signature is no matter for repair, and said to be none', () => {
+test('a form with a policy that forbids or requires a signature cannot be repaired, and the error names the policy', () => {
   expect(() => new Repairer(withSignature(utf8, 'forbid'))).toThrow(TypeError);
   expect(() => repair(withSignature(utf8, 'require'), unhex('41'))).toThrow(TypeError);
   expect(repair(withSignature(utf8, 'strip'), unhex('EF BB BF FF'))).toEqual(unhex('EF BB BF EF BF BD'));

@@ -1,7 +1,7 @@
 /**
- * Test data that others wrote, where somebody has put them beside the project:
- * flenniken/utf8tests (verdict, text with U+FFFD, text with faults left out)
- * and Markus Kuhn's stress test, line by line against the platform's decoder.
+ * Public test data, where it is present beside the project: flenniken/utf8tests
+ * (verdict, text with U+FFFD, text with faults left out), and Markus Kuhn's stress
+ * test, compared line by line with the platform's decoder.
  */
 import { describe, expect, test } from 'vitest';
 import { repair, utf8 } from '../../src/index.ts';

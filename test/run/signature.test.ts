@@ -1,6 +1,6 @@
 /**
- * U+FEFF at the start: part of the text unless somebody says otherwise; and
- * nowhere else a signature. Each policy, each form, in one piece and in many.
+ * U+FEFF at the start is part of the text unless a policy says otherwise; anywhere
+ * else it is never a signature. Each policy and each form, whole and in chunks.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -41,14 +41,14 @@ describe.each(rows)('%s', (name, id, signature, a) => {
   const plain = inputOf(id, name.endsWith('little-endian') ? [0x00, 0x41] : a);
   const inside = inputOf(id, [...(name.endsWith('little-endian') ? [0x00, 0x41] : a), ...signature, ...a]);
 
-  test('is kept unless somebody asks', () => {
+  test('is kept by default', () => {
     expect(decode(form, signed)).toBe('\uFEFFA');
     expect(decode(form, signed, { signature: 'keep' })).toBe('\uFEFFA');
     expect([...scalars(form, signed)]).toEqual([0xfeff, 0x41]);
     expect(withSignature(form, 'keep')).toBe(form);
   });
 
-  test('is stripped by decode and scalars when they are asked, and only at the start', () => {
+  test('is stripped by decode and scalars with the option, and only at the start', () => {
     const twice = inputOf(id, [...signature, ...signature, ...a]);
     for (const [of, option] of [
       [form, { signature: 'strip' }],
@@ -64,7 +64,7 @@ describe.each(rows)('%s', (name, id, signature, a) => {
     expect(signed.length).toBe(signature.length + a.length);
   });
 
-  test('is a fault where it is forbidden, told at its last symbol', () => {
+  test('is a fault where it is forbidden, at its last symbol', () => {
     const strict = withSignature(form, 'forbid');
     expect(strict.test(plain)).toBe(true);
     expect(strict.test(signed)).toBe(false);
@@ -96,7 +96,7 @@ describe.each(rows)('%s', (name, id, signature, a) => {
     expect(decode(strict, signed)).toBe('\uFEFFA');
   });
 
-  test('is a character like others anywhere but at the start', () => {
+  test('is a character like any other, except at the start', () => {
     expect(withSignature(form, 'forbid').check(inside)).toEqual(form.check(inside));
     expect(withSignature(form, 'require').test(inside)).toBe(false);
     expect(withSignature(form, 'strip').check(inside)).toEqual(form.check(inside));
@@ -106,7 +106,7 @@ describe.each(rows)('%s', (name, id, signature, a) => {
   });
 });
 
-test.each(formIds)('%s: a policy says the same of every split, and never less than the form itself', (id) => {
+test.each(formIds)('%s: a policy gives the same fault for every split, and no fault of the form is lost', (id) => {
   const start = rows.filter(([, of]) => of === id).map(([, , signature]) => signature);
   const texts = textsOf(id, 60, 41).flatMap((symbols) => [symbols, ...start.map((one) => [...one, ...symbols])]);
   for (const policy of ['forbid', 'require'] as const) {
@@ -124,7 +124,7 @@ test.each(formIds)('%s: a policy says the same of every split, and never less th
 });
 
 describe('a policy', () => {
-  test('given last replaces the one before', () => {
+  test('replaces the policy before it', () => {
     const forbid = withSignature(utf8, 'forbid');
     const signed = unhex('EF BB BF');
     expect(withSignature(forbid, 'keep')).toBe(utf8);
@@ -133,7 +133,7 @@ describe('a policy', () => {
     expect(decode(forbid, signed, { signature: 'strip' })).toBe('');
   });
 
-  test('that does not exist is refused', () => {
+  test('that does not exist is rejected', () => {
     expect(() => withSignature(utf8, 'drop' as SignaturePolicy)).toThrow(
       /^expected a signature policy \(keep, strip, forbid, require\), got drop/,
     );
@@ -141,7 +141,7 @@ describe('a policy', () => {
     expect(() => withSignature({} as never, 'keep')).toThrow(/expected a validator/);
   });
 
-  test('and an ill-formed sequence: what shows first is told, the sequence when both do', () => {
+  test('and an ill-formed sequence: the fault with the smaller `at` is reported, and the sequence if they are equal', () => {
     const cases: [SignaturePolicy, string, string][] = [
       ['forbid', 'EF BB BF FF', 'signature-forbidden'],
       ['forbid', 'EF BB FF', 'truncated'],
@@ -165,7 +165,7 @@ describe('a policy', () => {
     expect(encode(withSignature(utf16be, 'require'), '\uFEFFa')).toEqual(unhex('FE FF 00 61'));
   });
 
-  test('checker: a wrong chunk leaves it as it was, it stays failed, and reset begins anew', () => {
+  test('checker: a wrong chunk changes nothing, a fault stays, and reset starts over', () => {
     const checker = withSignature(utf8, 'forbid').checker();
     checker.push(unhex('EF BB'));
     expect(() => checker.push('text' as never)).toThrow(TypeError);

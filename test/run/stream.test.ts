@@ -1,7 +1,7 @@
 /**
- * Streams of the platform: what goes through is the same objects, what breaks
- * breaks with IllFormedError, a slow reader holds the source back, and a source
- * is told to stop.
+ * Streams of the platform: chunks pass as the same objects, a fault fails the
+ * stream with IllFormedError, a slow reader slows the source down, and the source
+ * is closed after a fault.
  */
 import { createReadStream, readFileSync } from 'node:fs';
 import { Duplex, PassThrough, Readable, Writable } from 'node:stream';
@@ -38,7 +38,7 @@ async function readAll<T>(stream: ReadableStream<T>): Promise<T[]> {
 }
 
 describe('WellFormedStream', () => {
-  test('passes the very chunks through, in their order', async () => {
+  test('passes the same chunks, in order', async () => {
     const out = await readAll(streamOf(good).pipeThrough(new WellFormedStream(utf8)));
     expect(out.length).toBe(good.length);
     out.forEach((chunk, i) => {
@@ -51,7 +51,7 @@ describe('WellFormedStream', () => {
     expect(await readAll(streamOf(strings).pipeThrough(new WellFormedStream<string>(utf16)))).toEqual(strings);
   });
 
-  test('errors at the first fault, with the chunk that holds it held back and the source canceled', async () => {
+  test('fails at the first fault: its chunk does not pass, and the source is cancelled', async () => {
     let reason: unknown;
     const source = streamOf(bad, (why) => {
       reason = why;
@@ -65,12 +65,12 @@ describe('WellFormedStream', () => {
     expect(reason).toBe(error);
   });
 
-  test('errors at the end when that is inside a character', async () => {
+  test('fails at the end if that is inside a character', async () => {
     const error = await readAll(streamOf(cut).pipeThrough(new WellFormedStream(utf8))).catch((one: unknown) => one);
     expect((error as IllFormedError).fault).toMatchObject({ offset: 1, at: 3, incomplete: true });
   });
 
-  test('errors with TypeError for what is no chunk of the form', async () => {
+  test('fails with TypeError for a value that is not a chunk of the form', async () => {
     const stream = streamOf(['text'] as never[]).pipeThrough(new WellFormedStream(utf8));
     await expect(readAll(stream)).rejects.toThrow(/^expected a Uint8Array.* got string/);
     expect(() => new WellFormedStream({} as never)).toThrow(TypeError);
@@ -82,7 +82,7 @@ describe('WellFormedStream', () => {
     await expect(readAll(stream)).rejects.toMatchObject({ fault: { reason: 'signature-forbidden', at: 2 } });
   });
 
-  test('holds the source back when nobody reads: a few chunks, not all of them', async () => {
+  test('reads only a few chunks from the source while no one reads the stream', async () => {
     let pulled = 0;
     const source = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -113,8 +113,8 @@ describe('WellFormedStream', () => {
     await expect(rest()).rejects.toBe(mine);
   });
 
-  // The stream itself stands in the pipeline. Wrapped by Duplex.fromWeb it does as well, but up to Node 22 the wrapper
-  // adds an unhandled "error.filter is not a function" of its own to an error, so here it sees no bad text.
+  // The stream is part of the pipeline itself. Duplex.fromWeb works too, but up to Node 22 the wrapper adds an unhandled
+  // "error.filter is not a function" to an error, so here it gets no ill-formed text.
   const inPipeline = async (chunks: readonly Uint8Array[], wrap = (stream: unknown) => stream) => {
     const out: Buffer[] = [];
     const sink = new Writable({
@@ -132,7 +132,7 @@ describe('WellFormedStream', () => {
     return { broken, octets: Buffer.concat(out), ended: [source.destroyed, sink.destroyed] };
   };
 
-  test('works in a pipeline of Node, which it breaks', async () => {
+  test('works in a pipeline of Node, and fails it at a fault', async () => {
     expect(await inPipeline(good)).toMatchObject({ broken: null, octets: Buffer.concat(good) });
     expect(await inPipeline(bad)).toMatchObject({
       broken: { code: 'ERR_ILL_FORMED', fault: { at: 2 } },
@@ -176,7 +176,7 @@ describe('checkAll', () => {
     expect(await checkAll(utf8, of([]))).toBe(null);
   });
 
-  test('gives the fault of a web stream where streams cannot be iterated', async () => {
+  test('gives the fault of a web stream on a platform that cannot iterate streams', async () => {
     let canceled = false;
     const stream = streamOf(bad, () => {
       canceled = true;
@@ -190,7 +190,7 @@ describe('checkAll', () => {
     expect(whole.locked).toBe(false);
   });
 
-  test('reads no further than the fault, and tells the source to stop', async () => {
+  test('stops reading at the fault, and closes the source', async () => {
     let stopped = 0;
     const told = () => {
       stopped++;

@@ -1,7 +1,7 @@
 /**
- * Summaries: the pieces of a text, each seen on its own, folded in any order,
- * give the verdict and the Fault of the whole. Also that they are plain data,
- * form a monoid, and do not mix with those of other forms or other tables.
+ * Summaries of the chunks of a text, merged in any order, give the verdict and the
+ * Fault of the whole text. Summaries are plain data, form a monoid, and cannot be
+ * merged with those of other forms or other tables.
  */
 import { describe, expect, test } from 'vitest';
 import { conclude, merge, type Summary, utf8, utf16, utf16be, withSignature } from '../../src/index.ts';
@@ -25,7 +25,7 @@ describe.each(formIds)('%s in pieces', (id) => {
   const form = validators[id];
   const empty = form.summarize(inputOf(id, []));
 
-  test('up to eight random pieces, merged in random order, conclude to the Fault of the whole', () => {
+  test('up to eight random chunks, merged in random order, give the Fault of the whole text', () => {
     const rnd = random(5);
     for (const symbols of textsOf(id, 250, 6)) {
       const whole = form.check(inputOf(id, symbols));
@@ -35,7 +35,7 @@ describe.each(formIds)('%s in pieces', (id) => {
     }
   });
 
-  test('symbol by symbol, so that pieces are smaller than a character, it is the same', () => {
+  test('chunks of one symbol, smaller than a character, give the same Fault', () => {
     const rnd = random(8);
     for (const symbols of textsOf(id, 60, 9)) {
       const pieces = symbols.map((symbol) => form.summarize(inputOf(id, [symbol])));
@@ -44,7 +44,7 @@ describe.each(formIds)('%s in pieces', (id) => {
     }
   });
 
-  test('the merged summary is that of the whole, whatever the order: merge is associative', () => {
+  test('the merged summary equals that of the whole text in any order: merge is associative', () => {
     const rnd = random(10);
     for (const symbols of textsOf(id, 80, 11)) {
       const [a, b, c] = cutAt(id, symbols, randomCuts(symbols.length, 3, rnd)).map(form.summarize) as [
@@ -58,7 +58,7 @@ describe.each(formIds)('%s in pieces', (id) => {
     }
   });
 
-  test('the summary of nothing is the identity', () => {
+  test('the summary of an empty chunk is the identity', () => {
     for (const symbols of textsOf(id, 40, 12)) {
       const one = form.summarize(inputOf(id, symbols));
       expect(merge(empty, one)).toStrictEqual(one);
@@ -76,7 +76,7 @@ describe.each(formIds)('%s in pieces', (id) => {
     }
   });
 
-  test('a long chunk, begun inside a character, is as its pieces', () => {
+  test('a long chunk that starts inside a character equals its merged pieces', () => {
     const filler = [...textsOf(id, 30, 14)].filter((symbols) => form.test(inputOf(id, symbols)));
     const long = Array.from({ length: 40 }, () => filler.filter((one) => one.length < 12).slice(-20)).flat(2);
     const tail = textsOf(id, 30, 15).slice(-30);
@@ -90,17 +90,17 @@ describe.each(formIds)('%s in pieces', (id) => {
   });
 });
 
-describe('a summary is refused', () => {
+describe('a summary is rejected', () => {
   const one = utf8.summarize(unhex('41'));
   const other = { ...one, digest: '0000000000000000' };
 
-  test('by merge, when the other is of another form or of another version of the table', () => {
+  test('by merge, if the other summary is of another form or of another version of the table', () => {
     expect(() => merge(one, utf16be.summarize(unhex('0041')))).toThrow(/^cannot merge a summary of utf8 .* utf16be/);
     expect(() => merge(one, other)).toThrow(TypeError);
     expect(() => merge(other, one)).toThrow(TypeError);
   });
 
-  test('by conclude, likewise, and when the form has a policy that looks at the start of a text', () => {
+  test('by conclude for the same reasons, and if the form forbids or requires a signature', () => {
     expect(() => conclude(utf16, one)).toThrow(/^expected a summary of utf16 .*, got one of utf8/);
     expect(() => conclude(utf8, other)).toThrow(TypeError);
     expect(() => conclude(withSignature(utf8, 'forbid'), one)).toThrow(TypeError);
@@ -109,13 +109,13 @@ describe('a summary is refused', () => {
     expect(() => conclude({}, one)).toThrow(/expected a validator/);
   });
 
-  test('when it would be made of what is no text', () => {
+  test('by summarize, for a value that is not a text', () => {
     expect(() => utf8.summarize('text' as never)).toThrow(TypeError);
     expect(() => utf16.summarize(unhex('41') as never)).toThrow(TypeError);
   });
 });
 
-test('positions of merged summaries go on beyond 2^32', () => {
+test('positions of merged summaries can exceed 2^32', () => {
   let summary = utf8.summarize(new Uint8Array(2 ** 20));
   for (let i = 0; i < 13; i++) summary = merge(summary, summary);
   const fault = conclude(utf8, merge(summary, utf8.summarize(unhex('41 FF'))));

@@ -1,7 +1,7 @@
 /**
- * Octets ↔ characters, over all scalar values, against the arithmetic of
- * test/reference and the decoders of the platform; and what is refused: lone
- * surrogates, characters a form does not have, numbers a string does not hold.
+ * Octets ↔ characters, for all scalar values, compared with the arithmetic of
+ * test/reference and the decoders of the platform; and what is rejected: lone
+ * surrogates, characters that a form does not have, numbers above 10FFFF.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -34,7 +34,7 @@ function* allScalars(last: number, step: number): Generator<number[]> {
   }
 }
 
-/** These three see all of them; the others share their arithmetic, and see the upper planes in steps. */
+/** These three are tested with all scalar values; the others share their arithmetic, and take samples of the upper planes. */
 const whole = ['utf8', 'utf16be', 'utf16le'];
 
 const encoding = formIds.filter((id) => id !== 'utf16-signature');
@@ -42,7 +42,7 @@ const encoding = formIds.filter((id) => id !== 'utf16-signature');
 describe.each(encoding)('%s', (id) => {
   test('scalar values are encoded as the arithmetic says, and are read back from it', () => {
     const one = reference[id].encode as (scalar: number) => number[];
-    // A text may not begin with U+FFFE, so none of these does; a chunk can begin with nothing but its first.
+    // No chunk begins with U+FFFE, which is ill-formed at the start of a text.
     for (const chunk of allScalars(id === 'ucs2' ? 0xffff : 0x10ffff, whole.includes(id) ? 1 : 17)) {
       const string = String.fromCodePoint(...chunk);
       const encoded = encode(validators[id], string);
@@ -50,7 +50,7 @@ describe.each(encoding)('%s', (id) => {
       expect(encoded.length).toBe(want.length);
       if (want.some((symbol, i) => symbol !== encoded[i])) expect.fail(`${id} from ${hex(chunk.slice(0, 1))}`);
       expect(decode(validators[id], encoded) === string).toBe(true);
-      // Decode walks over them too, but for UTF-8, where the platform does it.
+      // decode uses scalars too, except for UTF-8, which the platform decodes.
       if (id !== 'utf8' && chunk[0] !== 0) continue;
       let at = 0;
       for (const scalar of scalars(validators[id], encoded)) if (scalar !== chunk[at++]) expect.fail(`at ${at}`);
@@ -83,15 +83,15 @@ test.each([
   }
 });
 
-describe('UTF-16 whose signature says the order', () => {
-  test('is decoded in that order, the signature kept', () => {
+describe('UTF-16 with a signature that gives the order', () => {
+  test('is decoded in that order, and the signature is kept', () => {
     expect(decode(utf16Signature, unhex('FF FE 3D D8 00 DE'))).toBe('\uFEFF\u{1F600}');
     expect(decode(utf16Signature, unhex('FE FF D8 3D DE 00'))).toBe('\uFEFF\u{1F600}');
     expect(decode(utf16Signature, unhex('D8 3D DE 00'))).toBe('\u{1F600}');
     expect([...scalars(utf16Signature, unhex('FF FE 41 00'))]).toEqual([0xfeff, 0x41]);
   });
 
-  test('is encoded big-endian, without a signature, and never so that it would be read otherwise', () => {
+  test('is encoded big-endian without a signature, and never as a text with another meaning', () => {
     expect(encode(utf16Signature, 'a\u{1F600}')).toEqual(unhex('00 61 D8 3D DE 00'));
     expect(encode(utf16Signature, '\uFEFFa')).toEqual(unhex('FE FF 00 61'));
     expect(() => encode(utf16Signature, '\uFFFEa')).toThrow(RangeError);
@@ -101,7 +101,7 @@ describe('UTF-16 whose signature says the order', () => {
 });
 
 describe('encode', () => {
-  test('refuses a lone surrogate with its place in code units, in every form', () => {
+  test('rejects a lone surrogate with its offset in code units, in every form', () => {
     for (const id of formIds) {
       for (const [string, offset, reason] of [
         ['a\uD800', 1, 'truncated'],
@@ -124,7 +124,7 @@ describe('encode', () => {
     }
   });
 
-  test('refuses a character that the form does not have', () => {
+  test('rejects a character that the form does not have', () => {
     expect(() => encode(ucs2, 'a\u{1F600}')).toThrow(/^code unit 1: D83D is ill-formed UCS-2/);
     expect(encode(ucs2, 'a\uFFFF')).toEqual(Uint16Array.of(0x61, 0xffff));
   });
@@ -138,7 +138,7 @@ describe('encode', () => {
 });
 
 describe('decode', () => {
-  test('refuses ill-formed text with the Fault of check', () => {
+  test('rejects ill-formed text with the Fault of check', () => {
     for (const id of formIds) {
       for (const symbols of textsOf(id, 40, 32)) {
         const input = inputOf(id, symbols);
@@ -151,7 +151,7 @@ describe('decode', () => {
     }
   });
 
-  test('refuses what no string can hold with a RangeError; scalars gives it', () => {
+  test('throws RangeError for a number that a string cannot hold; scalars yields it', () => {
     const far = unhex('41 F4 90 80 80');
     expect(() => decode(utf8of1997, far)).toThrow(/^110000 is above 10FFFF/);
     expect(() => decode(utf8of1997, far)).toThrow(RangeError);
@@ -178,7 +178,7 @@ describe('decode', () => {
 describe('UTF-16 code units', () => {
   const wellFormed = (string: string) => (string as unknown as { isWellFormed(): boolean }).isWellFormed();
 
-  test('have the verdict of isWellFormed, and the first lone surrogate where the platform replaces first', () => {
+  test('have the verdict of isWellFormed, and the first fault where the platform replaces first', () => {
     for (const units of textsOf('utf16', 3000, 33)) {
       const string = String.fromCharCode(...units);
       const fault = utf16.check(string);
@@ -191,7 +191,7 @@ describe('UTF-16 code units', () => {
     }
   });
 
-  test('say whether a high one has no low or a low one no high', () => {
+  test('give a different reason for a lone high and a lone low surrogate', () => {
     const rnd = random(1);
     for (let i = 0; i < 200; i++) {
       const before = 'a\u{1F600}'.repeat(rnd.below(4));

@@ -1,7 +1,7 @@
 /**
- * Texts to be hard on: for every form the table of cases, and random texts made
- * of characters, of pieces of characters and of any symbols, well-formed or not.
- * The same on every machine.
+ * Texts for hard tests, for every form: the table of cases, and random texts of
+ * characters, of parts of characters and of arbitrary symbols, well-formed or not.
+ * They are the same on every machine.
  */
 import { cases } from '../cases.ts';
 import { inputOf, validators } from '../implementations.ts';
@@ -11,7 +11,7 @@ import { type Random, random } from '../support/random.ts';
 
 export type Text = Uint8Array | Uint16Array;
 
-/** Scalar values where something changes: lengths, surrogates, planes, the end; and U+FEFF with its mirror image. */
+/** Scalar values at borders: lengths, surrogates, planes, the end; and U+FEFF, also with its octets swapped. */
 const EDGES = [
   0, 0x41, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfeff, 0xfffd, 0xfffe, 0xffff, 0x10000, 0x1f600, 0x10ffff,
 ] as const;

@@ -1,8 +1,7 @@
 /**
- * The UTF-8 cases of the Autobahn test suite for WebSocket, section 6, written
- * down as facts: a message, valid or not, and where it is not, the octet at
- * which a receiver that looks at each octet knows it. Fed octet by octet, and
- * again in halves.
+ * The UTF-8 cases of the Autobahn test suite for WebSocket, section 6, as facts:
+ * a message, whether it is well-formed, and if not, the earliest octet that shows
+ * it. Each is pushed octet by octet, and again in halves.
  */
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
@@ -31,7 +30,7 @@ const planes = Array.from({ length: 16 }, (_, i) => {
   return ['BE', 'BF'].map((last) => `${lead} ${(0x8f + 0x10 * ((i + 1) & 3)).toString(16)} BF ${last}`);
 }).flat();
 
-/** Case, octets, `ok`, or the index of the octet that is too much, or `end`. */
+/** Case, octets, and `ok`, the index of the first offending octet, or `end`. */
 type Row = readonly [name: string, octets: string, verdict: 'ok' | 'end' | number];
 
 const rows: Row[] = [
