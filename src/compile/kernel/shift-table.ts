@@ -18,7 +18,7 @@ export function withShiftKernel(table: PlainTable, searchBudget?: number): FormT
 }
 
 /**
- * Four ranges of octets → three words that test four octets at once (run/kernel/ranges.ts): a mask of the high bits
+ * Four ranges of octets → three words that test four octets at once (run/kernel/skip-ranges.ts): a mask of the high bits
  * that must be clear to skip, and the words to add and to subtract so that an octet outside its range sets a high bit.
  *
  *     00..7F four times   →   0x80808080, 0x00000000, 0x00000000
