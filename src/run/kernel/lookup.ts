@@ -161,13 +161,13 @@ export class SimdTier<Text extends { readonly length: number }> {
 
   /** The state at a symbol boundary at or before `wanted`. The text before it has not been rejected. */
   #stateBefore(text: Text, { kernel, position }: Entry, wanted: number): Located | null {
-    const { settle: flagDelay, between: innerStates, home: entryState } = kernel;
+    const { settle: flagDelay, between: boundaryStates, home: entryState } = kernel;
     const width = this.#width(kernel);
     const at = position + Math.floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
     if (from <= position) return { position, state: entryState };
     let found = -1;
-    for (const state of innerStates) {
+    for (const state of boundaryStates) {
       const reached = this.#base.run(state, text, from, at);
       if (reached === this.#reject || reached === found) continue;
       if (found >= 0) return null;
