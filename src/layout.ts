@@ -109,7 +109,7 @@ export interface DiagnosisTable {
  * A look-up kernel: a WebAssembly module (kernel-abi.ts) that checks texts from
  * one state on, and what its caller must know about it. These keys are in
  * generated files; code that reads them calls `home` the entry state, `between`
- * the inner states, and `settle` the flag delay.
+ * the boundary states, and `settle` the flag delay.
  */
 export interface SimdKernel {
   /** The entry state: a state of the table in which a text may end. The module checks texts from it on. */

@@ -7,7 +7,7 @@
  * chunk, it finds the state inside the text from the symbols before: after as many
  * symbols as the flag delay, all states have become one (this is proved):
  *
- *     ……………………|delay |delay |flag………        run all inner states: one is left,
+ *     ……………………|delay |delay |flag………        run all boundary states: one is left,
  *               ├──all──┼one──►                 then step as usual
  *
  * A text is only ill-formed if the machine confirms the flag.
