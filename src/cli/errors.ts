@@ -76,6 +76,13 @@ export function invalidChoice(option: string, value: string, choices: readonly s
   return new UsageError(`${option} cannot be ${printable(value) || 'empty'}`, remedy);
 }
 
+/** A name that is neither a file nor a grammar of this package, whose ids are `ids`. */
+export function unknownGrammar(name: string, ids: readonly string[]): CommandError {
+  const meant = closest(name, ids);
+  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
+  return new CommandError(`there is no file and no grammar called ${printable(name)}; ${remedy}`);
+}
+
 /** The message to print for an error, with its line end; `undefined` for a bug in wellformed. */
 export function formatError(error: unknown, program: string): string | undefined {
   if (error instanceof UsageError) {

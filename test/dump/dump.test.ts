@@ -57,6 +57,11 @@ describe('--dump', () => {
     expect(both).toContain(`\n\n${stage} of ${abnf}: `);
   });
 
+  it('prints several grammars in the order of the arguments', async () => {
+    const out = await dump('generate', grammar, 'utf8', '--dump', 'tree');
+    expect(out.match(/^tree of \S+/gm)).toEqual(['tree of letters:', 'tree of utf8:']);
+  });
+
   it('writes no file', async () => {
     const before = readdirSync(folder);
     await dump('generate', grammar, '--dump', 'table');
@@ -87,7 +92,11 @@ describe('--dump', () => {
     [['diff', 'utf8', 'cesu8', '--dump', 'xyz'], '--dump cannot be xyz; it can be tree, formulas, automaton, minimal,'],
     [['generate', '--dump', 'tree'], '--dump needs a FILE or a grammar of this package'],
     [['generate', 'utf8', '--dump', 'tree', '--check'], '--dump writes no file'],
-    [['generate', 'uft8', '--dump', 'tree'], 'there is no file uft8'],
+    [['generate', 'uft8', '--dump', 'tree'], 'there is no file and no grammar called uft8; did you mean utf8?'],
+    [
+      ['generate', 'utf8', '--rule', 'utf8_char', '--dump', 'tree'],
+      '--rule is for a FILE, and utf8 is a grammar of this package',
+    ],
     [['diff', 'utf8', '--dump', 'tree'], 'diff compares two specifications, got 1'],
   ])('is refused in %j with one line', async (argv, message) => {
     expectOneLineError(await runCli(argv), message);

@@ -37,9 +37,8 @@ import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { SourceText } from '../../source.ts';
-import { closest } from '../../spelling.ts';
 import { formWithoutReasons } from '../dump.ts';
-import { CommandError } from '../errors.ts';
+import { unknownGrammar } from '../errors.ts';
 import { readSource } from '../source-file.ts';
 
 const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
@@ -74,7 +73,7 @@ export function readSide(argument: string, options: SideOptions): Side {
   const packaged = readGrammars(packageRoot());
   const library = new Library(packaged);
   if (library.ids.includes(argument)) return ohmSide(argument, library.file(argument));
-  if (!existsSync(argument)) throw noSuchSide(argument, library.ids);
+  if (!existsSync(argument)) throw unknownGrammar(argument, library.ids);
   const source = readSource(argument);
   if (!argument.endsWith('.ohm')) return documentSide(argument, source, options, library);
   // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
@@ -144,10 +143,4 @@ function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomato
 function sideAlphabet(source: SourceText, given: string | undefined): Alphabet {
   const name = given ?? basename(dirname(resolve(source.name)));
   return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetOf(source, packagedGrammars);
-}
-
-function noSuchSide(argument: string, ids: readonly string[]): CommandError {
-  const meant = closest(argument, ids);
-  const remedy = meant ? `did you mean ${meant}?` : `the grammars of this package are ${ids.join(', ')}`;
-  return new CommandError(`there is no file and no grammar called ${printable(argument)}; ${remedy}`);
 }

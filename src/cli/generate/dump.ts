@@ -5,36 +5,50 @@
  *     generate utf8 --dump table
  *     generate my.ohm --encodings utf8 --dump minimal
  */
+import { existsSync } from 'node:fs';
 import { compileForm, type DumpSource, type Library, loadLibrary, packageRoot } from '../../compile/index.ts';
 import type { ParsedArgs } from '../command.ts';
 import { printDumps } from '../dump.ts';
-import { UsageError } from '../errors.ts';
+import { UsageError, unknownGrammar } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 import { printDiagnostics } from './generate-files.ts';
 import { compileUserGrammars, readJob, readUserGrammars } from './job.ts';
 
-/** Options that are about the files that `generate` writes. */
-const ABOUT_FILES = ['out', 'javascript', 'simd', 'watch', 'check', 'root'];
+/** Options for the files that `generate` writes. */
+const OUTPUT_OPTIONS = ['out', 'javascript', 'simd', 'watch', 'check', 'root'];
+/** Options for the files that `generate` reads. */
+const INPUT_OPTIONS = ['rule', 'encodings', 'alphabet'];
 
+/** Prints a stage of each grammar, in the order of the arguments. Returns the exit status. */
 export async function generateDump(stage: string, args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values, positionals } = args;
-  if (positionals.length === 0) {
-    throw new UsageError(
-      '--dump needs a FILE or a grammar of this package',
-      `wellformed generate utf8 --dump ${stage}`,
-    );
-  }
-  const misplaced = ABOUT_FILES.find((name) => values[name] !== undefined);
-  if (misplaced) throw new UsageError(`--dump writes no file, so --${misplaced} means nothing with it`);
   const library = loadLibrary(packageRoot());
   const isPackaged = (name: string) => library.ids.includes(name);
   const files = positionals.filter((name) => !isPackaged(name));
-  const packaged = positionals.filter(isPackaged).map((name) => packagedSource(name, library));
-  return printDumps(
-    stage,
-    [...packaged, ...(files.length > 0 ? userSources({ values, positionals: files }, terminal) : [])],
-    terminal.out,
+  requireUsage(stage, args, files);
+  const missing = files.find((path) => !existsSync(path));
+  if (missing !== undefined) throw unknownGrammar(missing, library.ids);
+  const fromFiles = files.length > 0 ? fileSources({ values, positionals: files }, terminal) : [];
+  const sources = positionals.flatMap((name) =>
+    isPackaged(name) ? [packagedSource(name, library)] : (fromFiles[files.indexOf(name)] as DumpSource[]),
   );
+  return printDumps(stage, sources, terminal.out);
+}
+
+function requireUsage(stage: string, { values, positionals }: ParsedArgs, files: readonly string[]): void {
+  const [name] = positionals;
+  if (name === undefined) {
+    throw new UsageError(
+      '--dump needs a FILE or a grammar of this package',
+      `for example: wellformed generate utf8 --dump ${stage}`,
+    );
+  }
+  const output = OUTPUT_OPTIONS.find((option) => values[option] !== undefined);
+  if (output) throw new UsageError(`--dump writes no file, so --${output} has no meaning with it`);
+  const input = INPUT_OPTIONS.find((option) => values[option] !== undefined);
+  if (input && files.length === 0) {
+    throw new UsageError(`--${input} is for a FILE, and ${name} is a grammar of this package`);
+  }
 }
 
 function packagedSource(name: string, library: Library): DumpSource {
@@ -42,17 +56,17 @@ function packagedSource(name: string, library: Library): DumpSource {
   return { name, rules: file.main.rules, reading: 'peg', form: () => compileForm(file) };
 }
 
-/** Compiles the files. Warnings go to standard error. */
-function userSources(args: ParsedArgs, terminal: Terminal): DumpSource[] {
+/** The forms of each file. Warnings go to standard error. */
+function fileSources(args: ParsedArgs, terminal: Terminal): DumpSource[][] {
   const job = readJob(args);
   const compiled = compileUserGrammars(job, readUserGrammars(job));
   for (const each of compiled) printDiagnostics(each, terminal);
-  return compiled
-    .flatMap(({ forms }) => forms)
-    .map((form) => ({
+  return compiled.map(({ forms }) =>
+    forms.map((form) => ({
       name: form.id,
       rules: form.rules,
       reading: form.grammars.length > 0 ? 'peg' : 'regular',
       form: () => form,
-    }));
+    })),
+  );
 }
