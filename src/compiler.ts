@@ -63,6 +63,13 @@ export interface CompileOptions {
  * @example
  * const name = compile('name = 1*( ALPHA / UTF8-2 )');
  * name.test(new Uint8Array([0x41, 0xc3, 0xa9])); // → true
+ * compile('a = b', { name: 'my.abnf' }); // throws SpecError
+ *
+ * @example
+ * const found = [];
+ * compile('a = "x"\nb = "y"', { onWarning: (warning) => found.push(formatDiagnostic(warning)) });
+ * found[0].split('\n')[0];
+ * // → 'grammar.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it'
  */
 export function compile(
   text: string,

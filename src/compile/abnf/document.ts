@@ -84,11 +84,11 @@ function firstNotes(most: number, notes: readonly Diagnostic[], others: (count: 
 
 function parseCandidate(candidate: RuleCandidate): Parsed | Failed {
   try {
-    return { candidate, rule: parseSingleRule(candidate.reading) };
+    return { candidate, rule: parseSingleRule(candidate.mapped) };
   } catch (error) {
     if (!(error instanceof SpecError)) throw error;
     if (!candidate.shorter) return { candidate, error };
-    return parseCandidate({ ...candidate, reading: candidate.shorter, shorter: undefined });
+    return parseCandidate({ ...candidate, mapped: candidate.shorter, shorter: undefined });
   }
 }
 
@@ -161,7 +161,7 @@ function classifyUnreadable(failed: readonly Failed[], kept: readonly Parsed[]):
   const neighbours = neighboursAmong([...rules, ...failed.map(({ candidate }) => candidate)]);
   return failed.map(({ candidate, error }) => {
     const inBlock = neighbours.get(candidate)?.some((neighbour) => rules.has(neighbour)) ?? false;
-    const holdsNumber = /%[bdx][0-9A-F]/i.test(candidate.reading.text);
+    const holdsNumber = /%[bdx][0-9A-F]/i.test(candidate.mapped.text);
     return { name: candidate.name, error, isAbnf: holdsNumber || inBlock || named.has(ruleKey(candidate.name)) };
   });
 }

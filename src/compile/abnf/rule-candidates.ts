@@ -22,7 +22,7 @@ export interface RuleCandidate {
   readonly first: number;
   readonly last: number;
   readonly indent: number;
-  readonly reading: MappedText;
+  readonly mapped: MappedText;
   /** The same up to a page break, if the rule may have ended there. */
   readonly shorter: MappedText | undefined;
   /** The lines around it look like a paragraph or a program. */
@@ -70,13 +70,13 @@ function readCandidate(source: SourceText, lines: readonly DocumentLine[], first
     const gap = lines.slice(last + 1, at);
     const link = howContinues(builder, line, start.indent, gap);
     if (link === 'none') break;
-    if (link === 'after page break') shorter ??= builder.reading();
+    if (link === 'after page break') shorter ??= builder.build();
     builder.add(line, gap, link === 'repair');
     last = at;
   }
   const amidProse = continuesAsParagraph(lines, last, start.indent) || isListing(lines, first, last);
   const { repairs } = builder;
-  return { name, first, last, indent: start.indent, reading: builder.reading(), shorter, amidProse, repairs };
+  return { name, first, last, indent: start.indent, mapped: builder.build(), shorter, amidProse, repairs };
 }
 
 type Link = 'none' | 'continues' | 'after page break' | 'repair';
@@ -124,7 +124,7 @@ class CandidateBuilder {
     return /[A-Za-z0-9]-$/.test(this.#code);
   }
 
-  reading(): MappedText {
+  build(): MappedText {
     return new MappedText(this.#source, this.#pieces);
   }
 

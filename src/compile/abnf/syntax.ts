@@ -27,7 +27,7 @@ import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
  */
 export const MAX_NESTING = 200;
 
-// The branches exclude each other: "\r\n" has one reading only, so the
+// The branches exclude each other: "\r\n" has one parse only, so the
 // expressions below do not backtrack over many line ends.
 const EOL = String.raw`(?:\r?\n|\r(?!\n))`;
 const COMMENT = String.raw`;[^\r\n]*`;
@@ -46,19 +46,19 @@ const endOfRule = token(new RegExp(`[ \\t]*(?:${COMMENT})?(?:${EOL}|$)`), 'the e
 const emptyLine = token(new RegExp(`[ \\t]*(?:${COMMENT})?${EOL}|[ \\t]*${COMMENT}$|[ \\t]+$`), 'a comment');
 
 /** Reads a list of rules. Throws SpecError('syntax') with the span where the parser stopped. */
-export function parseRuleList(reading: MappedText): AbnfRule[] {
-  const line = P.alt<AbnfRule | undefined>(emptyLine.result(undefined), ruleParser(reading));
-  return runParser(line.many(), reading).filter((rule) => rule !== undefined);
+export function parseRuleList(mapped: MappedText): AbnfRule[] {
+  const line = P.alt<AbnfRule | undefined>(emptyLine.result(undefined), ruleParser(mapped));
+  return runParser(line.many(), mapped).filter((rule) => rule !== undefined);
 }
 
 /** Reads exactly one rule and the comments after it. Throws as `parseRuleList` does. */
-export function parseSingleRule(reading: MappedText): AbnfRule {
-  return runParser(ruleParser(reading).skip(emptyLine.many()), reading);
+export function parseSingleRule(mapped: MappedText): AbnfRule {
+  return runParser(ruleParser(mapped).skip(emptyLine.many()), mapped);
 }
 
-function ruleParser(reading: MappedText): P.Parser<AbnfRule> {
+function ruleParser(mapped: MappedText): P.Parser<AbnfRule> {
   const definedAs = P.alt(literal('=/'), literal('=')).wrap(anySpace, anySpace);
-  const alternation = alternationParser(reading);
+  const alternation = alternationParser(mapped);
   const rule = P.seqMap(
     here,
     name,
@@ -68,24 +68,24 @@ function ruleParser(reading: MappedText): P.Parser<AbnfRule> {
     here,
     (start, spelling, nameEnd, sign, body, end) => ({
       name: spelling,
-      nameSpan: reading.span(start, nameEnd),
+      nameSpan: mapped.span(start, nameEnd),
       incremental: sign === '=/',
       body,
-      span: reading.span(start, end),
+      span: mapped.span(start, end),
     }),
   );
   return rule.skip(anySpace).skip(endOfRule);
 }
 
-function alternationParser(reading: MappedText): P.Parser<AbnfNode> {
-  const located = locator(reading);
+function alternationParser(mapped: MappedText): P.Parser<AbnfNode> {
+  const located = locator(mapped);
   let depth = 0;
   // If a group fails, the whole text fails (no other alternative starts with a
   // bracket), so the depth is not restored on failure.
   const open = (bracket: string) =>
     P.seqMap(here, literal(bracket), (offset) => {
       depth++;
-      if (depth > MAX_NESTING) throw nestedTooDeeply(reading.span(offset, offset + 1));
+      if (depth > MAX_NESTING) throw nestedTooDeeply(mapped.span(offset, offset + 1));
     });
   const close = (bracket: string) => literal(bracket).map(() => depth--);
   const bracketed = (from: string, to: string) => alternation.wrap(open(from).skip(anySpace), anySpace.then(close(to)));
@@ -101,7 +101,7 @@ function alternationParser(reading: MappedText): P.Parser<AbnfNode> {
     located(name, (spelling, span) => ({ kind: 'reference', name: spelling, span })),
     bracketed('(', ')'),
     located(bracketed('[', ']'), (body, span) => ({ kind: 'repetition', min: 0, max: 1, body, span })),
-    ...leafParsers(reading),
+    ...leafParsers(mapped),
   );
   const count = located(token(/[0-9]*[*#][0-9]*|[0-9]+/, 'a count'), readCount);
   const repetition = P.alt<AbnfNode>(
@@ -118,8 +118,8 @@ function alternationParser(reading: MappedText): P.Parser<AbnfNode> {
 }
 
 /** The elements that contain no other elements: strings, numbers, prose. */
-function leafParsers(reading: MappedText): P.Parser<AbnfNode>[] {
-  const located = locator(reading);
+function leafParsers(mapped: MappedText): P.Parser<AbnfNode>[] {
+  const located = locator(mapped);
   const quoted = P.regexp(/[ !#-~]*/).wrap(token(/"/, 'a string'), token(/"/, 'a closing quote'));
   const string = (prefix: P.Parser<unknown>, caseSensitive: boolean) =>
     located(prefix.then(quoted), (text, span) => ({ kind: 'string' as const, text, caseSensitive, span }));
@@ -166,19 +166,19 @@ function readCount(text: string, span: Span): Count {
 
 type Locate = <T, U>(parser: P.Parser<T>, build: (value: T, span: Span) => U) => P.Parser<U>;
 
-function locator(reading: MappedText): Locate {
-  return (parser, build) => P.seqMap(here, parser, here, (start, value, end) => build(value, reading.span(start, end)));
+function locator(mapped: MappedText): Locate {
+  return (parser, build) => P.seqMap(here, parser, here, (start, value, end) => build(value, mapped.span(start, end)));
 }
 
-function runParser<T>(parser: P.Parser<T>, reading: MappedText): T {
-  const result = parser.parse(reading.text);
+function runParser<T>(parser: P.Parser<T>, mapped: MappedText): T {
+  const result = parser.parse(mapped.text);
   if (result.status) return result.value;
   const { offset } = result.index;
-  const found = String.fromCodePoint(reading.text.codePointAt(offset) ?? 0x0a);
+  const found = String.fromCodePoint(mapped.text.codePointAt(offset) ?? 0x0a);
   const atEnd = /[\r\n]/.test(found);
   const summary = `expected ${expectation(result.expected)}, found ${atEnd ? 'the end of the line' : `"${printable(found)}"`}`;
-  const span = reading.span(offset, atEnd ? offset : offset + found.length);
-  throw new SpecError('syntax', summary, { span, remedy: remedyFor(reading.text, offset, result.expected) });
+  const span = mapped.span(offset, atEnd ? offset : offset + found.length);
+  throw new SpecError('syntax', summary, { span, remedy: remedyFor(mapped.text, offset, result.expected) });
 }
 
 function expectation(expected: readonly string[]): string {
