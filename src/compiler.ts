@@ -63,7 +63,15 @@ export interface CompileOptions {
  * @example
  * const name = compile('name = 1*( ALPHA / UTF8-2 )');
  * name.test(new Uint8Array([0x41, 0xc3, 0xa9])); // → true
- * compile('a = b', { name: 'my.abnf' }); // throws SpecError
+ *
+ * @example
+ * let remedy;
+ * try {
+ *   compile('name = 1*charcter\ncharacter = ALPHA');
+ * } catch (error) {
+ *   remedy = error.remedy;
+ * }
+ * remedy; // → 'did you mean "character"?'
  *
  * @example
  * const found = [];
