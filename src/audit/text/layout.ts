@@ -57,7 +57,7 @@ class BlockReader {
     this.#lines = lines;
     this.#rules = new Map(
       findRuleCandidates(source, lines)
-        .filter(({ amidProse, reading }) => !amidProse && /=[^=]*(?:%x|\/|\*\()/.test(reading.text))
+        .filter(({ amidProse, mapped }) => !amidProse && /=[^=]*(?:%x|\/|\*\()/.test(mapped.text))
         .map(({ first, last }) => [first, last]),
     );
   }
