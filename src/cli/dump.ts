@@ -13,12 +13,12 @@ import {
   type LabelledAutomaton,
   type RuleSet,
 } from '../compile/index.ts';
-import { type Command, EXIT } from './command.ts';
+import { EXIT, type Option } from './command.ts';
 import type { Output } from './terminal.ts';
 
-export const DUMP_OPTION: Command['options'][string] = {
+export const DUMP_OPTION: Option = {
   value: 'STAGE',
-  about: `print one stage of the compilation and do nothing else: ${DUMP_STAGES.join(', ')}`,
+  about: `print one stage of the compilation: ${DUMP_STAGES.join(', ')}`,
   choices: DUMP_STAGES,
 };
 

@@ -30,7 +30,8 @@ export const command: Command = {
     '"Accept the same texts" is proved: every pair of states is visited. Otherwise diff prints a shortest text in ' +
       'each direction, with verdict and rule on both sides, then the divergences: prefixes after which exactly one of ' +
       'the two goes on.',
-    '--dump prints one stage of the compilation of both sides, as plain text.',
+    '--dump STAGE prints both sides at one stage of the compilation, and compares nothing. wellformed help generate ' +
+      'describes the stages.',
     'Exit status: 0 equal, 1 different, 2 wrong usage, or a side that cannot be read.',
   ],
   options: {

@@ -41,6 +41,9 @@ export const command: Command = {
     '--check writes nothing. It compares the files with the grammars and names those that are missing, stale or ' +
       'extra. Without FILE, it also proves each kernel against its table and names those that are wrong, with a ' +
       'shortest counterexample.',
+    '--dump STAGE prints FILE, or a grammar of this package by its name (utf8), at one stage of the compilation: the ' +
+      'tree of its rules, the formulas of the derivative construction, the labelled automaton, the minimal automaton, ' +
+      'the byte classes, the table, or the look-up kernel as WebAssembly text. No file is written.',
     'Exit status: 0 done (--check: all files are fresh and proved), 1 --check found a difference, 2 error.',
   ],
   options: {
