@@ -3,7 +3,7 @@
  * loaded only when it is used: so `generate` works before any table has been
  * generated, and `check` starts without the compiler.
  *
- * Every error a user can mend ends here, as one message on standard error.
+ * Every error that a user can fix ends here, as one message on standard error.
  */
 
 import { SPEC_ERROR_CODES } from '../diagnostic.ts';
@@ -43,15 +43,15 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-/** Former commands, and what to use in their stead. */
+/** Former commands, and what to use instead. */
 const REMOVED: Readonly<Record<string, string>> = { why: 'explain --clauses' };
 
 /** Runs a command line (without the program's name). Returns the exit status; rethrows what is a bug in wellformed. */
 export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const [word, ...rest] = argv;
-  const entry = COMMANDS.find(({ name }) => name === word);
+  const [first, ...rest] = argv;
+  const entry = COMMANDS.find(({ name }) => name === first);
   try {
-    return entry ? await runCommand(entry, rest, terminal) : await runProgram(word, rest, terminal);
+    return entry ? await runCommand(entry, rest, terminal) : await runProgram(first, rest, terminal);
   } catch (error) {
     const message = formatError(error, entry ? `wellformed ${entry.name}` : 'wellformed');
     if (message === undefined) throw error;
@@ -72,14 +72,14 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], terminal
   return EXIT.ok;
 }
 
-async function runProgram(word: string | undefined, rest: readonly string[], terminal: Terminal): Promise<number> {
-  if (word === undefined) throw new UsageError('a command is missing', `the commands are ${names().join(', ')}`);
-  if (word === '--version') {
+async function runProgram(first: string | undefined, rest: readonly string[], terminal: Terminal): Promise<number> {
+  if (first === undefined) throw new UsageError('a command is missing', `the commands are ${names().join(', ')}`);
+  if (first === '--version') {
     await terminal.out.write(`wellformed ${VERSION}\n`);
     return EXIT.ok;
   }
-  if (word !== '--help' && word !== '-h' && word !== 'help') throw unknownCommand(word);
-  const topic = word === 'help' ? rest[0] : undefined;
+  if (first !== '--help' && first !== '-h' && first !== 'help') throw unknownCommand(first);
+  const topic = first === 'help' ? rest[0] : undefined;
   if (topic === undefined) {
     await terminal.out.write(programHelp(COMMANDS));
     return EXIT.ok;
@@ -97,26 +97,26 @@ function names(): string[] {
   return COMMANDS.map(({ name }) => name);
 }
 
-function unknownCommand(word: string): UsageError {
+function unknownCommand(name: string): UsageError {
   return new UsageError(
-    `there is no command ${printable(word)}`,
-    remedyFor(word, [...names(), 'help', '--help', '--version'], `the commands are ${names().join(', ')}`),
+    `there is no command ${printable(name)}`,
+    remedyFor(name, [...names(), 'help', '--help', '--version'], `the commands are ${names().join(', ')}`),
   );
 }
 
-function unknownTopic(word: string): UsageError {
+function unknownTopic(topic: string): UsageError {
   return new UsageError(
-    `there is no help on ${printable(word)}`,
+    `there is no help on ${printable(topic)}`,
     remedyFor(
-      word,
+      topic,
       [...names(), ...Object.keys(SPEC_ERROR_CODES)],
       `the commands are ${names().join(', ')}; an error of a grammar ends with its code`,
     ),
   );
 }
 
-function remedyFor(word: string, known: readonly string[], otherwise: string): string {
-  if (Object.hasOwn(REMOVED, word)) return `use ${REMOVED[word]}`;
-  const meant = closest(word, known);
+function remedyFor(name: string, known: readonly string[], otherwise: string): string {
+  if (Object.hasOwn(REMOVED, name)) return `use ${REMOVED[name]}`;
+  const meant = closest(name, known);
   return meant ? `did you mean ${meant}?` : otherwise;
 }

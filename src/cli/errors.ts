@@ -1,5 +1,5 @@
 /**
- * The errors a user can mend, and the one way they are printed: a message on
+ * The errors that a user can fix, and the one way they are printed: a message on
  * standard error that begins with the program or with the file.
  *
  *     UsageError     wellformed check: there is no option --al; did you mean --all? (… --help says more)

@@ -23,7 +23,7 @@ export const command: Command = {
       'what may follow, and the character it completes or the fault.',
     '--clauses shows for each octet the cell of the table, the transition of the automaton or the rejection, the rule ' +
       'with file, line and column, the clause of the specification that the rule cites, and the ledger rows of that ' +
-      'clause, in our own words. For a rejection it shows the clause that forbids the octet. It stops at the first ' +
+      'clause, as paraphrases. For a rejection it shows the clause that forbids the octet. It stops at the first ' +
       'rejection.',
     '--trace shows the derivation, as the compiler makes it: for each octet the positions of the grammar that match ' +
       'it, with their rules, file, line and column, then the state of the labelled automaton, its formula and its live ' +

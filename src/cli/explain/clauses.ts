@@ -9,9 +9,9 @@
  *         rule      utf8~overlong   grammar/octets/utf8-overlong.ohm:12:3
  *         clause    RFC 3629 §3 encoding step 1
  *                   rfc3629#3/19   grammar/spec/rfc3629.ledger:120
- *                     what the clause says, in our own words
+ *                     a paraphrase of the clause
  *
- * src/audit/verdict-trace.ts finds the rules; the ledgers tell the clauses. No text of a
+ * src/audit/verdict-trace.ts finds the rules; the ledgers have the clauses. No text of a
  * specification is needed.
  */
 
@@ -100,12 +100,12 @@ class Clauses {
     return { cited: rows.filter(isCited), others: rows.filter((each) => !isCited(each)) };
   }
 
-  knows(document: string): boolean {
+  covers(document: string): boolean {
     return this.#ledgers.some((ledger) => ledger.document === document);
   }
 
   /** The paraphrase of the row, or of the row it is the same as. */
-  says({ row }: LedgerRow): string {
+  paraphraseOf({ row }: LedgerRow): string {
     const target = row.kind === 'same' ? (this.#rows.get(row.detail)?.row ?? row) : row;
     return target.says || row.note || `${row.kind}, without a paraphrase`;
   }
@@ -135,8 +135,12 @@ function render({ steps, ended }: VerdictTrace, symbols: readonly number[], view
   }
   const unread = symbols.length - steps.length;
   if (unread > 0) lines.push('', `not read after the rejection: ${withNoun(unread, alphabet.noun)}`);
-  const good = !ended && steps.at(-1)?.next !== null;
-  lines.push('', `${good ? out.styled('green', 'well-formed') : out.styled('red', 'ill-formed')} ${form.title}`, '');
+  const wellFormed = !ended && steps.at(-1)?.next !== null;
+  lines.push(
+    '',
+    `${wellFormed ? out.styled('green', 'well-formed') : out.styled('red', 'ill-formed')} ${form.title}`,
+    '',
+  );
   return lines.join('\n');
 }
 
@@ -164,10 +168,10 @@ function citedRuleLines(citedRules: readonly CitedRule[], { clauses, all, printe
     if (printed.has(rule)) return [...lines, field('clause', `${formatClause(clause)}   (as above)`)];
     printed.add(rule);
     const { cited, others } = clauses.of(citedRule);
-    const unknown = clauses.knows(clause.document) ? '' : '   (no ledger covers this document)';
+    const unknown = clauses.covers(clause.document) ? '' : '   (no ledger covers this document)';
     lines.push(field('clause', `${formatClause(clause)}${unknown}`));
     for (const row of all ? [...cited, ...others] : cited) {
-      lines.push(`${INDENT}${row.id}   ${row.location}`, ...wrapped(clauses.says(row), `${INDENT}  `));
+      lines.push(`${INDENT}${row.id}   ${row.location}`, ...wrapped(clauses.paraphraseOf(row), `${INDENT}  `));
     }
     if (!all && others.length > 0) {
       lines.push(...wrapped(`also named by ${others.map(({ id }) => id).join(', ')}`, INDENT));

@@ -24,7 +24,7 @@ import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
 import type { GivenSymbols } from './input.ts';
 
-/** `encoding`: the id of the encoding form, which tells how characters are written. Returns the exit status. */
+/** `encoding`: the id of the encoding form, to decode and name characters. Returns the exit status. */
 export async function explainSteps(
   form: CompiledForm,
   encoding: string,
