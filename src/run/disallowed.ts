@@ -24,15 +24,15 @@ export function explainCharacter(facts: FaultFacts, table: FormTable): Fault {
   if (offending === undefined || !scalars.reasons.includes(reason)) {
     return fault(facts, incomplete && endsCharacter(facts, scalars) ? table : scalars);
   }
-  const named = possibleScalars(scalars.encoding, [...facts.pending, offending], at);
+  const range = possibleScalars(scalars.encoding, [...facts.pending, offending], at);
   // A character that is not allowed counts as a whole, with its last symbol.
-  const length = at - offset + (named?.whole ? 1 : 0);
+  const length = at - offset + (range?.whole ? 1 : 0);
   const plain = fault(facts, table);
   const source = [rule, clause].filter(Boolean).join(', ');
   return Object.assign(plain, {
     length: Math.max(codeUnit, length - (length % codeUnit)),
-    disallowed: named ? formatScalars(named) : '',
-    message: `${notAllowed(facts, scalars, named, plain.octets)} [${source}]`,
+    disallowed: range ? formatScalars(range) : '',
+    message: `${notAllowed(facts, scalars, range, plain.octets)} [${source}]`,
   });
 }
 
@@ -45,22 +45,22 @@ function endsCharacter({ pending, known }: FaultFacts, { encoding }: ScalarFacts
 function notAllowed(
   { alphabet, known: { offset, at, reason, expected } }: FaultFacts,
   { within, encoding }: ScalarFacts,
-  named: ScalarRange | null,
+  range: ScalarRange | null,
   octets: string,
 ): string {
-  const location = `${alphabet.noun} ${named ? at + 1 - named.length : offset}`;
+  const location = `${alphabet.noun} ${range ? at + 1 - range.length : offset}`;
   // Where the text must end, no character is allowed.
   const general = expected === '' ? ': expected the end of the text' : '';
-  const few = named?.length === 1 ? fewCharacters(encoding, expected) : '';
+  const few = range?.length === 1 ? fewCharacters(encoding, expected) : '';
   const closer = (reason === DISALLOWED_CHARACTER ? general : `: ${reason}`) + (few && `; expected ${few}`);
-  if (!named) return `${location}: ${octets} begins no character that is allowed in ${within}${closer}`;
-  const shown = formatScalars(named);
-  if (named.from === named.to) return `${location}: ${shown} is not allowed in ${within}${closer}`;
+  if (!range) return `${location}: ${octets} begins no character that is allowed in ${within}${closer}`;
+  const shown = formatScalars(range);
+  if (range.from === range.to) return `${location}: ${shown} is not allowed in ${within}${closer}`;
   return `${location}: none of ${shown} is allowed in ${within}${closer}`;
 }
 
 /** How many characters and ends of ranges a message lists at most; `expected` has them all. */
-const FEW = 4;
+const LIST_LIMIT = 4;
 
 /** `U+0062, U+0064..U+0066`, where the text must continue with one of a few characters of one symbol; otherwise empty. */
 function fewCharacters(encoding: EncodingName, expected: string): string {
@@ -69,6 +69,6 @@ function fewCharacters(encoding: EncodingName, expected: string): string {
     const range = possibleScalars(encoding, [Number.parseInt(symbol, 16)], 0);
     return range?.whole === true && range.length === 1;
   };
-  if (symbols.length > FEW || !symbols.every(isCharacter)) return '';
+  if (symbols.length > LIST_LIMIT || !symbols.every(isCharacter)) return '';
   return expected.replace(/[0-9A-F]+/g, (symbol) => `U+${symbol.padStart(4, '0')}`);
 }

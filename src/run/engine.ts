@@ -7,13 +7,13 @@ import { Diagnosis } from './diagnosis.ts';
 import { fault } from './fault.ts';
 import type { EngineParts, Machine } from './machine.ts';
 
-export interface Engine<Text> {
+export interface Engine<T> {
   readonly table: FormTable;
-  readonly machine: Machine<Text>;
+  readonly machine: Machine<T>;
   readonly diagnosis: Diagnosis;
 }
 
-export function engineOf<Text>(table: FormTable, parts: EngineParts<Text>): Engine<Text> {
+export function engineOf<T>(table: FormTable, parts: EngineParts<T>): Engine<T> {
   const machine = parts.tiers(parts.machine(table), table, parts);
   return { table, machine, diagnosis: new Diagnosis(table, machine, parts.explain ?? fault) };
 }

@@ -9,17 +9,17 @@ import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
 import type { Explain } from './fault.ts';
 import type { Tier } from './tier.ts';
 
-export interface Machine<Text> {
+export interface Machine<T> {
   readonly alphabet: Alphabet;
   /** Whether the whole text leads from the start to an accepting state. */
-  accepts(text: Text): boolean;
+  accepts(text: T): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
-  run(state: number, text: Text, from: number, to: number): number;
+  run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */
   next(state: number, symbol: number): number;
-  symbolAt(text: Text, index: number): number;
+  symbolAt(text: T, index: number): number;
   /** A position shortly before the first fault, with well-formed text before it; `null` when all is well-formed. Tiers only. */
-  locate?(text: Text): Located | null;
+  locate?(text: T): Located | null;
   /** Names the kernels in use. A method, because the answer depends on whether their modules compile. */
   engine(): string;
   /** A buffer in a kernel's own memory: octets in it are checked without a copy. The next call invalidates it. */
@@ -45,13 +45,13 @@ export interface TierOptions {
 }
 
 /** A machine → the same machine with faster tiers on top, as far as the platform has them. */
-export type AddTiers<Text> = (machine: Machine<Text>, table: FormTable, options: TierOptions) => Machine<Text>;
+export type AddTiers<T> = (machine: Machine<T>, table: FormTable, options: TierOptions) => Machine<T>;
 
 /** What the engine of a form is made of. */
-export interface EngineParts<Text> extends TierOptions {
+export interface EngineParts<T> extends TierOptions {
   /** Table → the machine that steps through it: shifts, rows or blocks. */
-  readonly machine: (table: FormTable) => Machine<Text>;
-  readonly tiers: AddTiers<Text>;
+  readonly machine: (table: FormTable) => Machine<T>;
+  readonly tiers: AddTiers<T>;
   /** Writes the messages of faults; default: `fault`. */
   readonly explain?: Explain;
 }

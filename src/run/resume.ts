@@ -17,10 +17,10 @@ import type { Scanner } from './scanner.ts';
  * The next fault in the chunk that was pushed last, after the fault that `push` or `resume` returned. `state` is that of
  * the diagnosis after the replacement of the ill-formed sequence, where there is one.
  */
-export function resume<Text extends { readonly length: number }>(
-  engine: Engine<Text>,
-  scanner: Scanner<Text>,
-  text: Text,
+export function resume<T extends Text>(
+  engine: Engine<T>,
+  scanner: Scanner<T>,
+  text: T,
   fault: Fault,
   state?: number,
 ): Fault | null {

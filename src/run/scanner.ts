@@ -16,8 +16,7 @@
 import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import type { Text } from './input.ts';
-import { isShared } from './input.ts';
+import { isShared, type Text } from './input.ts';
 import type { Rest } from './rest.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
@@ -33,8 +32,8 @@ const FINE = 64;
 const NEAR = 3;
 
 /** All faults of a text in chunks, one after the other; see resume.ts. An ill-formed sequence can span chunks. */
-export class Scanner<Text extends { readonly length: number }> {
-  readonly #engine: Engine<Text>;
+export class Scanner<T extends Text> {
+  readonly #engine: Engine<T>;
   readonly #cursor: Cursor;
   /** Symbols of all chunks, including the current one. */
   #pushed: number;
@@ -42,7 +41,7 @@ export class Scanner<Text extends { readonly length: number }> {
   #rest: Rest | null = null;
 
   /** Starts at the start of a text, or at a given cursor after `pushed` symbols. */
-  constructor(engine: Engine<Text>, cursor: Cursor = startCursor(), pushed = 0) {
+  constructor(engine: Engine<T>, cursor: Cursor = startCursor(), pushed = 0) {
     this.#engine = engine;
     this.#cursor = cursor;
     this.#pushed = pushed;
@@ -54,7 +53,7 @@ export class Scanner<Text extends { readonly length: number }> {
   }
 
   /** Reads a chunk up to its first fault. After a fault, only `resume` (resume.ts) may follow. */
-  push(text: Text): Fault | null {
+  push(text: T): Fault | null {
     this.#pushed += text.length;
     return this.scanOn(text);
   }
@@ -71,13 +70,13 @@ export class Scanner<Text extends { readonly length: number }> {
   }
 
   /** A symbol of the current chunk; `undefined` for one of an earlier chunk. */
-  symbolAt(text: Text, position: number): number | undefined {
+  symbolAt(text: T, position: number): number | undefined {
     const index = this.#indexOf(position, text);
     return index < 0 ? undefined : this.#engine.machine.symbolAt(text, index);
   }
 
   /** Reads the current chunk on from the cursor; see resume.ts. */
-  scanOn(text: Text): Fault | null {
+  scanOn(text: T): Fault | null {
     const { diagnosis } = this.#engine;
     while (this.#rest && this.#cursor.position < this.#pushed) {
       const { position } = this.#cursor;
@@ -100,7 +99,7 @@ export class Scanner<Text extends { readonly length: number }> {
     Object.assign(this.#cursor, { position, accepted: position });
   }
 
-  #indexOf(position: number, text: Text): number {
+  #indexOf(position: number, text: T): number {
     return position - (this.#pushed - text.length);
   }
 
@@ -114,10 +113,10 @@ export class Scanner<Text extends { readonly length: number }> {
  * Reads a chunk from index `start` up to its first fault. Moves the cursor past the chunk, or before the offending
  * symbol. (`start` can be after the chunk, where a maximal subpart ends there.) The cursor is all the memory of a scan.
  */
-export function scan<Text extends { readonly length: number }>(
-  engine: Engine<Text>,
+export function scan<T extends Text>(
+  engine: Engine<T>,
   cursor: Cursor,
-  text: Text,
+  text: T,
   start = 0,
   stride = STRIDE,
 ): Fault | null {
@@ -170,17 +169,17 @@ function moveToImplied(
 }
 
 /**
- * The first fault of a whole text; `null` when it is well-formed. A kernel that refuses the text gives a position
+ * The first fault of a whole text; `null` when it is well-formed. A kernel that rejects the text gives a position
  * shortly before the fault: the scan starts there, in small blocks.
  */
-export function faultIn<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Fault | null {
+export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
   const { machine, diagnosis } = engine;
   const near = machine.locate?.(text);
   if (near === null) return null;
   const cursor = startCursor();
   const start = near && moveToImplied(engine, cursor, near.state, near.position) ? near.position : 0;
   const fault = scan(engine, cursor, text, start, near && FINE) ?? diagnosis.end(cursor);
-  // Fail closed: a text that a kernel has refused must have a fault.
+  // Fail closed: a text that a kernel has rejected must have a fault.
   if (near && !fault) throw disagreement(engine);
   return fault;
 }

@@ -56,7 +56,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
     const gated = checker();
     return gated.push(input) ?? gated.end();
   };
-  const refuse = () => {
+  const throwPolicy = () => {
     throw new TypeError(
       `expected a form without the signature policy "${policy}", got ${form.id}: a chunk does not show whether it comes first`,
     );
@@ -70,7 +70,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
       if (found) throw new IllFormedError(found);
     },
     checker,
-    summarize: refuse,
+    summarize: throwPolicy,
     '~standard': standardSchema<Input>((value) => check(value as Input)),
   };
   return register(gated, inner);

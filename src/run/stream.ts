@@ -28,16 +28,16 @@ export class WellFormedStream<Input> extends TransformStream<Input, Input> {
   /** @throws TypeError when `form` is not a validator. */
   constructor(form: Checks<Input>) {
     const checker = form.checker();
-    const refuse = (fault: Fault | null) => {
+    const throwFault = (fault: Fault | null) => {
       if (fault) throw new IllFormedError(fault);
     };
     super({
       transform(chunk, controller) {
-        refuse(checker.push(chunk));
+        throwFault(checker.push(chunk));
         controller.enqueue(chunk);
       },
       flush() {
-        refuse(checker.end());
+        throwFault(checker.end());
       },
     });
   }

@@ -18,6 +18,7 @@
 import { type Cursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
+import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { scan } from './scanner.ts';
 
@@ -56,7 +57,7 @@ export interface Summary {
 }
 
 /** @internal */
-export function summarize<Text extends { readonly length: number }>(engine: Engine<Text>, text: Text): Summary {
+export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
   const { table, machine, diagnosis } = engine;
   // States that lead to the same boundary at the same position share the rest of the scan.
   const fromBoundary = new Map<string, Outcome>();

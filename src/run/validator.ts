@@ -100,18 +100,18 @@ export function unitValidator(table: FormTable, options: TierOptions = {}): Vali
 const SHORT = 512;
 
 /** A validator of a table and the parts of its engine. @internal */
-export function validatorOf<Input, OneText extends Text>(
+export function validatorOf<Input, T extends Text>(
   table: FormTable,
-  parts: EngineParts<OneText>,
-  textOf: (input: unknown) => OneText,
+  parts: EngineParts<T>,
+  textOf: (input: unknown) => T,
 ): Validator<Input> {
-  let made: Engine<OneText> | undefined;
-  const engine = (): Engine<OneText> => {
+  let made: Engine<T> | undefined;
+  const engine = (): Engine<T> => {
     made ??= engineOf(table, parts);
     return made;
   };
   const internals = { table, engine, textOf, parts };
-  let accepts = (text: OneText): boolean => {
+  let accepts = (text: T): boolean => {
     ({ accepts } = engine().machine);
     return accepts(text);
   };

@@ -4,7 +4,7 @@ import { steps } from '../../generated/steps.ts';
 import { kernels } from '../../generated/utf8.simd.ts';
 import * as abi from '../../src/kernel-abi.ts';
 import type { SimdKernel } from '../../src/layout.ts';
-import { instance, PIECE } from '../../src/run/kernel/module.ts';
+import { instantiate, PIECE } from '../../src/run/kernel/module.ts';
 import * as verifier from '../../src/verify/abi.ts';
 
 test('a piece with its padding fits into the memory a module starts with', () => {
@@ -28,7 +28,7 @@ test.each([
   ['a look-up module', kernels[0] as SimdKernel],
   ['the step module', steps],
 ])('%s exports what the interface names, and has its pages of memory', (_, modules) => {
-  const { memory, scan, ...others } = instance(modules) as abi.KernelExports;
+  const { memory, scan, ...others } = instantiate(modules) as abi.KernelExports;
   expect(Object.keys(others)).toEqual([]);
   expect(memory.buffer.byteLength).toBe(abi.PAGES * abi.PAGE);
   expect(scan).toHaveLength(3);

@@ -1,5 +1,6 @@
 /** The lowest tier: a machine that steps, as a `KernelMachine` for the tiers above it. */
 import type { FormTable } from '../../layout.ts';
+import type { Text } from '../input.ts';
 import type { Located, Machine } from '../machine.ts';
 import type { KernelMachine } from './platform.ts';
 
@@ -7,13 +8,10 @@ import type { KernelMachine } from './platform.ts';
 const STRIDE = 1024;
 
 /** `locate` returns the last accepting position before the stride in which the table rejects. */
-export function baseTier<Text extends { readonly length: number }>(
-  table: FormTable,
-  machine: Machine<Text>,
-): KernelMachine<Text> {
+export function baseTier<T extends Text>(table: FormTable, machine: Machine<T>): KernelMachine<T> {
   const { accepting } = table;
   const reject = accepting.length - 1;
-  const locate = (text: Text): Located | null => {
+  const locate = (text: T): Located | null => {
     let mark: Located = { position: 0, state: 0 };
     let state = 0;
     for (let from = 0; from < text.length; from += STRIDE) {

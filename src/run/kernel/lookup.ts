@@ -14,7 +14,7 @@
  */
 import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import { isShared } from '../input.ts';
+import { isShared, type Text } from '../input.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
@@ -39,24 +39,24 @@ interface Entry {
 }
 
 /** How the octets of a text get into the memory of a module. */
-export interface Source<Text> {
+export interface Source<T> {
   /** Octets in a symbol of the table: 1, or 2 where symbols are code units. */
   readonly octets: number;
   /** A function that copies, with positions in octets; `null` where the text cannot be copied. */
-  copier(scan: SimdScan, text: Text): Copy | null;
+  copier(scan: SimdScan, text: T): Copy | null;
   /** The address of the text in the memory of the module; −1 where the text is elsewhere. */
-  addressIn(scan: SimdScan, text: Text): number;
+  addressIn(scan: SimdScan, text: T): number;
 }
 
 /** The kernels of a table over a machine. Positions are in symbols of the table. */
-export class SimdTier<Text extends { readonly length: number }> {
+export class SimdTier<T extends Text> {
   readonly #table: FormTable;
-  readonly #base: Machine<Text>;
+  readonly #base: Machine<T>;
   readonly #kernels: readonly SimdKernel[];
-  readonly #source: Source<Text>;
+  readonly #source: Source<T>;
   readonly #scans = new Map<SimdKernel, SimdScan | null>();
 
-  constructor(table: FormTable, base: Machine<Text>, kernels: readonly SimdKernel[], source: Source<Text>) {
+  constructor(table: FormTable, base: Machine<T>, kernels: readonly SimdKernel[], source: Source<T>) {
     this.#table = table;
     this.#base = base;
     this.#kernels = kernels;
@@ -84,7 +84,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. */
-  locate(text: Text): Located | null | undefined {
+  locate(text: T): Located | null | undefined {
     const entered = this.#enter(0, text, 0);
     if (!entered || (text.length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
     const flag = this.#find(entered, text, text.length, true);
@@ -97,7 +97,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
-  run(state: number, text: Text, from: number, to: number): number | undefined {
+  run(state: number, text: T, from: number, to: number): number | undefined {
     if (to - from < RUN_FROM) return undefined;
     const entered = this.#enter(state, text, from);
     if (!entered) return undefined;
@@ -122,7 +122,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** The position of the first block with a flag; −1 where there is none; `undefined` where the text cannot be copied. */
-  #find({ scan, position }: Entry, text: Text, to: number, final: boolean): number | undefined {
+  #find({ scan, position }: Entry, text: T, to: number, final: boolean): number | undefined {
     const { octets } = this.#source;
     const address = final ? -1 : this.#source.addressIn(scan, text);
     if (address >= 0) {
@@ -147,7 +147,7 @@ export class SimdTier<Text extends { readonly length: number }> {
     return made;
   }
 
-  #enter(start: number, text: Text, from: number): Entry | null {
+  #enter(start: number, text: T, from: number): Entry | null {
     let state = start;
     for (let position = from; position <= from + ENTER && position < text.length; position++) {
       for (const kernel of this.#kernels) {
@@ -160,7 +160,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** The state at a symbol boundary at or before `wanted`. The text before it has not been rejected. */
-  #stateBefore(text: Text, { kernel, position }: Entry, wanted: number): Located | null {
+  #stateBefore(text: T, { kernel, position }: Entry, wanted: number): Located | null {
     const { settle: flagDelay, between: boundaryStates, home: entryState } = kernel;
     const width = this.#width(kernel);
     const at = position + Math.floor((wanted - position) / width) * width;
@@ -177,7 +177,7 @@ export class SimdTier<Text extends { readonly length: number }> {
   }
 
   /** Steps on to the next accepting state. */
-  #forward(text: Text, { position, state }: Located): Located | null {
+  #forward(text: T, { position, state }: Located): Located | null {
     const { accepting } = this.#table;
     let current = state;
     for (let at = position; at < text.length && current !== this.#reject; at++) {
@@ -187,14 +187,14 @@ export class SimdTier<Text extends { readonly length: number }> {
     return null;
   }
 
-  #isRejected(text: Text, { position, state }: Located, until: number): boolean {
+  #isRejected(text: T, { position, state }: Located, until: number): boolean {
     const end = Math.min(until, text.length);
     const reached = this.#base.run(state, text, position, end);
     return reached === this.#reject || (end === text.length && !this.#table.accepting[reached]);
   }
 
   /** The kernel flags what the machine accepts: a bug in wellformed, unless another thread has changed the text. */
-  #differ(text: Text): undefined {
+  #differ(text: T): undefined {
     if (isShared(text)) return undefined;
     throw disagreement(this.#table.title, 'the SIMD kernel');
   }

@@ -85,12 +85,12 @@ export class SimdScan {
 
 /** Compiles a kernel; `null` where the platform does not allow it. */
 export function simdScan(kernel: SimdKernel): SimdScan | null {
-  const exports = instance(kernel);
+  const exports = instantiate(kernel);
   return exports && new SimdScan(exports);
 }
 
 /** An instance of a module: the one with relaxed SIMD where the platform has that; `null` where it has no SIMD. */
-export function instance(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
+export function instantiate(modules: Pick<SimdKernel, 'module' | 'relaxed'>): KernelExports | null {
   const api = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
   try {
     if (!api) return null;

@@ -49,16 +49,16 @@ export function withNative(
   const under = Math.min(base.stepBelow, from);
   const isStart = startOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
-  const decides = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
+  const checksPieces = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
   /** Finds, with the tier below, the fault of a text that the platform rejects. */
   const confirm = (octets: Uint8Array): Located => {
-    const [from, to] = decides ? narrowed(octets, native, isStart) : [0, octets.length];
+    const [from, to] = checksPieces ? narrowDown(octets, native, isStart) : [0, octets.length];
     const found = base.locate(octets.subarray(from, to));
     if (found === null && !isShared(octets)) throw disagreement(table.title, engine);
     return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
   };
   const locate = (octets: Uint8Array) =>
-    octets.length < from || !decides ? base.locate(octets) : byPieces(octets, native, confirm, isStart);
+    octets.length < from || !checksPieces ? base.locate(octets) : locateByPieces(octets, native, confirm, isStart);
   return {
     ...base,
     stepBelow: under,
@@ -72,7 +72,7 @@ export function withNative(
       return false;
     },
     run: (state, octets, start, to) => {
-      if (!decides || to - start < RUN_FROM) return base.run(state, octets, start, to);
+      if (!checksPieces || to - start < RUN_FROM) return base.run(state, octets, start, to);
       let [at, from] = [state, start];
       // A piece starts where the table is in the start state.
       for (; at !== 0 && from < start + TAIL; from++) at = base.run(at, octets, from, from + 1);
@@ -86,7 +86,7 @@ export function withNative(
 }
 
 /** A position near the first fault: in the first piece that the platform rejects. */
-function byPieces(
+function locateByPieces(
   octets: Uint8Array,
   native: Check,
   confirm: (octets: Uint8Array) => Located,
@@ -106,7 +106,7 @@ function byPieces(
 }
 
 /** Halves a text that the platform rejects until the first part that it rejects is not worth halving. */
-function narrowed(octets: Uint8Array, native: Check, isStart: Uint8Array): [from: number, to: number] {
+function narrowDown(octets: Uint8Array, native: Check, isStart: Uint8Array): [from: number, to: number] {
   let from = 0;
   let to = octets.length;
   while (to - from > NARROW) {
