@@ -180,7 +180,7 @@ describe('a document with several blocks', () => {
     '1. Introduction\n\n   Words = words.\n',
     '2. Syntax\n\n2.1.  Names\n\n   name = ALPHA *tail\n   tail = ALPHA / "-"\n',
     '3. Numbers\n\n1. Take a number.\n\n2. Write it down.\n\n      number = 1*DIGIT\n      ALPHA  = %x41-5A\n',
-    'Appendix A. Collected\n\n   name   = ALPHA *Tail\n   number = 1*DIGIT\n   other  = <nobody knows>\n',
+    'Appendix A. Collected\n\n   name   = ALPHA *Tail\n   number = 1*DIGIT\n   other  = <prose about it>\n',
   ].join('\n');
 
   test('cites the section of each rule, and leaves out repeated rules', () => {

@@ -25,8 +25,8 @@ const found = (text: string) => matchLedger(ledger, readDocument('rfc9999.txt', 
 const by = { reviewer: 'A. Doe', reason: 'an erratum: 1234' };
 const TIED = 'A knot MUST be tied twice.';
 const corrected = edit(SAMPLE, '07FF', '06FF');
-const moved = edit(edit(SAMPLE, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`);
-const longer = edit(SAMPLE, 'to nobody.', 'to nobody.  But a knot MAY be red.');
+const moved = edit(edit(SAMPLE, `${TIED}  `, ''), 'to everyone.', `to everyone.  ${TIED}`);
+const longer = edit(SAMPLE, 'to everyone.', 'to everyone.  But a knot MAY be red.');
 
 describe('an accepted sentence', () => {
   test.each([

@@ -138,7 +138,7 @@ const textFaults: readonly Fault[] = [
   },
   {
     what: 'a sentence moved to another section',
-    plant: sampleText((text) => edit(edit(text, `${TIED}  `, ''), 'to nobody.', `to nobody.  ${TIED}`)),
+    plant: sampleText((text) => edit(edit(text, `${TIED}  `, ''), 'to everyone.', `to everyone.  ${TIED}`)),
     exit: 3,
     doubts: ['MOVED rfc9999#1/2'],
   },
@@ -156,7 +156,7 @@ const textFaults: readonly Fault[] = [
   },
   {
     what: 'a sentence added',
-    plant: sampleText((text) => edit(text, 'to nobody.', 'to nobody.  But a knot MAY be red.')),
+    plant: sampleText((text) => edit(text, 'to everyone.', 'to everyone.  But a knot MAY be red.')),
     exit: 3,
     doubts: ['NEW rfc9999#acknowledgement'],
   },

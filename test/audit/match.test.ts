@@ -42,12 +42,17 @@ describe('the sample text', () => {
     ],
     [
       'a sentence doubled in another section',
-      'Thanks to nobody.',
-      'Thanks to nobody.  A knot MUST be tied twice.',
+      'Thanks to everyone.',
+      'Thanks to everyone.  A knot MUST be tied twice.',
       ['AMBIGUOUS 1/2 → 1/2'],
     ],
     ['a sentence removed', 'A knot MUST be tied twice.  ', '', ['SUSPECT 1/2']],
-    ['a sentence added', 'Thanks to nobody.', 'Thanks to nobody.  But a knot MAY be red.', ['NEW acknowledgement/3']],
+    [
+      'a sentence added',
+      'Thanks to everyone.',
+      'Thanks to everyone.  But a knot MAY be red.',
+      ['NEW acknowledgement/3'],
+    ],
     [
       'two sentences swapped',
       'A line has knots.  This memo counts them, e.g. for\n   A. Roe and others.',
@@ -65,7 +70,7 @@ describe('the sample text', () => {
     ['two sentences joined', 'be tied twice.  A line', 'be tied twice, a line', ['SUSPECT 1/2', 'SUSPECT 1/3 → 1/2']],
     [
       'a sentence replaced',
-      'Thanks to nobody.',
+      'Thanks to everyone.',
       'Anything else is well.',
       ['SUSPECT acknowledgement/2 → acknowledgement/2'],
     ],
@@ -86,8 +91,8 @@ describe('the sample text', () => {
   test('a sentence moved to another section', () => {
     const moved = edit(
       edit(SAMPLE, 'A knot MUST be tied twice.  ', ''),
-      'Thanks to nobody.',
-      'Thanks to nobody.  A knot MUST be tied twice.',
+      'Thanks to everyone.',
+      'Thanks to everyone.  A knot MUST be tied twice.',
     );
     expect(doubts(ledger, moved)).toEqual(['MOVED 1/2 → acknowledgement/3']);
   });

@@ -56,7 +56,7 @@ RFC 9999                         Knots                    January 2001
 
 Acknowledgement
 
-   Thanks to nobody.
+   Thanks to everyone.
 `;
 
 const plain = (kind: Classification['kind'], detail = ''): Classification => ({

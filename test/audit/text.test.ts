@@ -77,7 +77,7 @@ describe('a document with pages', () => {
       '2/3 o Lines are never green',
       '2/4 [DOE] Doe, A. and B. Roe, "On Knots. A Survey", 1999.',
       'acknowledgement/1 Acknowledgement',
-      'acknowledgement/2 Thanks to nobody.',
+      'acknowledgement/2 Thanks to everyone.',
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a document of one line', () => {
   const flat =
     'Knots A. Doe All rights. 1. Knots There are knots. They are in Section 3. The rest is lines: ' +
     '- Short lines. - Long lines. 1.1 Steps Do as follows: 1) Begin. 2) Stop (see amendment 5) at once. ' +
-    'Octets: 4B 4E 4F 54 are a knot 2. Lines Version 1.1. Is it? 3. End Here it ends A. More Also this. A.1 Last To: nobody';
+    'Octets: 4B 4E 4F 54 are a knot 2. Lines Version 1.1. Is it? 3. End Here it ends A. More Also this. A.1 Last To: all';
 
   test('is split at section numbers in order, at list marks and at runs of octets', () => {
     expect(splitFlat(flat)).toEqual([
@@ -147,7 +147,7 @@ describe('a document of one line', () => {
       { section: '2', items: ['Lines Version 1.1.', 'Is it?'] },
       { section: '3', items: ['End Here it ends'] },
       { section: 'A', items: ['More Also this.'] },
-      { section: 'A.1', items: ['Last To: nobody'] },
+      { section: 'A.1', items: ['Last To: all'] },
     ]);
   });
 
