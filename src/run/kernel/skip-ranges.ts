@@ -11,10 +11,7 @@ import { type RangeTestOf, shiftMachine } from './shift.ts';
  * Subtracting `from` from the octet with its high bit set clears that bit for an octet below `from`. No octet carries
  * into the next. An octet without a range is masked out.
  */
-const rangeTestOf: RangeTestOf = (high, above, below) => {
-  const outside = (word: number) => (word + above) | ~((word | high) - below);
-  return (a, b, c, d) => ((outside(a) | outside(b) | outside(c) | outside(d)) & high) !== 0;
-};
+const rangeTestOf: RangeTestOf = (high, above, below) => (word) => ((word + above) | ~((word | high) - below)) & high;
 
 /** The shift machine with the test of ranges, for any table that has shifts. */
 export function rangedShiftMachine(table: FormTable): Machine<Uint8Array> {
