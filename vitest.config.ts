@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ISOLATED } from './test/support/isolated.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,9 +11,6 @@ const MODES: Record<string, { include: string; timeout: number }> = {
   package: { include: 'test/**/*.package.ts', timeout: 300_000 },
 };
 
-/** Tests that change globals, the environment or the heap: each of these files gets modules and a worker of its own. */
-const ISOLATED = ['test/cli/audit.test.ts', 'test/kernel/{steps,tiers}.test.ts', 'test/run/{hostile,memory}.test.ts'];
-
 /**
  * `npm test` runs *.test.ts; `npm run test:long` the exhaustive *.long.ts;
  * `npm run test:package` *.package.ts, on the package as it is built in dist/.
@@ -21,30 +19,32 @@ const ISOLATED = ['test/cli/audit.test.ts', 'test/kernel/{steps,tiers}.test.ts',
  * Files that only call functions share modules with others in the same worker,
  * which saves half of the time for imports (measured).
  */
-const includeOf = (mode: string) => (MODES[mode] ?? MODES.test)?.include as string;
-
-export default defineConfig(({ mode }) => ({
-  resolve: {
-    alias: [
-      { find: /^wellformed$/, replacement: source('src/index.ts') },
-      { find: /^wellformed\/table$/, replacement: source('src/table.ts') },
-      { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
-      { find: /^wellformed\/profiles$/, replacement: source('src/run/profiles.ts') },
-    ],
-  },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: { name: 'shared', isolate: mode !== 'test', include: [includeOf(mode)], exclude: ISOLATED },
-      },
-      { extends: true, test: { name: 'isolated', include: mode === 'test' ? ISOLATED : [] } },
-    ],
-    testTimeout: (MODES[mode] ?? MODES.test)?.timeout as number,
-    hookTimeout: 120_000,
-    // A busy machine makes a test slower, not red.
-    expect: { poll: { timeout: 60_000 } },
-    // By default one processor is left idle, which on two is half the machine.
-    maxWorkers: '100%',
-  },
-}));
+export default defineConfig(({ mode }) => {
+  const isTest = !Object.hasOwn(MODES, mode) || mode === 'test';
+  const { include, timeout } = (isTest ? MODES.test : MODES[mode]) as (typeof MODES)[string];
+  return {
+    resolve: {
+      alias: [
+        { find: /^wellformed$/, replacement: source('src/index.ts') },
+        { find: /^wellformed\/table$/, replacement: source('src/table.ts') },
+        { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
+        { find: /^wellformed\/profiles$/, replacement: source('src/run/profiles.ts') },
+      ],
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: { name: 'shared', isolate: !isTest, include: [include], exclude: [...ISOLATED] },
+        },
+        { extends: true, test: { name: 'isolated', include: isTest ? [...ISOLATED] : [] } },
+      ],
+      testTimeout: timeout,
+      hookTimeout: 120_000,
+      // A busy machine makes a test slower, not red.
+      expect: { poll: { timeout: 60_000 } },
+      // By default one processor is left idle, which on two is half the machine.
+      maxWorkers: '100%',
+    },
+  };
+});

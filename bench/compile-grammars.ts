@@ -3,7 +3,9 @@
  * lists of ranges, scripts and categories of Unicode, lists of words, nested
  * repetition, look-ahead. JavaScript's `\p{…}` gives the ranges of Unicode.
  */
+
 import { type Alphabet, octets, type SymbolRange, scalars } from '../src/alphabet.ts';
+import { ENCODINGS } from '../src/encodings.ts';
 import { PROPERTIES, rangesOf } from '../test/encoding/ranges.ts';
 import { randomFractions } from '../test/support/random.ts';
 
@@ -60,7 +62,7 @@ function words(count: number, shortest: number, longest: number): string[] {
 const quotedWords = (list: readonly string[]) => list.map((word) => `"${word}"`).join('\n    | ');
 const listGrammar = (one: string) => `Many {\n  text = one ("," one)*\n  one = ${one}\n}\n`;
 
-const ALL = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'];
+const ALL = Object.keys(ENCODINGS);
 
 export const FAMILIES: readonly Family[] = [
   {

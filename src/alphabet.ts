@@ -23,6 +23,13 @@ export const units: Alphabet = { name: 'units', noun: 'code unit', size: 0x10000
 /** For grammars only: a grammar over scalar values is compiled to tables over octets or code units. */
 export const scalars: Alphabet = { name: 'scalars', noun: 'scalar value', size: 0x110000, digits: 4 };
 
+export const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
+
+/** The alphabet of a name, such as a folder below `grammar/`; `undefined` for another name. */
+export function alphabetNamed(name: string | undefined): Alphabet | undefined {
+  return ALPHABETS.find((alphabet) => alphabet.name === name);
+}
+
 /** An inclusive range of symbols. */
 export type SymbolRange = readonly [from: number, to: number];
 

@@ -7,7 +7,7 @@
  *     hex.test(octets);
  */
 
-import { octets, scalars, units } from './alphabet.ts';
+import { alphabetNamed } from './alphabet.ts';
 import { compileUserGrammar } from './author/compile-user-grammar.ts';
 import { packagedGrammars } from './author/packaged-files.ts';
 import { isAbnfFile } from './compile/index.ts';
@@ -94,7 +94,7 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
       id: 'compiled',
       syntax,
       source,
-      alphabet: [octets, units, scalars].find((each) => each.name === alphabet),
+      alphabet: alphabetNamed(alphabet),
     },
     { rule, encodings: encoding && [encoding], defaultEncodings: ['utf8'] },
     packagedGrammars,

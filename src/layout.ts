@@ -1,6 +1,6 @@
 /**
  * The layout of a generated table: the compile wing writes it, the run wing reads
- * it. The two wings share nothing else, apart from blocks.ts and kernel-abi.ts.
+ * it. Neither wing imports the other: they share only the files beside this one.
  *
  * A form has two automata. The small table is minimal: it decides "well-formed or
  * not" fast. The diagnosis runs only after a fault has been found. Its states are

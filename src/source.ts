@@ -2,9 +2,9 @@
  * Source texts and spans in them. Every diagnostic of the compile wing has a span,
  * printed as file, line and column:
  *
- *     grammar/octets/utf8.ohm:40:7
- *        40 |       | "\xED" "\x80".."\x9F" utf8_tail  -- ed
- *           |       ^~~~~~
+ *     grammar/octets/utf8.ohm:43:12
+ *        43 |          | "\xED" "\x80".."\x9F" utf8_tail  -- ed
+ *           |            ^~~~~~
  */
 import { printable } from './printable.ts';
 

@@ -46,7 +46,7 @@ export function formatMarkdown(report: AuditReport): string {
 
 function mutants({ totals }: MutationReport): (string | number)[] {
   const { mutants: all, equivalent: same, killed, survived } = totals;
-  return ['mutants killed', killed, all - same, `${survived} survive, ${same} more are equivalent`];
+  return ['mutants killed', killed, all - same, `${survived} survived, ${same} equivalent`];
 }
 
 /** The equivalent mutants by name, so that a reader can check each of them. */

@@ -17,7 +17,7 @@ const RULES: Readonly<Record<Finding['kind'], readonly [level: 'error' | 'warnin
   moved: ['warning', 'A sentence has moved within the supplied text.'],
   suspect: ['warning', 'A classified sentence was not found in the supplied text.'],
   ambiguous: ['warning', 'A sentence occurs in the supplied text more often than in the ledger.'],
-  new: ['warning', 'The supplied text has a sentence or page furniture that the ledger has not.'],
+  new: ['warning', 'The supplied text has a sentence or page furniture that is not in the ledger.'],
   unverified: ['note', 'No text was supplied, so its sentences are not verified.'],
 };
 

@@ -15,7 +15,7 @@ export function formatJson(report: AuditReport): string {
 }
 
 /** The summary for a terminal. It may show supplied sentences, so with sentences it must not be written to a file. */
-export function formatText({ report, sentences }: Audit): string {
+export function formatReport({ report, sentences }: Audit): string {
   const { totals } = report;
   const proved = provedWord(report);
   const lines = [
@@ -51,7 +51,7 @@ export function provedWord({ basis }: AuditReport): string {
 
 function mutationLines({ totals, forms }: MutationReport): string[] {
   const scoreLine = ({ mutants, equivalent, killed, survived }: MutationScore) =>
-    `${killed} of ${mutants - equivalent} mutants killed, ${survived} survive; ${equivalent} more are equivalent`;
+    `${killed} of ${mutants - equivalent} mutants killed, ${survived} survived, ${equivalent} equivalent`;
   return [
     `  mutation  ${scoreLine(totals)}`,
     '',

@@ -4,7 +4,7 @@
  * must agree. A live cell knows the grammar ranges that match its symbols, a
  * rejecting cell the restriction that forbids them.
  *
- *     RFC 3629 §4 UTF8-3 ⇄ utf8:utf8_3 grammar/octets/utf8.ohm:41:12 ⇄ state 4 × 80..9F
+ *     RFC 3629 §4 UTF8-3 ⇄ utf8:utf8_3 grammar/octets/utf8.ohm:43:19 ⇄ state 4 × 80..9F
  */
 
 import { formatRanges } from '../alphabet.ts';

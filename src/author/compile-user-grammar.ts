@@ -80,14 +80,16 @@ export function compileUserGrammar(
  * Budget of the search for a shift kernel: it takes some tenths of a second at most, because `--watch` runs it at each
  * save. UTF-8 needs 3,000 steps (measured).
  */
-const SHIFT_SEARCH = { states: 10, steps: 4_200 };
+export function shiftSearchBudget(states: number): number {
+  return states <= 10 ? 4_200 : 0;
+}
 
 function assembleUserForm(
   parts: FormParts,
   main: NamedRules,
   rest: Omit<UserForm, keyof Form | 'start' | 'rules'>,
 ): UserForm {
-  const form = assembleForm(parts, main, (states) => (states <= SHIFT_SEARCH.states ? SHIFT_SEARCH.steps : 0));
+  const form = assembleForm(parts, main, shiftSearchBudget);
   return { ...form, ...rest, start: main.rules.start, rules: main.rules };
 }
 

@@ -14,7 +14,7 @@ const MAX_WARNINGS = 3;
 
 /** `own`: the rules in the user's text. */
 export function unreachableRules(rules: RuleSet, own: readonly Rule[]): Warning[] {
-  const reached = reachableRules(rules);
+  const reached = reachableRuleNames(rules);
   const left = outermost(own.filter(({ name }) => !reached.has(name)));
   const ownNames = new Set(own.map(({ name }) => name));
   const inherited = [...reached].filter((name) => !ownNames.has(name));
@@ -31,7 +31,7 @@ export function unreachableRules(rules: RuleSet, own: readonly Rule[]): Warning[
 }
 
 /** The rules that the start rule leads to. */
-export function reachableRules({ start, rules }: RuleSet): ReadonlySet<string> {
+export function reachableRuleNames({ start, rules }: RuleSet): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const name of reached) {
     const body = rules.get(name)?.body;

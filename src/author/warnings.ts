@@ -25,7 +25,7 @@ import { excerpt, formatLocation, type SourceText } from '../source.ts';
 import { ambiguousChoices } from './ambiguity.ts';
 import { expressionLanguage } from './expression-language.ts';
 import { type Alternative, overlappingAlternatives } from './overlap.ts';
-import { reachableRules, unreachableRules } from './unused.ts';
+import { reachableRuleNames, unreachableRules } from './unused.ts';
 
 interface WarningOptions {
   readonly reading: Reading;
@@ -42,7 +42,7 @@ const MAX_ALTERNATIVES = 200;
 
 export function grammarWarnings(rules: RuleSet, source: SourceText, options: WarningOptions): Warning[] {
   const own = [...rules.rules.values()].filter(({ span }) => span.source === source);
-  const reached = reachableRules(rules);
+  const reached = reachableRuleNames(rules);
   const used = own.filter(({ name }) => reached.has(name));
   return [
     ...(options.reportUnreachable ? unreachableRules(rules, own) : []),

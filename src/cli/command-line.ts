@@ -35,7 +35,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/emit.ts'),
   },
   { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./commands/vectors.ts') },
-  { name: 'audit', summary: 'is the table the RFC? clause by clause', load: () => import('./commands/audit.ts') },
+  {
+    name: 'audit',
+    summary: 'check the tables against the RFC, clause by clause',
+    load: () => import('./commands/audit.ts'),
+  },
   {
     name: 'completions',
     summary: 'a completion script for bash, zsh or fish',

@@ -13,7 +13,7 @@ import { closest } from '../spelling.ts';
 import { invalidChoice, UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The exit status of the process, the same for every command. */
+/** The exit status of the process, the same for every command. `audit` has two more, 3 and 4: see its help. */
 export const EXIT = { ok: 0, failed: 1, error: 2, interrupted: 130 } as const;
 
 export interface Option {

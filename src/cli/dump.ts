@@ -3,6 +3,7 @@
  * grammar, as plain text on standard output (src/compile/dump/). Nothing is
  * written to disk.
  */
+import { shiftSearchBudget } from '../author/compile-user-grammar.ts';
 import {
   assembleForm,
   DUMP_STAGES,
@@ -30,11 +31,8 @@ export async function printDumps(stage: string, sources: readonly DumpSource[], 
   return EXIT.ok;
 }
 
-/** States up to which shifts are searched for, and for how many steps: tenths of a second. */
-const SHIFT_SEARCH = { states: 10, steps: 4_200 };
-
 /** The form of an automaton that has no reasons, such as that of a document. */
 export function formWithoutReasons(name: string, rules: RuleSet, labelled: LabelledAutomaton): Form {
   const parts = { id: name, title: name, codeUnit: 1, labelled, relaxations: [] };
-  return assembleForm(parts, { name, rules }, (states) => (states <= SHIFT_SEARCH.states ? SHIFT_SEARCH.steps : 0));
+  return assembleForm(parts, { name, rules }, shiftSearchBudget);
 }

@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<string, OctetForm>> = {
 };
 
 /** The form over octets that a name or a charset label stands for. Throws UsageError. */
-export function octetForm(name: string): OctetForm {
+export function octetFormNamed(name: string): OctetForm {
   const lower = name.toLowerCase();
   if (UNIT_FORMS.includes(lower) || lower === 'ucs-2') {
     throw new UsageError(
@@ -64,7 +64,7 @@ export function octetForm(name: string): OctetForm {
 }
 
 /** The form, over octets or code units, that a name or a charset label stands for; one of `forms`. Throws UsageError. */
-export function anyForm(name: string, forms: readonly string[]): string {
+export function formNamed(name: string, forms: readonly string[]): string {
   const lower = name.toLowerCase();
   const form = forms.find((id) => id === lower) ?? labelled(lower);
   if (form) return form;

@@ -9,12 +9,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Alphabet, octets, scalars, units } from '../alphabet.ts';
+import { ALPHABETS, type Alphabet } from '../alphabet.ts';
 import { SourceText } from '../source.ts';
 import type { Artefacts } from './emit/artefacts.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
-
-const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
 /** The root folder of this package, which holds `grammar/`: the nearest folder above this file with a package.json. */
 export function packageRoot(): string {

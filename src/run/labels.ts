@@ -36,7 +36,7 @@ export function forLabel(label: string, context: { readonly mediaType?: string }
   const { mediaType } = context;
   if (form !== utf8 && mediaType !== undefined && /^\s*text\//i.test(mediaType)) {
     throw new RangeError(
-      `${name} is not for ${mediaType.trim()}: line ends are not written as text/ asks (draft-hoffman-utf16 §A)`,
+      `${name} is not for ${mediaType.trim()}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
     );
   }
   return form;

@@ -84,7 +84,7 @@ function requireForms(text: string, files: ReadonlyMap<string, string>): number 
       const property = new RegExp(`^ +${key}: .+,$`, 'm');
       return property.exec(entry)?.[0].trim() !== property.exec(table)?.[0].trim();
     });
-    if (differs) throw new Unproved(`the ${differs} of ${id} is not that of its table`);
+    if (differs) throw new Unproved(`the ${differs} of ${id} differs from its table`);
     return `${id}.ts`;
   });
   const isTable = (name: string) =>

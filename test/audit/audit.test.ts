@@ -6,7 +6,7 @@ import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
 import { AuditError } from '../../src/audit/error.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit, loadTexts } from '../../src/audit/files.ts';
-import { formatJson, formatText } from '../../src/audit/output.ts';
+import { formatJson, formatReport } from '../../src/audit/output.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';
 import { edit, faults } from './faults.ts';
@@ -95,7 +95,7 @@ describe('without a fault', () => {
   });
 
   test('the text has counts with totals, and lists what is not proved', () => {
-    const text = formatText(clean);
+    const text = formatReport(clean);
     expect(text).toMatch(/clauses {3}(\d+) of \1 in scope proved/);
     expect(text).toContain('not proved:');
   });
@@ -162,7 +162,7 @@ describe('a seeded fault is found, with the right exit code, and no other row ch
       edit(texts.get('rfc3629.txt') as string, 'above MUST', 'above SHOULD'),
     );
     const found = audit({ ...fast, texts: changed });
-    expect(formatText(found)).toContain('[-□-] [+SHOULD+]');
+    expect(formatReport(found)).toContain('[-□-] [+SHOULD+]');
     expect(formatJson(found.report)).not.toContain('SHOULD protect');
   });
 });

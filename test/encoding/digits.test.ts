@@ -14,7 +14,7 @@ import {
   remainingDigits,
   valuesOf,
 } from '../../src/compile/encoding/digits.ts';
-import { encode } from '../../src/compile/encoding/encode.ts';
+import { encodeAutomaton } from '../../src/compile/encoding/encode.ts';
 import { SCALAR_VALUES } from '../../src/compile/symbols.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { isScalarValue } from '../reference/form.ts';
@@ -88,7 +88,7 @@ test('all scalar values in UTF-8 give the octet ranges of RFC 3629 §4', () => {
     accepting: [true, false],
     origins: [[], []],
   };
-  const { classes, next } = encode(anyText, 'utf8');
+  const { classes, next } = encodeAutomaton(anyText, 'utf8');
   const reject = next.length - 1;
   const show = (octet: number) => octet.toString(16).toUpperCase().padStart(2, '0');
   const sequences = (state: number): string[] =>

@@ -1,7 +1,7 @@
 /** A repertoire in each encoding against the regular expression of the same set. */
 import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';
-import { encode } from '../../src/compile/encoding/encode.ts';
+import { encodeAutomaton } from '../../src/compile/encoding/encode.ts';
 import { ENCODINGS, type EncodingName } from '../../src/encodings.ts';
 import { reference } from '../reference/index.ts';
 import { encodeEach, sweep } from './machines.ts';
@@ -18,7 +18,7 @@ export function disagreements(repertoire: Repertoire, seed: number, random: numb
   // UTF-8 and code units every time; the serialisations (BE, LE) in turn.
   const chosen = [encodings[0], encodings[1], encodings[2 + (seed % 4)]] as EncodingName[];
   return chosen.flatMap((encoding) => {
-    const { automaton } = minimise(encode(overScalars, encoding));
+    const { automaton } = minimise(encodeAutomaton(overScalars, encoding));
     const accepted = sweep(automaton, encodeEach(scalars, reference[encoding].encode as (scalar: number) => number[]));
     const wrong = scalars.filter((_, i) => accepted[i] !== expected[i]);
     return Array.from(wrong, (scalar) => `${encoding}: U+${scalar.toString(16)}`);

@@ -6,13 +6,13 @@
  * Seen to fail: when 1/20,000 of (nodes × labels) is added to the states.
  */
 import { expect, test } from 'vitest';
-import { encode } from '../../src/compile/encoding/encode.ts';
+import { encodeAutomaton } from '../../src/compile/encoding/encode.ts';
 import type { EncodingName } from '../../src/encodings.ts';
 import { repertoire } from './repertoire.ts';
 
 /** States and edges; an edge is a maximal range of symbols that leads from one state to another. */
 function work(count: number, encoding: EncodingName): number {
-  const { classes, next } = encode(repertoire(count), encoding);
+  const { classes, next } = encodeAutomaton(repertoire(count), encoding);
   const runs = classes.flatMap((set, c) => set.map(([from]) => ({ from, c }))).sort((a, b) => a.from - b.from);
   const reject = next.length - 1;
   const edges = next.reduce(

@@ -63,6 +63,12 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     }
   });
 
+  test('imports nothing by a name of package.json "imports", which names sources', () => {
+    const code = packed.files.filter((path) => /\.(?:js|d\.ts)$/.test(path));
+    expect(code.length).toBeGreaterThan(20);
+    expect(code.filter((path) => /(?:from|import)\s*\(?['"]#/.test(readFileSync(installed(path), 'utf8')))).toEqual([]);
+  });
+
   test('contains the licence of every package that is bundled into the command line, and of no other', () => {
     const licences = readFileSync(installed('dist/bin/LICENSES.txt'), 'utf8');
     const named = [...licences.matchAll(/^([\w@/-]+) [\d.]+, bundled into the command line:$/gm)].map(

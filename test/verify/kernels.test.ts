@@ -54,9 +54,9 @@ test.each<[change: string, from: string | RegExp, to: string, failure: string]>(
     'an entry that loads another table',
     "import('./wtf8.ts')",
     "import('./utf8.ts')",
-    'the id of utf8 is not that of its table',
+    'the id of utf8 differs from its table',
   ],
-  ['an entry with another title', "title: 'UTF-8',", "title: 'UTF-9',", 'the title of utf8 is not that of its table'],
+  ['an entry with another title', "title: 'UTF-8',", "title: 'UTF-9',", 'the title of utf8 differs from its table'],
   ['an entry without a table', "import('./wtf8.ts')", "import('./wtf9.ts')", 'an entry loads no table: wtf9'],
   ['a table without an entry', /^ {2}\{\n {4}id: 'wtf8',\n[^}]*\},\n/m, '', 'it has no entry for wtf8.ts'],
 ])('a registry of forms with %s is refused', (_, from, to, failure) => {

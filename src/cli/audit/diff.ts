@@ -12,7 +12,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { formatSymbols, octets, scalars, units } from '../../alphabet.ts';
+import { ALPHABETS, formatSymbols } from '../../alphabet.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
 import {
@@ -159,7 +159,7 @@ function grammarLines(before: Revision, after: Revision): string[] {
 }
 
 function libraryAt(revision: Revision): Library {
-  const texts = [octets, units, scalars].flatMap((alphabet): GrammarText[] =>
+  const texts = ALPHABETS.flatMap((alphabet): GrammarText[] =>
     revision
       .files(`grammar/${alphabet.name}`)
       .filter((path) => path.endsWith('.ohm'))

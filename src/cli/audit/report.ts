@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import type { Audit, AuditOptions } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
-import { formatJson, formatText } from '../../audit/output.ts';
+import { formatJson, formatReport } from '../../audit/output.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
@@ -26,7 +26,7 @@ import { outputFile, pageScript } from './page.ts';
 type Formatter = (audit: Audit, options: AuditOptions) => string | Promise<string>;
 
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
-  text: (audit) => printableLines(formatText(audit)),
+  text: (audit) => printableLines(formatReport(audit)),
   json: ({ report }) => formatJson(report),
   junit: ({ report }) => formatJunit(report),
   sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),

@@ -11,7 +11,7 @@ import { FileChecker } from '../check/file-checker.ts';
 import { formatTotals, ndjsonReporter, textReporter } from '../check/report.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { loadTable, OTHER_ENCODINGS, octetForm, PROFILE_NAMES } from '../forms.ts';
+import { loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -61,7 +61,7 @@ async function check({ values, positionals }: ParsedArgs, terminal: Terminal): P
   if (inputs.filter((input) => input === '-').length > 1) {
     throw new UsageError('standard input can be read only once, and "-" is given twice');
   }
-  const table = await loadTable(octetForm(String(values.as ?? 'utf8')));
+  const table = await loadTable(octetFormNamed(String(values.as ?? 'utf8')));
   const ndjson = values.format === 'ndjson';
   const checker = new FileChecker(terminal, table, {
     all: values.all === true,

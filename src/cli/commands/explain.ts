@@ -13,7 +13,7 @@ import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { readSymbols } from '../explain/input.ts';
-import { anyForm, OTHER_ENCODINGS } from '../forms.ts';
+import { formNamed, OTHER_ENCODINGS } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -67,7 +67,7 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   }
   const root = packageRoot();
   const library = loadLibrary(root);
-  const form = anyForm(String(values.as ?? 'utf8'), library.ids);
+  const form = formNamed(String(values.as ?? 'utf8'), library.ids);
   const file = library.file(form);
   if (values.clauses && file.encoding) {
     throw new UsageError(

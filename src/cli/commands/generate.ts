@@ -6,6 +6,7 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALPHABETS } from '../../alphabet.ts';
 import {
   type Artefacts,
   buildArtefacts,
@@ -23,7 +24,7 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DUMP_OPTION } from '../dump.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
-import { ALPHABETS, readJob } from '../generate/job.ts';
+import { readJob } from '../generate/job.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -57,7 +58,7 @@ export const command: Command = {
       value: 'octets|units|scalars',
       about:
         'the alphabet of FILE (default: that of the extended grammar; scalars for ABNF with numbers above FF; else octets)',
-      choices: ALPHABETS,
+      choices: ALPHABETS.map(({ name }) => name),
     },
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     simd: { about: 'derive SIMD kernels too, if the grammar has any: this can take seconds' },

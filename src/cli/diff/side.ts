@@ -6,7 +6,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
+import { type Alphabet, alphabetNamed, scalars } from '../../alphabet.ts';
 import { alphabetOf } from '../../author/grammar-alphabet.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
@@ -40,8 +40,6 @@ import type { SourceText } from '../../source.ts';
 import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
 import { readSource } from '../source-file.ts';
-
-const ALPHABETS: readonly Alphabet[] = [octets, units, scalars];
 
 export interface Side {
   /** As the user wrote it, ready to print. */
@@ -110,7 +108,7 @@ function compileWithReasons(file: GrammarFile): CompiledForm | null {
 }
 
 function documentSide(argument: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
-  const over = ALPHABETS.find(({ name }) => name === alphabet);
+  const over = alphabetNamed(alphabet);
   // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
   const rfc3629 = packagedGrammars.abnf();
   const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
@@ -142,5 +140,5 @@ function inUtf8(labelled: LabelledAutomaton, library: Library): LabelledAutomato
 
 function sideAlphabet(source: SourceText, given: string | undefined): Alphabet {
   const name = given ?? basename(dirname(resolve(source.name)));
-  return ALPHABETS.find((alphabet) => alphabet.name === name) ?? alphabetOf(source, packagedGrammars);
+  return alphabetNamed(name) ?? alphabetOf(source, packagedGrammars);
 }

@@ -8,7 +8,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
-import { octets, scalars, units } from '../../alphabet.ts';
+import { ALPHABETS, alphabetNamed } from '../../alphabet.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
@@ -32,7 +32,7 @@ export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
     value: 'octets|units|scalars',
     about:
       'the alphabet of FILE (default: that of the grammar it extends; scalars for ABNF with numbers above FF; else octets)',
-    choices: [octets.name, units.name, scalars.name],
+    choices: ALPHABETS.map(({ name }) => name),
   },
 };
 
@@ -65,9 +65,7 @@ export function readForm({ values, positionals: operands }: ParsedArgs): TargetS
 function formOfFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const [rule, encoding] = [text('rule'), text('encoding')];
-  const named = [octets, units, scalars].find(
-    ({ name }) => name === (text('alphabet') ?? basename(dirname(resolve(path)))),
-  );
+  const named = alphabetNamed(text('alphabet') ?? basename(dirname(resolve(path))));
   const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
   const source = readSource(path, relativePath(path));
   const encodings = encoding === undefined ? undefined : [encoding as EncodingName];

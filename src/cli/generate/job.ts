@@ -8,13 +8,13 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { type Alphabet, octets, scalars, units } from '../../alphabet.ts';
+import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
 import { replaceFile } from '../../compile/index.ts';
-import { type EncodingName, isEncodingName } from '../../encodings.ts';
+import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
@@ -30,8 +30,6 @@ export interface GenerateJob extends UserGrammarOptions {
   /** The command that generates the files of some of the paths again. */
   commandFor(paths: readonly string[]): string;
 }
-
-export const ALPHABETS = ['octets', 'units', 'scalars'] as const;
 
 /** Throws UsageError. */
 export function readJob({ values, positionals: operands }: ParsedArgs): GenerateJob {
@@ -58,7 +56,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     folder: fromCurrentFolder(folder),
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
-    alphabet: [octets, units, scalars].find(({ name }) => name === alphabet),
+    alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
       [
@@ -74,7 +72,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
 function encoding(word: string): EncodingName {
   const name = word.trim();
   if (isEncodingName(name)) return name;
-  throw invalidChoice('--encodings', name, ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le']);
+  throw invalidChoice('--encodings', name, Object.keys(ENCODINGS));
 }
 
 /** Relative to the current folder, with "/" on every system. */
@@ -95,7 +93,7 @@ export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' 
       id: basename(path, extname(path)),
       syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
       source: readSource(path),
-      alphabet: alphabet ?? [octets, units, scalars].find(({ name }) => name === folder),
+      alphabet: alphabet ?? alphabetNamed(folder),
     };
   });
 }

@@ -4,7 +4,7 @@
  */
 
 import { extname } from 'node:path';
-import { octets, scalars, units } from '../../alphabet.ts';
+import { alphabetNamed } from '../../alphabet.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import {
@@ -50,7 +50,7 @@ export function errorPage(code: string): string | undefined {
 /** What the compiler reports about the text of a page: one error, or the warnings. */
 export function diagnosticsOf({ file = 'my.ohm', alphabet, rule }: Page, text: string): readonly Diagnostic[] {
   const syntax = extname(file) === '.ohm' ? 'ohm' : 'abnf';
-  const over = [octets, units, scalars].find(({ name }) => name === alphabet);
+  const over = alphabetNamed(alphabet);
   try {
     const one = { id: 'my', syntax, source: new SourceText(file, text), alphabet: over } as const;
     return compileUserGrammar(one, { rule }, packagedGrammars).warnings;

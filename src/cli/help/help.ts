@@ -36,7 +36,7 @@ export function programHelp(commands: readonly Summary[]): string {
       ['wellformed generate my.ohm', 'compile it to a validator'],
     ]),
     '',
-    'exit status: 0 success, 1 failed check, 2 error (usage, file), 130 interrupted',
+    'exit status: 0 success, 1 failed check, 2 error (usage, file), 130 interrupted;\n             audit also: 3 a text differs from its ledger, 4 no text was supplied',
     '',
   ].join('\n');
 }

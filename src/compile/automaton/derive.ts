@@ -269,7 +269,7 @@ function sizeError(rules: RuleSet, worst: string, summary: string, use: Span | u
   return new SpecError('too-many-states', summary, {
     span,
     related: isElsewhere ? [{ message: `${worst} is used here`, span: use }] : [],
-    remedy: `let ${worst} not match what a counted part begins with, count less, or leave the count open and check the length separately`,
+    remedy: `lower the count, or use * and check the length separately; or let ${worst} and the counted part start with different symbols`,
   });
 }
 

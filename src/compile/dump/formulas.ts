@@ -19,7 +19,7 @@ import { edgesFrom, liveStates, type Origin, shortestPrefixOf } from '../automat
 import { type Construction, deriveWithFormulas } from '../automaton/derive.ts';
 import { type Atom, FALSE, type Formula, TRUE } from '../automaton/formula.ts';
 import type { Reading } from '../automaton/language.ts';
-import { formatText, shortenRanges } from '../emit/rows.ts';
+import { formatSymbolText, shortenRanges } from '../emit/rows.ts';
 import type { RuleSet } from '../expression.ts';
 import { enclosingRules } from '../table/matched-rule.ts';
 
@@ -29,7 +29,7 @@ export function formulaLines(rules: RuleSet, reading: Reading): string[] {
   const prefixOf = shortestPrefixOf(automaton);
   const live = liveStates(automaton);
   return automaton.next.flatMap((_, state) => {
-    const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []);
+    const prefix = formatSymbolText(automaton.alphabet, prefixOf(state) ?? []);
     const role = automaton.accepting[state] ? '   accepts' : '';
     const edges = [...edgesFrom(automaton, state, live)].map(([target, set]) =>
       field(shortenRanges(formatRanges(automaton.alphabet, set)), `→ ${target}`),

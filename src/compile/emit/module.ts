@@ -12,7 +12,7 @@ import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../au
 import type { Form } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-import { formatText, numberRows, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
+import { formatSymbolText, numberRows, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
 
 /** The text around the table: the import of its type, the command that makes the module again, what follows. */
 interface ModuleFrame {
@@ -144,7 +144,7 @@ function stateComment(automaton: Automaton): (state: number) => string {
   const live = liveStates(automaton);
   return (state) => {
     if (!live[state]) return 'reject';
-    const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []) || 'start';
+    const prefix = formatSymbolText(automaton.alphabet, prefixOf(state) ?? []) || 'start';
     const follow = shortenRanges(formatRanges(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${follow}`;
   };

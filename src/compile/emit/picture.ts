@@ -19,7 +19,7 @@ import type { Form } from '../form.ts';
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { enclosingRules } from '../table/matched-rule.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-import { formatText } from './rows.ts';
+import { formatSymbolText } from './rows.ts';
 
 type Pictured = Pick<Form, 'title' | 'minimal'>;
 
@@ -40,7 +40,7 @@ export function automatonLines(automaton: LabelledAutomaton): string[] {
   const live = liveStates(automaton);
   return automaton.next.flatMap((_, state) => {
     if (!live[state]) return ['', `state ${state}   reject: no text that comes here is well-formed`];
-    const prefix = formatText(automaton.alphabet, prefixOf(state) ?? []);
+    const prefix = formatSymbolText(automaton.alphabet, prefixOf(state) ?? []);
     const role = automaton.accepting[state] ? '   accepts: a text may end here' : '';
     return [
       '',

@@ -27,7 +27,7 @@ export function numberRows(
 }
 
 /** `61 62 63`; for a long text its first and last symbols: `61 61 … 61 61 (998 octets)`. */
-export function formatText(alphabet: Alphabet, text: readonly number[]): string {
+export function formatSymbolText(alphabet: Alphabet, text: readonly number[]): string {
   if (text.length <= 4 * ENDS) return formatSymbols(alphabet, text);
   const [start, end] = [text.slice(0, ENDS), text.slice(-ENDS)].map((part) => formatSymbols(alphabet, part));
   return `${start} … ${end} (${text.length.toLocaleString('en')} ${alphabet.noun}s)`;

@@ -39,7 +39,7 @@ import {
 import { type Label, Labels } from './labels.ts';
 
 /** The same texts, encoded. Throws TypeError when the automaton is not over scalar values. */
-export function encode(automaton: LabelledAutomaton, encoding: EncodingName): LabelledAutomaton {
+export function encodeAutomaton(automaton: LabelledAutomaton, encoding: EncodingName): LabelledAutomaton {
   if (automaton.alphabet.name !== 'scalars') {
     throw new TypeError(`expected an automaton over scalar values, got one over ${automaton.alphabet.name}`);
   }

@@ -10,7 +10,7 @@ import type { EncodingName } from '../../encodings.ts';
 import type { Automaton, LabelledAutomaton } from '../automaton/automaton.ts';
 import { isEmptyDifference, languageDifference } from '../automaton/difference.ts';
 import { SCALAR_VALUES } from '../symbols.ts';
-import { encode } from './encode.ts';
+import { encodeAutomaton } from './encode.ts';
 import { intersect } from './intersect.ts';
 
 /** The encoder of a form: it encodes, and keeps only what the form accepts. For most forms that is everything. */
@@ -25,6 +25,7 @@ export function encoderFor(name: EncodingName, form: Automaton): (automaton: Lab
     accepting: [true, false],
     origins: [[], []],
   };
-  const isAnyText = isEmptyDifference(languageDifference(encode(anyText, name), form));
-  return (automaton) => (isAnyText ? encode(automaton, name) : intersect(encode(automaton, name), form));
+  const isAnyText = isEmptyDifference(languageDifference(encodeAutomaton(anyText, name), form));
+  return (automaton) =>
+    isAnyText ? encodeAutomaton(automaton, name) : intersect(encodeAutomaton(automaton, name), form);
 }

@@ -1,5 +1,5 @@
 /**
- * Vectors → octets, for languages without JSON at hand. A reader takes about
+ * Vectors → octets, for languages without a JSON parser. A reader takes about
  * twenty lines (test/export/vectors/decoders has one in Java and one in Rust).
  *
  *     offset  octets
