@@ -29,7 +29,7 @@ import type {
   ExitCode,
   FormReport,
   MutationReport,
-  Verdict,
+  RowVerdict,
 } from './model.ts';
 import { mutantsByExamples } from './mutation/by-examples.ts';
 import { judgedMutants } from './mutation/mutate.ts';
@@ -174,7 +174,7 @@ function verdictOf(
   row: Row,
   index: ReadonlyMap<string, readonly Row[]>,
   proved: ReadonlyMap<string, boolean>,
-): Verdict {
+): RowVerdict {
   const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
   const deciding = parts.filter(inScope);
   // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
@@ -185,7 +185,7 @@ function verdictOf(
 
 function totalsOf(documents: readonly DocumentReport[], evidence: readonly EvidenceReport[]): AuditReport['totals'] {
   const rows = documents.flatMap((document) => document.rows);
-  const withVerdict = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length;
+  const withVerdict = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const states = documents.flatMap((document) =>
     Object.entries(document.states).flatMap(([state, n]) => Array<string>(n).fill(state)),
   );

@@ -16,7 +16,7 @@ import {
 import type { FormTable } from '../layout.ts';
 import { octetValidator, unitValidator } from '../run/validator.ts';
 import type { SourceText } from '../source.ts';
-import type { Decision, Text } from './predicates/decision.ts';
+import type { Decision, SymbolText } from './predicates/decision.ts';
 
 export interface AuditedForm {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface AuditedForm {
   /** The shipped table, read back into an automaton. */
   readonly automaton: Automaton;
   /** The verdict of the shipped validator. */
-  test(text: Text): boolean;
+  test(text: SymbolText): boolean;
 }
 
 /** A form and its table. Default for `test`: the validator that the run wing makes of the table. */
@@ -37,13 +37,13 @@ export function auditedForm(
   compiled: CompiledForm,
   relaxations: readonly Grammar[],
   table: FormTable,
-  test: (text: Text) => boolean = validatorTest(table),
+  test: (text: SymbolText) => boolean = validatorTest(table),
 ): AuditedForm {
   return { id: compiled.id, compiled, relaxations, table, automaton: tableToAutomaton(table), test };
 }
 
 /** Makes a validator of the table and returns its verdict function. */
-function validatorTest(table: FormTable): (text: Text) => boolean {
+function validatorTest(table: FormTable): (text: SymbolText) => boolean {
   if (table.alphabet === 'octets') {
     const validator = octetValidator(table);
     return (text) => validator.test(Uint8Array.from(text));

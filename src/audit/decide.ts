@@ -13,10 +13,10 @@ import { type Automaton, accepts, deriveAutomaton, minimise, readSpecification }
 import type { SourceText } from '../source.ts';
 import type { AuditedForm } from './audited-form.ts';
 import { AuditError } from './error.ts';
-import type { Context, Evidence } from './evidence.ts';
+import type { Evidence, EvidenceContext } from './evidence.ts';
 import type { Problem } from './ledger/check.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
-import type { Decision, Text } from './predicates/decision.ts';
+import type { Decision, SymbolText } from './predicates/decision.ts';
 
 /** The most symbols of a text that a report shows. */
 const SHOWN = 16;
@@ -28,7 +28,7 @@ export interface EvidenceInputs {
 }
 
 /** Access to the shipped forms for predicates. Its functions throw AuditError for a form that is not audited. */
-export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'>): Context {
+export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'>): EvidenceContext {
   const byId = new Map(forms.map((audited) => [audited.id, audited]));
   const rules = new Map<string, Automaton>();
   const formOf = (form: string) => {
@@ -89,9 +89,9 @@ function evidenceReport(
  */
 function runWitnesses(
   audited: AuditedForm,
-  texts: readonly Text[],
+  texts: readonly SymbolText[],
   expected: boolean,
-  bulk: Iterable<Text> = [],
+  bulk: Iterable<SymbolText> = [],
 ): WitnessReport {
   const misjudged = texts.filter(
     (text) => audited.test(text) !== expected || accepts(audited.automaton, text) !== expected,
@@ -104,7 +104,7 @@ function runWitnesses(
   return { run, misjudged: misjudged.map((text) => showText(audited, text)) };
 }
 
-function showText({ automaton }: AuditedForm, text: Text): string {
+function showText({ automaton }: AuditedForm, text: SymbolText): string {
   if (text.length === 0) return 'the empty text';
   const shown = formatSymbols(automaton.alphabet, text.slice(0, SHOWN));
   return text.length > SHOWN ? `${shown} …` : shown;

@@ -3,14 +3,14 @@
  */
 import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
-import type { DocumentReport, RowReport, Verdict } from './model.ts';
+import type { DocumentReport, RowReport, RowVerdict } from './model.ts';
 import type { Item } from './text/document.ts';
 
 export function documentReport(
   ledger: Ledger,
   supplied: boolean,
   { states, newItems, furniture }: LedgerMatch,
-  verdictOf: (row: Row) => Verdict,
+  verdictOf: (row: Row) => RowVerdict,
 ): DocumentReport {
   const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
   const items = itemRows(ledger.rows);
@@ -30,7 +30,7 @@ export function documentReport(
 }
 
 /** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
-function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: Verdict): RowReport {
+function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: RowVerdict): RowReport {
   return {
     id,
     section: row.section,

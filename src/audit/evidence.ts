@@ -12,7 +12,7 @@ import type { Automaton } from '../compile/index.ts';
 import type { AuditedForm } from './audited-form.ts';
 import type { Decision } from './predicates/decision.ts';
 
-export interface Context {
+export interface EvidenceContext {
   /** The shipped table of a form, read back into an automaton. Throws AuditError for a form that is not audited. */
   automaton(form: string): Automaton;
   form(form: string): AuditedForm;
@@ -26,7 +26,7 @@ export interface Evidence {
   readonly says: string;
   /** For evidence on a single rule: this rule, compiled as a form. The witnesses run through it, not through `form`. */
   readonly ruleForm?: AuditedForm;
-  decide(context: Context): Decision;
+  decide(context: EvidenceContext): Decision;
   /**
    * For evidence on functions, which a changed table or grammar does not affect: broken versions of these functions.
    * The evidence must kill each of them.
@@ -46,7 +46,7 @@ export function evidenceFor(
   list: readonly (readonly [
     name: string,
     says: string,
-    decide: (automaton: Automaton, context: Context) => Decision,
+    decide: (automaton: Automaton, context: EvidenceContext) => Decision,
   ])[],
 ): Evidence[] {
   return list.map(([name, says, decide]) => ({

@@ -11,7 +11,7 @@ import type { RowKind } from './ledger/ledger.ts';
 import type { MatchState } from './match.ts';
 import type { CellTrace, RuleTrace } from './provenance.ts';
 
-export type Verdict = 'proved' | 'violated' | 'out of scope';
+export type RowVerdict = 'proved' | 'violated' | 'out of scope';
 
 export interface RowReport {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface RowReport {
   readonly state: MatchState;
   /** Location of the sentence, or of the nearest one, when the state is not VERIFIED. */
   readonly found: { readonly section: string; readonly ordinal: number; readonly digest: string } | null;
-  readonly verdict: Verdict;
+  readonly verdict: RowVerdict;
   readonly item: string;
   readonly says: string;
   readonly note: string;

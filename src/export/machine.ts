@@ -52,7 +52,7 @@ interface Outcome {
 }
 
 /** What every target reports about an ill-formed text. Offsets and lengths count symbols. */
-export interface Verdict {
+export interface MachineVerdict {
   readonly offset: number;
   readonly length: number;
   readonly at: number;
@@ -142,7 +142,7 @@ function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton
 }
 
 /** The fault of a text, or `null` if it is well-formed: the algorithm that every target repeats in its language. */
-export function verdictOf(machine: FaultMachine, text: readonly number[]): Verdict | null {
+export function verdictOf(machine: FaultMachine, text: readonly number[]): MachineVerdict | null {
   const { next, accepting, atEnd, outcomes, reasons, codeUnit } = machine;
   let [state, offset] = [START_STATE, 0];
   for (const [at, symbol] of text.entries()) {

@@ -54,7 +54,7 @@ function box(text: string, kind: string, radius: number): Shape {
 /** The line alone. */
 export const EMPTY_SHAPE: Shape = { width: 0, up: 0, down: 0, draw: () => '' };
 
-export function sequenceOf(shapes: readonly Shape[]): Shape {
+export function sequenceShape(shapes: readonly Shape[]): Shape {
   const width = shapes.reduce((sum, shape) => sum + shape.width, 0) + HORIZONTAL_GAP * Math.max(0, shapes.length - 1);
   return {
     width,

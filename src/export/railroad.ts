@@ -21,7 +21,7 @@ import {
   repetition,
   ruleBox,
   type Shape,
-  sequenceOf,
+  sequenceShape,
   terminalBox,
   textWidth,
 } from './railroad-shapes.ts';
@@ -122,7 +122,7 @@ export function expressionToShape(
     case 'set':
       return style.box(setShape(rules.alphabet, e.set), e);
     case 'sequence':
-      return e.parts.length === 0 ? EMPTY_SHAPE : sequenceOf(e.parts.map(go));
+      return e.parts.length === 0 ? EMPTY_SHAPE : sequenceShape(e.parts.map(go));
     case 'choice':
       return e.alternatives.length === 1 ? go(e.alternatives[0] as Expression) : choiceOf(e.alternatives.map(go));
     case 'repeat':

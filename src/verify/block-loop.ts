@@ -17,7 +17,7 @@
  */
 import { BEFORE, BLOCK } from './abi.ts';
 import type { DecodedModule } from './decode-module.ts';
-import type { Expression, Expressions } from './expressions.ts';
+import type { Expressions, SymbolicExpression } from './expressions.ts';
 import { type BranchTest, type Integer, integer, SymbolicExecution, type Value } from './symbolic-execution.ts';
 import { Unproved } from './unproved.ts';
 import { LANES } from './vector-operations.ts';
@@ -38,8 +38,8 @@ interface Path {
 
 /** The terms that a block is tested for: it is clean when all of the first are zero, flagged when one of the others is not. */
 interface BlockCheck {
-  readonly clean: readonly Expression[] | null;
-  readonly flags: readonly Expression[];
+  readonly clean: readonly SymbolicExpression[] | null;
+  readonly flags: readonly SymbolicExpression[];
 }
 
 export class BlockLoop {
@@ -68,7 +68,7 @@ export class BlockLoop {
   }
 
   /** Blocks with the end in them are checked as others are. `offsetOf`: of a term, from the first one of its function. */
-  requireTails(offsetOf: (term: Expression) => number | undefined): void {
+  requireTails(offsetOf: (term: SymbolicExpression) => number | undefined): void {
     const whole = this.fullBlock();
     this.#requireExit(integer('here', 1 - BLOCK, BLOCK - 1));
     for (let count = LANES; count <= BLOCK; count += LANES) {
@@ -95,7 +95,7 @@ export class BlockLoop {
     if (!flagged || !test?.up || more.length > 0)
       throw new Unproved('there is not exactly one path that returns a flag');
     if (!isInteger(flagged.result, 'here', BEFORE)) throw new Unproved('the result is not the address of a block');
-    let clean: readonly Expression[] | null = null;
+    let clean: readonly SymbolicExpression[] | null = null;
     for (const path of paths) {
       if (path === flagged) continue;
       this.#requireHead(path, end);
@@ -178,7 +178,7 @@ function isSame(value: Value, other: Value | undefined): boolean {
   return value.base === other.base && value.offset === other.offset && value.slack === other.slack;
 }
 
-function keyOf(terms: readonly Expression[]): string {
+function keyOf(terms: readonly SymbolicExpression[]): string {
   return terms
     .map(({ id }) => id)
     .sort((a, b) => a - b)

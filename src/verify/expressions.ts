@@ -15,7 +15,7 @@ import { Unproved } from './unproved.ts';
 type BitOperation = 'and' | 'or' | 'xor';
 type Extreme = 'max' | 'min';
 
-export type Expression =
+export type SymbolicExpression =
   | { readonly id: number; readonly kind: 'constant'; readonly value: number }
   /** A function of the octet at address `at`, as a table. */
   | { readonly id: number; readonly kind: 'octet'; readonly at: number; readonly table: Table }
@@ -27,8 +27,8 @@ interface Pair<Kind, Operation> {
   readonly id: number;
   readonly kind: Kind;
   readonly operation: Operation;
-  readonly left: Expression;
-  readonly right: Expression;
+  readonly left: SymbolicExpression;
+  readonly right: SymbolicExpression;
 }
 
 interface Table {
@@ -37,7 +37,7 @@ interface Table {
 }
 
 /** An expression without its id. */
-type New = Expression extends infer E ? (E extends Expression ? Omit<E, 'id'> : never) : never;
+type New = SymbolicExpression extends infer E ? (E extends SymbolicExpression ? Omit<E, 'id'> : never) : never;
 
 const BITS: Readonly<Record<BitOperation, (a: number, b: number) => number>> = {
   and: (a, b) => a & b,
@@ -46,11 +46,11 @@ const BITS: Readonly<Record<BitOperation, (a: number, b: number) => number>> = {
 };
 
 export class Expressions {
-  readonly #known = new Map<string, Expression>();
+  readonly #known = new Map<string, SymbolicExpression>();
   readonly #tables = new Map<string, Table>();
   readonly #tablesOfPairs = new Map<string, Table>();
-  readonly #assigned = new Map<number, Expression>();
-  readonly #pairs = new Map<string, Map<number, Expression>>();
+  readonly #assigned = new Map<number, SymbolicExpression>();
+  readonly #pairs = new Map<string, Map<number, SymbolicExpression>>();
   readonly #identity: Table;
   #count = 0;
 
@@ -58,20 +58,20 @@ export class Expressions {
     this.#identity = this.#tableOf((octet) => octet);
   }
 
-  constant(value: number): Expression {
+  constant(value: number): SymbolicExpression {
     return this.#once(`c${value}`, { kind: 'constant', value });
   }
 
   /** The octet of the text at an address. */
-  octet(at: number): Expression {
+  octet(at: number): SymbolicExpression {
     return this.#octet(at, this.#identity);
   }
 
-  unknown(): Expression {
+  unknown(): SymbolicExpression {
     return { id: this.#count++, kind: 'unknown' };
   }
 
-  bits(operation: BitOperation, a: Expression, b: Expression): Expression {
+  bits(operation: BitOperation, a: SymbolicExpression, b: SymbolicExpression): SymbolicExpression {
     if (a === b) return operation === 'xor' ? this.constant(0) : a;
     const computed = this.#tabulate(operation, BITS[operation], a, b);
     if (computed) return computed;
@@ -88,21 +88,26 @@ export class Expressions {
     return this.#ofPair(operation, left, right, () => this.#numbered({ kind: 'bits', operation, left, right }));
   }
 
-  extreme(operation: Extreme, a: Expression, b: Expression): Expression {
+  extreme(operation: Extreme, a: SymbolicExpression, b: SymbolicExpression): SymbolicExpression {
     const computed = this.#tabulate(operation, Math[operation], a, b);
     if (computed) return computed;
     return this.#ofPair(operation, a, b, () => this.#numbered({ kind: 'extreme', operation, left: a, right: b }));
   }
 
   /** Any other function of two values. Throws `Unproved` where they depend on more than one octet. */
-  pointwise(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Expression {
+  pointwise(
+    name: string,
+    f: (a: number, b: number) => number,
+    a: SymbolicExpression,
+    b: SymbolicExpression,
+  ): SymbolicExpression {
     const computed = this.#tabulate(name, f, a, b);
     if (!computed) throw new Unproved(`${name} is not supported for a value that depends on several octets`);
     return computed;
   }
 
   /** FF where a > b (`above`) or a < b (`below`), else 0. A maximum is above a bound when one of its parts is. */
-  beyond(side: 'above' | 'below', a: Expression, b: Expression): Expression {
+  beyond(side: 'above' | 'below', a: SymbolicExpression, b: SymbolicExpression): SymbolicExpression {
     if (a.kind === 'extreme' && a.operation === (side === 'above' ? 'max' : 'min')) {
       return this.bits('or', this.beyond(side, a.left, b), this.beyond(side, a.right, b));
     }
@@ -111,7 +116,7 @@ export class Expressions {
   }
 
   /** The expression with the octet at an address substituted. */
-  assign(expression: Expression, at: number, octet: number): Expression {
+  assign(expression: SymbolicExpression, at: number, octet: number): SymbolicExpression {
     if (expression.kind === 'constant' || expression.kind === 'unknown') return expression;
     if (expression.kind === 'octet') {
       return expression.at === at ? this.constant(expression.table.values[octet] as number) : expression;
@@ -125,28 +130,36 @@ export class Expressions {
   }
 
   /** The same function of the octets at addresses `by` higher. */
-  moved(expression: Expression, by: number): Expression {
+  moved(expression: SymbolicExpression, by: number): SymbolicExpression {
     if (expression.kind === 'octet') return this.#octet(expression.at + by, expression.table);
     if (expression.kind === 'constant' || expression.kind === 'unknown') return expression;
     return this.#rebuild(expression, (part) => this.moved(part, by));
   }
 
-  #rebuild(pair: Pair<'bits', BitOperation> | Pair<'extreme', Extreme>, f: (part: Expression) => Expression) {
+  #rebuild(
+    pair: Pair<'bits', BitOperation> | Pair<'extreme', Extreme>,
+    f: (part: SymbolicExpression) => SymbolicExpression,
+  ) {
     return pair.kind === 'bits'
       ? this.bits(pair.operation, f(pair.left), f(pair.right))
       : this.extreme(pair.operation, f(pair.left), f(pair.right));
   }
 
   /** The result as a table, where it depends on one octet at most. `name` identifies the function. */
-  #tabulate(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Expression | undefined {
+  #tabulate(
+    name: string,
+    f: (a: number, b: number) => number,
+    a: SymbolicExpression,
+    b: SymbolicExpression,
+  ): SymbolicExpression | undefined {
     const at = a.kind === 'octet' ? a.at : b.kind === 'octet' ? b.at : 0;
-    const isOf = (one: Expression) => one.kind === 'constant' || (one.kind === 'octet' && one.at === at);
+    const isOf = (one: SymbolicExpression) => one.kind === 'constant' || (one.kind === 'octet' && one.at === at);
     if (!isOf(a) || !isOf(b)) return undefined;
     return this.#ofPair(name, a, b, () => this.#octet(at, this.#tableOfPair(name, f, a, b)));
   }
 
   /** The table of the result; it does not depend on the octet's address. */
-  #tableOfPair(name: string, f: (a: number, b: number) => number, a: Expression, b: Expression): Table {
+  #tableOfPair(name: string, f: (a: number, b: number) => number, a: SymbolicExpression, b: SymbolicExpression): Table {
     const key = `${name} ${valuesOf(a)} ${valuesOf(b)}`;
     const table = this.#tablesOfPairs.get(key) ?? this.#tableOf((octet) => f(valueAt(a, octet), valueAt(b, octet)));
     this.#tablesOfPairs.set(key, table);
@@ -161,20 +174,25 @@ export class Expressions {
     return table;
   }
 
-  #octet(at: number, table: Table): Expression {
+  #octet(at: number, table: Table): SymbolicExpression {
     const [first] = table.values;
     if (table.values.every((value) => value === first)) return this.constant(first as number);
     return this.#once(`o${at},${table.id}`, { kind: 'octet', at, table });
   }
 
-  #once(key: string, made: New): Expression {
+  #once(key: string, made: New): SymbolicExpression {
     const known = this.#known.get(key) ?? this.#numbered(made);
     this.#known.set(key, known);
     return known;
   }
 
-  #ofPair(name: string, a: Expression, b: Expression, make: () => Expression): Expression {
-    const pairs = this.#pairs.get(name) ?? new Map<number, Expression>();
+  #ofPair(
+    name: string,
+    a: SymbolicExpression,
+    b: SymbolicExpression,
+    make: () => SymbolicExpression,
+  ): SymbolicExpression {
+    const pairs = this.#pairs.get(name) ?? new Map<number, SymbolicExpression>();
     this.#pairs.set(name, pairs);
     const key = a.id * 2 ** 26 + b.id;
     const found = pairs.get(key) ?? make();
@@ -182,24 +200,24 @@ export class Expressions {
     return found;
   }
 
-  #numbered(made: New): Expression {
-    return { id: this.#count++, ...made } as Expression;
+  #numbered(made: New): SymbolicExpression {
+    return { id: this.#count++, ...made } as SymbolicExpression;
   }
 }
 
 /** A key for a constant or a function of one octet. */
-function valuesOf(expression: Expression): string {
+function valuesOf(expression: SymbolicExpression): string {
   return expression.kind === 'octet' ? `table ${expression.table.id}` : `${valueAt(expression, 0)}`;
 }
 
 /** The value of a constant or of a function of one octet. */
-function valueAt(expression: Expression, octet: number): number {
+function valueAt(expression: SymbolicExpression, octet: number): number {
   if (expression.kind === 'octet') return expression.table.values[octet] as number;
-  return (expression as Extract<Expression, { kind: 'constant' }>).value;
+  return (expression as Extract<SymbolicExpression, { kind: 'constant' }>).value;
 }
 
 /** The parts of a disjunction: it is not zero when one of them is not zero. */
-export function disjuncts(expression: Expression): Expression[] {
+export function disjuncts(expression: SymbolicExpression): SymbolicExpression[] {
   if (expression.kind === 'bits' && expression.operation === 'or') {
     return [...disjuncts(expression.left), ...disjuncts(expression.right)];
   }
@@ -207,9 +225,9 @@ export function disjuncts(expression: Expression): Expression[] {
 }
 
 /** All functions of one octet in an expression. Throws `Unproved` where a part of it is unknown. */
-export function octetsOf(expression: Expression): Extract<Expression, { kind: 'octet' }>[] {
+export function octetsOfValue(expression: SymbolicExpression): Extract<SymbolicExpression, { kind: 'octet' }>[] {
   if (expression.kind === 'octet') return [expression];
   if (expression.kind === 'constant') return [];
   if (expression.kind === 'unknown') throw new Unproved('a flag depends on a value carried over from the block before');
-  return [...octetsOf(expression.left), ...octetsOf(expression.right)];
+  return [...octetsOfValue(expression.left), ...octetsOfValue(expression.right)];
 }

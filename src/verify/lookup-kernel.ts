@@ -9,7 +9,7 @@
  * near a flag (src/run/kernel/lookup.ts). They are proved too.
  */
 import type { SimdKernel } from '../layout.ts';
-import type { Expression } from './expressions.ts';
+import type { SymbolicExpression } from './expressions.ts';
 import { moduleToScan, type Scan } from './module-to-scan.ts';
 import { OctetAutomaton, type TableFacts } from './octet-automaton.ts';
 import { requireSameVerdict } from './product.ts';
@@ -41,7 +41,7 @@ function behaviourKey({ flags, cleanSets, paddingBefore, paddingAfter, overrun }
   return JSON.stringify([functions, cleanSets?.map((set) => [...set]), paddingBefore, paddingAfter, overrun]);
 }
 
-function describe(expression: Expression): unknown {
+function describe(expression: SymbolicExpression): unknown {
   switch (expression.kind) {
     case 'constant':
       return expression.value;

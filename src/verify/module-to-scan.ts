@@ -15,14 +15,14 @@
 import { BEFORE, BEGINS, BLOCK, ENDS, TEXT_START } from './abi.ts';
 import { BlockLoop, END_LOCAL } from './block-loop.ts';
 import { type DecodedModule, decodeModule } from './decode-module.ts';
-import { type Expression, Expressions, octetsOf } from './expressions.ts';
+import { Expressions, octetsOfValue, type SymbolicExpression } from './expressions.ts';
 import { integer, SymbolicExecution, type Value } from './symbolic-execution.ts';
 import { Unproved } from './unproved.ts';
 import { LANES } from './vector-operations.ts';
 
 export interface Flag {
   /** A function of the octets at 0 and before; not zero: the text is flagged. */
-  readonly function: Expression;
+  readonly function: SymbolicExpression;
   /** The last octet of the first window of a block, as an offset from the start of the block. */
   readonly first: number;
   /** Octets from one window to the next. */
@@ -113,24 +113,24 @@ function paddingOf({ stores }: Head, base: string, from: number, length: number)
 interface FlagFunctions {
   readonly flags: readonly Flag[];
   /** The offset of each term from the first one of its function, in octets. */
-  readonly offsetOf: ReadonlyMap<Expression, number>;
+  readonly offsetOf: ReadonlyMap<SymbolicExpression, number>;
 }
 
 /**
  * The terms of a block → the few functions that they are, each at several offsets. Requires that the offsets of a
  * function are contiguous across blocks, so that no window is left out.
  */
-function flagFunctionsOf(expressions: Expressions, terms: readonly Expression[]): FlagFunctions {
-  const termsOf = new Map<Expression, { term: Expression; at: number }[]>();
+function flagFunctionsOf(expressions: Expressions, terms: readonly SymbolicExpression[]): FlagFunctions {
+  const termsOf = new Map<SymbolicExpression, { term: SymbolicExpression; at: number }[]>();
   for (const term of terms) {
-    const offsets = octetsOf(term).map(({ at }) => at);
+    const offsets = octetsOfValue(term).map(({ at }) => at);
     if (offsets.length === 0) throw new Unproved('every text is flagged');
     if (Math.min(...offsets) < 0) throw new Unproved(`more than ${BEFORE} octets before a block are read`);
     const at = Math.max(...offsets);
     const own = expressions.moved(term, -at);
     termsOf.set(own, [...(termsOf.get(own) ?? []), { term, at }]);
   }
-  const offsetOf = new Map<Expression, number>();
+  const offsetOf = new Map<SymbolicExpression, number>();
   const flags = [...termsOf].map(([own, all]): Flag => {
     const sorted = all.sort((a, b) => a.at - b.at);
     const start = sorted[0]?.at as number;
@@ -146,7 +146,7 @@ function flagFunctionsOf(expressions: Expressions, terms: readonly Expression[])
 }
 
 /** The values that each octet may have when all terms are zero. */
-function cleanSetsOf(terms: readonly Expression[]): ReadonlySet<number>[] {
+function cleanSetsOf(terms: readonly SymbolicExpression[]): ReadonlySet<number>[] {
   const sets = Array.from(
     { length: BEFORE + BLOCK },
     () => new Set(Array.from({ length: 0x100 }, (_, octet) => octet)),

@@ -20,7 +20,7 @@
  *   - no flag goes up in a block that the module skips as clean.
  */
 import type { SimdKernel } from '../layout.ts';
-import { type Expression, type Expressions, octetsOf } from './expressions.ts';
+import { type Expressions, octetsOfValue, type SymbolicExpression } from './expressions.ts';
 import type { Flag, Scan } from './module-to-scan.ts';
 import { type OctetAutomaton, REJECTED } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
@@ -29,7 +29,7 @@ import { Unproved } from './unproved.ts';
 const VECTOR = 16;
 
 /** The residuals of each function, by the distance in octets to the end of its window; `null` where no window ends. */
-type Memory = readonly (Expression | null)[];
+type Memory = readonly (SymbolicExpression | null)[];
 
 interface ProductState {
   readonly state: number;
@@ -64,11 +64,11 @@ class FlagAutomaton {
     this.#stride = width;
     this.#flags = flags.map((flag) => {
       if (flag.stride !== width) throw new Unproved(`windows end every ${flag.stride} octets, not every ${width}`);
-      const length = 1 - Math.min(...octetsOf(flag.function).map(({ at }) => at));
+      const length = 1 - Math.min(...octetsOfValue(flag.function).map(({ at }) => at));
       return { flag, length, phase: ((flag.first % width) + width) % width };
     });
     this.lag = Math.max(0, ...flags.map(({ first }) => -first));
-    const tables = [...new Set(flags.flatMap((flag) => octetsOf(flag.function)).map(({ table }) => table.values))];
+    const tables = [...new Set(flags.flatMap((flag) => octetsOfValue(flag.function)).map(({ table }) => table.values))];
     this.kind = Array.from({ length: 0x100 }, (_, octet) => tables.map((values) => values[octet]).join());
   }
 
@@ -80,7 +80,7 @@ class FlagAutomaton {
   /** The memory after an octet, and the flags that go up with it. */
   after(memory: Memory, phase: number, octet: number): { memory: Memory; up: readonly Flag[] } {
     const up: Flag[] = [];
-    const next: (Expression | null)[] = [];
+    const next: (SymbolicExpression | null)[] = [];
     let first = 0;
     for (const { flag, length, phase: end } of this.#flags) {
       for (let distance = 0; distance < length; distance++) {
@@ -95,7 +95,7 @@ class FlagAutomaton {
     return { memory: next, up };
   }
 
-  #isFlagged(residual: Expression): boolean {
+  #isFlagged(residual: SymbolicExpression): boolean {
     if (residual.kind !== 'constant') throw new Unproved('a flag depends on octets after its window');
     return residual.value !== 0;
   }

@@ -12,7 +12,7 @@
  */
 
 import type { DecodedModule, Instruction } from './decode-module.ts';
-import { disjuncts, type Expression, type Expressions } from './expressions.ts';
+import { disjuncts, type Expressions, type SymbolicExpression } from './expressions.ts';
 import { Unproved } from './unproved.ts';
 import { applyToLanes, LANES, shiftPairsRight } from './vector-operations.ts';
 
@@ -34,20 +34,20 @@ export function integer(base: Base, offset: number, slack = 0): Integer {
 /** True when any of the expressions is not zero; negated: when all are zero. */
 interface Condition {
   readonly kind: 'condition';
-  readonly terms: readonly Expression[];
+  readonly terms: readonly SymbolicExpression[];
   readonly negated: boolean;
 }
 
 interface Vector {
   readonly kind: 'vector';
-  readonly lanes: readonly Expression[];
+  readonly lanes: readonly SymbolicExpression[];
 }
 
 export type Value = Integer | Condition | Vector | { readonly kind: 'unknown' };
 
 /** A test of the text with its answer: `up` when any of the terms is not zero. */
 export interface BranchTest {
-  readonly terms: readonly Expression[];
+  readonly terms: readonly SymbolicExpression[];
   readonly up: boolean;
 }
 
@@ -160,7 +160,7 @@ export class SymbolicExecution {
     return value;
   }
 
-  #lanes(): readonly Expression[] {
+  #lanes(): readonly SymbolicExpression[] {
     const value = this.#pop();
     if (value.kind !== 'vector') throw new Unproved('an operand is not a known vector');
     return value.lanes;

@@ -1,18 +1,18 @@
 /** Instructions on vectors of sixteen lanes → expressions (WebAssembly Core Specification 2.0, §4.3.3; relaxed SIMD). */
-import type { Expression, Expressions } from './expressions.ts';
+import type { Expressions, SymbolicExpression } from './expressions.ts';
 import { Unproved } from './unproved.ts';
 
 export const LANES = 16;
 
-type Lanes = readonly Expression[];
+type Lanes = readonly SymbolicExpression[];
 
 /** The result of an instruction on two vectors. Throws `Unproved` where it depends on the platform. */
-export function applyToLanes(expressions: Expressions, op: string, first: Lanes, second: Lanes): Expression[] {
+export function applyToLanes(expressions: Expressions, op: string, first: Lanes, second: Lanes): SymbolicExpression[] {
   const f = LANE[op] ?? lookUp(op, first);
-  return first.map((lane, i) => f(expressions, lane, second[i] as Expression));
+  return first.map((lane, i) => f(expressions, lane, second[i] as SymbolicExpression));
 }
 
-type OnLanes = (expressions: Expressions, a: Expression, b: Expression) => Expression;
+type OnLanes = (expressions: Expressions, a: SymbolicExpression, b: SymbolicExpression) => SymbolicExpression;
 
 const LANE: Readonly<Record<string, OnLanes>> = {
   'v128.and': (expressions, a, b) => expressions.bits('and', a, b),
@@ -44,13 +44,13 @@ function lookUp(op: string, table: Lanes): OnLanes {
 }
 
 /** i16x8.shr_u: of each two lanes the first is the low-order octet; bits move into it from the second. */
-export function shiftPairsRight(expressions: Expressions, octets: Lanes, amount: number): Expression[] {
+export function shiftPairsRight(expressions: Expressions, octets: Lanes, amount: number): SymbolicExpression[] {
   if (amount < 1 || amount > 7) throw new Unproved(`a shift by ${amount} bits is not supported`);
   const zero = expressions.constant(0);
   return octets.map((octet, i) => {
     const own = expressions.pointwise(`>> ${amount}`, (x) => x >> amount, octet, zero);
     if (i % 2 === 1) return own;
-    const next = octets[i + 1] as Expression;
+    const next = octets[i + 1] as SymbolicExpression;
     const above = expressions.pointwise(`<< ${8 - amount}`, (x) => (x << (8 - amount)) & 0xff, next, zero);
     return expressions.bits('or', own, above);
   });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { octets, type SymbolRange, units } from '../../src/alphabet.ts';
 import { evidenceCatalogue } from '../../src/audit/catalogue.ts';
-import type { Context, Evidence } from '../../src/audit/evidence.ts';
+import type { Evidence, EvidenceContext } from '../../src/audit/evidence.ts';
 import { charactersOf } from '../../src/audit/predicates/characters.ts';
 import { automatonOfBoxes } from '../../src/audit/predicates/equality.ts';
 import { encodeUtf16 } from '../../src/audit/predicates/numbered-steps.ts';
@@ -27,7 +27,7 @@ const abnfText = readFileSync(`${root}grammar/spec/rfc3629.abnf`, 'utf8');
 const automatonOf = (id: string) => shipped.get(id)?.automaton as Automaton;
 
 /** The context of the shipped forms, with some automata or the stored ABNF replaced. */
-function context(changed: Readonly<Record<string, Automaton>> = {}, abnf: string = abnfText): Context {
+function context(changed: Readonly<Record<string, Automaton>> = {}, abnf: string = abnfText): EvidenceContext {
   const source = new SourceText('rfc3629.abnf', abnf);
   const formOf = (id: string) => shipped.get(id) as NonNullable<ReturnType<typeof shipped.get>>;
   return {

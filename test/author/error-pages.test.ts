@@ -4,15 +4,15 @@
  */
 import { describe, expect, test } from 'vitest';
 import { diagnosticsOf } from '../../src/cli/help/error-page.ts';
-import { PAGES, type Page } from '../../src/cli/help/error-pages.ts';
+import { ERROR_PAGES, type Page } from '../../src/cli/help/error-pages.ts';
 import { SPEC_ERROR_CODES, type SpecErrorCode } from '../../src/diagnostic.ts';
 import { runCli } from '../support/command-line.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 
-const pages = Object.entries(PAGES) as [SpecErrorCode, Page][];
+const pages = Object.entries(ERROR_PAGES) as [SpecErrorCode, Page][];
 
 test('every code has a page, and every page a code', () => {
-  expect(Object.keys(PAGES).sort()).toEqual(Object.keys(SPEC_ERROR_CODES).sort());
+  expect(Object.keys(ERROR_PAGES).sort()).toEqual(Object.keys(SPEC_ERROR_CODES).sort());
 });
 
 describe.each(pages.filter(([, { wrong }]) => wrong !== null))('the page on %s', (code, page) => {

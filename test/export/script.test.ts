@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { formToMachine, type Verdict, verdictOf } from '../../src/export/machine.ts';
+import { formToMachine, type MachineVerdict, verdictOf } from '../../src/export/machine.ts';
 import { snakeCase } from '../../src/export/names.ts';
 import { toJavaScript, toTypeScript } from '../../src/export/script.ts';
 import { TARGETS } from '../../src/export/targets.ts';
@@ -25,8 +25,8 @@ type Input = string | Uint8Array | Uint16Array;
 interface Module {
   readonly title: string;
   test(text: Input): boolean;
-  check(text: Input): Verdict | null;
-  checker(): { push(text: Input): Verdict | null; end(): Verdict | null };
+  check(text: Input): MachineVerdict | null;
+  checker(): { push(text: Input): MachineVerdict | null; end(): MachineVerdict | null };
 }
 
 function load(code: string): Promise<Module> {

@@ -5,11 +5,11 @@
  */
 import { IllFormedError, utf8, utf16, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
-import { type Decision, decision, type Text, type Witnesses } from '../predicates/decision.ts';
+import { type Decision, decision, type SymbolText, type Witnesses } from '../predicates/decision.ts';
 import { decodeUtf8, encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
 import { type Claims, checkClaims, evidenceFromClaims, type Functions, replaceFunction, throws } from './claims.ts';
 
-const SIGNED: Text = [0xef, 0xbb, 0xbf, 0x41];
+const SIGNED: SymbolText = [0xef, 0xbb, 0xbf, 0x41];
 const UTF8: Witnesses = {
   accepted: [SIGNED, [0x41]],
   refused: [
@@ -41,8 +41,8 @@ const NO_UTF16: Witnesses = {
   accepted: UNITS.accepted,
   refused: [[0xdf45], [0xdf45, 0xd808], [0xd808], [0xd808, 0x41]],
 };
-const LITTLE_A: Text = [0xff, 0xfe, 0x41, 0x00];
-const BIG_A: Text = [0xfe, 0xff, 0x00, 0x41];
+const LITTLE_A: SymbolText = [0xff, 0xfe, 0x41, 0x00];
+const BIG_A: SymbolText = [0xfe, 0xff, 0x00, 0x41];
 const LITTLE: Witnesses = {
   accepted: [LITTLE_A, BIG_A],
   refused: [
@@ -51,11 +51,11 @@ const LITTLE: Witnesses = {
   ],
 };
 
-const octetsOf = (text: Text) => Uint8Array.from(text);
+const octetsOf = (text: SymbolText) => Uint8Array.from(text);
 const MARK = '\uFEFF';
 
 /** No policy changes the input octets. */
-function untouched({ withSignature, decode }: Functions, text: Text): boolean {
+function untouched({ withSignature, decode }: Functions, text: SymbolText): boolean {
   const octets = octetsOf(text);
   for (const policy of ['keep', 'strip', 'forbid', 'require'] as const)
     withSignature(utf16Signature, policy).test(octets);

@@ -5,10 +5,10 @@
 
 import { octets, units } from '../../alphabet.ts';
 import { type Automaton, languageDifference } from '../../compile/index.ts';
-import { type Context, type Evidence, evidenceFor } from '../evidence.ts';
+import { type Evidence, type EvidenceContext, evidenceFor } from '../evidence.ts';
 import { lazy, memoize } from '../memoize.ts';
 import { charactersOf } from '../predicates/characters.ts';
-import { type Decision, decision, type Text, type Witnesses } from '../predicates/decision.ts';
+import { type Decision, decision, type SymbolText, type Witnesses } from '../predicates/decision.ts';
 import { automatonOfBoxes, sameLanguage } from '../predicates/equality.ts';
 import {
   decodeUtf16,
@@ -23,9 +23,9 @@ import { byPrefix, serialise } from '../predicates/serialise.ts';
 import { beginningRefused, signatureIsCharacter } from '../predicates/signature.ts';
 import { noneOf, oneEncoding, repertoire, SCALAR_VALUES } from '../predicates/values.ts';
 
-const HIGH: Text = [0xd800];
-const LOW: Text = [0xdc00];
-const LONE: readonly Text[] = [
+const HIGH: SymbolText = [0xd800];
+const LOW: SymbolText = [0xdc00];
+const LONE: readonly SymbolText[] = [
   HIGH,
   LOW,
   [...HIGH, 0x41],
@@ -33,17 +33,21 @@ const LONE: readonly Text[] = [
   [...HIGH, ...HIGH, ...LOW],
   [...HIGH, ...LOW, ...LOW],
 ];
-const PAIRS: readonly Text[] = [[0x41], [0xd7ff], [0xe000], [0xffff], [0xd800, 0xdc00], [0xdbff, 0xdfff]];
+const PAIRS: readonly SymbolText[] = [[0x41], [0xd7ff], [0xe000], [0xffff], [0xd800, 0xdc00], [0xdbff, 0xdfff]];
 const STEPS: Witnesses = { accepted: PAIRS, refused: LONE };
 
-const BE = (unit: number): Text => [unit >> 8, unit & 0xff];
-const LE = (unit: number): Text => [unit & 0xff, unit >> 8];
-const FE_FF: Text = [0xfe, 0xff];
-const FF_FE: Text = [0xff, 0xfe];
+const BE = (unit: number): SymbolText => [unit >> 8, unit & 0xff];
+const LE = (unit: number): SymbolText => [unit & 0xff, unit >> 8];
+const FE_FF: SymbolText = [0xfe, 0xff];
+const FF_FE: SymbolText = [0xff, 0xfe];
 /** The example of §5 as printed. It has D848 DF45, which is 22345; the draft means 12345. */
 const PRINTED = [0x22345, 0x3d, 0x52, 0x61];
-const exampleIn = (a: Automaton, order: (unit: number) => Text, values: readonly number[], octets: readonly number[]) =>
-  printedExample(a, (value) => encodeUtf16(value).flatMap(order), values, octets);
+const exampleIn = (
+  a: Automaton,
+  order: (unit: number) => SymbolText,
+  values: readonly number[],
+  octets: readonly number[],
+) => printedExample(a, (value) => encodeUtf16(value).flatMap(order), values, octets);
 
 export const utf16Evidence: readonly Evidence[] = evidenceFor('utf16', [
   [
@@ -217,7 +221,7 @@ export const utf16SignatureEvidence: readonly Evidence[] = evidenceFor('utf16-si
 /**
  * CESU-8 and UTF-8 write numbers up to FFFF the same, and every number above FFFF differently: in six octets, not four.
  */
-function differs(a: Automaton, { automaton }: Context): Decision {
+function differs(a: Automaton, { automaton }: EvidenceContext): Decision {
   const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
   const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);
   const short = languageDifference(

@@ -1,7 +1,7 @@
 /** Evidence on UTF-8 of up to six octets: the clauses of draft-yergeau-utf8-rev-00, of 1997. */
 import { type Evidence, evidenceFor } from '../evidence.ts';
 import { lazy } from '../memoize.ts';
-import type { Text } from '../predicates/decision.ts';
+import type { SymbolText } from '../predicates/decision.ts';
 import { automatonOfTable, sameLanguage } from '../predicates/equality.ts';
 import { namedVerdicts } from '../predicates/numbered-steps.ts';
 import { TABLE_1997 } from '../predicates/scheme.ts';
@@ -25,7 +25,7 @@ const tableOf1997 = lazy(() =>
 );
 const LONG = [0x80, 0x80, 0x80, 0x80, 0x80];
 /** The smallest character with each first octet F5 to FD. After F8 and FC, a second octet 80 would be overlong. */
-const LONGER: readonly Text[] = [
+const LONGER: readonly SymbolText[] = [
   ...[0xf5, 0xf6, 0xf7].map((first) => [first, 0x80, 0x80, 0x80]),
   [0xf8, 0x88, 0x80, 0x80, 0x80],
   ...[0xf9, 0xfa, 0xfb].map((first) => [first, 0x80, 0x80, 0x80, 0x80]),

@@ -7,9 +7,9 @@ import {
   type RuleSet,
   type SymbolSet,
 } from '../../compile/index.ts';
-import { type Context, type Evidence, evidenceFor } from '../evidence.ts';
+import { type Evidence, type EvidenceContext, evidenceFor } from '../evidence.ts';
 import { lazy, memoize } from '../memoize.ts';
-import type { Decision, Text, Witnesses } from '../predicates/decision.ts';
+import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfTable, borderWitnesses, sameLanguage } from '../predicates/equality.ts';
 import {
   decodingSteps,
@@ -33,14 +33,16 @@ import {
 } from '../predicates/values.ts';
 
 /** The texts that RFC 3629 §3 and §10 warn of. */
-const ATTACKS: readonly Text[] = [
+const ATTACKS: readonly SymbolText[] = [
   [0xc0, 0x80],
   [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
   [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
 ];
-const HARMLESS: readonly Text[] = [[0x00], [0xf0, 0xa3, 0x8e, 0xb4], [0x2f, 0x2e, 0x2e, 0x2f]];
+const HARMLESS: readonly SymbolText[] = [[0x00], [0xf0, 0xa3, 0x8e, 0xb4], [0x2f, 0x2e, 0x2e, 0x2f]];
 const OVERLONG = overlongForms(TABLE_2003, [1, 2, 3, 4]);
-export const FIRST_AND_LAST: readonly Text[] = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map(encodeUtf8);
+export const FIRST_AND_LAST: readonly SymbolText[] = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map(
+  encodeUtf8,
+);
 const STEPS: Witnesses = {
   accepted: FIRST_AND_LAST,
   refused: [...OVERLONG, [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80]],
@@ -71,8 +73,8 @@ const NEVER: SymbolSet = [
   [0xc0, 0xc1],
   [0xf5, 0xff],
 ];
-const SIGNATURE: Text = [0xef, 0xbb, 0xbf];
-const EXAMPLES: readonly (readonly [readonly number[], Text])[] = [
+const SIGNATURE: SymbolText = [0xef, 0xbb, 0xbf];
+const EXAMPLES: readonly (readonly [readonly number[], SymbolText])[] = [
   [
     [0x41, 0x2262, 0x391, 0x2e],
     [0x41, 0xe2, 0x89, 0xa2, 0xce, 0x91, 0x2e],
@@ -103,11 +105,11 @@ function abnfRule(rule: string) {
   const ruleOf = memoize(
     (rules: RuleSet) => minimise(deriveAutomaton({ ...rules, start }, { reading: 'peg' })).automaton,
   );
-  return (whole: Automaton, { form, abnf }: Context): Decision => {
+  return (whole: Automaton, { form, abnf }: EvidenceContext): Decision => {
     const ruleAutomaton = ruleOf(form('utf8').compiled.grammar.rules);
     const borders = borderWitnesses(abnf(rule));
     // A tail octet alone is not a text of UTF-8: its witnesses have C2 before it.
-    const asText = (text: Text) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
+    const asText = (text: SymbolText) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
     return sameLanguage(ruleAutomaton, abnf(rule), {
       accepted: borders.accepted.map(asText).filter((text) => accepts(whole, text)),
       refused: borders.refused.map(asText).filter((text) => !accepts(whole, text)),

@@ -10,7 +10,7 @@
  */
 import { type Automaton, accepts, deriveAutomaton, type Grammar, minimise, wMethodSuite } from '../../compile/index.ts';
 import type { AuditedForm } from '../audited-form.ts';
-import type { Context, Evidence } from '../evidence.ts';
+import type { Evidence, EvidenceContext } from '../evidence.ts';
 import type { Decision } from '../predicates/decision.ts';
 
 export const COMPILER_ID = 'compiler';
@@ -24,12 +24,12 @@ export interface Judgement {
 export class Judge {
   readonly #form: AuditedForm;
   readonly #evidence: readonly Evidence[];
-  readonly #context: Context;
+  readonly #context: EvidenceContext;
   readonly #suite: readonly { text: readonly number[]; expected: boolean }[];
   /** Decisions of evidence on functions: the same for every table, so decided once. */
   readonly #functionDecisions = new Map<string, Decision>();
 
-  constructor(audited: AuditedForm, evidence: Iterable<Evidence>, context: Context) {
+  constructor(audited: AuditedForm, evidence: Iterable<Evidence>, context: EvidenceContext) {
     this.#form = audited;
     this.#evidence = [...evidence].filter(({ form }) => form === audited.id);
     this.#context = context;
@@ -75,7 +75,7 @@ export class Judge {
 
   #byEvidence(mutant: AuditedForm): string[] {
     const { form: shippedForm, automaton } = this.#context;
-    const context: Context = {
+    const context: EvidenceContext = {
       ...this.#context,
       form: (form) => (form === mutant.id ? mutant : shippedForm(form)),
       automaton: (form) => (form === mutant.id ? mutant.automaton : automaton(form)),
@@ -84,7 +84,7 @@ export class Judge {
     return killing.map(({ id }) => id);
   }
 
-  #decide(evidence: Evidence, context: Context): Decision {
+  #decide(evidence: Evidence, context: EvidenceContext): Decision {
     if (!evidence.mutants) return evidence.decide(context);
     const found = this.#functionDecisions.get(evidence.id) ?? evidence.decide(context);
     this.#functionDecisions.set(evidence.id, found);

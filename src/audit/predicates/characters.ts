@@ -11,23 +11,23 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, START_STATE } from '../../compile/index.ts';
 import { memoize } from '../memoize.ts';
-import type { Text } from './decision.ts';
+import type { SymbolText } from './decision.ts';
 import { edgesOf } from './edges.ts';
 
-export type Box = readonly SymbolRange[];
+export type CharacterRanges = readonly SymbolRange[];
 
 interface Characters {
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly CharacterRanges[];
   /** A text that shows that the language is not the sequences of these characters; `null` when it is. */
-  readonly irregular: Text | null;
+  readonly irregular: SymbolText | null;
 }
 
 /** In the order of their symbols. */
 export const charactersOf = memoize((automaton: Automaton): Characters => {
   const edges = edgesOf(automaton);
-  const boxes: Box[] = [];
-  let irregular: Text | null = automaton.accepting[START_STATE] ? null : edges.suffixFrom(START_STATE);
-  const walk = (state: number, box: Box) => {
+  const boxes: CharacterRanges[] = [];
+  let irregular: SymbolText | null = automaton.accepting[START_STATE] ? null : edges.suffixFrom(START_STATE);
+  const walk = (state: number, box: CharacterRanges) => {
     for (const edge of edges.outgoing(state)) {
       // One such text is enough, and on a cycle of edges the search for boxes would not end.
       if (irregular) return;
@@ -45,6 +45,6 @@ export const charactersOf = memoize((automaton: Automaton): Characters => {
 });
 
 /** The smallest and the largest text of a box. */
-export function cornersOf(box: Box): [Text, Text] {
+export function cornersOf(box: CharacterRanges): [SymbolText, SymbolText] {
   return [box.map(([from]) => from), box.map(([, to]) => to)];
 }

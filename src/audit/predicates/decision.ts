@@ -11,26 +11,30 @@
  */
 import type { Automaton } from '../../compile/index.ts';
 
-export type Text = readonly number[];
+export type SymbolText = readonly number[];
 
 export interface Decision {
   readonly holds: boolean;
   /** The extent of the decision: `9 states, 12 classes`. */
   readonly decided: string;
   /** `null` when it holds. */
-  readonly counterexample: Text | null;
-  readonly accepted: readonly Text[];
-  readonly refused: readonly Text[];
+  readonly counterexample: SymbolText | null;
+  readonly accepted: readonly SymbolText[];
+  readonly refused: readonly SymbolText[];
   /** More texts that must be well-formed, too many to keep in memory. */
-  readonly bulk?: () => Iterable<Text>;
+  readonly bulk?: () => Iterable<SymbolText>;
 }
 
 export interface Witnesses {
-  readonly accepted: readonly Text[];
-  readonly refused: readonly Text[];
+  readonly accepted: readonly SymbolText[];
+  readonly refused: readonly SymbolText[];
 }
 
-export function decision(decided: string, counterexample: Text | null | undefined, witnesses: Witnesses): Decision {
+export function decision(
+  decided: string,
+  counterexample: SymbolText | null | undefined,
+  witnesses: Witnesses,
+): Decision {
   return { holds: counterexample == null, decided, counterexample: counterexample ?? null, ...witnesses };
 }
 

@@ -7,9 +7,9 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, edgesFrom, liveStates, START_STATE } from '../../compile/index.ts';
 import { memoize } from '../memoize.ts';
-import type { Text } from './decision.ts';
+import type { SymbolText } from './decision.ts';
 
-export interface Edge {
+export interface LiveEdge {
   readonly from: number;
   readonly range: SymbolRange;
   readonly to: number;
@@ -18,9 +18,9 @@ export interface Edge {
 export class Edges {
   readonly automaton: Automaton;
   readonly live: readonly boolean[];
-  readonly #bySource: readonly (readonly Edge[])[];
-  readonly #prefixes: readonly (Text | undefined)[];
-  readonly #suffixes: readonly (Text | undefined)[];
+  readonly #bySource: readonly (readonly LiveEdge[])[];
+  readonly #prefixes: readonly (SymbolText | undefined)[];
+  readonly #suffixes: readonly (SymbolText | undefined)[];
 
   constructor(automaton: Automaton) {
     this.automaton = automaton;
@@ -31,7 +31,7 @@ export class Edges {
       (state) => this.outgoing(state).map((edge) => [edge.to, edge] as const),
       'prefix',
     );
-    const into = automaton.next.map((): Edge[] => []);
+    const into = automaton.next.map((): LiveEdge[] => []);
     for (const edge of this.all()) into[edge.to]?.push(edge);
     const accepting = automaton.accepting.flatMap((yes, state) => (yes ? [state] : []));
     this.#suffixes = shortestTexts(
@@ -42,12 +42,12 @@ export class Edges {
   }
 
   /** The live edges that leave a state, in the order of their symbols. */
-  outgoing(state: number): readonly Edge[] {
+  outgoing(state: number): readonly LiveEdge[] {
     return this.#bySource[state] ?? [];
   }
 
   /** The live edges of all reachable states. */
-  all(): Edge[] {
+  all(): LiveEdge[] {
     return this.reachable().flatMap((state) => this.outgoing(state));
   }
 
@@ -56,17 +56,17 @@ export class Edges {
   }
 
   /** A shortest text that leads to the state. */
-  prefixTo(state: number): Text {
+  prefixTo(state: number): SymbolText {
     return this.#prefixes[state] ?? [];
   }
 
   /** A shortest text that leads from the state to an accepting state. */
-  suffixFrom(state: number): Text {
+  suffixFrom(state: number): SymbolText {
     return this.#suffixes[state] ?? [];
   }
 
   /** A shortest accepted text that uses the edge with this symbol. */
-  through(edge: Edge, symbol: number = edge.range[0]): Text {
+  through(edge: LiveEdge, symbol: number = edge.range[0]): SymbolText {
     return [...this.prefixTo(edge.from), symbol, ...this.suffixFrom(edge.to)];
   }
 }
@@ -74,25 +74,25 @@ export class Edges {
 /** The edges of an automaton; computed once, since several predicates use them. */
 export const edgesOf = memoize((automaton: Automaton) => new Edges(automaton));
 
-function liveEdges(automaton: Automaton, live: readonly boolean[], from: number): Edge[] {
+function liveEdges(automaton: Automaton, live: readonly boolean[], from: number): LiveEdge[] {
   return [...edgesFrom(automaton, from, live)]
-    .flatMap(([to, ranges]) => ranges.map((range): Edge => ({ from, range, to })))
+    .flatMap(([to, ranges]) => ranges.map((range): LiveEdge => ({ from, range, to })))
     .sort((a, b) => a.range[0] - b.range[0]);
 }
 
 /** Breadth first from `starts`. */
 function shortestTexts(
   starts: readonly number[],
-  step: (state: number) => readonly (readonly [number, Edge])[],
+  step: (state: number) => readonly (readonly [number, LiveEdge])[],
   side: 'prefix' | 'suffix',
-): (Text | undefined)[] {
-  const found: (Text | undefined)[] = [];
+): (SymbolText | undefined)[] {
+  const found: (SymbolText | undefined)[] = [];
   for (const start of starts) found[start] = [];
   const queue = [...starts];
   for (const state of queue) {
     for (const [next, edge] of step(state)) {
       if (found[next]) continue;
-      const known = found[state] as Text;
+      const known = found[state] as SymbolText;
       found[next] = side === 'prefix' ? [...known, edge.range[0]] : [edge.range[0], ...known];
       queue.push(next);
     }

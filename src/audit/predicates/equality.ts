@@ -19,7 +19,7 @@ import {
 } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
 import { memoize } from '../memoize.ts';
-import type { Box } from './characters.ts';
+import type { CharacterRanges } from './characters.ts';
 import { type Decision, decision, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
 import { leadOctet } from './scheme.ts';
@@ -47,7 +47,7 @@ export const borderWitnesses = memoize((automaton: Automaton): Witnesses => {
 });
 
 /** The automaton of all sequences of the boxes. */
-export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly Box[]): Automaton {
+export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly CharacterRanges[]): Automaton {
   const span = new SourceText('characters', '').span(0);
   const set = (range: SymbolRange): Expression => ({ kind: 'set', set: symbolSet([range]), span });
   const alternatives = boxes.map((box): Expression => ({ kind: 'sequence', parts: box.map(set), span }));
@@ -91,7 +91,7 @@ function withoutBanned([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[
 }
 
 /** Range of numbers of `length` octets → boxes: the range is split until each part is a box. */
-function rangeBoxes([from, to]: SymbolRange, length: number): Box[] {
+function rangeBoxes([from, to]: SymbolRange, length: number): CharacterRanges[] {
   const lead = leadOctet(length).zero;
   const split = (low: number, high: number, digits: number, zero: number): SymbolRange[][] => {
     if (digits === 0) return [[[zero + low, zero + high]]];

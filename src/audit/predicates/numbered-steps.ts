@@ -5,7 +5,7 @@
  */
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
 import { memoize } from '../memoize.ts';
-import { type Decision, decision, type Text, type Witnesses } from './decision.ts';
+import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';
 
 const LAST_BEFORE_SURROGATES = 0xd7ff;
@@ -14,7 +14,7 @@ const LAST = 0x10ffff;
 const SCALAR_COUNT = LAST + 1 - (FIRST_AFTER_SURROGATES - LAST_BEFORE_SURROGATES - 1);
 
 /** RFC 3629 §3, encoding steps 1 to 3. */
-export function encodeUtf8(value: number): Text {
+export function encodeUtf8(value: number): SymbolText {
   const length = TABLE_2003.length(value); // step 1
   const octets: number[] = [];
   let rest = value;
@@ -28,7 +28,7 @@ export function encodeUtf8(value: number): Text {
 }
 
 /** RFC 3629 §3, decoding steps 1 to 3, for one well-formed character. */
-export function decodeUtf8(octets: Text): number {
+export function decodeUtf8(octets: SymbolText): number {
   let value = 0; // step 1
   const length = octets.length;
   octets.forEach((octet, i) => {
@@ -39,14 +39,14 @@ export function decodeUtf8(octets: Text): number {
 }
 
 /** draft-hoffman-utf16 §2.1, steps 1 to 4. */
-export function encodeUtf16(value: number): Text {
+export function encodeUtf16(value: number): SymbolText {
   if (value < 0x10000) return [value]; // step 1
   const rest = value - 0x10000; // step 2
   return [0xd800 | (rest >> 10), 0xdc00 | (rest & 0x3ff)]; // steps 3 and 4
 }
 
 /** draft-hoffman-utf16 §2.2, steps 1 to 5; `null` for the errors of steps 2 and 3. */
-export function decodeUtf16(units: Text): number | null {
+export function decodeUtf16(units: SymbolText): number | null {
   const [first, second] = units as [number, number | undefined];
   if (first < 0xd800 || first > 0xdfff) return first; // step 1
   if (first > 0xdbff) return null; // step 2
@@ -64,13 +64,13 @@ function* scalarValues(): Generator<number> {
 
 /** Texts of consecutive scalar values that differ in the last symbol only, which goes from `from` to `to`. */
 interface Run {
-  readonly prefix: Text;
+  readonly prefix: SymbolText;
   readonly from: number;
   to: number;
 }
 
 /** All scalar values as the steps write them: 17,000 runs in UTF-8 for 1,112,064 texts. */
-const runsOf = memoize((write: (value: number) => Text): Run[] => {
+const runsOf = memoize((write: (value: number) => SymbolText): Run[] => {
   const runs: Run[] = [];
   for (const value of scalarValues()) {
     const text = write(value);
@@ -88,8 +88,8 @@ const runsOf = memoize((write: (value: number) => Text): Run[] => {
  * The text of the first scalar value that the automaton refuses. All values are decided, one step for each class of
  * last symbols.
  */
-const firstRefused = memoize((write: (value: number) => Text) =>
-  memoize(({ alphabet, classes, next, accepting }: Automaton): Text | null => {
+const firstRefused = memoize((write: (value: number) => SymbolText) =>
+  memoize(({ alphabet, classes, next, accepting }: Automaton): SymbolText | null => {
     const classOfSymbol = new Uint16Array(alphabet.size);
     const endOfRange = new Uint32Array(alphabet.size);
     classes.forEach((set, c) => {
@@ -132,7 +132,9 @@ const DECIDED = `${SCALAR_COUNT} scalar values`;
 const CHUNK = 0x800;
 
 /** All scalar values, 2,048 to a text. */
-export function* scalarTexts(write: (value: number) => Text): Generator<{ values: readonly number[]; symbols: Text }> {
+export function* scalarTexts(
+  write: (value: number) => SymbolText,
+): Generator<{ values: readonly number[]; symbols: SymbolText }> {
   for (let from = 0; from <= LAST; from += CHUNK) {
     if (from > LAST_BEFORE_SURROGATES && from < FIRST_AFTER_SURROGATES) continue;
     const values = Array.from({ length: CHUNK }, (_, i) => from + i);
@@ -140,7 +142,7 @@ export function* scalarTexts(write: (value: number) => Text): Generator<{ values
   }
 }
 
-function* allScalars(write: (value: number) => Text): Generator<Text> {
+function* allScalars(write: (value: number) => SymbolText): Generator<SymbolText> {
   for (const { symbols } of scalarTexts(write)) yield symbols;
 }
 
@@ -174,9 +176,9 @@ export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesse
 /** The steps write `values` as the document prints them. */
 export function printedExample(
   automaton: Automaton,
-  write: (value: number) => Text,
+  write: (value: number) => SymbolText,
   values: readonly number[],
-  printed: Text,
+  printed: SymbolText,
 ): Decision {
   const text = values.flatMap(write);
   const same = text.length === printed.length && text.every((symbol, i) => symbol === printed[i]);
@@ -186,7 +188,11 @@ export function printedExample(
 }
 
 /** The texts that a document names have the verdicts that it gives. */
-export function namedVerdicts(automaton: Automaton, accepted: readonly Text[], refused: readonly Text[]): Decision {
+export function namedVerdicts(
+  automaton: Automaton,
+  accepted: readonly SymbolText[],
+  refused: readonly SymbolText[],
+): Decision {
   const wrong = accepted.find((text) => !accepts(automaton, text)) ?? refused.find((text) => accepts(automaton, text));
   return decision(`${accepted.length + refused.length} texts`, wrong, { accepted, refused });
 }

@@ -7,13 +7,13 @@
  *     UTF-16, draft-hoffman §2     D808 DF45 = 10000 + 8·400 + 345 (hex)
  */
 import type { SymbolRange } from '../../alphabet.ts';
-import type { Box } from './characters.ts';
-import type { Text } from './decision.ts';
+import type { CharacterRanges } from './characters.ts';
+import type { SymbolText } from './decision.ts';
 
 /**
  * A digit of a box: a symbol s in `range` has the value (s − zero) · weight. `radix`: how many values the digit can have.
  */
-export interface Digit {
+export interface SchemeDigit {
   readonly range: SymbolRange;
   readonly zero: number;
   readonly radix: number;
@@ -25,9 +25,9 @@ export interface Scheme {
   /** How many symbols the number takes; 0 when the scheme cannot write it. */
   length(value: number): number;
   /** Writes a number with `length` symbols, well-formed or not: overlong forms, surrogates. */
-  write(value: number, length: number): Text;
+  write(value: number, length: number): SymbolText;
   /** The digits of a box and the number added to their sum; `null` when the box does not follow the scheme. */
-  digits(box: Box): { readonly base: number; readonly digits: readonly Digit[] } | null;
+  digits(box: CharacterRanges): { readonly base: number; readonly digits: readonly SchemeDigit[] } | null;
 }
 
 /** A bit table. `rows[n]`: the largest number of n + 1 octets. */
@@ -53,7 +53,7 @@ export function leadOctet(length: number): { zero: number; radix: number } {
   return length === 1 ? { zero: 0, radix: 0x80 } : { zero: (0xff00 >> length) & 0xff, radix: 0x80 >> length };
 }
 
-function writeOctets(value: number, length: number): Text {
+function writeOctets(value: number, length: number): SymbolText {
   const octets: number[] = [];
   let rest = value;
   for (let i = length - 1; i > 0; i--) {
@@ -63,15 +63,15 @@ function writeOctets(value: number, length: number): Text {
   return [leadOctet(length).zero + rest, ...octets];
 }
 
-function octetDigits(box: Box): ReturnType<Scheme['digits']> {
-  const digits = box.map((range, i): Digit => {
+function octetDigits(box: CharacterRanges): ReturnType<Scheme['digits']> {
+  const digits = box.map((range, i): SchemeDigit => {
     const { zero, radix } = i === 0 ? leadOctet(box.length) : { zero: 0x80, radix: 64 };
     return { range, zero, radix, weight: 64 ** (box.length - 1 - i) };
   });
   return digitsInRange(0, digits);
 }
 
-function digitsInRange(base: number, digits: readonly Digit[]): ReturnType<Scheme['digits']> {
+function digitsInRange(base: number, digits: readonly SchemeDigit[]): ReturnType<Scheme['digits']> {
   const fits = digits.every(({ range: [from, to], zero, radix }) => from >= zero && to < zero + radix);
   return fits ? { base, digits } : null;
 }
@@ -102,7 +102,7 @@ export const CESU8: Scheme = {
     length < 6 ? writeOctets(value, length) : UTF16.write(value, 2).flatMap((unit) => writeOctets(unit, 3)),
   digits: (box) => {
     if (box.length !== 6) return box.length < 4 ? octetDigits(box) : null;
-    const tail = (i: number, zero: number, radix: number, weight: number): Digit => ({
+    const tail = (i: number, zero: number, radix: number, weight: number): SchemeDigit => ({
       range: box[i] as SymbolRange,
       zero,
       radix,

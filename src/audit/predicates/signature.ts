@@ -5,14 +5,14 @@
  * (serialise.ts).
  */
 import { type Automaton, languageDifference, runAutomaton, START_STATE } from '../../compile/index.ts';
-import { type Decision, decision, sizeOfAutomaton, type Text, type Witnesses } from './decision.ts';
+import { type Decision, decision, type SymbolText, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
 
 /** The signature is accepted at every character boundary, and changes nothing in what may follow. */
-export function signatureIsCharacter(automaton: Automaton, signature: Text, witnesses: Witnesses): Decision {
+export function signatureIsCharacter(automaton: Automaton, signature: SymbolText, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
   const boundaries = edges.reachable().filter((state) => automaton.accepting[state]);
-  const counter = boundaries.flatMap((state): Text[] => {
+  const counter = boundaries.flatMap((state): SymbolText[] => {
     const after = runAutomaton(automaton, signature, state);
     const text = [...edges.prefixTo(state), ...signature];
     if (!automaton.accepting[after]) return [text];
@@ -41,7 +41,7 @@ function withStart(automaton: Automaton, state: number): Automaton {
 export function beginningRefused(
   automaton: Automaton,
   without: Automaton,
-  beginning: Text,
+  beginning: SymbolText,
   witnesses: Witnesses,
 ): Decision {
   const dead = !edgesOf(automaton).live[runAutomaton(automaton, beginning)];

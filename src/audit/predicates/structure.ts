@@ -15,14 +15,14 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { charactersOf, cornersOf } from './characters.ts';
-import { type Decision, decision, sizeOfAutomaton, type Text, type Witnesses } from './decision.ts';
-import { type Edge, type Edges, edgesOf } from './edges.ts';
+import { type Decision, decision, type SymbolText, sizeOfAutomaton, type Witnesses } from './decision.ts';
+import { type Edges, edgesOf, type LiveEdge } from './edges.ts';
 
 /**
  * The symbols of `never` appear in no text, and every symbol that appears in texts of `table` appears in some text.
  * `follow`: symbols that the refused witnesses have after such a symbol.
  */
-export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: Text): Decision {
+export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: SymbolText): Decision {
   const edges = edgesOf(automaton);
   const bad = edges.all().find(({ range }) => intersectionOfSets([range], never).length > 0);
   const shared = bad && intersectionOfSets([bad.range], never)[0]?.[0];
@@ -41,15 +41,15 @@ function symbolsOf(ranges: readonly SymbolRange[]): number[] {
 }
 
 /** The first symbol of each text does appear. */
-export function doAppear(automaton: Automaton, texts: readonly Text[], refused: readonly Text[]): Decision {
+export function doAppear(automaton: Automaton, texts: readonly SymbolText[], refused: readonly SymbolText[]): Decision {
   const edges = edgesOf(automaton);
   const used = symbolSet(edges.all().map(({ range }) => range));
   const missing = texts.find(([first]) => !containsSymbol(used, first as number));
   return decision(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
 }
 
-function throughSymbol(edges: Edges, symbol: number): Text {
-  return edges.through(edges.all().find(({ range }) => containsSymbol([range], symbol)) as Edge, symbol);
+function throughSymbol(edges: Edges, symbol: number): SymbolText {
+  return edges.through(edges.all().find(({ range }) => containsSymbol([range], symbol)) as LiveEdge, symbol);
 }
 
 /** Each symbol 00 to 7F is a whole character, and appears in no other character. */
@@ -117,7 +117,7 @@ export function selfSynchronising(automaton: Automaton): Decision {
   const edges = edgesOf(automaton);
   const [starting, inner] = [true, false].map((yes) =>
     edges.all().filter(({ from }) => (automaton.accepting[from] as boolean) === yes),
-  ) as [Edge[], Edge[]];
+  ) as [LiveEdge[], LiveEdge[]];
   const [starts, inside] = [starting, inner].map((list) => symbolSet(list.map(({ range }) => range))) as [
     SymbolSet,
     SymbolSet,
@@ -143,7 +143,7 @@ export function searchIsAligned(automaton: Automaton, witnesses: Witnesses): Dec
   const within = edges.reachable().filter((state) => !automaton.accepting[state]);
   const queue = within.map((state) => ({ outer: state, inner: START_STATE, text: edges.prefixTo(state) }));
   const seen = new Set<string>();
-  let found: Text | null = null;
+  let found: SymbolText | null = null;
   for (const { outer, inner, text } of queue) {
     for (const a of edges.outgoing(outer)) {
       for (const b of edges.outgoing(inner)) {
@@ -161,7 +161,7 @@ export function searchIsAligned(automaton: Automaton, witnesses: Witnesses): Dec
 }
 
 /** No character has more than `longest` symbols, and some have that many. */
-export function longestCharacter(automaton: Automaton, longest: number, refused: readonly Text[]): Decision {
+export function longestCharacter(automaton: Automaton, longest: number, refused: readonly SymbolText[]): Decision {
   const { boxes, irregular } = charactersOf(automaton);
   const long = boxes.find((box) => box.length > longest);
   const reached = boxes.filter((box) => box.length === longest);
@@ -176,11 +176,11 @@ export function longestCharacter(automaton: Automaton, longest: number, refused:
 export function neverContains(
   automaton: Automaton,
   pattern: readonly SymbolRange[],
-  accepted: readonly Text[],
+  accepted: readonly SymbolText[],
 ): Decision {
   const edges = edgesOf(automaton);
   const queue = edges.reachable().map((state) => ({ state, position: 0, text: edges.prefixTo(state) }));
-  let found: Text | null = null;
+  let found: SymbolText | null = null;
   let pairs = 0;
   for (const { state, position, text } of queue) {
     pairs++;

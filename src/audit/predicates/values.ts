@@ -14,9 +14,9 @@
 import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, containsSymbol, type SymbolSet, symbolSet } from '../../compile/index.ts';
 import { memoize } from '../memoize.ts';
-import { type Box, charactersOf } from './characters.ts';
-import { type Decision, decision, type Text, type Witnesses } from './decision.ts';
-import type { Digit, Scheme } from './scheme.ts';
+import { type CharacterRanges, charactersOf } from './characters.ts';
+import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
+import type { Scheme, SchemeDigit } from './scheme.ts';
 
 export const SCALAR_VALUES: SymbolSet = [
   [0, 0xd7ff],
@@ -38,7 +38,7 @@ interface Numbers {
    * A text that does not follow the scheme, or that shows that the form is not sequences of characters; `null` when
    * there is none.
    */
-  readonly outsideScheme: Text | null;
+  readonly outsideScheme: SymbolText | null;
   readonly decided: string;
 }
 
@@ -64,7 +64,7 @@ function readNumbers(automaton: Automaton, scheme: Scheme): Numbers {
   };
 }
 
-function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
+function intervalsOf(box: CharacterRanges, scheme: Scheme): Interval[] | null {
   const parts = scheme.digits(box);
   if (!parts) return null;
   const byWeight = [...parts.digits].sort((a, b) => b.weight - a.weight);
@@ -76,12 +76,12 @@ function intervalsOf(box: Box, scheme: Scheme): Interval[] | null {
 const INTERVAL_LIMIT = 0x100;
 
 /** How many intervals `digitIntervals` returns. */
-function intervalCount([first, ...rest]: readonly Digit[]): number {
+function intervalCount([first, ...rest]: readonly SchemeDigit[]): number {
   if (!first || allFull(rest)) return 1;
   return (first.range[1] - first.range[0] + 1) * intervalCount(rest);
 }
 
-function allFull(digits: readonly Digit[]): boolean {
+function allFull(digits: readonly SchemeDigit[]): boolean {
   return digits.every(({ range, zero, radix }) => range[0] === zero && range[1] === zero + radix - 1);
 }
 
@@ -89,7 +89,7 @@ function allFull(digits: readonly Digit[]): boolean {
  * Digits, most significant first → intervals: one for each value of a digit, joined when all later digits take all
  * their values.
  */
-function digitIntervals(digits: readonly Digit[], base: number): SymbolRange[] {
+function digitIntervals(digits: readonly SchemeDigit[], base: number): SymbolRange[] {
   const [first, ...rest] = digits;
   if (!first) return [[base, base]];
   const at = (symbol: number) => base + (symbol - first.zero) * first.weight;
@@ -126,7 +126,7 @@ function mismatch(
   expected: SymbolSet,
   intervals: readonly Interval[],
   scheme: Scheme,
-): Text | null {
+): SymbolText | null {
   const bounds = [...written, ...expected].flatMap(([from, to]) => [from, to, to + 1]).sort((a, b) => a - b);
   const wrong = bounds.find((value) => isOutside(written, value) !== isOutside(expected, value));
   if (wrong === undefined) return null;
@@ -150,7 +150,7 @@ export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolR
 }
 
 /** No number has two encodings. `others`: texts that would be a second encoding; the form must refuse them. */
-export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly Text[]): Decision {
+export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly SymbolText[]): Decision {
   const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
   const sorted = [...intervals].sort((a, b) => a.from - b.from || a.length - b.length);
   const at = sorted.findIndex((each, i) => i > 0 && each.from <= (sorted[i - 1] as Interval).to);
@@ -163,7 +163,7 @@ export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readon
 }
 
 /** Overlong forms: for each length but the first, 0 and the largest number of the length before, written too long. */
-export function overlongForms(scheme: Scheme, lengths: readonly number[]): Text[] {
+export function overlongForms(scheme: Scheme, lengths: readonly number[]): SymbolText[] {
   return lengths.flatMap((length, i) => {
     const shorter = lengths[i - 1];
     if (shorter === undefined) return [];

@@ -11,11 +11,11 @@ import type { FormTable } from '../../layout.ts';
 import { codingOf } from '../../run/coding.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Evidence } from '../evidence.ts';
-import { decision, sizeOfAutomaton, type Text } from '../predicates/decision.ts';
+import { decision, type SymbolText, sizeOfAutomaton } from '../predicates/decision.ts';
 
 interface Examples {
-  readonly accepted: readonly Text[];
-  readonly refused: readonly Text[];
+  readonly accepted: readonly SymbolText[];
+  readonly refused: readonly SymbolText[];
 }
 
 /** The examples of a rule, in the alphabet of the grammar. Examples of the grammar itself belong to its start rule. */
@@ -34,7 +34,7 @@ export function examplesId(form: string, rule: string): string {
 
 /** `ruleForm`: the rule compiled as a form. At least one example of each kind is needed. */
 export function examplesEvidence(form: string, rule: string, examples: Examples, ruleForm: AuditedForm): Evidence {
-  const encoded = (text: Text) => encode(ruleForm.table, text);
+  const encoded = (text: SymbolText) => encode(ruleForm.table, text);
   const accepted = examples.accepted.map(encoded);
   const refused = examples.refused.map(encoded);
   return {
@@ -47,6 +47,6 @@ export function examplesEvidence(form: string, rule: string, examples: Examples,
 }
 
 /** Scalar values → octets or code units. The examples of other grammars are in these already. */
-function encode(table: FormTable, text: Text): Text {
+function encode(table: FormTable, text: SymbolText): SymbolText {
   return table.scalars ? text.flatMap((scalar) => codingOf(table, []).encode(scalar)) : text;
 }

@@ -13,13 +13,13 @@ const LINE = 16;
 const BEFORE = 8;
 
 /** Octets context a fault. `octets[0]` is at the offset `start` of the input. */
-export interface Context {
+export interface FaultContext {
   readonly octets: Uint8Array;
   readonly start: number;
 }
 
 /** The two lines of a frame. The octets from `offset` to `last`, both included, are marked as far as the input has them. */
-export function hexFrame(context: Context, offset: number, last: number): { line: string; carets: string } {
+export function hexFrame(context: FaultContext, offset: number, last: number): { line: string; carets: string } {
   const start = Math.max(context.start, offset - BEFORE);
   const shown = [...context.octets.subarray(start - context.start, start - context.start + LINE)];
   const address = start.toString(16).toUpperCase().padStart(8, '0');

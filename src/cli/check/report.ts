@@ -9,7 +9,7 @@ import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
-import { type Context, hexFrame } from './frame.ts';
+import { type FaultContext, hexFrame } from './frame.ts';
 
 /** The result for one file. */
 interface Verdict {
@@ -34,7 +34,7 @@ export interface Totals {
 
 /** Writes to an output. Returns the promise of the output: the caller must wait for it. */
 export interface Reporter {
-  fault(name: string, fault: Fault, context: Context): Promise<void> | undefined;
+  fault(name: string, fault: Fault, context: FaultContext): Promise<void> | undefined;
   verdict(verdict: Verdict): Promise<void> | undefined;
 }
 

@@ -16,7 +16,7 @@ import {
   WARNING_CODES,
 } from '../../diagnostic.ts';
 import { SourceText } from '../../source.ts';
-import { PAGES, type Page } from './error-pages.ts';
+import { ERROR_PAGES, type Page } from './error-pages.ts';
 import { wrap } from './help.ts';
 
 const WIDTH = 80;
@@ -25,7 +25,7 @@ const WIDTH = 80;
 export function errorPage(code: string): string | undefined {
   if (!Object.hasOwn(SPEC_ERROR_CODES, code)) return undefined;
   const known = code as SpecErrorCode;
-  const page: Page = PAGES[known];
+  const page: Page = ERROR_PAGES[known];
   const { file = 'my.ohm', wrong, right, why } = page;
   const isWarning = WARNING_CODES.some((each) => each === known);
   const lines = [

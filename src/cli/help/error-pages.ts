@@ -244,4 +244,4 @@ const FILE_PAGES = {
   },
 } as const satisfies Partial<Record<SpecErrorCode, Page>>;
 
-export const PAGES: Readonly<Record<SpecErrorCode, Page>> = { ...RULE_PAGES, ...FILE_PAGES };
+export const ERROR_PAGES: Readonly<Record<SpecErrorCode, Page>> = { ...RULE_PAGES, ...FILE_PAGES };

@@ -12,14 +12,14 @@ import type { Span } from '../../source.ts';
 import { containsSymbol, type SymbolSet } from '../symbols.ts';
 
 /** The next state for each class. The compiler makes typed arrays: thousands of ranges make millions of cells. */
-export type Row = readonly number[] | Uint32Array;
+export type TransitionRow = readonly number[] | Uint32Array;
 
 export interface Automaton {
   readonly alphabet: Alphabet;
   /** A partition of the alphabet, ordered by smallest symbol. */
   readonly classes: readonly SymbolSet[];
   /** `next[state][class]`; state 0 is the start. */
-  readonly next: readonly Row[];
+  readonly next: readonly TransitionRow[];
   readonly accepting: readonly boolean[];
 }
 
@@ -80,7 +80,7 @@ export function accepts(automaton: Automaton, symbols: Iterable<number>): boolea
 }
 
 /** The distinct states of a row, in the order of their classes. */
-export function targetsOf(row: Row): Set<number> {
+export function targetsOf(row: TransitionRow): Set<number> {
   const targets = new Set<number>();
   // Thousands of ranges make rows of thousands of cells. Neighbours are mostly equal.
   let last = -1;
@@ -110,7 +110,7 @@ export function liveStates(automaton: Automaton): boolean[] {
 
 /** The symbols that lead from `state` to a state from which some text is accepted. */
 export function liveSymbols(automaton: Automaton, state: number, live: readonly boolean[]): SymbolSet {
-  const row = automaton.next[state] as Row;
+  const row = automaton.next[state] as TransitionRow;
   const symbols: [number, number][] = [];
   for (const { from, to, c } of classRanges(automaton.classes))
     if (live[row[c] as number]) appendRange(symbols, from, to);
@@ -119,7 +119,7 @@ export function liveSymbols(automaton: Automaton, state: number, live: readonly 
 
 /** The live states that `state` leads to, each with its symbols, in the order of their smallest symbols. */
 export function edgesFrom(automaton: Automaton, state: number, live: readonly boolean[]): Map<number, SymbolSet> {
-  const row = automaton.next[state] as Row;
+  const row = automaton.next[state] as TransitionRow;
   const edges = new Map<number, [number, number][]>();
   let [last, symbols]: [number, [number, number][]] = [-1, []];
   for (const { from, to, c } of classRanges(automaton.classes)) {
@@ -169,7 +169,7 @@ export function shortestPrefixes(automaton: Automaton): (readonly number[] | und
 export function shortestPrefixOf(automaton: Automaton): (state: number) => readonly number[] | undefined {
   const cameFrom = new Map<number, { state: number; symbol: number } | null>([[START_STATE, null]]);
   for (const state of cameFrom.keys()) {
-    (automaton.next[state] as Row).forEach((target, c) => {
+    (automaton.next[state] as TransitionRow).forEach((target, c) => {
       if (cameFrom.has(target)) return;
       cameFrom.set(target, { state, symbol: (automaton.classes[c] as SymbolSet)[0]?.[0] as number });
     });

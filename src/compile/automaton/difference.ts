@@ -12,7 +12,7 @@
  */
 import { formatSymbols, type SymbolRange } from '../../alphabet.ts';
 import { type SymbolSet, symbolSet } from '../symbols.ts';
-import { type Automaton, classRanges, liveStates, type Row, START_STATE } from './automaton.ts';
+import { type Automaton, classRanges, liveStates, START_STATE, type TransitionRow } from './automaton.ts';
 
 interface Difference {
   /** A shortest text that only the left automaton accepts; `null` when there is none. */
@@ -45,7 +45,7 @@ export function languageDifference(left: Automaton, right: Automaton): Differenc
     if (inLeft && !inRight) onlyLeft ??= pair;
     if (inRight && !inLeft) onlyRight ??= pair;
     if (onlyLeft && onlyRight) break;
-    const [leftRow, rightRow] = [left.next[pair.left] as Row, right.next[pair.right] as Row];
+    const [leftRow, rightRow] = [left.next[pair.left] as TransitionRow, right.next[pair.right] as TransitionRow];
     let last = -1;
     for (let i = 0; i < classes.length; i++) {
       const [l, r] = [leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number];

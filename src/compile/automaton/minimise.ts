@@ -19,8 +19,8 @@ import {
   type LabelledAutomaton,
   liveStates,
   type Origin,
-  type Row,
   START_STATE,
+  type TransitionRow,
   targetsOf,
 } from './automaton.ts';
 import { refine } from './refine.ts';
@@ -45,7 +45,7 @@ export function minimise(automaton: Automaton, keyOf: (state: number) => string 
   const stateOf = blockOf.map((block) => numberOf.get(block) ?? -1);
   const merged = mergeClasses(
     automaton,
-    order.map((state) => mapRow(automaton.next[state] as Row, stateOf)),
+    order.map((state) => mapRow(automaton.next[state] as TransitionRow, stateOf)),
   );
   return {
     automaton: {
@@ -95,7 +95,7 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
   const seen = new Set([blockOf[START_STATE]]);
   const queue = [START_STATE];
   for (const state of queue) {
-    for (const target of targetsOf(automaton.next[state] as Row)) {
+    for (const target of targetsOf(automaton.next[state] as TransitionRow)) {
       if (seen.has(blockOf[target])) continue;
       seen.add(blockOf[target]);
       queue.push(target);
@@ -108,8 +108,8 @@ function breadthFirst(automaton: Automaton, blockOf: readonly number[], live: re
 /** Merges classes with equal columns. The result is ordered by smallest symbol. */
 export function mergeClasses(
   automaton: Pick<Automaton, 'classes'>,
-  rows: readonly Row[],
-): { classes: SymbolSet[]; next: Row[] } {
+  rows: readonly TransitionRow[],
+): { classes: SymbolSet[]; next: TransitionRow[] } {
   const columns: { ranges: SymbolRange[]; column: number }[] = [];
   groupColumns(automaton.classes.length, rows).forEach((group, c) => {
     const set = automaton.classes[c] as SymbolSet;
@@ -129,7 +129,7 @@ export function mergeClasses(
 }
 
 /** Each number of a row replaced by `to[number]`. A plain loop: `Array.from` and `map` are ten times slower on millions of cells. */
-function mapRow(row: Row, to: Row): Uint32Array {
+function mapRow(row: TransitionRow, to: TransitionRow): Uint32Array {
   const mapped = new Uint32Array(row.length);
   for (let c = 0; c < row.length; c++) mapped[c] = to[row[c] as number] as number;
   return mapped;
@@ -140,7 +140,7 @@ function mapRow(row: Row, to: Row): Uint32Array {
  * by row, because keys made of whole columns would fill the memory. In each row
  * the first target of a group keeps the group's number; other targets get new ones.
  */
-function groupColumns(count: number, rows: readonly Row[]): Uint32Array {
+function groupColumns(count: number, rows: readonly TransitionRow[]): Uint32Array {
   const groupOf = new Uint32Array(count);
   const firstTarget = new Int32Array(count);
   let groups = Math.min(count, 1);

@@ -16,7 +16,7 @@
  * E. F. Moore, "Gedanken-Experiments on Sequential Machines", 1956; J. Hopcroft,
  * "An n log n Algorithm for Minimizing States in a Finite Automaton", 1971.
  */
-import { type Automaton, type Row, targetsOf } from './automaton.ts';
+import { type Automaton, type TransitionRow, targetsOf } from './automaton.ts';
 
 /** For each state the number of its block. `keys`: for each state, what it must share with its block. */
 export function refine({ next }: Pick<Automaton, 'next'>, keys: readonly string[]): readonly number[] {
@@ -29,7 +29,7 @@ export function refine({ next }: Pick<Automaton, 'next'>, keys: readonly string[
   for (;;) {
     const changed: number[] = [];
     for (const [block, states] of grouped(pending, (state) => partition.blockOf[state] as number)) {
-      const parts = grouped(states, (state) => successors(next[state] as Row, partition.blockOf));
+      const parts = grouped(states, (state) => successors(next[state] as TransitionRow, partition.blockOf));
       partition.split(block, [...parts.values()], changed);
     }
     if (changed.length === 0) return partition.blockOf;
@@ -38,7 +38,7 @@ export function refine({ next }: Pick<Automaton, 'next'>, keys: readonly string[
 }
 
 /** A row as the blocks it leads to, with one entry for each change: thousands of classes make few entries. */
-function successors(row: Row, blockOf: readonly number[]): string {
+function successors(row: TransitionRow, blockOf: readonly number[]): string {
   let runs = '';
   let [last, lastBlock] = [-1, -1];
   for (let c = 0; c < row.length; c++) {

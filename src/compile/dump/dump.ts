@@ -17,7 +17,7 @@ import { automatonLines } from '../emit/picture.ts';
 import type { RuleSet } from '../expression.ts';
 import type { Form } from '../form.ts';
 import { formulaLines } from './formulas.ts';
-import { classLines, tableLines } from './table.ts';
+import { dumpedClassLines, tableLines } from './table.ts';
 import { treeLines } from './tree.ts';
 
 export const DUMP_STAGES = ['tree', 'formulas', 'automaton', 'minimal', 'classes', 'table', 'kernel'] as const;
@@ -64,7 +64,10 @@ const DUMPS: Readonly<Record<DumpStage, (source: DumpSource) => Dump>> = {
   },
   classes: ({ form }) => {
     const { minimal } = form();
-    return { title: `${minimal.classes.length} classes over ${minimal.alphabet.name}`, lines: classLines(minimal) };
+    return {
+      title: `${minimal.classes.length} classes over ${minimal.alphabet.name}`,
+      lines: dumpedClassLines(minimal),
+    };
   },
   table: ({ form }) => {
     const { minimal, table } = form();

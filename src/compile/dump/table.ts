@@ -15,7 +15,7 @@ import { type SymbolSet, sizeOfSet } from '../symbols.ts';
 import { mapToClasses } from '../table/class-map.ts';
 
 /** For each class its number, how many symbols it has, and their ranges. */
-export function classLines({ classes, alphabet }: Pick<Automaton, 'classes' | 'alphabet'>): string[] {
+export function dumpedClassLines({ classes, alphabet }: Pick<Automaton, 'classes' | 'alphabet'>): string[] {
   const width = Math.max(...classes.map((set) => String(sizeOfSet(set)).length));
   return [
     '',

@@ -4,7 +4,7 @@
  * encoding form demands beyond single characters: in UTF-16BE no text begins
  * FF FE (draft-hoffman-utf16 §3.2).
  */
-import { type Automaton, type LabelledAutomaton, type Row, START_STATE } from '../automaton/automaton.ts';
+import { type Automaton, type LabelledAutomaton, START_STATE, type TransitionRow } from '../automaton/automaton.ts';
 import { classColumn, jointClasses } from '../automaton/difference.ts';
 import { mergeClasses } from '../automaton/minimise.ts';
 
@@ -20,9 +20,9 @@ export function intersect(left: LabelledAutomaton, right: Automaton): LabelledAu
     numberOf.set(key, known);
     return known;
   };
-  const rows: Row[] = [];
+  const rows: TransitionRow[] = [];
   for (const [l, r] of pairs) {
-    const [leftRow, rightRow] = [left.next[l] as Row, right.next[r] as Row];
+    const [leftRow, rightRow] = [left.next[l] as TransitionRow, right.next[r] as TransitionRow];
     const row = new Uint32Array(classes.length);
     for (let i = 0; i < row.length; i++)
       row[i] = visit(leftRow[leftClass[i] as number] as number, rightRow[rightClass[i] as number] as number);

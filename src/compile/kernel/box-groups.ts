@@ -1,8 +1,8 @@
 /** Boxes → groups of at most eight boxes that share their look-ups, with few look-ups in total. */
-import { type Box, dimensionsOf, type Exemption, type Group } from './lookup-kernel.ts';
+import { type Box, type BoxGroup, dimensionsOf, type Exemption } from './lookup-kernel.ts';
 
 /** Greedy: boxes with the most dimensions first; each goes to the group to which it adds the fewest dimensions. */
-export function groupBoxes(boxes: readonly Box[], exemption: Exemption | null): Group[] {
+export function groupBoxes(boxes: readonly Box[], exemption: Exemption | null): BoxGroup[] {
   const groups: Box[][] = exemption ? [[]] : [];
   const sorted = boxes
     .map((box, i) => ({ box, i, size: dimensionsOf([box]).length }))

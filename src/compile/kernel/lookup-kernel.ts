@@ -35,7 +35,7 @@ export const ANY_NIBBLE = 0xffff;
 export type Box = readonly number[];
 
 /** Boxes that share their look-ups, at most eight. */
-export type Group = readonly Box[];
+export type BoxGroup = readonly Box[];
 
 /** An octet of the window, and the range in which it requires the exempt box. */
 export interface ExemptionTerm {
@@ -59,14 +59,14 @@ export interface LookupKernel {
   readonly entryState: number;
   /** A symbol that leads from every accepting boundary state to the entry state: it is written around a text. */
   readonly padding: readonly number[];
-  readonly groups: readonly Group[];
+  readonly groups: readonly BoxGroup[];
   readonly exemption: Exemption | null;
   /** A range for each octet of a symbol. A window of such symbols lies in no forbidden box. */
   readonly cleanRanges: readonly SymbolRange[] | null;
 }
 
 /** The dimensions that the boxes of a group depend on, in ascending order. */
-export function dimensionsOf(group: Group): number[] {
+export function dimensionsOf(group: BoxGroup): number[] {
   return [
     ...new Set(
       group.flatMap((box) => box.flatMap((nibbles, dimension) => (nibbles === ANY_NIBBLE ? [] : [dimension]))),
@@ -75,14 +75,14 @@ export function dimensionsOf(group: Group): number[] {
 }
 
 /** The look-up table of a dimension: for each nibble an octet, in which bit i belongs to box i. */
-export function lookupTable(group: Group, dimension: number): number[] {
+export function lookupTable(group: BoxGroup, dimension: number): number[] {
   return Array.from({ length: 16 }, (_, nibble) =>
     group.reduce((bits, box, i) => bits | ((((box[dimension] ?? ANY_NIBBLE) >> nibble) & 1) << i), 0),
   );
 }
 
 /** The groups, the first one with the exempt box at its end. */
-export function groupsWithExemption({ groups, exemption }: Pick<LookupKernel, 'groups' | 'exemption'>): Group[] {
+export function groupsWithExemption({ groups, exemption }: Pick<LookupKernel, 'groups' | 'exemption'>): BoxGroup[] {
   if (!exemption) return [...groups];
   const [first = [], ...others] = groups;
   return [[...first, exemption.box], ...others];

@@ -24,7 +24,7 @@
  * ahead; no faster sequential loop is known to us. P. Vognsen and G. Langdale
  * described such automata for 64-bit words and fields that do not overlap.
  */
-import type { Automaton, Row } from '../automaton/automaton.ts';
+import type { Automaton, TransitionRow } from '../automaton/automaton.ts';
 import { containsSymbol } from '../symbols.ts';
 
 /** Bits of a word, and of a slot written in it. */
@@ -60,7 +60,7 @@ export function automatonToShifts(automaton: Automaton, searchBudget: number = S
 }
 
 class Search {
-  readonly #next: readonly Row[];
+  readonly #next: readonly TransitionRow[];
   /** For each state and class, the other states with a transition to it. */
   readonly #before: readonly (readonly (readonly number[])[])[];
   readonly #classes: number;

@@ -13,7 +13,7 @@
 import { formatSymbols } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { DiagnosisTable } from '../../layout.ts';
-import { type Automaton, type Row, START_STATE } from '../automaton/automaton.ts';
+import { type Automaton, START_STATE, type TransitionRow } from '../automaton/automaton.ts';
 import { classColumn, jointClasses, languageDifference } from '../automaton/difference.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
 import { classesToMap } from './class-map.ts';
@@ -108,7 +108,7 @@ function relateStates(minimal: Automaton, diagnosis: Automaton, states: number) 
     const s = small[d] as number;
     resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;
     met.add(s);
-    const [smallRow, largeRow] = [minimal.next[s] as Row, diagnosis.next[d] as Row];
+    const [smallRow, largeRow] = [minimal.next[s] as TransitionRow, diagnosis.next[d] as TransitionRow];
     for (let i = 0; i < classes.length; i++) {
       const target = largeRow[largeClass[i] as number] as number;
       if (target >= states || small[target] !== -1) continue;

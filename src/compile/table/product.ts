@@ -31,9 +31,9 @@ import {
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
-  type Row,
   START_STATE,
   shortestPrefixOf,
+  type TransitionRow,
 } from '../automaton/automaton.ts';
 import { classColumn, type JointClass, jointClasses, languageDifference } from '../automaton/difference.ts';
 import type { WithLabels } from '../automaton/minimise.ts';
@@ -111,7 +111,7 @@ export class Product {
     const classes = jointClasses(all);
     const kinds = this.#kinds(classes);
     this.#visit(all.map(() => START_STATE));
-    const [mainClass, next]: [Uint32Array, Row[]] = [classColumn(classes, 0), []];
+    const [mainClass, next]: [Uint32Array, TransitionRow[]] = [classColumn(classes, 0), []];
     for (const tuple of this.#queue) {
       const loop = () => new Uint32Array(classes.length).fill(next.length);
       next.push(tuple.length === 0 ? loop() : this.#row(all, tuple, classes, mainClass, kinds));
@@ -134,8 +134,8 @@ export class Product {
     classes: readonly JointClass[],
     mainClass: Uint32Array,
     kinds: Uint32Array,
-  ): Row {
-    const mainRow = all[0]?.next[tuple[0] as number] as Row;
+  ): TransitionRow {
+    const mainRow = all[0]?.next[tuple[0] as number] as TransitionRow;
     const row = new Uint32Array(classes.length);
     const known = new Map<number, number>();
     let [lastKey, to] = [-1, 0];

@@ -31,11 +31,11 @@ import { cornerTexts, mistakeTexts } from './paths.ts';
 import { blockTexts, characterTexts } from './samples.ts';
 
 export const GROUPS = ['suite', 'borders', 'corners', 'mistakes', 'characters', 'blocks'] as const;
-export type Group = (typeof GROUPS)[number];
+export type VectorGroup = (typeof GROUPS)[number];
 
 interface SuiteText {
   readonly symbols: readonly number[];
-  readonly group: Group;
+  readonly group: VectorGroup;
 }
 
 export interface Suite {
@@ -45,7 +45,7 @@ export interface Suite {
   /** After each state and border: followed by every suffix of W, only the verdict there, or some texts missing. */
   readonly borders: 'tested' | 'taken' | 'incomplete';
   /** Number of texts of each group above the limit. */
-  readonly leftOut: Readonly<Partial<Record<Group, number>>>;
+  readonly leftOut: Readonly<Partial<Record<VectorGroup, number>>>;
 }
 
 /** Limit on the symbols in all texts of a group that guarantees something: it keeps the file usable. */
@@ -148,7 +148,7 @@ function shortestSuffixes({ next, accepting, classes }: Automaton): (readonly nu
 
 class Collection {
   readonly texts = new Map<string, SuiteText>();
-  readonly leftOut: Partial<Record<Group, number>> = {};
+  readonly leftOut: Partial<Record<VectorGroup, number>> = {};
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -159,7 +159,7 @@ class Collection {
     return this.#limit - this.texts.size;
   }
 
-  add(group: Group, texts: Iterable<readonly number[]>): void {
+  add(group: VectorGroup, texts: Iterable<readonly number[]>): void {
     for (const symbols of texts) {
       const key = symbols.join();
       if (this.texts.has(key)) continue;

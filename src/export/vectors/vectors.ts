@@ -12,8 +12,8 @@
 import { type Form, sha256 } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
-import { type FaultMachine, formToMachine, type Verdict, verdictOf } from '../machine.ts';
-import { GROUPS, type Group, type Suite, suiteTexts } from './texts.ts';
+import { type FaultMachine, formToMachine, type MachineVerdict, verdictOf } from '../machine.ts';
+import { GROUPS, type Suite, suiteTexts, type VectorGroup } from './texts.ts';
 
 const VECTORS_FORMAT = 'wellformed-vectors/1';
 
@@ -23,9 +23,9 @@ const MAX_VECTORS = 200_000;
 export interface Vector {
   /** Octets or 16-bit code units. */
   readonly symbols: readonly number[];
-  readonly group: Group;
+  readonly group: VectorGroup;
   /** `null` if the text is well-formed. */
-  readonly fault: Verdict | null;
+  readonly fault: MachineVerdict | null;
 }
 
 export interface VectorsHeader {
@@ -53,7 +53,7 @@ export interface VectorsHeader {
     readonly wellFormed: number;
     readonly illFormed: number;
     readonly incomplete: number;
-    readonly groups: Readonly<Record<Group, number>>;
+    readonly groups: Readonly<Record<VectorGroup, number>>;
   };
   readonly reasons: readonly string[];
 }
@@ -114,7 +114,7 @@ function headerOf(
       wellFormed: count(({ fault }) => fault === null),
       illFormed: count(({ fault }) => fault !== null),
       incomplete: count(({ fault }) => fault?.incomplete === true),
-      groups: groups as Record<Group, number>,
+      groups: groups as Record<VectorGroup, number>,
     },
     reasons: machine.reasons,
   };

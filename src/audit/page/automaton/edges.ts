@@ -18,7 +18,7 @@ const LABEL_LINES = 3;
 /** Characters of the symbols on a stub. */
 const STUB_LENGTH = 18;
 
-export function edgesOf({ compiled: { minimal } }: AuditedForm, data: FormData): Edge[] {
+export function pictureEdges({ compiled: { minimal } }: AuditedForm, data: FormData): Edge[] {
   const found = new Map<string, { from: number; to: number; set: SymbolSet }>();
   for (const cell of data.cells.map(cellFrom)) {
     if (cell.next < 0) continue;

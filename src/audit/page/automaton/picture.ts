@@ -12,7 +12,7 @@ import type { FormData } from '../data.ts';
 import { escapeHtml, type Html, raw } from '../html.ts';
 import { stateTarget } from '../script/target.ts';
 import { curveThrough, type Point } from './curve.ts';
-import { edgesOf, stubEdges } from './edges.ts';
+import { pictureEdges, stubEdges } from './edges.ts';
 import type { Edge, LayoutNode, Route } from './graph.ts';
 import { layOut } from './layered-layout.ts';
 
@@ -31,7 +31,7 @@ export function automatonPicture(audited: AuditedForm, form: FormReport, data: F
   const live = liveStates(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);
   const ends = (state: number) => state === 0 || (minimal.accepting[state] as boolean);
-  const layout = layOut(states, ends, [...edgesOf(audited, data), ...stubEdges(data)]);
+  const layout = layOut(states, ends, [...pictureEdges(audited, data), ...stubEdges(data)]);
   const columns = columnsOf(layout.layers);
   const width = Math.ceil((columns.at(-1)?.right ?? 0) + MARGIN);
   const height = Math.ceil(layout.height + 2 * MARGIN);
