@@ -4,67 +4,8 @@
  *
  *     generated → layout;   run → generated, shared;   author → compile's door, verify, shared
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './support/library.ts';
-
-interface Import {
-  readonly from: string;
-  /** A path relative to the root, or the name of a package. */
-  readonly to: string;
-  readonly names: readonly string[];
-}
-
-const FOLDERS = ['src', 'generated', 'bench', 'test', 'docs', 'runtimes', 'examples'];
-
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `${folder}/${name}`),
-).concat(readdirSync(root).filter((name) => name.endsWith('.ts')));
-
-/** The `imports` of package.json: `#tiers` → condition → file. */
-const CONDITIONAL = (
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, Record<string, string>> }
-).imports;
-
-/** A text without its comments. */
-function codeOf(text: string): string {
-  return text.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-}
-
-/** Every import, re-export and `import()` of a text, those of types included. */
-function importsIn(from: string, text: string): Import[] {
-  const code = codeOf(text);
-  const found = code.matchAll(
-    /^(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'([^']+)'|(?:const \{([^}]*)\} = await )?\bimport\(\s*'([^']+)'\s*\)(?:\.(\w+))?|^import '([^']+)'/gm,
-  );
-  return [...found].flatMap(([, names, named, taken, dynamic, member, bare]) => {
-    const target = (named ?? dynamic ?? bare) as string;
-    // The package's own name stands in the texts of modules that are generated for others.
-    if (target.startsWith('wellformed')) return [];
-    const imported = namesIn(code, names ?? taken ?? member ?? '');
-    return filesOf(from, target).map((to) => ({ from, to, names: imported }));
-  });
-}
-
-/** `./a.ts` → a path relative to the root; `#tiers` → every file that it is under some condition. */
-function filesOf(from: string, target: string): string[] {
-  if (target.startsWith('#')) return Object.values(CONDITIONAL[target] ?? {}).map((path) => join(path));
-  return [target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target];
-}
-
-/** `A as B, type C` → A and C; of a namespace, `* as n`, what is read off it: n.d → d. */
-function namesIn(code: string, clause: string): string[] {
-  const space = /^\* as (\w+)$/.exec(clause)?.[1];
-  if (space)
-    return [...code.matchAll(new RegExp(`(?<![\\w./])${space}\\.(\\w+)`, 'g'))].map(([, name]) => name as string);
-  const words = clause.replace(/\btype\b|[{}]/g, ' ').split(',');
-  return words.flatMap((word) => word.trim().split(/\s+as\s+|:/)[0] || []);
-}
-
-const imports = files.flatMap((from) => importsIn(from, readFileSync(join(root, from), 'utf8')));
+import { files, type Import, imports, importsIn } from './support/imports.ts';
 
 /** The files at the top of src/: entry points, and what the wings agree on. */
 const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/compiler.ts'];
@@ -284,53 +225,3 @@ test('the arithmetic reference imports nothing from the sources it judges', () =
     ),
   ).toEqual([]);
 });
-
-/** Names of what a file of src/ declares and exports. */
-function exportsOf(path: string): string[] {
-  // Not what stands in a template: it is written into other files.
-  const code = codeOf(readFileSync(join(root, path), 'utf8')).replace(/`[^`]*`/g, '');
-  const declared = code.matchAll(
-    /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm,
-  );
-  return [...declared].map(([, name]) => name as string);
-}
-
-test('nothing is exported from src/ that no other file imports', () => {
-  const used = new Map<string, Set<string>>();
-  for (const { to, names } of imports) {
-    const known = used.get(to) ?? new Set();
-    for (const name of names) known.add(name);
-    used.set(to, known);
-  }
-  const published = /^src\/(?:index|table|compiler|run\/profiles)\.ts$/;
-  const unused = files
-    .filter((path) => path.startsWith('src/') && !published.test(path) && !isNamespaced(path))
-    .flatMap((path) =>
-      exportsOf(path)
-        .filter((name) => !used.get(path)?.has(name))
-        .map((name) => `${path}: ${name}`),
-    );
-  expect(unused).toEqual([]);
-});
-
-/** Files in which a name may stand a second time, and why. */
-const SAME_NAMES: Readonly<Record<string, string>> = {
-  'src/verify/abi.ts': 'the verifier keeps its own copy of the kernel ABI',
-  'src/run/kernel/no-tiers.ts': 'takes the place of all-tiers.ts in browsers',
-  'src/table.ts': 'what users see of a table, a kernel and a validator',
-  'src/run/text.ts': 'the public function scalars, beside the alphabet of that name',
-  'src/audit/predicates/values.ts': 'constants of the clauses, apart from those of the compiler',
-};
-
-test('no two exports of src/ have one name, but for those with a reason', () => {
-  const owners = new Map<string, string[]>();
-  for (const path of files.filter((one) => one.startsWith('src/') && !isNamespaced(one) && !(one in SAME_NAMES))) {
-    for (const name of new Set(exportsOf(path))) owners.set(name, [...(owners.get(name) ?? []), path]);
-  }
-  expect([...owners].filter(([, paths]) => paths.length > 1)).toEqual([]);
-});
-
-/** Commands are loaded as modules, and their `command` is read off them. */
-function isNamespaced(path: string): boolean {
-  return path.startsWith('src/cli/commands/');
-}
