@@ -1,7 +1,7 @@
 /**
  * The native tier: the platform's own check, for tables with exactly its
- * language. Tests prove that, with the texts that tell an automaton from all
- * others.
+ * language. Tests compare the two on the W-method suite; that is evidence, not
+ * proof, because the platform need not be an automaton of that size.
  *
  * The answer "well-formed" is final. The answer "ill-formed" must be confirmed:
  * the tier below has to find the fault, otherwise an error is thrown. The check
