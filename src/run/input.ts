@@ -77,7 +77,8 @@ function tagOf(value: unknown): string {
   }
 }
 
-function describe(value: unknown): string {
+/** `a Uint8Array`, `string`: what a message says of a value that was not expected; never its content. */
+export function describe(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
   const tag = tagOf(value);
   return `a${/^[AEIO]/.test(tag) ? 'n' : ''} ${tag}${BUFFER.test(tag) && !isBuffer(value) ? ' without memory' : ''}`;

@@ -7,11 +7,24 @@
 import type { Checker } from './checker.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
+import { describe } from './input.ts';
 
 /** The part of a validator that streams need. */
 interface Checks<Input> {
   checker(): Checker<Input>;
 }
+
+/** `class … extends` runs at import, which must work on platforms without streams (Hermes, old browsers). */
+const PlatformTransform: typeof TransformStream =
+  typeof TransformStream === 'function'
+    ? TransformStream
+    : (class {
+        constructor() {
+          throw new TypeError(
+            'WellFormedStream needs TransformStream, which this platform does not have; use checkAll',
+          );
+        }
+      } as never);
 
 /**
  * A TransformStream that checks the chunks that pass through it. Chunks are not copied or changed. At the first fault
@@ -24,10 +37,10 @@ interface Checks<Input> {
  * await faulty.pipeThrough(new WellFormedStream(utf8)).getReader().read();
  * // throws IllFormedError: octet 1: FF is ill-formed UTF-8: never-used; expected 00..7F, C2..F4 [utf8_char, RFC 3629 §4]
  */
-export class WellFormedStream<Input> extends TransformStream<Input, Input> {
-  /** @throws TypeError when `form` is not a validator. */
+export class WellFormedStream<Input> extends PlatformTransform<Input, Input> {
+  /** @throws TypeError when `form` is not a validator, and on a platform without TransformStream. */
   constructor(form: Checks<Input>) {
-    const checker = form.checker();
+    const checker = checkerOf(form);
     const throwFault = (fault: Fault | null) => {
       if (fault) throw new IllFormedError(fault);
     };
@@ -48,7 +61,8 @@ export class WellFormedStream<Input> extends TransformStream<Input, Input> {
  * Reading stops at the first fault, and the source is closed.
  *
  * Cost: as `push` of a checker, once for each chunk.
- * @throws TypeError for a chunk that the form does not take; and whatever the source throws.
+ * @throws TypeError for chunks that cannot be iterated, for a whole text, and for a chunk that the form does not take;
+ * and whatever the source throws.
  * @example
  * const chunks = [new Uint8Array([0xf4]), new Uint8Array([0x90])];
  * (await checkAll(utf8, chunks))?.reason; // → 'above-10FFFF'
@@ -57,7 +71,7 @@ export async function checkAll<Input>(
   form: Checks<Input>,
   chunks: AsyncIterable<Input> | Iterable<Input> | ReadableStream<Input>,
 ): Promise<Fault | null> {
-  const checker = form.checker();
+  const checker = checkerOf(form);
   for await (const chunk of iterable(chunks)) {
     const fault = checker.push(chunk);
     if (fault) return fault;
@@ -65,10 +79,21 @@ export async function checkAll<Input>(
   return checker.end();
 }
 
-/** Some browsers cannot iterate web streams. */
+function checkerOf<Input>(form: Checks<Input>): Checker<Input> {
+  if (typeof (form as Partial<Checks<Input>> | null)?.checker === 'function') return form.checker();
+  throw new TypeError(`expected a validator, such as utf8, got ${describe(form)}`);
+}
+
+/** Some browsers cannot iterate web streams. A whole text can be iterated too, but its parts are not chunks. */
 function iterable<T>(chunks: AsyncIterable<T> | Iterable<T> | ReadableStream<T>): AsyncIterable<T> | Iterable<T> {
-  const iterates = Symbol.asyncIterator in chunks && chunks[Symbol.asyncIterator] !== undefined;
-  return !iterates && 'getReader' in chunks ? readOut(chunks) : (chunks as AsyncIterable<T>);
+  const given = Object(chunks) as Partial<AsyncIterable<T> & Iterable<T> & ReadableStream<T>>;
+  if (given === chunks && !ArrayBuffer.isView(given)) {
+    if (given[Symbol.asyncIterator] || given[Symbol.iterator]) return chunks as AsyncIterable<T>;
+    if (given.getReader) return readOut(chunks as ReadableStream<T>);
+  }
+  throw new TypeError(
+    `expected chunks (a stream, or something to iterate), got ${describe(chunks)}; check takes a whole text`,
+  );
 }
 
 async function* readOut<T>(stream: ReadableStream<T>): AsyncGenerator<T> {

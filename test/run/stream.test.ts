@@ -73,7 +73,9 @@ describe('WellFormedStream', () => {
   test('fails with TypeError for a value that is not a chunk of the form', async () => {
     const stream = streamOf(['text'] as never[]).pipeThrough(new WellFormedStream(utf8));
     await expect(readAll(stream)).rejects.toThrow(/^expected a Uint8Array.* got string/);
-    expect(() => new WellFormedStream({} as never)).toThrow(TypeError);
+    for (const form of [{}, 'utf8', null, undefined] as never[]) {
+      expect(() => new WellFormedStream(form)).toThrow(/^expected a validator, such as utf8, got /);
+    }
   });
 
   test('keeps the signature policy of the form', async () => {
@@ -226,6 +228,29 @@ describe('checkAll', () => {
       expect(await checkAll(utf8, createReadStream(file, { highWaterMark }))).toBe(null);
       const other = await checkAll(utf16be, createReadStream(file, { highWaterMark }));
       expect(other).toEqual(utf16be.check(readFileSync(file)));
+    }
+  });
+
+  test.each([
+    ['a string', 'secret'],
+    ['octets', unhex('73 65 63')],
+    ['code units', Uint16Array.of(0x73)],
+    ['a view', new DataView(new ArrayBuffer(3))],
+    ['a buffer', new ArrayBuffer(3)],
+    ['a promise', Promise.resolve([])],
+    ['an object', { secret: 1 }],
+    ['null', null],
+    ['undefined', undefined],
+    ['a number', 1],
+  ])('rejects %s with TypeError, which does not quote it', async (_, chunks) => {
+    const message = /^expected chunks \(a stream, or something to iterate\), got [\w ]+; check takes a whole text$/;
+    for (const form of [utf8, utf16]) await expect(checkAll(form, chunks as never)).rejects.toThrow(message);
+    await expect(checkAll(utf16, chunks as never)).rejects.not.toThrow('secret');
+  });
+
+  test('rejects what is not a validator with TypeError', async () => {
+    for (const form of [{}, 'utf8', null, undefined] as never[]) {
+      await expect(checkAll(form, [])).rejects.toThrow(/^expected a validator, such as utf8, got /);
     }
   });
 });
