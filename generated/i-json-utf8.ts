@@ -2,7 +2,7 @@
 // The table of I-JSON string in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 13 states, 20 classes. Class → octets:
@@ -84,8 +84,8 @@ const NEXT = [
 //   17  F0
 //   18  F1..F3
 //   19  F4
-//   20  F5..FD
-//   21  FE..FF
+//   20  F5..F7, F9..FB, FD
+//   21  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -102,7 +102,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */ 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
   /* D0 */ 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
   /* E0 */ 13, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 15, 14, 16,
-  /* F0 */ 17, 18, 18, 18, 19, 20, 20, 20, 20, 20, 20, 20, 20, 20, 21, 21,
+  /* F0 */ 17, 18, 18, 18, 19, 20, 20, 20, 21, 20, 20, 20, 21, 20, 21, 21,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */  0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -2,  1,  2,  3,  4,  5,  6,  7,  8, -3, -4, // i_json_char, RFC 7493 §2.1
@@ -122,7 +122,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'i-json-utf8',
   title: 'I-JSON string in UTF-8',
-  digest: '53d2627f53c9775f',
+  digest: '98b5a39903916acb',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 20,

@@ -2,7 +2,7 @@
 // The table of JSON text in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/json-text.ohm   sha256 e4e58417df0af181a216e36fa31995be56940bd224115fcbca4d1b63df9aff02
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 12 states, 15 classes. Class → octets:
@@ -73,8 +73,8 @@ const NEXT = [
 //   12  F0
 //   13  F1..F3
 //   14  F4
-//   15  F5..FD
-//   16  FE..FF
+//   15  F5..F7, F9..FB, FD
+//   16  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -91,7 +91,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */  6,  6,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,
   /* D0 */  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,
   /* E0 */  8,  9,  9,  9,  9,  9,  9,  9,  9,  9,  9,  9,  9, 10,  9, 11,
-  /* F0 */ 12, 13, 13, 13, 14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 16, 16,
+  /* F0 */ 12, 13, 13, 13, 14, 15, 15, 15, 16, 15, 15, 15, 16, 15, 16, 16,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */  1, -1, -1, -1, -1, -1, -2,  2,  3,  4,  5,  6,  7,  8,  9, -3, -4, // character, RFC 8259 §8.1
@@ -110,7 +110,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'json-text-utf8',
   title: 'JSON text in UTF-8',
-  digest: '6311fae29f7af706',
+  digest: '96b7ff6bb53fbe5d',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 15,

@@ -2,7 +2,7 @@
 // The table of strict MQTT string in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/mqtt-strict.ohm   sha256 36fc523a770151e1da94fda66cc5e543da9495e8c887053e1f04d3aee5af65d8
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 14 states, 21 classes. Class → octets:
@@ -89,8 +89,8 @@ const NEXT = [
 //   20  F0
 //   21  F1..F3
 //   22  F4
-//   23  F5..FD
-//   24  FE..FF
+//   23  F5..F7, F9..FB, FD
+//   24  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,
   /* 10 */  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,
@@ -107,7 +107,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */ 13, 13, 14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15,
   /* D0 */ 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15,
   /* E0 */ 16, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 18, 17, 19,
-  /* F0 */ 20, 21, 21, 21, 22, 23, 23, 23, 23, 23, 23, 23, 23, 23, 24, 24,
+  /* F0 */ 20, 21, 21, 21, 22, 23, 23, 23, 24, 23, 23, 23, 24, 23, 24, 24,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */ -1, -2,  0, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -4,  1,  2,  3,  4,  5,  6,  7,  8,  9, -5, -6, // mqtt_char, MQTT 5.0 §1.5.4
@@ -128,7 +128,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'mqtt-strict-utf8',
   title: 'strict MQTT string in UTF-8',
-  digest: '9cbee7cd9a20f84d',
+  digest: '3cf8a53d5a1a61bf',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 21,

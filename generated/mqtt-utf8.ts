@@ -2,7 +2,7 @@
 // The table of MQTT string in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/mqtt.ohm   sha256 b3e3e5aaef48f08c641e62f755c3cef2e122129551cbaa47aa482cab9f5fae6c
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 9 states, 12 classes. Class → octets:
@@ -65,8 +65,8 @@ const NEXT = [
 //   10  F0
 //   11  F1..F3
 //   12  F4
-//   13  F5..FD
-//   14  FE..FF
+//   13  F5..F7, F9..FB, FD
+//   14  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,
   /* 10 */  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1,
@@ -83,7 +83,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */  5,  5,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,
   /* D0 */  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,  6,
   /* E0 */  7,  8,  8,  8,  8,  8,  8,  8,  8,  8,  8,  8,  8,  9,  8,  8,
-  /* F0 */ 10, 11, 11, 11, 12, 13, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14,
+  /* F0 */ 10, 11, 11, 11, 12, 13, 13, 13, 14, 13, 13, 13, 14, 13, 14, 14,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */ -1,  0, -2, -2, -2, -3,  1,  2,  3,  4,  5,  6,  7, -4, -5, // mqtt_char, MQTT 5.0 §1.5.4
@@ -99,7 +99,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'mqtt-utf8',
   title: 'MQTT string in UTF-8',
-  digest: '9d1f8772e3a041c3',
+  digest: 'ed2f468f71a1e8c4',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,

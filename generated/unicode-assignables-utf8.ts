@@ -2,7 +2,7 @@
 // The table of Unicode assignables in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-assignables.ohm   sha256 dabe88d64c3fb920928432e532bd28c2a781d09bce9981d16bb526be2a8d5c95
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 14 states, 21 classes. Class → octets:
@@ -88,8 +88,8 @@ const NEXT = [
 //   19  F0
 //   20  F1..F3
 //   21  F4
-//   22  F5..FD
-//   23  FE..FF
+//   22  F5..F7, F9..FB, FD
+//   23  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  1,  1,  0,  0,  1,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -106,7 +106,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */ 12, 12, 13, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14,
   /* D0 */ 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14,
   /* E0 */ 15, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 17, 16, 18,
-  /* F0 */ 19, 20, 20, 20, 21, 22, 22, 22, 22, 22, 22, 22, 22, 22, 23, 23,
+  /* F0 */ 19, 20, 20, 20, 21, 22, 22, 22, 23, 22, 22, 22, 23, 22, 23, 23,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */ -1,  0, -2, -2, -2, -2, -2, -2, -2, -2, -2, -2, -3,  1,  2,  3,  4,  5,  6,  7,  8,  9, -4, -5, // unicode_assignable, RFC 9839 §4.3
@@ -127,7 +127,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'unicode-assignables-utf8',
   title: 'Unicode assignables in UTF-8',
-  digest: 'af8be59940000ea6',
+  digest: 'd81854e3c0d8a834',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 21,

@@ -2,7 +2,7 @@
 // The table of Unicode scalars in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-scalars.ohm   sha256 3d255607a7db11f9150baf5a6bc7cc494778f8556ccbf3007f15be63df3bbb7b
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 9 states, 12 classes. Class → octets:
@@ -64,8 +64,8 @@ const NEXT = [
 //    9  F0
 //   10  F1..F3
 //   11  F4
-//   12  F5..FD
-//   13  FE..FF
+//   12  F5..F7, F9..FB, FD
+//   13  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -82,7 +82,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */  4,  4,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
   /* D0 */  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
   /* E0 */  6,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  8,  7,  7,
-  /* F0 */  9, 10, 10, 10, 11, 12, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13,
+  /* F0 */  9, 10, 10, 10, 11, 12, 12, 12, 13, 12, 12, 12, 13, 12, 13, 13,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */  0, -1, -1, -1, -2,  1,  2,  3,  4,  5,  6,  7, -3, -4, // unicode_scalar, RFC 9839 §4.1
@@ -98,7 +98,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'unicode-scalars-utf8',
   title: 'Unicode scalars in UTF-8',
-  digest: '0101fbb8bc4c841c',
+  digest: '6167bbe82aa306d7',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,

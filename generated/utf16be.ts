@@ -71,7 +71,7 @@ const DIAGNOSIS_NEXT = [
   /*  1 */  5,  5,  5,  5,  5,  5, // utf16be_bmp_below, draft-hoffman-utf16 §2.2
   /*  2 */  6,  6,  6,  6,  6,  6, // utf16be_high, draft-hoffman-utf16 §2.2
   /*  3 */  5,  5,  5,  5,  5,  5, // utf16be_bmp_above, draft-hoffman-utf16 §2.2
-  /*  4 */  5,  5,  5,  5, -2,  5, // utf16be_bmp_above, draft-hoffman-utf16 §2.2
+  /*  4 */  5,  5,  5,  5, -2,  5, // utf16be_text, draft-hoffman-utf16 §3.2
   /*  5 */  1,  2, -1,  3,  3,  3, // utf16be_char, draft-hoffman-utf16 §2
   /*  6 */ -3, -3,  7, -3, -3, -3, // utf16be_pair, draft-hoffman-utf16 §2.1
   /*  7 */  5,  5,  5,  5,  5,  5, // utf16be_low, draft-hoffman-utf16 §2.2
@@ -80,7 +80,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16be',
   title: 'UTF-16BE',
-  digest: '4b2dd4d09a58ef2f',
+  digest: '15edada4236458bd',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
@@ -94,13 +94,14 @@ export const table: FormTable = {
     classes: DIAGNOSIS_CLASSES,
     next: DIAGNOSIS_NEXT,
     accepting: [1, 0, 0, 0, 0, 1, 0, 0],
-    rule: [0, 1, 2, 3, 3, 0, 4, 5],
+    rule: [0, 1, 2, 3, 4, 0, 5, 6],
     atEnd: [3, 3, 3, 3, 3, 3, 2, 3],
     rules: [
       'utf16be_char', 'draft-hoffman-utf16 §2',
       'utf16be_bmp_below', 'draft-hoffman-utf16 §2.2',
       'utf16be_high', 'draft-hoffman-utf16 §2.2',
       'utf16be_bmp_above', 'draft-hoffman-utf16 §2.2',
+      'utf16be_text', 'draft-hoffman-utf16 §3.2',
       'utf16be_pair', 'draft-hoffman-utf16 §2.1',
       'utf16be_low', 'draft-hoffman-utf16 §2.2',
     ],

@@ -68,7 +68,7 @@ const DIAGNOSIS_CLASSES = [
 const DIAGNOSIS_NEXT = [
   /*  0 */  1,  1,  1,  2,  1, // utf16le_char, draft-hoffman-utf16 §2
   /*  1 */  3,  4, -1,  3,  3, // utf16le_char, draft-hoffman-utf16 §2
-  /*  2 */  3,  4, -1,  3, -2, // utf16le_char, draft-hoffman-utf16 §2
+  /*  2 */  3,  4, -1,  3, -2, // utf16le_text, draft-hoffman-utf16 §3.3
   /*  3 */  1,  1,  1,  1,  1, // utf16le_char, draft-hoffman-utf16 §2
   /*  4 */  5,  5,  5,  5,  5, // utf16le_pair, draft-hoffman-utf16 §2.1
   /*  5 */ -3, -3,  3, -3, -3, // utf16le_low, draft-hoffman-utf16 §2.2
@@ -77,7 +77,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf16le',
   title: 'UTF-16LE',
-  digest: '797d666f0d31938c',
+  digest: '9cd61b237595ad9b',
   alphabet: 'octets',
   codeUnit: 2,
   classCount: 5,
@@ -91,10 +91,11 @@ export const table: FormTable = {
     classes: DIAGNOSIS_CLASSES,
     next: DIAGNOSIS_NEXT,
     accepting: [1, 0, 0, 1, 0, 0],
-    rule: [0, 0, 0, 0, 1, 2],
+    rule: [0, 0, 1, 0, 2, 3],
     atEnd: [3, 3, 3, 3, 2, 3],
     rules: [
       'utf16le_char', 'draft-hoffman-utf16 §2',
+      'utf16le_text', 'draft-hoffman-utf16 §3.3',
       'utf16le_pair', 'draft-hoffman-utf16 §2.1',
       'utf16le_low', 'draft-hoffman-utf16 §2.2',
     ],

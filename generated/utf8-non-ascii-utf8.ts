@@ -2,7 +2,7 @@
 // The table of UTF8-non-ascii in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/utf8-non-ascii.ohm   sha256 0bf3c6805eafa0993242637c910b254a9be0443c0cbddccc4186f8a3529d7ff6
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 10 states, 11 classes. Class → octets:
@@ -64,8 +64,8 @@ const NEXT = [
 //    9  F0
 //   10  F1..F3
 //   11  F4
-//   12  F5..FD
-//   13  FE..FF
+//   12  F5..F7, F9..FB, FD
+//   13  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -82,7 +82,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */  4,  4,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
   /* D0 */  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
   /* E0 */  6,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  8,  7,  7,
-  /* F0 */  9, 10, 10, 10, 11, 12, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13,
+  /* F0 */  9, 10, 10, 10, 11, 12, 12, 12, 13, 12, 12, 12, 13, 12, 13, 13,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */ -1, -2, -2, -2, -3,  1,  2,  3,  4,  5,  6,  7, -4, -5, // utf8_non_ascii, RFC 6532 §3.1
@@ -99,7 +99,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf8-non-ascii-utf8',
   title: 'UTF8-non-ascii in UTF-8',
-  digest: '613f385c1574e5b6',
+  digest: 'c648f8f0d65ca3e1',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 11,

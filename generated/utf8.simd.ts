@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The SIMD kernels of UTF-8: WebAssembly modules in base64, listed in utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 9 states, 12 classes. Class → octets:
@@ -64,8 +64,8 @@ const NEXT = [
 //   10  F0
 //   11  F1..F3
 //   12  F4
-//   13  F5..FD
-//   14  FE..FF
+//   13  F5..F7, F9..FB, FD
+//   14  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -82,7 +82,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */  4,  4,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
   /* D0 */  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,  5,
   /* E0 */  6,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  7,  8,  9,  9,
-  /* F0 */ 10, 11, 11, 11, 12, 13, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14,
+  /* F0 */ 10, 11, 11, 11, 12, 13, 13, 13, 14, 13, 13, 13, 14, 13, 14, 14,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */  0, -1, -1, -1, -2,  1,  2,  3,  4,  5,  6,  7,  8, -3, -4, // utf8_char, RFC 3629 §4
@@ -109,7 +109,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'utf8',
   title: 'UTF-8',
-  digest: '3e17dc297fb10c95',
+  digest: 'c949fc0f16d29049',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,

@@ -2,7 +2,7 @@
 // The table of YANG string in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
-// made from grammar/octets/utf8.ohm   sha256 ab8f5f36d8d6dfb87a329ae608c9e05e9ac041914c80c451f9d2da8e118e68ee
+// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
 import type { FormTable } from '../src/layout.ts';
 
 // 13 states, 20 classes. Class → octets:
@@ -85,8 +85,8 @@ const NEXT = [
 //   18  F0
 //   19  F1..F3
 //   20  F4
-//   21  F5..FD
-//   22  FE..FF
+//   21  F5..F7, F9..FB, FD
+//   22  F8, FC, FE..FF
 const DIAGNOSIS_CLASSES = [
   /* 00 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  1,  1,  0,  0,  1,  0,  0,
   /* 10 */  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -103,7 +103,7 @@ const DIAGNOSIS_CLASSES = [
   /* C0 */ 12, 12, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
   /* D0 */ 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13,
   /* E0 */ 14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 16, 15, 17,
-  /* F0 */ 18, 19, 19, 19, 20, 21, 21, 21, 21, 21, 21, 21, 21, 21, 22, 22,
+  /* F0 */ 18, 19, 19, 19, 20, 21, 21, 21, 22, 21, 21, 21, 22, 21, 22, 22,
 ];
 const DIAGNOSIS_NEXT = [
   /*  0 */ -1,  0, -2, -2, -2, -2, -2, -2, -2, -2, -2, -2, -3,  1,  2,  3,  4,  5,  6,  7,  8, -4, -5, // yang_char, RFC 7950 §14
@@ -123,7 +123,7 @@ const DIAGNOSIS_NEXT = [
 export const table: FormTable = {
   id: 'yang-utf8',
   title: 'YANG string in UTF-8',
-  digest: 'f7f88071a1796676',
+  digest: '7e50acce8c10d237',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 20,

@@ -27,6 +27,7 @@ import {
   matchedRule,
   nextState,
   type Origin,
+  positionsIn,
   runAutomaton,
   START_STATE,
   type SymbolSet,
@@ -136,8 +137,9 @@ function citedRuleOf({ id, grammar }: CompiledForm, name: string): CitedRule | u
 
 /** The rule being matched in a state, for a rejection that no relaxation explains. */
 function ruleBeingMatched(form: CompiledForm, state: number): CitedRule[] {
-  const origins = (form.labelled.origins[state] ?? []).map(({ origin }) => origin);
-  const rule = matchedRule(origins, form.labelled.accepting[state] as boolean) ?? form.grammar.rules.start;
+  const rule =
+    matchedRule(positionsIn(form.labelled, state), form.labelled.accepting[state] as boolean) ??
+    form.grammar.rules.start;
   const cited = citedRuleOf(form, rule) ?? citedRuleOf(form, form.grammar.rules.start);
   return cited ? [cited] : [];
 }

@@ -69,7 +69,7 @@ export { ENCODING_ROWS } from './encoding/digits.ts';
 // Automaton → table, and back.
 export { tableToAutomaton } from './table/automaton-to-table.ts';
 export { mapToClasses } from './table/class-map.ts';
-export { enclosingRules, matchedRule } from './table/matched-rule.ts';
+export { enclosingRules, matchedRule, positionsIn } from './table/matched-rule.ts';
 
 // All stages of one grammar file, up to the table and its kernels.
 export {

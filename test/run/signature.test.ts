@@ -12,6 +12,7 @@ import {
   utf8,
   utf16,
   utf16be,
+  utf16le,
   utf16Signature,
   withSignature,
 } from '../../src/index.ts';
@@ -176,4 +177,18 @@ describe('a policy', () => {
     checker.reset();
     expect([checker.push(unhex('41')), checker.push(unhex('EF BB BF')), checker.end()]).toEqual([null, null, null]);
   });
+});
+
+test('a signature in the other order of octets is refused by the rule that says so, not by that of a character', () => {
+  expect(utf16be.check(unhex('FF FE 00 41'))).toMatchObject({
+    reason: 'swapped-signature',
+    rule: 'utf16be_text',
+    clause: 'draft-hoffman-utf16 §3.2',
+  });
+  expect(utf16le.check(unhex('FE FF 41 00'))).toMatchObject({
+    reason: 'swapped-signature',
+    rule: 'utf16le_text',
+    clause: 'draft-hoffman-utf16 §3.3',
+  });
+  expect(utf16le.check(unhex('41 00 FE DC'))?.rule).toBe('utf16le_char');
 });

@@ -18,6 +18,7 @@ import {
   matchedRule,
   nextState,
   type Origin,
+  positionsIn,
   runAutomaton,
   START_STATE,
   type SymbolSet,
@@ -119,7 +120,7 @@ function clausesOf({ rules }: Side, origins: readonly Origin[]): string {
     .join();
 }
 
-function originsAfter({ labelled }: Side, prefix: readonly number[], symbols?: SymbolSet): Origin[] {
+function originsAfter({ labelled }: Side, prefix: readonly number[], symbols: SymbolSet): Origin[] {
   return originsInState(labelled, runAutomaton(labelled, prefix), symbols);
 }
 
@@ -137,7 +138,7 @@ function stopsAfter(side: Side, prefix: readonly number[], symbol: number | unde
     automaton.alphabet,
     liveSymbols(automaton, runAutomaton(automaton, prefix), liveStates(automaton)),
   );
-  const origins = originsAfter(side, prefix);
+  const origins = positionsIn(side.labelled, runAutomaton(side.labelled, prefix));
   const where = origins.length > 0 ? `, in ${byRule(side, origins, prefix)}` : '';
   const reason = diagnosis ? `${reasonFor(diagnosis, prefix, symbol)}; ` : '';
   return `stops: ${reason}expected ${expected || 'the end of the text'}${where}`;

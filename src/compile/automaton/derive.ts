@@ -155,7 +155,11 @@ class Derivation {
     const live = liveStates(automaton);
     const liveIn = ({ transitions }: DerivedState) =>
       symbolSet(transitions.flatMap(({ set, target }) => (live[target] ? set : [])));
-    return { ...automaton, origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))) };
+    return {
+      ...automaton,
+      origins: states.map((state) => liveOrigins(state.atoms, liveIn(state))),
+      refusals: states.map((state) => refusals(state.atoms, liveIn(state))),
+    };
   }
 }
 
@@ -225,6 +229,15 @@ function liveOrigins(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Li
   });
   const consuming = all.filter(({ origin }) => !origin.guard);
   return consuming.length > 0 ? consuming : all;
+}
+
+/** The guards whose symbols would be consumed if it were not for them. */
+function refusals(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Origin[] {
+  const consumed = symbolSet(atoms.flatMap(({ origin, set }) => (origin && !origin.guard ? set : [])));
+  return atoms.flatMap(({ origin, set }) => {
+    const refused = origin?.guard ? intersectionOfSets(set, consumed) : [];
+    return origin && refused.length > 0 && intersectionOfSets(refused, live).length === 0 ? origin : [];
+  });
 }
 
 function tooManyStates(rules: RuleSet, states: readonly DerivedState[], limit: number): SpecError {

@@ -3,6 +3,10 @@
  *
  *     after E1    utf8_tail, called by utf8_3_e1, which has started   →  utf8_3_e1
  *     at start    utf8_1, utf8_2, … all called by utf8_char           →  utf8_char
+ *
+ * Where a look-ahead refuses a symbol, the rule that holds the look-ahead is being matched:
+ *
+ *     FE at start, in ~swapped_signature utf16le_octets               →  utf16le_text
  */
 import { type LabelledAutomaton, liveStates, type Origin, type RulePath } from '../automaton/automaton.ts';
 import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
@@ -10,12 +14,15 @@ import { minimiseWithLabels, type WithLabels } from '../automaton/minimise.ts';
 /** Labels each state with its rule alone, and merges what that allows: a rule of thousands of ranges leaves few states. */
 export function byRule(labelled: LabelledAutomaton, startRule: string): WithLabels<string> {
   const live = liveStates(labelled);
-  const labels = labelled.origins.map((origins, state) => {
-    if (!live[state]) return '';
-    const positions = origins.map(({ origin }) => origin);
-    return matchedRule(positions, labelled.accepting[state] as boolean) ?? startRule;
-  });
+  const labels = labelled.origins.map((_, state) =>
+    live[state] ? (matchedRule(positionsIn(labelled, state), labelled.accepting[state] as boolean) ?? startRule) : '',
+  );
   return minimiseWithLabels({ automaton: labelled, labels }, (rule) => rule);
+}
+
+/** The positions that decide which symbols can come next in a state: those that match one, and look-aheads that refuse one. */
+export function positionsIn({ origins, refusals }: LabelledAutomaton, state: number): Origin[] {
+  return [...(origins[state] ?? []).map(({ origin }) => origin), ...(refusals?.[state] ?? [])];
 }
 
 /**

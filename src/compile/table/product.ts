@@ -11,6 +11,7 @@
  *     80      all reject at a character boundary;
  *             80 occurs in well-formed text                           →  unexpected-continuation
  *     FF      the same, but FF never occurs in well-formed text       →  never-used
+ *     F8      Utf8Overlong and Utf8Above10FFFF live: F8 80 or F8 88   →  never-used
  *
  * If several relaxations are alive, the narrowest one names the reason. A grammar
  * over scalar values, once encoded, has its whole encoding form as a relaxation
@@ -201,9 +202,12 @@ export class Product {
     // A first octet can begin scalar values that several relaxations allow: then the reason is the encoding form's.
     const { encodingForm } = this.#input;
     if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
-    if (alive.length > 0) throw this.#ambiguous(alive, before, set);
-    if (!this.#form.accepting[before[this.#formIndex] as number]) return TRUNCATED;
-    return intersectionOfSets(set, this.#used).length > 0 ? UNEXPECTED_CONTINUATION : NEVER_USED;
+    const used = intersectionOfSets(set, this.#used).length > 0;
+    const atBoundary = this.#form.accepting[before[this.#formIndex] as number];
+    // An octet that never occurs is known now; which of several restrictions it breaks, only the next octets show.
+    if (alive.length > 0 && (used || !atBoundary)) throw this.#ambiguous(alive, before, set);
+    if (!atBoundary) return TRUNCATED;
+    return used ? UNEXPECTED_CONTINUATION : NEVER_USED;
   }
 
   /** The relaxation that all others contain, if there is one; of equal ones the first. */
