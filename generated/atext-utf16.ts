@@ -81,7 +81,7 @@ const DIAGNOSIS_NEXT = [
   /*  2 */ -3, -3, -3,  1, // utf8_non_ascii, RFC 6532 §3.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate' | 'truncated'> = {
   id: 'atext-utf16',
   title: 'internationalised atext in UTF-16 code units',
   digest: '60070e83a47337a5',

@@ -98,7 +98,7 @@ const DIAGNOSIS_NEXT = [
   /*  8 */ -6, -6,  4, -4, -4, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, // utf8_non_ascii, RFC 6532 §3.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'atext-utf8',
   title: 'internationalised atext in UTF-8',
   digest: 'aa9c2f32db733655',

@@ -95,7 +95,7 @@ const DIAGNOSIS_NEXT = [
   /* 13 */ -5,  0,  0,  0, -5, -5, -5, -5, -5, -5, -5, -5, // low_surrogate, draft-hoffman-utf16 §2.2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'four-octet-form' | 'never-used' | 'truncated' | 'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'cesu8',
   title: 'CESU-8',
   digest: '948005091276629b',

@@ -117,7 +117,7 @@ const DIAGNOSIS_NEXT = [
   /*  2 */ -3, -3, -3,  0, -2, -3, // i_json_char, RFC 7493 §2.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'lone-high-surrogate'> = {
   id: 'i-json-utf16',
   title: 'I-JSON string in UTF-16 code units',
   digest: '1f07e71981d4732a',

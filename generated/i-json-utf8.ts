@@ -119,7 +119,7 @@ const DIAGNOSIS_NEXT = [
   /* 11 */ -5,  1,  1,  1,  1,  1,  1,  1,  1,  1, 10, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate' | 'disallowed-character'> = {
   id: 'i-json-utf8',
   title: 'I-JSON string in UTF-8',
   digest: '98b5a39903916acb',

@@ -107,7 +107,7 @@ const DIAGNOSIS_NEXT = [
   /* 10 */ -5,  1,  1,  1,  1, -7, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // character, RFC 8259 §8.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate' | 'signature'> = {
   id: 'json-text-utf8',
   title: 'JSON text in UTF-8',
   digest: '96b7ff6bb53fbe5d',

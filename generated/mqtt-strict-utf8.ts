@@ -125,7 +125,7 @@ const DIAGNOSIS_NEXT = [
   /* 12 */ -7, -7, -7,  2,  2,  2,  2,  2,  2,  2,  2,  2, 11, -7, -7, -7, -7, -7, -7, -7, -7, -7, -7, -7, -7, // above_controls, MQTT 5.0 §1.5.4
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'control-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate' | 'noncharacter'> = {
   id: 'mqtt-strict-utf8',
   title: 'strict MQTT string in UTF-8',
   digest: '3cf8a53d5a1a61bf',

@@ -96,7 +96,7 @@ const DIAGNOSIS_NEXT = [
   /*  7 */ -6, -6,  3, -4, -4, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, // mqtt_char, MQTT 5.0 §1.5.4
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'mqtt-utf8',
   title: 'MQTT string in UTF-8',
   digest: 'ed2f468f71a1e8c4',

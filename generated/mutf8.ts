@@ -85,7 +85,7 @@ const DIAGNOSIS_NEXT = [
   /*  6 */ -6, -6,  0,  0,  0, -6, -6, -6, -6, -6, -6, -6, // mutf8_3_e1, JVMS 17 §4.4.7
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'null-octet' | 'unexpected-continuation' | 'overlong' | 'four-octet-form' | 'never-used' | 'truncated'> = {
   id: 'mutf8',
   title: 'modified UTF-8',
   digest: 'b67ae794d178dec5',

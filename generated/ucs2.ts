@@ -32,7 +32,7 @@ const DIAGNOSIS_NEXT = [
   /*  0 */  0, -1, // ucs2_char, RFC 3629 §3
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'surrogate'> = {
   id: 'ucs2',
   title: 'UCS-2 code units',
   digest: '0add3de39bfacd51',

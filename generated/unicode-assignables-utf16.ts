@@ -131,7 +131,7 @@ const DIAGNOSIS_NEXT = [
   /*  2 */ -3, -3, -3, -3,  0, -1, // unicode_assignable, RFC 9839 §4.3
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'unicode-assignables-utf16',
   title: 'Unicode assignables in UTF-16 code units',
   digest: '8f906d161001070c',

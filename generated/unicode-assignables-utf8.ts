@@ -124,7 +124,7 @@ const DIAGNOSIS_NEXT = [
   /* 12 */ -6, -6,  2,  2,  2,  2,  2,  2,  2,  2,  2, 11, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, // unicode_assignable, RFC 9839 §4.3
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'unicode-assignables-utf8',
   title: 'Unicode assignables in UTF-8',
   digest: 'd81854e3c0d8a834',

@@ -39,7 +39,7 @@ const DIAGNOSIS_NEXT = [
   /*  1 */ -2, -2,  0, // unicode_scalar, RFC 9839 §4.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'unicode-scalars-utf16',
   title: 'Unicode scalars in UTF-16 code units',
   digest: '75c8e06f1495b9a9',

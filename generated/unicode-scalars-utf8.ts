@@ -95,7 +95,7 @@ const DIAGNOSIS_NEXT = [
   /*  7 */ -5,  3, -3, -3, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // unicode_scalar, RFC 9839 §4.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'unicode-scalars-utf8',
   title: 'Unicode scalars in UTF-8',
   digest: '6167bbe82aa306d7',

@@ -85,7 +85,7 @@ const DIAGNOSIS_NEXT = [
   /* 11 */ -2, -2,  7, -2, -2, -2, // utf16le_low, draft-hoffman-utf16 §2.2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate' | 'truncated'> = {
   id: 'utf16-signature',
   title: 'UTF-16 with signature',
   digest: 'aa873560726271da',

@@ -38,7 +38,7 @@ const DIAGNOSIS_NEXT = [
   /*  1 */ -2, -2,  0, // pair, draft-hoffman-utf16 §2.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'utf16',
   title: 'UTF-16 code units',
   digest: '3ac1dea3ca29d541',

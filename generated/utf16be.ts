@@ -77,7 +77,7 @@ const DIAGNOSIS_NEXT = [
   /*  7 */  5,  5,  5,  5,  5,  5, // utf16be_low, draft-hoffman-utf16 §2.2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone-high-surrogate' | 'truncated'> = {
   id: 'utf16be',
   title: 'UTF-16BE',
   digest: '15edada4236458bd',

@@ -74,7 +74,7 @@ const DIAGNOSIS_NEXT = [
   /*  5 */ -3, -3,  3, -3, -3, // utf16le_low, draft-hoffman-utf16 §2.2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone-high-surrogate' | 'truncated'> = {
   id: 'utf16le',
   title: 'UTF-16LE',
   digest: '9cd61b237595ad9b',

@@ -73,7 +73,7 @@ const DIAGNOSIS_NEXT = [
   /*  6 */  0,  0,  0,  0,  0, // utf32be_supplementary, RFC 3629 §3
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
   id: 'utf32be',
   title: 'UTF-32BE',
   digest: '0bf8242fcc3d0d52',

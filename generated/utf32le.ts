@@ -74,7 +74,7 @@ const DIAGNOSIS_NEXT = [
   /*  7 */  0, -1, -1, -1, -1, // utf32le_bmp_above, RFC 3629 §3
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
   id: 'utf32le',
   title: 'UTF-32LE',
   digest: '757d23d0faf0e33f',

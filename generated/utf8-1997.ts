@@ -125,7 +125,7 @@ const DIAGNOSIS_NEXT = [
   /* 29 */ -4,  0,  0,  0,  0,  0, -4, -4, -4, -4, -4, -4, -4, -4, -4, -4, -4, // utf8_6_fd, draft-yergeau-utf8-rev-00 §2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'never-used' | 'truncated'> = {
   id: 'utf8-1997',
   title: 'UTF-8 of 1997 (up to six octets)',
   digest: '27f7dc08e235a910',

@@ -96,7 +96,7 @@ const DIAGNOSIS_NEXT = [
   /*  8 */ -1, -2, -2, -2, -3, -1, -1, -1, -1, -1, -1, -1, -4, -5, // utf8_non_ascii, RFC 6532 §3.1
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'utf8-non-ascii-utf8',
   title: 'UTF8-non-ascii in UTF-8',
   digest: 'c648f8f0d65ca3e1',

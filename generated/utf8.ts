@@ -106,7 +106,7 @@ const DIAGNOSIS_NEXT = [
   /* 18 */ -5,  0,  0,  0, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // utf8_4_f4, RFC 3629 §4
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'utf8',
   title: 'UTF-8',
   digest: 'c949fc0f16d29049',

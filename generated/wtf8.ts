@@ -115,7 +115,7 @@ const DIAGNOSIS_NEXT = [
   /* 22 */ -5, 11, 11, 12, -6, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // wtf8_char, WTF-8 §5
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate-pair'> = {
   id: 'wtf8',
   title: 'WTF-8',
   digest: 'd4ef30e6d95d571c',

@@ -53,7 +53,7 @@ const DIAGNOSIS_NEXT = [
   /*  1 */ -3, -3, -3,  0, // xml_character, RFC 9839 §4.2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'xml-characters-utf16',
   title: 'XML characters in UTF-16 code units',
   digest: 'c7b22761b8d5b2ea',

@@ -106,7 +106,7 @@ const DIAGNOSIS_NEXT = [
   /*  9 */ -6, -6,  0,  0,  0, -1, -1, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, // xml_character, RFC 9839 §4.2
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'xml-characters-utf8',
   title: 'XML characters in UTF-8',
   digest: '450e2ac493a05200',

@@ -127,7 +127,7 @@ const DIAGNOSIS_NEXT = [
   /*  2 */ -3, -3, -3, -3,  0, -1, // yang_char, RFC 7950 §14
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'yang-utf16',
   title: 'YANG string in UTF-16 code units',
   digest: '58979b0d5a2c4724',

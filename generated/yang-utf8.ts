@@ -120,7 +120,7 @@ const DIAGNOSIS_NEXT = [
   /* 11 */ -6, -6,  1,  1,  1,  1,  1,  1,  1,  1,  1, 10, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, -6, // yang_char, RFC 7950 §14
 ];
 
-export const table: FormTable = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'yang-utf8',
   title: 'YANG string in UTF-8',
   digest: '7e50acce8c10d237',

@@ -31,7 +31,7 @@ export {
 } from './diagnostic.ts';
 export type { EncodingName } from './encodings.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
-export type { Validator } from './run/validator.ts';
+export type { ReasonOf, Validator } from './run/validator.ts';
 
 export interface CompileOptions {
   /** The notation. Default: ohm if the text begins with the name of a grammar and "{" or "<:", else ABNF. */

@@ -27,5 +27,5 @@ export { checkAll, WellFormedStream } from './run/stream.ts';
 export { conclude, merge, type Summary } from './run/summary.ts';
 export { decode, encode, scalars } from './run/text.ts';
 export type { Tier } from './run/tier.ts';
-export type { Validator } from './run/validator.ts';
+export type { ReasonOf, Validator } from './run/validator.ts';
 export { withTier } from './run/with-tier.ts';

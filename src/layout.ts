@@ -22,7 +22,8 @@ export type AlphabetName = 'octets' | 'units';
  */
 export type ClassMap = readonly number[];
 
-export interface FormTable {
+/** `Reason` is the union of all reasons of the form, where the table is generated. */
+export interface FormTable<Reason extends string = string> {
   /** `utf8-1997`: the name of the grammar file. */
   readonly id: string;
   /** `UTF-8 (1997)`: the name in messages. */
@@ -52,6 +53,8 @@ export interface FormTable {
    */
   readonly skip: readonly number[];
   readonly diagnosis: DiagnosisTable;
+  /** A type without a value: no table has this property. */
+  readonly reason?: Reason;
   /** For a form made from a grammar over scalar values only. */
   readonly scalars?: ScalarFacts;
 }

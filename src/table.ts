@@ -10,7 +10,7 @@ import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { octetValidator as overOctets, unitValidator as overUnits, type Validator } from './run/validator.ts';
 
 export type { OctetsInput, UnitsInput } from './run/input.ts';
-export type { Validator } from './run/validator.ts';
+export type { ReasonOf, Validator } from './run/validator.ts';
 
 /** A table, as `wellformed generate` writes it. */
 export interface FormTable {
@@ -34,12 +34,20 @@ export interface SimdKernel {
  *
  * `kernels` are those that `generate --simd` wrote for the table. They run where the platform has WebAssembly with SIMD;
  * bundles for browsers leave all kernels out, except with `wellformed/fast`.
+ *
+ * `Reason` is the union of the form's reasons; the generated module declares it.
  */
-export function octetValidator(table: FormTable, kernels?: readonly SimdKernel[]): Validator<OctetsInput> {
-  return overOctets(table as Layout, { kernels: kernels as readonly Kernel[] | undefined });
+export function octetValidator<Reason extends string = string>(
+  table: FormTable,
+  kernels?: readonly SimdKernel[],
+): Validator<OctetsInput, Reason> {
+  return overOctets(table as Layout<Reason>, { kernels: kernels as readonly Kernel[] | undefined });
 }
 
 /** The same for a table over 16-bit code units. Its input is strings and Uint16Array, and offsets count code units. */
-export function unitValidator(table: FormTable, kernels?: readonly SimdKernel[]): Validator<UnitsInput> {
-  return overUnits(table as Layout, { kernels: kernels as readonly Kernel[] | undefined });
+export function unitValidator<Reason extends string = string>(
+  table: FormTable,
+  kernels?: readonly SimdKernel[],
+): Validator<UnitsInput, Reason> {
+  return overUnits(table as Layout<Reason>, { kernels: kernels as readonly Kernel[] | undefined });
 }

@@ -10,6 +10,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as wellformed from '../src/index.ts';
 import { root } from './support/library.ts';
@@ -32,7 +33,7 @@ const files = [
 /** All examples of a source text. */
 function examplesIn(file: string, source: string): Example[] {
   return [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(.*)/g)].flatMap(([, comment = '', head = '']) => {
-    const name = /^export (?:async )?(?:function\*?|class|const|interface) (\w+)/.exec(head)?.[1] ?? head.trim();
+    const name = /^export (?:async )?(?:function\*?|class|const|interface|type) (\w+)/.exec(head)?.[1] ?? head.trim();
     const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
     const blocks = lines
       .join('\n')
@@ -86,7 +87,9 @@ async function runExample(code: string, own: object = {}): Promise<void> {
   const AsyncFunction = (async () => {}).constructor as new (
     ...parts: string[]
   ) => (...args: unknown[]) => Promise<void>;
-  await new AsyncFunction(...Object.keys(scope), body)(...Object.values(scope));
+  // Examples are TypeScript.
+  const { code: script } = transformSync(body, { loader: 'ts' });
+  await new AsyncFunction(...Object.keys(scope), script)(...Object.values(scope));
   expect(assertions).toBeGreaterThan(0);
   expect(reached).toBe(assertions);
 }

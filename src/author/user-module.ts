@@ -48,12 +48,14 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, k
   const typed = language === 'ts';
   const withKernels = kernels.length > 0;
   const names = [`type ${input}`, maker, ...(withKernels ? ['type SimdKernel'] : []), 'type Validator'];
-  const type = `import('wellformed/table').Validator<import('wellformed/table').${input}>`;
+  // So may a reason.
+  const inComment = (literals: string) => literals.replaceAll('*/', '*\\/');
+  const imported = (type: string) => `import('wellformed/table').${type}`;
   return formToModule(form, form.inputs, {
     import: `import { ${typed ? names.join(', ') : maker} } from 'wellformed/table';`,
     command,
-    declaration: 'const table',
-    after: [
+    declaration: () => 'const table',
+    after: (reasons) => [
       ...(withKernels
         ? [
             '',
@@ -62,8 +64,15 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, k
           ]
         : []),
       '',
-      ...(typed ? [`/** ${about} */`] : ['/**', ` * ${about}`, ` * @type {${type}}`, ' */']),
-      `export const ${exportName}${typed ? `: Validator<${input}>` : ''} = /* @__PURE__ */ ${maker}(table${withKernels ? ', kernels' : ''});`,
+      ...(typed
+        ? [`/** ${about} */`]
+        : [
+            '/**',
+            ` * ${about}`,
+            ` * @type {${imported('Validator')}<${imported(input)}, ${inComment(reasons)}>}`,
+            ' */',
+          ]),
+      `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table${withKernels ? ', kernels' : ''});`,
     ],
   });
 }

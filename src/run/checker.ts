@@ -12,11 +12,11 @@ import type { Internals } from './internals.ts';
 import { scan } from './scanner.ts';
 
 /** Checks one stream after another. `checker()` of a validator makes it. */
-export class Checker<Input> {
+export class Checker<Input, Reason extends string = string> {
   // Three fields and the cursor: a checker must take no more than 200 bytes, since a server holds thousands of them.
   readonly #form: Internals;
   #cursor = startCursor();
-  #fault: Fault | null = null;
+  #fault: Fault<Reason> | null = null;
 
   /** @internal */
   constructor(form: Internals) {
@@ -32,16 +32,16 @@ export class Checker<Input> {
    * Cost: as `test`. Where a chunk ends inside a character, a few octets are read twice.
    * @throws TypeError when the form does not take the chunk; the stream then continues as if the chunk had not come.
    */
-  push(chunk: Input): Fault | null {
+  push(chunk: Input): Fault<Reason> | null {
     const { engine, textOf } = this.#form;
     const text = textOf(chunk);
-    this.#fault ??= scan(engine(), this.#cursor, text);
+    this.#fault ??= scan(engine(), this.#cursor, text) as Fault<Reason> | null;
     return this.#fault;
   }
 
   /** Ends the stream: its first fault (`incomplete` if it ends inside a character), `null` when it is well-formed. */
-  end(): Fault | null {
-    this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor);
+  end(): Fault<Reason> | null {
+    this.#fault ??= this.#form.engine().diagnosis.end(this.#cursor) as Fault<Reason> | null;
     return this.#fault;
   }
 
@@ -51,7 +51,7 @@ export class Checker<Input> {
   }
 
   /** Makes `fault` the fault of the stream. @internal */
-  protected fail(fault: Fault): Fault {
+  protected fail(fault: Fault<Reason>): Fault<Reason> {
     this.#fault = fault;
     return fault;
   }

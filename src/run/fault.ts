@@ -12,7 +12,8 @@
 import { type Alphabet, formatSymbols } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 
-export interface Fault {
+/** `Reason` is the union of the reasons of a form: `ReasonOf<typeof utf8>`. */
+export interface Fault<Reason extends string = string> {
   /** Where the ill-formed sequence starts, in octets (code units). The text before it is well-formed. */
   readonly offset: number;
   /**
@@ -26,7 +27,7 @@ export interface Fault {
   /** The input ended inside a sequence that could still have become well-formed. */
   readonly incomplete: boolean;
   /** The restriction that the text violates: `overlong`, `surrogate`, `truncated`, … */
-  readonly reason: string;
+  readonly reason: Reason;
   /**
    * Profiles only (`wellformed/profiles`), where the encoding is well-formed but the profile does not allow the
    * character: its scalar value, `U+0000`. Where the octets up to `at` are only the prefix of a character, and the

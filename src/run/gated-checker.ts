@@ -18,12 +18,17 @@ import type { Internals } from './internals.ts';
 /** What all checkers of one form and policy share. */
 interface Gate {
   readonly form: Internals;
-  readonly policy: 'forbid' | 'require';
+  readonly policy: keyof typeof SIGNATURE_REASONS;
   /** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */
   readonly signatures: readonly (readonly number[])[];
 }
 
-export class GatedChecker<Input> extends Checker<Input> {
+/** The reasons that the policies add to those of a form. */
+export const SIGNATURE_REASONS = { forbid: 'signature-forbidden', require: 'signature-missing' } as const;
+
+export type SignatureReason = (typeof SIGNATURE_REASONS)[keyof typeof SIGNATURE_REASONS];
+
+export class GatedChecker<Input, Reason extends string> extends Checker<Input, Reason> {
   readonly #gate: Gate;
   /** A bit for each signature that the text can still begin with; 0 once that is decided. */
   #open: number;
@@ -34,7 +39,7 @@ export class GatedChecker<Input> extends Checker<Input> {
     this.#open = 2 ** gate.signatures.length - 1;
   }
 
-  override push(chunk: Input): Fault | null {
+  override push(chunk: Input): Fault<Reason> | null {
     const seen = this.position;
     // The text is read twice: both times from the same memory.
     const text = unshared(this.#gate.form.textOf(chunk));
@@ -43,10 +48,10 @@ export class GatedChecker<Input> extends Checker<Input> {
     return gated && !(found && found.at <= gated.at) ? this.fail(gated) : found;
   }
 
-  override end(): Fault | null {
+  override end(): Fault<Reason> | null {
     const found = super.end();
     if (found || this.#open === 0 || this.#gate.policy === 'forbid') return found;
-    return this.fail(faultAt(this.#gate, this.#candidates(), this.position, undefined));
+    return this.fail(faultAt(this.#gate, this.#candidates(), this.position, undefined) as Fault<Reason>);
   }
 
   override reset(): void {
@@ -54,7 +59,7 @@ export class GatedChecker<Input> extends Checker<Input> {
     this.#open = 2 ** this.#gate.signatures.length - 1;
   }
 
-  #watch(text: Uint8Array | UnitsInput, seen: number): Fault | null {
+  #watch(text: Uint8Array | UnitsInput, seen: number): Fault<Reason> | null {
     const { machine } = this.#gate.form.engine();
     for (let i = 0; i < text.length && this.#open !== 0; i++) {
       const before = this.#candidates();
@@ -66,7 +71,7 @@ export class GatedChecker<Input> extends Checker<Input> {
       const whole = this.#candidates().some(({ length }) => length === at + 1);
       if (whole) this.#open = 0;
       if (this.#open === 0 && whole === (this.#gate.policy === 'forbid'))
-        return faultAt(this.#gate, before, at, symbol);
+        return faultAt(this.#gate, before, at, symbol) as Fault<Reason>;
     }
     return null;
   }
@@ -95,7 +100,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
             : Math.max(table.codeUnit, at - (at % table.codeUnit)),
         at,
         incomplete: offending === undefined,
-        reason: forbidden ? 'signature-forbidden' : 'signature-missing',
+        reason: SIGNATURE_REASONS[gate.policy],
         expected: expectedAt(gate, candidates, at, offending),
         rule: 'signature',
         clause: table.id.startsWith('utf16') ? 'draft-hoffman-utf16 §3.1' : 'RFC 3629 §6',

@@ -15,13 +15,18 @@
 import { codingOf } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { GatedChecker } from './gated-checker.ts';
+import { GatedChecker, type SIGNATURE_REASONS, type SignatureReason } from './gated-checker.ts';
 import { unshared } from './input.ts';
 import { internalsOf, register } from './internals.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
 
 export type SignaturePolicy = 'keep' | 'strip' | 'forbid' | 'require';
+
+/** The reasons of a form under a policy, which replaces the policy that the form had. */
+type ReasonUnder<Policy extends SignaturePolicy, Reason extends string> =
+  | Exclude<Reason, SignatureReason>
+  | (Policy extends keyof typeof SIGNATURE_REASONS ? (typeof SIGNATURE_REASONS)[Policy] : never);
 
 export interface SignatureOption {
   readonly signature?: SignaturePolicy;
@@ -44,15 +49,21 @@ const POLICIES: readonly SignaturePolicy[] = ['keep', 'strip', 'forbid', 'requir
  * const strict = withSignature(utf8, 'forbid');
  * strict.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]))?.reason; // → 'signature-forbidden'
  */
-export function withSignature<Input>(of: Validator<Input>, policy: SignaturePolicy): Validator<Input> {
+export function withSignature<Input, Reason extends string = string, Policy extends SignaturePolicy = SignaturePolicy>(
+  of: Validator<Input, Reason>,
+  wanted: Policy,
+): Validator<Input, ReasonUnder<Policy, Reason>> {
+  type Possible = ReasonUnder<Policy, Reason>;
+  // A parameter of generic type is not narrowed.
+  const policy: SignaturePolicy = wanted;
   requirePolicy(policy);
-  const form = (internalsOf(of).bare ?? of) as Validator<Input>;
+  const form = (internalsOf(of).bare ?? of) as Validator<Input, Possible>;
   if (policy === 'keep') return form;
   const inner = { ...internalsOf(form), policy, bare: form };
   if (policy === 'strip') return register({ ...form }, inner);
   const gate = { form: internalsOf(form), policy, signatures: signaturesOf(form) };
-  const checker = () => new GatedChecker<Input>(gate);
-  const check = (input: Input): Fault | null => {
+  const checker = () => new GatedChecker<Input, Possible>(gate);
+  const check = (input: Input): Fault<Possible> | null => {
     const gated = checker();
     return gated.push(input) ?? gated.end();
   };
@@ -61,7 +72,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
       `expected a form without the signature policy "${policy}", got ${form.id}: a chunk does not show whether it comes first`,
     );
   };
-  const gated: Validator<Input> = {
+  const gated: Validator<Input, Possible> = {
     ...form,
     test: (input) => check(input) === null,
     check,
@@ -71,7 +82,7 @@ export function withSignature<Input>(of: Validator<Input>, policy: SignaturePoli
     },
     checker,
     summarize: throwPolicy,
-    '~standard': standardSchema<Input>((value) => check(value as Input)),
+    '~standard': standardSchema<Input, Possible>((value) => check(value as Input)),
   };
   return register(gated, inner);
 }

@@ -5,21 +5,23 @@
  */
 import type { Fault } from './fault.ts';
 
-export interface StandardSchema<Value> {
+export interface StandardSchema<Value, Reason extends string = string> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: 'wellformed';
-    readonly validate: (value: unknown) => StandardResult<Value>;
+    readonly validate: (value: unknown) => StandardResult<Value, Reason>;
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
   };
 }
 
-export type StandardResult<Value> =
+export type StandardResult<Value, Reason extends string = string> =
   | { readonly value: Value; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string; readonly fault?: Fault }[] };
+  | { readonly issues: readonly { readonly message: string; readonly fault?: Fault<Reason> }[] };
 
 /** Ill-formed text gives an issue with its fault; a value that the form does not take gives an issue without one. @internal */
-export function standardSchema<Value>(check: (value: unknown) => Fault | null): StandardSchema<Value>['~standard'] {
+export function standardSchema<Value, Reason extends string>(
+  check: (value: unknown) => Fault<Reason> | null,
+): StandardSchema<Value, Reason>['~standard'] {
   return {
     version: 1,
     vendor: 'wellformed',

@@ -10,8 +10,8 @@ import type { Fault } from './fault.ts';
 import { describe } from './input.ts';
 
 /** The part of a validator that streams need. */
-interface Checks<Input> {
-  checker(): Checker<Input>;
+interface Checks<Input, Reason extends string = string> {
+  checker(): Checker<Input, Reason>;
 }
 
 /** `class … extends` runs at import, which must work on platforms without streams (Hermes, old browsers). */
@@ -67,10 +67,10 @@ export class WellFormedStream<Input> extends PlatformTransform<Input, Input> {
  * const chunks = [new Uint8Array([0xf4]), new Uint8Array([0x90])];
  * (await checkAll(utf8, chunks))?.reason; // → 'above-10FFFF'
  */
-export async function checkAll<Input>(
-  form: Checks<Input>,
+export async function checkAll<Input, Reason extends string = string>(
+  form: Checks<Input, Reason>,
   chunks: AsyncIterable<Input> | Iterable<Input> | ReadableStream<Input>,
-): Promise<Fault | null> {
+): Promise<Fault<Reason> | null> {
   const checker = checkerOf(form);
   for await (const chunk of iterable(chunks)) {
     const fault = checker.push(chunk);
@@ -79,8 +79,8 @@ export async function checkAll<Input>(
   return checker.end();
 }
 
-function checkerOf<Input>(form: Checks<Input>): Checker<Input> {
-  if (typeof (form as Partial<Checks<Input>> | null)?.checker === 'function') return form.checker();
+function checkerOf<Input, Reason extends string>(form: Checks<Input, Reason>): Checker<Input, Reason> {
+  if (typeof (form as Partial<Checks<Input, Reason>> | null)?.checker === 'function') return form.checker();
   throw new TypeError(`expected a validator, such as utf8, got ${describe(form)}`);
 }
 

@@ -148,7 +148,10 @@ export function merge(a: Summary, b: Summary): Summary {
  * @example
  * conclude(utf8, utf8.summarize(new Uint8Array([0x41, 0xe2])))?.reason; // → 'truncated'
  */
-export function conclude(form: object, summary: Summary): Fault | null {
+export function conclude<Reason extends string = string>(
+  form: { check(input: never): Fault<Reason> | null },
+  summary: Summary,
+): Fault<Reason> | null {
   const { table, engine, policy } = internalsOf(form);
   if (policy === 'forbid' || policy === 'require')
     throw new TypeError(
@@ -162,7 +165,8 @@ export function conclude(form: object, summary: Summary): Fault | null {
   const { diagnosis } = engine();
   const cursor = cursorAfter(summary);
   const { offending } = wholeOutcome(summary);
-  return offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
+  const fault = offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
+  return fault as Fault<Reason> | null;
 }
 
 /** The outcome of the chunk as a text of its own. */

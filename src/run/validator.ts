@@ -22,9 +22,9 @@ import { type Summary, summarize } from './summary.ts';
 
 /**
  * Gives verdicts for one encoding form or profile. `Input` is the type of its texts: `OctetsInput` for forms over octets,
- * `UnitsInput` (strings, Uint16Array) for forms over 16-bit code units.
+ * `UnitsInput` (strings, Uint16Array) for forms over 16-bit code units. `Reason` is the union of the reasons of its faults.
  */
-export interface Validator<Input> {
+export interface Validator<Input, Reason extends string = string> {
   /** The name of the form: `utf8-1997`. */
   readonly id: string;
   /** The form's name in messages: `UTF-8 (1997)`. */
@@ -47,7 +47,7 @@ export interface Validator<Input> {
    * Cost: as `test`; to explain a fault, at most some 67,000 octets (code units) are read again.
    * @throws TypeError when the form does not take the input.
    */
-  check(input: Input): Fault | null;
+  check(input: Input): Fault<Reason> | null;
   /**
    * Returns when the whole text is well-formed, otherwise throws. Cost: as `check`.
    *
@@ -56,7 +56,7 @@ export interface Validator<Input> {
    */
   assert(input: Input): void;
   /** A new checker, for a text that comes in chunks. Cost: under 200 bytes of memory each; the tables are shared. */
-  checker(): Checker<Input>;
+  checker(): Checker<Input, Reason>;
   /**
    * Summarizes one chunk of a text without the chunks before it, so that several workers can check one text. The chunk
    * can be cut anywhere, also inside a character. `merge` joins the summaries of adjacent chunks; `conclude` turns the
@@ -68,30 +68,47 @@ export interface Validator<Input> {
    */
   summarize(chunk: Input): Summary;
   /** Standard Schema (standardschema.dev): `validate` gives the value itself, or one issue. */
-  readonly '~standard': StandardSchema<Input>['~standard'];
+  readonly '~standard': StandardSchema<Input, Reason>['~standard'];
 }
 
+/**
+ * The union of the reasons of a form's faults. A `switch` over it without `default` does not compile if a reason is missing.
+ *
+ * @example
+ * const advice: Record<ReasonOf<typeof ucs2>, string> = { surrogate: 'a character above U+FFFF, or half of one' };
+ * advice[ucs2.check('\uD800')?.reason ?? 'surrogate']; // → 'a character above U+FFFF, or half of one'
+ */
+export type ReasonOf<Form extends { check(input: never): Fault | null }> = NonNullable<
+  ReturnType<Form['check']>
+>['reason'];
+
 /** A validator for an encoding form over octets, with the machine given; a bundle has no other. @internal */
-export function octetForm(
-  table: FormTable,
+export function octetForm<Reason extends string>(
+  table: FormTable<Reason>,
   machine: (table: FormTable) => Machine<Uint8Array>,
-): Validator<OctetsInput> {
+): Validator<OctetsInput, Reason> {
   return validatorOf(table, { machine, tiers: tieredOctets }, octetsOf);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
-export function unitForm(table: FormTable): Validator<UnitsInput> {
+export function unitForm<Reason extends string>(table: FormTable<Reason>): Validator<UnitsInput, Reason> {
   return validatorOf(table, { machine: unitMachine, tiers: tieredUnits }, unitsOf);
 }
 
 /** A validator for any table over octets, profiles included. @internal */
-export function octetValidator(table: FormTable, options: TierOptions = {}): Validator<OctetsInput> {
+export function octetValidator<Reason extends string>(
+  table: FormTable<Reason>,
+  options: TierOptions = {},
+): Validator<OctetsInput, Reason> {
   const parts = { machine: octetMachine, tiers: tieredOctets, explain: explainCharacter, ...options };
   return validatorOf(withPlainDiagnosis(table), parts, octetsOf);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
-export function unitValidator(table: FormTable, options: TierOptions = {}): Validator<UnitsInput> {
+export function unitValidator<Reason extends string>(
+  table: FormTable<Reason>,
+  options: TierOptions = {},
+): Validator<UnitsInput, Reason> {
   const parts = { machine: anyUnitMachine, tiers: tieredUnits, explain: explainCharacter, ...options };
   return validatorOf(withPlainDiagnosis(table), parts, unitsOf);
 }
@@ -100,11 +117,11 @@ export function unitValidator(table: FormTable, options: TierOptions = {}): Vali
 const SHORT = 512;
 
 /** A validator of a table and the parts of its engine. @internal */
-export function validatorOf<Input, T extends Text>(
-  table: FormTable,
+export function validatorOf<Input, T extends Text, Reason extends string>(
+  table: FormTable<Reason>,
   parts: EngineParts<T>,
   textOf: (input: unknown) => T,
-): Validator<Input> {
+): Validator<Input, Reason> {
   let made: Engine<T> | undefined;
   const engine = (): Engine<T> => {
     made ??= engineOf(table, parts);
@@ -116,11 +133,12 @@ export function validatorOf<Input, T extends Text>(
     return accepts(text);
   };
   const test = (input: unknown) => accepts(textOf(input));
-  const check = (input: unknown) => {
+  const check = (input: unknown): Fault<Reason> | null => {
     const live = textOf(input);
-    return live.length <= SHORT && accepts(live) ? null : faultIn(engine(), unshared(live));
+    if (live.length <= SHORT && accepts(live)) return null;
+    return faultIn(engine(), unshared(live)) as Fault<Reason> | null;
   };
-  const form: Validator<Input> = {
+  const form: Validator<Input, Reason> = {
     id: table.id,
     title: table.title,
     get engine() {
@@ -132,9 +150,9 @@ export function validatorOf<Input, T extends Text>(
       const fault = check(input);
       if (fault) throw new IllFormedError(fault);
     },
-    checker: () => new Checker<Input>(internals),
+    checker: () => new Checker<Input, Reason>(internals),
     summarize: (chunk: unknown) => summarize(engine(), unshared(textOf(chunk))),
-    '~standard': standardSchema<Input>(check),
+    '~standard': standardSchema<Input, Reason>(check),
   };
   return register(form, internals);
 }

@@ -1,4 +1,5 @@
 /** A validator limited to some tiers. */
+import type { FormTable } from '../layout.ts';
 import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
@@ -16,9 +17,12 @@ import { type Validator, validatorOf } from './validator.ts';
  * @example
  * withTier(utf8, 'javascript').engine; // → 'shift'
  */
-export function withTier<Input>(of: Validator<Input>, last: Tier): Validator<Input> {
+export function withTier<Input, Reason extends string = string>(
+  of: Validator<Input, Reason>,
+  last: Tier,
+): Validator<Input, Reason> {
   if (!TIERS.includes(last)) throw new TypeError(`expected a tier (${TIERS.join(', ')}), got ${String(last)}`);
   const { table, policy, parts, textOf } = internalsOf(of);
-  const form = validatorOf<Input, Text>(table, { ...parts, limit: last }, textOf);
-  return policy ? withSignature(form, policy) : form;
+  const form = validatorOf<Input, Text, Reason>(table as FormTable<Reason>, { ...parts, limit: last }, textOf);
+  return policy ? (withSignature(form, policy) as Validator<Input, Reason>) : form;
 }

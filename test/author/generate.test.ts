@@ -58,7 +58,31 @@ describe('init', () => {
 
 const MY = 'My <: Utf8 {\n  utf8_1 := "\\x20".."\\x7E"\n}\n';
 
+/** The union type of the reasons of MY. */
+const REASONS = [
+  'disallowed-character',
+  'unexpected-continuation',
+  'overlong',
+  'above-10FFFF',
+  'never-used',
+  'truncated',
+  'surrogate',
+]
+  .map((reason) => `'${reason}'`)
+  .join(' | ');
+
 describe('generate FILE --javascript', () => {
+  it('writes the reasons of the grammar into the type, also those that would end a string or a comment', async () => {
+    put(folder, 'odd.ohm', `Odd {\n  t = "a"\n}\n// @reason it's */ odd\nWide <: Odd {\n  t := "a" | "b"\n}\n`);
+    for (const [ending, option, type] of [
+      ['ts', [], "Validator<OctetsInput, 'it\\'s */ odd' | 'not-in-grammar' | 'truncated'>"],
+      ['mjs', ['--javascript'], ".OctetsInput, 'it\\'s *\\/ odd' | 'not-in-grammar' | 'truncated'>}"],
+    ] as const) {
+      expect(await runCli(['generate', 'odd.ohm', '-o', 'odd', ...option])).toMatchObject({ code: 0 });
+      expect(read(`odd/odd.${ending}`)).toContain(type);
+    }
+  });
+
   it('writes a module that runs unchanged, and --check finds it fresh', async () => {
     put(folder, 'plain.ohm', MY);
     linkSources(folder);
@@ -67,7 +91,9 @@ describe('generate FILE --javascript', () => {
     expect(existsSync(join(folder, 'plain/plain.ts'))).toBe(false);
     const text = read('plain/plain.mjs');
     expect(text).toContain('made by   npx wellformed generate plain.ohm --javascript -o plain');
-    expect(text).toContain("@type {import('wellformed/table').Validator<import('wellformed/table').OctetsInput>}");
+    expect(text).toContain(
+      `@type {import('wellformed/table').Validator<import('wellformed/table').OctetsInput, ${REASONS}>}`,
+    );
     const code =
       "import { my } from './plain/plain.mjs'; console.log(my.test(new Uint8Array([65])), my.test(new Uint8Array([7])))";
     const loader = join(root, 'node_modules/tsx/dist/loader.mjs');
@@ -98,7 +124,9 @@ describe('generate FILE', () => {
     expect(first).toContain('// made by   npx wellformed generate my.ohm -o out/deep ');
     expect(first).toContain('// made from my.ohm   sha256 ');
     expect(first).toContain('// made from wellformed/grammar/octets/utf8.ohm   sha256 ');
-    expect(first).toContain('export const my: Validator<OctetsInput> = /* @__PURE__ */ octetValidator(table);');
+    expect(first).toContain(
+      `export const my: Validator<OctetsInput, ${REASONS}> = /* @__PURE__ */ octetValidator(table);`,
+    );
     expect(first).not.toContain(folder);
   });
 

@@ -106,7 +106,7 @@ describe('a summary is rejected', () => {
     expect(() => conclude(withSignature(utf8, 'forbid'), one)).toThrow(TypeError);
     expect(() => withSignature(utf8, 'require').summarize(unhex('41'))).toThrow(/does not show whether it comes first/);
     expect(conclude(withSignature(utf8, 'strip'), one)).toBe(null);
-    expect(() => conclude({}, one)).toThrow(/expected a validator/);
+    expect(() => conclude({} as never, one)).toThrow(/expected a validator/);
   });
 
   test('by summarize, for a value that is not a text', () => {

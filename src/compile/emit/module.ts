@@ -18,16 +18,16 @@ import { formatSymbolText, numberRows, shortenRanges, sixteenToARow, stringLiter
 interface ModuleFrame {
   readonly import: string;
   readonly command: string;
-  /** The declaration up to the `=`. */
-  readonly declaration: string;
-  readonly after: readonly string[];
+  /** The declaration up to the `=`; `reasons` is the union type of the reasons that occur. */
+  readonly declaration: (reasons: string) => string;
+  readonly after: (reasons: string) => readonly string[];
 }
 
 const SHIPPED_FRAME: ModuleFrame = {
   import: "import type { FormTable } from '../src/layout.ts';",
   command: GENERATE_COMMAND,
-  declaration: 'export const table: FormTable',
-  after: [],
+  declaration: (reasons) => `export const table: FormTable<${reasons}>`,
+  after: () => [],
 };
 
 export function formToModule(
@@ -37,6 +37,7 @@ export function formToModule(
 ): string {
   const { table, minimal } = form;
   const { diagnosis } = table;
+  const reasons = reasonUnion(diagnosis);
   return [
     ...generatedHeader(`The table of ${form.title}.`, inputs, frame.command).map((line) => `// ${line}`),
     frame.import,
@@ -56,10 +57,22 @@ export function formToModule(
     ...constant('DIAGNOSIS_CLASSES', classRows(minimal.alphabet, diagnosis.classes)),
     ...nextConstants('DIAGNOSIS_NEXT', diagnosis, (s) => ruleComment(diagnosis, s)),
     '',
-    ...formConstant(table, frame.declaration),
-    ...frame.after,
+    ...formConstant(table, frame.declaration(reasons)),
+    ...frame.after(reasons),
     '',
   ].join('\n');
+}
+
+/** `'overlong' | 'surrogate'`: the reasons that occur, as a type. A list also has the reason of ends that accept. */
+function reasonUnion({ next, accepting, atEnd, reasons }: DiagnosisTable): string {
+  const occurring = new Set(atEnd.filter((_, state) => !accepting[state]));
+  for (const cell of next) if (cell < 0) occurring.add(-1 - cell);
+  return (
+    reasons
+      .filter((_, i) => occurring.has(i))
+      .map(stringLiteral)
+      .join(' | ') || 'never'
+  );
 }
 
 function formConstant(table: FormTable, declaration: string): string[] {

@@ -120,7 +120,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
 }
 
 /** The same table with the diagnosis in rows instead of blocks; they are unfolded at the first fault. */
-export function withPlainDiagnosis(table: FormTable): FormTable {
+export function withPlainDiagnosis<Reason extends string>(table: FormTable<Reason>): FormTable<Reason> {
   const { blocks, ...uncut } = table.diagnosis;
   if (!blocks) return table;
   let cells: readonly number[] | undefined;
