@@ -12,6 +12,7 @@ import { closest } from '../spelling.ts';
 import { VERSION } from '../version.ts';
 import { type CommandEntry, EXIT, parseArguments } from './command.ts';
 import { formatError, UsageError } from './errors.ts';
+import { formatName, isText } from './file-name.ts';
 import { commandHelp, programHelp } from './help/help.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -70,6 +71,8 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
 
 async function runCommand(entry: CommandEntry, argv: readonly string[], terminal: Terminal): Promise<number> {
   const { command } = await entry.load();
+  const octets = command.takesAnyName ? undefined : argv.find((argument) => !isText(argument));
+  if (octets) throw new UsageError(`${formatName(octets)} is not UTF-8`, 'only check and explain take such names');
   const args = parseArguments(argv, command.options);
   if (!args.values.help) return command.run(args, terminal);
   await terminal.out.write(commandHelp(command));

@@ -42,6 +42,8 @@ export interface Command {
   readonly options: Readonly<Record<string, Option>>;
   /** Command lines without the program's name, and what each does. */
   readonly examples: readonly (readonly [line: string, what: string])[];
+  /** Whether it opens files whose names are not UTF-8 (file-name.ts). */
+  readonly takesAnyName?: true;
   /** Runs the command. Returns the exit status. */
   run(args: ParsedArgs, terminal: Terminal): Promise<number>;
 }

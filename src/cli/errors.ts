@@ -31,22 +31,51 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** An error of the operating system, as Node throws it. */
+/**
+ * An error of the operating system; a file too large for memory; or a denial by the permissions of the runtime: Node
+ * throws `ERR_ACCESS_DENIED` with the fields `permission` and `resource`, Deno throws `NotCapable`.
+ */
 export interface SystemError extends Error {
-  readonly code: string;
+  readonly code?: string;
   readonly path?: string;
+  readonly permission?: string;
+  readonly resource?: string;
 }
 
 export function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && 'syscall' in error && typeof (error as { code?: unknown }).code === 'string';
+  if (!(error instanceof Error)) return false;
+  const { code } = error as SystemError;
+  return (typeof code === 'string' && 'syscall' in error) || isTooLarge(error) || isDenied(error);
 }
+
+function isTooLarge({ code }: SystemError): boolean {
+  return code === 'ERR_FS_FILE_TOO_LARGE' || code === 'ERR_STRING_TOO_LONG';
+}
+
+function isDenied(error: SystemError): boolean {
+  return error.code === 'ERR_ACCESS_DENIED' || error.name === 'NotCapable';
+}
+
+/** The flags of Node that grant its permissions. */
+const FLAGS: Readonly<Record<string, string>> = {
+  FileSystemRead: '--allow-fs-read',
+  FileSystemWrite: '--allow-fs-write',
+  ChildProcess: '--allow-child-process',
+  WorkerThreads: '--allow-worker',
+};
 
 /** `permission denied`: without the path and the name of the system call. */
 export function systemErrorReason(error: SystemError): string {
+  if (isDenied(error)) {
+    // The message of Deno names its flag.
+    const flag = FLAGS[error.permission ?? ''] ?? /--allow-[a-z-]+/.exec(error.message)?.[0];
+    return `the permissions of the runtime deny it${flag ? `; allow it with ${flag}` : ''}`;
+  }
+  if (isTooLarge(error)) return 'too large to be read as one text';
   for (const [code, message] of getSystemErrorMap().values()) {
     if (code === error.code) return message;
   }
-  return printable(error.code);
+  return printable(error.code ?? error.message);
 }
 
 /** Runs `work` on a file. A system error becomes a CommandError that names the file. */
@@ -61,8 +90,13 @@ export function withFileName<T>(path: string, work: () => T): T {
 
 function addFileName(path: string, error: unknown): never {
   throw isSystemError(error)
-    ? new CommandError(`${printable(error.path ?? path)}: ${systemErrorReason(error)}`)
+    ? new CommandError(`${printable(pathIn(error) ?? path)}: ${systemErrorReason(error)}`)
     : error;
+}
+
+/** The file that an error is about. Node gives it for Buffers too, as a string. */
+function pathIn({ path, resource }: SystemError): string | undefined {
+  return path ?? (resource || undefined);
 }
 
 /** More choices than this are listed only where none is close to the value. */
@@ -92,7 +126,8 @@ export function formatError(error: unknown, program: string): string | undefined
   if (error instanceof SpecError) return printDiagnostic(error.diagnostic);
   if (error instanceof CommandError) return `${program}: ${error.message}\n`;
   if (isSystemError(error)) {
-    return `${program}: ${error.path === undefined ? '' : `${printable(error.path)}: `}${systemErrorReason(error)}\n`;
+    const path = pathIn(error);
+    return `${program}: ${path === undefined ? '' : `${printable(path)}: `}${systemErrorReason(error)}\n`;
   }
   return undefined;
 }

@@ -17,7 +17,11 @@ export function readSource(path: string, name: string = path): SourceText {
   const content = withFileName(path, () => (statSync(path).isDirectory() ? undefined : readFileSync(path)));
   if (!content) throw new CommandError(`${printable(path)} is a folder: name the files in it`);
   // Keeps the signature, because removing it would shift every offset.
-  const source = new SourceText(name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const source = new SourceText(
+    name,
+    withFileName(path, () => decoder.decode(content)),
+  );
   requireLength(source, path.endsWith('.ohm') ? 'ohm' : 'abnf');
   if (/\.(?:ohm|abnf)$/i.test(path)) requireText(content, source);
   return source;

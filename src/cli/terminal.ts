@@ -74,19 +74,29 @@ export interface Terminal {
   blocked: boolean;
 }
 
+/** A variable of the environment; `undefined` too where the permissions of Deno deny it. */
+export function variable(name: string): string | undefined {
+  try {
+    return process.env[name];
+  } catch {
+    return undefined;
+  }
+}
+
 /** The terminal of a process. An error of a stream is thrown by the next write to it. */
 export function processTerminal(process: NodeJS.Process): Terminal {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const environment = { NO_COLOR: variable('NO_COLOR') };
   return {
-    out: new Output(process.stdout, process.env),
-    err: new Output(process.stderr, process.env),
+    out: new Output(process.stdout, environment),
+    err: new Output(process.stderr, environment),
     input: () => {
       // Node reads a folder as an empty stream, and the empty text is well-formed.
       if (fstatSync(0).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR', syscall: 'read' });
       return process.stdin;
     },
     inputIsTerminal: process.stdin.isTTY === true,
-    environment: process.env,
+    environment,
     now: () => performance.now(),
     blocked: false,
   };

@@ -1,10 +1,13 @@
 /** `check` as a user sees it: verdicts, formats, folders, forms, files that cannot be read. */
-import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FAULT_KEYS } from '../../src/cli/check/report.ts';
 import { walk } from '../../src/cli/check/walk.ts';
+import { type Fault, utf8 } from '../../src/index.ts';
+import { mqtt } from '../../src/run/profiles.ts';
 import { runCli } from '../support/command-line.ts';
-import { unhex } from '../support/hex.ts';
+import { hex, unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -58,7 +61,7 @@ describe('ndjson', () => {
     expect(code).toBe(1);
     expect(objects).toHaveLength(3);
     expect(Object.keys(objects[0])).toEqual(
-      'file form offset length at incomplete reason expected rule clause octets'.split(' '),
+      'file form offset length at incomplete reason expected rule clause octets message'.split(' '),
     );
     expect(objects[0]).toEqual({
       file: bad,
@@ -72,8 +75,28 @@ describe('ndjson', () => {
       rule: 'utf8_3_ed',
       clause: 'RFC 3629 §4',
       octets: 'ED A0',
+      message: surrogate,
     });
     expect(err).toBe('2 files, 29 octets: 1 well-formed, 1 ill-formed\n');
+  });
+
+  it('has every field of the fault that the package gives, with its value', async () => {
+    // The fields of a fault that is computed when it is read may be those of its prototype.
+    const fieldsOf = (fault: object): string[] =>
+      fault === Object.prototype ? [] : [...Object.keys(fault), ...fieldsOf(Object.getPrototypeOf(fault) as object)];
+    const zero = unhex('61 00');
+    const faults = [utf8.check(readFileSync(bad)), mqtt.check(zero)] as Fault[];
+    expect(faults[1]?.disallowed).toBe('U+0000');
+    const path = put(folder, 'nul.txt', zero);
+    const printed = [['utf8', bad] as const, ['mqtt-utf8', path] as const].map(async ([form, file], i) => {
+      const { out } = await runCli(['check', '--format', 'ndjson', '--as', form, file]);
+      const fault = faults[i] as Fault;
+      expect(JSON.parse(out)).toEqual({ file, form, ...JSON.parse(JSON.stringify(fault)) });
+      for (const key of fieldsOf(fault)) expect(FAULT_KEYS).toContain(key);
+    });
+    await Promise.all(printed);
+    const { out: help } = await runCli(['check', '--help']);
+    expect(help.replace(/\s+/g, ' ')).toContain(`with the keys file, form, ${FAULT_KEYS.join(', ')}`);
   });
 
   it('is empty for a well-formed file', async () => {
@@ -146,11 +169,23 @@ describe('folders', () => {
   it('may have names that are not UTF-8', async () => {
     const odd = join(folder, 'octet-names');
     mkdirSync(odd);
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0x61, 0xff])]), unhex('C0'));
+    writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), unhex('61 FF')]), unhex('C0'));
+    // The same name on a terminal, and in JSON if octets were escaped there.
+    put(odd, 'a\\xFF', unhex('C1'));
     const { out, code } = await runCli(['check', odd]);
-    expect(out).toContain(`${odd}/a\\xFF: octet 0: C0`);
+    expect(out.match(/octet-names\/a\\xFF: octet 0: C[01]/g)).toHaveLength(2);
     expect(code).toBe(1);
+    const { out: json } = await runCli(['check', '--format', 'ndjson', odd]);
+    const objects = json
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+
+    expect(objects).toMatchObject([
+      { file: `${odd}/a\\xFF`, octets: 'C1' },
+      { file: `${odd}/a\uFFFD`, fileOctets: `${hex(Buffer.from(`${odd}/a`))} FF`, octets: 'C0' },
+    ]);
+    expect(objects[0]).not.toHaveProperty('fileOctets');
   });
 });
 

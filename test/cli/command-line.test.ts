@@ -135,7 +135,7 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the modules loaded', () => {
-  const main = [...loadedBy('src/cli/main.ts')];
+  const main = [...loadedBy('src/cli/process.ts')];
   const check = [...main, ...loadedBy('src/cli/commands/check.ts')];
   const generate = [...main, ...loadedBy('src/cli/commands/generate.ts')];
 

@@ -8,7 +8,6 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
@@ -16,12 +15,13 @@ import type { Fault } from '../../run/fault.ts';
 import { resume } from '../../run/resume.ts';
 import { Scanner } from '../../run/scanner.ts';
 import { isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
+import { formatName } from '../file-name.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Block, BUFFER_SIZE, blocks, type Read, readStart, readStream } from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
 import { Progress } from './progress.ts';
 import { bufferFor, withOpenFile } from './ranges.ts';
-import { formatName, type Reporter, type Totals } from './report.ts';
+import type { Reporter, Totals } from './report.ts';
 import { type Found, type FoundFile, walk } from './walk.ts';
 
 interface CheckOptions {
@@ -101,7 +101,9 @@ export class FileChecker {
       await work();
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      await this.#reportUnreadable(name, error);
+      // Only an open can fail so: nothing of the file has been read.
+      if (error.code === 'EMFILE' && (await this.#jobs.giveUp())) await this.#catchSystemErrors(name, work);
+      else await this.#reportUnreadable(name, error);
     } finally {
       this.#terminal.blocked = false;
     }
@@ -111,13 +113,14 @@ export class FileChecker {
     this.totals.unreadable++;
     await this.#progress.clear();
     await this.#terminal.out.flush();
-    this.#terminal.err.write(`${formatName(name)}: ${systemErrorReason(error)}\n`);
+    const remedy = error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : '';
+    this.#terminal.err.write(`${formatName(name)}: ${systemErrorReason(error)}${remedy}\n`);
     await this.#terminal.err.flush();
   }
 
   async #checkFile({ name, path, named }: FoundFile, size: number, job: number | undefined): Promise<void> {
     await withOpenFile(path, async (descriptor) => {
-      const progress = (octets: number) => this.#progress.update(printable(name), octets, size);
+      const progress = (octets: number) => this.#progress.update(formatName(name), octets, size);
       const cursor = job === undefined ? undefined : await this.#jobs.cursorIn(job, descriptor, progress);
       let position = readStart(cursor?.position ?? 0);
       const read: Read = (buffer, at) => {
@@ -182,7 +185,7 @@ export class FileChecker {
         if (!this.#options.all) return { octets: fault.at + 1, faults };
       }
       await this.#terminal.out.flush();
-      await this.#progress.update(printable(name), block.start + block.to, size);
+      await this.#progress.update(formatName(name), block.start + block.to, size);
       if (++count % BLOCKS_A_TURN === 0) await setImmediate();
     }
     const { start, to } = last as Block;

@@ -17,6 +17,7 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import { cursorAfter, isRejected, merge, type Summary } from '../../run/summary.ts';
+import { isSystemError, systemErrorReason } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 import { RANGE_SIZE, RangeReader, type SharedFile, takeAllRanges, takeRange } from './ranges.ts';
 import type { RangeReport } from './worker.ts';
@@ -88,7 +89,8 @@ export class Jobs {
   offer(path: Uint8Array, size: number): number | undefined {
     this.#offered += size;
     if (this.#count < 2 || size < RANGE_SIZE || this.#offered < this.#from) return undefined;
-    if (this.#workers.length === 0) this.#start();
+    if (this.#workers.length === 0 && !this.#workerLost) this.#start();
+    if (this.#workers.length === 0) return undefined;
     const next = new Int32Array(new SharedArrayBuffer(4));
     const file: SharedFile = {
       id: this.#ids++,
@@ -121,6 +123,14 @@ export class Jobs {
     }
   }
 
+  /** Ends the threads, which hold descriptors. Returns whether there were any: then an open that failed can succeed. */
+  async giveUp(): Promise<boolean> {
+    const had = this.#workers.length > 0;
+    await this.stop();
+    if (had) this.#reportLostWorker('too many open files');
+    return had;
+  }
+
   /** Ends the threads. */
   async stop(): Promise<void> {
     const ended = this.#workers.splice(0).map((worker) => {
@@ -131,9 +141,16 @@ export class Jobs {
     await Promise.all(ended);
   }
 
+  /** Starts the threads. The system can refuse each of them, and the permissions of the runtime all. */
   #start(): void {
     while (this.#workers.length < this.#count - 1) {
-      const worker = new Worker(WORKER, { workerData: this.#table });
+      let worker: Worker;
+      try {
+        worker = new Worker(WORKER, { workerData: this.#table });
+      } catch (error) {
+        this.#reportLostWorker(isSystemError(error) ? systemErrorReason(error) : String((error as Error).message));
+        return;
+      }
       worker.on('message', ({ id, index, summary }: RangeReport) => {
         const job = this.#files.get(id);
         if (summary) job?.add(index, summary);
@@ -149,7 +166,9 @@ export class Jobs {
   /** The main thread reads the ranges that the lost thread may have taken. */
   #reportLostWorker(reason: string): void {
     if (!this.#workerLost) {
-      this.#terminal.err.write(`wellformed: a thread has ended (${printable(reason)}): going on without it\n`);
+      this.#terminal.err.write(
+        `wellformed: going on without a thread, which has ended or cannot start: ${printable(reason)}\n`,
+      );
     }
     this.#workerLost = true;
     this.#wake();

@@ -3,17 +3,19 @@
  *
  *     text     a.txt: octet 17: ED A0 is ill-formed UTF-8: surrogate; … and a frame
  *     ndjson   {"file":"a.txt","form":"utf8","offset":17,…}   one line a fault, nothing else
+ *              {"file":"a\uFFFD.txt","fileOctets":"61 FF 2E 74 78 74",…}   a name that is not UTF-8
  */
+import { formatSymbols, octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
-import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
+import { formatName, isText, pathOf } from '../file-name.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
 import { type FaultContext, hexFrame } from './frame.ts';
 
 /** The result for one file. */
 interface Verdict {
-  /** The unescaped name. `-` is standard input. */
+  /** See file-name.ts. `-` is standard input. */
   readonly name: string;
   /** Octets read: the whole file, or up to the fault where the check stops at the first one. */
   readonly octets: number;
@@ -58,15 +60,41 @@ export function textReporter(out: Output, { title }: FormTable): Reporter {
   };
 }
 
+/** The keys of a fault in NDJSON, in their order: every field. A field of `Fault` that is missing here does not compile. */
+const FAULT_FIELDS = {
+  offset: true,
+  length: true,
+  at: true,
+  incomplete: true,
+  reason: true,
+  disallowed: true,
+  expected: true,
+  rule: true,
+  clause: true,
+  octets: true,
+  message: true,
+} satisfies Record<keyof Fault, true>;
+
+export const FAULT_KEYS = Object.keys(FAULT_FIELDS) as readonly (keyof Fault)[];
+
 export function ndjsonReporter(out: Output, { id }: FormTable): Reporter {
   return {
-    fault: (file, fault) => {
-      const { offset, length, at, incomplete, reason, expected, rule, clause, octets } = fault;
-      const object = { file, form: id, offset, length, at, incomplete, reason, expected, rule, clause, octets };
-      return out.write(`${printableJson(JSON.stringify(object))}\n`);
+    fault: (name, fault) => {
+      // Not a spread: fields can be computed when they are read, and then are not of the object itself.
+      const fields = FAULT_KEYS.map((key) => [key, fault[key]] as const);
+      return out.write(
+        `${printableJson(JSON.stringify({ ...jsonName(name), form: id, ...Object.fromEntries(fields) }))}\n`,
+      );
     },
     verdict: () => undefined,
   };
+}
+
+/** JSON is Unicode text: a name that is not UTF-8 is also given in octets, as `octets` of a fault. */
+function jsonName(name: string): { file: string; fileOctets?: string } {
+  if (isText(name)) return { file: name };
+  const path = pathOf(name);
+  return { file: path.toString(), fileOctets: formatSymbols(octets, [...path]) };
 }
 
 /** `3 files, 1.2 GB: 2 well-formed, 1 ill-formed` */
@@ -79,11 +107,6 @@ export function formatTotals(totals: Totals): string {
       ? `; not followed: ${withNoun(skipped, 'link or special file').replace(/link or special files/, 'links or special files')}`
       : '';
   return `${withNoun(wellFormed + illFormed + unreadable, 'file')}, ${formatSize(octets)}: ${parts.join(', ')}${links}\n`;
-}
-
-/** A file name, safe to print on a terminal. */
-export function formatName(name: string): string {
-  return name === '-' ? '<stdin>' : printable(name) || '""';
 }
 
 /** Escapes the control characters that JSON leaves as they are: 7F to 9F, and the bidirectional controls. */

@@ -4,17 +4,16 @@
  * the octets of their names. Links to folders are not followed, so every walk
  * ends. Devices and pipes are read only when the user names them.
  *
- * A name is a sequence of octets. A name that is not UTF-8 can be opened too;
- * it is printed with its non-ASCII octets escaped.
+ * Names need not be UTF-8, see file-name.ts.
  */
-import { isUtf8 } from 'node:buffer';
-import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { isSystemError, type SystemError } from '../errors.ts';
+import { nameOf, pathOf, requireExact } from '../file-name.ts';
 
 export interface FoundFile {
   readonly kind: 'file';
-  /** The path as the user wrote it, or below a folder that the user wrote. Not escaped for printing. */
+  /** The path as the user wrote it, or below a folder that the user wrote: see file-name.ts. Not safe to print. */
   readonly name: string;
   readonly path: Buffer;
   /** In octets; `null` for a pipe or device, which has no size and can block its reader. */
@@ -34,16 +33,21 @@ export type Found =
 export async function* walk(args: readonly string[]): AsyncGenerator<Found, void, void> {
   for (const argument of args) {
     if (argument === '-') yield { kind: 'stdin' };
-    else yield* enter(Buffer.from(argument), true);
+    else yield* enter(pathOf(argument), stat, true);
   }
 }
 
-async function* enter(path: Buffer, named: boolean): AsyncGenerator<Found, void, void> {
+async function* enter(
+  path: Buffer,
+  factsOf: (path: Buffer) => Promise<Stats | undefined>,
+  named: boolean,
+): AsyncGenerator<Found, void, void> {
   const name = nameOf(path);
   try {
-    const facts = await stat(path);
-    if (facts.isDirectory()) yield* walkFolder(path, await entries(path));
-    else if (named || facts.isFile())
+    requireExact(name);
+    const facts = await factsOf(path);
+    if (facts?.isDirectory()) yield* walkFolder(path, await entries(path));
+    else if (facts && (named || facts.isFile()))
       yield { kind: 'file', name, path, size: facts.isFile() ? facts.size : null, named };
     else yield { kind: 'skipped', name };
   } catch (error) {
@@ -52,30 +56,22 @@ async function* enter(path: Buffer, named: boolean): AsyncGenerator<Found, void,
   }
 }
 
-async function* walkFolder(folder: Buffer, names: readonly Dirent<Buffer>[]): AsyncGenerator<Found, void, void> {
+async function* walkFolder(folder: Buffer, names: readonly Buffer[]): AsyncGenerator<Found, void, void> {
   const slash = folder.at(-1) === 0x2f ? '' : '/';
-  for (const entry of names) {
-    const path = Buffer.concat([folder, Buffer.from(slash), entry.name]);
-    if (entry.isSymbolicLink() && !(await isLinkToFile(path))) yield { kind: 'skipped', name: nameOf(path) };
-    else yield* enter(path, false);
-  }
+  for (const name of names) yield* enter(Buffer.concat([folder, Buffer.from(slash), name]), factsInFolder, false);
 }
 
-async function entries(folder: Buffer): Promise<Dirent<Buffer>[]> {
-  const found = await readdir(folder, { encoding: 'buffer', withFileTypes: true });
-  return found.sort((a, b) => Buffer.compare(a.name, b.name));
+/** The names in a folder. (Bun ignores `withFileTypes` here.) */
+async function entries(folder: Buffer): Promise<Buffer[]> {
+  return (await readdir(folder, { encoding: 'buffer' })).sort(Buffer.compare);
 }
 
-async function isLinkToFile(link: Buffer): Promise<boolean> {
-  return stat(link).then(
-    (facts) => facts.isFile(),
-    () => false,
+/** The facts of an entry; of a link those of its file, and `undefined` when it leads to no file. */
+async function factsInFolder(path: Buffer): Promise<Stats | undefined> {
+  const facts = await lstat(path);
+  if (!facts.isSymbolicLink()) return facts;
+  return stat(path).then(
+    (target) => (target.isFile() ? target : undefined),
+    () => undefined,
   );
-}
-
-function nameOf(path: Buffer): string {
-  if (isUtf8(path)) return path.toString('utf8');
-  return path.toString('latin1').replace(/[\u0080-\u00FF]/g, (octet) => {
-    return `\\x${octet.charCodeAt(0).toString(16).toUpperCase()}`;
-  });
 }

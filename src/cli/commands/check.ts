@@ -8,7 +8,7 @@
  */
 import { printable } from '../../printable.ts';
 import { FileChecker } from '../check/file-checker.ts';
-import { formatTotals, ndjsonReporter, textReporter } from '../check/report.ts';
+import { FAULT_KEYS, formatTotals, ndjsonReporter, textReporter } from '../check/report.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
@@ -23,11 +23,13 @@ export const command: Command = {
       'links to folders, devices and pipes in a folder are not followed.',
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
       'printed (--verbose: all). For more than one file a summary follows (with ndjson on standard error).',
-    'ndjson: one object for each fault and nothing else, with the keys file, form, offset, length, at, incomplete, ' +
-      'reason, expected, rule, clause, octets. Offsets count octets (bytes) from 0.',
-    'Exit status: 0 all files are well-formed, 1 some are ill-formed, 2 wrong usage or a file cannot be read, ' +
+    `ndjson: one object for each fault and nothing else, with the keys file, form, ${FAULT_KEYS.join(', ')} ` +
+      '(disallowed: only profiles). Offsets count octets (bytes) from 0. A file whose name is not UTF-8 also has ' +
+      'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
+    'Exit status: 0 all files are well-formed, 1 some are ill-formed, 2 wrong usage, or a file could not be checked, ' +
       '130 interrupted.',
   ],
+  takesAnyName: true,
   options: {
     as: {
       value: 'FORM',

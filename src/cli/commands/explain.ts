@@ -33,6 +33,7 @@ export const command: Command = {
       'Forms over code units take four digits a unit (D83D DE00).',
     'Exit status: 0 well-formed, 1 ill-formed, 2 wrong usage or unreadable input.',
   ],
+  takesAnyName: true,
   options: {
     as: {
       value: 'FORM',

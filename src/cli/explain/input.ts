@@ -8,6 +8,7 @@ import { open } from 'node:fs/promises';
 import type { Alphabet } from '../../alphabet.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { formatName, pathOf } from '../file-name.ts';
 import { withNoun } from '../numbers.ts';
 import { encodeCharacter } from './characters.ts';
 
@@ -84,13 +85,13 @@ async function readRange([, file, from, sign, to]: readonly string[], alphabet: 
   if (length > LIMIT) {
     throw new UsageError(`explain shows at most ${LIMIT} octets, got ${length}`, 'check reads files of any size');
   }
-  const handle = await open(file as string);
+  const handle = await open(pathOf(file as string));
   try {
     const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, offset);
     if (bytesRead > 0) return [...buffer.subarray(0, bytesRead)];
     const { size } = await handle.stat();
     throw new CommandError(
-      `${printable(file as string)} ends before octet ${offset}: it has ${withNoun(size, 'octet')}`,
+      `${formatName(file as string)} ends before octet ${offset}: it has ${withNoun(size, 'octet')}`,
     );
   } finally {
     await handle.close();
