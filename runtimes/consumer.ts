@@ -47,8 +47,8 @@ export class Consumer {
     return { tarball, files: files.map(({ path }) => path) };
   }
 
-  write(name: string, text: string): string {
-    writeFileSync(join(this.folder, name), text);
+  write(name: string, content: string | Uint8Array): string {
+    writeFileSync(join(this.folder, name), content);
     return join(this.folder, name);
   }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run runtimes [-- name…]`: runs all cases on the built and packed package
- * in every supported runtime, and prints the results:
+ * in every supported runtime, `check FOLDER` among them where there are files,
+ * and prints the results:
  *
  *     runtime    version     cases
  *     node 20    20.20.2     842 of 842
@@ -9,12 +10,13 @@
  * Exit status: 1 if a runtime fails or gives a wrong verdict, otherwise 0. A
  * runtime that is not available is skipped.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { cases } from '../test/cases.ts';
 import { Consumer, entryPoints, isBuilt, NOT_BUILT } from './consumer.ts';
 import { type Runtime, runtimes } from './runtimes.ts';
-import { INTERFACES, type Row, type Tally } from './verdicts.ts';
+import { addTallies, INTERFACES, type Row, type Tally } from './verdicts.ts';
 
 /** The forms of code units; all others are of octets. */
 const UNITS = ['utf16', 'ucs2'];
@@ -68,6 +70,10 @@ async function prepare(project: Consumer): Promise<void> {
     `const fast = part${points.findIndex((point) => point.endsWith('/fast'))};`,
     'export const result = async () => addTallies(await judge(all, cases), await judge(fast, cases));',
   ];
+  mkdirSync(join(project.folder, 'texts'));
+  project.write('texts/bad.txt', Buffer.of(0x61, 0xff));
+  // Large enough to be read by two threads.
+  project.write('texts/good.txt', Buffer.alloc(5 << 20, 'a'));
   project.write('result.js', `${lines.join('\n')}\n`);
   project.write('main.js', `import { result } from './result.js';\nconsole.log(JSON.stringify(await result()));\n`);
 }
@@ -80,10 +86,19 @@ async function outcomeOf(runtime: Runtime, folder: string): Promise<Outcome> {
     return { runtime, skipped: errorLine(error) };
   }
   try {
-    return { runtime, version, tally: await runtime.run(folder) };
+    return { runtime, version, tally: addTallies(await runtime.run(folder), await checkFolder(runtime, folder)) };
   } catch (error) {
     return { runtime, version, failed: errorLine(error) };
   }
+}
+
+/** The case of the command line: a folder with one ill-formed file. */
+async function checkFolder({ commandLine }: Runtime, folder: string): Promise<Tally> {
+  const printed = (await commandLine?.(folder, ['check', '--jobs', '2', 'texts'])) ?? '';
+  const expected = [/^texts\/bad\.txt: octet 1: FF is ill-formed UTF-8/m, /: 1 well-formed, 1 ill-formed\n/, /exit 1$/];
+  const passed = Number(expected.every((pattern) => pattern.test(printed)));
+  if (!commandLine || passed) return { cases: passed, passed, failures: [] };
+  return { cases: 1, passed, failures: [`check texts: ${printed}`] };
 }
 
 function hasPassed(outcome: Outcome): boolean {

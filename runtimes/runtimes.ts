@@ -18,6 +18,8 @@ export interface Runtime {
   version(): Promise<string>;
   /** Runs all cases. */
   run(folder: string): Promise<Tally>;
+  /** Runs the program `wellformed`: what it prints, with its exit status. Absent where a runtime has no files. */
+  commandLine?(folder: string, args: readonly string[]): Promise<string>;
 }
 
 /** Milliseconds for a download and a run together. */
@@ -33,14 +35,30 @@ async function npx(specification: string, program: string, command: readonly str
   return `${stdout}\n${stderr}`;
 }
 
-/** A runtime that is a program of an npm package. */
+/** Runs a program that may end with any status. */
+async function npxToEnd(...command: Parameters<typeof npx>): Promise<string> {
+  try {
+    return `${await npx(...command)}exit 0`;
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout?: string; stderr?: string; code?: number };
+    return `${stdout}\n${stderr}exit ${code}`;
+  }
+}
+
+/** The program `wellformed` of the package that is installed in the consumer's folder. */
+const PROGRAM = 'node_modules/wellformed/dist/bin/wellformed.js';
+
+/** A runtime that is a program of an npm package. `flags`: before the name of a file to run; absent without files. */
 function fromNpm(
   specification: string,
   command: readonly string[],
-  prepare?: (folder: string) => Promise<void>,
+  { prepare, flags }: { prepare?: (folder: string) => Promise<void>; flags?: readonly string[] } = {},
 ): Runtime {
   const program = specification.split('@')[0] as string;
   return {
+    ...(flags && {
+      commandLine: (folder, args) => npxToEnd(specification, program, [...flags, PROGRAM, ...args], folder),
+    }),
     name: specification.replace('@', ' '),
     version: async () => /\d+(?:[.-]\d+)+/.exec(await npx(specification, program, ['--version'], '/'))?.[0] ?? '?',
     run: async (folder) => {
@@ -86,10 +104,12 @@ const debianChromium: Runtime = {
   },
 };
 
+const DENO = ['run', '--no-prompt', '--cached-only', '--node-modules-dir=manual'];
+
 export const runtimes: readonly Runtime[] = [
-  ...['node@20', 'node@22', 'node@24', 'node@26'].map((node) => fromNpm(node, ['main.js'])),
-  fromNpm('deno@2', ['run', '--no-prompt', '--cached-only', '--node-modules-dir=manual', 'main.js']),
-  fromNpm('bun@1', ['main.js']),
-  fromNpm('workerd@1', ['test', 'workerd.capnp'], prepareWorkerd),
+  ...['node@20', 'node@22', 'node@24', 'node@26'].map((node) => fromNpm(node, ['main.js'], { flags: [] })),
+  fromNpm('deno@2', [...DENO, 'main.js'], { flags: [...DENO, '--allow-read'] }),
+  fromNpm('bun@1', ['main.js'], { flags: [] }),
+  fromNpm('workerd@1', ['test', 'workerd.capnp'], { prepare: prepareWorkerd }),
   debianChromium,
 ];

@@ -92,6 +92,19 @@ describe.concurrent('the process', () => {
     );
   });
 
+  it.each([
+    ['an error', 'throw new Error("late")'],
+    ['a rejected promise', 'Promise.reject(new Error("late"))'],
+  ])(
+    'ends with 2 and one line for %s outside of the command, never with 1, which means ill-formed',
+    async (_, code) => {
+      const late = `process.on('newListener', (name) => name === 'uncaughtException' && setImmediate(() => { ${code} }))`;
+      const { code: status, out, err } = await outcomeOf(startCli(['check', '-'], [`data:text/javascript,${late}`]));
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expect(err).toBe('wellformed: internal error: late; please report it, with what WELLFORMED_DEBUG=1 prints\n');
+    },
+  );
+
   it('refuses a folder as standard input, which Node takes for an empty file', async () => {
     const program = ['--import', 'tsx', 'src/cli/main.ts', 'check'];
     const script = `"$0" ${program.join(' ')} < "${folder}"; echo "exit $?"`;
