@@ -12,6 +12,9 @@ export const PAGES = 2;
 export const BLOCK = 64;
 export const BEFORE = 16;
 
+/** Octets after a text that ends, which a look-up module may write padding to. Memory beyond them is lent to the caller. */
+export const AFTER = 80;
+
 /** Texts start here in the memory of a look-up module, with padding before them. */
 export const TEXT_START = 1024;
 

@@ -94,7 +94,12 @@ class Reader {
   }
 
   get done(): boolean {
-    return this.#at === this.#octets.length;
+    return this.left === 0;
+  }
+
+  /** The number of octets not yet read. */
+  get left(): number {
+    return this.#octets.length - this.#at;
   }
 
   octet(): number {
@@ -130,7 +135,17 @@ class Reader {
   }
 }
 
-/** Throws `Unproved` unless the module is a memory, its data, and one function `scan` from three integers to one. */
+/**
+ * A module must also be valid (§3): types and indices are right, and nothing is left on the stack. The platform decides
+ * that. Relaxed look-ups are first rewritten as plain ones of the same length, for platforms that have only those.
+ */
+function requireValid(octets: Uint8Array): void {
+  const { WebAssembly: api } = globalThis as unknown as { WebAssembly: { validate(octets: Uint8Array): boolean } };
+  const plain = Buffer.from(octets).toString('latin1').replaceAll('\xfd\x80\x02', '\xfd\x8e\x00');
+  if (!api.validate(Buffer.from(plain, 'latin1'))) throw new Unproved('the module is not valid WebAssembly');
+}
+
+/** Throws `Unproved` unless the module is valid: a memory, its data, and one function `scan` from three integers to one. */
 export function decodeModule(octets: Uint8Array): DecodedModule {
   const reader = new Reader(octets);
   reader.expect('magic number', 0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
@@ -142,12 +157,13 @@ export function decodeModule(octets: Uint8Array): DecodedModule {
   const code = functionOf(reader.section(10));
   const data = dataOf(reader.section(11));
   if (!reader.done) throw new Unproved('the module has a further section');
+  requireValid(octets);
   return { ...code, data };
 }
 
 function functionOf(section: Reader): Pick<DecodedModule, 'locals' | 'body'> {
   section.expect('number of functions', 1);
-  section.unsigned();
+  if (section.unsigned() !== section.left) throw new Unproved('the function does not end where its section ends');
   const locals: ('i32' | 'v128')[] = [];
   for (let runs = section.unsigned(); runs > 0; runs--) {
     const count = section.unsigned();

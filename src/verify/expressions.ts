@@ -81,6 +81,9 @@ export class Expressions {
       if (b.value === 0xff && operation === 'and') return a;
       // The mask is applied to each part, so that parts which it clears disappear.
       if (operation === 'and' && a.kind === 'bits') {
+        // Two masks are one: distributed over each other they would never disappear.
+        const mask = a.operation === 'and' ? [a.left, a.right].find(({ kind }) => kind === 'constant') : undefined;
+        if (mask) return this.bits('and', a.left === mask ? a.right : a.left, this.bits('and', mask, b));
         return this.bits(a.operation, this.bits('and', a.left, b), this.bits('and', a.right, b));
       }
     }

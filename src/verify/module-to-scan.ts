@@ -12,7 +12,7 @@
  * block, and the result is the address of the first block with a flag. So a flag
  * is a function of the text alone. product.ts proves that function right.
  */
-import { BEFORE, BEGINS, BLOCK, ENDS, TEXT_START } from './abi.ts';
+import { AFTER, BEFORE, BEGINS, BLOCK, ENDS, TEXT_START } from './abi.ts';
 import { BlockLoop, END_LOCAL } from './block-loop.ts';
 import { type DecodedModule, decodeModule } from './decode-module.ts';
 import { Expressions, octetsOfValue, type SymbolicExpression } from './expressions.ts';
@@ -56,6 +56,7 @@ export function moduleToScan(octets: Uint8Array): Scan {
   );
   const { clean, flags } = loop.fullBlock();
   const functions = flagFunctionsOf(expressions, flags);
+  for (const flag of functions.flags) requireEveryWindow(flag, last.end);
   loop.requireTails((term) => functions.offsetOf.get(term));
   return {
     expressions,
@@ -97,8 +98,8 @@ function requireOutside(stores: ReadonlyMap<string, number>, mode: number): void
   for (const key of stores.keys()) {
     const [base, offset] = key.split(' ') as [string, string];
     const isBefore = base === 'from' && (mode & BEGINS) !== 0 && Number(offset) < 0 && Number(offset) >= -BEFORE;
-    const isAfter = base === 'to' && (mode & ENDS) !== 0 && Number(offset) >= 0;
-    if (!isBefore && !isAfter) throw new Unproved('the module writes over the text');
+    const isAfter = base === 'to' && (mode & ENDS) !== 0 && Number(offset) >= 0 && Number(offset) < AFTER;
+    if (!isBefore && !isAfter) throw new Unproved('the module writes to memory that is not its own');
   }
 }
 
@@ -143,6 +144,18 @@ function flagFunctionsOf(expressions: Expressions, terms: readonly SymbolicExpre
     return { function: own, first: start - BEFORE, stride };
   });
   return { flags, offsetOf };
+}
+
+/**
+ * Every window that ends in the text is read. Windows are contiguous across blocks, so only the edges of a text are left:
+ *
+ *     first ≥ stride   the window that ends with the first symbol is read by no block; the last one of a
+ *                      block reads octets after it, which are not yet there where the text continues
+ *     first < −overrun the loop ends before the window that ends with the last octet
+ */
+function requireEveryWindow({ first, stride }: Flag, overrun: number): void {
+  if (first >= stride) throw new Unproved(`no window ends within the first ${stride} octets of a text`);
+  if (first < -overrun) throw new Unproved(`no window ends within the last ${-first - overrun} octets of a text`);
 }
 
 /** The values that each octet may have when all terms are zero. */

@@ -28,6 +28,9 @@ import { Unproved } from './unproved.ts';
 /** Octets that the module reads at once. */
 const VECTOR = 16;
 
+/** States of the product before the proof fails: the kernels that ship have less than 300, a wrong module can have millions. */
+const STATE_LIMIT = 10_000;
+
 /** The residuals of each function, by the distance in octets to the end of its window; `null` where no window ends. */
 type Memory = readonly (SymbolicExpression | null)[];
 
@@ -122,6 +125,7 @@ function requireClean({ cleanSets }: Scan, flagAutomaton: FlagAutomaton, width: 
   };
   const [queue, seen] = [[start], new Set([keyOf(start)])];
   for (const node of queue) {
+    requireFew(queue);
     for (const octet of kinds[node.phase] as readonly number[]) {
       const { memory, up } = flagAutomaton.after(node.memory, node.phase, octet);
       const next: ProductState = { ...node, memory, phase: (node.phase + 1) % width, from: node, octet };
@@ -131,6 +135,10 @@ function requireClean({ cleanSets }: Scan, flagAutomaton: FlagAutomaton, width: 
       seen.add(key);
     }
   }
+}
+
+function requireFew({ length }: readonly ProductState[]): void {
+  if (length > STATE_LIMIT) throw new Unproved(`flags and table have more than ${STATE_LIMIT} states together`);
 }
 
 class Product {
@@ -154,6 +162,7 @@ class Product {
     const start = this.#start();
     const [queue, seen] = [[start], new Set([keyOf(start)])];
     for (const node of queue) {
+      requireFew(queue);
       if (node.phase === 0) this.#requireEnd(node);
       for (const octet of this.#octets) {
         const next = this.#next(node, octet);

@@ -13,6 +13,7 @@ import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
 import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
 import { random } from '../support/random.ts';
 import { Judge, nearlyWellFormed } from './battery.ts';
+import { formsWithKernels } from './running.ts';
 
 const SIZE = 40_000;
 
@@ -57,6 +58,26 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
     expect(machine.run(0, larger, 0, larger.length)).toBe(stepping.run(0, text, 0, text.length));
     expect(machine.run(0, text, 0, text.length)).toBe(stepping.run(0, text, 0, text.length));
   });
+});
+
+test.each(
+  formsWithKernels
+    .filter(({ table: { alphabet } }) => alphabet === 'octets')
+    .map(({ id, table }) => [id, table] as const),
+)('%s: a text in the buffer is checked and not altered by later calls, whatever their length', (_, table) => {
+  const kernels = KERNELS[table.digest] ?? [];
+  const machine = octetTiers(octetMachine(table), table, { kernels, limit: 'wasm' });
+  const lent = machine.buffer?.(2 * PIECE) as Uint8Array;
+  for (const length of [PIECE - 64, PIECE, PIECE + 64, 2 * PIECE]) {
+    const text = lent.subarray(0, length);
+    text.fill(0xff);
+    for (const later of [64, PIECE - 16, PIECE, PIECE + 4, 2 * PIECE]) {
+      machine.accepts(new Uint8Array(later).fill(0x61));
+      machine.accepts(text);
+      machine.run(0, text, 0, length);
+      expect(text.findIndex((octet) => octet !== 0xff)).toBe(-1);
+    }
+  }
 });
 
 test('a text in the buffer that ends with a full piece is checked and not overwritten', () => {

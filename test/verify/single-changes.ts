@@ -1,0 +1,111 @@
+/**
+ * What a proof is worth: every module with a single octet changed is refused, or
+ * gives the same verdicts as before on the suite of its form.
+ *
+ *     UTF-32BE, octet 405: 0D → 11    the third octet before is read one symbol late   refused
+ *     UTF-32BE, octet 61: 00 → 01     an alignment that is only a hint                 the same verdicts
+ *
+ * The suite is the W-method suite of the form. Each of its texts stands at offsets
+ * around the border of a block, ends there or goes on with well-formed text.
+ */
+import { KERNELS } from '../../generated/kernels.ts';
+import type { FormTable, SimdKernel } from '../../src/layout.ts';
+import { instantiate } from '../../src/run/kernel/module.ts';
+import { AFTER, BEGINS, ENDS, TEXT_START } from '../../src/verify/abi.ts';
+import { requireLookupKernel } from '../../src/verify/lookup-kernel.ts';
+import { Unproved } from '../../src/verify/unproved.ts';
+import { BLOCK, formsWithKernels, Running, suiteOf } from '../kernel/running.ts';
+
+/** One octet of a module that is replaced by another. */
+export interface SingleChange {
+  readonly which: 'module' | 'relaxed';
+  readonly at: number;
+  readonly octet: number;
+}
+
+interface Text {
+  readonly octets: Uint8Array;
+  readonly accepted: boolean;
+}
+
+/** A committed kernel with the texts that tell whether a change of it changes a verdict. */
+export class ChangedKernel {
+  readonly name: string;
+  readonly #table: FormTable;
+  readonly #kernel: SimdKernel;
+  #texts: readonly Text[] | undefined;
+  refused = 0;
+  equivalent = 0;
+
+  constructor(table: FormTable, kernel: SimdKernel) {
+    this.name = `${table.id}, from state ${kernel.home}`;
+    this.#table = table;
+    this.#kernel = kernel;
+  }
+
+  length(which: SingleChange['which']): number {
+    return Buffer.from(this.#kernel[which], 'base64').length;
+  }
+
+  /** `null` where the change is refused or changes no verdict; otherwise what is wrong. */
+  faultOf({ which, at, octet }: SingleChange): string | null {
+    const module = Buffer.from(this.#kernel[which], 'base64');
+    if (module[at] === octet) return null;
+    module[at] = octet;
+    const name = `octet ${at} of ${which} → ${octet.toString(16)}`;
+    try {
+      requireLookupKernel(this.#table, { ...this.#kernel, [which]: module.toString('base64') });
+    } catch (error) {
+      this.refused++;
+      return error instanceof Unproved ? null : `${name}: ${String(error)}`;
+    }
+    this.equivalent++;
+    const wrong = this.#wrongText(module);
+    return wrong === null ? null : `${name} is proved, but gives a wrong verdict: ${wrong}`;
+  }
+
+  /** A text on which the module disagrees with the table, in hexadecimal. */
+  #wrongText(module: Buffer): string | null {
+    this.#texts ??= textsOf(new Running(this.#table, { ...this.#kernel, relaxed: '' }));
+    // A relaxed look-up is rewritten as a plain one, so that it runs on every platform.
+    const plain = module.toString('latin1').replaceAll('\xfd\x80\x02', '\xfd\x8e\x00');
+    const exports = instantiate({ module: Buffer.from(plain, 'latin1').toString('base64'), relaxed: '' });
+    if (!exports) return 'it is no module';
+    const memory = new Uint8Array(exports.memory.buffer);
+    for (const { octets, accepted } of this.#texts) {
+      memory.set(octets, TEXT_START);
+      const isClear = exports.scan(TEXT_START, TEXT_START + octets.length, BEGINS | ENDS) === 0;
+      if (isClear !== accepted) return Buffer.from(octets).toString('hex');
+      const lent = TEXT_START + octets.length + AFTER;
+      if (memory.subarray(lent, lent + BLOCK).some((octet) => octet !== 0)) return 'it writes to lent memory';
+      memory.fill(0, TEXT_START, lent);
+    }
+    return null;
+  }
+}
+
+/** Every kernel of the registry, with both of its modules. */
+export function committedKernels(): ChangedKernel[] {
+  const tables = new Set(formsWithKernels.map(({ table }) => table));
+  return [...tables].flatMap((table) =>
+    (KERNELS[table.digest] ?? []).map((kernel) => new ChangedKernel(table, kernel)),
+  );
+}
+
+function textsOf(running: Running): Text[] {
+  const { width } = running.kernel;
+  const filler = (octets: number, which: 0 | 1) => {
+    const loop = running.fillers[which] as Uint8Array;
+    return Uint8Array.from({ length: octets - (octets % loop.length) }, (_, i) => loop[i % loop.length] as number);
+  };
+  return suiteOf(running, 0).flatMap((word, i) =>
+    [0, 16, BLOCK - width, BLOCK].flatMap((before) =>
+      [0, BLOCK + 16].map((after) => {
+        const which = (i % 2) as 0 | 1;
+        const octets = Buffer.concat([filler(before, which), word, filler(after, which)]);
+        const state = running.run(0, octets, 0, octets.length);
+        return { octets, accepted: running.automaton.accepting[state] as boolean };
+      }),
+    ),
+  );
+}
