@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { textStream } from '../../examples/fetch.ts';
 import { faultOfFile } from '../../examples/file.ts';
-import { echo } from '../../examples/http.ts';
+import { serve } from '../../examples/http.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { waitUntil } from '../support/wait.ts';
 import { connected, listening, received } from './local.ts';
 
 test('http: a body is rejected before most of it has arrived', async () => {
-  const socket = await connected(await listening(echo));
+  const socket = await connected(await listening(serve()));
   socket.write('POST / HTTP/1.1\r\nHost: local\r\nContent-Length: 1000000000\r\n\r\n');
   socket.write(unhex('41 E2 82'));
   socket.write(unhex('41'));
@@ -27,7 +27,7 @@ test('http: a body is rejected before most of it has arrived', async () => {
 });
 
 test('http: a body with chunks that end inside characters is echoed unchanged', async () => {
-  const port = await listening(echo);
+  const port = await listening(serve({ bodyOctets: 1 << 20 }));
   const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '€ '.repeat(100_000) });
   expect([response.status, await response.text()]).toEqual([200, '€ '.repeat(100_000)]);
 });
