@@ -16,34 +16,60 @@
  *     01 03  E2 82 AC     first fragment
  *     00 02  ED A0        next one, not the last: closed here, at the A0
  *
- * perMessageDeflate must be off: compressed frames contain no readable text. ws
- * then no longer checks the reason in a client's close frame either: the event
- * 'close' passes it as octets.
+ * perMessageDeflate must be off: compressed frames contain no readable text. As
+ * ws then checks no text at all, the reason of a close frame (§5.5.1) is checked
+ * here too, before ws sends it back.
+ *
+ * All else is left to ws, which closes with 1002 for a frame without a mask, with
+ * reserved bits or opcodes, for a fragmented or long control frame, and with 1009
+ * above maxPayload: each is an event 'error' of the socket, which ends the process
+ * if no listener is there. At such a frame this recipe stops reading, so that the
+ * verdict on it is always that of ws.
+ *
+ * A client that disappears, or sends octet by octet, or does not read, completes
+ * no message. So one limit of time serves for all: `messageMs` from one whole
+ * message, ping or pong to the next. The server pings twice in that time.
  */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { type Fault, utf8 } from 'wellformed';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { utf8 } from 'wellformed';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { boundedServer, LIMITS as HTTP_LIMITS, type Limits as HttpLimits } from './limits.ts';
+import { TextFrames } from './ws-frames.ts';
 
-/** Octets of a reason that fit into a close frame (RFC 6455 §5.5). Messages of faults are not all ASCII. */
-const REASON = 123;
+export interface Limits extends HttpLimits {
+  /** The longest message, in octets. */
+  readonly messageOctets: number;
+  /** The most fragments of a message. */
+  readonly fragments: number;
+  /** From the end of one message, ping or pong to the end of the next, in milliseconds. */
+  readonly messageMs: number;
+  /** Octets that may wait for a client to read them, before the server stops reading what it sends. */
+  readonly unreadOctets: number;
+}
+
+export const LIMITS: Limits = {
+  ...HTTP_LIMITS,
+  messageOctets: 64 * 1024,
+  fragments: 64,
+  messageMs: 30_000,
+  unreadOctets: 256 * 1024,
+};
 
 /** A server that passes complete, well-formed text messages to `onText`. */
-export function textServer(onText: (text: string, socket: WebSocket) => void): Server {
-  const sockets = new WebSocketServer({ noServer: true, skipUTF8Validation: true, perMessageDeflate: false });
-  const server = createServer();
+export function serve(onText: (text: string, socket: WebSocket) => void, limits: Partial<Limits> = {}): Server {
+  const within = { ...LIMITS, ...limits };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    skipUTF8Validation: true,
+    perMessageDeflate: false,
+    maxPayload: within.messageOctets,
+    maxFragments: within.fragments,
+  });
+  const server = boundedServer((_request, response) => response.writeHead(426).end('expected a WebSocket'), within);
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    const frames = new TextFrames();
-    let webSocket: WebSocket | undefined;
-    const watch = (chunk: Uint8Array) => {
-      const fault = frames.push(chunk);
-      if (!fault) return;
-      socket.off('data', watch);
-      webSocket?.close(1007, shorten(fault.message));
-    };
-    // Added before ws adds its own listener: no data flows until then. ws puts `head` back into the socket.
-    socket.on('data', watch);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      webSocket = opened;
+      follow(opened, socket, within);
       opened.on('message', (data, isBinary) => {
         // Ignore messages that arrive after close().
         if (opened.readyState === opened.OPEN && !isBinary) onText(String(data), opened);
@@ -53,68 +79,37 @@ export function textServer(onText: (text: string, socket: WebSocket) => void): S
   return server;
 }
 
+/** Closes a connection at the first fault in its text, or when it exceeds a limit. */
+function follow(opened: WebSocket, socket: Duplex, { messageMs, unreadOctets }: Limits): void {
+  const frames = new TextFrames();
+  const deadline = setTimeout(() => opened.terminate(), messageMs);
+  const pings = setInterval(() => opened.ping(), messageMs / 2);
+  const watch = (chunk: Uint8Array) => {
+    const before = frames.whole;
+    const fault = frames.push(chunk);
+    if (fault) opened.close(1007, shorten(fault.message));
+    if (frames.whole > before) deadline.refresh();
+    if (opened.bufferedAmount > unreadOctets && !opened.isPaused) {
+      opened.pause();
+      socket.once('drain', () => opened.resume());
+    }
+  };
+  // Before the listener of ws, which unmasks each chunk in place.
+  socket.prependListener('data', watch);
+  // ws has sent the close frame. The client has until the deadline to answer it.
+  opened.on('error', () => socket.off('data', watch));
+  opened.on('close', () => {
+    clearTimeout(deadline);
+    clearInterval(pings);
+  });
+}
+
+/** Octets of a reason that fit into a close frame (RFC 6455 §5.5). Messages of faults are not all ASCII. */
+const REASON = 123;
+
 /** The longest prefix that fits and does not end inside a character. */
 function shorten(text: string): string {
   const octets = new TextEncoder().encode(text).subarray(0, REASON);
   const fault = utf8.check(octets);
   return new TextDecoder().decode(octets.subarray(0, fault?.offset));
-}
-
-const CONTINUATION = 0;
-const TEXT = 1;
-const CONTROL = 8;
-
-/** Follows the frames of one client (RFC 6455 §5.2) and checks their text. Chunks may end anywhere. */
-class TextFrames {
-  readonly #checker = utf8.checker();
-  #header: number[] = [];
-  #left = 0;
-  #read = 0;
-  #inText = false;
-
-  push(chunk: Uint8Array): Fault | null {
-    for (let i = 0; i < chunk.length; ) {
-      if (this.#left === 0) {
-        this.#header.push(chunk[i++] as number);
-        if (!this.#begin()) continue;
-      }
-      const part = chunk.subarray(i, i + this.#left);
-      i += part.length;
-      const fault = this.#payload(part);
-      if (fault) return fault;
-    }
-    return null;
-  }
-
-  /** Whether the header is complete. */
-  #begin(): boolean {
-    const [first = 0, second = 0] = this.#header;
-    const short = second & 0x7f;
-    const extended = short === 126 ? 2 : short === 127 ? 8 : 0;
-    // Every frame of a client has a mask of four octets (§5.3); ws rejects frames without one.
-    if (this.#header.length < 2 + extended + 4) return false;
-    this.#left = extended ? this.#header.slice(2, 2 + extended).reduce((n, octet) => n * 256 + octet, 0) : short;
-    this.#read = 0;
-    const opcode = first & 0x0f;
-    if (opcode !== CONTINUATION && opcode < CONTROL) this.#inText = opcode === TEXT;
-    return true;
-  }
-
-  #payload(part: Uint8Array): Fault | null {
-    const first = this.#header[0] as number;
-    const mask = this.#header.slice(-4);
-    const isText = this.#inText && (first & 0x0f) < CONTROL;
-    const fault = isText
-      ? this.#checker.push(part.map((octet, i) => octet ^ (mask[(this.#read + i) & 3] as number)))
-      : null;
-    this.#read += part.length;
-    this.#left -= part.length;
-    if (this.#left > 0) return fault;
-    this.#header = [];
-    const isLast = (first & 0x80) !== 0;
-    if (fault || !isText || !isLast) return fault;
-    const unfinished = this.#checker.end();
-    this.#checker.reset();
-    return unfinished;
-  }
 }

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { unhex } from '../support/hex.ts';
 import {
@@ -19,21 +18,7 @@ import {
   servesOn,
   started,
 } from './http-servers.ts';
-import { connected, received } from './local.ts';
-
-/** Writes a piece again and again, as fast as the server reads or every few milliseconds, until the connection ends. */
-async function keepSending(socket: Socket, piece: Uint8Array | string, everyMs?: number): Promise<void> {
-  let proceed = () => {};
-  socket.on('drain', () => proceed()).on('close', () => proceed());
-  while (!socket.destroyed) {
-    const room = new Promise<void>((ready) => {
-      proceed = ready;
-    });
-    const hasRoom = socket.write(piece);
-    if (everyMs !== undefined) await delay(everyMs);
-    else if (!hasRoom) await room;
-  }
-}
+import { connected, keepSending, received } from './local.ts';
 
 /** What the server answers, in full, to a client that speaks as `say` does. */
 async function answerTo({ port }: Running, say: (socket: Socket) => unknown) {

@@ -8,7 +8,7 @@ import * as http from '../../examples/http.ts';
 import * as koa from '../../examples/koa.ts';
 import type { Limits } from '../../examples/limits.ts';
 import { unhex } from '../support/hex.ts';
-import { connected, listening, received } from './local.ts';
+import { connected, connections, listening, received } from './local.ts';
 
 export interface Recipe {
   readonly name: string;
@@ -92,8 +92,4 @@ export async function servesOn(running: Running, recipe: Recipe): Promise<void> 
   await expect.poll(() => connections(running.server)).toBe(0);
   // With short limits, a busy machine may refuse a good client too: then it tries again.
   await expect.poll(async () => (await postJson(running, recipe, '{"name":"Zoë"}')).body).toContain(recipe.answer);
-}
-
-function connections(server: Server): Promise<number> {
-  return new Promise((known) => server.getConnections((_, count) => known(count)));
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /** Listens on a free port until the test ends. */
@@ -35,4 +36,23 @@ export async function received(socket: Socket): Promise<string> {
   });
   await new Promise((closed) => socket.once('close', closed));
   return text;
+}
+
+/** How many connections a server has open. */
+export function connections(server: Server | HttpServer): Promise<number> {
+  return new Promise((known) => server.getConnections((_, count) => known(count)));
+}
+
+/** Writes a piece again and again, as fast as the server reads or every few milliseconds, until the connection ends. */
+export async function keepSending(socket: Socket, piece: Uint8Array | string, everyMs?: number): Promise<void> {
+  let proceed = () => {};
+  socket.on('drain', () => proceed()).on('close', () => proceed());
+  while (!socket.destroyed) {
+    const room = new Promise<void>((ready) => {
+      proceed = ready;
+    });
+    const hasRoom = socket.write(piece);
+    if (everyMs !== undefined) await delay(everyMs);
+    else if (!hasRoom) await room;
+  }
 }
