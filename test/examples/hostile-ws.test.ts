@@ -10,8 +10,8 @@ import { WebSocket } from 'ws';
 import { type Limits, serve } from '../../examples/ws.ts';
 import { unhex } from '../support/hex.ts';
 import { exchange } from './http-servers.ts';
-import { connected, connections, keepSending, listening } from './local.ts';
-import { client, closed, frame } from './ws-client.ts';
+import { connected, connections, ended, keepSending, listening } from './local.ts';
+import { client, closeReceived, frame } from './ws-client.ts';
 
 interface Running {
   readonly port: number;
@@ -95,7 +95,7 @@ test.each<[what: string, octets: Buffer, status: number]>([
   const running = await started();
   const socket = await client(running.port);
   socket.write(octets);
-  expect((await closed(socket))[0]).toBe(status);
+  expect((await closeReceived(socket))[0]).toBe(status);
   socket.destroy();
   await servesOn(running);
 });
@@ -104,11 +104,11 @@ test('the fault in a reason counts from the start of the reason; a well-formed r
   const { port } = await started();
   const bad = await client(port);
   bad.write(closeFrame(1000, '41 C0'));
-  expect((await closed(bad))[1]).toMatch(/^octet 1: C0 is ill-formed UTF-8: overlong/);
+  expect((await closeReceived(bad))[1]).toMatch(/^octet 1: C0 is ill-formed UTF-8: overlong/);
   const good = await client(port);
   // The text before it ends inside a character, and is never completed.
   good.write(Buffer.concat([frame(0x01, unhex('E2 82')), closeFrame(1000, 'E2 82 AC')]));
-  expect(await closed(good)).toEqual([1000, '€']);
+  expect(await closeReceived(good)).toEqual([1000, '€']);
 });
 
 /** What a client does that never completes a message, or does not read. */
@@ -124,10 +124,10 @@ const endless: [what: string, first: Uint8Array, then?: Uint8Array][] = [
 test.each(endless)('the connection of a client that %s ends', async (_what, first, then) => {
   const running = await started({ messageMs: 200 });
   const socket = await client(running.port);
-  const ended = once(socket.resume(), 'close');
+  const closed = ended(socket);
   socket.write(first);
   if (then) keepSending(socket, then, 5);
-  await ended;
+  await closed;
   await servesOn(running);
 });
 
@@ -170,10 +170,9 @@ test('the server goes on after a connection that is reset, or half closed, in th
   const reset = await client(running.port);
   await new Promise((sent) => reset.write(half, sent));
   reset.resetAndDestroy();
-  const ended = await client(running.port);
-  ended.end(half);
-  ended.resume();
-  await once(ended, 'close');
+  const halved = await client(running.port);
+  halved.end(half);
+  await ended(halved);
   await servesOn(running);
 });
 
@@ -191,7 +190,7 @@ test('connections over the limit end at once', async () => {
   const running = await started({ connections: 1 });
   const first = await client(running.port);
   const second = await connected(running.port);
-  await once(second.resume(), 'close');
+  await ended(second);
   first.destroy();
   await servesOn(running);
 });

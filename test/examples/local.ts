@@ -38,6 +38,13 @@ export async function received(socket: Socket): Promise<string> {
   return text;
 }
 
+/** Resolves when a connection is closed, by whatever; what arrives is dropped. */
+export function ended(socket: Socket): Promise<void> {
+  return new Promise((closed) => {
+    socket.once('close', () => closed()).resume();
+  });
+}
+
 /** How many connections a server has open. */
 export function connections(server: Server | HttpServer): Promise<number> {
   return new Promise((known) => server.getConnections((_, count) => known(count)));

@@ -26,7 +26,7 @@ export async function client(port: number): Promise<Socket> {
 }
 
 /** Status and reason of the next close frame. */
-export async function closed(socket: Socket): Promise<[status: number, reason: string]> {
+export async function closeReceived(socket: Socket): Promise<[status: number, reason: string]> {
   const [octets] = (await once(socket, 'data')) as [Buffer];
   expect(octets[0]).toBe(0x88);
   return [octets.readUInt16BE(2), octets.toString('utf8', 4)];

@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { serve } from '../../examples/ws.ts';
 import { unhex } from '../support/hex.ts';
 import { listening } from './local.ts';
-import { client, closed, frame } from './ws-client.ts';
+import { client, closeReceived, frame } from './ws-client.ts';
 
 async function started(): Promise<{ port: number; texts: string[] }> {
   const texts: string[] = [];
@@ -26,7 +26,7 @@ test('without the recipe, ws closes only after the last fragment, and gives no r
   // The pong comes first: ws has read the ill-formed fragment without closing.
   expect(await once(socket, 'data')).toEqual([Buffer.from(unhex('8A 01 41'))]);
   socket.write(frame(0x80, unhex('41')));
-  expect(await closed(socket)).toEqual([1007, '']);
+  expect(await closeReceived(socket)).toEqual([1007, '']);
 });
 
 test('the first fragment with a fault is answered with 1007, offset and reason', async () => {
@@ -34,7 +34,7 @@ test('the first fragment with a fault is answered with 1007, offset and reason',
   const socket = await client(port);
   socket.write(frame(0x01, unhex('E2 82 AC')));
   socket.write(frame(0x00, unhex('ED A0')));
-  const [status, reason] = await closed(socket);
+  const [status, reason] = await closeReceived(socket);
   expect(status).toBe(1007);
   expect(reason).toBe(
     'octet 3: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]',
@@ -48,14 +48,14 @@ test('a fault in the middle of a frame is answered before the rest of the frame 
   const socket = await client(port);
   const whole = frame(0x81, Buffer.concat([unhex('41 FF'), Buffer.alloc(5000, 0x41)]));
   socket.write(whole.subarray(0, 4 + 4 + 2));
-  expect((await closed(socket))[1]).toMatch(/^octet 1: FF /);
+  expect((await closeReceived(socket))[1]).toMatch(/^octet 1: FF /);
 });
 
 test('a message that ends inside a character is rejected at its end', async () => {
   const { port } = await started();
   const socket = await client(port);
   socket.write(frame(0x81, unhex('41 E2 82')));
-  expect((await closed(socket))[1]).toMatch(/^octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends/);
+  expect((await closeReceived(socket))[1]).toMatch(/^octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends/);
 });
 
 test('well-formed text passes in any division: in fragments, inside characters, around a ping, octet by octet', async () => {
