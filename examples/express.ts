@@ -8,7 +8,7 @@
  *     octets  ──limit──►  at most bodyOctets  ──verify──►  UTF-8  ──►  JSON.parse  ──►  handler
  *                413                             400                    400
  *
- * `verify` is also told the charset. A body in another charset (`charset=utf-16`)
+ * `verify` gets the charset, too. A body in another charset (`charset=utf-16`)
  * is refused with 415: JSON between systems is UTF-8 (RFC 8259 §8.1).
  */
 import type { IncomingMessage, Server } from 'node:http';

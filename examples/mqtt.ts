@@ -110,7 +110,7 @@ export function serve(
     // The loop below throws it, too; after the loop nothing else would listen.
     connection.on('error', () => {});
     try {
-      // Not destroyed when the loop ends: the client is told why.
+      // Not destroyed when the loop ends: CONNACK may follow.
       const chunks = connection.iterator({ destroyOnReturn: false });
       for await (const packet of packetsOf(chunks, packetOctets)) {
         deadline.refresh();

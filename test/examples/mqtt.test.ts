@@ -157,7 +157,7 @@ test.each<[what: string, octets: Uint8Array, message: RegExp]>([
   await servesOn(running);
 });
 
-test('a client of another version is told so', async () => {
+test('a client of another version gets CONNACK with the reason', async () => {
   const socket = await connected((await started()).port);
   socket.write(version5);
   expect(await once(socket, 'data')).toEqual([Buffer.from(unhex('20 02 00 01'))]);
