@@ -1,9 +1,13 @@
 /** The recipes examples/http.ts, examples/fetch.ts and examples/file.ts: streams of octets. */
-import { createServer } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, symlinkSync, truncateSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { textStream } from '../../examples/fetch.ts';
+import { textAt, textStream } from '../../examples/fetch.ts';
 import { faultOfFile } from '../../examples/file.ts';
 import { serve } from '../../examples/http.ts';
 import { unhex } from '../support/hex.ts';
@@ -92,6 +96,60 @@ test('fetch: a fault errors the stream with its offset and closes the connection
   await gone;
 });
 
+/** A hostile server, and its address. */
+async function answering(listener: RequestListener): Promise<string> {
+  return `http://127.0.0.1:${await listening(createServer(listener))}`;
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** Writes for as long as the client reads. */
+async function keepWriting(response: ServerResponse, octets: Uint8Array): Promise<void> {
+  while (!response.destroyed) {
+    if (!response.write(octets)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  }
+}
+
+test.each<[what: string, listener: RequestListener]>([
+  ['sends without end', (_, response) => void keepWriting(response, Buffer.alloc(10_000, 0x61))],
+  [
+    'sends a body that inflates to more than the limit',
+    (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(10_000_000, 0x61))),
+  ],
+])('fetch: a server that %s meets the limit, and the connection closes', async (_what, listener) => {
+  const closed: Promise<unknown>[] = [];
+  const url = await answering((request, response) => {
+    closed.push(new Promise((done) => request.socket.on('close', done)));
+    listener(request, response);
+  });
+  await expect(textOf(textAt(url, { bodyOctets: 100_000 }))).rejects.toThrow('more than 100000 octets');
+  await Promise.all(closed);
+});
+
+test.each<[what: string, listener: RequestListener]>([
+  ['does not answer', () => {}],
+  ['answers with half of the headers', (request) => request.socket.write('HTTP/1.1 200 OK\r\nContent-')],
+  ['stops within the body', (_, response) => response.write('a')],
+])('fetch: a server that %s meets the limit of time', async (_what, listener) => {
+  const reading = textOf(textAt(await answering(listener), { answerMs: 200 }));
+  await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test.each<[what: string, listener: RequestListener]>([
+  ['resets the connection', (request, response) => response.write('a', () => request.socket.resetAndDestroy())],
+  [
+    'ends before the announced length',
+    (request, response) => response.setHeader('content-length', 10).write('a', () => request.socket.destroy()),
+  ],
+  ['ends inside a character', (_, response) => response.end(unhex('41 E2 82'))],
+])('fetch: a server that %s gives an error, not a shorter text', async (_what, listener) => {
+  await expect(textOf(textAt(await answering(listener)))).rejects.toThrow(/terminated|octet 1: E2 82/);
+});
+
 function file(...parts: Uint8Array[]): string {
   return put(temporaryFolder(onTestFinished), 'text', Buffer.concat(parts));
 }
@@ -106,4 +164,31 @@ test('a file: a well-formed text has no fault, and a text that ends inside a cha
   expect(await faultOfFile(file(Buffer.from('€'.repeat(50_000))))).toBeNull();
   expect(await faultOfFile(file(unhex('41 F0 9F')))).toMatchObject({ offset: 1, at: 3, incomplete: true });
   await expect(faultOfFile(join(tmpdir(), 'wellformed-no-such-file'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test.each([
+  ['a pipe without a writer', (path: string) => void execFileSync('mkfifo', [path])],
+  ['a device without an end', (path: string) => symlinkSync('/dev/zero', path)],
+  ['a folder', (path: string) => symlinkSync(tmpdir(), path)],
+])('a file: %s is refused at once', async (_what, make) => {
+  const path = join(temporaryFolder(onTestFinished), 'text');
+  make(path);
+  await expect(faultOfFile(path)).rejects.toThrow('expected a regular file');
+});
+
+test('a file: one over the limit, or one that grows beyond it while it is read, has no verdict', async () => {
+  expect(await faultOfFile(file(Buffer.alloc(100_000, 0x61)), { fileOctets: 100_000 })).toBeNull();
+  await expect(faultOfFile(file(Buffer.alloc(100_001, 0x61)), { fileOctets: 100_000 })).rejects.toThrow(
+    'more than 100000 octets',
+  );
+  const growing = file(Buffer.alloc(100_000, 0x61));
+  const verdict = faultOfFile(growing, { fileOctets: 100_000 });
+  appendFileSync(growing, 'a');
+  await expect(verdict).rejects.toThrow('more than 100000 octets');
+});
+
+test('a file: one that takes longer than the limit has no verdict', async () => {
+  const path = file();
+  truncateSync(path, 2 ** 36);
+  await expect(faultOfFile(path, { readMs: 20 })).rejects.toMatchObject({ name: 'AbortError' });
 });
