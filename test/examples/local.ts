@@ -1,6 +1,6 @@
 /** Servers and sockets on 127.0.0.1 for the recipes: opened for one test and closed after it. */
 import { once } from 'node:events';
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
@@ -61,5 +61,12 @@ export async function keepSending(socket: Socket, piece: Uint8Array | string, ev
     const hasRoom = socket.write(piece);
     if (everyMs !== undefined) await delay(everyMs);
     else if (!hasRoom) await room;
+  }
+}
+
+/** Writes an answer without end, for as long as the client reads. */
+export async function keepWriting(response: ServerResponse, octets: Uint8Array): Promise<void> {
+  while (!response.destroyed) {
+    if (!response.write(octets)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   }
 }

@@ -1,8 +1,7 @@
 /** The recipes examples/http.ts, examples/fetch.ts and examples/file.ts: streams of octets. */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, symlinkSync, truncateSync } from 'node:fs';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +12,7 @@ import { serve } from '../../examples/http.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { waitUntil } from '../support/wait.ts';
-import { connected, listening, received } from './local.ts';
+import { connected, keepWriting, listening, received } from './local.ts';
 
 test('http: a body is rejected before most of it has arrived', async () => {
   const socket = await connected(await listening(serve()));
@@ -105,13 +104,6 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;
-}
-
-/** Writes for as long as the client reads. */
-async function keepWriting(response: ServerResponse, octets: Uint8Array): Promise<void> {
-  while (!response.destroyed) {
-    if (!response.write(octets)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  }
 }
 
 test.each<[what: string, listener: RequestListener]>([
