@@ -18,7 +18,7 @@ export interface Coding {
 }
 
 /** The order of the octets in a code unit. */
-type OctetOrder = 'big' | 'little';
+export type OctetOrder = 'big' | 'little';
 
 /**
  * For each length of a sequence, the largest number and the high-order bits of the first octet (RFC 3629 §3; the last

@@ -17,15 +17,21 @@ export interface Fault<Reason extends string = string> {
   /** Where the ill-formed sequence starts, in octets (code units). The text before it is well-formed. */
   readonly offset: number;
   /**
-   * Length of the maximal subpart in octets (code units): what one U+FFFD replaces (Unicode 3.9, D93b). At least 1; 0
-   * for an empty input. For UTF-16 and UTF-32 in octets it is a number of whole code units, unless
-   * the fault is `incomplete`.
+   * Length of the maximal subpart in octets (code units): what one U+FFFD replaces (Unicode 3.9, D93b), with one
+   * exception, see `joined`. At least 1; 0 for an empty input. For UTF-16 and UTF-32 in octets it is a number of whole
+   * code units, unless the fault is `incomplete`.
    */
   readonly length: number;
   /** Offset of the first octet (code unit) that no well-formed text has there; the length of the input when `incomplete`. */
   readonly at: number;
   /** The input ended inside a sequence that could still have become well-formed. */
   readonly incomplete: boolean;
+  /**
+   * Where all faults of a text are listed: whether one U+FFFD replaces this fault and the one before it. UTF-16 in octets
+   * only, where the text ends with a part of a code unit after a lone high surrogate: `D8 00 41` has faults of length 2
+   * and 1. The first is known, and in a stream reported, before it is known whether the text ends.
+   */
+  readonly joined?: boolean;
   /** The restriction that the text violates: `overlong`, `surrogate`, `truncated`, … */
   readonly reason: Reason;
   /**

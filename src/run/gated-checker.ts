@@ -14,6 +14,7 @@ import { startCursor } from './diagnosis.ts';
 import { type Fault, fault } from './fault.ts';
 import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
+import { lengthOf } from './intrinsics.ts';
 
 /** What all checkers of one form and policy share. */
 interface Gate {
@@ -61,7 +62,8 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
 
   #watch(text: Uint8Array | UnitsInput, seen: number): Fault<Reason> | null {
     const { machine } = this.#gate.form.engine();
-    for (let i = 0; i < text.length && this.#open !== 0; i++) {
+    const length = lengthOf(text);
+    for (let i = 0; i < length && this.#open !== 0; i++) {
       const before = this.#candidates();
       const at = seen + i;
       const symbol = machine.symbolAt(text, i);

@@ -8,13 +8,20 @@
  *
  * This is one pass of the scanner that finds the faults. Streams and whole texts
  * give the same result.
+ *
+ * The result is always well-formed, and that goes before likeness to browsers in
+ * one case: U+FFFE at the very start of UTF-16BE and UTF-16LE is a signature in
+ * the other order. Decoders keep it, the draft refuses it (draft-hoffman-utf16
+ * §3.2, §3.3), and it is replaced.
  */
 import { codingOf } from './coding.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
-import { copied, type Text, type UnitsInput, unshared } from './input.ts';
+import { copied, describe, type Text, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { resume, stateAfter } from './resume.ts';
+import { kindOf, lengthOf, unitOfString } from './intrinsics.ts';
+import { joined, type Octets, pieceOf, type Units } from './pieces.ts';
+import { endAfter, resume, stateAfter } from './resume.ts';
 import { Scanner } from './scanner.ts';
 import type { Validator } from './validator.ts';
 
@@ -29,27 +36,36 @@ export interface RepairOptions {
   readonly skip?: boolean | undefined;
 }
 
-type Repaired<Input> = Input extends string ? string : Input extends Uint16Array ? Uint16Array : Uint8Array;
+/** The type of the input; where something was replaced, a string, Uint16Array or Uint8Array in new memory. */
+type Repaired<T> = T extends string ? string : T | (T extends Uint16Array ? Units : Octets);
+
+/** The type of a part of a repaired stream, for a chunk of type `T`. */
+type RepairedPart<T> = T extends string ? string : T extends Uint16Array ? Uint16Array : Uint8Array;
 
 /**
- * The text with every ill-formed sequence replaced. A text without one is returned as the same object, not copied.
+ * The text with every ill-formed sequence replaced: a string for a string, a Uint16Array for a Uint16Array, and a
+ * Uint8Array for octets. A text without such a sequence is returned as the same object, not copied.
+ *
+ * The result is what a browser's decoder makes of the text, encoded again, but for U+FFFE at the start of `utf16be` and
+ * `utf16le`, which browsers keep. It is a signature in the other order, which `check` refuses as `swapped-signature`
+ * (draft-hoffman-utf16 §3.2, §3.3), so it is replaced like all that is ill-formed.
  *
  * Cost: as `check`, a diagnosis for each fault, and a copy of the text where there is a fault.
  * @throws TypeError when the form does not take the input, when the replacement is not well-formed in the form, and for a
- * form that forbids or requires a signature.
+ * form that forbids or requires a signature; and what the function `replacement` throws.
  * @example
  * repair(utf8, new Uint8Array([0x61, 0xff])); // → Uint8Array [0x61, 0xef, 0xbf, 0xbd]
  * repair(utf16, 'a\uD800', { skip: true }); // → 'a'
  */
-export function repair<Input>(
+export function repair<Input, T extends Input>(
   form: Validator<Input>,
-  input: Input,
+  input: T,
   options: RepairOptions = {},
-): Input | Repaired<Input> {
+): Repaired<T> {
   const repairer = new Repairer(form, options);
-  const first = repairer.push(input);
-  const rest = repairer.end();
-  return repairer.faults === 0 ? input : (concat([first, rest]) as Repaired<Input>);
+  const first = repairer.push(input) as Text;
+  const rest = repairer.end() as Text;
+  return (repairer.faults === 0 ? input : joined(first, [first, rest])) as Repaired<T>;
 }
 
 /**
@@ -63,30 +79,44 @@ export function repair<Input>(
  * repairer.end(); // → Uint8Array [0xef, 0xbf, 0xbd]
  */
 export class Repairer<Input> {
-  /** How many ill-formed sequences have been replaced (or left out) so far. */
-  faults = 0;
+  #faults = 0;
   readonly #textOf: (input: unknown) => Text;
   readonly #engine: Engine<Text>;
-  readonly #options: RepairOptions;
+  readonly #replacement: string | ((fault: Fault) => string);
   readonly #scanner: Scanner<Text>;
   /** The first two symbols: in text labelled UTF-16 they can be a signature, which gives the order of octets. */
   readonly #start: number[] = [];
   /** Symbols of a sequence that is not complete yet, and the position of the first of them. */
-  #held: Text | undefined;
+  #held: Text;
   #heldFrom = 0;
   /** Position of the first symbol that has not been returned yet. */
   #done = 0;
   #last: Fault | undefined;
+  /** A call is under way, which the function `replacement` could disturb. */
+  #busy = false;
+  #ended = false;
+  /** The exception that has ended the repair. */
+  #failure: { readonly cause: unknown } | undefined;
 
-  /** @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired. */
-  constructor(form: Validator<Input>, options: RepairOptions = {}) {
+  /**
+   * @throws TypeError when `form` is not a validator, or forbids or requires a signature: such a fault cannot be repaired;
+   * and for a replacement that is neither a string nor a function.
+   */
+  constructor(form: Validator<Input>, { replacement = '\uFFFD', skip = false }: RepairOptions = {}) {
     const { engine, textOf, policy } = internalsOf(form);
     if (policy === 'forbid' || policy === 'require')
       throw new TypeError(`cannot repair a text to "${policy}" a signature`);
+    if (typeof replacement !== 'function') requireString(replacement);
     this.#textOf = textOf;
     this.#engine = engine();
-    this.#options = options;
+    this.#replacement = skip ? '' : replacement;
     this.#scanner = new Scanner(this.#engine);
+    this.#held = this.#engine.table.alphabet === 'octets' ? new Uint8Array(0) : '';
+  }
+
+  /** How many ill-formed sequences have been replaced (or left out) so far. */
+  get faults(): number {
+    return this.#faults;
   }
 
   /**
@@ -94,94 +124,117 @@ export class Repairer<Input> {
    * chunk. The result can share the memory of the chunk.
    *
    * Cost: as `check`, and a diagnosis for each fault.
-   * @throws TypeError when the form does not take the chunk, and when the replacement is not well-formed in the form.
+   * @throws TypeError when the form does not take the chunk; the text then continues as if the chunk had not come.
+   * @throws TypeError when the replacement is not a string, or not well-formed in the form; and what the function
+   * `replacement` throws. This ends the repair.
+   * @throws Error when the repair has ended, by `end` or by such an exception (then its `cause`), and when the function
+   * `replacement` calls it.
    */
-  push(chunk: Input): Text {
-    // The callback could change the memory of the chunk.
-    const text = (typeof this.#options.replacement === 'function' ? copied : unshared)(this.#textOf(chunk));
-    if (typeof text !== 'string') this.#start.push(...text.subarray(0, 2 - this.#start.length));
-    const held = this.#held ?? slice(text, 0, 0);
-    const all = held.length > 0 ? concat([held, text]) : text;
+  push<T extends Input>(chunk: T): RepairedPart<T> {
+    this.#requireOpen();
+    const live = this.#textOf(chunk);
+    return this.#run(() => this.#repair(live)) as RepairedPart<T>;
+  }
+
+  /**
+   * Ends the text, and returns its last part: the replacement of an unfinished sequence, otherwise an empty text. After
+   * an exception that has ended the repair, and when called again, it returns an empty text, so it may stand in `finally`.
+   *
+   * @throws TypeError when the replacement is not a string, or not well-formed in the form; what the function
+   * `replacement` throws; and Error when that function calls it.
+   */
+  end(): RepairedPart<Input> {
+    if (this.#busy) throw reentered();
+    const empty = pieceOf(this.#held, 0, 0);
+    if (this.#failure || this.#ended) return empty as RepairedPart<Input>;
+    this.#ended = true;
+    return this.#run(() => {
+      const fault = endAfter(this.#engine, this.#scanner, this.#last);
+      return fault && !fault.joined ? this.#replace(fault, empty) : empty;
+    }) as RepairedPart<Input>;
+  }
+
+  #requireOpen(): void {
+    if (this.#busy) throw reentered();
+    if (this.#failure)
+      throw new Error('this repair ended with an exception, see `cause`; it takes no more text', this.#failure);
+    if (this.#ended) throw new Error('this repair has ended; a new text needs a new Repairer');
+  }
+
+  #run(read: () => Text): Text {
+    this.#busy = true;
+    try {
+      return read();
+    } catch (cause) {
+      this.#failure = { cause };
+      throw cause;
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #repair(live: Text): Text {
+    // The function could change the memory of the chunk. A piece is plain, even where the chunk is of a subclass.
+    const text = typeof this.#replacement === 'function' ? copied(live) : pieceOf(unshared(live), 0, lengthOf(live));
+    const length = lengthOf(text);
+    for (let i = 0; i < length && this.#start.length < 2; i++) {
+      this.#start.push(this.#engine.machine.symbolAt(text, i));
+    }
+    const all = lengthOf(this.#held) > 0 ? joined(text, [this.#held, text]) : text;
     const from = this.#heldFrom;
     const out: Text[] = [];
     const pass = (to: number) => {
       this.#done = Math.max(this.#done, this.#scanner.skippedTo);
-      if (to > this.#done) out.push(slice(all, this.#done - from, to - from));
+      if (to > this.#done) out.push(pieceOf(all, this.#done - from, to - from));
       this.#done = Math.max(this.#done, to);
     };
     for (let fault = this.#scanner.push(text); fault; ) {
       pass(fault.offset);
       const { acceptedState } = this.#scanner.cursor;
-      const replacement = this.#replacement(fault, all);
+      const replacement = this.#replace(fault, all);
       out.push(replacement);
       this.#done = fault.offset + fault.length;
       const state = stateAfter(this.#engine, acceptedState, symbolsOf(replacement)) as number;
       fault = resume(this.#engine, this.#scanner, text, fault, state);
     }
     pass(this.#scanner.cursor.accepted);
-    this.#heldFrom = Math.min(this.#done, from + all.length);
+    const end = lengthOf(all);
+    this.#heldFrom = Math.min(this.#done, from + end);
     // A copy: the caller may use the chunk's memory again.
-    this.#held = copied(slice(all, this.#heldFrom - from, all.length));
-    return out.length === 1 ? (out[0] as Text) : concat([slice(all, 0, 0), ...out]);
+    this.#held = copied(pieceOf(all, this.#heldFrom - from, end));
+    return out.length === 1 ? (out[0] as Text) : joined(all, out);
   }
 
-  /** Ends the text, and returns its last part: the replacement of an unfinished sequence, otherwise an empty text. */
-  end(): Text {
-    const { table } = this.#engine;
-    const like = this.#held ?? (table.alphabet === 'octets' ? new Uint8Array(0) : '');
-    const fault = this.#scanner.end();
-    return fault && !this.#wasReplaced(fault) ? this.#replacement(fault, like) : slice(like, 0, 0);
-  }
-
-  /**
-   * Decoders replace a lone high surrogate and a part of a code unit after it, at the end of the text, together (WHATWG
-   * Encoding, shared UTF-16 decoder, step 1).
-   */
-  #wasReplaced({ offset, length }: Fault): boolean {
-    const { codeUnit } = this.#engine.table;
-    const last = this.#last;
-    if (!last || length >= codeUnit || last.offset + last.length !== offset) return false;
-    return codeUnit === 2 && last.at - last.offset >= codeUnit;
-  }
-
-  #replacement(fault: Fault, like: Text): Text {
-    this.faults++;
+  /** What replaces a fault, in the type of `like`. */
+  #replace(fault: Fault, like: Text): Text {
+    this.#faults++;
     this.#last = fault;
-    const { skip, replacement = '\uFFFD' } = this.#options;
-    const string = skip ? '' : typeof replacement === 'function' ? replacement(fault) : replacement;
-    if (typeof string !== 'string') throw new TypeError(`expected a string as replacement, got ${typeof string}`);
-    const symbols = typeof like === 'string' ? string : this.#encode(string, like);
-    if (stateAfter(this.#engine, this.#scanner.cursor.acceptedState, symbolsOf(symbols)) === null) {
+    const string = typeof this.#replacement === 'function' ? this.#replacement(fault) : this.#replacement;
+    requireString(string);
+    const replacement = typeof like === 'string' ? string : this.#encode(string, like);
+    if (stateAfter(this.#engine, this.#scanner.cursor.acceptedState, symbolsOf(replacement)) === null) {
       throw new TypeError(`the replacement for ${fault.octets} is ill-formed itself`);
     }
-    return symbols;
+    return replacement;
   }
 
-  #encode(string: string, like: Uint8Array | Uint16Array): Uint8Array | Uint16Array {
+  #encode(string: string, like: Uint8Array | Uint16Array): Text {
     const coding = codingOf(this.#engine.table, this.#start);
     const symbols = Array.from(string, (character) => coding.encode(character.codePointAt(0) as number)).flat();
-    return like instanceof Uint8Array ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+    return kindOf(like) === 'Uint8Array' ? new Uint8Array(symbols) : new Uint16Array(symbols);
   }
+}
+
+function requireString(replacement: unknown): asserts replacement is string {
+  if (typeof replacement !== 'string') {
+    throw new TypeError(`expected a string as replacement, got ${describe(replacement)}`);
+  }
+}
+
+function reentered(): Error {
+  return new Error('the function `replacement` must not call push or end of the Repairer that calls it');
 }
 
 function symbolsOf(text: Text): ArrayLike<number> {
-  return typeof text === 'string' ? Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)) : text;
-}
-
-function slice<Text extends Uint8Array | UnitsInput>(text: Text, from: number, to: number): Text {
-  return (typeof text === 'string' ? text.slice(from, to) : text.subarray(from, to)) as Text;
-}
-
-/** Joins pieces of one type into a new text. */
-function concat(pieces: readonly (Uint8Array | UnitsInput)[]): Uint8Array | UnitsInput {
-  const [first] = pieces;
-  if (typeof first === 'string') return pieces.join('');
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const whole = first instanceof Uint8Array ? new Uint8Array(length) : new Uint16Array(length);
-  let at = 0;
-  for (const piece of pieces as readonly Uint8Array[]) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return typeof text === 'string' ? Array.from({ length: text.length }, (_, i) => unitOfString(text, i)) : text;
 }

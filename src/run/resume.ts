@@ -31,6 +31,23 @@ export function resume<T extends Text>(
   return scanner.scanOn(text);
 }
 
+/**
+ * The fault of a text that ends here, after its `last` fault; `null` when the rest is well-formed. It is `joined` where
+ * decoders replace it together with that fault: a part of a code unit after a lone high surrogate (WHATWG Encoding,
+ * shared UTF-16 decoder, step 1).
+ */
+export function endAfter<T extends Text>(
+  { table: { codeUnit } }: Pick<Engine<T>, 'table'>,
+  scanner: Scanner<T>,
+  last: Fault | undefined,
+): Fault | null {
+  const fault = scanner.end();
+  if (!fault || !last || codeUnit !== 2 || fault.length >= codeUnit) return fault;
+  // Its first unit was accepted, and only what follows was refused: a high surrogate.
+  const isHigh = last.length === codeUnit && last.at - last.offset >= codeUnit && last.disallowed === undefined;
+  return isHigh && last.offset + last.length === fault.offset ? Object.assign(fault, { joined: true }) : fault;
+}
+
 /** The rest of the character that `fault` rejects. The cursor is before the offending symbol. */
 export function restOf(
   { table }: Pick<Engine<Text>, 'table'>,

@@ -16,7 +16,7 @@ import { codingOf } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { GatedChecker, type SIGNATURE_REASONS, type SignatureReason } from './gated-checker.ts';
-import { unshared } from './input.ts';
+import { type Text, unshared } from './input.ts';
 import { internalsOf, register } from './internals.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
@@ -32,7 +32,8 @@ export interface SignatureOption {
   readonly signature?: SignaturePolicy;
 }
 
-const SIGNATURE = 0xfeff;
+/** @internal */
+export const SIGNATURE = 0xfeff;
 const POLICIES: readonly SignaturePolicy[] = ['keep', 'strip', 'forbid', 'require'];
 
 /**
@@ -88,21 +89,20 @@ export function withSignature<Input, Reason extends string = string, Policy exte
 }
 
 /**
- * The whole text, which is well-formed, and the part of it after the signature, if the policy is to strip it. The policy
- * is that of `option`, otherwise that of the form. Throws IllFormedError for a text with a fault.
+ * The text of an input, which is well-formed, and whether a signature at its start is to be left out. The policy is that
+ * of `option`, otherwise that of the form. Throws IllFormedError for a text with a fault.
  * @internal
  */
-export function afterSignature<Input>(of: Validator<Input>, input: Input, option: SignaturePolicy | undefined) {
+export function verified<Input>(
+  of: Validator<Input>,
+  input: Input,
+  option: SignaturePolicy | undefined,
+): { readonly text: Text; readonly strip: boolean } {
   const form = option === undefined ? of : withSignature(of, option);
   const { textOf, policy } = internalsOf(form);
-  const whole = unshared(textOf(input));
-  form.assert(whole as Input);
-  const length = policy === 'strip' ? signatureLength(form, whole) : 0;
-  return { whole, text: typeof whole === 'string' ? whole.slice(length) : whole.subarray(length) };
-}
-
-function signatureLength(form: object, text: ArrayLike<number> | string): number {
-  return signaturesOf(form).find((symbols) => startsWith(text, symbols))?.length ?? 0;
+  const text = unshared(textOf(input));
+  form.assert(text as Input);
+  return { text, strip: policy === 'strip' };
 }
 
 /** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */
@@ -110,10 +110,6 @@ function signaturesOf(form: object): number[][] {
   const { table } = internalsOf(form);
   if (table.id !== 'utf16-signature') return [codingOf(table, []).encode(SIGNATURE)];
   return ['utf16be', 'utf16le'].map((id) => codingOf({ id }, []).encode(SIGNATURE));
-}
-
-function startsWith(text: ArrayLike<number> | string, symbols: readonly number[]): boolean {
-  return symbols.every((symbol, i) => (typeof text === 'string' ? text.charCodeAt(i) : text[i]) === symbol);
 }
 
 function requirePolicy(policy: SignaturePolicy): void {

@@ -7,28 +7,24 @@
  *     [...scalars(utf8, …)]     →  [0x20AC]
  */
 import type { FormTable } from '../layout.ts';
-import type { Coding } from './arithmetic.ts';
-import { codingOf } from './coding.ts';
+import { surrogatePairs } from './arithmetic.ts';
+import { codingOf, encodingOf, readerOf } from './coding.ts';
 import { utf16 } from './forms.ts';
-import type { UnitsInput } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { afterSignature, type SignatureOption } from './signature.ts';
+import { copyOf, lengthOf, part, unitOfString } from './intrinsics.ts';
+import type { Octets, Units } from './pieces.ts';
+import { platformEncode } from './platform-text.ts';
+import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
+import { StringReader } from './string-reader.ts';
 import type { Validator } from './validator.ts';
 
-type Text = Uint8Array | UnitsInput;
-
 /** Code units for forms over code units, otherwise octets. */
-type Encoded<Input> = string extends Input ? Uint16Array : Uint8Array;
-
-/** How many characters become a string at a time: the number of arguments of String.fromCodePoint is limited. */
-const BATCH = 4096;
-
-/** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
-const LAST_SCALAR = 0x10ffff;
+type Encoded<Input> = string extends Input ? Units : Octets;
 
 /**
  * The text as a string. A signature at its start becomes U+FEFF, unless the option `signature` or the policy of the form
- * is `strip` (RFC 3629 §6).
+ * is `strip` (RFC 3629 §6). TextDecoder leaves it out unless `ignoreBOM` is true: `decode(utf8, octets, { signature:
+ * 'strip' })` is `new TextDecoder('utf-8', { fatal: true }).decode(octets)`.
  *
  * Cost: one pass for the verdict, one for the characters.
  * @throws IllFormedError when the text is ill-formed, or violates the signature policy.
@@ -36,46 +32,45 @@ const LAST_SCALAR = 0x10ffff;
  * @throws RangeError for a character above 10FFFF (UTF-8 of 1997), which a string cannot hold.
  * @example
  * decode(utf8, new Uint8Array([0xe2, 0x82, 0xac])); // → '€'
+ * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61])); // → '\uFEFFa'
+ * decode(utf8, new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), { signature: 'strip' }); // → 'a'
  */
 export function decode<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): string {
-  const { table } = internalsOf(form);
-  const { whole, text } = afterSignature(form, input, option.signature);
-  // The octets are known to be well-formed, so the platform's own decoder, which is faster, gives the same string.
-  if (table.id === 'utf8') return new TextDecoder('utf-8', { ignoreBOM: true }).decode(text as Uint8Array);
-  if (typeof text === 'string') return text;
-  let string = '';
-  let batch: number[] = [];
-  for (const scalar of charactersOf(form, whole, text)) {
-    if (scalar > LAST_SCALAR) throw new RangeError(`${scalar.toString(16).toUpperCase()} is above 10FFFF`);
-    if (batch.push(scalar) < BATCH) continue;
-    string += String.fromCodePoint(...batch);
-    batch = [];
-  }
-  return string + String.fromCodePoint(...batch);
+  const { text, strip } = verified(form, input, option.signature);
+  const string = new StringReader(internalsOf(form).table).push(text);
+  return strip ? withoutSignature(string) : string;
+}
+
+/** A string without U+FEFF at its start. @internal */
+export function withoutSignature(string: string): string {
+  return unitOfString(string, 0) === SIGNATURE ? string.slice(1) : string;
 }
 
 /**
  * A string in this form: octets, or code units for forms over code units. No signature is added.
  *
- * A lone surrogate throws, where TextEncoder would write EF BF BD.
+ * A lone surrogate throws, where TextEncoder would write EF BF BD. U+FFFE at the start throws in UTF-16 in octets:
+ * a receiver would take it for a signature in the other order (draft-hoffman-utf16 §3.2 to §3.4).
  *
  * Cost: one pass over the string, one for the characters, one over the result.
- * @throws IllFormedError when the string has a lone surrogate (offsets in code units of the string), or a character that
- * the form does not accept, such as one above FFFF in UCS-2 (offsets in symbols of the form).
- * @throws RangeError for U+FFFE at the start in `utf16Signature`: it would be read as a signature.
+ * @throws IllFormedError when the string has a lone surrogate (offsets in code units of the string), or when the result
+ * is ill-formed in the form (offsets in symbols of the form): a character above FFFF in UCS-2, or U+FFFE at the start in
+ * `utf16be` and `utf16le`, whose octets `check` refuses as `swapped-signature`.
+ * @throws RangeError for U+FFFE at the start in `utf16Signature`: its octets are well-formed, and mean U+FEFF.
  * @throws TypeError for a value that is not a string.
  * @example
  * encode(utf8, '€'); // → Uint8Array [0xe2, 0x82, 0xac]
  * encode(utf8, 'a\uD800'); // throws IllFormedError: code unit 1: D800 …
+ * encode(utf16le, '\uFFFE'); // throws IllFormedError: octet 0: FE FF is ill-formed UTF-16LE: swapped-signature; …
  */
 export function encode<Input>(form: Validator<Input>, string: string): Encoded<Input> {
   if (typeof string !== 'string') throw new TypeError(`expected a string, got ${typeof string}`);
   utf16.assert(string);
   const { table } = internalsOf(form);
-  if (table.id === 'utf16-signature' && string.startsWith('\uFFFE')) {
+  if (table.id === 'utf16-signature' && unitOfString(string, 0) === 0xfffe) {
     throw new RangeError('U+FFFE at the start of UTF-16 would be read as a signature');
   }
-  const encoded = table.id === 'utf8' ? new TextEncoder().encode(string) : encodeBy(codingOf(table, []), table, string);
+  const encoded = (encodingOf(table) === 'utf8' ? platformEncode(string) : undefined) ?? encodeBy(table, string);
   form.assert(encoded as Input);
   return encoded as Encoded<Input>;
 }
@@ -83,15 +78,22 @@ export function encode<Input>(form: Validator<Input>, string: string): Encoded<I
 /** The most octets that a form takes for one code unit of a string. */
 const MAX_OCTETS_PER_UNIT = 4;
 
-function encodeBy(coding: Coding, { alphabet }: FormTable, string: string): Uint8Array | Uint16Array {
-  const buffer =
-    alphabet === 'octets' ? new Uint8Array(MAX_OCTETS_PER_UNIT * string.length) : new Uint16Array(string.length);
-  let length = 0;
-  for (const character of string) {
-    for (const symbol of coding.encode(character.codePointAt(0) as number)) buffer[length++] = symbol;
+/** A well-formed string, by the arithmetic of the form. */
+function encodeBy(table: FormTable, string: string): Uint8Array | Uint16Array {
+  const coding = codingOf(table, []);
+  const { length } = string;
+  const buffer = table.alphabet === 'octets' ? new Uint8Array(MAX_OCTETS_PER_UNIT * length) : new Uint16Array(length);
+  let written = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = unitOfString(string, i);
+    const scalar = isHighSurrogate(unit) ? surrogatePairs.decode([unit, unitOfString(string, ++i)]) : unit;
+    for (const symbol of coding.encode(scalar)) buffer[written++] = symbol;
   }
-  return buffer.slice(0, length);
+  return copyOf(part(buffer, 0, written));
 }
+
+/** How many symbols are read before their scalar values are given to the caller. */
+const SCALARS_BATCH = 256;
 
 /**
  * The scalar values (code points) of a text, one number for each character, in order. The whole text is checked first:
@@ -104,23 +106,40 @@ function encodeBy(coding: Coding, { alphabet }: FormTable, string: string): Uint
  * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
  */
 export function* scalars<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): Generator<number> {
-  const { whole, text } = afterSignature(form, input, option.signature);
-  yield* charactersOf(form, whole, text);
+  const { text, strip } = verified(form, input, option.signature);
+  const { table } = internalsOf(form);
+  const reader = readerOf(table);
+  const numbers = new Uint32Array(SCALARS_BATCH);
+  const pairs = writesPairs(table);
+  const length = lengthOf(text);
+  let high = 0;
+  let skip = strip ? SIGNATURE : -1;
+  for (let at = 0; at < length; at += SCALARS_BATCH) {
+    const count = reader.read(text, at, Math.min(at + SCALARS_BATCH, length), numbers);
+    for (let i = 0; i < count; i++) {
+      const number = numbers[i] as number;
+      if (high > 0) {
+        const low = number >= 0xdc00 && number <= 0xdfff;
+        yield low ? surrogatePairs.decode([high, number]) : high;
+        high = 0;
+        if (low) continue;
+      }
+      if (pairs && isHighSurrogate(number)) high = number;
+      else if (number !== skip) yield number;
+      skip = -1;
+    }
+  }
+  if (high > 0) yield high;
 }
 
-/** A character is the symbols between two accepting states of the table; the coding gives its number. */
-function* charactersOf(form: object, whole: Text, text: Text): Generator<number> {
-  const { table, engine } = internalsOf(form);
-  const { machine } = engine();
-  const coding = codingOf(table, typeof whole === 'string' ? [] : whole);
-  // A signature that was stripped still gives the order of octets.
-  let state = machine.run(0, whole, 0, whole.length - text.length);
-  let pending: number[] = [];
-  for (let i = 0; i < text.length; i++) {
-    state = machine.run(state, text, i, i + 1);
-    pending.push(machine.symbolAt(text, i));
-    if (!table.accepting[state]) continue;
-    yield coding.decode(pending);
-    pending = [];
-  }
+/** Whether the form writes a character above FFFF as two code units. */
+function writesPairs(table: FormTable): boolean {
+  const symbols = codingOf(table, []).encode(0x10000);
+  const text = table.alphabet === 'octets' ? Uint8Array.from(symbols) : Uint16Array.from(symbols);
+  return readerOf(table).read(text, 0, symbols.length, new Uint32Array(symbols.length)) === 2;
+}
+
+/** Whether a code unit is the first of a surrogate pair. @internal */
+export function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
 }

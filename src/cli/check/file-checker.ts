@@ -12,7 +12,7 @@ import { anyEngine } from '../../run/any-engine.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
-import { resume } from '../../run/resume.ts';
+import { endAfter, resume } from '../../run/resume.ts';
 import { Scanner } from '../../run/scanner.ts';
 import { isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
 import { formatName } from '../file-name.ts';
@@ -174,11 +174,13 @@ export class FileChecker {
     let last: Block | undefined;
     let count = 0;
     let faults = 0;
+    let lastFault: Fault | undefined;
     for await (const block of blocks(read, this.#buffer, position)) {
       last = block;
       const text = block.buffer.subarray(block.from, block.to);
       for (let fault = scanner.push(text); fault; fault = resume(this.#engine, scanner, text, fault)) {
         faults++;
+        lastFault = fault;
         if (this.#progress.shown) await this.#progress.clear();
         const pending = this.#report(name, fault, block);
         if (pending) await pending;
@@ -189,7 +191,7 @@ export class FileChecker {
       if (++count % BLOCKS_A_TURN === 0) await setImmediate();
     }
     const { start, to } = last as Block;
-    const fault = scanner.end();
+    const fault = endAfter(this.#engine, scanner, lastFault);
     if (fault) {
       faults++;
       await this.#progress.clear();

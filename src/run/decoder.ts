@@ -1,0 +1,116 @@
+/**
+ * Chunks of a text → strings, as long as the text is well-formed. The strings of
+ * all calls, joined, are what `decode` gives for the whole text:
+ *
+ *     push(61 E2)    →  'a'
+ *     push(82 AC)    →  '€'
+ *     push(FF)       →  IllFormedError at octet 4; so does every call after it
+ *
+ * Each chunk is checked first, and only then read: no character of a chunk with
+ * a fault comes out. Between two chunks a decoder holds a checker, a character
+ * that is not complete, and nothing of the chunks.
+ */
+import type { Checker } from './checker.ts';
+import { IllFormedError } from './errors.ts';
+import type { Fault } from './fault.ts';
+import { type Text, unshared } from './input.ts';
+import { internalsOf } from './internals.ts';
+import { unitOfString } from './intrinsics.ts';
+import { type SignatureOption, withSignature } from './signature.ts';
+import { StringReader } from './string-reader.ts';
+import { isHighSurrogate, withoutSignature } from './text.ts';
+import type { Validator } from './validator.ts';
+
+/**
+ * Decodes one text that comes in chunks. Where a chunk ends inside a character, that character comes out with the chunk
+ * that completes it. A signature at the start is treated as `decode` does: it stays, unless the policy is `strip`.
+ *
+ * Cost: as `push` of a checker, and one pass for the characters.
+ * @example
+ * const decoder = new Decoder(utf8);
+ * decoder.push(new Uint8Array([0x61, 0xe2])); // → 'a'
+ * decoder.push(new Uint8Array([0x82, 0xac])); // → '€'
+ * decoder.end(); // → ''
+ */
+export class Decoder<Input> {
+  readonly #checker: Checker<Input>;
+  readonly #textOf: (input: unknown) => Text;
+  readonly #reader: StringReader;
+  /** Whether a signature can still come, and is to be left out. */
+  #strip: boolean;
+  /** A high surrogate that the next chunk can complete: no string ends inside a character. */
+  #held = '';
+  /** The error that has ended the text. */
+  #error: unknown;
+  #ended = false;
+
+  /** @throws TypeError when `form` is not a validator, for a form that encodes no characters, and for an unknown policy. */
+  constructor(form: Validator<Input>, option: SignatureOption = {}) {
+    const used = option.signature === undefined ? form : withSignature(form, option.signature);
+    const { table, textOf, policy } = internalsOf(used);
+    this.#reader = new StringReader(table);
+    this.#checker = used.checker();
+    this.#textOf = textOf;
+    this.#strip = policy === 'strip';
+  }
+
+  /**
+   * Reads the next chunk, which may be empty, and returns the characters that it completes. The decoder keeps no
+   * reference to the chunk.
+   *
+   * @throws IllFormedError with the first fault of the text, as soon as it is known; then from every call.
+   * @throws TypeError when the form does not take the chunk; the text then continues as if the chunk had not come.
+   * @throws RangeError for a character above 10FFFF (UTF-8 of 1997); then from every call.
+   * @throws Error after `end`.
+   */
+  push(chunk: Input): string {
+    if (this.#error) throw this.#error;
+    if (this.#ended) throw new Error('this text has ended; a new text needs a new Decoder');
+    const text = unshared(this.#textOf(chunk));
+    return this.#orDie(() => {
+      throwFault(this.#checker.push(text as Input));
+      return this.#characters(text);
+    });
+  }
+
+  /**
+   * Ends the text, and returns its last part: mostly an empty string. A second call returns an empty string.
+   *
+   * @throws IllFormedError when the text ends inside a character, or violates the signature policy.
+   */
+  end(): string {
+    return this.#orDie(() => {
+      throwFault(this.#checker.end());
+      this.#ended = true;
+      const last = this.#held;
+      this.#held = '';
+      return last;
+    });
+  }
+
+  /** Once a call has thrown, all others throw the same error. */
+  #orDie(read: () => string): string {
+    if (this.#error) throw this.#error;
+    try {
+      return read();
+    } catch (error) {
+      this.#error = error;
+      throw error;
+    }
+  }
+
+  #characters(text: Text): string {
+    let string = this.#held + this.#reader.push(text);
+    const last = string.length - 1;
+    const begun = isHighSurrogate(unitOfString(string, last));
+    this.#held = begun ? string.slice(last) : '';
+    if (begun) string = string.slice(0, last);
+    if (!this.#strip || string === '') return string;
+    this.#strip = false;
+    return withoutSignature(string);
+  }
+}
+
+function throwFault(fault: Fault | null): void {
+  if (fault) throw new IllFormedError(fault);
+}

@@ -1,0 +1,54 @@
+/**
+ * Texts cut and joined. All results are plain: a Uint8Array, a Uint16Array or a
+ * string, never a subclass, whose methods could be overridden.
+ *
+ *     pieceOf(41 E2, 0, 1)       →  41
+ *     joined(41, [E2, 82 AC])    →  E2 82 AC, in the type of the first argument
+ */
+import type { Text } from './input.ts';
+import { copyInto, kindOf, lengthOf, part, unitOfString } from './intrinsics.ts';
+
+/** A Uint8Array in memory of its own: TypeScript before 5.7 has no other name for that. */
+export type Octets = ReturnType<Uint8ArrayConstructor['of']>;
+
+/** A Uint16Array in memory of its own. */
+export type Units = ReturnType<Uint16ArrayConstructor['of']>;
+
+/** Symbols from index `from` to before `to`. Octets and code units share the memory of the text. */
+export function pieceOf(text: Text, from: number, to: number): Text {
+  return typeof text === 'string' ? text.slice(from, to) : part(text, from, to);
+}
+
+/** The pieces, one after the other, in a new text of the same type as `like`. */
+export function joined(like: Text, pieces: readonly Text[]): Text {
+  let length = 0;
+  for (const one of pieces) length += lengthOf(one);
+  if (typeof like === 'string') {
+    let string = '';
+    for (const one of pieces) string += typeof one === 'string' ? one : stringOf(one as Uint16Array, lengthOf(one));
+    return string;
+  }
+  const whole = kindOf(like) === 'Uint8Array' ? new Uint8Array(length) : new Uint16Array(length);
+  let at = 0;
+  for (const one of pieces) {
+    if (typeof one === 'string') for (let i = 0; i < one.length; i++) whole[at + i] = unitOfString(one, i);
+    else copyInto(whole as Uint8Array, one as Uint8Array, at);
+    at += lengthOf(one);
+  }
+  return whole;
+}
+
+const { fromCharCode } = String;
+const { apply } = Reflect;
+
+/** How many code units become a string at a time: the number of arguments of a call is limited. */
+const BATCH = 4096;
+
+/** The first `count` code units as a string. */
+export function stringOf(units: Uint16Array, count: number): string {
+  let string = '';
+  for (let from = 0; from < count; from += BATCH) {
+    string += apply(fromCharCode, undefined, part(units, from, Math.min(from + BATCH, count)));
+  }
+  return string;
+}
