@@ -4,7 +4,7 @@
  */
 
 export type { Checker } from './run/checker.ts';
-export { Decoder } from './run/decoder.ts';
+export { Decoder, DecoderStream } from './run/decoder.ts';
 export { IllFormedError } from './run/errors.ts';
 export type { Fault } from './run/fault.ts';
 export {

@@ -40,7 +40,7 @@ export interface Implementation {
 }
 
 /** The tables in `generated/`, loaded from their modules. */
-const tables = Object.fromEntries(
+export const tables = Object.fromEntries(
   await Promise.all(library.ids.map(async (id) => [id, (await import(`../generated/${id}.ts`)).table as FormTable])),
 ) as Record<FormId, FormTable>;
 

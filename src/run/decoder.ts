@@ -16,6 +16,7 @@ import type { Fault } from './fault.ts';
 import { type Text, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { unitOfString } from './intrinsics.ts';
+import { platformTransform } from './platform-transform.ts';
 import { type SignatureOption, withSignature } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import { isHighSurrogate, withoutSignature } from './text.ts';
@@ -108,6 +109,37 @@ export class Decoder<Input> {
     if (!this.#strip || string === '') return string;
     this.#strip = false;
     return withoutSignature(string);
+  }
+}
+
+const Transform = /* @__PURE__ */ platformTransform('DecoderStream', 'Decoder');
+
+/**
+ * A TransformStream of chunks into strings, by a Decoder. At the first fault the stream fails with IllFormedError. No
+ * string that passes is empty.
+ *
+ * Cost: as `push` of a decoder, once for each chunk.
+ * @example
+ * const body = new Blob([new Uint8Array([0xe2, 0x82, 0xac])]).stream();
+ * (await body.pipeThrough(new DecoderStream(utf8)).getReader().read()).value; // → '€'
+ */
+export class DecoderStream<Input> extends Transform<Input, string> {
+  /**
+   * @throws TypeError when `form` is not a validator, for a form that encodes no characters, for an unknown policy, and on
+   * a platform without TransformStream.
+   */
+  constructor(form: Validator<Input>, option: SignatureOption = {}) {
+    const decoder = new Decoder(form, option);
+    super({
+      transform(chunk, controller) {
+        const string = decoder.push(chunk);
+        if (string !== '') controller.enqueue(string);
+      },
+      flush(controller) {
+        const string = decoder.end();
+        if (string !== '') controller.enqueue(string);
+      },
+    });
   }
 }
 

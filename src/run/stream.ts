@@ -8,23 +8,14 @@ import type { Checker } from './checker.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { describe } from './input.ts';
+import { platformTransform } from './platform-transform.ts';
 
 /** The part of a validator that streams need. */
 interface Checks<Input, Reason extends string = string> {
   checker(): Checker<Input, Reason>;
 }
 
-/** `class … extends` runs at import, which must work on platforms without streams (Hermes, old browsers). */
-const PlatformTransform: typeof TransformStream =
-  typeof TransformStream === 'function'
-    ? TransformStream
-    : (class {
-        constructor() {
-          throw new TypeError(
-            'WellFormedStream needs TransformStream, which this platform does not have; use checkAll',
-          );
-        }
-      } as never);
+const Transform = /* @__PURE__ */ platformTransform('WellFormedStream', 'checkAll');
 
 /**
  * A TransformStream that checks the chunks that pass through it. Chunks are not copied or changed. At the first fault
@@ -37,7 +28,7 @@ const PlatformTransform: typeof TransformStream =
  * await faulty.pipeThrough(new WellFormedStream(utf8)).getReader().read();
  * // throws IllFormedError: octet 1: FF is ill-formed UTF-8: never-used; expected 00..7F, C2..F4 [utf8_char, RFC 3629 §4]
  */
-export class WellFormedStream<Input> extends PlatformTransform<Input, Input> {
+export class WellFormedStream<Input> extends Transform<Input, Input> {
   /** @throws TypeError when `form` is not a validator, and on a platform without TransformStream. */
   constructor(form: Checks<Input>) {
     const checker = checkerOf(form);

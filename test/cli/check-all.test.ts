@@ -9,10 +9,10 @@ import { hexFrame } from '../../src/cli/check/frame.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import type { Engine } from '../../src/run/engine.ts';
-import { resume } from '../../src/run/resume.ts';
-import { Scanner } from '../../src/run/scanner.ts';
+import type { Fault } from '../../src/run/fault.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
+import { allFaults } from '../support/faults.ts';
 import { unhex } from '../support/hex.ts';
 import { randomOctets } from '../support/random.ts';
 
@@ -38,14 +38,9 @@ async function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
   return engine;
 }
 
+/** How many U+FFFD replace the faults: a joined fault shares that of the fault before it. */
 async function countIn(form: OctetForm, chunks: readonly Uint8Array[]): Promise<number> {
-  const engine = await engineOf(form);
-  const scanner = new Scanner(engine);
-  let count = 0;
-  for (const chunk of chunks) {
-    for (let fault = scanner.push(chunk); fault; fault = resume(engine, scanner, chunk, fault)) count++;
-  }
-  return count + (scanner.end() ? 1 : 0);
+  return allFaults(await engineOf(form), chunks).filter(({ joined }) => !joined).length;
 }
 
 describe('the number of faults', () => {
@@ -66,11 +61,29 @@ describe('the number of faults', () => {
     }
   });
 
-  it.each([1, 2, 3, 5, 4096])('is the same for random UTF-16LE in chunks of %i octets', async (size) => {
+  it.each([1, 2, 3, 5, 4096])('is the same for random UTF-16 in chunks of %i octets, in both orders', async (size) => {
     for (let seed = 0; seed < 20; seed++) {
       // An odd length half of the time. The text begins with a character, where our rule for signatures has no say.
       const text = Uint8Array.of(0x41, 0x00, ...randomOctets(seed, 200 + (seed % 2), SURROGATES));
       expect(await countIn('utf16le', chunksOf(text, size))).toBe(replacements('utf-16le', text));
+      expect(await countIn('utf16be', chunksOf(text, size))).toBe(replacements('utf-16be', text));
+    }
+  });
+
+  it('is one more where UTF-16BE ends with an octet after a lone high surrogate, and the last fault says so', async () => {
+    for (const size of [1, 2, 3]) {
+      const { out } = await runCli(['check', '--all', '--format', 'ndjson', '--as', 'utf16be'], {
+        input: chunksOf(unhex('D8 DC 01'), size),
+      });
+      const faults = out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Fault);
+      expect(faults).toMatchObject([
+        { offset: 0, length: 2, at: 2 },
+        { offset: 2, length: 1, at: 3, joined: true },
+      ]);
+      expect(faults[0]).not.toHaveProperty('joined');
     }
   });
 

@@ -3,21 +3,14 @@
  * which remedy, and how a form is named by grammar and encoding.
  */
 import { describe, expect, test } from 'vitest';
-import { type Alphabet, octets, scalars } from '../../src/alphabet.ts';
+import { octets } from '../../src/alphabet.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
-import { readGrammars } from '../../src/compile/files.ts';
 import { compileForm, compileGrammar } from '../../src/compile/form.ts';
-import { Library } from '../../src/compile/grammar/library.ts';
 import { oracleAccepts } from '../../src/compile/grammar/oracle.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
 import { startCursor } from '../../src/run/diagnosis.ts';
-import { SourceText } from '../../src/source.ts';
-import { library, root } from '../support/library.ts';
-
-function libraryWith(text: string, alphabet: Alphabet = scalars): Library {
-  return new Library([...readGrammars(root), { id: 'mine', alphabet, source: new SourceText('mine.ohm', text) }]);
-}
+import { library, libraryWith } from '../support/library.ts';
 
 function refusal(text: string): SpecError {
   try {

@@ -14,12 +14,18 @@ const OPTIONAL = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console', 'Fin
 
 /** The whole package, loaded in a context of its own, without the globals in `missing`. */
 async function loadWithout(missing: readonly string[], platform: 'browser' | 'node'): Promise<typeof Wellformed> {
+  return (await loadInto(createContext(), missing, platform)).wellformed;
+}
+
+/** The same, in a context that has more globals than the language; and what runs code there. */
+async function loadInto(context: object, missing: readonly string[], platform: 'browser' | 'node') {
   const { text } = await bundle(`export * from 'wellformed'`, undefined, platform);
   const { code } = await transform(text, { format: 'cjs' });
-  const context = createContext({ module: { exports: {} } });
+  Object.assign(context, { module: { exports: {} } });
   for (const name of missing) runInContext(`delete globalThis.${name}`, context);
   runInContext(code, context);
-  return (context.module as { exports: typeof Wellformed }).exports;
+  const wellformed = (context as { module: { exports: typeof Wellformed } }).module.exports;
+  return { wellformed, run: (script: string): unknown => runInContext(script, context) };
 }
 
 describe.each(['browser', 'node'] as const)('the build for %s', (platform) => {
@@ -33,6 +39,34 @@ describe.each(['browser', 'node'] as const)('the build for %s', (platform) => {
     expect(utf8.check(long)).toMatchObject({ offset: 99_990, reason: 'never-used' });
     expect(utf16.check('a\uD800')).toMatchObject({ offset: 1, incomplete: true });
     expect(await checkAll(utf8, [long])).toMatchObject({ offset: 99_990 });
+  });
+
+  test('decodes and encodes without TextDecoder and TextEncoder', async () => {
+    const { utf8, utf16le, decode, encode, Decoder, DecoderStream } = await loadWithout(OPTIONAL, platform);
+    const string = 'aé€\u{1F600}'.repeat(3000);
+    const octets = Buffer.from(string);
+    expect(decode(utf8, octets) === string).toBe(true);
+    expect(Buffer.from(encode(utf8, string)).equals(octets)).toBe(true);
+    expect(decode(utf16le, encode(utf16le, string)) === string).toBe(true);
+    const decoder = new Decoder(utf8);
+    expect(
+      decoder.push(octets.subarray(0, 4001)) + decoder.push(octets.subarray(4001)) + decoder.end() === string,
+    ).toBe(true);
+    expect(() => new DecoderStream(utf8)).toThrow(/^DecoderStream needs TransformStream, .*; use Decoder$/);
+  });
+
+  test('does not call a TextDecoder or TextEncoder that is installed later, such as one made of this package', async () => {
+    const { run } = await loadInto(createContext({ TextDecoder, TextEncoder }), OPTIONAL, platform);
+    const string = run(`
+      const { utf8, decode, encode, Decoder } = module.exports;
+      globalThis.TextDecoder = class { decode(octets) { return decode(utf8, octets); } };
+      globalThis.TextEncoder = class { encode(string) { return encode(utf8, string); } };
+      TextDecoder.prototype.encoding = 'utf-8';
+      const long = 'é'.repeat(100);
+      const octets = new TextEncoder().encode(long);
+      [new TextDecoder().decode(octets), new Decoder(utf8).push(octets)].join() === [long, long].join();
+    `);
+    expect(string).toBe(true);
   });
 
   test('imports without TransformStream, and only the use of WellFormedStream throws', async () => {

@@ -7,6 +7,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Fault,
+  type OctetsInput,
   Repairer,
   repair,
   utf8,
@@ -16,8 +17,10 @@ import {
   utf16Signature,
   withSignature,
 } from '../../src/index.ts';
-import { inputOf, validators } from '../implementations.ts';
-import { type FormId, formIds } from '../reference/index.ts';
+import { anyEngine } from '../../src/run/any-engine.ts';
+import { inputOf, tables, validators } from '../implementations.ts';
+import { type FormId, formIds, reference } from '../reference/index.ts';
+import { allFaults } from '../support/faults.ts';
 import { hex, unhex } from '../support/hex.ts';
 import { random } from '../support/random.ts';
 import { cutAt, randomText, type Text, textsOf } from './texts.ts';
@@ -50,7 +53,16 @@ describe.each([
   });
 });
 
-test('the swapped signature at the start is repaired, though decoders accept it', () => {
+test('the swapped signature at the start is repaired, though decoders accept it: the result is always well-formed', () => {
+  for (const [form, label, text] of [
+    [utf16be, 'utf-16be', 'FF FE 00 41'],
+    [utf16le, 'utf-16le', 'FE FF 41 00'],
+  ] as const) {
+    const decoded = (octets: Uint8Array) => new TextDecoder(label, { ignoreBOM: true }).decode(octets);
+    expect(decoded(unhex(text))).toBe('\uFFFEA');
+    expect(form.check(unhex(text))?.reason).toBe('swapped-signature');
+    expect(decoded(repair(form, unhex(text)))).toBe('\uFFFDA');
+  }
   expect(repair(utf16be, unhex('FF FE 00 41'))).toEqual(unhex('FF FD 00 41'));
   expect(repair(utf16le, unhex('41 00 FE FF'))).toEqual(unhex('41 00 FE FF'));
 });
@@ -154,6 +166,33 @@ describe('a replacement', () => {
   });
 });
 
+test('offset and length of all faults explain the result: each range is replaced once, but for a joined one', () => {
+  let joinedOnes = 0;
+  for (const id of formIds) {
+    const engine = anyEngine(tables[id]);
+    const like = (symbols: number[]) => inputOf(id, symbols);
+    for (const symbols of textsOf(id, 400, 25)) {
+      const little = id === 'utf16-signature' && symbols[0] === 0xff && symbols[1] === 0xfe;
+      const encoding = id === 'utf16-signature' ? (little ? 'utf16le' : 'utf16be') : id;
+      const replacement = reference[encoding].encode?.(0xfffd) as number[];
+      const cuts = [[], [symbols.length >> 1], [...symbols.keys()]];
+      for (const cut of cuts) {
+        const faults = allFaults(engine, cutAt(id, symbols, cut));
+        joinedOnes += faults.filter(({ joined }) => joined).length;
+        let at = 0;
+        const rebuilt = faults.flatMap(({ offset, length, joined }) => {
+          const before = symbols.slice(at, offset);
+          at = offset + length;
+          return [...before, ...(joined ? [] : replacement)];
+        });
+        rebuilt.push(...symbols.slice(at));
+        expect(rebuilt, `${id} ${hex(symbols)} cut at ${cut}`).toEqual([...repair(validators[id], like(symbols))]);
+      }
+    }
+  }
+  expect(joinedOnes).toBeGreaterThan(10);
+});
+
 test('a high surrogate and a part of a unit at the end of UTF-16BE get one replacement, as in a decoder', () => {
   expect(repair(utf16be, unhex('D8 00 41'))).toEqual(unhex('FF FD'));
   expect(repair(utf16be, unhex('D8 00 00 41'))).toEqual(unhex('FF FD 00 41'));
@@ -165,6 +204,138 @@ test('a form with a policy that forbids or requires a signature cannot be repair
   expect(() => repair(withSignature(utf8, 'require'), unhex('41'))).toThrow(TypeError);
   expect(repair(withSignature(utf8, 'strip'), unhex('EF BB BF FF'))).toEqual(unhex('EF BB BF EF BF BD'));
   expect(() => repair({} as never, unhex('41'))).toThrow(/expected a validator/);
+});
+
+describe('a Repairer', () => {
+  const mine = new Error('mine');
+  const thrower: () => string = () => {
+    throw mine;
+  };
+  const caught = (call: () => unknown): unknown => {
+    try {
+      return call();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  const rows: [string, () => string, Error | RegExp][] = [
+    ['throws', thrower, mine],
+    ['returns no string', () => 63 as never, /^expected a string as replacement, got number$/],
+    ['returns an ill-formed string', () => '\uD800', /^the replacement for FF is ill-formed itself$/],
+  ];
+  test.each(rows)(
+    'whose function %s passes that on, is dead with it as the cause, and can be ended',
+    (_, replacement, error) => {
+      const repairer = new Repairer(utf8, { replacement });
+      const octets = unhex('41 FF 42');
+      const first = caught(() => repairer.push(octets)) as Error;
+      if (error instanceof Error) expect(first).toBe(error);
+      else expect(first.message).toMatch(error);
+      for (const chunk of [octets, unhex('41'), 'no octets' as never]) {
+        const later = caught(() => repairer.push(chunk)) as Error;
+        expect(later.message).toBe('this repair ended with an exception, see `cause`; it takes no more text');
+        expect(later.cause).toBe(first);
+      }
+      expect([repairer.end(), repairer.end()]).toEqual([new Uint8Array(0), new Uint8Array(0)]);
+    },
+  );
+
+  test('that is ended in `finally` does not hide the exception of its function', () => {
+    const repairer = new Repairer(utf16, { replacement: thrower });
+    const use = () => {
+      try {
+        repairer.push('a\uDC00');
+      } finally {
+        repairer.end();
+      }
+    };
+    expect(use).toThrow(mine);
+    expect(repairer.end()).toBe('');
+  });
+
+  test('whose function throws at the end is dead, too', () => {
+    const repairer = new Repairer(utf8, { replacement: thrower });
+    expect(repairer.push(unhex('41 E2'))).toEqual(unhex('41'));
+    expect(() => repairer.end()).toThrow(mine);
+    expect(repairer.end()).toEqual(new Uint8Array(0));
+    expect(() => repairer.push(unhex('41'))).toThrow(/^this repair ended with an exception/);
+  });
+
+  test('goes on after a chunk that is no text as if it had not come, as a checker does', () => {
+    const repairer = new Repairer(utf8);
+    expect(repairer.push(unhex('41 E2'))).toEqual(unhex('41'));
+    for (const wrong of ['82', null, [0x82]])
+      expect(() => repairer.push(wrong as never)).toThrow(/^expected a Uint8Array/);
+    expect(repairer.push(unhex('82 AC'))).toEqual(unhex('E2 82 AC'));
+    expect([repairer.end(), repairer.faults]).toEqual([new Uint8Array(0), 0]);
+  });
+
+  test('that has ended takes no text, and ends again with an empty text', () => {
+    const repairer = new Repairer(utf8);
+    repairer.push(unhex('41 E2'));
+    expect(repairer.end()).toEqual(unhex('EF BF BD'));
+    expect(() => repairer.push(unhex('41'))).toThrow('this repair has ended; a new text needs a new Repairer');
+    expect(repairer.end()).toEqual(new Uint8Array(0));
+  });
+
+  test('cannot be called by its own function, and says so; a function that catches this is served', () => {
+    for (const act of [
+      (one: Repairer<OctetsInput>) => one.push(unhex('41')),
+      (one: Repairer<OctetsInput>) => one.end(),
+    ]) {
+      const error = /^the function `replacement` must not call push or end of the Repairer that calls it$/;
+      const careless: Repairer<OctetsInput> = new Repairer(utf8, {
+        replacement: () => {
+          act(careless);
+          return '?';
+        },
+      });
+      expect(() => careless.push(unhex('FF'))).toThrow(error);
+      expect(() => careless.push(unhex('41'))).toThrow(/^this repair ended with an exception/);
+      const careful: Repairer<OctetsInput> = new Repairer(utf8, {
+        replacement: () => ((caught(() => act(careful)) as Error).message.match(error) ? '!' : '?'),
+      });
+      expect(careful.push(unhex('41 FF 42'))).toEqual(unhex('41 21 42'));
+      expect(careful.end()).toEqual(new Uint8Array(0));
+    }
+  });
+
+  test('takes strings and code units in one text, and answers in the type of the chunk', () => {
+    const repairer = new Repairer(utf16);
+    expect(repairer.push('a\uD83D')).toBe('a');
+    expect(repairer.push(Uint16Array.of(0xde00, 0xd83d))).toEqual(Uint16Array.of(0xd83d, 0xde00));
+    expect(repairer.push('\uDE00\uD800')).toBe('\u{1F600}');
+    expect(repairer.push(Uint16Array.of(0x62))).toEqual(Uint16Array.of(0xfffd, 0x62));
+    expect(repairer.end()).toEqual(new Uint16Array(0));
+  });
+
+  test('reads its options once, and refuses a wrong replacement at once', () => {
+    const options = { replacement: '?' };
+    const repairer = new Repairer(utf8, options);
+    options.replacement = '\uD800';
+    expect(repairer.push(unhex('FF'))).toEqual(unhex('3F'));
+    expect(() => new Repairer(utf8, { replacement: 63 as never })).toThrow(
+      /^expected a string as replacement, got number$/,
+    );
+  });
+});
+
+test('the type of the result is that of the input, without a cast', () => {
+  const octets: Uint8Array<ArrayBuffer> = repair(utf8, Uint8Array.of(0x41, 0xff));
+  const maybeBuffer: Buffer | Uint8Array = repair(utf8, Buffer.of(0x41));
+  const string: string = repair(utf16, 'a\uD800');
+  const units: Uint16Array = repair(utf16, Uint16Array.of(0xd800));
+  const either: string | Uint16Array = repair(utf16, 'a' as string | Uint16Array);
+  const given: ArrayBuffer | Uint8Array = repair(utf8, new ArrayBuffer(1));
+  const part: Uint8Array = new Repairer(utf8).push(Buffer.of(0x41));
+  const last: Uint8Array = new Repairer(utf8).end();
+  const text: string = new Repairer(utf16).push('a');
+  // @ts-expect-error: octets are not a string
+  const wrong: string = repair(utf8, Uint8Array.of(0x41));
+  // @ts-expect-error: a form over octets takes no string
+  expect(() => repair(utf8, 'a')).toThrow(TypeError);
+  expect([octets, maybeBuffer, string, units, either, given, part, last, text, wrong]).toHaveLength(10);
 });
 
 test('a Repairer counts what it replaced', () => {

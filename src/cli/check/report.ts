@@ -66,6 +66,7 @@ const FAULT_FIELDS = {
   length: true,
   at: true,
   incomplete: true,
+  joined: true,
   reason: true,
   disallowed: true,
   expected: true,

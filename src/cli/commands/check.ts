@@ -24,7 +24,7 @@ export const command: Command = {
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
       'printed (--verbose: all). For more than one file a summary follows (with ndjson on standard error).',
     `ndjson: one object for each fault and nothing else, with the keys file, form, ${FAULT_KEYS.join(', ')} ` +
-      '(disallowed: only profiles). Offsets count octets (bytes) from 0. A file whose name is not UTF-8 also has ' +
+      '(disallowed: only profiles; joined: only UTF-16 in octets). Offsets count octets (bytes) from 0. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
     'Exit status: 0 all files are well-formed, 1 some are ill-formed, 2 wrong usage, or a file could not be checked, ' +
       '130 interrupted.',
