@@ -41,12 +41,17 @@ export interface CompileOptions {
   /** The start rule, which a whole text must match. Default: the start rule of the grammar. */
   readonly rule?: string;
   /**
-   * The alphabet of the grammar. Default for ohm: that of the grammar it extends, else octets. Default for ABNF: scalar
-   * values if a number is larger than an octet (`%x80-10FFFF`) or `encoding` is given, else octets.
+   * The alphabet of the grammar. Default: its tag `@alphabet`; else for ohm: that of the grammar it extends, else octets;
+   * for ABNF: scalar values if a number is larger than an octet (`%x80-10FFFF`) or `encoding` is given, else octets.
    */
   readonly alphabet?: 'octets' | 'units' | 'scalars';
   /** For a grammar in scalar values: the encoding that the validator reads. Default: UTF-8. */
   readonly encoding?: EncodingName;
+  /**
+   * The texts of the files that ABNF imports, by the names that it gives them: `{ 'rfc3986.txt': '…' }` for
+   * `; @import rfc3986.txt host`.
+   */
+  readonly imports?: Readonly<Record<string, string>>;
   /** Called with each warning: the grammar was compiled, but probably means something else. `formatDiagnostic` prints it. */
   readonly onWarning?: (warning: Warning) => void;
 }
@@ -85,7 +90,7 @@ export function compile(
 ): Validator<UnitsInput>;
 export function compile(text: string, options?: CompileOptions): Validator<OctetsInput>;
 export function compile(text: string, options: CompileOptions = {}): Validator<OctetsInput> | Validator<UnitsInput> {
-  const { rule, encoding, onWarning, alphabet } = options;
+  const { rule, encoding, onWarning, alphabet, imports } = options;
   const syntax = options.syntax ?? (isOhm(text) ? 'ohm' : 'abnf');
   const name = options.name ?? (syntax === 'ohm' ? 'grammar.ohm' : documentName(text));
   const source = new SourceText(name, text);
@@ -95,6 +100,9 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
       syntax,
       source,
       alphabet: alphabetNamed(alphabet),
+      open:
+        imports &&
+        ((file) => (Object.hasOwn(imports, file) ? new SourceText(file, imports[file] as string) : undefined)),
     },
     { rule, encodings: encoding && [encoding], defaultEncodings: ['utf8'] },
     packagedGrammars,

@@ -29,12 +29,13 @@ export const SPEC_ERROR_CODES = {
   'reversed-range': 'the larger bound of a range or a count comes first',
   'nullable-repetition': 'the body of a repetition can match the empty text',
   'unicode-category': 'a Unicode category depends on the version of Unicode',
-  'case-insensitive': 'caseInsensitive<…> depends on the JavaScript engine',
+  'case-insensitive': 'caseInsensitive<…> has something else than an ASCII string',
   'too-many-states': 'the automaton is too large',
   'hidden-alternative': 'order or repetition rejects a text that the rules allow',
   'look-ahead': 'look-ahead has no regular reading',
   'prose-val': 'an ABNF element is written in prose',
   annotation: 'a tag in a comment cannot be used',
+  'unknown-tag': 'a word in a comment is nearly a tag',
   'ambiguous-reason': 'one fault has two reasons',
   'narrowing-reason': 'a grammar with @reason rejects a text of the main grammar',
   'no-abnf': 'the document contains no ABNF',
@@ -51,6 +52,7 @@ export type SpecErrorCode = keyof typeof SPEC_ERROR_CODES;
 
 /** The kinds of mistake that are warnings: the grammar is compiled, but probably means something else. */
 export const WARNING_CODES = [
+  'unknown-tag',
   'unreachable-rule',
   'left-over-grammar',
   'dead-alternative',

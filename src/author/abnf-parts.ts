@@ -9,6 +9,8 @@
 
 import { octets, scalars } from '../alphabet.ts';
 import {
+  abnfCoreRules,
+  depthRelaxations,
   deriveAutomaton,
   encodeFormParts,
   type FormParts,
@@ -16,9 +18,11 @@ import {
   isAbnfFile,
   type LabelledAutomaton,
   Library,
+  minimalRelaxation,
   parseAbnf,
   type RuleSet,
   readSpecification,
+  startRulesOf,
 } from '../compile/index.ts';
 import type { Diagnostic, Warning } from '../diagnostic.ts';
 import type { EncodingName } from '../encodings.ts';
@@ -29,6 +33,7 @@ import { withEncodingReasons } from './restriction.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings } from './warnings.ts';
 
+/** What is made of one start rule. */
 interface AbnfParts {
   readonly ruleSet: RuleSet;
   /** One for each form. */
@@ -44,33 +49,49 @@ interface PartsWithInputs {
   readonly inputs: readonly SourceText[];
 }
 
-/** Reads and compiles the ABNF of a text. Throws SpecError. */
-export function abnfParts(
-  { id: textId, source, alphabet }: UserGrammar,
-  options: UserGrammarOptions,
-  packaged: PackagedGrammars,
-): AbnfParts {
-  if (isAbnfFile(source)) requireAbnfTags(source);
-  const { rule, encodings } = options;
+/** Reads and compiles the ABNF of a text: the rule that the options name, else each that the text names. Throws SpecError. */
+export function abnfParts(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts[] {
+  if (isAbnfFile(text.source)) requireAbnfTags(text.source);
+  const starts = options.rule === undefined ? startRulesOf(text.source) : [options.rule];
+  const isNamed = options.rule !== undefined || starts.length > 1;
+  return (starts.length > 0 ? starts : [undefined]).map((rule) =>
+    partsFrom({ text, rule, isNamed }, options, packaged),
+  );
+}
+
+interface Start {
+  readonly text: UserGrammar;
+  readonly rule: string | undefined;
+  /** Whether the form has the name of the rule, not that of the text. */
+  readonly isNamed: boolean;
+}
+
+function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
+  const { source, alphabet, open } = text;
+  const { section, encodings } = options;
   const rfc3629 = packaged.abnf();
   const { ruleSet, notes } = readSpecification(source, {
     rule,
+    section,
+    checksAll: options.rule === undefined && section === undefined && isAbnfFile(source),
     alphabet: alphabet ?? (encodings && scalars),
     others: parseAbnf(rfc3629),
+    open,
   });
   const labelled = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelledRule: LabelledRule = {
-    id: rule === undefined ? textId : ruleSet.start.toLowerCase(),
+    id: isNamed ? ruleSet.start.toLowerCase() : text.id,
     title: ruleSet.start,
     labelled,
+    relaxations: depthRelaxations(ruleSet, 'regular'),
   };
-  const usesPackaged = [...ruleSet.rules.values()].some(({ span }) => span.source === rfc3629);
+  const inputs = inputsOf(ruleSet, source);
   const forms =
     ruleSet.alphabet === scalars
       ? (encodings ?? ['utf8']).map((name) =>
-          encodedParts(labelledRule, name, source, new Library(packaged.grammars())),
+          encodedParts(labelledRule, name, inputs, new Library(packaged.grammars())),
         )
-      : [{ parts: plainParts(labelledRule, packaged), inputs: usesPackaged ? [source, rfc3629] : [source] }];
+      : [{ parts: plainParts(labelledRule, packaged), inputs }];
   return {
     ruleSet,
     forms,
@@ -79,7 +100,7 @@ export function abnfParts(
     get warnings() {
       return grammarWarnings(ruleSet, source, {
         reading: 'regular',
-        reportUnreachable: rule === undefined && isAbnfFile(source),
+        reportUnreachable: options.rule === undefined && section === undefined && isAbnfFile(source),
         mayOverlap: () => !isAbnfFile(source),
         tags: false,
       });
@@ -87,15 +108,24 @@ export function abnfParts(
   };
 }
 
+/** The user's text, then the other texts that rules are from; not that of the core rules, which has no file. */
+function inputsOf({ rules }: RuleSet, source: SourceText): SourceText[] {
+  const core = new Set(abnfCoreRules().map(({ span }) => span.source));
+  const all = [...rules.values()].map(({ span }) => span.source).filter((each) => !core.has(each));
+  const names = new Map([source, ...all].map((each) => [each.name, each]));
+  return [...names.values()];
+}
+
 interface LabelledRule {
   readonly id: string;
   readonly title: string;
   readonly labelled: LabelledAutomaton;
+  readonly relaxations: ReturnType<typeof depthRelaxations>;
 }
 
 /** Over octets: compiled as written. Most rules of RFCs describe UTF-8 or ASCII text, so they get the reasons of UTF-8. */
 function plainParts(rule: LabelledRule, packaged: PackagedGrammars): FormParts {
-  const parts = { ...rule, codeUnit: 1, relaxations: [] };
+  const parts = { ...rule, codeUnit: 1, relaxations: rule.relaxations.map(minimalRelaxation) };
   return rule.labelled.alphabet === octets ? withEncodingReasons(parts, packagedUtf8(packaged), rule.title) : parts;
 }
 
@@ -108,7 +138,12 @@ function packagedUtf8(packaged: PackagedGrammars): GrammarFile {
   return utf8;
 }
 
-function encodedParts(rule: LabelledRule, name: EncodingName, source: SourceText, library: Library): PartsWithInputs {
-  const parts = encodeFormParts({ ...rule, within: rule.title, relaxations: [] }, { name, file: library.file(name) });
-  return { parts, inputs: [source, ...library.inputsOf(name)] };
+function encodedParts(
+  rule: LabelledRule,
+  name: EncodingName,
+  inputs: readonly SourceText[],
+  library: Library,
+): PartsWithInputs {
+  const parts = encodeFormParts({ ...rule, within: rule.title }, { name, file: library.file(name) });
+  return { parts, inputs: [...inputs, ...library.inputsOf(name)] };
 }

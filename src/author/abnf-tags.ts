@@ -1,27 +1,44 @@
 /**
- * Tags in an ABNF file. Only "@clause" has a meaning there. Any other tag of ohm,
- * or a misspelt one, would have no effect, so it is an error:
+ * Tags in an ABNF file. A few have a meaning there (compile/abnf/directives.ts). A
+ * tag that only ohm has would have no effect, so it is an error; a word that is
+ * nearly a tag is probably a misspelt one, so it is warned of:
  *
- *     ; @accepts 41      error: only @clause is read
- *     ; @claus RFC 1 §2  error: did you mean @clause?
+ *     ; @accepts 41      error: ABNF has no such tag
+ *     ; @claus RFC 1 §2  warning: did you mean @clause?
+ *     ; @author me       left alone
  */
 
-import { ANNOTATION_TAGS } from '../compile/index.ts';
-import { SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
-import { closest } from '../spelling.ts';
+import { ABNF_TAGS, ANNOTATION_TAGS } from '../compile/index.ts';
+import { SpecError, type Warning } from '../diagnostic.ts';
+import type { SourceText, Span } from '../source.ts';
+import { misspeltTag } from './misspelt-tags.ts';
+
+const TAG_LINE = /^[ \t]*;[ \t]?@(?<word>[A-Za-z]+)/gm;
 
 /** Throws SpecError('annotation') for the first tag that would have no effect. */
 export function requireAbnfTags(source: SourceText): void {
-  for (const match of source.text.matchAll(/^[ \t]*;[ \t]?@(?<word>[A-Za-z]+)/gm)) {
-    const word = match.groups?.word as string;
-    const meant = closest(word, ANNOTATION_TAGS);
-    if (!meant || word === 'clause') continue;
-    const start = match.index + match[0].length - word.length - 1;
-    throw new SpecError('annotation', `@${word} is not read in ABNF: only @clause is`, {
-      span: source.span(start, start + word.length + 1),
-      remedy:
-        meant === 'clause' ? 'did you mean @clause?' : 'remove it, or write the grammar in ohm, which has this tag',
+  for (const { word, span } of tagWords(source)) {
+    if (isAbnfTag(word) || !(ANNOTATION_TAGS as readonly string[]).includes(word)) continue;
+    throw new SpecError('annotation', `@${word} is not read in ABNF`, {
+      span,
+      remedy: `remove it, or write the grammar in ohm, which has this tag; the tags of ABNF are ${ABNF_TAGS.map((tag) => `@${tag}`).join(' ')}`,
     });
   }
+}
+
+/** A warning for each word that is nearly a tag. */
+export function abnfTagWarnings(source: SourceText): Warning[] {
+  return tagWords(source).flatMap(({ word, span }) => (isAbnfTag(word) ? [] : misspeltTag(word, ABNF_TAGS, span)));
+}
+
+function isAbnfTag(word: string): boolean {
+  return (ABNF_TAGS as readonly string[]).includes(word);
+}
+
+function tagWords(source: SourceText): { word: string; span: Span }[] {
+  return Array.from(source.text.matchAll(TAG_LINE), (match) => {
+    const word = match.groups?.word as string;
+    const start = match.index + match[0].length - word.length - 1;
+    return { word, span: source.span(start, start + word.length + 1) };
+  });
 }

@@ -24,22 +24,25 @@ import {
   type Grammar,
   type GrammarFile,
   type GrammarText,
+  isAbnfFile,
   Library,
   type NamedRules,
   type RuleSet,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import { formatLocation, type SourceText, type Span } from '../source.ts';
 import { closest } from '../spelling.ts';
 import { abnfParts } from './abnf-parts.ts';
+import { abnfTagWarnings } from './abnf-tags.ts';
 import { requireExamples } from './examples.ts';
 import { exportNameOf } from './export-name.ts';
 import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './grammar-alphabet.ts';
 import { declarationSpan, withLocatedErrors } from './locate-errors.ts';
+import { ohmTagWarnings } from './misspelt-tags.ts';
 import { type PackagedGrammars, requiredGrammars } from './packaged-grammars.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
-import { unusedGrammars } from './unused.ts';
+import { reachableRuleNames, unusedGrammars } from './unused.ts';
 import type { UserGrammar, UserGrammarOptions } from './user-grammar.ts';
 import { grammarWarnings } from './warnings.ts';
 
@@ -95,19 +98,38 @@ function assembleUserForm(
 
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
   const found = abnfParts(text, options, packaged);
-  const { ruleSet, notes } = found;
-  const main = { name: ruleSet.start, rules: ruleSet };
-  const exportName = exportNameOf(ruleSet.start);
-  const forms = found.forms.map(({ parts, inputs }) =>
-    assembleUserForm(parts, main, { exportName, inputs, grammars: [] }),
-  );
+  const forms = found.flatMap(({ ruleSet, forms: all }) => {
+    const main = { name: ruleSet.start, rules: ruleSet };
+    const exportName = exportNameOf(ruleSet.start);
+    return all.map(({ parts, inputs }) => assembleUserForm(parts, main, { exportName, inputs, grammars: [] }));
+  });
   return {
     forms,
-    notes,
+    notes: uniqueDiagnostics(found.flatMap(({ notes }) => notes)),
     get warnings() {
-      return found.warnings;
+      return [...(isAbnfFile(text.source) ? abnfTagWarnings(text.source) : []), ...warningsOfAll(found)];
     },
   };
+}
+
+/** What the warnings of one start rule are about. */
+interface Warned {
+  readonly ruleSet: RuleSet;
+  readonly warnings: readonly Warning[];
+}
+
+/** Several start rules of one text share most of its rules: each warning is given once. */
+function uniqueDiagnostics<D extends Diagnostic>(all: readonly D[]): D[] {
+  const key = ({ code, span }: Diagnostic) => `${code ?? 'note'} ${span ? formatLocation(span) : ''}`;
+  return [...new Map(all.map((each) => [key(each), each])).values()];
+}
+
+/** A rule is unreachable if no start rule leads to it. */
+function warningsOfAll(found: readonly Warned[]): Warning[] {
+  const used = new Set(found.flatMap(({ ruleSet }) => [...reachableRuleNames(ruleSet)]));
+  const isUsed = ({ code, subject }: Warning) =>
+    code === 'unreachable-rule' && (subject?.names ?? []).some((name) => used.has(name));
+  return uniqueDiagnostics(found.flatMap(({ warnings }) => warnings)).filter((each) => !isUsed(each));
 }
 
 function compileOhm(
@@ -130,21 +152,43 @@ function compileOhm(
   }
   const requested = encodings.map((encoding) => encodedId(text.id, encoding));
   const ids = alphabet === scalars && requested.length > 0 ? requested : library.formsOf(text.id);
-  const files = ids.map((id) => ({ id, file: withStartRule(library.file(id), rule) }));
-  const forms = files.map(({ id, file }) => {
+  const files = ids.flatMap((id) => startsOf(library.file(id), rule).map((start) => ({ id, ...start })));
+  const forms = files.map(({ id, file, named }) => {
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
-    const names = { textId: text.id, rule };
+    const names = { textId: text.id, rule: named };
     return withLocatedErrors(grammarsOf(file), () => ohmForm(file, ancestor, names, library.inputsOf(id)));
   });
-  const grammars = files[0] ? grammarsOf(files[0].file) : [];
-  if (!options.skipExamples) requireExamples(grammars, text.source);
+  // The forms of one encoding have all start rules.
+  const started = files.filter(({ id }) => id === files[0]?.id).map(({ file }) => grammarsOf(file));
+  if (!options.skipExamples) for (const grammars of started) requireExamples(grammars, text.source);
   return {
     forms,
     notes: [],
     get warnings() {
-      return ohmWarnings(grammars, text.source, rule === undefined);
+      const found = started.flatMap((grammars) => ({
+        ruleSet: (grammars[0] as Grammar).rules,
+        warnings: ohmWarnings(grammars, text.source, rule === undefined),
+      }));
+      return [...ohmTagWarnings(text.source), ...warningsOfAll(found)];
     },
   };
+}
+
+interface StartedFile {
+  readonly file: GrammarFile;
+  /** The rule, if the form has its name, not that of the text. */
+  readonly named: string | undefined;
+}
+
+/** The file with the start rule of the options, else with each that its tag @start names, else as it is. */
+function startsOf(file: GrammarFile, rule: string | undefined): StartedFile[] {
+  if (rule !== undefined) return [{ file: withStartRule(file, rule), named: rule }];
+  const starts = file.main.starts ?? [];
+  if (starts.length === 0) return [{ file, named: undefined }];
+  return starts.map(({ name, span }) => ({
+    file: withStartRule(file, name, span),
+    named: starts.length > 1 ? name : undefined,
+  }));
 }
 
 /** The main grammar of a file, then those that lift one of its restrictions. */
@@ -183,18 +227,17 @@ function idOf(id: string, textId: string, rule: string | undefined): string {
   return rule === undefined ? id : rule.toLowerCase().replaceAll('_', '-') + id.slice(textId.length);
 }
 
-/** The same grammars with another start rule. */
-function withStartRule(file: GrammarFile, rule: string | undefined): GrammarFile {
-  if (rule === undefined) return file;
+/** The same grammars with another start rule. `span`: where it is named. */
+function withStartRule(file: GrammarFile, rule: string, span?: Span): GrammarFile {
   const restart = (grammar: Grammar): Grammar => {
     const found = grammar.rules.rules.get(rule);
-    if (!found || found.parameters.length > 0) throw unknownStartRule(grammar, rule);
+    if (!found || found.parameters.length > 0) throw unknownStartRule(grammar, rule, span);
     return { ...grammar, title: rule, rules: { ...grammar.rules, start: rule } };
   };
   return { ...file, main: restart(file.main), relaxations: file.relaxations.map(restart) };
 }
 
-function unknownStartRule(grammar: Grammar, rule: string): SpecError {
+function unknownStartRule(grammar: Grammar, rule: string, span: Span | undefined): SpecError {
   const { name, rules } = grammar;
   const parameters = rules.rules.get(rule)?.parameters.length ?? 0;
   const names = [...rules.rules.values()].filter(({ parameters }) => parameters.length === 0).map((each) => each.name);
@@ -204,7 +247,7 @@ function unknownStartRule(grammar: Grammar, rule: string): SpecError {
       ? `${rule} has parameters, so it cannot be the start rule`
       : `${name} has no rule ${rule} to start from`;
   return new SpecError('undefined-rule', why, {
-    span: declarationSpan(grammar),
+    span: span ?? declarationSpan(grammar),
     subject: { kind: 'rule', names: [rule] },
     remedy: meant ? `did you mean ${meant}?` : `the rules are ${names.join(', ')}`,
   });

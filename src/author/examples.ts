@@ -8,9 +8,9 @@
  */
 
 import { formatSymbols } from '../alphabet.ts';
-import { type Grammar, type GrammarExample, oracleAccepts } from '../compile/index.ts';
+import { accepts, deriveAutomaton, type Grammar, type GrammarExample, oracleAccepts } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
-import type { SourceText } from '../source.ts';
+import type { SourceText, Span } from '../source.ts';
 
 /**
  * Throws SpecError for the first example in `source` that does not hold. An example is about the first grammar that has
@@ -51,12 +51,28 @@ function requireExample(grammar: Grammar, { rule, example, wanted }: Claim): voi
       remedy: 'move the example to a rule that uses this one',
     });
   }
-  if (oracleAccepts(grammar.ohm, symbols, rule) === wanted) return;
+  const accepted = oracleAccepts(grammar.ohm, symbols, rule);
+  if (accepted && wanted && isTooDeep(grammar, rule, symbols)) throw tooDeep(rule, span);
+  if (accepted === wanted) return;
   const text = formatSymbols(grammar.alphabet, symbols) || 'the empty text';
   throw new SpecError('failed-example', `${rule} ${wanted ? 'does not accept' : 'accepts'} ${text}`, {
     span,
     subject: { kind: 'rule', names: [rule] },
     related: [{ message: 'this rule', span: ruleSpan }],
     remedy: `correct the rule, or move the example to ${wanted ? '@rejects' : '@accepts'}`,
+  });
+}
+
+/** ohm has no bound for recursive rules. */
+function isTooDeep({ rules }: Grammar, rule: string, symbols: readonly number[]): boolean {
+  if (!rules.depths) return false;
+  return !accepts(deriveAutomaton({ ...rules, start: rule }, { reading: 'regular' }), symbols);
+}
+
+function tooDeep(rule: string, span: Span): SpecError {
+  return new SpecError('failed-example', `${rule} would accept this text, but it nests deeper than @depth says`, {
+    span,
+    subject: { kind: 'rule', names: [rule] },
+    remedy: 'raise the number after @depth, or move the example to @rejects',
   });
 }

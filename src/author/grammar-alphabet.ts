@@ -1,12 +1,12 @@
 /**
- * The alphabet of a user's ohm grammar: the one the user gave; scalar values if
- * the grammar is tagged @encodings; else that of the grammar it extends; else
- * octets.
+ * The alphabet of a user's ohm grammar: the one the user gave; that of its tag
+ * @alphabet; scalar values if the grammar is tagged @encodings; else that of the
+ * grammar it extends; else octets.
  *
  *     My <: Mqtt { … }    scalar values
  *     My <: Utf8 { … }    octets
  */
-import { type Alphabet, octets, scalars } from '../alphabet.ts';
+import { type Alphabet, alphabetNamed, octets, scalars } from '../alphabet.ts';
 import { declarationsIn, type GrammarText, tagLines } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import type { SourceText } from '../source.ts';
@@ -19,7 +19,8 @@ export function toGrammarText(
   texts: readonly UserGrammar[],
   packaged: PackagedGrammars,
 ): GrammarText {
-  return { id, source, alphabet: alphabet ?? alphabetOf(source, packaged, texts) };
+  const named = alphabet ?? alphabetTag(source);
+  return { id, source, alphabet: named ?? alphabetOf(source, packaged, texts), isInferred: named === undefined };
 }
 
 /** The alphabet of an ohm text: scalar values if it is tagged @encodings, else that of the grammar it extends. */
@@ -37,6 +38,8 @@ function declaredAlphabet(
   packaged: PackagedGrammars,
   seen: Set<SourceText>,
 ): Alphabet | undefined {
+  const tagged = alphabetTag(source);
+  if (tagged) return tagged;
   if (hasEncodingsTag(source)) return scalars;
   const declared = declarationsIn(source);
   seen.add(source);
@@ -51,13 +54,28 @@ function declaredAlphabet(
 }
 
 function hasEncodingsTag(source: SourceText): boolean {
-  const tags = declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx));
-  return tags.some(({ tag }) => tag === 'encodings');
+  return grammarTags(source).some(({ tag }) => tag === 'encodings');
 }
 
-/** Throws SpecError if a grammar of the text is over another alphabet than the grammar that it extends. */
+/** The alphabet that a tag gives. A malformed tag is reported when the grammar is read. */
+function alphabetTag(source: SourceText): Alphabet | undefined {
+  return alphabetNamed(grammarTags(source).find(({ tag }) => tag === 'alphabet')?.text);
+}
+
+function grammarTags(source: SourceText): ReturnType<typeof tagLines> {
+  return declarationsIn(source).flatMap(({ source: at }) => tagLines(source, at.startIdx));
+}
+
+/** Throws SpecError if a grammar of the text is over another alphabet than its tags or the grammar that it extends. */
 export function requireOneAlphabet({ id, source }: UserGrammar, texts: readonly GrammarText[]): void {
   const own = texts.find((text) => text.id === id)?.alphabet;
+  const encodings = grammarTags(source).find(({ tag }) => tag === 'encodings');
+  if (own && own !== scalars && encodings) {
+    throw new SpecError('outside-alphabet', `only scalar values can be encoded, and this grammar is in ${own.noun}s`, {
+      span: encodings.word,
+      remedy: 'remove @encodings, or @alphabet',
+    });
+  }
   for (const { name, extends: parent, source: at } of declarationsIn(source)) {
     const other = parent === undefined ? undefined : textDeclaring(texts, parent)?.alphabet;
     if (!own || !other || own === other) continue;

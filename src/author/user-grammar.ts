@@ -1,5 +1,6 @@
 /** What a user asks to compile: a text and the options. */
 import type { Alphabet } from '../alphabet.ts';
+import type { OpenImport } from '../compile/index.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
@@ -10,11 +11,15 @@ export interface UserGrammar {
   readonly source: SourceText;
   /** If the user gave it. */
   readonly alphabet?: Alphabet | undefined;
+  /** Opens the files that an ABNF text imports. */
+  readonly open?: OpenImport | undefined;
 }
 
 export interface UserGrammarOptions {
-  /** The start rule; by default that of the grammar. */
+  /** The start rule; by default those of its tag @start, else its first rule. */
   readonly rule?: string | undefined;
+  /** The section of a document whose rules count. */
+  readonly section?: string | undefined;
   /** For grammars over scalar values; by default those in the tag @encodings. ABNF is then read in scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Used if `encodings` is not given, instead of the tag @encodings. */

@@ -5,7 +5,8 @@
  *
  *     my.ohm:1:7: octet 6 is E9: the file is not UTF-8 text
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { requireLength } from '../author/size-limits.ts';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
@@ -64,4 +65,10 @@ function firstIllFormed(content: Uint8Array): number {
   // Goes back to the first octet of the sequence.
   while (good > 0 && !isPrefix(good, false)) good--;
   return good;
+}
+
+/** Opens a file that an ABNF text imports: its path is relative to the folder of that text. */
+export function openImport(path: string, from: SourceText): SourceText | undefined {
+  const file = join(dirname(from.name), path).replaceAll('\\', '/');
+  return existsSync(file) ? readSource(file) : undefined;
 }

@@ -71,4 +71,6 @@ export interface RuleSet {
   readonly rules: ReadonlyMap<string, Rule>;
   /** The rule a whole text must match. */
   readonly start: string;
+  /** For recursive rules that are bounded: how many levels may be inside one another, the outermost counted. */
+  readonly depths?: ReadonlyMap<string, number>;
 }

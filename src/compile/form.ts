@@ -21,6 +21,7 @@ import { SpecError } from '../diagnostic.ts';
 import { DISALLOWED_CHARACTER } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import type { LabelledAutomaton } from './automaton/automaton.ts';
+import { depthRelaxations, describeDepths } from './automaton/depth.ts';
 import { deriveAutomaton } from './automaton/derive.ts';
 import { minimise, minimiseLabelled } from './automaton/minimise.ts';
 import { requireOrderIrrelevant } from './automaton/order.ts';
@@ -38,6 +39,8 @@ export interface Form {
   readonly id: string;
   readonly title: string;
   readonly relaxations: readonly Relaxation[];
+  /** For recursive rules that are bounded: how many levels may be inside one another. */
+  readonly depths?: ReadonlyMap<string, number> | undefined;
   /** One state for each set of grammar positions that can be live together. */
   readonly labelled: LabelledAutomaton;
   /** The minimal automaton. Each state has the positions of all states that were merged into it. */
@@ -113,7 +116,14 @@ export function assembleForm(parts: FormParts, main: NamedRules, searchBudget: (
   const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
   const steps = searchBudget(minimal.next.length);
   const table = steps > 0 ? withShiftKernel(plain, steps) : { ...plain, shifts: [], skip: [] };
-  return { id, title, relaxations, labelled, minimal, table };
+  const { depths } = main.rules;
+  return { id, title, relaxations, ...(depths && { depths }), labelled, minimal, table };
+}
+
+/** For headers and messages: the title, and the bounds of recursive rules. `JSON (value at most 3 deep)` */
+export function titleWithDepths({ title, depths }: Pick<Form, 'title' | 'depths'>): string {
+  const bounds = describeDepths(depths);
+  return bounds ? `${title} (${bounds})` : title;
 }
 
 /** The parts of a form, compiled from its grammars. Throws SpecError. */
@@ -133,10 +143,7 @@ function plainParts({ main, relaxations }: GrammarFile): FormParts {
     title: main.title ?? main.name,
     codeUnit: main.codeUnit ?? 1,
     labelled: compileGrammar(main),
-    relaxations: relaxations.map((grammar) => ({
-      reason: grammar.reason as string,
-      automaton: minimise(deriveAutomaton(grammar.rules, { reading: 'peg' })).automaton,
-    })),
+    relaxations: labelledRelaxations(main, relaxations).map(minimalRelaxation),
   };
 }
 
@@ -149,13 +156,30 @@ function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<
       title,
       within: main.within ?? title,
       labelled: compileGrammar(main),
-      relaxations: relaxations.map((grammar) => ({
-        reason: grammar.reason as string,
-        labelled: deriveAutomaton(grammar.rules, { reading: 'peg' }),
-      })),
+      relaxations: labelledRelaxations(main, relaxations),
     },
     encoding,
   );
+}
+
+interface LabelledRelaxation {
+  readonly reason: string;
+  readonly labelled: LabelledAutomaton;
+}
+
+/** The grammars that lift a restriction, and the bounds of recursive rules, which are one. */
+function labelledRelaxations(main: Grammar, relaxations: readonly Grammar[]): LabelledRelaxation[] {
+  return [
+    ...depthRelaxations(main.rules, 'peg'),
+    ...relaxations.map(({ reason, rules }) => ({
+      reason: reason as string,
+      labelled: deriveAutomaton(rules, { reading: 'peg' }),
+    })),
+  ];
+}
+
+export function minimalRelaxation({ reason, labelled }: LabelledRelaxation): Relaxation {
+  return { reason, automaton: minimise(labelled).automaton };
 }
 
 /** The automata over scalar values that are to be encoded. */
@@ -165,7 +189,7 @@ interface Unencoded {
   /** In messages: U+0000 is not allowed in `within`. */
   readonly within: string;
   readonly labelled: LabelledAutomaton;
-  readonly relaxations: readonly { readonly reason: string; readonly labelled: LabelledAutomaton }[];
+  readonly relaxations: readonly LabelledRelaxation[];
 }
 
 /**

@@ -17,6 +17,7 @@ export {
   type GrammarText,
   Library,
 } from './grammar/library.ts';
+export { taggedWords } from './grammar/misplaced-tags.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
 
 // ABNF text → rule set, and the parts of a specification that surround its ABNF.
@@ -24,7 +25,9 @@ export { findRuleCandidates } from './abnf/rule-candidates.ts';
 export { documentName, SectionTracker } from './abnf/citation.ts';
 export { abnfCoreRules } from './abnf/core-rules.ts';
 export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';
-export { isAbnfFile, readSpecification } from './abnf/specification.ts';
+export { ABNF_TAGS } from './abnf/directives.ts';
+export { isAbnfFile, type OpenImport } from './abnf/documents.ts';
+export { readSpecification, type SpecificationOptions, startRulesOf } from './abnf/specification.ts';
 export { parseAbnf } from './abnf/to-expression.ts';
 
 // Rule set: named rules over sets of symbols.
@@ -56,6 +59,7 @@ export {
   shortestPrefixes,
   shortestPrefixOf,
 } from './automaton/automaton.ts';
+export { depthRelaxations, describeDepths } from './automaton/depth.ts';
 export { deriveAutomaton } from './automaton/derive.ts';
 export { isEmptyDifference, jointClasses, languageDifference, shortestCommonText } from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
@@ -81,7 +85,9 @@ export {
   encodeFormParts,
   type Form,
   type FormParts,
+  minimalRelaxation,
   type NamedRules,
+  titleWithDepths,
 } from './form.ts';
 
 // Any stage → plain text.

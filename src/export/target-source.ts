@@ -4,7 +4,15 @@
  * command that makes it, the digests of its inputs; no time, no absolute path.
  */
 
-import { type Form, generatedHeader, type Reading, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
+import {
+  type Form,
+  generatedHeader,
+  type Reading,
+  type Rule,
+  type RuleSet,
+  subexpressions,
+  titleWithDepths,
+} from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 
 export interface TargetSource {
@@ -21,7 +29,11 @@ export interface TargetSource {
 /** The lines of the header, without comment marks. */
 export function targetHeader({ form, inputs, request }: TargetSource, what: string, target: string): string[] {
   return [
-    ...generatedHeader(`${what} ${form.title}.`, inputs, `npx wellformed emit ${request} --target ${target}`),
+    ...generatedHeader(
+      `${what} ${titleWithDepths(form)}.`,
+      inputs,
+      `npx wellformed emit ${request} --target ${target}`,
+    ),
     `table     ${form.table.digest}`,
   ];
 }

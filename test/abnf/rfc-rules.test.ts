@@ -65,7 +65,7 @@ comment         =   "(" *([WSP] ccontent) [WSP] ")"`,
     'RFC 9110 §4.1',
     '  URI-reference = <URI-reference, see [URI], Section 4.1>',
     'prose-val',
-    'add URI-reference from [URI], Section 4.1',
+    'import it from [URI], Section 4.1, in a comment line of this file: ; @import FILE URI-reference',
   ],
   [
     'RFC 8288 §3',

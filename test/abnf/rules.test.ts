@@ -77,16 +77,43 @@ describe('numbers are octets, scalar values or code units', () => {
     ['a = %x5D-10FFFF', undefined, 'scalars', 'a = [005D..D7FF, E000..10FFFF]', ['test.abnf:1:10 "10FFFF"']],
     ['a = %x1F600.41', undefined, 'scalars', 'a = ([1F600] [0041])', ['test.abnf:1:7 "1F600"']],
     ['a = %xD800-DFFF', units, 'units', 'a = [D800..DFFF]', []],
-    // A large number in one rule decides for the whole text; a note is needed only if an octet would mean another text.
-    ['a = %x80-FF\n  / b\nb = %x100', undefined, 'scalars', 'a = ([0080..00FF] | b)', ['test.abnf:3:7 "100"']],
+    // A large number in one rule decides for all rules that are used.
+    ['; @alphabet scalars\na = %x80-FF / b\nb = %x100', undefined, 'scalars', 'a = ([0080..00FF] | b)', []],
+    ['; @alphabet octets\na = %x80-FF', undefined, 'octets', 'a = [80..FF]', []],
+    [
+      'a = %x41 / %x80-100 / b\nb = %x100',
+      undefined,
+      'scalars',
+      'a = ([0041] | [0080..0100] | b)',
+      ['test.abnf:1:17 "100"'],
+    ],
   ])('%j as %o: %s', (text, alphabet, name, first, notes) => {
     const { ruleSet, notes: found } = read(text, alphabet);
     expect([ruleSet.alphabet.name, printRules(ruleSet)[0], found.map(whereOf)]).toEqual([name, first, notes]);
   });
 
-  test('there is no note for a rule that means the same either way', () => {
-    const { ruleSet, notes } = readSpecification(source('a = "x"\nb = %x100'), { rule: 'a' });
-    expect([ruleSet.alphabet.name, notes]).toEqual(['scalars', []]);
+  test('a rule that the start rule does not use does not decide', () => {
+    const { ruleSet, notes } = readSpecification(source('a = %xE0\nb = %x100'), { rule: 'a' });
+    expect([ruleSet.alphabet.name, notes]).toEqual(['octets', []]);
+  });
+
+  test.each([
+    ['UTF8-3 = %xE0 %xA0-BF\nother = %x100', 'test.abnf:1:12 "E0"', 'test.abnf:2:11 "100"'],
+    ['a = %x80-FF / %x100', 'test.abnf:1:7 "80-FF"', 'test.abnf:1:17 "100"'],
+    ['a = %xC3.A9 %x41-10FFFF', 'test.abnf:1:7 "C3"', 'test.abnf:1:18 "10FFFF"'],
+  ])('%j has numbers for both alphabets, which is an error that asks for @alphabet', (text, where, large) => {
+    const error = errorIn(text);
+    expect([error.code, whereOf(error)]).toEqual(['outside-alphabet', where]);
+    expect(error.related.map(whereOf)).toEqual([large]);
+    expect(error.remedy).toContain('; @alphabet scalars');
+    // The remedy works to the letter.
+    expect(read(`; @alphabet scalars\n${text}`).ruleSet.alphabet).toBe(scalars);
+    expect(read(text, scalars).ruleSet.alphabet).toBe(scalars);
+  });
+
+  test('numbers for octets alone, or up to 7F beside large ones, need no @alphabet', () => {
+    expect(read('a = %xE0 %x80-BF').ruleSet.alphabet).toBe(octets);
+    expect(read('a = %x41-5A / %x7F / %xA0-10FFFF').ruleSet.alphabet).toBe(scalars);
   });
 
   test.each([
@@ -121,9 +148,9 @@ describe('prose that refers to a rule', () => {
   });
 
   test.each([
-    ['a = <b, see [RFC9],\tSection 1>', 'add b from [RFC9],'],
-    ['a = <Defined in RFC 9>', 'add the rule from RFC 9 to this text'],
-    ['a = <a, see [X]>\nb = <a, see [Y]>', 'add a from [X]'],
+    ['a = <b, see [RFC9],\tSection 1>', '; @import rfc9.txt b;'],
+    ['a = <Defined in RFC 9>', '; @import rfc9.txt a;'],
+    ['a = <a, see [X]>\nb = <a, see [Y]>', '; @import FILE a'],
     ['a = "x" <b, see [X]>\nb = "-"', 'write b without'],
     ['a = <the rule b, see above>\nb = "-"', 'replace it with elements'],
   ])('%j is an error if there is no such rule, or if the prose is only a part of a rule', (text, remedy) => {
@@ -187,7 +214,14 @@ describe('names', () => {
     ['a misspelt core rule', 'a = DIGTI', 'undefined-rule', 'test.abnf:1:5 "DIGTI"', '"DIGIT"'],
     ['"=/" without "="', 'a = "-"\nb =/ a', 'undefined-rule', 'test.abnf:2:1 "b"', 'write "="'],
     ['"=/" above its "="', 'b =/ "-"\nb = "."', 'undefined-rule', 'test.abnf:1:1 "b"', 'above every'],
-    ['a rule defined twice', 'a = "-"\nA = "-"', 'duplicate-rule', 'test.abnf:2:1 "A"', '"=/"'],
+    [
+      'a rule defined twice',
+      'a = "-"\nA = "-"',
+      'duplicate-rule',
+      'test.abnf:2:1 "A"',
+      'names are compared without case',
+    ],
+    ['the same spelling twice', 'a = "-"\na = "."', 'duplicate-rule', 'test.abnf:2:1 "a"', '"=/"'],
   ])('%s is rejected', (_what, text, code, where, remedy) => {
     const error = errorOf(text);
     expect([error.code, whereOf(error)]).toEqual([code, where]);

@@ -17,8 +17,15 @@ function warningsOf(text: string): Warning[] {
 describe('tags', () => {
   it.each([
     ['; @accepts 41\na = "x"', '@accepts is not read in ABNF', 'in ohm'],
-    ['; @claus RFC 1 §2\na = "x"', '@claus is not read in ABNF', 'did you mean @clause?'],
-  ])('other than @clause are an error in ABNF: %j', (text, says, remedy) => {
+    ['; @encodings utf8\na = "x"', '@encodings is not read in ABNF', '@alphabet'],
+    ['; @depth a\na = "x"', '@depth takes a recursive rule', '@depth comment 3'],
+    ['; @depth a 21\na = "x"', '@depth takes a recursive rule', '@depth comment 3'],
+    ['; @alphabet bytes\na = "x"', '@alphabet takes one alphabet', '@alphabet octets'],
+    ['; @import\na = "x"', '@import names no file', '; @import rfc3986.txt host'],
+    ['; @import /etc/passwd a\na = "x"', 'relative to this file', '; @import rfc3986.txt host'],
+    ['; @start a_b\na = "x"', 'a_b is not the name of a rule', '; @start'],
+    ['; @start a, A\na = "x"', 'A is named twice', 'once'],
+  ])('that have no effect, or are malformed, are an error in ABNF: %j', (text, says, remedy) => {
     const error = specErrorOf(() => compile(text));
     expect([error.code, error.summary, error.remedy]).toEqual([
       'annotation',
@@ -29,7 +36,25 @@ describe('tags', () => {
   });
 
   it('@clause and other words are no error in ABNF', () => {
-    expect(() => compile('; @clause RFC 1 §2\n; @author me\n;   @accepts 41\na = "x"')).not.toThrow();
+    const text = '; @clause RFC 1 §2\n; @author me\n; @see RFC 2\n;   @accepts 41\na = "x"';
+    expect(warningsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['; @claus RFC 1 §2\na = "x"', 'grammar.abnf:1:3: warning: @claus is not a tag', '@clause'],
+    ['; @strat a\na = "x"', 'grammar.abnf:1:3: warning: @strat is not a tag', '@start'],
+    ['// @acepts 61\nG { a = "x" }', 'grammar.ohm:1:4: warning: @acepts is not a tag', '@accepts'],
+    ['// @encoding utf16\n\nG { a = "x" }', 'grammar.ohm:1:4: warning: @encoding is not a tag', '@encodings'],
+  ])('that are misspelt are warned of: %j', (text, says, meant) => {
+    const [warning, ...others] = warningsOf(text);
+    expect([others, warning?.code]).toEqual([[], 'unknown-tag']);
+    expect(formatDiagnostic(warning as Warning)).toContain(says);
+    expect(warning?.remedy).toContain(`did you mean ${meant}?`);
+    expectOneScreen(warning as Warning);
+  });
+
+  it('that are no tags and like none are left alone in ohm', () => {
+    expect(warningsOf('// @author me\n// @see RFC 2\nG {\n  // @todo later\n  a = "x" // @here\n}')).toEqual([]);
   });
 
   it('with examples are an error above a rule with parameters', () => {

@@ -9,7 +9,7 @@
  */
 
 import { formatSymbols } from '../../alphabet.ts';
-import { languageDifference } from '../../compile/index.ts';
+import { describeDepths, languageDifference } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
 import { readSide, type Side } from '../diff/side.ts';
@@ -23,7 +23,7 @@ import type { Output, Terminal } from '../terminal.ts';
 const SCREENFUL = 8;
 
 export const command: Command = {
-  usage: 'diff [--rule NAME] [--alphabet octets|units|scalars] A B',
+  usage: 'diff [--rule NAME] [--section NUMBER] [--alphabet octets|units|scalars] A B',
   about: [
     'Compares what two specifications accept. Each is a grammar of this package (utf8, utf8-1997, …), an ohm grammar ' +
       '(FILE.ohm, which may extend those), or a file with ABNF: an .abnf file or the text of an RFC.',
@@ -35,7 +35,11 @@ export const command: Command = {
     'Exit status: 0 equal, 1 different, 2 wrong usage, or a side that cannot be read.',
   ],
   options: {
-    rule: { value: 'NAME', about: 'the start rule of a document (default: its first rule)' },
+    rule: {
+      value: 'NAME',
+      about: 'the start rule of a document (default: the first in its tag @start, else its first rule)',
+    },
+    section: { value: 'NUMBER', about: 'the section of a document whose rules count, such as 7.3' },
     alphabet: {
       value: 'octets|units|scalars',
       about:
@@ -61,11 +65,12 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
       'for example: wellformed diff utf8-1997 utf8',
     );
   }
-  const options = { rule: text(values.rule), alphabet: text(values.alphabet) };
+  const options = { rule: text(values.rule), section: text(values.section), alphabet: text(values.alphabet) };
   const [left, right] = [readSide(a, options), readSide(b, options)];
-  if (options.rule !== undefined && !left.isDocument && !right.isDocument) {
+  for (const option of ['rule', 'section'] as const) {
+    if (options[option] === undefined || left.isDocument || right.isDocument) continue;
     throw new UsageError(
-      '--rule picks a rule of a document, and both sides are ohm grammars',
+      `--${option} is for a document, and both sides are ohm grammars`,
       'an ohm grammar starts with its first rule',
     );
   }
@@ -75,9 +80,10 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
   const { onlyLeft, onlyRight } = languageDifference(left.automaton, right.automaton);
   if (!onlyLeft && !onlyRight) {
     await out.write(`${left.name} and ${right.name} accept the same texts ${proof(left)}\n`);
+    for (const line of depthLines(left, right)) await out.write(`${line}\n`);
     return EXIT.ok;
   }
-  const lines = [`${left.name} and ${right.name} differ.`];
+  const lines = [`${left.name} and ${right.name} differ.`, ...depthLines(left, right)];
   lines.push('', ...direction(left, right, onlyLeft, out), '', ...direction(right, left, onlyRight, out), '');
   lines.push(...divergenceLines(divergences(left, right), left.name, right.name, out));
   await out.write(`${lines.join('\n')}\n`);
@@ -95,6 +101,17 @@ function requireOneAlphabet(left: Side, right: Side): void {
     `${what(left)}, ${what(right)}: they have no text in common`,
     'compare forms over the same alphabet',
   );
+}
+
+/** The bounds of recursive rules, if a side has some: a difference may only be one of them. */
+function depthLines(...sides: readonly Side[]): string[] {
+  const bounds = sides.map(({ rules }) => describeDepths(rules.depths));
+  if (!bounds.some(Boolean)) return [];
+  const width = Math.max(...sides.map(({ name }) => name.length));
+  return [
+    'Bounds of recursive rules:',
+    ...sides.map(({ name }, i) => `  ${name.padEnd(width)}  ${bounds[i] || 'none'}`),
+  ];
 }
 
 function proof({ automaton }: Side): string {

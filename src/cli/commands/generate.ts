@@ -49,7 +49,8 @@ export const command: Command = {
   ],
   options: {
     out: { value: 'FOLDER', short: 'o', about: 'the folder for the validators of FILE (default: generated)' },
-    rule: { value: 'NAME', about: 'the start rule of FILE (default: that of the grammar)' },
+    rule: { value: 'NAME', about: 'the start rule of FILE (default: those of its tag @start, else its first rule)' },
+    section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
     encodings: {
       value: 'LIST',
       about: 'for grammars in scalar values: utf8,utf16,… (default: the tag @encodings, else utf8)',
@@ -86,7 +87,7 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
     return generateDump(values.dump, words, terminal);
   }
   if (operands.length > 0) return generateFromFiles(words, terminal);
-  const misplaced = ['out', 'rule', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
+  const misplaced = ['out', 'rule', 'section', 'encodings', 'alphabet', 'javascript', 'simd', 'watch'].find(
     (name) => values[name] !== undefined,
   );
   if (misplaced) throw new UsageError(`--${misplaced} needs a FILE`, `generate FILE --${misplaced}`);

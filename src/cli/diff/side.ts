@@ -39,7 +39,7 @@ import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { SourceText } from '../../source.ts';
 import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
-import { readSource } from '../source-file.ts';
+import { openImport, readSource } from '../source-file.ts';
 
 export interface Side {
   /** As the user wrote it, ready to print. */
@@ -62,6 +62,8 @@ export interface Side {
 interface SideOptions {
   /** The start rule of a document. */
   readonly rule: string | undefined;
+  /** The section of a document whose rules count. */
+  readonly section: string | undefined;
   /** The alphabet of a file: `octets`, `units`, or `scalars`, which is compared as UTF-8. */
   readonly alphabet: string | undefined;
 }
@@ -107,12 +109,17 @@ function compileWithReasons(file: GrammarFile): CompiledForm | null {
   }
 }
 
-function documentSide(argument: string, source: SourceText, { rule, alphabet }: SideOptions, library: Library): Side {
+function documentSide(
+  argument: string,
+  source: SourceText,
+  { rule, section, alphabet }: SideOptions,
+  library: Library,
+): Side {
   const over = alphabetNamed(alphabet);
   // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
   const rfc3629 = packagedGrammars.abnf();
   const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
-  const { ruleSet, notes } = readSpecification(source, { rule, alphabet: over, others });
+  const { ruleSet, notes } = readSpecification(source, { rule, section, alphabet: over, others, open: openImport });
   const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === rfc3629);
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;

@@ -18,11 +18,12 @@ import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { readSource } from '../source-file.ts';
+import { openImport, readSource } from '../source-file.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
   rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: its start rule)' },
+  section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
   encoding: {
     value: 'NAME',
     about: 'the encoding of a FILE in scalar values (default: the first in its @encodings, else utf8)',
@@ -64,14 +65,14 @@ export function readForm({ values, positionals: operands }: ParsedArgs): TargetS
 
 function formOfFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const [rule, encoding] = [text('rule'), text('encoding')];
+  const [rule, section, encoding] = [text('rule'), text('section'), text('encoding')];
   const named = alphabetNamed(text('alphabet') ?? basename(dirname(resolve(path))));
   const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
   const source = readSource(path, relativePath(path));
   const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
   const { forms } = compileUserGrammar(
-    { id: basename(path, extname(path)), syntax, source, alphabet: named },
-    { rule, encodings },
+    { id: basename(path, extname(path)), syntax, source, alphabet: named, open: openImport },
+    { rule, section, encodings },
     packagedGrammars,
   );
   const [form] = forms;

@@ -17,7 +17,7 @@ import { compileUserGrammars, readJob, readUserGrammars } from './job.ts';
 /** Options for the files that `generate` writes. */
 const OUTPUT_OPTIONS = ['out', 'javascript', 'simd', 'watch', 'check', 'root'];
 /** Options for the files that `generate` reads. */
-const INPUT_OPTIONS = ['rule', 'encodings', 'alphabet'];
+const INPUT_OPTIONS = ['rule', 'section', 'encodings', 'alphabet'];
 
 /** Prints a stage of each grammar, in the order of the arguments. Returns the exit status. */
 export async function generateDump(stage: string, args: ParsedArgs, terminal: Terminal): Promise<number> {

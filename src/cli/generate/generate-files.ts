@@ -5,6 +5,7 @@
  */
 
 import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
+import { titleWithDepths } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT } from '../command.ts';
 import { printDiagnostic } from '../help/print-diagnostic.ts';
@@ -65,8 +66,9 @@ function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly Fi
 }
 
 /** `myString: MyString in UTF-8, over octets; a text matches my_string; 9 states, 12 classes, shift kernel` */
-export function describeForm({ exportName, title, start, minimal, table }: UserForm): string {
+export function describeForm(form: UserForm): string {
+  const { exportName, start, minimal, table } = form;
   const kernel = table.shifts.length > 0 ? ', shift kernel' : '';
   const size = `${withNoun(minimal.next.length, 'state')}, ${minimal.classes.length} classes${kernel}`;
-  return `${exportName}: ${printable(title)}, over ${table.alphabet}; a text matches ${start}; ${size}`;
+  return `${exportName}: ${printable(titleWithDepths(form))}, over ${table.alphabet}; a text matches ${start}; ${size}`;
 }

@@ -18,7 +18,7 @@ import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts
 import { printable } from '../../printable.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
-import { readSource } from '../source-file.ts';
+import { openImport, readSource } from '../source-file.ts';
 
 /** The options of one `generate` command. */
 export interface GenerateJob extends UserGrammarOptions {
@@ -34,25 +34,28 @@ export interface GenerateJob extends UserGrammarOptions {
 /** Throws UsageError. */
 export function readJob({ values, positionals: operands }: ParsedArgs): GenerateJob {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const [rule, folder = 'generated', alphabet, encodings] = [
+  const [rule, section, folder = 'generated', alphabet, encodings] = [
     text('rule'),
+    text('section'),
     text('out'),
     text('alphabet'),
     text('encodings'),
   ];
   const paths = operands.map(fromCurrentFolder);
-  if (rule !== undefined && paths.length > 1) {
-    throw new UsageError('--rule needs exactly one file', 'run generate once for each file');
+  for (const [option, value] of Object.entries({ rule, section })) {
+    if (value === undefined || paths.length <= 1) continue;
+    throw new UsageError(`--${option} needs exactly one file`, 'run generate once for each file');
   }
   const twice = paths.find((path, i) => paths.indexOf(path) < i);
   if (twice !== undefined) throw new UsageError(`${printable(twice)} is named twice`);
-  const given = Object.entries({ rule, alphabet, encodings }).flatMap(([name, value]) =>
+  const given = Object.entries({ rule, section, alphabet, encodings }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
   const flags = ['javascript', 'simd'].filter((name) => values[name]).map((name) => `--${name}`);
   return {
     paths,
     rule,
+    section,
     folder: fromCurrentFolder(folder),
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
@@ -94,6 +97,7 @@ export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' 
       syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
       source: readSource(path),
       alphabet: alphabet ?? alphabetNamed(folder),
+      open: openImport,
     };
   });
 }

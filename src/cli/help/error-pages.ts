@@ -39,10 +39,10 @@ const RULE_PAGES = {
   recursion: {
     why: [
       'A rule refers to itself, directly or through other rules. The compiler builds a finite automaton. It has a fixed number of states, so it cannot remember how many brackets are open. A recursive rule can open any number of them.',
-      'If the recursion only repeats (list = item list), write a repetition. If it nests, write out each level up to the depth you need, or check the nesting with a parser after the validator.',
+      'If the recursion only repeats (list = item list), write a repetition. If it nests, say how deep it may be: @depth text 3 above the grammar, in ABNF ; @depth text 3. The automaton then accepts that many levels, and refuses deeper texts with the reason nested-too-deeply. A parser after the validator can check nesting of any depth.',
     ],
     wrong: 'My {\n  text = "(" text ")"  -- inner\n       | "a"           -- plain\n}\n',
-    right: 'My {\n  text = "(" inner ")"  -- inner\n       | "a"            -- plain\n  inner = "a"\n}\n',
+    right: '// @depth text 3\nMy {\n  text = "(" text ")"  -- inner\n       | "a"           -- plain\n}\n',
   },
   'syntactic-rule': {
     why: [
@@ -54,7 +54,8 @@ const RULE_PAGES = {
   'outside-alphabet': {
     why: [
       'A grammar is written in octets, in 16-bit code units, or in Unicode scalar values, and each of its symbols must be one of these. An "é" is one scalar value, but two octets in UTF-8.',
-      'Either write the octets, or write the whole grammar in scalar values and have it encoded: extend Mqtt or UnicodeScalars, or tag the grammar @encodings. ABNF is read in scalar values if one of its numbers is above FF, or if you give --alphabet scalars. It cannot use UTF8-2 then, because that rule is in octets.',
+      'Either write the octets, or write the whole grammar in scalar values and have it encoded: extend Mqtt or UnicodeScalars, or tag the grammar @encodings. ABNF is read in scalar values if one of its numbers is above FF, or if it says so: ; @alphabet scalars. It cannot use UTF8-2 then, because that rule is in octets.',
+      'Numbers from 80 to FF can be octets or characters. If a text has both kinds of numbers, or octets in a grammar tagged @encodings, the compiler does not guess: tag it @alphabet octets or @alphabet scalars.',
     ],
     wrong: 'My {\n  text = "\\u{E9}".."\\u{17F}"\n}\n',
     right: '// @encodings utf8\nMy {\n  text = "\\u{E9}".."\\u{17F}"\n}\n',
@@ -91,10 +92,10 @@ const RULE_PAGES = {
   },
   'case-insensitive': {
     why: [
-      'caseInsensitive<…> compares as JavaScript does, and for non-ASCII text the result depends on the engine. Write both cases. (In ABNF, "abc" means both cases of ASCII letters, and %s"abc" one.)',
+      'caseInsensitive<"get"> matches both cases of ASCII letters. For other letters the result depends on the JavaScript engine; and over scalar values and code units ohm takes U+0131 for i and U+017F for s, which no author intends. Write both cases there. (In ABNF, "abc" means both cases of ASCII letters, and %s"abc" one.)',
     ],
-    wrong: 'My {\n  unit = caseInsensitive<"k">\n}\n',
-    right: 'My {\n  unit = "k" | "K"\n}\n',
+    wrong: '// @encodings utf8\nMy {\n  unit = caseInsensitive<"s">\n}\n',
+    right: '// @encodings utf8\nMy {\n  unit = "s" | "S"\n}\n',
   },
   'too-many-states': {
     why: [
@@ -123,7 +124,7 @@ const RULE_PAGES = {
   'prose-val': {
     why: [
       'ABNF may describe an element <in words> (RFC 5234 §3.10), which cannot be compiled. Write it as elements, or use --rule to start from a rule that does not use it.',
-      'Prose that names a rule of another document, as in <token, see [RFC9110], Section 5.6.2>, is replaced by that rule if the text has it: add the rule to the text.',
+      'Prose that names a rule of another document, as in <token, see [RFC9110], Section 5.6.2>, gives way to an import: ; @import rfc9110.txt token. Each document keeps its own names.',
     ],
     wrong: 'name = <any printable character>\n',
     right: 'name = %x21-7E\n',
@@ -183,8 +184,15 @@ const FILE_PAGES = {
   },
   annotation: {
     why: [
-      'A comment line that begins with @ is a tag. It is on a line of its own after "//", directly above its rule or grammar, with no empty line between. Above a grammar: @title, @within, @encodings, @codeunit, @reason, @peg; above a rule: @overlap; above either: @clause, @accepts, @rejects. In ABNF, after ";", only @clause is a tag. A misspelt or misplaced tag would have no effect, so it is an error.',
+      'A comment line that begins with @ is a tag. It is on a line of its own after "//", directly above its rule or grammar, with no empty line between. Above a grammar: @title, @within, @alphabet, @encodings, @codeunit, @start, @depth, @reason, @peg; above a rule: @overlap; above either: @clause, @accepts, @rejects. In ABNF the tags are comment lines too, after ";": @clause, @import, @start, @alphabet, @depth. A misplaced tag would have no effect, so it is an error.',
       'A citation is written "document §section item". Examples are hexadecimal: two digits for an octet, four for a code unit, four to six for a scalar value, with commas between texts.',
+    ],
+    wrong: 'My {\n  text = "a"  // @accepts 61\n}\n',
+    right: 'My {\n  // @accepts 61\n  text = "a"\n}\n',
+  },
+  'unknown-tag': {
+    why: [
+      'A word after "@" in a comment is nearly the name of a tag. It has no effect, and was probably meant to have one. Words that are like no tag are left alone: @author, @see. This is a warning.',
     ],
     wrong: 'My {\n  // @acepts 61\n  text = "a"\n}\n',
     right: 'My {\n  // @accepts 61\n  text = "a"\n}\n',

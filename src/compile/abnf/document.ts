@@ -14,6 +14,7 @@
  * becomes an error if a rule uses it, or if it can only be ABNF.
  */
 import { type Diagnostic, note, type Related, SpecError } from '../../diagnostic.ts';
+import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { documentName, SectionTracker } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
@@ -47,18 +48,24 @@ interface Failed {
   readonly error: SpecError;
 }
 
-/** Finds the rules of a document. `others`: rules that it may use. Throws SpecError('no-abnf') if there is no rule. */
-export function findAbnf(source: SourceText, others: readonly AbnfRule[] = []): FoundAbnf {
+/**
+ * Finds the rules of a document. `others`: rules that it may use. With `section`, the rules of that section come first,
+ * and each takes the place of a rule of the same name in another section. Throws SpecError('no-abnf') if there is no rule.
+ */
+export function findAbnf(source: SourceText, others: readonly AbnfRule[] = [], section?: string): FoundAbnf {
   const lines = readDocumentLines(source);
   const outcomes = findRuleCandidates(source, lines).map(parseCandidate);
   const parsed = outcomes.filter((outcome) => 'rule' in outcome);
   const failed = outcomes.filter((outcome) => 'error' in outcome);
   const known = new Set([...abnfCoreRules(), ...others].map(({ name }) => name));
-  const counted = rulesAmong(parsed, known);
-  const kept = parsed.filter((each) => counted.has(each));
+  const examples = examplesAmong(parsed, known);
+  const candidates = parsed.filter((each) => !examples.has(each));
+  const counted = rulesAmong(candidates, known);
+  const kept = candidates.filter((each) => counted.has(each));
   const unreadable = classifyUnreadable(failed, kept);
-  const prose = parsed.filter((each) => !counted.has(each)).map(proseNote);
-  const { rules, repeats } = withoutRepeats(withClauses(source, lines, kept));
+  const prose = [...[...examples].map(exampleNote), ...candidates.filter((each) => !counted.has(each)).map(proseNote)];
+  const cited = withClauses(source, lines, kept);
+  const { rules, repeats } = withoutRepeats(section === undefined ? cited : sectionFirst(cited, section, source));
   const [first, ...rest] = rules;
   if (!first) throw noAbnf(source, unreadable, prose);
   // A candidate may be read without its last lines; repairs in those lines are not reported.
@@ -90,6 +97,43 @@ function parseCandidate(candidate: RuleCandidate): Parsed | Failed {
     if (!candidate.shorter) return { candidate, error };
     return parseCandidate({ ...candidate, mapped: candidate.shorter, shorter: undefined });
   }
+}
+
+/**
+ * Examples of values, such as `FREQ=MONTHLY;COUNT=10` beside the rule `freq` (RFC 5545): they repeat the name of a rule,
+ * have no space around "=", and use no rule that exists.
+ */
+function examplesAmong(parsed: readonly Parsed[], known: ReadonlySet<string>): Set<Parsed> {
+  const names = new Set([...parsed.map(({ rule }) => rule.name), ...known].map(ruleKey));
+  const looksLikeValue = ({ candidate, rule }: Parsed) =>
+    /^[^\s=]+=[A-Za-z]/.test(candidate.mapped.text) &&
+    [...nodesIn(rule.body)].every(
+      (node) => node.kind !== 'string' && node.kind !== 'values' && node.kind !== 'range',
+    ) &&
+    calledBy(rule).every((key) => !names.has(key));
+  const values = parsed.filter(looksLikeValue);
+  const others = new Set(parsed.filter((each) => !values.includes(each)).map(({ rule }) => ruleKey(rule.name)));
+  return new Set(values.filter(({ rule }) => others.has(ruleKey(rule.name))));
+}
+
+/** The rules of a section and of the sections in it, then the rules of other names. */
+function sectionFirst(rules: readonly AbnfRule[], section: string, source: SourceText): AbnfRule[] {
+  const wanted = section.toUpperCase().replace(/^§/, '').replace(/\.$/, '');
+  const sectionOf = ({ clause }: AbnfRule) => clause?.section;
+  const isIn = (rule: AbnfRule) => sectionOf(rule) === wanted || sectionOf(rule)?.startsWith(`${wanted}.`) === true;
+  const inside = rules.filter(isIn);
+  if (inside.length === 0) {
+    const sections = [...new Set(rules.flatMap((rule) => sectionOf(rule) ?? []))];
+    throw new SpecError('no-abnf', `section ${printable(section)} of ${documentName(source)} has no rules`, {
+      span: source.span(0),
+      remedy:
+        sections.length > 0
+          ? `the sections with rules are ${sections.join(', ')}`
+          : 'no heading with a number was found',
+    });
+  }
+  const names = new Set(inside.map(({ name }) => ruleKey(name)));
+  return [...inside, ...rules.filter(({ name }) => !names.has(ruleKey(name)))];
 }
 
 /** The candidates that can only be rules, and all candidates connected to them. */
@@ -191,6 +235,10 @@ function withoutRepeats(all: readonly AbnfRule[]): { rules: AbnfRule[]; repeats:
     return !shapes.has(shape) && shapes.add(shape);
   });
   return { rules, repeats };
+}
+
+function exampleNote({ rule }: Parsed): Diagnostic {
+  return note(`looks like a second "${rule.name}" but was read as an example: it uses no rule that exists`, rule.span);
 }
 
 function proseNote({ rule }: Parsed): Diagnostic {

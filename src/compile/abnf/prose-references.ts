@@ -1,18 +1,21 @@
 /**
- * Prose that refers to a rule of another document. If that rule is available, the
- * prose is replaced by it:
+ * Prose that refers to a rule of another document:
  *
- *     token    = <token, see [RFC9110], Section 5.6.2>    the other rule token, if there is one
- *     uri-host = <host, see [RFC3986], Section 3.2.2>     the rule host, if there is one
- *     UTF8-2   = <Defined in Section 4 of RFC 3629>       the rule UTF8-2
+ *     uri-host = <host, see [RFC3986], Section 3.2.2>     the rule host of RFC 3986
+ *     UTF8-2   = <Defined in Section 4 of RFC 3629>       the rule UTF8-2 of RFC 3629
+ *     text     = <any octet>                              no reference
  *
- * So the texts of several documents can be read as one text.
+ * namespaces.ts looks the rule up.
  */
-import { type AbnfRule, ruleKey } from './tree.ts';
+
+import type { SourceText } from '../../source.ts';
+import { documentName } from './citation.ts';
+import type { AbnfRule, Prose } from './tree.ts';
 
 interface ProseReference {
-  /** The other rule; `undefined` if it has the same name. */
+  /** The other rule; `undefined` if it has the name of the rule that is written as prose. */
   readonly name: string | undefined;
+  /** `[RFC3986], Section 3.2.2` */
   readonly where: string;
 }
 
@@ -24,20 +27,15 @@ export function proseReference(prose: string): ProseReference | undefined {
   return where === undefined ? undefined : { name, where };
 }
 
-/** Replaces rules that only refer to other rules, if these are in `rules` or `others`. */
-export function resolveProseReferences(rules: readonly AbnfRule[], others: readonly AbnfRule[]): AbnfRule[] {
-  const defined = rules.filter((rule) => !rule.incremental && !refersToOwnName(rule));
-  const known = new Set([...defined, ...others].map(({ name }) => ruleKey(name)));
-  return rules
-    .filter((rule) => !(refersToOwnName(rule) && known.has(ruleKey(rule.name))))
-    .map((rule): AbnfRule => {
-      const { name } = (rule.body.kind === 'prose' && proseReference(rule.body.text)) || {};
-      if (!name || !known.has(ruleKey(name))) return rule;
-      return { ...rule, body: { kind: 'reference', name, span: rule.body.span } };
-    });
+/** The prose, if the whole rule is prose. */
+export function wholeProse({ body, incremental }: AbnfRule): Prose | undefined {
+  return body.kind === 'prose' && !incremental ? body : undefined;
 }
 
-function refersToOwnName({ name, body, incremental }: AbnfRule): boolean {
-  const pointer = body.kind === 'prose' && !incremental ? proseReference(body.text) : undefined;
-  return pointer !== undefined && ruleKey(pointer.name ?? name) === ruleKey(name);
+/** Whether a prose reference names this document: `[RFC3986], Section 3` names rfc3986.txt. */
+export function namesDocument({ where }: ProseReference, source: SourceText): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const rfc = /\bRFC[ -]?0*(\d+)/i.exec(where);
+  const label = rfc ? `rfc${rfc[1]}` : /^\[([^\]]+)\]/.exec(where.trim())?.[1];
+  return label !== undefined && plain(label) === plain(documentName(source));
 }

@@ -1,7 +1,7 @@
 /**
- * A file → a rule set. The file may be an ABNF file or a document with ABNF in it;
- * its numbers may be octets (RFC 3629) or scalar values (RFC 3987). The caller need
- * not know which.
+ * A file → a rule set. The file may be an ABNF file or a document with ABNF in it,
+ * and may import others; its numbers may be octets (RFC 3629) or scalar values
+ * (RFC 3987).
  *
  *     readSpecification(rfc3629.txt)                         →  7 rules, from UTF8-octets
  *     readSpecification(rfc3629.txt, { rule: 'UTF8-char' })  →  6 rules, from UTF8-char
@@ -11,11 +11,14 @@ import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
 import { fileName } from './citation.ts';
-import { findAbnf } from './document.ts';
+import { abnfCoreRules } from './core-rules.ts';
+import type { Definition } from './definition.ts';
+import { readDirectives } from './directives.ts';
+import { isAbnfFile, type OpenImport, readDocuments } from './documents.ts';
 import { listSignIn } from './lists.ts';
-import { dedent } from './mapped-text.ts';
-import { parseAbnf, rulesToRuleSet } from './to-expression.ts';
-import { type AbnfRule, type NumericValue, nodesIn, ruleKey } from './tree.ts';
+import { type CheckedRules, checkRules } from './rules.ts';
+import { convertRules } from './to-expression.ts';
+import { type AbnfRule, type NumericValue, nodesIn, type Reference, referencesIn } from './tree.ts';
 
 interface Specification {
   /** Over octets or scalar values; over code units only if `alphabet` says so. */
@@ -24,79 +27,124 @@ interface Specification {
   readonly notes: readonly Diagnostic[];
 }
 
-interface SpecificationOptions {
-  /** The start rule (default: the first). Only the rules that it uses are checked. */
+export interface SpecificationOptions {
+  /** The start rule (default: the first in @start, else the first rule). Only the rules that it uses are checked. */
   readonly rule?: string | undefined;
-  /** What the numbers are. Default: scalar values if one of them is larger than an octet, else octets. */
+  /** Whether all rules of the text are checked, though `rule` is given. */
+  readonly checksAll?: boolean;
+  /** Of a document: the section whose rules count; other rules of the document are used where the section has none. */
+  readonly section?: string | undefined;
+  /** What the numbers are. Default: the tag @alphabet, else scalar values if one of them is larger than an octet, else octets. */
   readonly alphabet?: Alphabet | undefined;
   /** Rules over octets of other documents, for names that this one does not define. */
   readonly others?: readonly AbnfRule[];
+  /** Opens the files that the text imports. */
+  readonly open?: OpenImport | undefined;
 }
 
 /** Reads the ABNF of a file or document. Throws SpecError with a span in the original text. */
 export function readSpecification(source: SourceText, options: SpecificationOptions = {}): Specification {
-  const { rule: start, others = [] } = options;
-  const { rules, unreadable, notes } = readRules(source, start, others);
-  const large = numbersIn(rules).find(({ value }) => value >= octets.size);
-  const alphabet = options.alphabet ?? (large ? scalars : octets);
-  const ruleSet = rulesToRuleSet(rules, {
-    name: fileName(source),
-    start,
-    alphabet,
-    unreadable,
-    ...(alphabet === octets
-      ? { others }
-      : { overOctets: { rules: others, instead: alphabet.noun, because: large?.span } }),
+  const { rule, section, others = [], open } = options;
+  const hasStart = options.checksAll !== true && (rule !== undefined || section !== undefined);
+  const { documents, directives, notes } = readDocuments(source, { section, hasStart, shared: others, open });
+  const [{ starts, alphabet: tagged }] = directives;
+  const start = rule ?? starts[0]?.name;
+  const checked = checkRules(documents, abnfCoreRules(), {
+    start: start ?? (hasStart ? documents[0].rules[0]?.name : undefined),
+    startSpan: starts.find(({ name }) => name === start)?.span,
+    checksAll: !hasStart && isAbnfFile(source),
+    shared: others,
+    depths: directives.flatMap(({ depths }) => depths),
   });
-  const kept = new Set([...ruleSet.rules.keys()].map(ruleKey));
-  const reached = rules.filter(({ name }) => kept.has(ruleKey(name)));
-  return { ruleSet, notes: [...notes, ...notesOn(reached, options.alphabet ? undefined : large)] };
+  const given = options.alphabet ?? tagged;
+  const octetRules = new Set(others);
+  const numbers = numbersIn(checked.definitions.filter(({ rules: [rule] }) => !octetRules.has(rule)));
+  const large = numbers.find(({ to }) => to.value >= octets.size)?.to;
+  const alphabet = given ?? alphabetOf(numbers, large);
+  if (alphabet !== octets) requireNoOctetRules(checked, octetRules, alphabet, given ? undefined : large);
+  const own = checked.definitions.filter(({ rules }) => rules[0].span.source === source);
+  return {
+    ruleSet: convertRules(checked, alphabet, fileName(source)),
+    notes: [...notes, ...listNotes(own), ...(large && !given ? scalarNotes(numbersIn(own), large) : [])],
+  };
 }
 
-type Rules = readonly [AbnfRule, ...AbnfRule[]];
-
-function readRules(
-  source: SourceText,
-  start: string | undefined,
-  others: readonly AbnfRule[],
-): { rules: Rules; unreadable: ReadonlyMap<string, SpecError>; notes: readonly Diagnostic[] } {
-  if (isAbnfFile(source)) return { rules: parseAbnf(source), unreadable: new Map(), notes: [] };
-  const { rules, unreadable, notes } = findAbnf(source, others);
-  const damaged = unreadable.find(({ isAbnf }) => isAbnf);
-  if (start === undefined && damaged) throw withStartRuleRemedy(damaged.error);
-  return { rules, unreadable: new Map(unreadable.map((each) => [ruleKey(each.name), each.error])), notes };
+/** The start rules that a text names: `; @start Host, Via`. Throws SpecError. */
+export function startRulesOf(source: SourceText): string[] {
+  return readDirectives(source).starts.map(({ name }) => name);
 }
 
-function numbersIn(rules: readonly AbnfRule[]): NumericValue[] {
-  return rules.flatMap(({ body }) =>
-    [...nodesIn(body)].flatMap((node) => {
-      if (node.kind === 'range') return [node.from, node.to];
-      return node.kind === 'values' ? node.values : [];
-    }),
+/** A value, or the two ends of a range. */
+interface Numbers {
+  readonly from: NumericValue;
+  readonly to: NumericValue;
+}
+
+function numbersIn(definitions: readonly Definition[]): Numbers[] {
+  return definitions.flatMap(({ rules }) =>
+    rules.flatMap(({ body }) =>
+      [...nodesIn(body)].flatMap((node) => {
+        if (node.kind === 'range') return [node];
+        return node.kind === 'values' ? node.values.map((value) => ({ from: value, to: value })) : [];
+      }),
+    ),
   );
 }
 
-/** Notes on what could be read in another way. `large`: the first number that is larger than an octet. */
-function notesOn(rules: readonly AbnfRule[], large: NumericValue | undefined): Diagnostic[] {
+/**
+ * The alphabet that the numbers show. A range such as %x80-10FFFF is of scalar values. %xE0 is an octet of UTF-8 or the
+ * character U+00E0: beside a number above FF both are possible, and each means another language, so the author must say it.
+ */
+function alphabetOf(numbers: readonly Numbers[], large: NumericValue | undefined): Alphabet {
+  if (!large) return octets;
+  const either = numbers.find(({ to }) => to.value > 0x7f && to.value < octets.size);
+  if (!either) return scalars;
+  const { source, start } = either.from.span;
+  throw new SpecError(
+    'outside-alphabet',
+    'is this number an octet or a Unicode scalar value? The text has numbers for both',
+    {
+      span: source.span(start, either.to.span.end),
+      related: [{ message: 'this number is larger than an octet', span: large.span }],
+      remedy:
+        'say it in a comment line: ; @alphabet scalars, or ; @alphabet octets and write the large number as octets (for a document, in the command: --alphabet scalars)',
+    },
+  );
+}
+
+/** Throws SpecError if the rules use one of `octetRules`. */
+function requireNoOctetRules(
+  { definitions, resolve }: CheckedRules,
+  octetRules: ReadonlySet<AbnfRule>,
+  { noun }: Alphabet,
+  large: NumericValue | undefined,
+): void {
+  const isOctets = (definition: Definition) => definition.rules.some((rule) => octetRules.has(rule));
+  for (const definition of definitions) {
+    if (isOctets(definition)) continue;
+    for (const { body } of definition.rules) {
+      const reference = [...referencesIn(body)].find((each) => isOctets(resolve(each)));
+      if (reference) throw octetRuleInScalars(reference, noun, large);
+    }
+  }
+}
+
+function octetRuleInScalars({ name, span }: Reference, noun: string, large: NumericValue | undefined): SpecError {
+  return new SpecError('outside-alphabet', `"${name}" is a rule over octets, but this text is in ${noun}s`, {
+    span,
+    related: large ? [{ message: 'because this number is larger than an octet', span: large.span }] : [],
+    remedy: `write the ${noun}s instead of the rule, or write everything in octets: ; @alphabet octets`,
+  });
+}
+
+function listNotes(definitions: readonly Definition[]): Diagnostic[] {
+  const rules = definitions.flatMap((each) => each.rules);
   const list = rules.map(({ body }) => listSignIn(body)).find((span) => span !== undefined);
-  const differ = large && numbersIn(rules).some(({ value }) => value > 0x7f);
-  return [
-    ...(differ
-      ? [note('this number is larger than an octet, so all numbers are read as Unicode scalar values', large.span)]
-      : []),
-    ...(list ? [note('read as a list without empty elements, as a sender writes it (RFC 9110 §5.6.1)', list)] : []),
-  ];
+  return list ? [note('read as a list without empty elements, as a sender writes it (RFC 9110 §5.6.1)', list)] : [];
 }
 
-function withStartRuleRemedy({ diagnostic }: SpecError): SpecError {
-  const wayOut = 'name a start rule with --rule: then only the rules that it uses must be readable';
-  const { code, summary, remedy = 'correct it' } = diagnostic;
-  return new SpecError(code, summary, { ...diagnostic, remedy: `${remedy}; or ${wayOut}` });
-}
-
-/** By its file name, or because it begins with a rule; a document begins with a title. */
-export function isAbnfFile(source: SourceText): boolean {
-  if (/\.abnf$/i.test(source.name)) return true;
-  const lines = dedent(source).text.split(/[\r\n]+/);
-  return /^[A-Za-z][A-Za-z0-9-]*[ \t]*=/.test(lines.find((line) => /^[ \t]*[^; \t]/.test(line)) ?? '');
+/** A note if the text would mean something else in octets. `large`: the first number that is larger than an octet. */
+function scalarNotes(numbers: readonly Numbers[], large: NumericValue): Diagnostic[] {
+  if (!numbers.some(({ to }) => to.value > 0x7f)) return [];
+  return [note('this number is larger than an octet, so all numbers are read as Unicode scalar values', large.span)];
 }

@@ -11,16 +11,18 @@
  */
 import { type Alphabet, formatSymbol, octets, scalars } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
-import { printable } from '../../printable.ts';
 import { excerpt, type SourceText } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
 import { citeComments, fileName } from './citation.ts';
+import { abnfCoreRules } from './core-rules.ts';
+import { bodyOf, type Definition } from './definition.ts';
 import { dedent } from './mapped-text.ts';
 import { proseReference } from './prose-references.ts';
-import { bodyOf, type CheckedRules, type CheckOptions, checkRules, type Definition } from './rules.ts';
+import { proseVal } from './rule-errors.ts';
+import { type CheckedRules, checkRules } from './rules.ts';
 import { parseRuleList } from './syntax.ts';
-import type { AbnfNode, AbnfRule, NumericValue } from './tree.ts';
+import type { AbnfNode, AbnfRule, Link, NumericValue } from './tree.ts';
 
 /**
  * The largest count of a repetition. Each copy adds states. The largest count
@@ -37,7 +39,7 @@ type NodeOf<Kind extends AbnfNode['kind']> = Extract<AbnfNode, { kind: Kind }>;
  * rules, `annotation` for a malformed `@clause`.
  */
 export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
-  const [first, ...rest] = citeComments(parseRuleList(dedent(source)));
+  const [first, ...rest] = parseAnyAbnf(source);
   if (first) return [first, ...rest];
   throw new SpecError('no-abnf', 'the file contains no ABNF rule', {
     span: source.span(0),
@@ -45,29 +47,37 @@ export function parseAbnf(source: SourceText): [AbnfRule, ...AbnfRule[]] {
   });
 }
 
-interface ExpressionOptions extends CheckOptions {
-  readonly name: string;
-  /** What the numbers are. Default: octets. */
-  readonly alphabet?: Alphabet | undefined;
+/** As `parseAbnf`, of a file that need not have rules: it may import them. */
+export function parseAnyAbnf(source: SourceText): AbnfRule[] {
+  return citeComments(parseRuleList(dedent(source)));
 }
 
 /** Reads an ABNF file as a rule set over octets. With `start`, only the rules that it uses are kept and checked. */
 export function abnfToRuleSet(source: SourceText, options: { start?: string; name?: string } = {}): RuleSet {
-  return rulesToRuleSet(parseAbnf(source), { ...options, name: options.name ?? fileName(source) });
+  const document = { source, rules: parseAbnf(source), unreadable: new Map(), imports: [] };
+  const checked = checkRules([document], abnfCoreRules(), { start: options.start });
+  return convertRules(checked, octets, options.name ?? fileName(source));
 }
 
-/** Parsed rules → rule set. Throws SpecError for what `checkRules` finds and for numbers outside the alphabet. */
-export function rulesToRuleSet(rules: readonly [AbnfRule, ...AbnfRule[]], options: ExpressionOptions): RuleSet {
-  const { name, alphabet = octets } = options;
-  const checked = checkRules(rules, options);
+/** Checked rules → rule set. Throws SpecError for prose and for numbers outside the alphabet. */
+export function convertRules(checked: CheckedRules, alphabet: Alphabet, name: string): RuleSet {
   const converter = new Converter(checked, alphabet);
   const converted = checked.definitions.map((definition) => converter.rule(definition));
-  return { name, alphabet, rules: new Map(converted.map((rule) => [rule.name, rule])), start: checked.start };
+  const depths = new Map([...checked.depths].map(([definition, depth]) => [checked.nameOf(definition), depth]));
+  return {
+    name,
+    alphabet,
+    rules: new Map(converted.map((rule) => [rule.name, rule])),
+    start: checked.nameOf(checked.start),
+    ...(depths.size > 0 && { depths }),
+  };
 }
 
 class Converter {
   readonly #checked: CheckedRules;
   readonly #alphabet: Alphabet;
+  /** The rule that is converted. */
+  #rule = '';
 
   constructor(checked: CheckedRules, alphabet: Alphabet) {
     this.#checked = checked;
@@ -75,9 +85,10 @@ class Converter {
   }
 
   rule(definition: Definition): Rule {
+    this.#rule = definition.name;
     const { span, clause } = definition.rules[0];
     const body = this.#expression(bodyOf(definition));
-    return { name: definition.name, parameters: [], body, span, ...(clause && { clause }) };
+    return { name: this.#checked.nameOf(definition), parameters: [], body, span, ...(clause && { clause }) };
   }
 
   #expression(node: AbnfNode): Expression {
@@ -94,7 +105,7 @@ class Converter {
         if (node.max === 0) return { kind: 'sequence', parts: [], span };
         return { kind: 'repeat', body: convert(node.body), min: node.min, max: node.max, span };
       case 'reference':
-        return { kind: 'call', rule: this.#checked.nameOf(node), arguments: [], span };
+        return this.#call(this.#checked.resolve(node), span);
       case 'range':
         return { kind: 'set', set: this.#range(node), span };
       case 'values':
@@ -104,9 +115,16 @@ class Converter {
         );
       case 'string':
         return oneOrSequence(charactersOf(node), span);
-      case 'prose':
-        throw proseVal(node, this.#checked);
+      case 'prose': {
+        const definition = this.#checked.resolve(node as Link);
+        if (definition) return this.#call(definition, span);
+        throw proseVal(node, this.#rule, this.#checked.known(proseReference(node.text)?.name ?? node.text.trim()));
+      }
     }
+  }
+
+  #call(definition: Definition, span: AbnfNode['span']): Expression {
+    return { kind: 'call', rule: this.#checked.nameOf(definition), arguments: [], span };
   }
 
   #value({ value, span }: NumericValue): Expression {
@@ -179,19 +197,5 @@ function requireCounts({ min, max, span }: NodeOf<'repetition'>): void {
   throw new SpecError('reversed-range', `at least ${min} and at most ${max} times: the repetition matches nothing`, {
     span,
     remedy: `write ${max}*${min}, the smaller bound first`,
-  });
-}
-
-function proseVal({ text, span }: NodeOf<'prose'>, checked: CheckedRules): SpecError {
-  const pointer = proseReference(text);
-  const known = checked.known(pointer?.name ?? text.trim());
-  const remedy = pointer
-    ? `add ${pointer.name ?? 'the rule'} from ${printable(pointer.where)} to this text`
-    : 'replace it with elements';
-  return new SpecError('prose-val', `<${text}> is prose, which cannot be compiled`, {
-    span,
-    remedy: known
-      ? `write ${known} without the angle brackets`
-      : `${remedy}, or start from a rule that does not use it: --rule NAME`,
   });
 }

@@ -47,6 +47,9 @@ export interface AbnfRule {
 }
 
 export type Reference = Extract<AbnfNode, { kind: 'reference' }>;
+export type Prose = Extract<AbnfNode, { kind: 'prose' }>;
+/** What may lead to another rule: a name, or prose that refers to one. */
+export type Link = Reference | Prose;
 
 /** RFC 5234 §2.1: names that differ only in case are the same name. */
 export function ruleKey(name: string): string {
@@ -65,6 +68,11 @@ export function* nodesIn(node: AbnfNode): Generator<AbnfNode> {
 /** The references to other rules, in the order of the text. */
 export function* referencesIn(node: AbnfNode): Generator<Reference> {
   for (const each of nodesIn(node)) if (each.kind === 'reference') yield each;
+}
+
+/** The names and the prose under a node, in the order of the text. */
+export function* linksIn(node: AbnfNode): Generator<Link> {
+  for (const each of nodesIn(node)) if (each.kind === 'reference' || each.kind === 'prose') yield each;
 }
 
 /** The tree without spans, as a key: two rules have the same shape if they are written the same. */

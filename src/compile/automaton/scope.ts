@@ -13,6 +13,7 @@
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
+import { NOTHING } from '../symbols.ts';
 import type { Origin, RulePath } from './automaton.ts';
 import { recursion } from './refusals.ts';
 import type { Resolve } from './shape.ts';
@@ -44,6 +45,8 @@ export class Scope {
   readonly #origins: Origin[] = [];
   readonly #joint = new Map<string, Origin>();
   readonly #ids = new Map<object, number>();
+  /** For each bounded rule, the body of a call that is too deep: it matches nothing. */
+  readonly #tooDeep = new Map<Rule, Expression>();
   #positionCount = 0;
 
   constructor(rules: RuleSet) {
@@ -56,7 +59,10 @@ export class Scope {
     return { e: rule.body, context: this.#enter(rule, rule, [], null), startedRule: null };
   }
 
-  /** The rule body of a call, the argument of a parameter. Throws SpecError for recursion and for undefined rules. */
+  /**
+   * The rule body of a call, the argument of a parameter. A call that is deeper than the bound of its rule matches
+   * nothing. Throws SpecError for recursion without a bound and for undefined rules.
+   */
   readonly resolve: Resolve<Context> = (e, context) => {
     if (e.kind === 'parameter') {
       const argument = context.arguments[e.index] as Argument;
@@ -64,6 +70,9 @@ export class Scope {
     }
     const args = e.arguments.map((expression) => ({ expression, context }));
     const rule = this.#rule(e.rule, e, context);
+    if (this.#depthAround(rule.name, context) >= (this.#rules.depths?.get(rule.name) ?? Infinity)) {
+      return { e: this.#nothing(rule), context };
+    }
     return { e: rule.body, context: this.#enter(rule, e, args, context) };
   };
 
@@ -111,10 +120,27 @@ export class Scope {
   #rule(name: string, call: Expression | undefined, caller: Context | null): Rule {
     const rule = this.#rules.rules.get(name);
     if (!rule) throw new SpecError('undefined-rule', `rule ${name} is not defined`, { span: call?.span });
-    for (let around = caller; around; around = around.caller) {
+    const { depths } = this.#rules;
+    let isBounded = depths?.has(name) ?? false;
+    for (let around = caller; around && !isBounded; around = around.caller) {
       if (around.path.rule === name) throw recursion(name, call as Expression, (caller as Context).path);
+      isBounded = depths?.has(around.path.rule) ?? false;
     }
     return rule;
+  }
+
+  /** How many levels of a bounded rule are around a context. */
+  #depthAround(name: string, context: Context): number {
+    let depth = 0;
+    if (!this.#rules.depths?.has(name)) return depth;
+    for (let around: Context | null = context; around; around = around.caller) if (around.path.rule === name) depth++;
+    return depth;
+  }
+
+  #nothing(rule: Rule): Expression {
+    const known = this.#tooDeep.get(rule) ?? { kind: 'set', set: NOTHING, span: rule.span };
+    this.#tooDeep.set(rule, known);
+    return known;
   }
 
   #enter(rule: Rule, call: { span: Rule['span'] }, args: readonly Argument[], caller: Context | null): Context {

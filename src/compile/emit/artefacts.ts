@@ -58,6 +58,7 @@ function manifest(
         form.id,
         {
           title: form.title,
+          ...(form.depths && { depths: Object.fromEntries(form.depths) }),
           states: form.minimal.next.length,
           classes: form.minimal.classes.length,
           inputs: Object.fromEntries(inputs.map((input) => [input.name, sha256(input.text)])),

@@ -9,7 +9,7 @@ import { type Rows, widthOf } from '../../blocks.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import type { SourceText } from '../../source.ts';
 import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../automaton/automaton.ts';
-import type { Form } from '../form.ts';
+import { type Form, titleWithDepths } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 import { formatSymbolText, numberRows, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
@@ -31,7 +31,7 @@ const SHIPPED_FRAME: ModuleFrame = {
 };
 
 export function formToModule(
-  form: Pick<Form, 'title' | 'table' | 'minimal'>,
+  form: Pick<Form, 'title' | 'table' | 'minimal' | 'depths'>,
   inputs: readonly SourceText[],
   frame: ModuleFrame = SHIPPED_FRAME,
 ): string {
@@ -39,7 +39,7 @@ export function formToModule(
   const { diagnosis } = table;
   const reasons = reasonUnion(diagnosis);
   return [
-    ...generatedHeader(`The table of ${form.title}.`, inputs, frame.command).map((line) => `// ${line}`),
+    ...generatedHeader(`The table of ${titleWithDepths(form)}.`, inputs, frame.command).map((line) => `// ${line}`),
     frame.import,
     '',
     `// ${minimal.next.length} states, ${minimal.classes.length} classes. Class → ${table.alphabet}:`,

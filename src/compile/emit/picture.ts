@@ -15,20 +15,21 @@ import {
   liveStates,
   shortestPrefixOf,
 } from '../automaton/automaton.ts';
-import type { Form } from '../form.ts';
+import { type Form, titleWithDepths } from '../form.ts';
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { enclosingRules } from '../table/matched-rule.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
 import { formatSymbolText } from './rows.ts';
 
-type Pictured = Pick<Form, 'title' | 'minimal'>;
+type Pictured = Pick<Form, 'title' | 'minimal' | 'depths'>;
 
 export function formToPicture(
   form: Pictured,
   inputs: readonly SourceText[],
   command: string = GENERATE_COMMAND,
 ): string {
-  const { title, minimal } = form;
+  const { minimal } = form;
+  const title = titleWithDepths(form);
   const size = `${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`;
   const header = generatedHeader(`The automaton of ${title}.`, inputs, command).map((line) => `# ${line}`);
   return `${[...header, '', `${title}: ${size}`, ...automatonLines(minimal)].join('\n')}\n`;

@@ -8,7 +8,7 @@
  *     utf8_2 = "\xC2".."\xDF" utf8_tail
  */
 
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
+import { ALPHABETS, type Alphabet, alphabetNamed, formatSymbol } from '../../alphabet.ts';
 import { type Clause, parseClause } from '../../clause.ts';
 import { SpecError } from '../../diagnostic.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
@@ -16,6 +16,7 @@ import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import { containsSymbol, SCALAR_VALUES } from '../symbols.ts';
+import { type DepthBound, MAX_DEPTH, type Named } from '../tags.ts';
 
 export interface GrammarExample {
   readonly symbols: readonly number[];
@@ -37,6 +38,11 @@ export interface Annotations {
   readonly encodings?: readonly EncodingName[];
   /** What messages name ("U+0000 is not allowed in …"): `an MQTT string`. */
   readonly within?: string;
+  /** The rules that a text can be, each a form of its own. */
+  readonly starts?: readonly Named[];
+  /** For recursive rules: how many levels may be inside one another. */
+  readonly depths?: readonly DepthBound[];
+  readonly alphabet?: Alphabet;
   readonly accepts: readonly GrammarExample[];
   readonly rejects: readonly GrammarExample[];
 }
@@ -53,6 +59,9 @@ const TAG_TARGETS = {
   codeunit: ['grammar'],
   encodings: ['grammar'],
   within: ['grammar'],
+  start: ['grammar'],
+  depth: ['grammar'],
+  alphabet: ['grammar'],
   accepts: ['grammar', 'rule'],
   rejects: ['grammar', 'rule'],
 } as const satisfies Record<string, readonly TagTarget[]>;
@@ -97,6 +106,8 @@ export function annotationsAbove(
   const clause = single('clause');
   const codeUnit = single('codeunit');
   const encodings = single('encodings');
+  const [start, alphabetTag] = [single('start'), single('alphabet')];
+  const depths = texts('depth').map(readDepth);
   return {
     ...optional('title', single('title')?.text),
     ...optional('clause', clause && readClause(clause)),
@@ -106,6 +117,9 @@ export function annotationsAbove(
     ...optional('codeUnit', codeUnit && readCodeUnit(codeUnit)),
     ...optional('encodings', encodings && readEncodings(encodings)),
     ...optional('within', single('within')?.text),
+    ...optional('starts', start && namesIn(start)),
+    ...optional('depths', depths.length > 0 ? depths : undefined),
+    ...optional('alphabet', alphabetTag && readAlphabet(alphabetTag)),
     accepts: texts('accepts').flatMap((line) => readExamples(line, alphabet)),
     rejects: texts('rejects').flatMap((line) => readExamples(line, alphabet)),
   };
@@ -158,25 +172,48 @@ export function tagLines(source: SourceText, offset: number): TagLine[] {
     const comment = /^\s*\/\/(.*?)\s*$/.exec(line);
     if (!comment) break;
     const tag = /^\s*\/\/\s*@(\S*)\s*/.exec(line);
-    if (tag) found.unshift(readTag(source, start, line, tag[1] as string, tag[0].length));
+    if (tag && isTag(tag[1] as string)) found.unshift(readTag(source, start, line, tag[1] as Tag, tag[0].length));
     end = start - 1;
   }
   return found;
 }
 
-function readTag(source: SourceText, start: number, line: string, word: string, length: number): TagLine {
+function isTag(word: string): word is Tag {
+  return (ANNOTATION_TAGS as readonly string[]).includes(word);
+}
+
+function readTag(source: SourceText, start: number, line: string, tag: Tag, length: number): TagLine {
   const at = start + line.indexOf('@');
-  const wordSpan = source.span(at, at + word.length + 1);
-  if (!(ANNOTATION_TAGS as readonly string[]).includes(word)) {
-    const meant = closest(word, ANNOTATION_TAGS);
-    throw new SpecError('annotation', `@${printable(word)} is not a tag`, {
-      span: wordSpan,
-      remedy: meant ? `did you mean @${meant}?` : `the tags are ${ANNOTATION_TAGS.map((t) => `@${t}`).join(' ')}`,
-    });
-  }
   const text = line.slice(length).trim();
   const from = start + line.indexOf(text, length);
-  return { tag: word as Tag, text, span: source.span(from, from + text.length), word: wordSpan };
+  return { tag, text, span: source.span(from, from + text.length), word: source.span(at, at + tag.length + 1) };
+}
+
+/** Names with commas or spaces between them. */
+function namesIn({ text, span }: TagLine): Named[] {
+  return Array.from(text.matchAll(/[^\s,]+/g), ({ 0: name, index }) => ({
+    name,
+    span: span.source.span(span.start + index, span.start + index + name.length),
+  }));
+}
+
+function readDepth(line: TagLine): DepthBound {
+  const [rule, count, ...others] = namesIn(line);
+  const depth = /^[1-9]\d{0,2}$/.test(count?.name ?? '') ? Number(count?.name) : Number.NaN;
+  if (rule && others.length === 0 && depth <= MAX_DEPTH) return { ...rule, depth };
+  throw new SpecError('annotation', `@depth takes a recursive rule and how deep it may be: 1 to ${MAX_DEPTH}`, {
+    span: line.word,
+    remedy: 'write for example: @depth value 3',
+  });
+}
+
+function readAlphabet(line: TagLine): Alphabet {
+  const alphabet = alphabetNamed(line.text);
+  if (alphabet) return alphabet;
+  throw new SpecError('annotation', '@alphabet takes one alphabet', {
+    span: line.span,
+    remedy: `write one of ${ALPHABETS.map(({ name }) => name).join(', ')}: @alphabet octets`,
+  });
 }
 
 function readClause(line: TagLine): Clause {

@@ -15,6 +15,7 @@ import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, clauseOf, misplacedReason } from './annotations.ts';
+import { withDepths } from './depths.ts';
 import { requireNoMisplacedTags } from './misplaced-tags.ts';
 import {
   buildGrammars,
@@ -34,6 +35,8 @@ export interface GrammarText {
   /** The file name without its ending, unique in a library: `utf8-1997`. */
   readonly id: string;
   readonly alphabet: Alphabet;
+  /** Whether the alphabet follows from other tags or from the extended grammar: the author did not name it. */
+  readonly isInferred?: boolean;
   readonly source: SourceText;
 }
 
@@ -257,17 +260,20 @@ export class Library {
       alphabet,
       spanOf: (interval) => this.#span(interval),
       clauseOf: (name) => clauseOf(name, ruleAnnotations),
+      isInferred: ({ source }) => text.isInferred === true && source === text.source,
     });
+    const tags = annotationsAbove(text.source, above?.startIdx ?? 0, alphabet, 'grammar');
+    const depths = tags.depths ?? [];
     return {
       id: text.id,
       name: grammar.name,
       alphabet,
       source: text.source,
       ohm: grammar,
-      rules,
+      rules: depths.length > 0 ? withDepths(rules, depths, tags.peg) : rules,
       ruleAnnotations,
       ...this.#inheritedPeg(grammar, alphabet),
-      ...annotationsAbove(text.source, above?.startIdx ?? 0, alphabet, 'grammar'),
+      ...tags,
     };
   }
 

@@ -113,8 +113,8 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
   {
     pattern: /^Incorrect argument type: expected a Terminal/,
     code: 'case-insensitive',
-    summary: () => 'caseInsensitive<…> depends on the JavaScript engine',
-    remedy: () => 'write both cases as alternatives: "a" | "A"',
+    summary: () => 'caseInsensitive<…> takes one string',
+    remedy: () => 'write the string itself, caseInsensitive<"get">, or both cases as alternatives: ("a" | "A")',
   },
   {
     pattern: /^'\.\.\.' can appear at most once/,

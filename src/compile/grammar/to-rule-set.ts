@@ -14,9 +14,11 @@
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import type { Clause } from '../../clause.ts';
 import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
+import { printable } from '../../printable.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { Expression, Rule, RuleSet } from '../expression.ts';
 import { containsSymbol, intersectionOfSets, SCALAR_VALUES, type SymbolSet } from '../symbols.ts';
+import { bothCases } from './both-cases.ts';
 import {
   isBuiltIn,
   type OhmExpression,
@@ -33,6 +35,8 @@ interface ConversionContext {
   /** The span of an interval in any text that the grammar was built from. */
   spanOf(interval: OhmInterval | undefined): Span | undefined;
   clauseOf(ruleName: string): Clause | undefined;
+  /** Whether the alphabet at a span was inferred: the author did not name it. */
+  isInferred?(span: Span): boolean;
 }
 
 export function ohmToRuleSet(grammar: OhmGrammar, around: ConversionContext): RuleSet {
@@ -143,9 +147,7 @@ class Converter {
           },
         );
       case 'caseInsensitive':
-        return reject('case-insensitive', 'caseInsensitive<…> depends on the JavaScript engine', span, {
-          remedy: 'write both cases as alternatives: "a" | "A"',
-        });
+        return bothCases(undefined, this.#around.alphabet, span);
     }
   }
 
@@ -153,6 +155,8 @@ class Converter {
     // "any" and "end" are converted where they are used, so that they have the span of the use.
     const builtIn = e.rule === 'any' || e.rule === 'end' ? e.rule : undefined;
     if (builtIn && isBuiltIn(this.#grammar, builtIn)) return this.convert({ kind: builtIn, source: e.source });
+    if (e.rule === 'caseInsensitive' && isBuiltIn(this.#grammar, e.rule))
+      return bothCases(e.arguments[0], this.#around.alphabet, span);
     return { kind: 'call', rule: e.rule, arguments: e.arguments.map((a) => this.convert(a)), span };
   }
 
@@ -177,6 +181,7 @@ class Converter {
   }
 
   #terminal(text: string, span: Span): Expression {
+    this.#requireNoOctets(span);
     const codes = this.#codesOf(text, span);
     const sets = codes.map((code): Expression => {
       const symbol = this.#symbol(code, span);
@@ -207,6 +212,7 @@ class Converter {
         remedy: 'write the sequence of code units or octets that encodes these code points',
       });
     }
+    this.#requireNoOctets(span);
     const low = this.#symbol(codePoint(from), span);
     const high = this.#symbol(codePoint(to), span);
     if (low > high) {
@@ -222,6 +228,20 @@ class Converter {
       });
     }
     return { kind: 'set', set: intersectionOfSets([[low, high]], SCALAR_VALUES), span };
+  }
+
+  /**
+   * "\xC3\xA9" is written as octets are. Over scalar values it would be two characters, and encoded once more, so the
+   * author must have said that the grammar is in scalar values: `@encodings` alone does not.
+   */
+  #requireNoOctets(span: Span): void {
+    if (!this.#overScalars || !this.#around.isInferred?.(span)) return;
+    const written = excerpt(span);
+    if (!/(?<!\\)(?:\\\\)*\\x[89A-Fa-f]/.test(written)) return;
+    const characters = written.replace(/\\x([0-9A-Fa-f]{2})/g, '\\u{$1}');
+    reject('outside-alphabet', `${oneLine(written)} looks like octets, but this grammar is in scalar values`, span, {
+      remedy: `write ${oneLine(characters)} for characters; for octets, remove @encodings; if it means characters all the same, tag the grammar @alphabet scalars`,
+    });
   }
 
   #symbol(code: number, span: Span): number {
@@ -247,6 +267,10 @@ class Converter {
 
 function codePoint(character: string): number {
   return character.codePointAt(0) as number;
+}
+
+function oneLine(text: string): string {
+  return printable(text.replace(/\s+/g, ' '));
 }
 
 function reject(code: SpecErrorCode, summary: string, span: Span, details: { remedy: string }): never {

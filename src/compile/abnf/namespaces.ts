@@ -1,0 +1,237 @@
+/**
+ * Several documents → what a name means in each of them. Every document is a
+ * namespace: two documents may use one name for two rules.
+ *
+ *     ; @import rfc3986.txt host        in rfc9110.txt
+ *     Host     = uri-host [ ":" port ]  another rule than host of RFC 3986
+ *     uri-host = <host, see [RFC3986], Section 3.2.2>    prose: gives way to the import
+ *
+ * A name means, in this order: the rule that the document defines, if it is not
+ * prose; a rule that it imports; a rule that the first document imports; a rule
+ * that all documents may use, such as the core rules of RFC 5234.
+ *
+ * Prose means, in this order: an import; the rule of a document that it names; a
+ * rule of its own document; a rule that all may use. A reference is looked up in
+ * the document that its span is in.
+ */
+import type { SpecError } from '../../diagnostic.ts';
+import type { SourceText, Span } from '../../source.ts';
+import { type AbnfDocument, bodyOf, type Definition } from './definition.ts';
+import { namesDocument, proseReference, wholeProse } from './prose-references.ts';
+import { duplicate, idleImport, noSuchRule, nothingToExtend, notInDocument, undefinedRule } from './rule-errors.ts';
+import { type AbnfRule, type Link, linksIn, type Prose, ruleKey } from './tree.ts';
+
+interface Entry extends Definition {
+  readonly rules: [AbnfRule, ...AbnfRule[]];
+  /** The mistake in the definition. It is thrown if the rule is used. */
+  problem?: SpecError;
+  /** It has only `=/` so far: the rule that it extends is in no document of the table. */
+  baseless: boolean;
+}
+
+/** The documents, the first one named by the author, the others imported. `shared`: rules that all documents may use. */
+export class Namespaces {
+  readonly #tables: ReadonlyMap<SourceText, RuleTable>;
+  readonly #root: RuleTable;
+  readonly #shared: ReadonlyMap<string, Definition>;
+
+  constructor(documents: readonly [AbnfDocument, ...AbnfDocument[]], shared: readonly AbnfRule[]) {
+    // Rules that several parts share are defined once; the first definition counts.
+    const byKey = new Map<string, Definition>();
+    for (const rule of shared) {
+      const key = ruleKey(rule.name);
+      if (!byKey.has(key)) byKey.set(key, { name: rule.name, rules: [rule] });
+    }
+    this.#shared = byKey;
+    this.#tables = new Map(documents.map((each) => [each.source, new RuleTable(each)]));
+    this.#root = this.#tables.get(documents[0].source) as RuleTable;
+    for (const table of this.#tables.values()) this.#requireImports(table);
+  }
+
+  /** The rules of the first document, in its order. */
+  get own(): readonly Definition[] {
+    return this.#root.entries;
+  }
+
+  /** All definitions, in order: those of the first document, of the others, shared ones. */
+  get all(): Definition[] {
+    return [...[...this.#tables.values()].flatMap(({ entries }) => entries), ...this.#shared.values()];
+  }
+
+  /** What a name means in the first document; `undefined` if nothing. */
+  find(name: string): Definition | undefined {
+    return this.#find(this.#root, name);
+  }
+
+  /** As `find`, in the document with this text. */
+  findIn(source: SourceText, name: string): Definition | undefined {
+    return this.#find(this.#tableOf(source), name);
+  }
+
+  /** The rule, if it exists and is not prose. */
+  elements(name: string): Definition | undefined {
+    const found = this.find(name);
+    return found && bodyOf(found).kind !== 'prose' ? found : undefined;
+  }
+
+  /** The definition of a rule that the author names in the first document, for a `role`. Throws SpecError. */
+  named(name: string, role: string, span?: Span): Definition {
+    const found = this.find(name);
+    if (found) return found;
+    const unreadable = this.#root.document.unreadable.get(ruleKey(name));
+    if (unreadable) throw unreadable;
+    throw noSuchRule(name, span, role, this.#names(this.#root), this.own);
+  }
+
+  /** The definition that a link leads to; `undefined` for prose that leads nowhere. Throws SpecError. */
+  resolve(link: Link): Definition | undefined {
+    const table = this.#tableOf(link.span.source);
+    if (link.kind === 'prose') return this.#resolveProse(table, link);
+    const found = this.#find(table, link.name);
+    if (found) return found;
+    const unreadable = table.document.unreadable.get(ruleKey(link.name));
+    throw unreadable ?? undefinedRule(link, this.#names(table));
+  }
+
+  /** Throws the mistake in a definition, if there is one. */
+  requireSound(definition: Definition): void {
+    const { problem } = definition as Partial<Entry>;
+    if (problem) throw problem;
+  }
+
+  #tableOf(source: SourceText): RuleTable {
+    return this.#tables.get(source) ?? this.#root;
+  }
+
+  #find(table: RuleTable, name: string): Definition | undefined {
+    const own = table.get(name);
+    if (!own) return this.#outside(table, name);
+    if (own.baseless) this.#extend(table, own);
+    const prose = wholeProse(own.rules[0]);
+    if (!prose || own.rules.length > 1) return own;
+    const pointer = proseReference(prose.text);
+    // Prose that refers to a rule of its own name is only a pointer, so the other rule takes its place.
+    if (pointer && ruleKey(pointer.name ?? name) !== ruleKey(name)) return own;
+    return this.#elsewhere(table, prose, name) ?? (pointer ? this.#shared.get(ruleKey(name)) : undefined) ?? own;
+  }
+
+  /** What a name means if the document does not define it. */
+  #outside(table: RuleTable, name: string): Definition | undefined {
+    return this.#imported(table, name) ?? this.#shared.get(ruleKey(name));
+  }
+
+  /** An import of the document, or of the first document. */
+  #imported(table: RuleTable, name: string): Definition | undefined {
+    const key = ruleKey(name);
+    for (const { document, names } of [...table.document.imports, ...this.#root.document.imports]) {
+      // The document that is imported does not import itself.
+      if (document === table.document) continue;
+      if (names.length > 0 && !names.some((each) => ruleKey(each.name) === key)) continue;
+      const other = this.#tables.get(document.source) as RuleTable;
+      if (other.get(name)) return this.#find(other, name);
+    }
+    return undefined;
+  }
+
+  #resolveProse(table: RuleTable, prose: Prose): Definition | undefined {
+    const name = proseReference(prose.text)?.name;
+    const elsewhere = name === undefined ? undefined : this.#elsewhere(table, prose, name);
+    if (elsewhere || name === undefined || !table.isWhole(prose)) return elsewhere;
+    const own = table.get(name);
+    return own && bodyOf(own).kind !== 'prose' ? own : this.#shared.get(ruleKey(name));
+  }
+
+  /** The rule `name` that the author imports, or that is in the document which the prose names. */
+  #elsewhere(table: RuleTable, prose: Prose, name: string): Definition | undefined {
+    const imported = this.#imported(table, name);
+    if (imported) return imported;
+    const pointer = proseReference(prose.text);
+    const named = [...this.#tables.values()].find(
+      (other) => other !== table && pointer && namesDocument(pointer, other.document.source) && other.get(name),
+    );
+    return named && this.#find(named, name);
+  }
+
+  /** Gives `=/` rules the rule of another document that they extend. */
+  #extend(table: RuleTable, entry: Entry): void {
+    entry.baseless = false;
+    const base = this.#outside(table, entry.name);
+    if (base) entry.rules.unshift(...base.rules);
+    else entry.problem ??= nothingToExtend(entry.rules[0]);
+  }
+
+  /** Throws SpecError for an import that names no rule, or has no effect because the document defines the rule. */
+  #requireImports(table: RuleTable): void {
+    for (const { document, names } of table.document.imports) {
+      const other = this.#tables.get(document.source) as RuleTable;
+      for (const { name, span } of names) {
+        if (!other.get(name))
+          throw document.unreadable.get(ruleKey(name)) ?? notInDocument(name, span, other.document, other.entries);
+        const own = table.get(name);
+        if (own && bodyOf(own).kind !== 'prose' && !own.baseless && !table.refersTo(name)) throw idleImport(own, span);
+      }
+    }
+  }
+
+  #names(table: RuleTable): string[] {
+    return [...table.entries, ...this.#shared.values()].map(({ name }) => name);
+  }
+}
+
+/** The definitions of one document. */
+class RuleTable {
+  readonly document: AbnfDocument;
+  readonly #entries = new Map<string, Entry>();
+  /** Prose that is all of its rule. */
+  readonly #whole = new Set<Prose>();
+  /** The keys of the names that prose refers to. */
+  readonly #referredTo = new Set<string>();
+
+  constructor(document: AbnfDocument) {
+    this.document = document;
+    for (const rule of document.rules) this.#add(rule);
+  }
+
+  get entries(): Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  get(name: string): Entry | undefined {
+    return this.#entries.get(ruleKey(name));
+  }
+
+  isWhole(prose: Prose): boolean {
+    return this.#whole.has(prose);
+  }
+
+  refersTo(name: string): boolean {
+    return this.#referredTo.has(ruleKey(name));
+  }
+
+  #add(rule: AbnfRule): void {
+    const prose = wholeProse(rule);
+    if (prose) this.#whole.add(prose);
+    for (const link of linksIn(rule.body)) {
+      const name = link.kind === 'prose' ? proseReference(link.text)?.name : undefined;
+      if (name !== undefined) this.#referredTo.add(ruleKey(name));
+    }
+    const key = ruleKey(rule.name);
+    const entry = this.#entries.get(key);
+    if (!entry) this.#entries.set(key, { name: rule.name, rules: [rule], baseless: rule.incremental });
+    else if (rule.incremental) entry.rules.push(rule);
+    else if (isPointerToItself(rule)) return;
+    else if (isPointerToItself(entry.rules[0])) {
+      this.#entries.set(key, { ...entry, name: rule.name, rules: [rule, ...entry.rules.slice(1)] });
+    } else if (entry.baseless) {
+      entry.baseless = false;
+      entry.problem ??= nothingToExtend(entry.rules[0]);
+    } else entry.problem ??= duplicate(entry, rule);
+  }
+}
+
+/** Prose that only points to the rule of the same name elsewhere. A definition in the same text takes its place. */
+function isPointerToItself(rule: AbnfRule): boolean {
+  const prose = wholeProse(rule);
+  const pointer = prose && proseReference(prose.text);
+  return pointer !== undefined && ruleKey(pointer.name ?? rule.name) === ruleKey(rule.name);
+}

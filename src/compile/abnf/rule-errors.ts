@@ -1,0 +1,141 @@
+/** The mistakes that a single rule cannot show: names that mean nothing, or two things, and rules that use themselves. */
+import { type Related, SpecError } from '../../diagnostic.ts';
+import { printable } from '../../printable.ts';
+import type { Span } from '../../source.ts';
+import { closest } from '../../spelling.ts';
+import type { AbnfDocument, Definition } from './definition.ts';
+import { isListSign } from './lists.ts';
+import { proseReference } from './prose-references.ts';
+import type { AbnfRule, Link, Prose, Reference } from './tree.ts';
+
+/** `names`: the rules that the document may use. */
+export function undefinedRule(reference: Reference, names: readonly string[]): SpecError {
+  const { name, span } = reference;
+  if (isListSign(reference)) {
+    return new SpecError('undefined-rule', `a list needs the rule "${name}", which is not defined`, {
+      span,
+      remedy: 'define it as RFC 9110 §5.6.3 does: OWS = *( SP / HTAB )',
+    });
+  }
+  const guess = closest(name, names);
+  return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
+    span,
+    subject: { kind: 'rule', names: [name] },
+    remedy: guess
+      ? `did you mean "${guess}"?`
+      : `define it, import it from the document that does (; @import FILE ${name}), or start from a rule that does not use it: --rule NAME`,
+  });
+}
+
+/** `role`: what the name is for, ` to start from`. `own`: the definitions of the text. */
+export function noSuchRule(
+  name: string,
+  span: Span | undefined,
+  role: string,
+  names: readonly string[],
+  own: readonly Definition[],
+): SpecError {
+  const guess = closest(name, names);
+  return new SpecError('undefined-rule', `there is no rule "${printable(name)}"${role}`, {
+    span,
+    subject: { kind: 'rule', names: [name] },
+    remedy: guess ? `did you mean "${guess}"?` : `the rules are ${namesOf(own)}`,
+  });
+}
+
+/** The most names in a message. */
+const MOST_NAMES = 40;
+
+function namesOf(definitions: readonly Definition[]): string {
+  const names = definitions.map(({ name }) => name);
+  return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} …` : names.join(', ');
+}
+
+export function duplicate(entry: Definition, again: AbnfRule): SpecError {
+  const [first] = entry.rules;
+  const [section, other] = [first.clause?.section, again.clause?.section];
+  const apart = other !== undefined && section !== other;
+  const remedyHere =
+    first.name === again.name
+      ? 'rename one of the two, or write "=/" to add alternatives'
+      : 'rename one of the two: names are compared without case';
+  return new SpecError('duplicate-rule', `rule "${again.name}" is defined twice`, {
+    span: again.nameSpan,
+    subject: { kind: 'rule', names: [again.name] },
+    related: [{ message: 'first defined here', span: first.nameSpan }],
+    remedy: apart
+      ? `say which section counts: --section ${other}${section ? `, or --section ${section}` : ''}; if they are two documents, give each a file and use ; @import`
+      : `${remedyHere}; if they are from two documents, give each a file and use ; @import`,
+  });
+}
+
+export function nothingToExtend(rule: AbnfRule): SpecError {
+  return new SpecError('undefined-rule', `"=/" adds alternatives to "${rule.name}", which is not defined above`, {
+    span: rule.nameSpan,
+    subject: { kind: 'rule', names: [rule.name] },
+    remedy: 'write "=" in the first definition, above every "=/"',
+  });
+}
+
+export function notInDocument(
+  name: string,
+  span: Span,
+  document: AbnfDocument,
+  entries: readonly Definition[],
+): SpecError {
+  const guess = closest(
+    name,
+    entries.map((each) => each.name),
+  );
+  return new SpecError('undefined-rule', `${printable(document.source.name)} defines no rule "${printable(name)}"`, {
+    span,
+    subject: { kind: 'rule', names: [name] },
+    remedy: guess ? `did you mean "${guess}"?` : `its rules are ${namesOf(entries)}`,
+  });
+}
+
+export function idleImport(own: Definition, span: Span): SpecError {
+  return new SpecError('duplicate-rule', `this file defines "${own.name}" itself, so the import has no effect`, {
+    span,
+    subject: { kind: 'rule', names: [own.name] },
+    related: [{ message: 'defined here', span: own.rules[0].nameSpan }],
+    remedy: 'remove the import, or rename the rule of this file (names are compared without case)',
+  });
+}
+
+/** A message shows only the two ends of a longer cycle. */
+const LONGEST_PATH = 12;
+
+/** Each definition of the cycle with the link by which it uses the next. */
+export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): SpecError {
+  const names = cycle.map(([definition]) => definition.name);
+  const first = names[0] as string;
+  const path = [...names, first];
+  const shown = path.length > LONGEST_PATH ? [...path.slice(0, LONGEST_PATH - 3), '…', ...path.slice(-2)] : path;
+  const related = cycle
+    .map(([definition, { span }], n): Related => ({ message: `${definition.name} uses ${path[n + 1]} here`, span }))
+    .filter((_, n) => n < LONGEST_PATH - 1 || n === cycle.length - 1);
+  const why = 'a finite automaton cannot count nesting levels';
+  return new SpecError('recursion', `rule "${first}" is recursive: ${shown.join(' → ')}; ${why}`, {
+    span: cycle[0]?.[0].rules[0].nameSpan,
+    subject: { kind: 'rule', names },
+    related,
+    remedy: `if it only repeats, write *( … ); if it nests, bound its depth in a comment line: ; @depth ${first} 3; or start from another rule: --rule NAME`,
+  });
+}
+
+/** `rule`: the rule that has the prose. `known`: the rule that the prose probably means, if there is one. */
+export function proseVal({ text, span }: Prose, rule: string, known?: string): SpecError {
+  const pointer = proseReference(text);
+  const rfc = /\bRFC[ -]?0*(\d+)/i.exec(pointer?.where ?? '')?.[1];
+  const file = rfc ? `rfc${rfc}.txt` : 'FILE';
+  const remedy = pointer
+    ? `import it from ${printable(pointer.where)}, in a comment line of this file: ; @import ${file} ${pointer.name ?? rule}`
+    : `replace it with elements, or import a file that defines the rule: ; @import FILE ${rule}`;
+  return new SpecError('prose-val', `<${text}> is prose, which cannot be compiled`, {
+    span,
+    remedy: known
+      ? `write ${known} without the angle brackets`
+      : `${remedy}; or start from a rule that does not use it: --rule NAME`,
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * `caseInsensitive<"get">` of ohm → a set for each letter: both cases of ASCII
+ * letters.
+ *
+ *     "g1"    →  [47, 67] [31]
+ *
+ * ohm compares letters in upper case. For non-ASCII letters that depends on the
+ * version of Unicode, and in upper case ı (U+0131) is I and ſ (U+017F) is S, so
+ * ohm takes them for i and s. No author means that: such a string is refused.
+ */
+import type { Alphabet } from '../../alphabet.ts';
+import { SpecError } from '../../diagnostic.ts';
+import { printable } from '../../printable.ts';
+import type { Span } from '../../source.ts';
+import type { Expression } from '../expression.ts';
+import { symbolSet } from '../symbols.ts';
+import type { OhmExpression } from './ohm.ts';
+
+/** Throws SpecError('case-insensitive') if the argument is not a string of ASCII characters that ohm matches as ABNF would. */
+export function bothCases(argument: OhmExpression | undefined, alphabet: Alphabet, span: Span): Expression {
+  if (argument?.kind !== 'terminal') throw rejection('caseInsensitive<…> takes one string', span);
+  const { text } = argument;
+  const other = /[^\0-\x7F]/u.exec(text)?.[0];
+  if (other !== undefined) throw rejection(`the cases of ${printable(other)} depend on the JavaScript engine`, span);
+  const letter = alphabet.name === 'octets' ? undefined : /[is]/i.exec(text)?.[0];
+  if (letter !== undefined) {
+    const also = letter.toLowerCase() === 'i' ? 'ı (U+0131)' : 'ſ (U+017F)';
+    throw rejection(`ohm would match ${also} too where this has ${letter}`, span);
+  }
+  const parts = Array.from(text, (character): Expression => {
+    const codes = [character.toUpperCase(), character.toLowerCase()].map((each) => each.charCodeAt(0));
+    return { kind: 'set', set: symbolSet(codes.map((code) => [code, code])), span };
+  });
+  return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts, span };
+}
+
+function rejection(summary: string, span: Span): SpecError {
+  return new SpecError('case-insensitive', summary, {
+    span,
+    remedy: 'write both cases as alternatives: ("a" | "A")',
+  });
+}
