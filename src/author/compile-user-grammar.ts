@@ -120,7 +120,9 @@ interface Warned {
 
 /** Several start rules of one text share most of its rules: each warning is given once. */
 function uniqueDiagnostics<D extends Diagnostic>(all: readonly D[]): D[] {
-  const key = ({ code, span }: Diagnostic) => `${code ?? 'note'} ${span ? formatLocation(span) : ''}`;
+  // The sentence on a rule that is not used names the start rule.
+  const sentence = ({ code, summary }: Diagnostic) => (code === 'unreachable-rule' ? code : summary);
+  const key = (each: Diagnostic) => `${each.span ? formatLocation(each.span) : ''} ${sentence(each)}`;
   return [...new Map(all.map((each) => [key(each), each])).values()];
 }
 

@@ -112,7 +112,7 @@ describe('files of a user', () => {
     const { out } = await runCli(['diff', '--rule', 'UTF8-char', rfc3629, 'utf8']);
     expect(out).toContain('only utf8 accepts: the empty text\n');
     expect((await runCli(['diff', '--rule', 'UTF8-chr', rfc3629, 'utf8'])).code).toBe(2);
-    expect((await runCli(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule picks a rule of a document');
+    expect((await runCli(['diff', '--rule', 'x', 'utf8', 'cesu8'])).err).toContain('--rule is for a document');
   });
 
   it('with ABNF may use rules of RFC 3629, with a note; documents may not', async () => {

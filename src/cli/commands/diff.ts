@@ -23,7 +23,7 @@ import type { Output, Terminal } from '../terminal.ts';
 const SCREENFUL = 8;
 
 export const command: Command = {
-  usage: 'diff [--rule NAME] [--section NUMBER] [--alphabet octets|units|scalars] A B',
+  usage: 'diff [OPTION]… A B',
   about: [
     'Compares what two specifications accept. Each is a grammar of this package (utf8, utf8-1997, …), an ohm grammar ' +
       '(FILE.ohm, which may extend those), or a file with ABNF: an .abnf file or the text of an RFC.',
@@ -37,7 +37,7 @@ export const command: Command = {
   options: {
     rule: {
       value: 'NAME',
-      about: 'the start rule of a document (default: the first in its tag @start, else its first rule)',
+      about: 'the start rule of a document (default: its first rule)',
     },
     section: { value: 'NUMBER', about: 'the section of a document whose rules count, such as 7.3' },
     alphabet: {
