@@ -10,7 +10,7 @@
  *     dist/generated   the tables, as they are in generated/
  *     dist/bin         the command line, with compile wing and parsers, so that the
  *                      package has no dependencies; and page.js, the script in the
- *                      page of an audit
+ *                      page of an audit; and the digests of the sources that decide it
  *
  * `npm run build` runs it, and npm does after `npm ci` (script `prepare`).
  */
@@ -20,6 +20,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type OnResolveResult, type Plugin } from 'esbuild';
 import { pageScript } from './build-page.ts';
+import { SOURCES_FILE, sourcesIn } from './src/audit/sources.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -53,6 +54,7 @@ await build({
 });
 makeProgram('dist/bin/wellformed.js');
 writeFileSync('dist/bin/page.js', await pageScript());
+writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
 writeFileSync('dist/bin/LICENSES.txt', ['ohm-js', 'parsimmon'].map(licenceOf).join('\n'));
 
 interface EntryPoint {

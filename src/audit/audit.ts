@@ -14,13 +14,15 @@ import type { SourceText } from '../source.ts';
 import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
+import { clauseFormProblems } from './clause-forms.ts';
 import { decideEvidence, evidenceProblems } from './decide.ts';
 import { countBy, documentReport } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
-import { checkLedger, type Problem, rowIndex } from './ledger/check.ts';
-import { inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
-import { lockProblems } from './lock.ts';
+import { checkLedger, rowIndex } from './ledger/check.ts';
+import { keywordProblems } from './ledger/keywords.ts';
+import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type {
   AuditReport,
@@ -35,8 +37,8 @@ import { mutantsByExamples } from './mutation/by-examples.ts';
 import { judgedMutants } from './mutation/mutate.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
+import type { Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
-
 import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
 
@@ -52,8 +54,8 @@ export interface AuditOptions {
   readonly unaudited?: readonly string[];
   /** The accepted differences of supplied texts. */
   readonly accepted?: readonly Acceptance[];
-  /** The lock file, "" when it is missing. Left out: the lock is not checked. */
-  readonly lock?: string;
+  /** The lock. Left out: it is not checked. */
+  readonly lock?: LockFile;
   /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */
   readonly basis?: 'examples';
   /** Ledger id → file, for ledgers outside grammar/spec. */
@@ -62,6 +64,13 @@ export interface AuditOptions {
   readonly problems?: readonly Problem[];
   /** Set to run mutation too, which takes a minute. Called with a progress message. */
   readonly mutate?: (what: string) => void;
+}
+
+export interface LockFile extends Pick<LockInputs, 'sources' | 'history'> {
+  /** For messages. */
+  readonly name: string;
+  /** "" when the file is missing. */
+  readonly text: string;
 }
 
 export interface Audit {
@@ -76,11 +85,12 @@ export function audit(options: AuditOptions): Audit {
   const { ledgers, forms, texts } = options;
   const index = rowIndex(ledgers);
   const provenance = traceProvenance(forms, ledgers);
-  const evidence = decideEvidence(options, rowsByEvidence(ledgers, index));
+  const evidence = auditedEvidence(options);
   const proved = new Map(evidence.map((each) => [each.id, each.proved]));
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
+  const keywords: Problem[] = [];
   const documents = ledgers.map((ledger) => {
     const text = texts.get(ledger.file);
     const items = text === undefined ? null : readSuppliedDocument(ledger.file, text);
@@ -88,17 +98,22 @@ export function audit(options: AuditOptions): Audit {
     const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
     applied.push(...found.applied);
     stale.push(...found.stale);
+    if (items) keywords.push(...keywordProblems(ledger, items, found.matching, index));
     return documentReport(ledger, items !== null, found.matching, (row) => verdictOf(row, index, proved));
   });
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
   const problems = [
     ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
+    ...keywords,
     ...staleTableProblems(forms),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
+    ...clauseFormProblems(ledgers, options.evidence),
     ...acceptanceProblems(stale),
-    ...(options.lock === undefined ? [] : lockProblems(options.lock, options)),
+    ...(options.lock
+      ? lockProblems(options.lock.name, options.lock.text, lockInputs(options, options.lock, evidence))
+      : []),
     ...(mutation ? mutationProblems(mutation, options.evidence) : []),
   ];
   const exit = exitOf(problems, documents);
@@ -121,11 +136,25 @@ export function audit(options: AuditOptions): Audit {
   return { report, sentences };
 }
 
+/** All evidence, decided, with the rows that it decides. */
+export function auditedEvidence(options: AuditOptions): EvidenceReport[] {
+  return decideEvidence(options, rowsByEvidence(options.ledgers, rowIndex(options.ledgers)));
+}
+
 function runMutation(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
   const scores = new MutationScores(options.ledgers, forms);
   const all = options.basis ? mutantsByExamples(options.forms, say) : judgedMutants(options, forms, say);
   for (const mutant of all) scores.add(mutant);
   return scores.report();
+}
+
+/** What the lock is made of, with the evidence as it was decided. */
+export function lockInputs(
+  { ledgers, forms }: Pick<AuditOptions, 'ledgers' | 'forms'>,
+  { sources, history }: Pick<LockFile, 'sources' | 'history'>,
+  decided: readonly EvidenceReport[],
+): LockInputs {
+  return { ledgers, forms, sources, history, evidence: new Map(decided.map((each) => [each.id, each])) };
 }
 
 function requireInput({ ledgers, forms, evidence, basis }: AuditOptions): void {
@@ -180,7 +209,9 @@ function verdictOf(
   // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
   if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided')) return 'violated';
   if (deciding.length === 0) return 'out of scope';
-  return deciding.every(({ by }) => by.length > 0 && by.every((id) => proved.get(id))) ? 'proved' : 'violated';
+  return deciding.every(({ by }) => by.length > 0 && by.every((id) => id === INSPECTION || proved.get(id)))
+    ? 'proved'
+    : 'violated';
 }
 
 function totalsOf(documents: readonly DocumentReport[], evidence: readonly EvidenceReport[]): AuditReport['totals'] {

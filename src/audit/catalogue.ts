@@ -1,15 +1,10 @@
 /** All evidence on the shipped forms, by id. */
 
 import { functionEvidence } from './evidence/functions.ts';
+import { otherEvidence } from './evidence/other-forms.ts';
 import { utf8Evidence } from './evidence/utf8.ts';
 import { utf8of1997Evidence } from './evidence/utf8-1997.ts';
-import {
-  otherEvidence,
-  utf16beEvidence,
-  utf16Evidence,
-  utf16leEvidence,
-  utf16SignatureEvidence,
-} from './evidence/utf16.ts';
+import { utf16beEvidence, utf16Evidence, utf16leEvidence, utf16SignatureEvidence } from './evidence/utf16.ts';
 import type { Evidence } from './evidence.ts';
 
 export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(

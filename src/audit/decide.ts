@@ -9,14 +9,23 @@
  */
 
 import { formatSymbols } from '../alphabet.ts';
-import { type Automaton, accepts, deriveAutomaton, minimise, readSpecification } from '../compile/index.ts';
+import {
+  type Automaton,
+  accepts,
+  deriveAutomaton,
+  minimise,
+  type Rule,
+  readSpecification,
+  sha256,
+  subexpressions,
+} from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import type { AuditedForm } from './audited-form.ts';
 import { AuditError } from './error.ts';
 import type { Evidence, EvidenceContext } from './evidence.ts';
-import type { Problem } from './ledger/check.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
+import type { Problem } from './problem.ts';
 
 /** The most symbols of a text that a report shows. */
 const SHOWN = 16;
@@ -39,6 +48,11 @@ export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'
   return {
     form: formOf,
     automaton: (form) => formOf(form).automaton,
+    abnfTerminals: (rule) => {
+      const { ruleSet } = readSpecification(abnf, { rule });
+      const body = (ruleSet.rules.get(ruleSet.start) as Rule).body;
+      return subexpressions(body).flatMap((node) => (node.kind === 'set' ? node.set : []));
+    },
     abnf: (rule) => {
       const known = rules.get(rule);
       if (known) return known;
@@ -61,7 +75,7 @@ export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string,
 }
 
 function evidenceReport(
-  { id, form, says }: Evidence,
+  { id, form, says, constants = {} }: Evidence,
   decision: Decision,
   audited: AuditedForm,
   rows: readonly string[],
@@ -80,6 +94,7 @@ function evidenceReport(
     accepted,
     refused,
     rows,
+    digest: sha256(JSON.stringify([form, says, constants, decision.accepted, decision.refused])),
   };
 }
 

@@ -8,7 +8,7 @@
  * grammar: the grammars are checked against them. `trace.lock` has a digest of
  * each sentence (`says`), so a reworded sentence must be reviewed there.
  */
-import type { Automaton } from '../compile/index.ts';
+import type { Automaton, SymbolSet } from '../compile/index.ts';
 import type { AuditedForm } from './audited-form.ts';
 import type { Decision } from './predicates/decision.ts';
 
@@ -18,15 +18,32 @@ export interface EvidenceContext {
   form(form: string): AuditedForm;
   /** The automaton of a rule in the stored ABNF of RFC 3629 §4. */
   abnf(rule: string): Automaton;
+  /** The terminals of that rule, in the order of its text. */
+  abnfTerminals(rule: string): SymbolSet;
 }
+
+/**
+ * How evidence decides. `automaton`: a predicate on the automaton of the shipped table, for all texts. `exhaustive`:
+ * every scalar value, label or policy is run. `tests`: only the named texts or calls are run.
+ */
+export type Method = 'automaton' | 'exhaustive' | 'tests';
+
+/** Numbers typed from a document, by name. */
+type Constants = number | readonly Constants[] | { readonly [name: string]: Constants };
 
 export interface Evidence {
   readonly id: string;
   readonly form: string;
+  /** Other forms that it decides too. */
+  readonly about?: readonly string[];
   readonly says: string;
+  readonly method: Method;
+  /** The numbers that the predicate compares the automaton with. */
+  readonly constants?: Constants;
   /** For evidence on a single rule: this rule, compiled as a form. The witnesses run through it, not through `form`. */
   readonly ruleForm?: AuditedForm;
-  decide(context: EvidenceContext): Decision;
+  /** `constants`: other numbers instead of its own, to see that they matter. May throw RangeError for these. */
+  decide(context: EvidenceContext, constants?: Constants): Decision;
   /**
    * For evidence on functions, which a changed table or grammar does not affect: broken versions of these functions.
    * The evidence must kill each of them.
@@ -35,24 +52,30 @@ export interface Evidence {
 }
 
 interface FunctionMutant {
-  /** `repeats the signature`. */
+  /** The name by which rows refer to it: `the-policy-is-ignored`. */
+  readonly name: string;
+  /** `withSignature: the policy is ignored`. */
   readonly change: string;
   decide(): Decision;
 }
 
-/** Makes the evidence on one form. */
-export function evidenceFor(
-  form: string,
-  list: readonly (readonly [
+type Options<C extends Constants> = Partial<Pick<Evidence, 'about' | 'method'>> & { readonly constants?: C };
+
+/** Makes evidence on a form. Default method: `automaton`. */
+export function evidenceOn(form: string) {
+  return <const C extends Constants>(
     name: string,
     says: string,
-    decide: (automaton: Automaton, context: EvidenceContext) => Decision,
-  ])[],
-): Evidence[] {
-  return list.map(([name, says, decide]) => ({
+    decide: (automaton: Automaton, constants: C, context: EvidenceContext) => Decision,
+    { constants, method = 'automaton', about }: Options<C> = {},
+  ): Evidence => ({
     id: `${form}:${name}`,
     form,
+    ...(about && { about }),
     says,
-    decide: (context) => decide(context.automaton(form), context),
-  }));
+    method,
+    ...(constants !== undefined && { constants }),
+    // Mutation passes constants of the same shape.
+    decide: (context, other = constants) => decide(context.automaton(form), other as C, context),
+  });
 }

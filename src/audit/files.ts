@@ -10,16 +10,19 @@ import { join } from 'node:path';
 import { loadLibrary } from '../compile/index.ts';
 import { SourceText } from '../source.ts';
 import { type Acceptance, parseAcceptances } from './acceptance.ts';
-import type { AuditOptions } from './audit.ts';
+import type { AuditOptions, LockFile } from './audit.ts';
 import { evidenceCatalogue } from './catalogue.ts';
 import { AuditError } from './error.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
+import { parseHistory } from './lock/history.ts';
 import { shippedForms } from './shipped.ts';
+import { decidingSources } from './sources.ts';
 
 const SPEC = 'grammar/spec';
 export const ACCEPTED = `${SPEC}/accepted.txt`;
 export const LOCK = `${SPEC}/trace.lock`;
+export const HISTORY = `${SPEC}/history.txt`;
 
 /** Every ledger below `<root>/grammar/spec`, by name. Throws AuditError when there is none. */
 export function loadLedgers(root: string): Ledger[] {
@@ -46,6 +49,14 @@ export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<strin
   return new Map(present.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
+/** The lock of this package and its history. Throws AuditError when the history was changed by hand. */
+export function loadLock(root: string): LockFile {
+  const textOf = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+  const history = textOf(HISTORY);
+  parseHistory(HISTORY, history);
+  return { name: LOCK, text: textOf(LOCK), history, sources: decidingSources() };
+}
+
 /** The input of an audit of this package. `specFolder`: the folder with the documents, if there is one. */
 export function loadAudit(root: string, specFolder?: string): AuditOptions {
   const library = loadLibrary(root);
@@ -59,7 +70,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),
-    lock: existsSync(join(root, LOCK)) ? readFileSync(join(root, LOCK), 'utf8') : '',
+    lock: loadLock(root),
     unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),
   };
 }

@@ -14,7 +14,7 @@
 
 import { similarity } from './common-subsequence.ts';
 import { inScope, itemRows, type Ledger, type Row, rowId, rowName } from './ledger/ledger.ts';
-import { rowContent } from './lock.ts';
+import { rowContent } from './lock/lock.ts';
 
 export interface RowChange {
   readonly kind: 'added' | 'gone' | 'changed';

@@ -12,6 +12,19 @@ export function memoize<Key extends object, Value>(make: (key: Key) => Value): (
   };
 }
 
+/** A function of plain data → the same function with a cache: it is computed once for equal data. */
+export function memoizeByContent<Args extends readonly unknown[], Value>(
+  make: (...args: Args) => Value,
+): (...args: Args) => Value {
+  const known = new Map<string, { readonly value: Value }>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const found = known.get(key) ?? { value: make(...args) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
 /** A value that is computed at the first call. */
 export function lazy<Value>(make: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;

@@ -6,9 +6,9 @@
  * the same bytes.
  */
 import type { Acceptance } from './acceptance.ts';
-import type { Problem } from './ledger/check.ts';
 import type { RowKind } from './ledger/ledger.ts';
 import type { MatchState } from './match.ts';
+import type { Problem } from './problem.ts';
 import type { CellTrace, RuleTrace } from './provenance.ts';
 
 export type RowVerdict = 'proved' | 'violated' | 'out of scope';
@@ -79,6 +79,8 @@ export interface EvidenceReport {
   readonly refused: WitnessReport;
   /** The rows that it decides, including rows that refer to these as "same". */
   readonly rows: readonly string[];
+  /** SHA-256 of its sentence and its witnesses. */
+  readonly digest: string;
 }
 
 export interface FormReport {

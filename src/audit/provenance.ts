@@ -8,7 +8,7 @@
  */
 
 import { formatRanges } from '../alphabet.ts';
-import { type Clause, formatClause } from '../clause.ts';
+import { formatClause } from '../clause.ts';
 import {
   enclosingRules,
   type Grammar,
@@ -25,8 +25,9 @@ import {
 import { formatLocation } from '../source.ts';
 import { closest } from '../spelling.ts';
 import type { AuditedForm } from './audited-form.ts';
-import type { Problem } from './ledger/check.ts';
+import { type Citing, citationProblem } from './citation.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
+import type { Problem } from './problem.ts';
 
 export interface RuleTrace {
   /** `utf8:utf8_3`; for a relaxation `utf8~overlong`. */
@@ -74,7 +75,9 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
     title: audited.compiled.title,
     rules: ruleTraces(audited).map(({ clause, mustCite, ...rule }) => {
       const rows = named(rule.rule);
-      const problem = mustCite ? citationProblem(audited, { ...rule, clause, rows }, ledgers) : null;
+      const problem = mustCite
+        ? citationProblem(audited.ownSource !== undefined, { ...rule, clause, rows }, ledgers)
+        : null;
       if (problem === 'external') external.push(`${rule.rule} cites ${rule.cites}`);
       else if (problem) problems.push(problem);
       return { ...rule, rows };
@@ -84,13 +87,6 @@ export function traceProvenance(auditedForms: readonly AuditedForm[], ledgers: r
   const known = new Set(forms.flatMap(({ rules }) => rules.map(({ rule }) => rule)));
   problems.push(...clausesWithoutRule(ledgers, known));
   return { forms, external, problems };
-}
-
-/** The part of a rule trace that the citation check needs. */
-interface Citing {
-  readonly clause: Clause | undefined;
-  /** Whether the rule must cite a clause. Not in a user's grammar if the rule is inherited or has parameters. */
-  readonly mustCite: boolean;
 }
 
 /** The rules of the grammar and its relaxations, with what they cite. */
@@ -136,27 +132,6 @@ function rowsByRule(ledgers: readonly Ledger[]): (rule: string) => string[] {
       found.push(...(rows.get(rule.slice(0, at)) ?? []));
     return [...new Set(found)];
   };
-}
-
-function citationProblem(
-  { ownSource }: AuditedForm,
-  { rule, rows, clause }: Pick<RuleTrace, 'rule' | 'rows'> & Pick<Citing, 'clause'>,
-  ledgers: readonly Ledger[],
-): Problem | 'external' | null {
-  const refuse = (what: string): Problem => ({ kind: 'rule without clause', where: rule, what });
-  if (!clause) return refuse('cites nothing');
-  const ledger = ledgers.find(({ document }) => document === clause.document);
-  // A user's grammar may cite documents that have no ledger in this audit.
-  if (!ledger)
-    return rows.length > 0 || ownSource
-      ? 'external'
-      : refuse(`cites ${clause.document}, which has no ledger, and no row names it`);
-  const cited = ledger.rows
-    .filter(({ section, item }) => section === clause.section && (clause.item === '' || item === clause.item))
-    .map((row) => rowId(ledger, row));
-  if (cited.length === 0) return refuse(`cites ${formatClause(clause)}, which has no row`);
-  if (rows.some((row) => cited.includes(row))) return null;
-  return refuse(`cites ${formatClause(clause)}, but no row of that clause names the rule`);
 }
 
 function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<string>): Problem[] {

@@ -10,16 +10,22 @@
  */
 import { readFileSync } from 'node:fs';
 import { octets } from '../../src/alphabet.ts';
-import type { AuditOptions } from '../../src/audit/audit.ts';
+import { type AuditOptions, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
 import { type AuditedForm, auditedForm } from '../../src/audit/audited-form.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
-import { formatLock } from '../../src/audit/lock.ts';
+import { formatLock } from '../../src/audit/lock/lock.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';
 import { root } from '../support/library.ts';
 import { SAMPLE, sampleLedger } from './sample.ts';
+
+/** The lock as it would be written. */
+export function lockOf(options: AuditOptions) {
+  const file = { name: 'trace.lock', sources: new Map<string, string>(), history: '' };
+  return { ...file, text: formatLock(lockInputs(options, file, auditedEvidence(options))) };
+}
 
 export interface World {
   /** The audit of the package, without texts. Evidence is decided once for all faults. */
@@ -38,6 +44,8 @@ export interface Fault {
   /** 2: the audit throws AuditError. */
   readonly exit: 0 | 1 | 2 | 3 | 4;
   readonly problems?: readonly string[];
+  /** Instead of the exact list: the beginnings of some problems. */
+  readonly among?: readonly string[];
   /** `SUSPECT rfc3629#3/15`, `NEW rfc3629#3`. */
   readonly doubts?: readonly string[];
   /** Evidence that fails, with its counterexample. Exactly the rows that name it are violated. */
@@ -61,7 +69,12 @@ const only = <T>(list: readonly T[], is: (each: T) => boolean, change: (each: T)
  */
 const sampleText = (change: (text: string) => string) => (world: World) => {
   const sample = sampleLedger();
-  const rows = sample.rows.map((row): Row => ({ ...row, kind: 'informative', detail: '', keyword: '' }));
+  const rows = sample.rows.map(
+    (row): Row =>
+      row.keyword === ''
+        ? { ...row, kind: 'informative', detail: '' }
+        : { ...row, kind: 'out-of-scope', detail: 'quotation', review: 'A. Doe, 2026-11-22' },
+  );
   const texts = new Map([['rfc9999.txt', change(SAMPLE)]]);
   return { ...world.ships, ledgers: [...world.ships.ledgers, { ...sample, rows }], texts };
 };
@@ -300,11 +313,11 @@ const ledgerFaults: readonly Fault[] = [
     what: 'a normative row made informative, the lock not updated',
     plant: (world) => ({
       ...row('1/19', { kind: 'informative', detail: '', keyword: '' })(world),
-      lock: formatLock(world.ships),
+      lock: lockOf(world.ships),
     }),
     exit: 1,
     problems: [
-      'stale lock: rfc3629#1/19: changed since the lock was written: row rfc3629#1/19; review it, then run wellformed audit --lock',
+      'stale lock: rfc3629#1/19: changed row rfc3629#1/19: normative → informative since the lock was written; review it, then run wellformed audit --lock',
     ],
   },
   {
@@ -314,6 +327,71 @@ const ledgerFaults: readonly Fault[] = [
     problems: ['ledger: rfc3629#1/25: out of scope for a reason that the ledger does not define'],
   },
 ];
+
+/** A change of all rows of one ledger; all documents are supplied. */
+const rows = (id: string, change: (row: Row) => Row) => (world: World) => ({
+  ...ledger(id, (each) => ({ ...each, rows: each.rows.map(change) }))(world),
+  texts: world.texts,
+});
+
+/** Faults of judgement, which the supplied texts show: exit 1. */
+const judgementFaults: readonly Fault[] = [
+  {
+    what: 'MUST → out of scope, its keyword kept',
+    plant: (world: World) => ({
+      ...row('3/35', { kind: 'out-of-scope', detail: 'protocol', by: [], rules: [] })(world),
+      texts: world.texts,
+    }),
+    problems: [
+      'ledger: rfc3629#3/35: has the keyword MUST, but is out-of-scope: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+    ],
+  },
+  {
+    what: 'MUST → MAY',
+    plant: (world: World) => ({ ...row('3/35', { detail: 'MAY', keyword: 'MAY' })(world), texts: world.texts }),
+    problems: [
+      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: rfc3629#3/35: 3/35 records MAY, which its sentence lacks',
+    ],
+  },
+  {
+    what: 'a keyword excused by no one',
+    plant: (world: World) => ({ ...row('6/14', { review: '' })(world), texts: world.texts }),
+    among: ['ledger: rfc3629#6/14: has the keyword MAY, but is out-of-scope', 'keyword: rfc3629#6/14: '],
+  },
+  {
+    what: 'a review without a date',
+    plant: (world: World) => ({ ...row('6/14', { review: 'A. Doe' })(world), texts: world.texts }),
+    among: ['ledger: rfc3629#6/14: the review "A. Doe" is no name and date', 'keyword: rfc3629#6/14: '],
+  },
+  {
+    what: 'all rows with a keyword made informative',
+    plant: rows('draft-hoffman-utf16', (each) =>
+      each.keyword === '' ? each : { ...each, kind: 'informative', detail: '', keyword: '', by: [], rules: [] },
+    ),
+    among: ['keyword: draft-hoffman-utf16#3.1/17: ', 'keyword: draft-hoffman-utf16#4/7: '],
+  },
+  {
+    what: 'evidence about another form',
+    plant: (world: World) => row('3/31', { by: ['utf16:repertoire'] })(world),
+    problems: [
+      'evidence of another form: rfc3629#3/31: names rules of utf8, which no evidence of the row decides',
+      'evidence of another form: rfc3629#3/31: decided by utf16:repertoire, but names no rule of that form',
+    ],
+  },
+  {
+    what: 'inspection without a review',
+    plant: (world: World) => row('10/2', { review: '' })(world),
+    problems: [
+      'ledger: rfc3629#10/2: decided by inspection, but without a note of what was inspected, or without a review',
+    ],
+  },
+].map((fault): Fault => ({ exit: 1, ...fault, real: true }) as Fault);
 
 const grammarFaults: readonly Fault[] = [
   {
@@ -360,6 +438,20 @@ const grammarFaults: readonly Fault[] = [
     plant: grammar((text) => edit(text, '§4 UTF8-2', '§4 UTF8-4'), 'regenerated'),
     exit: 1,
     problems: ['rule without clause: utf8:utf8_2: cites RFC 3629 §4 UTF8-4, but no row of that clause names the rule'],
+  },
+  {
+    what: 'a citation of a section that mentions the rule, but does not define it',
+    plant: grammar((text) => edit(text, '§4 UTF8-tail', '§1'), 'regenerated'),
+    exit: 1,
+    problems: [
+      'rule without clause: utf8:utf8_tail: cites RFC 3629 §1, but rfc3629#4/11 (UTF8-tail) is named after the rule',
+    ],
+  },
+  {
+    what: 'a citation of a document without a ledger',
+    plant: grammar((text) => edit(text, 'RFC 5234 §3.7 2element', 'RFC 9999 §3.7 2element'), 'regenerated'),
+    exit: 1,
+    problems: ['rule without clause: utf8:twice: cites RFC 9999 §3.7 2element: RFC 9999 has no ledger'],
   },
   {
     what: 'a citation of a clause that does not exist',
@@ -437,6 +529,7 @@ export const faults: readonly Fault[] = [
   ...textFaults,
   ...realTextFaults,
   ...ledgerFaults,
+  ...judgementFaults,
   ...grammarFaults,
   ...evidenceFaults,
 ];

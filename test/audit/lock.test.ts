@@ -1,69 +1,233 @@
-/** The lock has a digest of each form, row and link; it is stale when one of them changes, and only then. */
+/** The lock has a digest of everything that carries a judgement; what weakens the audit needs a reviewer and a reason. */
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditOptions } from '../../src/audit/audit.ts';
+import { type AuditOptions, audit, auditedEvidence, type LockFile, lockInputs } from '../../src/audit/audit.ts';
+import { AuditError } from '../../src/audit/error.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
 import { affectsEncoding, ledgerChanges, sentenceName } from '../../src/audit/ledger-diff.ts';
-import { formatLock, lockChanges, lockProblems } from '../../src/audit/lock.ts';
+import { appendHistory, parseHistory } from '../../src/audit/lock/history.ts';
+import { parseLockLines } from '../../src/audit/lock/lines.ts';
+import {
+  changeText,
+  formatLock,
+  type LockInputs,
+  lockChanges,
+  lockLines,
+  lockProblems,
+} from '../../src/audit/lock/lock.ts';
+import { weakenings } from '../../src/audit/lock/weakening.ts';
+import { auditLog, writeLock } from '../../src/cli/audit/lock.ts';
+import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { sampleLedger } from './sample.ts';
 
 let options: AuditOptions;
+let inputs: LockInputs;
 let lock: string;
 beforeAll(() => {
   options = loadAudit(root);
-  lock = formatLock(options);
+  inputs = lockInputs(options, options.lock as LockFile, auditedEvidence(options));
+  lock = formatLock(inputs);
 });
 
-const changedRow = (change: Partial<Row>): AuditOptions => ({
-  ...options,
-  ledgers: options.ledgers.map((ledger) => ({
-    ...ledger,
-    rows: ledger.rows.map((row) =>
-      ledger.id === 'rfc3629' && row.section === '1' && row.ordinal === 19 ? { ...row, ...change } : row,
-    ),
-  })),
+const ledgersWith = (change: (ledger: Ledger) => Ledger): LockInputs => ({
+  ...inputs,
+  ledgers: inputs.ledgers.map((ledger) => (ledger.id === 'rfc3629' ? change(ledger) : ledger)),
 });
+const changedRow = (name: string, change: Partial<Row>): LockInputs =>
+  ledgersWith((ledger) => ({
+    ...ledger,
+    rows: ledger.rows.map((row) => (`${row.section}/${row.ordinal}` === name ? { ...row, ...change } : row)),
+  }));
+const changesTo = (other: LockInputs) => lockChanges(lockLines(inputs), lockLines(other)).map(changeText);
+const weakeningsOf = (other: LockInputs) => weakenings(lockLines(inputs), lockLines(other));
 
 describe('trace.lock', () => {
   test('in the repository is fresh', () => {
-    expect(lockProblems(options.lock as string, options)).toEqual([]);
+    expect(lockProblems('trace.lock', (options.lock as LockFile).text, inputs)).toEqual([]);
   });
 
-  test('has a line for each form, each row and each link, and digests only', () => {
-    const rows = options.ledgers.flatMap((ledger) => ledger.rows);
-    const links = rows.reduce((sum, { by, rules }) => sum + by.length + rules.length, 0);
-    const lines = lock.trimEnd().split('\n').slice(1);
-    expect(lines).toHaveLength(options.forms.length + rows.length + links);
-    for (const line of lines) expect(line).toMatch(/^(?:form|row |rule|by {2}) {2}\S+(?: → \S+)? {2}[0-9a-f]{16}$/);
-    expect(new Set(lines.map((line) => line.slice(0, -16))).size).toBe(lines.length);
+  test('has a line for each form, source, evidence, ledger, row and link, and digests only', () => {
+    const rows = inputs.ledgers.flatMap((ledger) => ledger.rows);
+    const lines = parseLockLines('trace.lock', lock);
+    const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+    expect(count('form')).toBe(inputs.forms.length);
+    expect(count('source')).toBeGreaterThan(10);
+    expect(count('evidence')).toBe(inputs.evidence.size);
+    expect(count('ledger')).toBe(inputs.ledgers.length);
+    expect(count('row')).toBe(rows.length);
+    expect(count('by') + count('rule')).toBe(rows.reduce((sum, { by, rules }) => sum + by.length + rules.length, 0));
+    expect(lines).toEqual(lockLines(inputs));
   });
 
   test('that is not there is a problem', () => {
-    expect(lockProblems('', options)).toHaveLength(1);
+    expect(lockProblems('trace.lock', '', inputs)).toHaveLength(1);
   });
 
-  test.each<[string, Partial<Row>, string[]]>([
-    ['a row made informative', { kind: 'informative' }, ['changed row rfc3629#1/19']],
-    ['another paraphrase', { says: 'Anything goes.' }, ['changed row rfc3629#1/19']],
+  test.each([
+    ['a mark of a merge', '=======', /^trace\.lock:\d+: a mark that a merge left/],
+    ['a conflict', '<<<<<<< HEAD', /a mark that a merge left/],
+    ['a digest too short', 'form      utf8  d1c351ad', /expected a kind, a name and a digest/],
+    ['a row of no kind', 'row       rfc3629#99/1  8667bca6de153ecc', /expected a kind/],
+    ['a line twice', 'form      utf8  d1c351adacb30369', /"form utf8" is there twice/],
+  ])('with %s is one clear error', (_what, line, message) => {
+    const bad = { ...(options.lock as LockFile), text: `${lock}${line}\n` };
+    expect(() => audit({ ...options, lock: bad })).toThrow(AuditError);
+    expect(() => parseLockLines('trace.lock', bad.text)).toThrow(message);
+  });
+
+  test('of another format is one clear error', () => {
+    expect(() => parseLockLines('trace.lock', lock.replace('format  2', 'format  1'))).toThrow(
+      'has no line "format  2"',
+    );
+  });
+
+  test.each<[string, string, Partial<Row>, string[]]>([
+    ['a row made informative', '1/19', { kind: 'informative' }, ['changed row rfc3629#1/19: normative → informative']],
+    ['another paraphrase', '1/19', { says: 'Anything goes.' }, ['changed row rfc3629#1/19']],
     [
       'a link removed',
+      '1/19',
       { rules: ['utf8:utf8_2'] },
       ['changed row rfc3629#1/19', 'gone rule rfc3629#1/19 → utf8:utf8_4'],
     ],
-  ])('%s makes it stale', (_what, change, expected) => {
-    const found = lockChanges(lock, formatLock(changedRow(change)));
-    expect(found.map(({ kind, link }) => `${kind} ${link.replace(/ +/, ' ')}`)).toEqual(expected);
-    expect(lockProblems(lock, changedRow(change))).toHaveLength(expected.length);
+  ])('%s makes it stale', (_what, name, change, expected) => {
+    expect(changesTo(changedRow(name, change))).toEqual(expected);
+    expect(lockProblems('trace.lock', lock, changedRow(name, change))).toHaveLength(expected.length);
   });
 
-  test('evidence with another sentence makes exactly the links to it stale', () => {
+  test('evidence with another sentence makes the links to it stale, and nothing else', () => {
     const id = 'utf8:never-appear';
-    const evidence = new Map(options.evidence);
-    evidence.set(id, { ...(evidence.get(id) as NonNullable<ReturnType<typeof evidence.get>>), says: 'nothing' });
-    const found = lockChanges(lock, formatLock({ ...options, evidence }));
+    const other = { ...inputs, evidence: new Map(inputs.evidence).set(id, { says: 'nothing', digest: '' }) };
+    expect(changesTo(other).length).toBeGreaterThan(1);
+    expect(changesTo(other).filter((line) => !line.endsWith(`→ ${id}`))).toEqual([`changed evidence ${id}`]);
+  });
+
+  test.each([
+    ['page furniture', (ledger: Ledger) => ({ ...ledger, furniture: [...ledger.furniture, '0'.repeat(32)] })],
+    ['a reason', (ledger: Ledger) => ({ ...ledger, reasons: new Map([...ledger.reasons, ['bored', 'Too long.']]) })],
+    ['the covered section', (ledger: Ledger) => ({ ...ledger, covers: '3' })],
+  ])('%s added to a ledger needs the lock, and is a weakening', (_what, change) => {
+    expect(changesTo(ledgersWith(change))).toEqual(['changed ledger rfc3629']);
+    expect(weakeningsOf(ledgersWith(change))).toEqual(['changed ledger rfc3629']);
+  });
+
+  test('a witness or a constant of evidence changed makes it stale, and so does a source', () => {
+    const [id, found] = [...inputs.evidence][0] as [string, { says: string; digest: string }];
+    const evidence = new Map(inputs.evidence).set(id, { ...found, digest: 'another' });
+    expect(changesTo({ ...inputs, evidence })).toEqual([`changed evidence ${id}`]);
+    const sources = new Map(inputs.sources).set('src/audit/predicates/values.ts', 'another');
+    expect(changesTo({ ...inputs, sources })).toEqual(['changed source src/audit/predicates/values.ts']);
+  });
+});
+
+describe('a weakening is', () => {
+  test.each<[string, string, Partial<Row>, RegExp]>([
+    ['a normative row made informative', '1/19', { kind: 'informative', detail: '' }, /normative → informative$/],
+    ['a definition made informative', '1/20', { kind: 'informative' }, /definition → informative$/],
+    ['MUST → MAY', '3/35', { detail: 'MAY', keyword: 'MAY' }, /normative MUST → normative MAY$/],
+    ['MUST → MUST NOT', '3/35', { detail: 'MUST NOT', keyword: 'MUST NOT' }, /MUST → normative MUST NOT$/],
+    ['evidence removed', '3/35', { by: ['utf8:refusal'] }, /^gone by rfc3629#3\/35 → /],
+    ['a rule removed', '3/35', { rules: ['utf8:utf8_octets'] }, /^gone rule rfc3629#3\/35 → /],
+  ])('%s', (_what, name, change, expected) => {
+    const found = weakeningsOf(changedRow(name, change));
     expect(found.length).toBeGreaterThan(0);
-    expect(found.filter(({ link }) => !link.endsWith(`→ ${id}`))).toEqual([]);
+    for (const line of found) expect(line).toMatch(expected);
+  });
+
+  test('a ledger removed, with all its rows', () => {
+    const ledgers = inputs.ledgers.filter(({ id }) => id !== 'rfc3629-fr');
+    expect(weakeningsOf({ ...inputs, ledgers })).toContain('gone ledger rfc3629-fr');
+  });
+
+  test('a lock that did not exist', () => {
+    expect(weakenings(null, lockLines(inputs))).toHaveLength(1);
+  });
+
+  test.each<[string, string, Partial<Row>]>([
+    ['an informative row made normative', '1/2', { kind: 'normative', detail: 'MUST', keyword: 'MUST' }],
+    ['MAY → MUST', '6/10', { detail: 'MUST', keyword: 'MUST' }],
+    ['another paraphrase', '1/19', { says: 'Something else.' }],
+  ])('not %s', (_what, name, change) => {
+    expect(changesTo(changedRow(name, change)).length).toBeGreaterThan(0);
+    expect(weakeningsOf(changedRow(name, change))).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  const entry = { date: '2026-11-22', what: 'gone ledger x', reviewer: 'A. Doe', why: 'it is: gone' };
+  const text = appendHistory(appendHistory('', [entry]), [{ ...entry, what: 'gone ledger y' }]);
+
+  test('is read as it was written', () => {
+    expect(parseHistory('history.txt', text)).toEqual([entry, { ...entry, what: 'gone ledger y' }]);
+  });
+
+  test.each([
+    [
+      'a changed reviewer',
+      text.replace('A. Doe', 'B. Roe'),
+      /^history\.txt:1: the line, or one before it, was changed/,
+    ],
+    ['its first line removed', text.slice(text.indexOf('\n') + 1), /was changed/],
+    ['another line', `${text}all of them\n`, /^history\.txt:3: expected/],
+  ])('with %s is an error', (_what, bad, message) => {
+    expect(() => parseHistory('history.txt', bad)).toThrow(AuditError);
+    expect(() => parseHistory('history.txt', bad)).toThrow(message);
+  });
+
+  test('without its last line makes the lock stale', () => {
+    const history = inputs.history.slice(0, inputs.history.trimEnd().lastIndexOf('\n') + 1);
+    expect(changesTo({ ...inputs, history }).join()).toMatch(/^added history \d+,gone history \d+$/);
+  });
+});
+
+describe('audit --lock', () => {
+  const folder = temporaryFolder();
+  for (const part of ['grammar', 'generated']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  const path = (name: string) => join(folder, 'grammar/spec', name);
+  const weaken = () =>
+    put(
+      folder,
+      'grammar/spec/rfc3629.ledger',
+      readFileSync(path('rfc3629.ledger'), 'utf8').replace(/^1\/19 normative = /m, '1/19 informative = '),
+    );
+  const locked = async (values: Record<string, string>) => {
+    const { terminal, written } = capturingTerminal();
+    const code = await writeLock({ values, positionals: [] }, terminal, folder);
+    await terminal.out.flush();
+    return { code, out: written.out };
+  };
+
+  test('refuses a weakening without reviewer and reason, and writes nothing', async () => {
+    weaken();
+    const before = [readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')];
+    for (const values of [{}, { reviewer: 'A. Doe' }, { why: 'so' }, { reviewer: ' ', why: 'so' }]) {
+      await expect(locked(values)).rejects.toThrow(/1 change would weaken the audit: .*normative → informative/);
+    }
+    expect([readFileSync(path('trace.lock'), 'utf8'), readFileSync(path('history.txt'), 'utf8')]).toEqual(before);
+  });
+
+  test('prints what it accepts, and audit log shows it', async () => {
+    const { code, out } = await locked({ reviewer: 'A. Doe', why: 'it demands nothing' });
+    expect(code).toBe(0);
+    expect(out).toContain('changed row rfc3629#1/19: normative → informative\n');
+    expect(out).toMatch(/written grammar\/spec\/trace\.lock: \d+ lines? added, gone or changed, 1 weakening\n$/);
+    const { terminal, written } = capturingTerminal();
+    await auditLog(['rfc3629#1/19'], terminal, folder);
+    await terminal.out.flush();
+    expect(written.out).toMatch(
+      /^\d{4}-\d\d-\d\d {2}changed row rfc3629#1\/19: .* {2}by A\. Doe: it demands nothing\n1 weakening of/,
+    );
+  });
+
+  test('needs them too when the lock was deleted', async () => {
+    writeFileSync(path('trace.lock'), '');
+    await expect(locked({})).rejects.toThrow('there was no lock: nothing is compared');
+    expect(existsSync(path('trace.lock'))).toBe(true);
   });
 });
 

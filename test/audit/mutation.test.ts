@@ -121,6 +121,7 @@ describe('the scores', () => {
       id: 'ucs2:idle',
       form: 'ucs2',
       says,
+      method: 'automaton',
       decide: () => ({ holds: true, decided: says, counterexample: null, accepted: [], refused: [] }),
     };
     const found = report(judged('ucs2', (all) => all.set(idle.id, idle)));
@@ -164,6 +165,9 @@ describe('mutants of functions', () => {
         'utf8:refusal',
         'utf16:codec',
         'utf16:refusal',
+        'utf16be:octet-order',
+        'utf16le:octet-order',
+        'utf16-signature:mark-further-on',
         'utf16-signature:order-written',
         'utf16-signature:labels',
         'utf16-signature:labelling',

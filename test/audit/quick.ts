@@ -9,7 +9,8 @@ import { root } from '../support/library.ts';
 const SLOW = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;
 
 export function quickAudit(): { readonly options: AuditOptions; readonly audit: Audit } {
-  const loaded = loadAudit(root);
+  // The lock has the witnesses of the evidence that is replaced.
+  const { lock: _, ...loaded } = loadAudit(root);
   const all = [...loaded.evidence.values()];
   const quick = (each: (typeof all)[number]) =>
     (SLOW.test(each.id) && all.find(({ id, form }) => form === each.form && !SLOW.test(id))) || each;

@@ -7,7 +7,7 @@
  *     mutant   a decoder that follows the steps without checks: it gives U+0000
  */
 import { chooseLabel, decode, encode, forLabel, withSignature } from '../../index.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence, Method } from '../evidence.ts';
 import { type Decision, decision, type Witnesses } from '../predicates/decision.ts';
 
 /** The shipped functions that claims are about. */
@@ -16,6 +16,10 @@ export type Functions = typeof SHIPPED_FUNCTIONS;
 
 export interface Claims {
   readonly form: string;
+  /** Other forms that the claims are about. */
+  readonly about?: readonly string[];
+  /** Default: `tests`. */
+  readonly method?: Method;
   readonly name: string;
   readonly says: string;
   decide(functions: Functions): Decision;
@@ -23,17 +27,25 @@ export interface Claims {
   readonly mutants: Readonly<Record<string, Partial<Functions>>>;
 }
 
-export function evidenceFromClaims({ form, name, says, decide, mutants }: Claims): Evidence {
+export function evidenceFromClaims({ form, about, method = 'tests', name, says, decide, mutants }: Claims): Evidence {
   return {
     id: `${form}:${name}`,
     form,
+    ...(about && { about }),
     says,
+    method,
     decide: () => decide(SHIPPED_FUNCTIONS),
     mutants: Object.entries(mutants).map(([change, functions]) => ({
+      name: nameOf(change),
       change,
       decide: () => decide({ ...SHIPPED_FUNCTIONS, ...functions }),
     })),
   };
+}
+
+/** `decode: NUL is dropped` → `NUL-is-dropped`. */
+function nameOf(change: string): string {
+  return change.replace(/^\w+: /, '').replace(/[^\p{L}\p{N}+-]+/gu, '-');
 }
 
 /** Holds when all claims are true. The counterexample of a false claim is the first accepted witness. */

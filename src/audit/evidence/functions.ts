@@ -32,6 +32,8 @@ const NO_UTF8: Witnesses = {
     [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
     [0x2f, 0xc0, 0xae, 0x2e, 0x2f],
     [0xf4, 0x90, 0x80, 0x80],
+    [0xf8, 0x88, 0x80, 0x80, 0x80],
+    [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
     [0xe2, 0x82],
     [0x80],
   ],
@@ -95,6 +97,31 @@ const stripsAlways = replaceFunction('decode', (original, form, octets) =>
 );
 const stripsNever = replaceFunction('decode', (original, form, octets) => original(form, octets));
 
+/** The octets of a code unit are read and written in the order of the form. */
+function octetOrder(form: 'utf16be' | 'utf16le'): Evidence {
+  const [own, other] = form === 'utf16be' ? [utf16be, utf16le] : [utf16le, utf16be];
+  const octets = form === 'utf16be' ? [0x01, 0x02] : [0x02, 0x01];
+  const witnesses = { accepted: [octets], refused: [octets.slice(0, 1)] };
+  return evidenceFromClaims({
+    form,
+    name: 'octet-order',
+    says: `0102 is read from ${octets.map((octet) => `0${octet}`).join(' ')} and written so`,
+    decide: ({ decode, encode }) =>
+      checkClaims(witnesses, [
+        () => decode(own, octetsOf(octets)) === '\u0102',
+        () => [...(encode(own, '\u0102') as Uint8Array)].join() === octets.join(),
+      ]),
+    mutants: {
+      'decode: the other order of octets': replaceFunction('decode', (original, _, ...args) =>
+        original(other, ...args),
+      ),
+      'encode: the other order of octets when written': replaceFunction('encode', (original, _, ...args) =>
+        original(other, ...args),
+      ),
+    },
+  });
+}
+
 export const functionEvidence: readonly Evidence[] = [
   evidenceFromClaims({
     form: 'utf8',
@@ -125,6 +152,8 @@ export const functionEvidence: readonly Evidence[] = [
         () => decode(utf8, octetsOf(SIGNED)) === `${MARK}A`,
         () => decode(utf8, octetsOf(SIGNED), { signature: 'strip' }) === 'A',
         () => decode(utf8, octetsOf([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+        () => decode(utf8, octetsOf([0x41, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+        () => withSignature(utf8, 'keep').test(octetsOf(SIGNED)) && withSignature(utf8, 'strip').test(octetsOf(SIGNED)),
         () =>
           !withSignature(utf8, 'forbid').test(octetsOf(SIGNED)) &&
           withSignature(utf8, 'forbid').test(octetsOf([0x41, ...SIGNED])),
@@ -143,6 +172,7 @@ export const functionEvidence: readonly Evidence[] = [
   }),
   evidenceFromClaims({
     form: 'utf8',
+    method: 'exhaustive',
     name: 'codec',
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf8', UTF8, functions),
@@ -150,6 +180,7 @@ export const functionEvidence: readonly Evidence[] = [
   }),
   evidenceFromClaims({
     form: 'utf16',
+    method: 'exhaustive',
     name: 'codec',
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf16', UNITS, functions),
@@ -191,6 +222,28 @@ export const functionEvidence: readonly Evidence[] = [
       ),
     },
   }),
+  ...(['utf16be', 'utf16le'] as const).map((form) => octetOrder(form)),
+  evidenceFromClaims({
+    form: 'utf16-signature',
+    about: ['utf16be', 'utf16le'],
+    name: 'mark-further-on',
+    says: 'U+FEFF after the first character is decoded as U+FEFF, whatever the order and the policy',
+    decide: ({ decode }) =>
+      checkClaims(LITTLE, [
+        () => decode(utf16be, octetsOf([0x00, 0x41, 0xfe, 0xff])) === `A${MARK}`,
+        () => decode(utf16le, octetsOf([0x41, 0x00, 0xff, 0xfe])) === `A${MARK}`,
+        () => decode(utf16Signature, octetsOf([...LITTLE_A, 0xff, 0xfe]), { signature: 'strip' }) === `A${MARK}`,
+        () => decode(utf16Signature, octetsOf([...BIG_A, 0xfe, 0xff]), { signature: 'strip' }) === `A${MARK}`,
+      ]),
+    mutants: {
+      'decode: every U+FEFF is stripped': replaceFunction('decode', (original, ...args) =>
+        (original(...args) as string).replaceAll(MARK, ''),
+      ),
+      'decode: U+FEFF further on swaps the octets after it': replaceFunction('decode', (original, ...args) =>
+        (original(...args) as string).replace(MARK, '\uFFFE'),
+      ),
+    },
+  }),
   evidenceFromClaims({
     form: 'utf16-signature',
     name: 'order-written',
@@ -203,6 +256,7 @@ export const functionEvidence: readonly Evidence[] = [
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
+    about: ['utf16be', 'utf16le'],
     name: 'labels',
     says: 'UTF-16BE, UTF-16LE and UTF-16 mean their forms, and are refused for text media types',
     decide: ({ forLabel }) =>
@@ -222,8 +276,9 @@ export const functionEvidence: readonly Evidence[] = [
   }),
   evidenceFromClaims({
     form: 'utf16-signature',
+    about: ['utf16be', 'utf16le'],
     name: 'labelling',
-    says: 'who knows the order is told the label that names it, who does not UTF-16 and a signature',
+    says: 'a known order gives the label that names it, an unknown one UTF-16 and a signature',
     decide: ({ chooseLabel }) =>
       checkClaims(LITTLE, [
         () =>

@@ -1,16 +1,21 @@
 /** Evidence on UTF-8: the clauses of RFC 3629, its draft and its translation. */
+import { octets, type SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   accepts,
   deriveAutomaton,
+  languageDifference,
   minimise,
   type RuleSet,
+  START_STATE,
   type SymbolSet,
 } from '../../compile/index.ts';
-import { type Evidence, type EvidenceContext, evidenceFor } from '../evidence.ts';
+import { type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
 import { lazy, memoize } from '../memoize.ts';
+import { charactersOf } from '../predicates/characters.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
-import { automatonOfTable, borderWitnesses, sameLanguage } from '../predicates/equality.ts';
+import { edgesOf } from '../predicates/edges.ts';
+import { automatonOfBoxes, automatonOfTable, borderWitnesses, sameLanguage } from '../predicates/equality.ts';
 import {
   decodingSteps,
   encodeUtf8,
@@ -23,6 +28,7 @@ import { TABLE_2003 } from '../predicates/scheme.ts';
 import { signatureIsCharacter } from '../predicates/signature.ts';
 import * as structure from '../predicates/structure.ts';
 import {
+  largestIs,
   noneOf,
   oneEncoding,
   overlongForms,
@@ -57,17 +63,14 @@ const ORDER: Witnesses = {
   ],
 };
 /** The bit table of RFC 3629 §3, as arithmetic. */
-const tableOf2003 = lazy(() =>
-  automatonOfTable(
-    [
-      [0, 0x7f],
-      [0x80, 0x7ff],
-      [0x800, 0xffff],
-      [0x10000, 0x10ffff],
-    ],
-    [SURROGATES],
-  ),
-);
+const ROWS_2003: readonly SymbolRange[] = [
+  [0, 0x7f],
+  [0x80, 0x7ff],
+  [0x800, 0xffff],
+  [0x10000, 0x10ffff],
+];
+const tableOf2003 = lazy(() => automatonOfTable(ROWS_2003, [SURROGATES]));
+const TAIL: SymbolRange = [0x80, 0xbf];
 /** The octets that never appear: the list of RFC 3629 §1. */
 const NEVER: SymbolSet = [
   [0xc0, 0xc1],
@@ -99,114 +102,198 @@ export function lengthByLeadingBits(first: number): number {
   return ones === 0 ? 1 : ones;
 }
 
-/** A rule of the grammar accepts the same texts as the ABNF rule. */
+/** The ranges of terminals in the ABNF rules of RFC 3629 §4, in their order. */
+const RULES: Readonly<Record<string, SymbolSet>> = {
+  'UTF8-octets': [],
+  'UTF8-char': [],
+  'UTF8-1': [[0x00, 0x7f]],
+  'UTF8-2': [[0xc2, 0xdf]],
+  'UTF8-3': [
+    [0xe0, 0xe0],
+    [0xa0, 0xbf],
+    [0xe1, 0xec],
+    [0xed, 0xed],
+    [0x80, 0x9f],
+    [0xee, 0xef],
+  ],
+  'UTF8-4': [
+    [0xf0, 0xf0],
+    [0x90, 0xbf],
+    [0xf1, 0xf3],
+    [0xf4, 0xf4],
+    [0x80, 0x8f],
+  ],
+  'UTF8-tail': [[0x80, 0xbf]],
+};
+
+/**
+ * Three things agree: the rule of the grammar, the stored ABNF rule with the terminals that the document prints, and
+ * the characters of the table. UTF8-n gives those of n octets, UTF8-char all of them, UTF8-tail their last octets.
+ */
 function abnfRule(rule: string) {
   const start = rule.toLowerCase().replaceAll('-', '_');
   const ruleOf = memoize(
     (rules: RuleSet) => minimise(deriveAutomaton({ ...rules, start }, { reading: 'peg' })).automaton,
   );
-  return (whole: Automaton, { form, abnf }: EvidenceContext): Decision => {
-    const ruleAutomaton = ruleOf(form('utf8').compiled.grammar.rules);
-    const borders = borderWitnesses(abnf(rule));
-    // A tail octet alone is not a text of UTF-8: its witnesses have C2 before it.
-    const asText = (text: SymbolText) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
-    return sameLanguage(ruleAutomaton, abnf(rule), {
-      accepted: borders.accepted.map(asText).filter((text) => accepts(whole, text)),
-      refused: borders.refused.map(asText).filter((text) => !accepts(whole, text)),
-    });
+  return (table: Automaton, { terminals }: { readonly terminals: SymbolSet }, context: EvidenceContext): Decision => {
+    const stored = context.abnf(rule);
+    const found = sameLanguage(
+      ruleOf(context.form('utf8').compiled.grammar.rules),
+      stored,
+      ruleWitnesses(rule, context),
+    );
+    const printed = JSON.stringify(context.abnfTerminals(rule)) === JSON.stringify(terminals);
+    const { onlyLeft, onlyRight } = languageDifference(partOfTable(rule, table), repeated(stored));
+    const counterexample =
+      found.counterexample ?? (printed ? null : [...(terminals[0] ?? [])]) ?? onlyLeft ?? onlyRight;
+    return { ...found, holds: counterexample === null, counterexample };
   };
 }
 
-const RULES = ['UTF8-octets', 'UTF8-char', 'UTF8-1', 'UTF8-2', 'UTF8-3', 'UTF8-4', 'UTF8-tail'];
-const exampleOf = (n: number) => (a: Automaton) => {
-  const [values, printed] = EXAMPLES[n] as (typeof EXAMPLES)[number];
-  return printedExample(a, encodeUtf8, values, printed);
-};
-export const exampleList = (count: number) =>
-  EXAMPLES.slice(0, count).map(
-    ([values], n) =>
-      [
-        `example-${n + 1}`,
-        `the example ${values.map((value) => value.toString(16).toUpperCase()).join(' ')} is what the steps write`,
-        exampleOf(n),
-      ] as const,
+/** A tail octet alone is not a text of UTF-8: its witnesses have C2 before it. */
+function ruleWitnesses(rule: string, { abnf }: EvidenceContext): Witnesses {
+  const { accepted, refused } = borderWitnesses(abnf(rule));
+  const asText = (text: SymbolText) => (rule === 'UTF8-tail' ? [0xc2, ...text] : text);
+  return {
+    accepted: accepted.map(asText),
+    refused: refused.map(asText).filter((text) => !accepts(abnf('UTF8-octets'), text)),
+  };
+}
+
+/** The part of the table that the rule is about, repeated. */
+function partOfTable(rule: string, table: Automaton): Automaton {
+  if (rule === 'UTF8-octets') return table;
+  const { boxes, irregular } = charactersOf(table);
+  const length = Number(/^UTF8-(\d)$/.exec(rule)?.[1] ?? 0);
+  const last = boxes.filter((box) => box.length > 1).map((box) => box.slice(-1));
+  const part = rule === 'UTF8-tail' ? last : boxes.filter((box) => length === 0 || box.length === length);
+  return irregular ? table : automatonOfBoxes(octets, part);
+}
+
+/** Any number of texts of the automaton, which has no cycle or is repeated already. */
+const repeated = memoize((automaton: Automaton): Automaton => {
+  const edges = edgesOf(automaton);
+  const boxes: SymbolRange[][] = [];
+  const walk = (state: number, box: readonly SymbolRange[]): void => {
+    for (const { range, to } of edges.outgoing(state)) {
+      if (automaton.accepting[to]) boxes.push([...box, range]);
+      else walk(to, [...box, range]);
+    }
+  };
+  walk(START_STATE, []);
+  return automatonOfBoxes(octets, boxes);
+});
+
+/** The octets printed are what the steps write for the numbers printed, and the table accepts them. */
+export const exampleList = (form: string, count: number) =>
+  EXAMPLES.slice(0, count).map(([values, printed], n) =>
+    evidenceOn(form)(
+      `example-${n + 1}`,
+      `the example ${values.map((value) => value.toString(16).toUpperCase()).join(' ')} is what the steps write`,
+      (a, example) => printedExample(a, encodeUtf8, example.values, example.printed),
+      { constants: { values, printed }, method: 'tests' },
+    ),
   );
 
-export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
-  [
+const on = evidenceOn('utf8');
+
+export const utf8Evidence: readonly Evidence[] = [
+  on(
     'repertoire',
     '0 to D7FF and E000 to 10FFFF are written, and no other number',
-    (a) => repertoire(a, TABLE_2003, SCALAR_VALUES),
-  ],
-  ['no-surrogates', 'D800 to DFFF are not written', (a) => noneOf(a, TABLE_2003, SURROGATES)],
-  ['nothing-above-10FFFF', 'no number above 10FFFF is written', (a) => noneOf(a, TABLE_2003, [0x110000, 0x7fffffff])],
-  ['one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, TABLE_2003, OVERLONG)],
-  [
-    'lengths',
-    'the first octet tells how many there are, by its leading bits',
-    (a) => structure.lengthFromFirst(a, lengthByLeadingBits),
-  ],
-  [
+    (a, { written }) => repertoire(a, TABLE_2003, written),
+    { constants: { written: SCALAR_VALUES } },
+  ),
+  on('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, TABLE_2003, surrogates), {
+    constants: { surrogates: SURROGATES },
+  }),
+  on('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, TABLE_2003, last), {
+    constants: { last: 0x10ffff },
+  }),
+  on('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, TABLE_2003, OVERLONG)),
+  on(
+    'unit',
+    'the code unit is one octet of 100 (hex) values, and some characters take one',
+    (a, { values }) => structure.unitSize(a, values, [[0x80], [0xc2]]),
+    { constants: { values: 0x100 } },
+  ),
+  on('lengths', 'the first octet tells how many there are, by its leading bits', (a) =>
+    structure.lengthFromFirst(a, lengthByLeadingBits),
+  ),
+  on(
     'never-appear',
     'C0, C1 and F5 to FF stand in no text, all others in some',
-    (a) => structure.neverAppear(a, NEVER, tableOf2003(), [0x80, 0x80, 0x80]),
-  ],
-  ['ascii', '00 to 7F are characters by themselves, everywhere and only so', structure.asciiIsSingle],
-  ['tails', 'octets after the first are 80 to BF', (a) => structure.tailsAreExactly(a, [0x80, 0xbf])],
-  ['boundaries', 'any octet tells whether a character starts there', structure.selfSynchronising],
-  ['search', 'a text is found in another on whole characters only', (a) => structure.searchIsAligned(a, SEARCH)],
-  ['order', 'the order of octets is that of scalar values', (a) => sameOrder(a, TABLE_2003, ORDER)],
-  [
+    (a, { never }) => structure.neverAppear(a, never, tableOf2003(), [0x80, 0x80, 0x80]),
+    { constants: { never: NEVER } },
+  ),
+  on(
+    'ascii',
+    '00 to 7F are characters by themselves, everywhere and only so',
+    (a, { ascii }) => structure.asciiIsSingle(a, ascii),
+    { constants: { ascii: [0x00, 0x7f] } },
+  ),
+  on('tails', 'octets after the first are 80 to BF', (a, { tails }) => structure.tailsAreExactly(a, tails), {
+    constants: { tails: [0x80, 0xbf] },
+  }),
+  on('boundaries', 'any octet tells whether a character starts there', structure.selfSynchronising),
+  on('search', 'a text is found in another on whole characters only', (a) => structure.searchIsAligned(a, SEARCH)),
+  on('order', 'the order of octets is that of scalar values', (a) => sameOrder(a, TABLE_2003, ORDER)),
+  on(
     'longest-4',
     'no character has more than four octets',
-    (a) =>
-      structure.longestCharacter(a, 4, [
+    (a, { longest }) =>
+      structure.longestCharacter(a, longest, [
         [0xf8, 0x88, 0x80, 0x80, 0x80],
         [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
       ]),
-  ],
-  [
+    { constants: { longest: 4 } },
+  ),
+  on(
     'no-cesu8',
     'no text contains a surrogate pair of CESU-8',
-    (a) =>
+    (a, { first, high, low }) =>
       structure.neverContains(
         a,
-        [
-          [0xed, 0xed],
-          [0xa0, 0xaf],
-          [0x80, 0xbf],
-          [0xed, 0xed],
-          [0xb0, 0xbf],
-          [0x80, 0xbf],
-        ],
+        [[first, first], high, TAIL, [first, first], low, TAIL],
         [
           [0xf0, 0xa3, 0x8e, 0xb4],
           [0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80],
         ],
       ),
-  ],
-  [
+    { constants: { first: 0xed, high: [0xa0, 0xaf], low: [0xb0, 0xbf] } },
+  ),
+  on(
     'bit-table',
     'the table of §3 without D800 to DFFF, as arithmetic, is the grammar',
-    (a) => sameLanguage(a, tableOf2003()),
-  ],
-  [
+    (a, { rows, surrogates }) => sameLanguage(a, automatonOfTable(rows, [surrogates])),
+    { constants: { rows: ROWS_2003, surrogates: SURROGATES } },
+  ),
+  on(
     'encoding-steps',
     'the encoding steps give well-formed text for every scalar value',
     (a) => encodingSteps(a, 'utf8', STEPS),
-  ],
-  ['decoding-steps', 'the decoding steps bring every scalar value back', (a) => decodingSteps(a, 'utf8', STEPS)],
-  [
+    { method: 'exhaustive' },
+  ),
+  on('decoding-steps', 'the decoding steps bring every scalar value back', (a) => decodingSteps(a, 'utf8', STEPS), {
+    method: 'exhaustive',
+  }),
+  on(
     'round-trip',
     'UTF-8 and UTF-16 convert into each other and back for every scalar value',
-    (a, { automaton }) => roundTrip(a, automaton('utf16'), STEPS),
-  ],
-  ['attacks', 'the ill-formed texts that the RFC warns of are refused', (a) => namedVerdicts(a, HARMLESS, ATTACKS)],
-  [
+    (a, _, { automaton }) => roundTrip(a, automaton('utf16'), STEPS),
+    { method: 'exhaustive', about: ['utf16'] },
+  ),
+  on(
+    'attacks',
+    'the ill-formed texts that the RFC warns of are refused',
+    (a, { harmless, attacks }) => namedVerdicts(a, harmless, attacks),
+    { constants: { harmless: HARMLESS, attacks: ATTACKS }, method: 'tests' },
+  ),
+  on(
     'signature',
     'EF BB BF is a character wherever one may stand, and changes nothing after it',
-    (a) =>
-      signatureIsCharacter(a, SIGNATURE, {
+    (a, { signature }) =>
+      signatureIsCharacter(a, signature, {
         accepted: [SIGNATURE, [...SIGNATURE, ...SIGNATURE], [0x41, ...SIGNATURE, 0x41]],
         refused: [
           [0xef, 0xbb],
@@ -215,7 +302,10 @@ export const utf8Evidence: readonly Evidence[] = evidenceFor('utf8', [
           [...SIGNATURE, 0x80],
         ],
       }),
-  ],
-  ...exampleList(4),
-  ...RULES.map((rule) => [`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule)] as const),
-]);
+    { constants: { signature: SIGNATURE } },
+  ),
+  ...exampleList('utf8', 4),
+  ...Object.entries(RULES).map(([rule, terminals]) =>
+    on(`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule), { constants: { terminals } }),
+  ),
+];

@@ -3,31 +3,11 @@
  * evidence, so that no row can be lost, doubled or left without a decision.
  * The documents are not needed.
  */
+import type { Problem } from '../problem.ts';
 import { NORMALISER } from '../text/normalise.ts';
-import { inScope, type Ledger, type Row, rowId, rowName } from './ledger.ts';
+import { excuseProblem, isReviewed, KEYWORDS } from './keywords.ts';
+import { INSPECTION, inScope, type Ledger, type Row, rowId, rowName } from './ledger.ts';
 import { marksRoot, sectionMarks } from './skeleton.ts';
-
-const KEYWORDS = [
-  '',
-  'MUST',
-  'MUST NOT',
-  'REQUIRED',
-  'SHALL',
-  'SHALL NOT',
-  'SHOULD',
-  'SHOULD NOT',
-  'RECOMMENDED',
-  'MAY',
-  'OPTIONAL',
-];
-
-export interface Problem {
-  /** `ledger`, `evidence`, `stale table`, `clause without rule`, … */
-  readonly kind: string;
-  /** A row, a rule, a form. */
-  readonly where: string;
-  readonly what: string;
-}
 
 /** `ledger#section/ordinal` → rows: all clauses of the sentence. */
 export function rowIndex(ledgers: readonly Ledger[]): Map<string, Row[]> {
@@ -98,7 +78,10 @@ function rowProblems(
     problems.push('undecided: choose normative, definition, informative, out-of-scope or same');
   if (row.kind === 'out-of-scope' && !ledger.reasons.has(row.detail))
     problems.push(`out of scope for a reason that the ledger does not define`);
-  if (!KEYWORDS.includes(row.keyword)) problems.push(`"${row.keyword}" is not a keyword of RFC 2119`);
+  if (row.keyword !== '' && !(KEYWORDS as readonly string[]).includes(row.keyword))
+    problems.push(`"${row.keyword}" is not a keyword of RFC 2119`);
+  const excuse = excuseProblem(row);
+  if (excuse !== null) problems.push(excuse);
   if (row.kind === 'same') {
     const target = index.get(row.detail);
     if (!target) problems.push(`refers to ${row.detail}, which is not a row`);
@@ -109,6 +92,9 @@ function rowProblems(
     if (row.says === '') problems.push('in scope, but has no paraphrase');
     if (row.by.length === 0) problems.push('in scope, but no evidence decides it');
   }
-  for (const id of row.by) if (!evidence.has(id)) problems.push(`decided by ${id}, which is not evidence`);
+  for (const id of row.by)
+    if (id !== INSPECTION && !evidence.has(id)) problems.push(`decided by ${id}, which is not evidence`);
+  if (row.by.includes(INSPECTION) && (row.note === '' || !isReviewed(row)))
+    problems.push('decided by inspection, but without a note of what was inspected, or without a review');
   return problems;
 }

@@ -21,6 +21,9 @@
  * A row id is section/ordinal, with a letter for each clause of a compound
  * sentence; across documents, rfc3629#4/8. trace.lock has a digest of each row
  * as JSON, so the keys of `Row` and their order must not change.
+ *
+ * A sentence with a keyword of RFC 2119 that is not normative here names who
+ * has judged so, and when: `review A. Doe, 2026-11-22` (ledger/keywords.ts).
  */
 export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 
@@ -49,6 +52,8 @@ export interface Row {
   readonly by: readonly string[];
   /** `form:rule`, or `form~reason` for the grammar that lifts a restriction. */
   readonly rules: readonly string[];
+  /** Who has judged the row apart from its author, and when: `A. Doe, 2026-11-22`; "" when no one has. */
+  readonly review: string;
   /** Line of the ledger file, from 1. */
   readonly line: number;
 }
@@ -80,6 +85,9 @@ export interface Ledger {
   readonly sections: readonly SectionMark[];
   readonly rows: readonly Row[];
 }
+
+/** In `by`: a person has inspected what the clause demands, since no predicate can decide it. Needs note and review. */
+export const INSPECTION = 'inspection';
 
 /** `3/4a`: the row within its document. */
 export function rowName({ section, ordinal, part }: Pick<Row, 'section' | 'ordinal' | 'part'>): string {

@@ -10,6 +10,7 @@ import { SourceText } from '../../source.ts';
 import { AuditError } from '../error.ts';
 import type { Item } from '../text/document.ts';
 import { readSuppliedDocument } from '../text/supplied.ts';
+import { EXCUSES } from './keywords.ts';
 import { coversSection, type Ledger } from './ledger.ts';
 import { type Classification, ledgerSkeleton } from './skeleton.ts';
 
@@ -23,12 +24,14 @@ const UNDECIDED: Classification = {
   note: '',
   by: [],
   rules: [],
+  review: '',
 };
 
 /** The first reasons for rows out of scope; others are added by hand. */
 const REASONS = new Map([
   ['heading', 'A heading, a title of a table or a rule between its lines: finds text, demands nothing.'],
-  ['other', 'A demand on something else than what a text is.'],
+  ['other', 'Says something else than what a text is.'],
+  ...[...EXCUSES].map(([reason, why]) => [reason, `${why[0]?.toUpperCase()}${why.slice(1)}.`] as const),
 ]);
 
 interface StartedLedger {

@@ -14,11 +14,11 @@ export class LedgerError extends Error {
 const ROW =
   /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same|undecided)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
 const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
-const FIELD = /^ {2}(word|item|says|note|by|rules) +(\S.*)$/;
+const FIELD = /^ {2}(word|item|says|note|by|rules|review) +(\S.*)$/;
 const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections) +(\S.*)$/;
 
-type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules';
-type Draft = Omit<Row, 'keyword' | 'by' | 'rules' | Field> & { readonly fields: Map<Field, string> };
+type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'review';
+type Draft = Omit<Row, 'keyword' | Field> & { readonly fields: Map<Field, string> };
 
 /** Parses a ledger. `name`: the file name in messages. Throws LedgerError. */
 export function parseLedger(name: string, text: string): Ledger {
@@ -98,6 +98,7 @@ function assemble(
       note: fields.get('note') ?? '',
       by: namesIn(fields.get('by')),
       rules: namesIn(fields.get('rules')),
+      review: fields.get('review') ?? '',
     })),
   };
 }
@@ -111,6 +112,7 @@ const FILE_HEADER = [
   '    word   RFC 2119 keyword, where out of scope   item   by what name grammars cite it',
   '    says   our paraphrase                         note   where the document differs',
   '    by     the evidence that decides it           rules  the grammar rules that carry it',
+  '    review who judged it besides its author, and when',
 ];
 
 /** The text form of a ledger. */
@@ -148,6 +150,7 @@ function formatRow(row: Row): string[] {
     ['note', row.note],
     ['by', row.by.join(' ')],
     ['rules', row.rules.join(' ')],
+    ['review', row.review],
   ];
   const fieldLines = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
   const head = [row.kind, row.detail].filter(Boolean).join(' ');

@@ -8,9 +8,9 @@
  * other evidence gives no credit.
  */
 import type { Evidence } from '../evidence.ts';
-import type { Problem } from '../ledger/check.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { ClauseMutation, KillerMutation, MutantReport, MutationReport, MutationScore } from '../model.ts';
+import type { Problem } from '../problem.ts';
 import type { FormTrace } from '../provenance.ts';
 import { COMPILER_ID } from './judge.ts';
 import type { JudgedMutant } from './mutate.ts';

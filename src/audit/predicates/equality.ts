@@ -18,7 +18,7 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeByContent } from '../memoize.ts';
 import type { CharacterRanges } from './characters.ts';
 import { type Decision, decision, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
@@ -68,11 +68,15 @@ export function automatonOfBoxes(alphabet: Alphabet, boxes: readonly CharacterRa
 }
 
 /** The automaton of a bit table. `rows[n]`: first and last number of n + 1 octets. `banned`: numbers left out. */
-export function automatonOfTable(rows: readonly SymbolRange[], banned: SymbolSet): Automaton {
-  const boxes = rows.flatMap(([from, to], i) =>
+export const automatonOfTable = memoizeByContent(
+  (rows: readonly SymbolRange[], banned: SymbolSet): Automaton => automatonOfBoxes(octets, boxesOfTable(rows, banned)),
+);
+
+/** The characters of a bit table. */
+export function boxesOfTable(rows: readonly SymbolRange[], banned: SymbolSet): CharacterRanges[] {
+  return rows.flatMap(([from, to], i) =>
     withoutBanned([from, to], banned).flatMap((range) => rangeBoxes(range, i + 1)),
   );
-  return automatonOfBoxes(octets, boxes);
 }
 
 function withoutBanned([from, to]: SymbolRange, banned: SymbolSet): SymbolRange[] {

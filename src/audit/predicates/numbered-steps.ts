@@ -46,7 +46,7 @@ export function encodeUtf16(value: number): SymbolText {
 }
 
 /** draft-hoffman-utf16 §2.2, steps 1 to 5; `null` for the errors of steps 2 and 3. */
-export function decodeUtf16(units: SymbolText): number | null {
+function decodeUtf16(units: SymbolText): number | null {
   const [first, second] = units as [number, number | undefined];
   if (first < 0xd800 || first > 0xdfff) return first; // step 1
   if (first > 0xdbff) return null; // step 2
@@ -173,7 +173,7 @@ export function roundTrip(utf8: Automaton, utf16: Automaton, witnesses: Witnesse
   return decision(`${DECIDED}, both ways`, there ?? (back && encodeUtf8(decodeUtf16(back) ?? 0)), witnesses);
 }
 
-/** The steps write `values` as the document prints them. */
+/** The steps write `values` as the document prints them, and the automaton accepts that. */
 export function printedExample(
   automaton: Automaton,
   write: (value: number) => SymbolText,
@@ -182,9 +182,10 @@ export function printedExample(
 ): Decision {
   const text = values.flatMap(write);
   const same = text.length === printed.length && text.every((symbol, i) => symbol === printed[i]);
+  const holds = same && accepts(automaton, printed);
   // Refused: the printed text without one symbol, unless that symbol is a whole character.
   const damaged = printed.map((_, i) => printed.toSpliced(i, 1)).filter((part) => !accepts(automaton, part));
-  return decision(`${values.length} scalar values`, same ? null : printed, { accepted: [printed], refused: damaged });
+  return decision(`${values.length} scalar values`, holds ? null : printed, { accepted: [printed], refused: damaged });
 }
 
 /** The texts that a document names have the verdicts that it gives. */

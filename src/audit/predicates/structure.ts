@@ -23,6 +23,7 @@ import { type Edges, edgesOf, type LiveEdge } from './edges.ts';
  * `follow`: symbols that the refused witnesses have after such a symbol.
  */
 export function neverAppear(automaton: Automaton, never: SymbolSet, table: Automaton, follow: SymbolText): Decision {
+  requireSymbols(automaton, never);
   const edges = edgesOf(automaton);
   const bad = edges.all().find(({ range }) => intersectionOfSets([range], never).length > 0);
   const shared = bad && intersectionOfSets([bad.range], never)[0]?.[0];
@@ -36,41 +37,57 @@ export function neverAppear(automaton: Automaton, never: SymbolSet, table: Autom
   });
 }
 
+/** Throws RangeError for a number that is no symbol of the alphabet. */
+function requireSymbols({ alphabet }: Automaton, ranges: readonly SymbolRange[]): void {
+  const outside = ranges.flat().find((symbol) => symbol < 0 || symbol >= alphabet.size);
+  if (outside !== undefined) throw new RangeError(`${outside} is not one of the ${alphabet.size} ${alphabet.name}`);
+}
+
 function symbolsOf(ranges: readonly SymbolRange[]): number[] {
   return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
 
-/** The first symbol of each text does appear. */
-export function doAppear(automaton: Automaton, texts: readonly SymbolText[], refused: readonly SymbolText[]): Decision {
-  const edges = edgesOf(automaton);
-  const used = symbolSet(edges.all().map(({ range }) => range));
-  const missing = texts.find(([first]) => !containsSymbol(used, first as number));
-  return decision(sizeOfAutomaton(automaton), missing, { accepted: texts, refused });
+/** Each symbol from `from` to `to` appears in some text. */
+export function doAppear(
+  automaton: Automaton,
+  [from, to]: SymbolRange,
+  accepted: readonly SymbolText[],
+  refused: readonly SymbolText[],
+): Decision {
+  requireSymbols(automaton, [[from, to]]);
+  const used = symbolSet(
+    edgesOf(automaton)
+      .all()
+      .map(({ range }) => range),
+  );
+  const missing = symbolsOf([[from, to]]).find((symbol) => !containsSymbol(used, symbol));
+  return decision(sizeOfAutomaton(automaton), missing === undefined ? null : [missing], { accepted, refused });
 }
 
 function throughSymbol(edges: Edges, symbol: number): SymbolText {
   return edges.through(edges.all().find(({ range }) => containsSymbol([range], symbol)) as LiveEdge, symbol);
 }
 
-/** Each symbol 00 to 7F is a whole character, and appears in no other character. */
-export function asciiIsSingle(automaton: Automaton): Decision {
+/** Each symbol of `ascii` is a whole character, and appears in no other character. */
+export function asciiIsSingle(automaton: Automaton, ascii: SymbolRange): Decision {
+  requireSymbols(automaton, [ascii]);
   const edges = edgesOf(automaton);
-  const ascii: SymbolSet = [[0, 0x7f]];
   const inside = edges
     .all()
     .find(
       (edge) =>
-        intersectionOfSets([edge.range], ascii).length > 0 &&
+        intersectionOfSets([edge.range], [ascii]).length > 0 &&
         !(automaton.accepting[edge.from] && edge.to === START_STATE),
     );
   const alone = symbolSet(edges.outgoing(START_STATE).flatMap((edge) => (edge.to === START_STATE ? [edge.range] : [])));
-  const missing = Array.from({ length: 0x80 }, (_, symbol) => symbol).find((symbol) => !containsSymbol(alone, symbol));
+  const symbols = symbolsOf([ascii]);
+  const missing = symbols.find((symbol) => !containsSymbol(alone, symbol));
   const middle = edges.reachable().filter((state) => !automaton.accepting[state]);
   return decision(
     sizeOfAutomaton(automaton),
     inside ? edges.through(inside) : missing === undefined ? null : [missing],
     {
-      accepted: [[0x00], [0x41], [0x7f], Array.from({ length: 0x80 }, (_, symbol) => symbol)],
+      accepted: [[0x00], [0x41], [0x7f], symbols],
       refused: middle.flatMap((state) => [0x00, 0x41, 0x7f].map((symbol) => [...edges.prefixTo(state), symbol])),
     },
   );
@@ -158,6 +175,17 @@ export function searchIsAligned(automaton: Automaton, witnesses: Witnesses): Dec
     }
   }
   return decision(`${seen.size} pairs of states`, found, witnesses);
+}
+
+/** The code unit is one octet: the alphabet has `size` symbols, and some character is one of them. */
+export function unitSize(automaton: Automaton, size: number, refused: readonly SymbolText[]): Decision {
+  const { boxes, irregular } = charactersOf(automaton);
+  const single = boxes.filter((box) => box.length === 1);
+  const wrong = automaton.alphabet.size !== size || single.length === 0;
+  return decision(`${boxes.length} ranges of characters`, irregular ?? (wrong ? [] : null), {
+    accepted: single.flatMap(cornersOf),
+    refused,
+  });
 }
 
 /** No character has more than `longest` symbols, and some have that many. */

@@ -149,6 +149,37 @@ export function noneOf(automaton: Automaton, scheme: Scheme, [from, to]: SymbolR
   });
 }
 
+/** The largest number that the form writes is `last`. */
+export function largestIs(automaton: Automaton, scheme: Scheme, last: number): Decision {
+  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
+  const largest = intervals.reduce((most, { to }) => Math.max(most, to), 0);
+  const above = intervals.find(({ to }) => to > last);
+  const wrong = above ? scheme.write(above.to, above.length) : scheme.write(last, scheme.length(last));
+  const length = lengthNear(scheme, last);
+  return decision(decided, outsideScheme ?? (largest === last ? null : wrong), {
+    accepted: [scheme.write(last, scheme.length(last))],
+    refused: [scheme.write(last + 1, length)],
+  });
+}
+
+/** Every number of the range is written. */
+export function allWritten(
+  automaton: Automaton,
+  scheme: Scheme,
+  range: SymbolRange,
+  refused: readonly SymbolText[],
+): Decision {
+  const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);
+  const written = symbolSet(intervals.map(({ from, to }) => [from, to]));
+  const found = written.find(([from, to]) => from <= range[0] && range[0] <= to);
+  const missing = found === undefined ? range[0] : found[1] < range[1] ? found[1] + 1 : null;
+  const textOf = (value: number) => scheme.write(value, scheme.length(value));
+  return decision(decided, outsideScheme ?? (missing === null ? null : textOf(missing)), {
+    accepted: range.map(textOf),
+    refused,
+  });
+}
+
 /** No number has two encodings. `others`: texts that would be a second encoding; the form must refuse them. */
 export function oneEncoding(automaton: Automaton, scheme: Scheme, others: readonly SymbolText[]): Decision {
   const { intervals, outsideScheme, decided } = numbersOf(automaton, scheme);

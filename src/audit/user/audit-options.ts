@@ -19,9 +19,9 @@ import type { AuditOptions } from '../audit.ts';
 import { type AuditedForm, auditedForm } from '../audited-form.ts';
 import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Problem } from '../ledger/check.ts';
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import { reachableRules } from '../mutation/grammars.ts';
+import type { Problem } from '../problem.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
 /**

@@ -40,6 +40,7 @@ export function examplesEvidence(form: string, rule: string, examples: Examples,
   return {
     id: examplesId(form, rule),
     form,
+    method: 'tests',
     says: `the rule ${rule} accepts and rejects what its examples say`,
     ruleForm,
     decide: () => decision(sizeOfAutomaton(ruleForm.automaton), null, { accepted, refused }),

@@ -13,6 +13,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ALPHABETS, formatSymbols } from '../../alphabet.ts';
+import { AuditError } from '../../audit/error.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
 import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
 import {
@@ -23,7 +24,8 @@ import {
   type RowChange,
   sentenceName,
 } from '../../audit/ledger-diff.ts';
-import { lockChanges } from '../../audit/lock.ts';
+import { parseLockLines } from '../../audit/lock/lines.ts';
+import { changeText, lockChanges } from '../../audit/lock/lock.ts';
 import {
   compileGrammar,
   type GrammarText,
@@ -116,7 +118,15 @@ function documentLines(before: Ledger, after: Ledger, ledgers: readonly Ledger[]
 }
 
 function lockLines(before: string, after: string): string[] {
-  return lockChanges(before, after).map(({ kind, link }) => `  ${kind.padEnd(8)} ${printable(link)}`);
+  return changesOf(before, after).map((change) => `  ${printable(changeText(change))}`);
+}
+
+function changesOf(before: string, after: string) {
+  try {
+    return lockChanges(parseLockLines('the first lock', before), parseLockLines('the second lock', after));
+  } catch (error) {
+    throw error instanceof AuditError ? new CommandError(error.message) : error;
+  }
 }
 
 function revisionLines(before: Revision, after: Revision): string[] {
@@ -130,7 +140,7 @@ function revisionLines(before: Revision, after: Revision): string[] {
   const links =
     lockAt(before) === lockAt(after)
       ? []
-      : lockLines(lockAt(before), lockAt(after)).filter((line) => !/ row {3}/.test(line));
+      : lockLines(lockAt(before), lockAt(after)).filter((line) => !/^ {2}\w+ row /.test(line));
   return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammarLines(before, after)];
 }
 

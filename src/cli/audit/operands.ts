@@ -12,14 +12,14 @@ import { UsageError } from '../errors.ts';
 export const LEDGER_END = '.ledger';
 
 /** Options for the audit of this package only. */
-const PACKAGE_ONLY = ['lock', 'local', 'reason', 'reviewer'] as const;
+const PACKAGE_ONLY = ['lock', 'local', 'reason', 'reviewer', 'why'] as const;
 
 /** Throws UsageError. */
 export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
   const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
   if (other !== undefined) {
     throw new UsageError(
-      `expected start, diff, accept or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
+      `expected start, diff, accept, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
       'name the folder with the texts with --spec DIR',
     );
   }

@@ -14,22 +14,22 @@ import type { Audit, AuditOptions } from '../../audit/audit.ts';
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
-import { packageRoot, replaceFile } from '../../compile/index.ts';
+import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { auditAccept } from '../audit/accept.ts';
 import { auditDiff } from '../audit/diff.ts';
+import { auditLog, writeLock } from '../audit/lock.ts';
 import { requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
 import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditStart } from '../audit/start.ts';
-import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
-import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept …',
+  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|log …',
   about: [
     'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
       'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
@@ -43,6 +43,8 @@ export const command: Command = {
       'gone and changed, and a shortest text whose verdict changed. Exit status: 0 equal, 1 different, 2 error.',
     'audit accept records in grammar/spec/accepted.txt that a reviewer has read a sentence that differs from the ' +
       'ledger, and why the difference is acceptable: one row at a time.',
+    'audit --lock prints each change that it accepts. What weakens the audit (a kind or keyword lowered, evidence or a ' +
+      'link removed, page furniture added) needs --reviewer and --why; audit log [ROW] shows these entries.',
     'For your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
       'sentence. Give each row a kind and the rules that carry it; then audit MY.ledger against MY.ohm. The evidence ' +
       'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. With ' +
@@ -58,8 +60,9 @@ export const command: Command = {
       about: 'check the evidence with mutants of the tables, grammars and functions; takes a minute or two',
     },
     reason: { value: 'TEXT', about: 'with accept: why the difference is acceptable' },
-    reviewer: { value: 'NAME', about: 'with accept: who has read the sentence' },
-    lock: { about: 'write grammar/spec/trace.lock: the digest of every link; the audit requires it to be fresh' },
+    reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
+    lock: { about: 'write grammar/spec/trace.lock, which the audit requires to be fresh; prints what it accepts' },
+    why: { value: 'TEXT', about: 'with lock: why a row, a link or evidence may be judged by less than before' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },
@@ -86,8 +89,9 @@ async function runAudit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   if (task === 'diff') return auditDiff(operands, terminal);
   if (task === 'accept') return auditAccept(operands, args, await suppliedTexts(spec), terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
+  if (task === 'log') return auditLog(operands, terminal);
   requireOperands(args);
-  if (args.values.lock) return writeLock(terminal);
+  if (args.values.lock) return writeLock(args, terminal);
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
   const { options, audit } = await auditWithProgress(() => load(args), mutations === true, terminal);
@@ -103,20 +107,6 @@ async function suppliedTexts(folder: string | true | undefined): Promise<Map<str
   } catch (error) {
     throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }
-}
-
-/** Writes the lock. The changed links are reviewed in the commit. */
-async function writeLock({ out }: Terminal): Promise<number> {
-  const { loadAudit, LOCK } = await import('../../audit/files.ts');
-  const { lockChanges, formatLock } = await import('../../audit/lock.ts');
-  const root = packageRoot();
-  const options = loadAudit(root);
-  const lock = formatLock(options);
-  const changes = lockChanges(options.lock ?? '', lock);
-  const path = join(root, LOCK);
-  withFileName(path, () => replaceFile(path, lock));
-  await out.write(`written ${LOCK}: ${withNoun(changes.length, 'link')} added, gone or changed\n`);
-  return EXIT.ok;
 }
 
 async function auditWithProgress(

@@ -1,0 +1,122 @@
+/** Evidence on the other encoding forms that RFC 3629 describes: CESU-8, UCS-2, UTF-32. */
+import { octets, type SymbolRange } from '../../alphabet.ts';
+import { type Automaton, languageDifference } from '../../compile/index.ts';
+import { type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
+import { memoizeByContent } from '../memoize.ts';
+import { charactersOf } from '../predicates/characters.ts';
+import { type Decision, decision } from '../predicates/decision.ts';
+import { automatonOfBoxes, boxesOfTable, sameLanguage } from '../predicates/equality.ts';
+import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
+import { largestIs, noneOf, oneEncoding, repertoire, SCALAR_VALUES, SURROGATES } from '../predicates/values.ts';
+
+/**
+ * CESU-8 and UTF-8 write numbers up to FFFF the same, and every number above FFFF differently: in six octets, not four.
+ */
+function differs(a: Automaton, _: unknown, { automaton }: EvidenceContext): Decision {
+  const [left, right] = [charactersOf(a), charactersOf(automaton('utf8'))] as const;
+  const boxesOf = (of: typeof left, long: boolean) => of.boxes.filter((box) => box.length > 3 === long);
+  const short = languageDifference(
+    automatonOfBoxes(octets, boxesOf(left, false)),
+    automatonOfBoxes(octets, boxesOf(right, false)),
+  );
+  const [cesu8Boxes, utf8Boxes] = [boxesOf(left, true), boxesOf(right, true)];
+  const sameLength = cesu8Boxes.find((box) => box.length !== 6) ?? utf8Boxes.find((box) => box.length !== 4);
+  const counterexample =
+    left.irregular ?? right.irregular ?? short.onlyLeft ?? short.onlyRight ?? sameLength?.map(([from]) => from);
+  return decision(`${cesu8Boxes.length + utf8Boxes.length} ranges of characters above FFFF`, counterexample, {
+    accepted: [
+      [0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4],
+      [0xef, 0xbf, 0xbf],
+    ],
+    refused: [
+      [0xf0, 0xa3, 0x8e, 0xb4],
+      [0xf0, 0x90, 0x80, 0x80],
+      [0xf4, 0x8f, 0xbf, 0xbf],
+    ],
+  });
+}
+
+/** The first three rows of the bit table without surrogates, and pairs of a high and a low surrogate. */
+const cesu8Table = memoizeByContent(
+  (rows: readonly SymbolRange[], [first, high, low]: readonly [SymbolRange, SymbolRange, SymbolRange]) => {
+    const tail: SymbolRange = [0x80, 0xbf];
+    const pair = [first, high, tail, first, low, tail];
+    return automatonOfBoxes(octets, [...boxesOfTable(rows, [SURROGATES]), pair]);
+  },
+);
+
+const cesu8 = evidenceOn('cesu8');
+const ucs2 = evidenceOn('ucs2');
+
+export const otherEvidence: readonly Evidence[] = [
+  cesu8(
+    'repertoire',
+    '0 to D7FF and E000 to 10FFFF are written, and no other number',
+    (a, { written }) => repertoire(a, CESU8, written),
+    { constants: { written: SCALAR_VALUES } },
+  ),
+  cesu8('one-encoding', 'no number is written in two ways', (a) =>
+    oneEncoding(a, CESU8, [
+      [0xf0, 0x90, 0x80, 0x80],
+      [0xc0, 0x80],
+      [0xe0, 0x80, 0x80],
+    ]),
+  ),
+  cesu8('differs-above-FFFF', 'it differs from UTF-8 above FFFF and nowhere else', differs),
+  cesu8(
+    'bit-table',
+    'the rows up to FFFF as arithmetic, and pairs of surrogates, are the grammar',
+    (a, { rows, pair }) => sameLanguage(a, cesu8Table(rows, pair)),
+    {
+      constants: {
+        rows: [
+          [0, 0x7f],
+          [0x80, 0x7ff],
+          [0x800, 0xffff],
+        ],
+        pair: [
+          [0xed, 0xed],
+          [0xa0, 0xaf],
+          [0xb0, 0xbf],
+        ],
+      },
+    },
+  ),
+  ucs2(
+    'repertoire',
+    '0 to D7FF and E000 to FFFF are written, and no other number',
+    (a, { written }) => repertoire(a, UTF16, written),
+    {
+      constants: {
+        written: [
+          [0, 0xd7ff],
+          [0xe000, 0xffff],
+        ],
+      },
+    },
+  ),
+  ucs2('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, UTF16, surrogates), {
+    constants: { surrogates: SURROGATES },
+  }),
+  ...utf32Evidence('be'),
+  ...utf32Evidence('le'),
+];
+
+function utf32Evidence(order: 'be' | 'le'): Evidence[] {
+  const on = evidenceOn(`utf32${order}`);
+  const scheme = utf32(order);
+  return [
+    on(
+      'repertoire',
+      '0 to D7FF and E000 to 10FFFF are written, and no other number',
+      (a, { written }) => repertoire(a, scheme, written),
+      { constants: { written: SCALAR_VALUES } },
+    ),
+    on('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, scheme, surrogates), {
+      constants: { surrogates: SURROGATES },
+    }),
+    on('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, scheme, last), {
+      constants: { last: 0x10ffff },
+    }),
+  ];
+}

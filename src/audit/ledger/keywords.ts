@@ -1,0 +1,144 @@
+/**
+ * Keywords of RFC 2119 in a supplied text → the rows that lose them. A keyword
+ * is a demand, so its row is normative and records it. A row may be out of
+ * scope instead, but only for a reason of the list below, and with the name of
+ * a reviewer and a date:
+ *
+ *     6/14 out-of-scope protocol = 3ba7… PsP9
+ *       word   MAY
+ *       review A. Doe, 2026-11-22
+ *
+ * The French keywords are those of the published translation of RFC 3629. As
+ * RFC 8174 says, only capitals make a keyword.
+ */
+import type { LedgerMatch } from '../match.ts';
+import type { Problem } from '../problem.ts';
+import type { Item, SpecDocument } from '../text/document.ts';
+import { coversSection, type Ledger, type Row, rowId } from './ledger.ts';
+
+export const KEYWORDS = [
+  'MUST',
+  'MUST NOT',
+  'REQUIRED',
+  'SHALL',
+  'SHALL NOT',
+  'SHOULD',
+  'SHOULD NOT',
+  'RECOMMENDED',
+  'MAY',
+  'OPTIONAL',
+] as const;
+
+/** The reasons for which a sentence with a keyword may be out of scope. */
+export const EXCUSES: ReadonlyMap<string, string> = new Map([
+  ['protocol', 'a demand on those who write protocols'],
+  ['quotation', 'a demand of another sentence or document, which has a row of its own or is not audited'],
+  ['keyword-list', 'the sentence that says what the keywords mean'],
+  ['conduct', 'a demand on software or people that no text shows'],
+]);
+
+/** French keyword → English keyword, plurals included. The text of the translation lost a T in PEUVENT. */
+const FRENCH: readonly (readonly [RegExp, string])[] = [
+  [/NE DOI(?:T|VENT) PAS/, 'MUST NOT'],
+  [/DOI(?:T|VENT)/, 'MUST'],
+  [/EXIG[EÉ]E?S?/, 'REQUIRED'],
+  [/NE DEVR(?:A|ONT) PAS/, 'SHALL NOT'],
+  [/DEVR(?:A|ONT)/, 'SHALL'],
+  [/NE DEVRAI(?:T|ENT) PAS/, 'SHOULD NOT'],
+  [/DEVRAI(?:T|ENT)/, 'SHOULD'],
+  [/RECOMMAND[EÉ]E?S?/, 'RECOMMENDED'],
+  [/PEU(?:T|VENT?)/, 'MAY'],
+  [/FACULTATI(?:F|VE)S?/, 'OPTIONAL'],
+];
+
+const ENGLISH_PATTERN = /\b(?:(?:MUST|SHALL|SHOULD)(?:\s+NOT)?|REQUIRED|RECOMMENDED|MAY|OPTIONAL)\b/g;
+const FRENCH_PATTERN = new RegExp(
+  `(?<![\\p{L}])(?:${FRENCH.map(([pattern]) => pattern.source).join('|')})(?![\\p{L}])`,
+  'gu',
+);
+
+const REVIEW = /^[^,]*[^,\s], \d{4}-\d{2}-\d{2}$/;
+
+/** Whether a row names a reviewer and a date. */
+export function isReviewed({ review }: Pick<Row, 'review'>): boolean {
+  return REVIEW.test(review);
+}
+
+/** The keywords of a sentence, in English, each once. */
+export function keywordsOf(sentence: string): string[] {
+  const english = sentence.match(ENGLISH_PATTERN) ?? [];
+  const french = (sentence.match(FRENCH_PATTERN) ?? []).map(
+    (word) => FRENCH.find(([pattern]) => pattern.exec(word)?.[0] === word)?.[1] as string,
+  );
+  return [...new Set([...english.map((word) => word.replace(/\s+/g, ' ')), ...french])];
+}
+
+/** A row out of scope that keeps a keyword, with an excuse and a reviewer. */
+function isExcused(row: Pick<Row, 'kind' | 'detail' | 'review'>): boolean {
+  return row.kind === 'out-of-scope' && EXCUSES.has(row.detail) && isReviewed(row);
+}
+
+/** What a row lacks that has a keyword and is not normative; `null` when it lacks nothing. The text is not needed. */
+export function excuseProblem(row: Row): string | null {
+  if (row.review !== '' && !isReviewed(row))
+    return `the review "${row.review}" is no name and date: write "A. Doe, 2026-11-22"`;
+  if (row.keyword === '' || row.kind === 'normative' || isExcused(row)) return null;
+  return `has the keyword ${row.keyword}, but is ${row.kind}: ${REMEDY}`;
+}
+
+const REMEDY = `make it normative, or out of scope (${[...EXCUSES.keys()].join(', ')}) with a review: NAME, DATE`;
+
+/**
+ * One problem for each keyword of the supplied document that no row records, and for each keyword of a row that its
+ * sentence does not have. `index`: section/ordinal → rows, for rows that refer to others as "same".
+ */
+export function keywordProblems(
+  ledger: Ledger,
+  document: SpecDocument,
+  matching: LedgerMatch,
+  index: ReadonlyMap<string, readonly Row[]>,
+): Problem[] {
+  const rowsOf = new Map<Item, string>();
+  // A row whose sentence changed is suspect: what it records is about the old sentence.
+  const suspect = new Set<Item>();
+  for (const [key, { found, state }] of matching.states) {
+    if (found) rowsOf.set(found, key);
+    if (found && state === 'SUSPECT') suspect.add(found);
+  }
+  const unmatched = new Set(matching.newItems);
+  // Further copies of an ambiguous sentence have no row of their own.
+  const known = new Set(ledger.rows.map(({ digest }) => digest));
+  return document.items
+    .filter((item) => coversSection(ledger, item.section) && !unmatched.has(item) && !suspect.has(item))
+    .flatMap((item): Problem[] => {
+      const words = keywordsOf(item.text);
+      const key = rowsOf.get(item);
+      if (key === undefined && known.has(item.digest)) return [];
+      const rows = key === undefined ? [] : (index.get(`${ledger.id}#${key}`) ?? []);
+      const where = `${ledger.id}#${key ?? `${item.section}/${item.ordinal}`}`;
+      return sentenceProblems(words, rows, index).map((what) => ({ kind: 'keyword', where, what }));
+    });
+}
+
+function sentenceProblems(
+  words: readonly string[],
+  rows: readonly Row[],
+  index: ReadonlyMap<string, readonly Row[]>,
+): string[] {
+  // The audit reports an undecided row anyway.
+  if (rows.some(({ kind }) => kind === 'undecided')) return [];
+  const deciding = rows.flatMap((row) => (row.kind === 'same' ? (index.get(row.detail) ?? []) : [row]));
+  const records = (word: string) => (row: Row) =>
+    (row.kind === 'normative' && row.keyword === word) ||
+    (isExcused(row) && (row.keyword === word || row.detail === 'keyword-list'));
+  const lost = words.filter((word) => !deciding.some(records(word)));
+  const invented = rows.filter(({ keyword }) => keyword !== '' && !words.includes(keyword));
+  return [
+    ...lost.map((word) =>
+      rows.length === 0
+        ? `an accepted sentence has the keyword ${word}, but no row: give it a row in the ledger`
+        : `its sentence has the keyword ${word}, which no row records: ${REMEDY}`,
+    ),
+    ...invented.map((row) => `${rowId({ id: '' }, row).slice(1)} records ${row.keyword}, which its sentence lacks`),
+  ];
+}

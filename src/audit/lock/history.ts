@@ -1,0 +1,53 @@
+/**
+ * The history of the lock: one line for each weakening that a reviewer has
+ * accepted (weakening.ts), in `grammar/spec/history.txt`:
+ *
+ *     77aa01c2  2026-11-22  changed row rfc3629#1/9: normative → definition  by A. Doe: it demands nothing
+ *
+ * Each line begins with a digest of itself and of the line before, and the lock
+ * has a digest of the whole: no line can be changed or removed unnoticed.
+ */
+import { sha256 } from '../../compile/index.ts';
+import { AuditError } from '../error.ts';
+
+interface HistoryEntry {
+  /** `2026-11-22` */
+  readonly date: string;
+  readonly what: string;
+  readonly reviewer: string;
+  readonly why: string;
+}
+
+const DIGITS = 16;
+const LINE = /^([0-9a-f]{16}) {2}(\d{4}-\d{2}-\d{2}) {2}(\S.*?) {2}by ([^:]+): (\S.*)$/;
+
+/** Reads the file. Throws AuditError with the number of a line that cannot be parsed, or whose digest is wrong. */
+export function parseHistory(name: string, text: string): HistoryEntry[] {
+  let before = '';
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map((line, i) => {
+      const [, digest, date, what, reviewer, why] = LINE.exec(line) ?? [];
+      if (digest === undefined) throw new AuditError(`${name}:${i + 1}: expected "DIGEST  DATE  CHANGE  by NAME: WHY"`);
+      if (digest !== chained(before, line.slice(DIGITS)))
+        throw new AuditError(`${name}:${i + 1}: the line, or one before it, was changed: restore the file`);
+      before = digest;
+      return { date, what, reviewer, why } as HistoryEntry;
+    });
+}
+
+/** The file with more entries. */
+export function appendHistory(text: string, entries: readonly HistoryEntry[]): string {
+  let before = text.trimEnd().split('\n').at(-1)?.slice(0, DIGITS) ?? '';
+  const lines = entries.map(({ date, what, reviewer, why }) => {
+    const rest = `  ${date}  ${what}  by ${reviewer}: ${why}`;
+    before = chained(before, rest);
+    return `${before}${rest}\n`;
+  });
+  return [text, ...lines].join('');
+}
+
+function chained(before: string, rest: string): string {
+  return sha256(`${before}\n${rest}`).slice(0, DIGITS);
+}

@@ -1,0 +1,150 @@
+/**
+ * Ledgers, grammars and evidence → `trace.lock`: one line for each thing that
+ * carries a judgement, with a digest of its content. The file is committed, so
+ * a pull request shows what an edit changes, and the audit requires it to be
+ * fresh:
+ *
+ *     line                                          digest of
+ *     history  3                                    the entries of the history (history.ts)
+ *     form     utf8                                 the shipped table
+ *     source   src/audit/predicates/values.ts       a file that decides
+ *     evidence utf8:tails                           its sentence, constants and witnesses
+ *     ledger   rfc3629                              its head: page furniture, reasons, covered section
+ *     row      rfc3629#4/8  normative               the row
+ *     rule     rfc3629#4/8 → utf8:utf8_2            the text of the rule, and its citation
+ *     by       rfc3629#4/8 → utf8:abnf/UTF8-2       the sentence that the evidence decides
+ */
+
+import type { Clause } from '../../clause.ts';
+import { type Grammar, sha256 } from '../../compile/index.ts';
+import { excerpt, type Span } from '../../source.ts';
+import type { AuditedForm } from '../audited-form.ts';
+import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import type { Problem } from '../problem.ts';
+import { formatLockLines, keyOf, type LockKind, type LockLine, parseLockLines } from './lines.ts';
+
+const DIGITS = 16;
+
+export interface LockInputs {
+  readonly ledgers: readonly Ledger[];
+  readonly forms: readonly Pick<AuditedForm, 'id' | 'table' | 'compiled' | 'relaxations'>[];
+  /** Evidence id → what it says, and the digest of its constants and witnesses. */
+  readonly evidence: ReadonlyMap<string, { readonly says: string; readonly digest: string }>;
+  /** File → SHA-256: the sources that decide. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The text of the history file, "" when there is none. */
+  readonly history: string;
+}
+
+/** The content of the lock file: the same bytes for the same input. */
+export function formatLock(inputs: LockInputs): string {
+  return formatLockLines(lockLines(inputs));
+}
+
+export function lockLines({ ledgers, forms, evidence, sources, history }: LockInputs): LockLine[] {
+  const rules = new Map(forms.flatMap(ruleTexts));
+  const entries = history.split('\n').filter((entry) => entry !== '').length;
+  return [
+    lockLine('history', `${entries}`, history),
+    ...forms.map(({ id, table }) => lockLine('form', id, table.digest)),
+    ...[...sources].map(([file, digest]) => lockLine('source', file, digest)),
+    ...[...evidence].map(([id, { digest }]) => lockLine('evidence', id, digest)),
+    ...ledgers.map((ledger) => lockLine('ledger', ledger.id, headContent(ledger))),
+    ...ledgers.flatMap((ledger) =>
+      ledger.rows.flatMap((row) => {
+        const id = rowId(ledger, row);
+        return [
+          lockLine('row', id, rowContent(row), [row.kind, row.detail].filter(Boolean).join(' ')),
+          ...row.rules.map((rule) => lockLine('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
+          ...row.by.map((by) => lockLine('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
+        ];
+      }),
+    ),
+  ];
+}
+
+function lockLine(kind: LockKind, name: string, content: string, what = ''): LockLine {
+  return { kind, name, what, digest: sha256(content).slice(0, DIGITS) };
+}
+
+/** Everything of a ledger but its rows. */
+function headContent({ rows: _, reasons, ...head }: Ledger): string {
+  return JSON.stringify({ ...head, reasons: [...reasons] });
+}
+
+/**
+ * A row without its line number, which changes with the rows before it, without its sketch, and without empty fields.
+ * Its digest is stored, so the keys of Row are fixed.
+ */
+export function rowContent({ line: _, sketch: __, ...row }: Row): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && `${value}` !== '')),
+  );
+}
+
+/** Each rule with its text and its citation. */
+function ruleTexts({ id, compiled, relaxations }: LockInputs['forms'][number]): (readonly [string, string])[] {
+  const own = [...compiled.grammar.rules.rules.values()].map(
+    ({ name, span, body, clause }) => [`${id}:${name}`, ruleText(span, body.span, clause)] as const,
+  );
+  return [
+    ...own,
+    ...relaxations.map((grammar) => [`${id}~${grammar.reason}`, relaxationText(grammar, compiled.grammar)] as const),
+  ];
+}
+
+function ruleText(span: Span, body: Span, clause: Clause | undefined): string {
+  return JSON.stringify([excerpt(span), excerpt(body), clause ?? null]);
+}
+
+/** The rules that a relaxation overrides or adds. */
+function relaxationText({ rules, clause }: Grammar, main: Grammar): string {
+  const own = [...rules.rules.values()].filter(({ name, span }) => {
+    const old = main.rules.rules.get(name)?.span;
+    return old?.start !== span.start || old.source !== span.source;
+  });
+  return JSON.stringify([clause ?? null, ...own.map(({ span, body }) => ruleText(span, body.span, undefined))]);
+}
+
+export interface LockChange {
+  readonly kind: 'added' | 'gone' | 'changed';
+  /** The line now; of a line that is gone, as it was. */
+  readonly line: LockLine;
+  /** Of a changed line: as it was. */
+  readonly was?: LockLine;
+}
+
+/** The differences of two locks, in the order of the second. */
+export function lockChanges(before: readonly LockLine[], after: readonly LockLine[]): LockChange[] {
+  const old = new Map(before.map((line) => [keyOf(line), line]));
+  const now = new Set(after.map(keyOf));
+  return [
+    ...after.flatMap((line): LockChange[] => {
+      const was = old.get(keyOf(line));
+      if (!was) return [{ kind: 'added', line }];
+      return was.digest === line.digest && was.what === line.what ? [] : [{ kind: 'changed', line, was }];
+    }),
+    ...before.filter((line) => !now.has(keyOf(line))).map((line): LockChange => ({ kind: 'gone', line })),
+  ];
+}
+
+/** `changed row rfc3629#4/8: definition → informative` */
+export function changeText({ kind, line, was }: LockChange): string {
+  const what = was && was.what !== line.what ? `: ${was.what} → ${line.what}` : '';
+  return `${kind} ${keyOf(line)}${what}`;
+}
+
+const REMEDY = 'review it, then run wellformed audit --lock';
+
+/**
+ * One problem for each line that differs from what the ledgers, grammars and evidence give now. `name`: the lock file.
+ * Throws AuditError for a line that is no line of a lock.
+ */
+export function lockProblems(name: string, lock: string, inputs: LockInputs): Problem[] {
+  if (lock === '') return [{ kind: 'stale lock', where: name, what: `there is none: ${REMEDY}` }];
+  return lockChanges(parseLockLines(name, lock), lockLines(inputs)).map((change) => ({
+    kind: 'stale lock',
+    where: change.line.name.split(' ')[0] as string,
+    what: `${changeText(change)} since the lock was written; ${REMEDY}`,
+  }));
+}

@@ -1,0 +1,53 @@
+/**
+ * Changes of a lock → those that weaken the audit: it judges less than before,
+ * or by less. Each needs a reviewer and a reason (history.ts):
+ *
+ *     row rfc3629#1/19: normative → informative      a kind lowered
+ *     by rfc3629#1/19 → utf8:never-appear is gone    evidence removed
+ *     ledger rfc3629-fr is gone                      scope lost
+ *
+ * What the new lock has in addition weakens nothing. A lock that did not exist
+ * before weakens everything: there is nothing to compare it with.
+ */
+
+import type { LockLine } from './lines.ts';
+import { changeText, type LockChange, lockChanges } from './lock.ts';
+
+/** How much a kind of row demands. */
+const STRENGTH: Readonly<Record<string, number>> = { normative: 2, definition: 1 };
+
+/** How much a keyword demands; a normative row without one counts like MUST. */
+function keywordStrength(keyword: string): number {
+  if (/^(?:MAY|OPTIONAL)$/.test(keyword)) return 1;
+  return /^(?:SHOULD|RECOMMENDED)/.test(keyword) ? 2 : 3;
+}
+
+/** One line for each weakening, in the order of the lock. `before`: `null` when there was no lock. */
+export function weakenings(before: readonly LockLine[] | null, after: readonly LockLine[]): string[] {
+  if (before === null) return ['there was no lock: nothing is compared'];
+  return lockChanges(before, after).filter(weakens).map(changeText);
+}
+
+function weakens(change: LockChange): boolean {
+  const { kind, line, was } = change;
+  if (line.kind === 'history' || line.kind === 'source') return false;
+  if (kind === 'gone') return true;
+  if (kind === 'added' || !was) return false;
+  // The head of a ledger says which page furniture, reasons and sections are known: any change of it may hide a demand.
+  if (line.kind === 'ledger') return true;
+  return line.kind === 'row' && isLower(line.what, was.what);
+}
+
+function isLower(now: string, before: string): boolean {
+  if (now === before) return false;
+  const [kind = '', ...detail] = now.split(' ');
+  const [oldKind = '', ...oldDetail] = before.split(' ');
+  // A row that refers to another one is decided there: a new reference is a new judgement.
+  if (kind === 'same' || oldKind === 'same') return STRENGTH[kind] === undefined;
+  const [strength, old] = [STRENGTH[kind] ?? 0, STRENGTH[oldKind] ?? 0];
+  if (strength !== old) return strength < old;
+  if (kind !== 'normative') return false;
+  const [keyword, oldKeyword] = [detail.join(' '), oldDetail.join(' ')];
+  // MUST → MUST NOT demands something else, so it is a new judgement too.
+  return keywordStrength(keyword) <= keywordStrength(oldKeyword);
+}

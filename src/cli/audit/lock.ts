@@ -1,0 +1,90 @@
+/**
+ * `audit --lock`: writes `trace.lock` and prints each change that it accepts.
+ * A change that weakens the audit needs a reviewer and a reason, which go into
+ * the history; `audit log` prints that.
+ *
+ *     audit --lock --reviewer 'A. Doe' --why 'the sentence demands nothing'
+ */
+import { join } from 'node:path';
+import { AuditError } from '../../audit/error.ts';
+import { LedgerError } from '../../audit/ledger/text.ts';
+import { packageRoot, replaceFile } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { withNoun } from '../numbers.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Returns the exit status. Nothing is written when a weakening has no reviewer or no reason. */
+export async function writeLock({ values }: ParsedArgs, { out }: Terminal, root = packageRoot()): Promise<number> {
+  const { loadAudit, LOCK, HISTORY } = await import('../../audit/files.ts');
+  const { auditedEvidence, lockInputs } = await import('../../audit/audit.ts');
+  const { parseLockLines } = await import('../../audit/lock/lines.ts');
+  const { changeText, formatLock, lockChanges, lockLines } = await import('../../audit/lock/lock.ts');
+  const { weakenings } = await import('../../audit/lock/weakening.ts');
+  const { appendHistory } = await import('../../audit/lock/history.ts');
+  const options = await withAuditErrors(() => loadAudit(root));
+  const file = options.lock as NonNullable<typeof options.lock>;
+  const inputs = lockInputs(options, file, auditedEvidence(options));
+  const before = file.text === '' ? null : await withAuditErrors(() => parseLockLines(file.name, file.text));
+  const changes = lockChanges(before ?? [], lockLines(inputs)).map(changeText);
+  if (before) for (const change of changes) out.write(`${printable(change)}\n`);
+  const weaker = weakenings(before, lockLines(inputs));
+  const entries = weaker.map((what) => ({ date: today(), what, ...review(values, weaker) }));
+  const history = appendHistory(file.history, entries);
+  if (entries.length > 0) withFileName(HISTORY, () => replaceFile(join(root, HISTORY), history));
+  withFileName(LOCK, () => replaceFile(join(root, LOCK), formatLock({ ...inputs, history })));
+  await out.write(
+    `written ${LOCK}: ${withNoun(changes.length, 'line')} added, gone or changed, ${withNoun(weaker.length, 'weakening')}\n`,
+  );
+  return EXIT.ok;
+}
+
+/** Prints the history; with operands, the entries that name one of them. */
+export async function auditLog(
+  operands: readonly string[],
+  { out }: Terminal,
+  root: string = packageRoot(),
+): Promise<number> {
+  const { HISTORY, loadLock } = await import('../../audit/files.ts');
+  const { parseHistory } = await import('../../audit/lock/history.ts');
+  const entries = await withAuditErrors(() => parseHistory(HISTORY, loadLock(root).history));
+  const shown = entries.filter(({ what }) => operands.length === 0 || operands.some((each) => what.includes(each)));
+  const lines = shown.map(({ date, what, reviewer, why }) => printable(`${date}  ${what}  by ${reviewer}: ${why}`));
+  await out.write(`${[...lines, `${withNoun(shown.length, 'weakening')} of ${entries.length} accepted`].join('\n')}\n`);
+  return EXIT.ok;
+}
+
+function review(values: ParsedArgs['values'], weaker: readonly string[]): { reviewer: string; why: string } {
+  const [reviewer, why] = [lineOf(values.reviewer), lineOf(values.why)];
+  if (reviewer === '' || why === '' || reviewer.includes(':')) {
+    throw new UsageError(
+      `${withNoun(weaker.length, 'change')} would weaken the audit: ${printable(weaker.slice(0, SHOWN).join('; '))}${
+        weaker.length > SHOWN ? '; …' : ''
+      }`,
+      "nothing was written: name who has judged this, and why, with --reviewer 'A. Doe' --why TEXT",
+    );
+  }
+  return { reviewer, why };
+}
+
+/** The most weakenings that an error message names; all of them are printed before. */
+const SHOWN = 3;
+
+function lineOf(value: string | true | undefined): string {
+  return typeof value === 'string' ? printable(value.replace(/\s+/g, ' ').trim()) : '';
+}
+
+/** The date of the system, in universal time. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+async function withAuditErrors<Value>(load: () => Value): Promise<Value> {
+  try {
+    return load();
+  } catch (error) {
+    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
+    throw error;
+  }
+}
