@@ -22,10 +22,10 @@ export function postgresPrograms(): string | null {
   return found ?? null;
 }
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL does not run as root: Debian's package makes a user for it. */
 function user(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
