@@ -7,23 +7,32 @@ import type { Fault } from './fault.ts';
 /**
  * Thrown for ill-formed text. `message` is that of the fault.
  *
+ * A structured clone (`structuredClone`, `postMessage`) keeps `message`, `stack` and `cause`, which is the fault. It is
+ * a plain `Error` without `fault` and `code`, because platforms clone no classes: read `cause` there.
+ *
  * @example
  * try {
  *   utf8.assert(new Uint8Array([0xc0, 0x80]));
  * } catch (error) {
- *   error instanceof IllFormedError; // → true
+ *   if (!(error instanceof IllFormedError)) throw error;
  *   error.code; // → 'ERR_ILL_FORMED'
  *   error.fault.reason; // → 'overlong'
+ *   structuredClone(error).cause; // → error.fault
  * }
  */
 export class IllFormedError extends TypeError {
   override readonly name = 'IllFormedError';
   readonly code = 'ERR_ILL_FORMED';
-  /** Where the text is ill-formed, for which reason, and by which rule. Also in `cause`. */
-  readonly fault: Fault;
+  /** The same object as `fault`. */
+  declare readonly cause: Fault;
 
   constructor(fault: Fault) {
     super(fault.message, { cause: fault });
-    this.fault = fault;
+  }
+
+  /** Where the text is ill-formed, for which reason, and by which rule. */
+  get fault(): Fault {
+    // Not a property of the error itself: it would be printed beside `cause`, and a clone keeps only `cause`.
+    return this.cause;
   }
 }

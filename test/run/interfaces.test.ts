@@ -3,6 +3,10 @@
  * the two documents, Standard Schema (tested with Hono), the error, and methods
  * that work without their object.
  */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { sValidator } from '@hono/standard-validator';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +23,9 @@ import {
 import { inputOf, validators } from '../implementations.ts';
 import { formIds } from '../reference/index.ts';
 import { unhex } from '../support/hex.ts';
+import { root } from '../support/library.ts';
+
+const tsx = join(root, 'node_modules/tsx/dist/loader.mjs');
 
 describe('forLabel', () => {
   const rows = [
@@ -141,15 +148,18 @@ describe('in an app of Hono', () => {
   });
 });
 
+/** What the call throws. */
+function thrownBy(call: () => void): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}
+
 test('IllFormedError is a TypeError with code, fault and cause', () => {
   const fault = utf8.check(unhex('FF'));
-  const thrown = (() => {
-    try {
-      return utf8.assert(unhex('FF'));
-    } catch (error) {
-      return error;
-    }
-  })();
+  const thrown = thrownBy(() => utf8.assert(unhex('FF')));
   expect(thrown).toBeInstanceOf(IllFormedError);
   expect(thrown).toBeInstanceOf(TypeError);
   expect(thrown).toMatchObject({
@@ -160,6 +170,42 @@ test('IllFormedError is a TypeError with code, fault and cause', () => {
     message: fault?.message,
   });
   expect(() => utf8.assert(unhex('41'))).not.toThrow();
+});
+
+describe('an IllFormedError', () => {
+  const fault = utf8.check(unhex('41 C0 80'));
+  const error = thrownBy(() => utf8.assert(unhex('41 C0 80')));
+
+  test('and its clone have the whole fault in cause: a fault is plain data', async () => {
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(error);
+    const posted = (receiveMessageOnPort(port2) as { message: Error }).message;
+    port1.close();
+    for (const clone of [structuredClone(error) as Error, posted]) {
+      expect(clone).toBeInstanceOf(Error);
+      expect([clone.message, clone.stack]).toEqual([fault?.message, (error as Error).stack]);
+      expect(clone.cause).toEqual(fault);
+      expect([clone.name, 'fault' in clone, 'code' in clone]).toEqual(['Error', false, false]);
+    }
+    expect(structuredClone(fault)).toEqual(fault);
+    expect(JSON.parse(JSON.stringify(fault))).toEqual(fault);
+  });
+
+  test('is printed with its fault once, and its message as a whole', () => {
+    const printed = inspect(error);
+    expect(printed.match(/reason: 'overlong'/g)).toHaveLength(1);
+    expect(printed.startsWith(`IllFormedError: ${fault?.message}\n`)).toBe(true);
+    expect(printed).toContain("code: 'ERR_ILL_FORMED'");
+  });
+
+  test('that no one catches is printed with its fault once', () => {
+    const program = `import { utf8 } from ${JSON.stringify(join(root, 'src/index.ts'))}; utf8.assert(Uint8Array.of(0xc0))`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.match(/reason: 'overlong'/g)?.length]).toEqual([1, 1]);
+  });
 });
 
 test('methods work without their object, and a validator cannot be changed', () => {
