@@ -20,7 +20,14 @@ export {
   utf32le,
 } from './run/forms.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
-export { chooseLabel, forLabel, type Knowledge, type Labelling } from './run/labels.ts';
+export {
+  chooseLabel,
+  forLabel,
+  type Knowledge,
+  type LabelContext,
+  type Labelling,
+  type LabelRegistry,
+} from './run/labels.ts';
 export { Repairer, type RepairOptions, repair } from './run/repair.ts';
 export { type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
 export type { StandardResult, StandardSchema } from './run/standard-schema.ts';

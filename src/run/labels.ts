@@ -1,45 +1,98 @@
 /**
- * Charset labels → validators:
+ * Charset labels → validators. Two registries say what a label means:
  *
- *     UTF-8               the label says nothing about a signature (RFC 3629 §8)
- *     UTF-16BE, UTF-16LE  the label gives the order of octets
- *     UTF-16              the signature gives the order; without one, big-endian
+ *                        IANA, by RFC 3629 and draft-hoffman-utf16    WHATWG Encoding §4.2
+ *     utf-8, utf8 …      UTF-8                                        UTF-8
+ *     utf-16be           big-endian                                   big-endian
+ *     utf-16le           little-endian                                little-endian
+ *     utf-16             the signature decides; without one, big      little-endian
+ *     unicode, ucs-2 …   (names no order)                             little-endian
  *
- * The three UTF-16 labels must not be used with media types under "text/"
- * (draft-hoffman-utf16 §A). The case of letters in a label does not matter.
+ * They contradict each other in one label, `utf-16`. Mail, HTTP and XML mean what
+ * is registered with IANA, so that is the default; for a page as browsers read it
+ * there is an option.
+ *
+ * The UTF-16 labels must not be used with media types under "text/"
+ * (draft-hoffman-utf16 §A); WHATWG has no such rule.
  */
 import { utf8, utf16be, utf16le, utf16Signature } from './forms.ts';
 import type { OctetsInput } from './input.ts';
-import type { Validator } from './validator.ts';
+import type { ReasonOf, Validator } from './validator.ts';
 
-const FORMS: Readonly<Record<string, Validator<OctetsInput>>> = {
-  'UTF-8': utf8,
-  'UTF-16BE': utf16be,
-  'UTF-16LE': utf16le,
-  'UTF-16': utf16Signature,
-};
+type LabelledForm = Validator<
+  OctetsInput,
+  ReasonOf<typeof utf8 | typeof utf16be | typeof utf16le | typeof utf16Signature>
+>;
+type Labels = readonly (readonly [form: LabelledForm, labels: string])[];
+
+/** All labels of WHATWG Encoding §4.2 for the forms that this package has. */
+const WHATWG: Labels = [
+  [utf8, 'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8'],
+  [utf16be, 'unicodefffe utf-16be'],
+  [utf16le, 'csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le'],
+];
+
+/** Names and aliases of the IANA registry that WHATWG lacks or means otherwise. */
+const IANA: Labels = [
+  [utf16Signature, 'utf-16 csutf16'],
+  [utf8, 'csutf8'],
+  [utf16be, 'csutf16be'],
+  [utf16le, 'csutf16le'],
+];
+
+/** The registry that says what a label means. */
+export type LabelRegistry = 'iana' | 'whatwg';
+
+/** Where a label stands, and whose meaning it has. */
+export interface LabelContext {
+  /** The media type of the text: `text/html`. */
+  readonly mediaType?: string | undefined;
+  /**
+   * `iana` (the default): all labels of both registries; `utf-16` means what IANA registers, and no UTF-16 label goes
+   * with `text/`. `whatwg`: only the labels of WHATWG, with its meaning, for text as a browser reads it. (A browser looks
+   * for a signature before the label: `EF BB BF`, `FE FF` or `FF FE` wins.)
+   */
+  readonly registry?: LabelRegistry | undefined;
+}
 
 /**
- * The validator for octets with a charset label: `UTF-8`, `UTF-16`, `UTF-16BE` or `UTF-16LE`, in any case.
+ * The validator for octets with a charset label of IANA or WHATWG: `UTF-8`, `utf8`, `UTF-16`, `utf-16le`, `unicode` … The
+ * case of ASCII letters and ASCII white space around the label do not matter.
  *
- * @throws RangeError for any other label, and for a UTF-16 label with a `text/` media type (draft-hoffman-utf16 §A).
+ * The registries contradict each other in one label: `utf-16`. By default the signature gives the order of octets, and
+ * without one the text is big-endian (draft-hoffman-utf16 §3.4); with `registry: 'whatwg'` the text is little-endian.
+ *
+ * @throws RangeError for any other label, for an unknown registry, and for a UTF-16 label with a `text/` media type
+ * (draft-hoffman-utf16 §A), which only `registry: 'whatwg'` allows.
  * @example
- * forLabel('utf-16le') === utf16le; // → true
+ * forLabel('utf8') === utf8; // → true
+ * forLabel('UTF-16') === utf16Signature; // → true
+ * forLabel('UTF-16', { registry: 'whatwg' }) === utf16le; // → true
  * forLabel('UTF-16', { mediaType: 'text/plain' }); // throws RangeError: UTF-16 is not for text/plain: …
  */
-export function forLabel(label: string, context: { readonly mediaType?: string } = {}): Validator<OctetsInput> {
-  const name = String(label).trim().toUpperCase();
-  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
-  if (!form) {
-    throw new RangeError(`expected a label (${Object.keys(FORMS).join(', ')}), got ${JSON.stringify(String(label))}`);
+export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelContext = {}): LabelledForm {
+  if (registry !== 'iana' && registry !== 'whatwg') {
+    throw new RangeError(`expected a registry of labels (iana, whatwg), got ${JSON.stringify(String(registry))}`);
   }
-  const { mediaType } = context;
-  if (form !== utf8 && mediaType !== undefined && /^\s*text\//i.test(mediaType)) {
+  const given = String(label).replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+  const form = formOf(given, registry === 'iana' ? [...IANA, ...WHATWG] : WHATWG);
+  if (!form) {
     throw new RangeError(
-      `${name} is not for ${mediaType.trim()}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
+      `expected a label (UTF-8, UTF-16BE, UTF-16LE, UTF-16, …), got ${JSON.stringify(String(label))}`,
+    );
+  }
+  if (registry === 'iana' && form !== utf8 && mediaType !== undefined && /^\s*text\//i.test(mediaType)) {
+    throw new RangeError(
+      `${given} is not for ${mediaType.trim()}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
     );
   }
   return form;
+}
+
+function formOf(label: string, labels: Labels): LabelledForm | undefined {
+  // Not toLowerCase: beyond ASCII it maps other characters to these letters.
+  const name = label.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return labels.find(([, names]) => names.split(' ').includes(name))?.[0];
 }
 
 /** What is known about text in UTF-16 that is to be labelled. */

@@ -39,6 +39,14 @@ describe('forLabel', () => {
     ['uTF-16lE', utf16le],
     ['UTF-16', utf16Signature],
     ['utf-16', utf16Signature],
+    ['utf8', utf8],
+    ['\t\n\f\r utf8 \r\f\n\t', utf8],
+    ['csUTF8', utf8],
+    ['csUTF16', utf16Signature],
+    ['csUTF16BE', utf16be],
+    ['csUTF16LE', utf16le],
+    ['UCS-2', utf16le],
+    ['unicodeFFFE', utf16be],
   ] as const;
   test.each(rows)('finds the form of %j', (label, form) => {
     expect(forLabel(label)).toBe(form);
@@ -57,14 +65,49 @@ describe('forLabel', () => {
     }
   });
 
-  test('rejects labels that neither document registers', () => {
+  const browserLabels = [
+    ...['unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'utf-8', 'utf8', 'x-unicode20utf8'],
+    ...['unicodefffe', 'utf-16be', 'csunicode', 'iso-10646-ucs-2', 'ucs-2', 'unicode', 'unicodefeff'],
+    ...['utf-16', 'utf-16le'],
+  ];
+  test.each(browserLabels)('gives %j the meaning that TextDecoder gives it, for pages', (label) => {
+    const formOf: Record<string, unknown> = { 'utf-8': utf8, 'utf-16be': utf16be, 'utf-16le': utf16le };
+    for (const one of [label, label.toUpperCase(), ` ${label}\n`]) {
+      const expected = formOf[new TextDecoder(one).encoding];
+      expect(expected).toBeDefined();
+      expect(forLabel(one, { registry: 'whatwg', mediaType: 'text/html' })).toBe(expected);
+      if (label !== 'utf-16') expect(forLabel(one)).toBe(expected);
+    }
+  });
+
+  test('rejects for pages what TextDecoder rejects, and what is no registry', () => {
+    for (const label of [
+      'csUTF8',
+      'csUTF16',
+      'csUTF16BE',
+      'utf-32be',
+      '',
+      'utf 8',
+      '\u00a0utf-8',
+      '\vutf-8',
+      'utf-8 utf8',
+    ]) {
+      expect(() => new TextDecoder(label), label).toThrow(RangeError);
+      expect(() => forLabel(label, { registry: 'whatwg' }), label).toThrow(RangeError);
+    }
+    expect(() => forLabel('utf-8', { registry: 'ietf' as never })).toThrow('got "ietf"');
+  });
+
+  test('rejects labels that no registry has for a form of ours', () => {
     for (const label of [
       '',
-      'utf8',
       'UTF_8',
       'UTF-16-BE',
-      'UCS-2',
+      'UCS-4',
       'UTF-32',
+      'utf-8 utf8',
+      '\u00a0utf-8',
+      '\u017fsUTF8',
       'latin1',
       'constructor',
       '__proto__',
