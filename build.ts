@@ -8,6 +8,8 @@
  *     dist/node        the same with all tiers (`#tiers` in package.json); and
  *                      compiler.js, which is wellformed/compile, with its parsers
  *     dist/generated   the tables, as they are in generated/
+ *     dist/cjs         dist/node and dist/generated as CommonJS, for what cannot `require` ES
+ *                      modules (Jest); Node itself never loads it (`module-sync` in package.json)
  *     dist/bin         the command line, with compile wing and parsers, so that the
  *                      package has no dependencies; and page.js, the script in the
  *                      page of an audit; and the digests of the sources that decide it
@@ -15,7 +17,7 @@
  * `npm run build` runs it, and npm does after `npm ci` (script `prepare`).
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type OnResolveResult, type Plugin } from 'esbuild';
@@ -23,6 +25,9 @@ import { pageScript } from './build-page.ts';
 import { SOURCES_FILE, sourcesIn } from './src/audit/sources.ts';
 
 const require = createRequire(import.meta.url);
+
+/** The folder of the CommonJS files. */
+const COMMON_JS = 'dist/cjs';
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -39,6 +44,7 @@ removeAll('dist/src', (file) => file.endsWith('.js'));
 removeAll('dist/generated', isKernel);
 await bundleRunWing('dist/src', entries, []);
 await bundleRunWing('dist/node', entries, ['node']);
+await toCommonJs('dist', COMMON_JS);
 
 await build({
   entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check/worker.ts' },
@@ -57,6 +63,13 @@ writeFileSync('dist/bin/page.js', await pageScript());
 writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
 writeFileSync('dist/bin/LICENSES.txt', ['ohm-js', 'parsimmon'].map(licenceOf).join('\n'));
 
+/** A path, or a path for each condition. */
+type Conditions = string | { readonly [condition: string]: Conditions };
+
+function pathsIn(conditions: Conditions): string[] {
+  return typeof conditions === 'string' ? [join(conditions)] : Object.values(conditions).flatMap(pathsIn);
+}
+
 interface EntryPoint {
   /** Its declarations, at the path of its source: `dist/src/run/profiles.d.ts`. */
   readonly types: string;
@@ -69,8 +82,8 @@ function entryPoints(): EntryPoint[] {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> };
   return Object.values(exports).flatMap((entry) => {
     if (typeof entry === 'string') return [];
-    const { types, ...conditions } = entry as { types: string } & Record<string, string>;
-    return [{ types: join(types), code: Object.values(conditions).map((path) => join(path)) }];
+    const { types, ...conditions } = entry as { types: { default: string } } & Record<string, Conditions>;
+    return [{ types: join(types.default), code: pathsIn(conditions).filter((path) => !path.startsWith(COMMON_JS)) }];
   });
 }
 
@@ -159,6 +172,39 @@ function sealDeclarations(folder: string, entries: readonly string[]): void {
     writeFileSync(file, text);
   }
   removeAll(folder, (file) => file.endsWith('.d.ts') && !reached.has(file));
+}
+
+/**
+ * Each ES module → a CommonJS module, file by file, so that entry points share validators here too. The declarations are
+ * the same; TypeScript reads which kind of module they describe from the package.json beside them.
+ */
+async function toCommonJs(from: string, to: string): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [`${from}/node/*.js`, `${from}/generated/*.js`],
+    outbase: from,
+    outdir: to,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    define: { 'import.meta.url': 'thisFile' },
+    banner: { js: "const thisFile = require('node:url').pathToFileURL(__filename).href;" },
+    logLevel: 'warning',
+  });
+  for (const { path, text } of outputFiles) {
+    const code = text.includes('thisFile)') ? text : text.replace(/^const thisFile = .*\n/m, '');
+    writeInto(relative('.', path), code);
+  }
+  for (const name of readdirSync(`${from}/src`, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.d.ts')) writeInto(join(to, 'src', name), readFileSync(join(from, 'src', name), 'utf8'));
+  }
+  writeInto(join(to, 'package.json'), `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`);
+}
+
+function writeInto(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 /** Makes a file that the shell can start. */

@@ -61,10 +61,10 @@ export function readSurface(): EntryPoint[] {
 function entryPoints(): { specifier: string; types: string }[] {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     name: string;
-    exports: Record<string, { types?: string }>;
+    exports: Record<string, { types?: { default: string } }>;
   };
   return Object.entries(exports).flatMap(([path, { types }]) =>
-    types ? [{ specifier: join(name, path), types: types.replace('./dist/', '') }] : [],
+    types ? [{ specifier: join(name, path), types: types.default.replace('./dist/', '') }] : [],
   );
 }
 

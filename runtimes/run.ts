@@ -60,7 +60,7 @@ async function prepare(project: Consumer): Promise<void> {
   project.write('verdicts.js', judge.code);
   project.write('cases.js', `export default ${JSON.stringify(rows)};\n`);
   // The compiler needs Node; the tables that it compiles run everywhere.
-  const points = [...entryPoints().keys()].filter((point) => !point.endsWith('/compile'));
+  const points = [...entryPoints().keys()].filter((point) => !/\/(?:compile|node)$/.test(point));
   const lines = [
     ...points.map((specifier, i) => `import * as part${i} from '${specifier}';`),
     `import cases from './cases.js';`,

@@ -4,6 +4,7 @@
  */
 
 export type { Checker } from './run/checker.ts';
+export type { Chunks, StopSignal } from './run/chunks.ts';
 export { Decoder, DecoderStream } from './run/decoder.ts';
 export { IllFormedError } from './run/errors.ts';
 export type { Fault } from './run/fault.ts';
@@ -31,7 +32,7 @@ export {
 export { Repairer, type RepairOptions, repair } from './run/repair.ts';
 export { type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
 export type { StandardResult, StandardSchema } from './run/standard-schema.ts';
-export { checkAll, WellFormedStream } from './run/stream.ts';
+export { type CheckAllOptions, checkAll, WellFormedStream } from './run/stream.ts';
 export { conclude, merge, type Summary } from './run/summary.ts';
 export { decode, encode, scalars } from './run/text.ts';
 export type { Tier } from './run/tier.ts';

@@ -14,10 +14,10 @@ import { SourceText } from '../source.ts';
 import type { Artefacts } from './emit/artefacts.ts';
 import { type GrammarText, Library } from './grammar/library.ts';
 
-/** The root folder of this package, which holds `grammar/`: the nearest folder above this file with a package.json. */
+/** The root folder of this package: the nearest folder above this file with a package.json and the grammars. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  while (!['package.json', 'grammar'].every((name) => existsSync(join(folder, name)))) folder = dirname(folder);
   return folder;
 }
 

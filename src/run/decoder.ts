@@ -16,7 +16,7 @@ import type { Fault } from './fault.ts';
 import { type Text, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { unitOfString } from './intrinsics.ts';
-import { platformTransform } from './platform-transform.ts';
+import { platformTransform, type TransformMaker } from './platform-transform.ts';
 import { type SignatureOption, withSignature } from './signature.ts';
 import { StringReader } from './string-reader.ts';
 import { isHighSurrogate, withoutSignature } from './text.ts';
@@ -112,7 +112,7 @@ export class Decoder<Input> {
   }
 }
 
-const Transform = /* @__PURE__ */ platformTransform('DecoderStream', 'Decoder');
+const Transform: TransformMaker = /* @__PURE__ */ platformTransform('DecoderStream', 'Decoder');
 
 /**
  * A TransformStream of chunks into strings, by a Decoder. At the first fault the stream fails with IllFormedError. No
@@ -124,6 +124,13 @@ const Transform = /* @__PURE__ */ platformTransform('DecoderStream', 'Decoder');
  * (await body.pipeThrough(new DecoderStream(utf8)).getReader().read()).value; // → '€'
  */
 export class DecoderStream<Input> extends Transform<Input, string> {
+  // biome-ignore lint/suspicious/noTsIgnore: an error only where a project is without the types of a platform
+  /** @ts-ignore: there it is `any`. */
+  declare readonly readable: ReadableStream<string>;
+  // biome-ignore lint/suspicious/noTsIgnore: an error only where a project is without the types of a platform
+  /** @ts-ignore: there it is `any`. */
+  declare readonly writable: WritableStream<Input>;
+
   /**
    * @throws TypeError when `form` is not a validator, for a form that encodes no characters, for an unknown policy, and on
    * a platform without TransformStream.

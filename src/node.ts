@@ -1,0 +1,62 @@
+/**
+ * The entry point `wellformed/node`: what needs a module of Node. Only programs
+ * that import it load `node:stream`.
+ *
+ *     await pipeline(createReadStream(from), new WellFormedTransform(utf8), createWriteStream(to));
+ */
+import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
+import type { Checker } from './run/checker.ts';
+import { IllFormedError } from './run/errors.ts';
+import type { Fault } from './run/fault.ts';
+import type { OctetsInput } from './run/input.ts';
+import { checkerOf } from './run/stream.ts';
+import type { Validator } from './run/validator.ts';
+
+export { IllFormedError } from './run/errors.ts';
+export type { OctetsInput } from './run/input.ts';
+export type { Validator } from './run/validator.ts';
+
+/**
+ * A Transform of Node that checks the octets that pass through it, for `pipeline` and `pipe`. Chunks are not copied or
+ * changed. At the first fault it is destroyed with IllFormedError, and the chunk with the fault does not pass; so it is
+ * with TypeError for a chunk that is a string. `pipeline` then closes source and destination.
+ *
+ * `options` are those of a Transform: `signal`, `highWaterMark`.
+ *
+ * Cost: as `push` of a checker, once for each chunk.
+ * @example
+ * import { createReadStream, createWriteStream } from 'node:fs';
+ * import { pipeline } from 'node:stream/promises';
+ *
+ * await pipeline(createReadStream('LICENSE'), new WellFormedTransform(utf8), createWriteStream('/dev/null'));
+ * await pipeline([new Uint8Array([0x41, 0xff])], new WellFormedTransform(utf8), createWriteStream('/dev/null'));
+ * // throws IllFormedError: octet 1: FF is ill-formed UTF-8: never-used; expected 00..7F, C2..F4 [utf8_char, RFC 3629 §4]
+ */
+export class WellFormedTransform extends Transform {
+  readonly #checker: Checker<OctetsInput>;
+
+  /** @throws TypeError when `form` is not a validator. */
+  constructor(form: Validator<OctetsInput>, options: Pick<TransformOptions, 'signal' | 'highWaterMark'> = {}) {
+    // A string would be written as UTF-8, with U+FFFD for what is ill-formed in it.
+    super({ ...options, decodeStrings: false });
+    this.#checker = checkerOf(form);
+  }
+
+  /** @internal */
+  override _transform(chunk: Uint8Array, _encoding: BufferEncoding, done: TransformCallback): void {
+    let fault: Fault | null;
+    try {
+      fault = this.#checker.push(chunk);
+    } catch (error) {
+      return done(error as TypeError);
+    }
+    if (fault) done(new IllFormedError(fault));
+    else done(null, chunk);
+  }
+
+  /** @internal */
+  override _flush(done: TransformCallback): void {
+    const fault = this.#checker.end();
+    done(fault && new IllFormedError(fault));
+  }
+}
