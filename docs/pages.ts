@@ -69,6 +69,8 @@ function prose(doc: string): string[] {
     const [, tag, text = ''] = /^@(\w+)\s([\s\S]*)$/.exec(part) ?? [];
     if (tag === 'throws') return [`**Throws** ${text.trim()}`];
     if (tag === 'example') return [code(text.trim())];
+    // For the compiler, not for readers.
+    if (part.startsWith('@ts-')) return [];
     return part.trim() ? [part.trim()] : [];
   });
 }

@@ -7,7 +7,6 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import type { Checker } from './run/checker.ts';
 import { IllFormedError } from './run/errors.ts';
-import type { Fault } from './run/fault.ts';
 import type { OctetsInput } from './run/input.ts';
 import { checkerOf } from './run/stream.ts';
 import type { Validator } from './run/validator.ts';
@@ -44,14 +43,14 @@ export class WellFormedTransform extends Transform {
 
   /** @internal */
   override _transform(chunk: Uint8Array, _encoding: BufferEncoding, done: TransformCallback): void {
-    let fault: Fault | null;
+    let failure: Error | null;
     try {
-      fault = this.#checker.push(chunk);
+      const fault = this.#checker.push(chunk);
+      failure = fault && new IllFormedError(fault);
     } catch (error) {
-      return done(error as TypeError);
+      failure = error as TypeError;
     }
-    if (fault) done(new IllFormedError(fault));
-    else done(null, chunk);
+    done(failure, chunk);
   }
 
   /** @internal */

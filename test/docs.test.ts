@@ -25,6 +25,7 @@ interface Example {
 const files = [
   'src/compiler.ts',
   'src/table.ts',
+  'src/node.ts',
   ...readdirSync(join(root, 'src/run'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `src/run/${file}`),
@@ -50,6 +51,7 @@ const literalOf = (text: string) => text.replace(/^(\w+Array) \[/, '$1.of(').rep
 function toFunction(code: string): { body: string; assertions: number } {
   let assertions = 0;
   const body = code
+    .replace(/^import (\{.*\}) from (.*);$/gm, 'const $1 = await load($2);')
     .replace(/;\n\s*\/\/ (→|throws) /g, '; // $1 ')
     .split('\n')
     .map((line) => {
@@ -83,7 +85,8 @@ async function runExample(code: string, own: object = {}): Promise<void> {
     if (!message.endsWith('…')) expect(error.message).toBe(message);
     else expect(error.message.startsWith(message.slice(0, -1).trim()), error.message).toBe(true);
   };
-  const scope = { ...own, ...wellformed, same, throws };
+  const load = (module: string) => import(/* @vite-ignore */ module);
+  const scope = { ...own, ...wellformed, same, throws, load };
   const AsyncFunction = (async () => {}).constructor as new (
     ...parts: string[]
   ) => (...args: unknown[]) => Promise<void>;
