@@ -44,8 +44,9 @@ describe.skipIf(!isBuilt)('the installed package', () => {
   test('contains what is needed to run, read and audit it, and nothing else', () => {
     const kinds = [
       /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
-      /^dist\/(?:src|node|generated)\/[\w.-]+\.js$/,
-      /^dist\/src\/[\w/-]+\.d\.ts$/,
+      /^dist\/(?:src|(?:cjs\/)?(?:node|generated))\/[\w.-]+\.js$/,
+      /^dist\/(?:cjs\/)?src\/[\w/-]+\.d\.ts$/,
+      /^dist\/cjs\/package\.json$/,
       /^dist\/bin\/(?:[\w-]+\.js|LICENSES\.txt)$/,
       /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|lock|md)$/,
     ];
