@@ -38,7 +38,7 @@ const Transform: TransformMaker = /* @__PURE__ */ platformTransform('WellFormedS
  * await faulty.pipeThrough(new WellFormedStream(utf8)).getReader().read();
  * // throws IllFormedError: octet 1: FF is ill-formed UTF-8: never-used; expected 00..7F, C2..F4 [utf8_char, RFC 3629 §4]
  */
-export class WellFormedStream<Input, Chunk extends Input = UsualChunk<Input>> extends PlatformTransform<Chunk> {
+export class WellFormedStream<Input, Chunk extends Input = UsualChunk<Input>> extends Transform<Chunk, Chunk> {
   // biome-ignore lint/suspicious/noTsIgnore: an error only where a project is without the types of a platform
   /** @ts-ignore: there it is `any`. */
   declare readonly readable: ReadableStream<Chunk>;
