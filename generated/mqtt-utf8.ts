@@ -2,7 +2,7 @@
 // The table of MQTT string in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/mqtt.ohm   sha256 b3e3e5aaef48f08c641e62f755c3cef2e122129551cbaa47aa482cab9f5fae6c
-// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+// made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { FormTable } from '../src/layout.ts';
 
 // 9 states, 12 classes. Class → octets:

@@ -2,7 +2,7 @@
 // The SIMD kernels of Unicode assignables in UTF-8: WebAssembly modules in base64, listed in unicode-assignables-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-assignables.ohm   sha256 dabe88d64c3fb920928432e532bd28c2a781d09bce9981d16bb526be2a8d5c95
-// made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+// made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 
 export const kernels: readonly SimdKernel[] = [
