@@ -68,36 +68,32 @@ export class Decoder<Input> {
     if (this.#error) throw this.#error;
     if (this.#ended) throw new Error('this text has ended; a new text needs a new Decoder');
     const text = unshared(this.#textOf(chunk));
-    return this.#orDie(() => {
+    try {
       throwFault(this.#checker.push(text as Input));
       return this.#characters(text);
-    });
+    } catch (error) {
+      this.#error = error;
+      throw error;
+    }
   }
 
   /**
    * Ends the text, and returns its last part: mostly an empty string. A second call returns an empty string.
    *
-   * @throws IllFormedError when the text ends inside a character, or violates the signature policy.
+   * @throws IllFormedError when the text ends inside a character, or violates the signature policy; and what `push` has
+   * thrown before.
    */
   end(): string {
-    return this.#orDie(() => {
-      throwFault(this.#checker.end());
-      this.#ended = true;
-      const last = this.#held;
-      this.#held = '';
-      return last;
-    });
-  }
-
-  /** Once a call has thrown, all others throw the same error. */
-  #orDie(read: () => string): string {
     if (this.#error) throw this.#error;
-    try {
-      return read();
-    } catch (error) {
-      this.#error = error;
-      throw error;
+    const fault = this.#checker.end();
+    if (fault) {
+      this.#error = new IllFormedError(fault);
+      throw this.#error;
     }
+    this.#ended = true;
+    const last = this.#held;
+    this.#held = '';
+    return last;
   }
 
   #characters(text: Text): string {

@@ -42,13 +42,33 @@ const { fromCharCode } = String;
 const { apply } = Reflect;
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */
-const BATCH = 4096;
+const BATCH = 256;
 
-/** The first `count` code units as a string. */
+/** An array, because `apply` takes ten times as long with a typed array (measured). All its elements exist: none is made. */
+const batch = /* @__PURE__ */ Array.from({ length: BATCH }, () => 0);
+
+/** The first `count` code units as a string. `units` has space for eight more. */
 export function stringOf(units: Uint16Array, count: number): string {
   let string = '';
-  for (let from = 0; from < count; from += BATCH) {
-    string += apply(fromCharCode, undefined, part(units, from, Math.min(from + BATCH, count)));
+  let i = 0;
+  for (; i + BATCH <= count; i += BATCH) {
+    for (let k = 0; k < BATCH; k++) batch[k] = units[i + k] as number;
+    string += apply(fromCharCode, undefined, batch);
   }
-  return string;
+  for (; i + 8 <= count; i += 8) string += eightOf(units, i);
+  return i < count ? string + eightOf(units, i).slice(0, count - i) : string;
+}
+
+function eightOf(units: Uint16Array, i: number): string {
+  const [a, b, c, d] = [units[i], units[i + 1], units[i + 2], units[i + 3]] as [number, number, number, number];
+  return fromCharCode(
+    a,
+    b,
+    c,
+    d,
+    units[i + 4] as number,
+    units[i + 5] as number,
+    units[i + 6] as number,
+    units[i + 7] as number,
+  );
 }

@@ -17,15 +17,39 @@ function capture() {
 const platform = /* @__PURE__ */ capture();
 const { apply } = Reflect;
 
-let decoder: PlatformDecoder | undefined;
+/** The labels whose decoders give the characters of a form as they are, once the text is known to be well-formed. */
+export type PlatformLabel = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+type Decoders = Partial<Record<PlatformLabel, PlatformDecoder | null>>;
+
+/** Two of each label: one that has streamed stays slower for ASCII (measured on Node). */
+const whole = { __proto__: null } as Decoders;
+const streaming = { __proto__: null } as Decoders;
+const STREAM = { stream: true };
 let encoder: PlatformEncoder | undefined;
 
-/** Well-formed UTF-8 of whole characters as a string, U+FEFF included; `undefined` where the platform has no decoder. */
-export function platformDecode(octets: Uint8Array): string | undefined {
-  if (!platform) return undefined;
-  // `fatal` is not needed for the verdict. If the octets were ill-formed after all, this would fail closed.
-  decoder ??= new platform.Decoder('utf-8', { ignoreBOM: true, fatal: true });
-  return apply(platform.decode, decoder, [octets]);
+/**
+ * Well-formed octets of whole characters as a string, U+FEFF included; `undefined` where the platform has no such
+ * decoder. With `stream` the decoder reads in stream mode, which for text that is not ASCII is faster on Node: 2.5 ns an
+ * octet instead of 6.5, but for ASCII 1 instead of 0.1 (measured on Node 20). The string is the same.
+ */
+export function platformDecode(label: PlatformLabel, octets: Uint8Array, stream: boolean): string | undefined {
+  const decoders = stream ? streaming : whole;
+  let decoder = decoders[label];
+  if (decoder === undefined) decoder = decoders[label] = newDecoder(label);
+  if (!platform || !decoder) return undefined;
+  return apply(platform.decode, decoder, stream ? [octets, STREAM] : [octets]);
+}
+
+function newDecoder(label: PlatformLabel): PlatformDecoder | null {
+  if (!platform) return null;
+  try {
+    // `fatal` is not needed for the verdict. If the octets were ill-formed after all, this would fail closed.
+    return new platform.Decoder(label, { ignoreBOM: true, fatal: true });
+  } catch {
+    // RangeError: a Node without full ICU has no UTF-16BE.
+    return null;
+  }
 }
 
 /** A well-formed string in UTF-8; `undefined` where the platform has no encoder. */

