@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import type { Limits } from '../../examples/limits.ts';
 import { unhex } from '../support/hex.ts';
 import {
   answerOf,
@@ -68,23 +69,31 @@ describe.each(recipes)('$name', (recipe: Recipe) => {
     await servesOn(running, recipe);
   });
 
-  test.each([
-    ['nothing', ''],
-    ['a part of the headers', 'POST / HTTP/1.1\r\nHost: lo'],
-    ['the headers, and a part of a body', String(post(path, '{"name"', { length: 100 }))],
-    ['the headers of a body far over the limit', String(post(path, '', { length: 1e9 }))],
-  ])('closes the connection of a client that sends %s and no more', async (_what, text) => {
-    const running = await started(recipe, { headersMs: 200, requestMs: 400 });
+  test.each<[what: string, text: string, limits: Partial<Limits>]>([
+    ['nothing', '', { headersMs: 200 }],
+    ['a part of the headers', 'POST / HTTP/1.1\r\nHost: lo', { headersMs: 200 }],
+    [
+      'the headers, and a part of a body',
+      String(post(path, '{"name"', { length: 100 })),
+      { headersMs: 200, requestMs: 400 },
+    ],
+    [
+      'the headers of a body far over the limit',
+      String(post(path, '', { length: 1e9 })),
+      { headersMs: 200, requestMs: 400 },
+    ],
+  ])('closes the connection of a client that sends %s and no more', async (_what, text, limits) => {
+    const running = await started(recipe, limits);
     const { status } = await answerTo(running, (socket) => socket.write(text));
     expect([408, 413]).toContain(status);
     await servesOn(running, recipe);
   });
 
-  test.each([
-    ['headers', 'POST / HTTP/1.1\r\nX: '],
-    ['its body', String(post(path, '"', { length: 100_000 }))],
-  ])('closes the connection of a client that sends %s octet by octet', async (_what, text) => {
-    const running = await started(recipe, { headersMs: 200, requestMs: 400 });
+  test.each<[what: string, text: string, limits: Partial<Limits>]>([
+    ['headers', 'POST / HTTP/1.1\r\nX: ', { headersMs: 200 }],
+    ['its body', String(post(path, '"', { length: 100_000 })), { headersMs: 200, requestMs: 400 }],
+  ])('closes the connection of a client that sends %s octet by octet', async (_what, text, limits) => {
+    const running = await started(recipe, limits);
     const { status } = await answerTo(running, (socket) => {
       socket.write(text);
       return keepSending(socket, 'a', 5);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import mqtt, { type Packet } from 'mqtt-packet';
 import { expect, test } from 'vitest';
-import { type Limits, packetsOf, StringError, serve } from '../../examples/mqtt.ts';
+import { type Limits, PacketError, packetsOf, StringError, serve } from '../../examples/mqtt.ts';
 import { checkStrings } from '../../examples/mqtt-strings.ts';
 import { unhex } from '../support/hex.ts';
 import { connected, connections, ended, keepSending, listening } from './local.ts';
@@ -153,6 +153,7 @@ test.each<[what: string, octets: Uint8Array, message: RegExp]>([
   socket.write(octets);
   await closed;
   expect(running.errors).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })]);
+  expect(running.errors[0]).toBeInstanceOf(PacketError);
   expect(running.topics).toEqual([]);
   await servesOn(running);
 });
