@@ -12,6 +12,8 @@ import {
   decode,
   encode,
   IllFormedError,
+  Repairer,
+  repair,
   scalars,
   utf8,
   utf8of1997,
@@ -296,5 +298,78 @@ describe('a DecoderStream', () => {
     expect(await read('EF BB', 'BF 61')).toBe('a');
     await expect(read('61', 'FF')).rejects.toThrow(/^octet 1: FF is ill-formed UTF-8/);
     await expect(read('61 E2')).rejects.toThrow(/^octet 1: E2 is ill-formed UTF-8: truncated/);
+  });
+});
+
+describe('input that misleads', () => {
+  /** Octets whose own methods and constructor do what a caller did not expect. */
+  class Hostile extends Uint8Array {
+    static get [Symbol.species](): never {
+      throw new Error('species');
+    }
+    constructor(octets: readonly number[] | Uint8Array) {
+      if (!Array.isArray(octets)) throw new Error('constructor');
+      super(octets);
+    }
+    override subarray(): never {
+      throw new Error('subarray');
+    }
+    override slice(): never {
+      throw new Error('slice');
+    }
+    override set(): never {
+      throw new Error('set');
+    }
+    override [Symbol.iterator](): never {
+      throw new Error('iterator');
+    }
+  }
+
+  test.each([
+    ['41 E2 82 AC 42', '41 E2 82 AC 42'],
+    ['41 FF 42 E2', '41 EF BF BD 42 EF BF BD'],
+  ])('%s in a subclass with methods of its own is repaired and decoded as its memory says', (text, repaired) => {
+    const hostile = new Hostile([...unhex(text)]);
+    const plain = unhex(text);
+    for (const replacement of ['\uFFFD', () => '\uFFFD']) {
+      const whole = repair(utf8, hostile, { replacement });
+      expect(whole === hostile || hex(whole) === repaired).toBe(true);
+      const repairer = new Repairer(utf8, { replacement });
+      expect(hex([...repairer.push(hostile), ...repairer.end()])).toBe(repaired);
+    }
+    expect(outcome(() => decode(utf8, hostile))).toEqual(outcome(() => decode(utf8, plain)));
+    expect(outcome(() => String([...scalars(utf8, hostile)]))).toEqual(
+      outcome(() => String([...scalars(utf8, plain)])),
+    );
+    const twice = (octets: Uint8Array) => () => {
+      const decoder = new Decoder(utf8);
+      return decoder.push(octets) + decoder.push(octets) + decoder.end();
+    };
+    expect(outcome(twice(hostile))).toEqual(outcome(twice(plain)));
+  });
+
+  test('a view whose memory is gone has the same answer from all as from check', () => {
+    const gone = unhex('41 FF');
+    structuredClone(gone.buffer, { transfer: [gone.buffer as ArrayBuffer] });
+    const answer = (call: () => unknown) => {
+      try {
+        call();
+        return 'none';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const want = answer(() => utf8.check(gone));
+    for (const [name, call] of Object.entries({
+      repair: () => repair(utf8, gone),
+      callback: () => repair(utf8, gone, { replacement: () => '?' }),
+      repairer: () => new Repairer(utf8).push(gone),
+      decode: () => decode(utf8, gone),
+      decoder: () => new Decoder(utf8).push(gone),
+      scalars: () => [...scalars(utf8, gone)],
+      gated: () => withSignature(utf8, 'forbid').checker().push(gone),
+    })) {
+      expect(answer(call), name).toBe(want);
+    }
   });
 });
