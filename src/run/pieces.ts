@@ -1,9 +1,9 @@
 /**
- * Texts cut and joined. All results are plain: a Uint8Array, a Uint16Array or a
+ * Texts cut and put together. All results are plain: a Uint8Array, a Uint16Array or a
  * string, never a subclass, whose methods could be overridden.
  *
  *     pieceOf(41 E2, 0, 1)       →  41
- *     joined(41, [E2, 82 AC])    →  E2 82 AC, in the type of the first argument
+ *     concat(41, [E2, 82 AC])    →  E2 82 AC, in the type of the first argument
  */
 import type { Text } from './input.ts';
 import { copyInto, kindOf, lengthOf, part, unitOfString } from './intrinsics.ts';
@@ -20,7 +20,7 @@ export function pieceOf(text: Text, from: number, to: number): Text {
 }
 
 /** The pieces, one after the other, in a new text of the same type as `like`. */
-export function joined(like: Text, pieces: readonly Text[]): Text {
+export function concat(like: Text, pieces: readonly Text[]): Text {
   let length = 0;
   for (const one of pieces) length += lengthOf(one);
   if (typeof like === 'string') {
@@ -47,7 +47,7 @@ const BATCH = 256;
 /** An array, because `apply` takes ten times as long with a typed array (measured). All its elements exist: none is made. */
 const batch = /* @__PURE__ */ Array.from({ length: BATCH }, () => 0);
 
-/** The first `count` code units as a string. `units` has space for eight more. */
+/** The first `count` code units as a string. */
 export function stringOf(units: Uint16Array, count: number): string {
   let string = '';
   let i = 0;
@@ -56,19 +56,11 @@ export function stringOf(units: Uint16Array, count: number): string {
     string += apply(fromCharCode, undefined, batch);
   }
   for (; i + 8 <= count; i += 8) string += eightOf(units, i);
+  // Units after the last one, or after the end of the array, are cut off again.
   return i < count ? string + eightOf(units, i).slice(0, count - i) : string;
 }
 
 function eightOf(units: Uint16Array, i: number): string {
-  const [a, b, c, d] = [units[i], units[i + 1], units[i + 2], units[i + 3]] as [number, number, number, number];
-  return fromCharCode(
-    a,
-    b,
-    c,
-    d,
-    units[i + 4] as number,
-    units[i + 5] as number,
-    units[i + 6] as number,
-    units[i + 7] as number,
-  );
+  const at = (k: number) => units[i + k] as number;
+  return fromCharCode(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7));
 }

@@ -20,7 +20,7 @@ import type { Fault } from './fault.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { kindOf, lengthOf, unitOfString } from './intrinsics.ts';
-import { joined, type Octets, pieceOf, type Units } from './pieces.ts';
+import { concat, type Octets, pieceOf, type Units } from './pieces.ts';
 import { endAfter, resume, stateAfter } from './resume.ts';
 import { Scanner } from './scanner.ts';
 import type { Validator } from './validator.ts';
@@ -46,9 +46,9 @@ type RepairedPart<T> = T extends string ? string : T extends Uint16Array ? Uint1
  * The text with every ill-formed sequence replaced: a string for a string, a Uint16Array for a Uint16Array, and a
  * Uint8Array for octets. A text without such a sequence is returned as the same object, not copied.
  *
- * The result is what a browser's decoder makes of the text, encoded again, but for U+FFFE at the start of `utf16be` and
- * `utf16le`, which browsers keep. It is a signature in the other order, which `check` refuses as `swapped-signature`
- * (draft-hoffman-utf16 §3.2, §3.3), so it is replaced like all that is ill-formed.
+ * The result is what a browser's decoder makes of the text (with `ignoreBOM`: a signature stays), encoded again, but for
+ * U+FFFE at the start of `utf16be` and `utf16le`, which browsers keep. It is a signature in the other order, which `check`
+ * refuses as `swapped-signature` (draft-hoffman-utf16 §3.2, §3.3), so it is replaced like all that is ill-formed.
  *
  * Cost: as `check`, a diagnosis for each fault, and a copy of the text where there is a fault.
  * @throws TypeError when the form does not take the input, when the replacement is not well-formed in the form, and for a
@@ -65,7 +65,7 @@ export function repair<Input, T extends Input>(
   const repairer = new Repairer(form, options);
   const first = repairer.push(input) as Text;
   const rest = repairer.end() as Text;
-  return (repairer.faults === 0 ? input : joined(first, [first, rest])) as Repaired<T>;
+  return (repairer.faults === 0 ? input : concat(first, [first, rest])) as Repaired<T>;
 }
 
 /**
@@ -180,7 +180,7 @@ export class Repairer<Input> {
     for (let i = 0; i < length && this.#start.length < 2; i++) {
       this.#start.push(this.#engine.machine.symbolAt(text, i));
     }
-    const all = lengthOf(this.#held) > 0 ? joined(text, [this.#held, text]) : text;
+    const all = lengthOf(this.#held) > 0 ? concat(text, [this.#held, text]) : text;
     const from = this.#heldFrom;
     const out: Text[] = [];
     const pass = (to: number) => {
@@ -202,7 +202,7 @@ export class Repairer<Input> {
     this.#heldFrom = Math.min(this.#done, from + end);
     // A copy: the caller may use the chunk's memory again.
     this.#held = copied(pieceOf(all, this.#heldFrom - from, end));
-    return out.length === 1 ? (out[0] as Text) : joined(all, out);
+    return out.length === 1 ? (out[0] as Text) : concat(all, out);
   }
 
   /** What replaces a fault, in the type of `like`. */

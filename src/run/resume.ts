@@ -44,7 +44,7 @@ export function endAfter<T extends Text>(
   const fault = scanner.end();
   if (!fault || !last || codeUnit !== 2 || fault.length >= codeUnit) return fault;
   // Its first unit was accepted, and only what follows was refused: a high surrogate.
-  const isHigh = last.length === codeUnit && last.at - last.offset >= codeUnit && last.disallowed === undefined;
+  const isHigh = last.length === codeUnit && last.at - last.offset >= codeUnit;
   return isHigh && last.offset + last.length === fault.offset ? Object.assign(fault, { joined: true }) : fault;
 }
 

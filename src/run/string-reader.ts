@@ -69,7 +69,7 @@ export class StringReader {
 
   #read(text: Text, from: number, to: number): string {
     if (from >= to) return '';
-    space ??= { numbers: new Uint32Array(BATCH), units: new Uint16Array(2 * BATCH + 8) };
+    space ??= { numbers: new Uint32Array(BATCH), units: new Uint16Array(2 * BATCH) };
     const { numbers, units } = space;
     let string = '';
     for (let at = from; at < to; at += BATCH) {
