@@ -61,7 +61,7 @@ typedef struct {
   const char *reason; // NULL when well-formed
 } wellformed_verdict;
 
-// The state between two chunks of a text.
+// The state between two chunks of a text, which has at most SIZE_MAX symbols in all.
 typedef struct {
   size_t position;
   size_t offset;

@@ -90,7 +90,7 @@ impl core::fmt::Display for Fault {
     }
 }
 
-/// Checks a text in chunks.
+/// Checks a text in chunks, of at most \`usize::MAX\` symbols in all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checker {
     position: usize,
