@@ -1,0 +1,115 @@
+/**
+ * No 32-bit operator touches a position or a length: beyond 2³¹ it would become
+ * another one. A test of one text that long takes seconds (positions.long.ts);
+ * this test reads the sources and the emitted code instead. It lists what is
+ * computed with 32-bit operators, by name, and compares the list with a table
+ * in which each name has been reviewed.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { toC } from '../../src/export/c.ts';
+import { toRust } from '../../src/export/rust.ts';
+import { toJavaScript } from '../../src/export/script.ts';
+import { sourceOf } from '../export/target-source.ts';
+import { root } from '../support/library.ts';
+import { narrowOperands } from '../support/narrow-operators.ts';
+
+/** What the names mean. Of each, the values are far under 2³¹, or it is a word of bits. Never a position or a length. */
+type Kind = 'octets and units' | 'scalar values' | 'states and slots' | 'classes' | 'words and masks' | 'counters';
+
+/** File → the operands of its 32-bit operators. A new one belongs here once it is known to be no position. */
+const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
+  'src/run/arithmetic.ts': {
+    'octets and units': 'first high low octet unit',
+    'scalar values': 'scalar .floor()',
+    // The number of octets after the first of a character; and the shift of one octet in a unit.
+    counters: '.length shiftOf()',
+    'words and masks': 'BIT_TABLE[][]',
+  },
+  'src/run/gated-checker.ts': { 'words and masks': '#open', counters: 'bit' },
+  'src/run/reader.ts': {
+    'octets and units': 'octet first clz32',
+    // The octets of a character that are still missing.
+    counters: 'missing',
+  },
+  'src/run/scalar.ts': { 'octets and units': 'octets[]' },
+  'src/run/string-reader.ts': { 'scalar values': 'number Uint32Array' },
+  'src/run/text.ts': { 'scalar values': 'Uint32Array' },
+  'src/run/kernel/blocks.ts': { classes: 'c mask bits Uint32Array' },
+  'src/run/kernel/module.ts': { 'words and masks': 'BEGINS ENDS' },
+  'src/run/kernel/octet-rows.ts': { 'states and slots': '.next[] next[] runOctets() state states Uint32Array' },
+  'src/run/kernel/shift.ts': {
+    'octets and units': 'octets[]',
+    // `at`: the slot of a state in a word.
+    'states and slots': 's shift shifts[] at run() accept stepThrough()',
+    'words and masks': 'a b c d bits word words[] high above below isOutside() imul imul() Int32Array Uint32Array',
+  },
+  'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },
+  'src/run/kernel/unit-rows.ts': { 'octets and units': 'unit', 'states and slots': 'Uint32Array' },
+  // The counter of ranges that threads have taken: a file of 2³¹ ranges has 2⁵³ octets.
+  'src/cli/check/jobs.ts': { counters: 'Int32Array' },
+};
+
+const sources = ['src/run', 'src/cli/check'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+
+describe('the operands of 32-bit operators', () => {
+  test.each(sources)('of %s have been reviewed: none is a position or a length', (path) => {
+    const reviewed = Object.values(REVIEWED[path] ?? {}).flatMap((names) => names.split(' '));
+    expect(narrowOperands(readFileSync(join(root, path), 'utf8'))).toEqual(reviewed.sort());
+  });
+
+  test('are reviewed for no file that does not exist', () => {
+    expect(Object.keys(REVIEWED).filter((path) => !sources.includes(path))).toEqual([]);
+  });
+
+  test.each([
+    ['const middle = (from + to) >> 1;', ['from', 'to']],
+    ['let i = (share * text.length) | 0;', ['.length', 'share']],
+    ['i |= 0; i >>>= 1; ~~j;', ['i', 'j']],
+    ['const n = (end as number) >> 2; const m = -start & 3;', ['end', 'start']],
+    ['s = (words[octets[i] as number] as number) >>> s;', ['s', 'words[]']],
+    ['words[i >> 2]; (a ? b : c) ^ d.e;', ['.e', 'b', 'c', 'i']],
+    ['new Int32Array(n); Math.imul(a, b); view.getUint32(0);', ['Int32Array', 'getUint32', 'imul']],
+    ['const middle = Math.floor((from + to) / 2); 1 << 20; a || b; a && b;', []],
+  ])('are found in `%s`', (code, operands) => {
+    expect(narrowOperands(code)).toEqual(operands);
+  });
+});
+
+const FORMS = ['utf8', 'utf16', 'utf32le', 'mqtt-utf8', 'xml-characters-utf16', 'utf8-1997'];
+
+describe.each(FORMS)('the code that is emitted for %s', (id) => {
+  test('in JavaScript applies 32-bit operators to symbols alone', () => {
+    const reviewed = ['symbol', 'BLOCKS[]'];
+    expect(narrowOperands(toJavaScript(sourceOf(id))).filter((name) => !reviewed.includes(name))).toEqual([]);
+  });
+
+  test('in C has only size_t for what is not in a table or in the text', () => {
+    const code = withoutComments(toC(sourceOf(id)));
+    const outside = code
+      .replace(/^static const uint(?:8|16|32)_t \w+\[/gm, '')
+      .replace(/const uint(?:8|16)_t \*text/g, '');
+    expect(outside.match(/\b(?:u?int\w*|unsigned|signed|long|short)\b/g)).toBeNull();
+    expect(outside.match(/\bsize_t \w+/g)).toEqual(
+      expect.arrayContaining(['size_t offset', 'size_t length', 'size_t at', 'size_t position', 'size_t i']),
+    );
+  });
+
+  test('in Rust has only usize for what is not in a table or in the text', () => {
+    const code = withoutComments(toRust(sourceOf(id)));
+    const outside = code.replace(/^static \w+: \[u(?:8|16|32);/gm, '').replace(/text: &\[u(?:8|16)\]/g, '');
+    expect(outside.match(/\b[iu](?:8|16|32|64|128)\b/g)).toBeNull();
+    expect(outside.match(/\w+: usize/g)).toEqual(
+      expect.arrayContaining(['offset: usize', 'length: usize', 'at: usize', 'position: usize']),
+    );
+  });
+});
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\/.*$/gm, '').replace(/#include.*$/gm, '');
+}
