@@ -59,9 +59,8 @@ describe.each(['browser', 'node'] as const)('the build for %s', (platform) => {
     const { run } = await loadInto(createContext({ TextDecoder, TextEncoder }), OPTIONAL, platform);
     const string = run(`
       const { utf8, decode, encode, Decoder } = module.exports;
-      globalThis.TextDecoder = class { decode(octets) { return decode(utf8, octets); } };
-      globalThis.TextEncoder = class { encode(string) { return encode(utf8, string); } };
-      TextDecoder.prototype.encoding = 'utf-8';
+      TextDecoder = class { encoding = 'utf-8'; decode(octets) { return decode(utf8, octets); } };
+      TextEncoder = class { encode(string) { return encode(utf8, string); } };
       const long = 'é'.repeat(100);
       const octets = new TextEncoder().encode(long);
       [new TextDecoder().decode(octets), new Decoder(utf8).push(octets)].join() === [long, long].join();

@@ -82,7 +82,7 @@ test('this version of Node has arrays of 2³² − 1 octets at least, and refuse
   expect(lengths).toEqual(expect.arrayContaining(LENGTHS.slice(0, 3)));
   const verdict = () => utf8.test(memory);
   if (isPossible(memory.byteLength)) expect(verdict()).toBe(true);
-  else expect(verdict).toThrow(RangeError);
+  else expect(verdict).toThrow();
 });
 
 describe.each(TIERS)('utf8 on the tier %s', (tier) => {
