@@ -3,10 +3,11 @@
  * thousands of brackets. Each gives one message on standard error and exit
  * status 2, and nothing is written.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../support/command-line.ts';
+import { formatError } from '../../src/cli/errors.ts';
+import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -98,4 +99,21 @@ describe('a grammar that is too large', () => {
     expect(err).toContain('more: wellformed help too-long');
     expect(err.length).toBeLessThan(1000);
   });
+
+  test('of 3 GiB, which no string can hold, is an error of that file, not of the program', async () => {
+    const path = join(folder, 'huge.ohm');
+    const file = openSync(path, 'w');
+    ftruncateSync(file, 3 * 2 ** 30);
+    closeSync(file);
+    expectOneLineError(await runCli(['diff', path, 'utf8']), `${path}: too large to be read as one text\n`);
+  });
+});
+
+test('a denial by the permissions of Deno is an error of the file, with the flag that allows it', () => {
+  const denied = Object.assign(new Error('Requires read access to "a.txt", run again with the --allow-read flag'), {
+    name: 'NotCapable',
+  });
+  const expected = 'wellformed: the permissions of the runtime deny it; allow it with --allow-read\n';
+  expect(formatError(denied, 'wellformed')).toBe(expected);
+  expect(formatError(new Error('another'), 'wellformed')).toBe(undefined);
 });
