@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of internationalised atext in UTF-16 code units.
+// The table of internationalised 1*atext in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/atext.ohm   sha256 f9706bde2718d9970eab4df0cab704b25be4450dfb04e008368898b0591fd4f0
+// made from grammar/scalars/atext.ohm   sha256 872457be97fd8900cb51edf0681477bc4757e513bcbf293a81ce48e828a4baf5
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
 import type { FormTable } from '../src/layout.ts';
 
@@ -83,8 +83,8 @@ const DIAGNOSIS_NEXT = [
 
 export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate' | 'truncated'> = {
   id: 'atext-utf16',
-  title: 'internationalised atext in UTF-16 code units',
-  digest: '60070e83a47337a5',
+  title: 'internationalised 1*atext in UTF-16 code units',
+  digest: 'e1777f5acc11d6b8',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 4,

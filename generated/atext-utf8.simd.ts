@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of internationalised atext in UTF-8: WebAssembly modules in base64, listed in atext-utf8.simd.txt.
+// The SIMD kernels of internationalised 1*atext in UTF-8: WebAssembly modules in base64, listed in atext-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/atext.ohm   sha256 f9706bde2718d9970eab4df0cab704b25be4450dfb04e008368898b0591fd4f0
+// made from grammar/scalars/atext.ohm   sha256 872457be97fd8900cb51edf0681477bc4757e513bcbf293a81ce48e828a4baf5
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 

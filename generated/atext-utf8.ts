@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of internationalised atext in UTF-8.
+// The table of internationalised 1*atext in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/atext.ohm   sha256 f9706bde2718d9970eab4df0cab704b25be4450dfb04e008368898b0591fd4f0
+// made from grammar/scalars/atext.ohm   sha256 872457be97fd8900cb51edf0681477bc4757e513bcbf293a81ce48e828a4baf5
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { FormTable } from '../src/layout.ts';
 
@@ -100,8 +100,8 @@ const DIAGNOSIS_NEXT = [
 
 export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'atext-utf8',
-  title: 'internationalised atext in UTF-8',
-  digest: 'aa9c2f32db733655',
+  title: 'internationalised 1*atext in UTF-8',
+  digest: '37b8f036c5a5d6f8',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,

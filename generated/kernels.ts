@@ -5,12 +5,14 @@ import type { SimdKernel } from '../src/layout.ts';
 import { kernels as atext_utf16 } from './atext-utf16.simd.ts';
 import { kernels as atext_utf8 } from './atext-utf8.simd.ts';
 import { kernels as cesu8 } from './cesu8.simd.ts';
-import { kernels as i_json_utf16 } from './i-json-utf16.simd.ts';
-import { kernels as i_json_utf8 } from './i-json-utf8.simd.ts';
-import { kernels as json_text_utf8 } from './json-text-utf8.simd.ts';
+import { kernels as i_json_characters_utf16 } from './i-json-characters-utf16.simd.ts';
+import { kernels as i_json_characters_utf8 } from './i-json-characters-utf8.simd.ts';
+import { kernels as json_encoding_utf8 } from './json-encoding-utf8.simd.ts';
 import { kernels as mqtt_strict_utf8 } from './mqtt-strict-utf8.simd.ts';
 import { kernels as mqtt_utf8 } from './mqtt-utf8.simd.ts';
 import { kernels as mutf8 } from './mutf8.simd.ts';
+import { kernels as postgresql_text_utf16 } from './postgresql-text-utf16.simd.ts';
+import { kernels as postgresql_text_utf8 } from './postgresql-text-utf8.simd.ts';
 import { kernels as ucs2 } from './ucs2.simd.ts';
 import { kernels as unicode_assignables_utf8 } from './unicode-assignables-utf8.simd.ts';
 import { kernels as unicode_scalars_utf16 } from './unicode-scalars-utf16.simd.ts';
@@ -30,15 +32,17 @@ import { kernels as yang_utf16 } from './yang-utf16.simd.ts';
 import { kernels as yang_utf8 } from './yang-utf8.simd.ts';
 
 export const KERNELS: Readonly<Record<string, readonly SimdKernel[]>> = {
-  '60070e83a47337a5': atext_utf16,
-  'aa9c2f32db733655': atext_utf8,
+  'e1777f5acc11d6b8': atext_utf16,
+  '37b8f036c5a5d6f8': atext_utf8,
   '948005091276629b': cesu8,
-  '1f07e71981d4732a': i_json_utf16,
-  '98b5a39903916acb': i_json_utf8,
-  '96b7ff6bb53fbe5d': json_text_utf8,
-  '3cf8a53d5a1a61bf': mqtt_strict_utf8,
-  'ed2f468f71a1e8c4': mqtt_utf8,
+  '604f744cfc821f94': i_json_characters_utf16,
+  'e92d5b6988a7f34b': i_json_characters_utf8,
+  '1652c93f41bd12ed': json_encoding_utf8,
+  '77dfddf08922e5f0': mqtt_strict_utf8,
+  'afd11030053ff6a8': mqtt_utf8,
   'b67ae794d178dec5': mutf8,
+  'be68b6ace7ebea89': postgresql_text_utf16,
+  '9d3c553dcb23f3ad': postgresql_text_utf8,
   '0add3de39bfacd51': ucs2,
   'd81854e3c0d8a834': unicode_assignables_utf8,
   '75c8e06f1495b9a9': unicode_scalars_utf16,
@@ -54,6 +58,6 @@ export const KERNELS: Readonly<Record<string, readonly SimdKernel[]>> = {
   'd4ef30e6d95d571c': wtf8,
   'c7b22761b8d5b2ea': xml_characters_utf16,
   '450e2ac493a05200': xml_characters_utf8,
-  '58979b0d5a2c4724': yang_utf16,
-  '7e50acce8c10d237': yang_utf8,
+  '3246653b8c0fc79a': yang_utf16,
+  '5f19f4bdd841c1a7': yang_utf8,
 };

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of strict MQTT string in UTF-8: WebAssembly modules in base64, listed in mqtt-strict-utf8.simd.txt.
+// The SIMD kernels of strict MQTT string characters in UTF-8: WebAssembly modules in base64, listed in mqtt-strict-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt-strict.ohm   sha256 36fc523a770151e1da94fda66cc5e543da9495e8c887053e1f04d3aee5af65d8
+// made from grammar/scalars/mqtt-strict.ohm   sha256 8ca148b0cd8467f4821ed2fe5c2cd4e20f5c17a712469d8a8862195e9ca576fa
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of strict MQTT string in UTF-8.
+// The table of strict MQTT string characters in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt-strict.ohm   sha256 36fc523a770151e1da94fda66cc5e543da9495e8c887053e1f04d3aee5af65d8
+// made from grammar/scalars/mqtt-strict.ohm   sha256 8ca148b0cd8467f4821ed2fe5c2cd4e20f5c17a712469d8a8862195e9ca576fa
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { FormTable } from '../src/layout.ts';
 
@@ -127,8 +127,8 @@ const DIAGNOSIS_NEXT = [
 
 export const table: FormTable<'disallowed-character' | 'control-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate' | 'noncharacter'> = {
   id: 'mqtt-strict-utf8',
-  title: 'strict MQTT string in UTF-8',
-  digest: '3cf8a53d5a1a61bf',
+  title: 'strict MQTT string characters in UTF-8',
+  digest: '77dfddf08922e5f0',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 21,

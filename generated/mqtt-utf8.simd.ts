@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of MQTT string in UTF-8: WebAssembly modules in base64, listed in mqtt-utf8.simd.txt.
+// The SIMD kernels of MQTT string characters in UTF-8: WebAssembly modules in base64, listed in mqtt-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt.ohm   sha256 b3e3e5aaef48f08c641e62f755c3cef2e122129551cbaa47aa482cab9f5fae6c
+// made from grammar/scalars/mqtt.ohm   sha256 ed43219983eaa34626f26baef30fb182c09d35d7b92f729d754dacccb10194c9
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 

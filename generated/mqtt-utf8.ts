@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of MQTT string in UTF-8.
+// The table of MQTT string characters in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/mqtt.ohm   sha256 b3e3e5aaef48f08c641e62f755c3cef2e122129551cbaa47aa482cab9f5fae6c
+// made from grammar/scalars/mqtt.ohm   sha256 ed43219983eaa34626f26baef30fb182c09d35d7b92f729d754dacccb10194c9
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { FormTable } from '../src/layout.ts';
 
@@ -98,8 +98,8 @@ const DIAGNOSIS_NEXT = [
 
 export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate'> = {
   id: 'mqtt-utf8',
-  title: 'MQTT string in UTF-8',
-  digest: 'ed2f468f71a1e8c4',
+  title: 'MQTT string characters in UTF-8',
+  digest: 'afd11030053ff6a8',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 12,

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of YANG string in UTF-16 code units: WebAssembly modules in base64, listed in yang-utf16.simd.txt.
+// The SIMD kernels of YANG string characters in UTF-16 code units: WebAssembly modules in base64, listed in yang-utf16.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
+// made from grammar/scalars/yang.ohm   sha256 f8df7f13255174d85806065cb339435a2f7a696642dfb35ff8c43dc541a2a920
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
 import type { SimdKernel } from '../src/layout.ts';
 

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of YANG string in UTF-16 code units.
+// The table of YANG string characters in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
+// made from grammar/scalars/yang.ohm   sha256 f8df7f13255174d85806065cb339435a2f7a696642dfb35ff8c43dc541a2a920
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
 import type { FormTable } from '../src/layout.ts';
 
@@ -129,8 +129,8 @@ const DIAGNOSIS_NEXT = [
 
 export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate'> = {
   id: 'yang-utf16',
-  title: 'YANG string in UTF-16 code units',
-  digest: '58979b0d5a2c4724',
+  title: 'YANG string characters in UTF-16 code units',
+  digest: '3246653b8c0fc79a',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 6,

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of YANG string in UTF-8: WebAssembly modules in base64, listed in yang-utf8.simd.txt.
+// The SIMD kernels of YANG string characters in UTF-8: WebAssembly modules in base64, listed in yang-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
+// made from grammar/scalars/yang.ohm   sha256 f8df7f13255174d85806065cb339435a2f7a696642dfb35ff8c43dc541a2a920
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 

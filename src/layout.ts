@@ -91,7 +91,13 @@ export interface DiagnosisTable {
   /** As in the small table; a negative cell −1 − r rejects for reason r. */
   readonly next: readonly number[];
   readonly blocks?: Blocks;
+  /** For each state, 1 if a text may end there; 2 if it may not, but a fault after it begins after it; otherwise 0. */
   readonly accepting: readonly number[];
+  /**
+   * Where a state rejects for a reason, how many symbols before the offending one come after the ill-formed sequence.
+   * States and reasons without such symbols are left out.
+   */
+  readonly unread?: readonly (readonly [state: number, reason: number, symbols: number])[];
   /** For each state, the rule being matched: an index into `rules`. */
   readonly rule: readonly number[];
   /** For each state, the reason when the input ends there: an index into `reasons`. */
@@ -102,8 +108,8 @@ export interface DiagnosisTable {
   /** For each state, its state of the small table. */
   readonly small: readonly number[];
   /**
-   * For each state of the small table that accepts, the state of the diagnosis that it implies. −1 for the other states,
-   * and where the state of the diagnosis also depends on the text before.
+   * For each state of the small table that is a boundary, the state of the diagnosis that it implies. −1 for the other
+   * states, and where the state of the diagnosis also depends on the text before.
    */
   readonly resume: readonly number[];
 }

@@ -162,24 +162,22 @@ function encodedParts({ main, relaxations }: GrammarFile, encoding: NonNullable<
   );
 }
 
-interface LabelledRelaxation {
-  readonly reason: string;
-  readonly labelled: LabelledAutomaton;
-}
+type LabelledRelaxation = Omit<Relaxation, 'automaton'> & { readonly labelled: LabelledAutomaton };
 
 /** The grammars that lift a restriction, and the bounds of recursive rules, which are one. */
 function labelledRelaxations(main: Grammar, relaxations: readonly Grammar[]): LabelledRelaxation[] {
   return [
     ...depthRelaxations(main.rules, 'peg'),
-    ...relaxations.map(({ reason, rules }) => ({
+    ...relaxations.map(({ reason, boundary, rules }) => ({
       reason: reason as string,
+      boundary: boundary !== undefined,
       labelled: deriveAutomaton(rules, { reading: 'peg' }),
     })),
   ];
 }
 
-export function minimalRelaxation({ reason, labelled }: LabelledRelaxation): Relaxation {
-  return { reason, automaton: minimise(labelled).automaton };
+export function minimalRelaxation({ labelled, ...lifted }: LabelledRelaxation): Relaxation {
+  return { ...lifted, automaton: minimise(labelled).automaton };
 }
 
 /** The automata over scalar values that are to be encoded. */
@@ -205,9 +203,9 @@ export function encodeFormParts(
   const form = plainParts(encoding.file);
   const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
   const encoded = encoderFor(encoding.name, encodingForm.automaton);
-  const encodedRelaxations = relaxations.map((each) => ({
-    reason: each.reason,
-    automaton: minimise(encoded(each.labelled)).automaton,
+  const encodedRelaxations = relaxations.map(({ labelled: unencoded, ...each }) => ({
+    ...each,
+    automaton: minimise(encoded(unencoded)).automaton,
   }));
   return {
     id: encodedId(id, encoding.name),

@@ -93,14 +93,14 @@ function tableLines(name: string, machine: FaultMachine, tables: TargetTables): 
     oneRow('accepting', tables.accepting),
     oneRow('at_end', tables.atEnd),
     oneRow('outcome', tables.reasonOf),
-    ...(anyWhole(tables) ? [oneRow('whole', tables.whole)] : []),
+    ...(tables.boundary ? [oneRow('boundary', tables.boundary)] : []),
+    ...(tables.whole ? [oneRow('whole', tables.whole)] : []),
+    ...(tables.unread ? [oneRow('unread', tables.unread)] : []),
     `static const char *const ${name}_reasons[${machine.reasons.length}] = {`,
     ...machine.reasons.map((reason) => `  ${JSON.stringify(reason)},`),
     '};',
   ];
 }
-
-const anyWhole = ({ whole }: TargetTables) => whole.some(Boolean);
 
 function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: TargetTables): string {
   const type = alphabet.name === 'octets' ? 'uint8_t' : 'uint16_t';
@@ -112,7 +112,9 @@ function functions(name: string, { codeUnit, alphabet }: FaultMachine, tables: T
     codeUnit === 1
       ? ''
       : `\n// The length of a fault is in whole code units of ${codeUnit} octets, even if the text ends inside the last one:\n// compare offset + length with the length of the text before reading that far.`;
-  const whole = anyWhole(tables) ? ` + ${name}_whole[outcome]` : '';
+  const extent =
+    (tables.whole ? ` + ${name}_whole[outcome]` : '') + (tables.unread ? ` - ${name}_unread[outcome]` : '');
+  const boundary = tables.boundary ? 'boundary' : 'accepting';
   return `// A checker at the start of a text.
 static inline wellformed_checker ${name}_start(void) {
   wellformed_checker c = {0, 0, 0};
@@ -130,14 +132,14 @@ static inline wellformed_verdict ${name}_push(wellformed_checker *c, const ${typ
       v.well_formed = false;
       v.offset = c->offset;
       v.at = c->position;
-      v.length = v.at - v.offset${whole};
+      v.length = v.at - v.offset${extent};
 ${[...rounded, `      if (v.length < ${codeUnit}) v.length = ${codeUnit};`].join('\n')}
       v.reason = ${name}_reasons[${name}_outcome[outcome]];
       return v;
     }
     c->state = cell;
     c->position++;
-    if (${name}_accepting[cell]) c->offset = c->position;
+    if (${name}_${boundary}[cell]) c->offset = c->position;
   }
   return v;
 }

@@ -19,13 +19,13 @@ const TABLE_FORMAT = 'wellformed-table/1';
 const ALGORITHM =
   'state = 0, offset = 0. For each symbol, at index at: cell = next[state][class of the symbol]. If cell >= states, the ' +
   'text is ill-formed at offset, for the reason of outcomes[cell - states]; its length is at - offset, plus 1 if that ' +
-  'outcome is whole, rounded down to a multiple of codeUnit, and at least codeUnit. Otherwise state = cell, and if ' +
-  'accepting[state], offset = at + 1. At the end of the text: if accepting[state], it is well-formed; otherwise it is ' +
+  'outcome is whole, minus its unread if it has one, rounded down to a multiple of codeUnit, and at least codeUnit. ' +
+  'Otherwise state = cell, and if boundary[state] (accepting[state] where there is no boundary), offset = at + 1. At the end of the text: if accepting[state], it is well-formed; otherwise it is ' +
   'incomplete: ill-formed from offset to its end, for the reason atEnd[state].';
 
 export function toJson({ form, inputs, request }: TargetSource): string {
   const machine = formToMachine(form);
-  const { alphabet, codeUnit, classes, next, accepting, atEnd, outcomes, reasons } = machine;
+  const { alphabet, codeUnit, classes, next, accepting, boundary, atEnd, outcomes, reasons } = machine;
   const verdictData = {
     alphabet: alphabet.name,
     codeUnit,
@@ -33,8 +33,13 @@ export function toJson({ form, inputs, request }: TargetSource): string {
     classes,
     next,
     accepting,
+    ...(boundary.some((is, state) => is !== accepting[state]) ? { boundary } : {}),
     atEnd: atEnd.map((reason) => reasons[reason]),
-    outcomes: outcomes.map(({ reason, whole }) => ({ reason: reasons[reason], whole })),
+    outcomes: outcomes.map(({ reason, whole, unread }) => ({
+      reason: reasons[reason],
+      whole,
+      ...(unread > 0 ? { unread } : {}),
+    })),
   };
   return formatJsonRows({
     about: `DO NOT EDIT. Generated file. The table of ${form.title}.`,

@@ -7,11 +7,13 @@
  *     UTF-8   after E0:  A0..BF → state 1,  80..9F → overlong,  else → truncated
  *
  * A cell less than the number of states is the next state. Any other cell is an
- * outcome: the reason, and whether this symbol completes a character that is
- * well-formed but not allowed (`whole`; the fault then includes the symbol):
+ * outcome: the reason, and which symbols the fault includes. It includes this one
+ * if it completes a character that is well-formed but not allowed (`whole`). It
+ * does not include the last ones before it that are not at fault (`unread`):
  *
  *     MQTT    00 in the start state → disallowed-character, whole
  *     strict  C2 in the start state → state 1;  85 after C2 → control-character, whole
+ *     I-JSON  6E after "\ud800\ → lone-surrogate-escape, 1 unread: the backslash
  */
 
 import type { Alphabet } from '../alphabet.ts';
@@ -38,6 +40,8 @@ export interface FaultMachine {
   /** `next[state][class]`: a state, or the number of states plus an index into `outcomes`. */
   readonly next: readonly (readonly number[])[];
   readonly accepting: readonly boolean[];
+  /** For each state, whether a fault after it begins after it. Every accepting state is such a state. */
+  readonly boundary: readonly boolean[];
   /** For each state, the reason if the text ends in it: an index into `reasons`. */
   readonly atEnd: readonly number[];
   readonly outcomes: readonly Outcome[];
@@ -49,6 +53,8 @@ interface Outcome {
   readonly reason: number;
   /** The offending symbol completes a character that is well-formed but not allowed. */
   readonly whole: boolean;
+  /** How many symbols before the offending one are not part of the fault. */
+  readonly unread: number;
 }
 
 /** What every target reports about an ill-formed text. Offsets and lengths count symbols. */
@@ -63,15 +69,24 @@ export interface MachineVerdict {
 /** The parts of a form that determine its faults. */
 type FaultSource = Pick<Form, 'table' | 'minimal' | 'relaxations'>;
 
-/** The label of a state: the reason if the text ends there, or an outcome. Reasons are indices into the diagnosis. */
-type Label = { readonly outcome: false; readonly atEnd: number } | ({ readonly outcome: true } & Outcome);
+/** The label of a state: what `FaultMachine` says of it, or an outcome. Reasons are indices into the diagnosis. */
+type Label =
+  | { readonly outcome: false; readonly atEnd: number; readonly boundary: boolean }
+  | ({ readonly outcome: true } & Outcome);
+
+/**
+ * A state of the product: that of the diagnosis, that of the encoding form, and how many symbols of a character have been
+ * read where whole characters came before it since the last boundary; otherwise −1.
+ */
+type Triple = readonly [diagnosis: number, encoding: number, partial: number];
 
 /** Cost: states of the diagnosis × states of the encoding form × classes. */
 export function formToMachine(form: FaultSource): FaultMachine {
   const { diagnosis, codeUnit } = form.table;
   const { automaton, labels } = minimiseWithLabels(productWithEncoding(form), keyOfLabel);
   // The minimal automaton numbers rejecting states last; here these are the outcomes.
-  const ends = labels.flatMap((label) => (label.outcome ? [] : label.atEnd));
+  const live = labels.flatMap((label) => (label.outcome ? [] : label));
+  const ends = live.map(({ atEnd }) => atEnd);
   const outcomes = labels.flatMap((label) => (label.outcome ? label : []));
   const used = [...new Set([...ends, ...outcomes.map(({ reason }) => reason)])].sort((a, b) => a - b);
   return {
@@ -80,15 +95,17 @@ export function formToMachine(form: FaultSource): FaultMachine {
     classes: automaton.classes,
     next: automaton.next.slice(0, ends.length).map((row) => [...row]),
     accepting: automaton.accepting.slice(0, ends.length),
+    boundary: live.map(({ boundary }) => boundary),
     atEnd: ends.map((reason) => used.indexOf(reason)),
-    outcomes: outcomes.map(({ reason, whole }) => ({ reason: used.indexOf(reason), whole })),
+    outcomes: outcomes.map(({ reason, whole, unread }) => ({ reason: used.indexOf(reason), whole, unread })),
     reasons: used.map((reason) => diagnosis.reasons[reason] as string),
   };
 }
 
-/** `4`: a state, with its reason at the end. `4 outcome whole`: an outcome. */
+/** `4 boundary`: a state, with its reason at the end. `4 outcome whole`: an outcome. */
 function keyOfLabel(label: Label): string {
-  return label.outcome ? `${label.reason} outcome${label.whole ? ' whole' : ''}` : `${label.atEnd}`;
+  if (!label.outcome) return `${label.atEnd}${label.boundary ? ' boundary' : ''}`;
+  return `${label.reason} outcome${label.whole ? ' whole' : ''}${label.unread > 0 ? ` ${label.unread}` : ''}`;
 }
 
 /**
@@ -102,30 +119,43 @@ function productWithEncoding({ table, minimal, relaxations }: FaultSource): With
   const cells = jointClasses(encoding ? [rows, encoding] : [rows]);
   const labels: Label[] = [];
   const keys = new Map<string, number>();
-  const pairs: (readonly [number, number] | null)[] = [];
-  const visit = (key: string, label: Label, pair: readonly [number, number] | null): number => {
-    const known = keys.get(key) ?? pairs.push(pair) - 1;
+  const triples: (Triple | null)[] = [];
+  const visit = (key: string, label: Label, triple: Triple | null): number => {
+    const known = keys.get(key) ?? triples.push(triple) - 1;
     if (!keys.has(key)) labels.push(label);
     keys.set(key, known);
     return known;
   };
-  const atEnd = (state: number): Label => ({ outcome: false, atEnd: diagnosis.atEnd[state] as number });
-  const step = (pair: readonly [number, number], classIn: readonly number[]): number => {
-    const cell = rows.next[pair[0]]?.[classIn[0] as number] as number;
-    const beside = encoding?.next[pair[1]]?.[classIn[1] as number] ?? 0;
-    if (cell >= 0) return visit(`${cell},${beside}`, atEnd(cell), [cell, beside]);
-    const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string);
-    const whole = (refused && encoding?.accepting[beside]) === true;
-    const label: Label = { outcome: true, reason: -1 - cell, whole };
+  const isBoundary = (state: number) => diagnosis.accepting[state] !== 0;
+  const labelOf = (state: number): Label => ({
+    outcome: false,
+    atEnd: diagnosis.atEnd[state] as number,
+    boundary: isBoundary(state),
+  });
+  const step = ([state, form, partial]: Triple, classIn: readonly number[]): number => {
+    const cell = rows.next[state]?.[classIn[0] as number] as number;
+    const beside = encoding?.next[form]?.[classIn[1] as number] ?? 0;
+    const complete = encoding?.accepting[beside] === true;
+    if (cell >= 0) {
+      const within = complete ? 0 : partial < 0 ? -1 : partial + 1;
+      const triple: Triple = [cell, beside, isBoundary(cell) ? -1 : within];
+      return visit(triple.join(), labelOf(cell), triple);
+    }
+    const refused = scalars?.reasons.includes(diagnosis.reasons[-1 - cell] as string) === true;
+    const whole = refused && complete && partial < 0;
+    const back = diagnosis.unread?.find(([of, reason]) => of === state && reason === -1 - cell)?.[2] ?? 0;
+    const unread = Math.max(back, refused ? partial : 0);
+    const label: Label = { outcome: true, reason: -1 - cell, whole, unread };
     return visit(keyOfLabel(label), label, null);
   };
-  visit('0,0', atEnd(START_STATE), [START_STATE, START_STATE]);
+  const start: Triple = [START_STATE, START_STATE, -1];
+  visit(start.join(), labelOf(START_STATE), start);
   const next: number[][] = [];
-  for (const pair of pairs) {
+  for (const triple of triples) {
     const self = next.length;
-    next.push(cells.map(({ classIn }) => (pair ? step(pair, classIn) : self)));
+    next.push(cells.map(({ classIn }) => (triple ? step(triple, classIn) : self)));
   }
-  const accepting = pairs.map((pair) => pair !== null && diagnosis.accepting[pair[0]] === 1);
+  const accepting = triples.map((triple) => triple !== null && diagnosis.accepting[triple[0]] === 1);
   return { automaton: { alphabet: minimal.alphabet, classes: cells.map(({ set }) => set), next, accepting }, labels };
 }
 
@@ -137,24 +167,24 @@ function diagnosisRows(diagnosis: DiagnosisTable, alphabet: Alphabet): Automaton
     alphabet,
     classes: mapToClasses(alphabet, classes, classCount),
     next: accepting.map((_, state) => next.slice(state * classCount, (state + 1) * classCount)),
-    accepting: accepting.map(Boolean),
+    accepting: accepting.map((value) => value === 1),
   };
 }
 
 /** The fault of a text, or `null` if it is well-formed: the algorithm that every target repeats in its language. */
 export function verdictOf(machine: FaultMachine, text: readonly number[]): MachineVerdict | null {
-  const { next, accepting, atEnd, outcomes, reasons, codeUnit } = machine;
+  const { next, accepting, boundary, atEnd, outcomes, reasons, codeUnit } = machine;
   let [state, offset] = [START_STATE, 0];
   for (const [at, symbol] of text.entries()) {
     const cell = next[state]?.[machine.classes.findIndex((set) => containsSymbol(set, symbol))] as number;
     const outcome = outcomes[cell - next.length];
     if (outcome) {
-      const length = at - offset + (outcome.whole ? 1 : 0);
+      const length = at - offset + (outcome.whole ? 1 : 0) - outcome.unread;
       const units = Math.max(codeUnit, length - (length % codeUnit));
       return { offset, length: units, at, incomplete: false, reason: reasons[outcome.reason] as string };
     }
     state = cell;
-    if (accepting[state]) offset = at + 1;
+    if (boundary[state]) offset = at + 1;
   }
   if (accepting[state]) return null;
   const reason = reasons[atEnd[state] as number] as string;

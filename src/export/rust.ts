@@ -61,7 +61,9 @@ function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
     ...oneRow('ACCEPTING', tables.accepting),
     ...oneRow('AT_END', tables.atEnd),
     ...oneRow('OUTCOME', tables.reasonOf),
-    ...(tables.whole.some(Boolean) ? oneRow('WHOLE', tables.whole) : []),
+    ...(tables.boundary ? oneRow('BOUNDARY', tables.boundary) : []),
+    ...(tables.whole ? oneRow('WHOLE', tables.whole) : []),
+    ...(tables.unread ? oneRow('UNREAD', tables.unread) : []),
     '#[rustfmt::skip]',
     `static REASONS: [&str; ${machine.reasons.length}] = [`,
     ...machine.reasons.map((reason) => `    ${JSON.stringify(reason)},`),
@@ -113,7 +115,9 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
   const span = tables.blocks ? `(usize::from(BLOCKS[${symbol} >> 8]) << 8) | (${symbol} & 0xFF)` : symbol;
   const row = tables.classCount === 1 ? 'self.state' : `self.state * ${tables.classCount}`;
   const cell = bitsFor(tables.next) === 32 ? 'NEXT[place] as usize' : 'usize::from(NEXT[place])';
-  const whole = tables.whole.some(Boolean) ? ' + usize::from(WHOLE[outcome])' : '';
+  const extent =
+    (tables.whole ? ' + usize::from(WHOLE[outcome])' : '') + (tables.unread ? ' - usize::from(UNREAD[outcome])' : '');
+  const boundary = tables.boundary ? 'BOUNDARY' : 'ACCEPTING';
   const rounded = codeUnit === 1 ? '' : `\n                let length = length - length % ${codeUnit};`;
   return `impl Checker {
     /// A checker at the start of a text.
@@ -133,7 +137,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
             let cell = ${cell};
             if cell >= ${tables.states} {
                 let outcome = cell - ${tables.states};
-                let length = self.position - self.offset${whole};${rounded}
+                let length = self.position - self.offset${extent};${rounded}
                 return Err(Fault {
                     offset: self.offset,
                     length: length.max(${codeUnit}),
@@ -144,7 +148,7 @@ function functions({ codeUnit, alphabet }: FaultMachine, tables: TargetTables): 
             }
             self.state = cell;
             self.position += 1;
-            if ACCEPTING[cell] == 1 {
+            if ${boundary}[cell] == 1 {
                 self.offset = self.position;
             }
         }

@@ -66,7 +66,9 @@ function tableLines(machine: FaultMachine, tables: TargetTables): string[] {
     `const ACCEPTING = [${tables.accepting.join(', ')}];`,
     `const AT_END = [${tables.atEnd.join(', ')}];`,
     `const OUTCOME = [${tables.reasonOf.join(', ')}];`,
-    ...(tables.whole.some(Boolean) ? [`const WHOLE = [${tables.whole.join(', ')}];`] : []),
+    ...(tables.boundary ? [`const BOUNDARY = [${tables.boundary.join(', ')}];`] : []),
+    ...(tables.whole ? [`const WHOLE = [${tables.whole.join(', ')}];`] : []),
+    ...(tables.unread ? [`const UNREAD = [${tables.unread.join(', ')}];`] : []),
     `const REASONS = [${machine.reasons.map(quoted).join(', ')}];`,
   ];
 }
@@ -104,7 +106,9 @@ function functions({ codeUnit, alphabet, next }: FaultMachine, tables: TargetTab
   const classOf = tables.blocks
     ? `${at('CLASSES', `((${at('BLOCKS', 'symbol >> 8')}) << 8) | (symbol & 0xff)`)}`
     : at('CLASSES', 'symbol');
-  const whole = tables.whole.some(Boolean) ? ` + (${at('WHOLE', 'outcome')})` : '';
+  const whole = tables.whole ? ` + (${at('WHOLE', 'outcome')})` : '';
+  const unread = tables.unread ? ` - (${at('UNREAD', 'outcome')})` : '';
+  const boundary = tables.boundary ? 'BOUNDARY' : 'ACCEPTING';
   const rounded = codeUnit === 1 ? 'length' : `length - (length % ${codeUnit})`;
   return `${doc('Checks a text in chunks. Do not use it after a fault.')}
 export function checker() {
@@ -119,13 +123,13 @@ ${indent(doc('Reads a chunk.', `@param {${input}} text`, '@returns {Fault | null
         const cell = ${at('NEXT', `state * ${tables.classCount} + (${classOf})`)};
         if (cell >= ${next.length}) {
           const outcome = cell - ${next.length};
-          const length = position - offset${whole};
+          const length = position - offset${whole}${unread};
           const reason = REASONS[${at('OUTCOME', 'outcome')}]${t(' as string')};
           return { offset, length: Math.max(${codeUnit}, ${rounded}), at: position, incomplete: false, reason };
         }
         state = cell;
         position++;
-        if (ACCEPTING[state] === 1) offset = position;
+        if (${boundary}[state] === 1) offset = position;
       }
       return null;
     },

@@ -33,13 +33,19 @@ export interface TargetTables {
   readonly classes: readonly number[];
   readonly next: readonly number[];
   readonly accepting: readonly number[];
+  /** `null` where these are the accepting states. */
+  readonly boundary: readonly number[] | null;
   readonly atEnd: readonly number[];
   readonly reasonOf: readonly number[];
-  readonly whole: readonly number[];
+  /** `null` where it is 0 for every outcome. */
+  readonly whole: readonly number[] | null;
+  /** `null` where it is 0 for every outcome. */
+  readonly unread: readonly number[] | null;
 }
 
 export function machineToTables(machine: FaultMachine): TargetTables {
-  const { classes, next, accepting, atEnd, outcomes, alphabet } = machine;
+  const { classes, next, accepting, boundary, atEnd, outcomes, alphabet } = machine;
+  const unlessZero = (numbers: readonly number[]) => (numbers.some(Boolean) ? numbers : null);
   const map = new Array<number>(alphabet.size).fill(0);
   classes.forEach((set, c) => {
     for (const [from, to] of set) map.fill(c, from, to + 1);
@@ -51,9 +57,11 @@ export function machineToTables(machine: FaultMachine): TargetTables {
     ...(alphabet === octets ? { blocks: null, classes: map } : toBlocks(map)),
     next: next.flat(),
     accepting: accepting.map(Number),
+    boundary: boundary.some((is, state) => is !== accepting[state]) ? boundary.map(Number) : null,
     atEnd,
     reasonOf: outcomes.map(({ reason }) => reason),
-    whole: outcomes.map(({ whole }) => Number(whole)),
+    whole: unlessZero(outcomes.map(({ whole }) => Number(whole))),
+    unread: unlessZero(outcomes.map(({ unread }) => unread)),
   };
 }
 
@@ -84,8 +92,8 @@ export function classLines({ alphabet, classes }: FaultMachine): string[] {
 
 /** The reason of each outcome, one line per outcome: `9  overlong`. */
 export function outcomeLines({ outcomes, next, reasons }: FaultMachine): string[] {
-  return outcomes.map(({ reason, whole }, i) => {
-    const extent = whole ? ', the whole character' : '';
+  return outcomes.map(({ reason, whole, unread }, i) => {
+    const extent = whole ? ', the whole character' : unread > 0 ? `, without the last ${unread} before it` : '';
     return `${String(next.length + i).padStart(3)}  ${reasons[reason]}${extent}`;
   });
 }

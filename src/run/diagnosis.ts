@@ -18,7 +18,7 @@ export interface Cursor {
   state: number;
   /** How many symbols have been read. */
   position: number;
-  /** The accepted position: the last character boundary that has been read. The text before it is well-formed. */
+  /** The accepted position: the last boundary that has been read. Nothing before it is at fault. */
   accepted: number;
   /** State of the diagnosis at the accepted position. */
   acceptedState: number;
@@ -93,7 +93,7 @@ export class Diagnosis {
   /** The fault of a text that ends here; `null` when the text is well-formed. */
   end(cursor: Cursor): Fault | null {
     const { accepting, atEnd } = this.#table.diagnosis;
-    return accepting[cursor.state] ? null : this.#fault(cursor, undefined, atEnd[cursor.state] as number);
+    return accepting[cursor.state] === 1 ? null : this.#fault(cursor, undefined, atEnd[cursor.state] as number);
   }
 
   #fault(cursor: Cursor, offending: number | undefined, reason: number): Fault {
@@ -118,6 +118,7 @@ export class Diagnosis {
         },
       },
       this.#table,
+      cursor.state,
     );
   }
 

@@ -5,18 +5,21 @@
  *     00      in an MQTT string   octet 0: U+0000 is not allowed in an MQTT string
  *     C0 80   in an MQTT string   octet 0: C0 is ill-formed UTF-8: overlong
  *     78      in "a" "b"          octet 1: U+0078 is not allowed in My; expected U+0062
+ *     5C 78   in a JSON string    octet 1: "\" before U+0078 is not allowed in JSON tokens: unknown-escape
  *     61      in "a" "b"          octet 0: 61 is ill-formed My: truncated
  *
  * The encoding forms do not load this file: all their faults are of the first
  * kind.
  */
+import { type Alphabet, formatSymbols } from '../alphabet.ts';
 import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
 import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** As `fault`; where a character is not allowed, `disallowed` and the message name its scalar value. */
-export function explainCharacter(facts: FaultFacts, table: FormTable): Fault {
+export function explainCharacter(all: FaultFacts, table: FormTable, state: number): Fault {
+  const facts = withoutUnread(all, table, state);
   const { scalars, codeUnit } = table;
   const { offending } = facts;
   const { at, offset, incomplete, reason, rule, clause } = facts.known;
@@ -25,15 +28,27 @@ export function explainCharacter(facts: FaultFacts, table: FormTable): Fault {
     return fault(facts, incomplete && endsCharacter(facts, scalars) ? table : scalars);
   }
   const range = possibleScalars(scalars.encoding, [...facts.pending, offending], at);
+  // The characters before it, since the last boundary: then they are the maximal subpart.
+  const before = range ? at + 1 - range.length - offset : 0;
   // A character that is not allowed counts as a whole, with its last symbol.
-  const length = at - offset + (range?.whole ? 1 : 0);
+  const length = before > 0 ? Math.min(before, facts.known.length) : at - offset + (range?.whole ? 1 : 0);
   const plain = fault(facts, table);
   const source = [rule, clause].filter(Boolean).join(', ');
+  const sequence = range && before > 0 && reason !== DISALLOWED_CHARACTER;
   return Object.assign(plain, {
     length: Math.max(codeUnit, length - (length % codeUnit)),
-    disallowed: range ? formatScalars(range) : '',
-    message: `${notAllowed(facts, scalars, range, plain.octets)} [${source}]`,
+    // Where a reason has more than one character, none of them by itself is disallowed.
+    ...(sequence ? {} : { disallowed: range ? formatScalars(range) : '' }),
+    message: `${notAllowed(facts, scalars, range, sequence ? before : 0, plain.octets)} [${source}]`,
   });
+}
+
+/** The facts, without the symbols that come after the ill-formed sequence. */
+function withoutUnread(facts: FaultFacts, { diagnosis, codeUnit }: FormTable, state: number): FaultFacts {
+  const { known, offending } = facts;
+  const found = diagnosis.unread?.find(([of, reason]) => of === state && diagnosis.reasons[reason] === known.reason);
+  if (!found || offending === undefined) return facts;
+  return { ...facts, known: { ...known, length: Math.max(codeUnit, known.at - known.offset - found[2]) } };
 }
 
 /** Whether the text ends between characters: then its encoding is complete, but the profile expects more. */
@@ -41,22 +56,36 @@ function endsCharacter({ pending, known }: FaultFacts, { encoding }: ScalarFacts
   return pending.length === 0 || possibleScalars(encoding, pending, known.at - 1)?.whole === true;
 }
 
-/** `octet 12: U+0000 is not allowed in an MQTT string`; the offset is that of the character. */
+/**
+ * `octet 12: U+0000 is not allowed in an MQTT string`; the offset is that of the character. Where it is not allowed after
+ * the `before` symbols since `offset`, the message is about these: `octet 11: "\" before U+0078 is not allowed in …`.
+ */
 function notAllowed(
-  { alphabet, known: { offset, at, reason, expected } }: FaultFacts,
+  { alphabet, pending, known: { offset, at, reason, expected } }: FaultFacts,
   { within, encoding }: ScalarFacts,
   range: ScalarRange | null,
+  before: number,
   octets: string,
 ): string {
-  const location = `${alphabet.noun} ${range ? at + 1 - range.length : offset}`;
+  const location = `${alphabet.noun} ${range && before === 0 ? at + 1 - range.length : offset}`;
   // Where the text must end, no character is allowed.
   const general = expected === '' ? ': expected the end of the text' : '';
   const few = range?.length === 1 ? fewCharacters(encoding, expected) : '';
   const closer = (reason === DISALLOWED_CHARACTER ? general : `: ${reason}`) + (few && `; expected ${few}`);
   if (!range) return `${location}: ${octets} begins no character that is allowed in ${within}${closer}`;
   const shown = formatScalars(range);
+  if (before > 0) {
+    const text = formatPending(alphabet, pending.slice(0, before));
+    return `${location}: ${text} before ${shown} is not allowed in ${within}${closer}`;
+  }
   if (range.from === range.to) return `${location}: ${shown} is not allowed in ${within}${closer}`;
   return `${location}: none of ${shown} is allowed in ${within}${closer}`;
+}
+
+/** Printable ASCII as it is, in quotation marks; anything else in hexadecimal. */
+function formatPending(alphabet: Alphabet, symbols: readonly number[]): string {
+  const printable = symbols.every((symbol) => symbol >= 0x20 && symbol <= 0x7e);
+  return printable ? `"${String.fromCharCode(...symbols)}"` : formatSymbols(alphabet, symbols);
 }
 
 /** How many characters and ends of ranges a message lists at most; `expected` has them all. */

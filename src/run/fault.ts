@@ -18,8 +18,8 @@ export interface Fault<Reason extends string = string> {
   readonly offset: number;
   /**
    * Length of the maximal subpart in octets (code units): what one U+FFFD replaces (Unicode 3.9, D93b), with one
-   * exception, see `joined`. At least 1; 0 for an empty input. For UTF-16 and UTF-32 in octets it is a number of whole
-   * code units, unless the fault is `incomplete`.
+   * exception, see `joined`. At least 1; 0 where the input ends between two characters, such as an empty input, and more
+   * must follow. For UTF-16 and UTF-32 in octets it is a number of whole code units, unless the fault is `incomplete`.
    */
   readonly length: number;
   /** Offset of the first octet (code unit) that no well-formed text has there; the length of the input when `incomplete`. */
@@ -82,9 +82,12 @@ export function fault({ alphabet, pending, offending, known }: FaultFacts, { tit
   // The object is completed in place: a spread would take longer than the rest of this function (measured).
   return Object.assign(known, {
     octets,
-    message: `${alphabet.noun} ${offset}: ${octets || 'the empty text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
+    message: `${alphabet.noun} ${offset}: ${octets || 'the text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
   });
 }
 
-/** What is known of a fault → the fault: `fault`, or `explainCharacter` for profiles, which names scalar values. @internal */
-export type Explain = (facts: FaultFacts, table: FormTable) => Fault;
+/**
+ * What is known of a fault → the fault: `fault`, or `explainCharacter` for profiles, which names scalar values. `state` is
+ * that of the diagnosis before `at`. @internal
+ */
+export type Explain = (facts: FaultFacts, table: FormTable, state: number) => Fault;

@@ -9,18 +9,32 @@
  *
  *     octet 12: U+0000 is not allowed in an MQTT string [mqtt_char, MQTT 5.0 §1.5.4]
  *
+ * The profiles of tokens check more than single characters. Where characters that
+ * are allowed make a sequence that is not, the fault begins at that sequence, and
+ * the reason says what is wrong with it:
+ *
+ *     octet 6: "\ud800" before U+0022 is not allowed in I-JSON tokens: lone-surrogate-escape
+ *
  * Names without `String` are for octets; names with it are for strings and
  * Uint16Array.
  */
 
 import { table as atextUtf8 } from '../../generated/atext-utf8.ts';
 import { table as atextUtf16 } from '../../generated/atext-utf16.ts';
-import { table as iJsonUtf8 } from '../../generated/i-json-utf8.ts';
-import { table as iJsonUtf16 } from '../../generated/i-json-utf16.ts';
-import { table as jsonTextUtf8 } from '../../generated/json-text-utf8.ts';
+import { table as iJsonCharactersUtf8 } from '../../generated/i-json-characters-utf8.ts';
+import { table as iJsonCharactersUtf16 } from '../../generated/i-json-characters-utf16.ts';
+import { table as iJsonTokensUtf8 } from '../../generated/i-json-tokens-utf8.ts';
+import { table as iJsonTokensUtf16 } from '../../generated/i-json-tokens-utf16.ts';
+import { table as jsonEncodingUtf8 } from '../../generated/json-encoding-utf8.ts';
+import { table as jsonTokensUtf8 } from '../../generated/json-tokens-utf8.ts';
+import { table as jsonTokensUtf16 } from '../../generated/json-tokens-utf16.ts';
 import { table as mqttStrictUtf8 } from '../../generated/mqtt-strict-utf8.ts';
 import { table as mqttUtf8 } from '../../generated/mqtt-utf8.ts';
 import { table as mutf8Table } from '../../generated/mutf8.ts';
+import { table as postgresqlJsonbTokensUtf8 } from '../../generated/postgresql-jsonb-tokens-utf8.ts';
+import { table as postgresqlJsonbTokensUtf16 } from '../../generated/postgresql-jsonb-tokens-utf16.ts';
+import { table as postgresqlTextUtf8 } from '../../generated/postgresql-text-utf8.ts';
+import { table as postgresqlTextUtf16 } from '../../generated/postgresql-text-utf16.ts';
 import { table as unicodeAssignablesUtf8 } from '../../generated/unicode-assignables-utf8.ts';
 import { table as unicodeAssignablesUtf16 } from '../../generated/unicode-assignables-utf16.ts';
 import { table as unicodeScalarsUtf8 } from '../../generated/unicode-scalars-utf8.ts';
@@ -37,8 +51,8 @@ import { octetValidator, unitValidator } from './validator.ts';
 export { cesu8, utf8of1997 } from './forms.ts';
 
 /**
- * MQTT strings, without their length field, by the MUST NOTs of MQTT 5.0 §1.5.4: UTF-8 without U+0000. Input and
- * offsets: octets.
+ * The characters of MQTT strings, by the MUST NOTs of MQTT 5.0 §1.5.4: UTF-8 without U+0000. Not checked: the length field
+ * before a string and its limit of 65,535 octets. Input and offsets: octets.
  *
  * @example
  * mqtt.check(new Uint8Array([0x61, 0x00]))?.message;
@@ -47,8 +61,8 @@ export { cesu8, utf8of1997 } from './forms.ts';
 export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8);
 
 /**
- * MQTT strings by the SHOULD NOTs of MQTT 5.0 §1.5.4 too: no control characters, no noncharacters. Input and offsets:
- * octets.
+ * The characters of MQTT strings, by the SHOULD NOTs of MQTT 5.0 §1.5.4 too: no control characters, no noncharacters.
+ * Input and offsets: octets.
  *
  * @example
  * mqttStrict.check(new Uint8Array([0x61, 0xc2, 0x85]))?.reason; // → 'control-character'
@@ -105,32 +119,109 @@ export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignab
 export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAssignablesUtf16);
 
 /**
- * The value of an I-JSON string (RFC 7493 §2.1) in UTF-8: no surrogates, no noncharacters. Input and offsets: octets.
+ * The characters that an I-JSON string stands for, once its escapes have been read (RFC 7493 §2.1), in UTF-8: no
+ * surrogates, no noncharacters. For a whole message, with its quotation marks and escapes: `iJsonTokens`. Input and
+ * offsets: octets.
  *
  * @example
- * iJson.check(new Uint8Array([0xef, 0xbf, 0xbf]))?.disallowed; // → 'U+FFFF'
+ * iJsonCharacters.check(new Uint8Array([0xef, 0xbf, 0xbf]))?.disallowed; // → 'U+FFFF'
  */
-export const iJson = /* @__PURE__ */ octetValidator(iJsonUtf8);
+export const iJsonCharacters = /* @__PURE__ */ octetValidator(iJsonCharactersUtf8);
 
 /**
- * The value of an I-JSON string (RFC 7493 §2.1), as a string from `JSON.parse`. Offsets count code units.
+ * The characters that an I-JSON string stands for (RFC 7493 §2.1), as a string from `JSON.parse`. Offsets count code
+ * units.
  *
  * @example
- * iJsonString.test(JSON.parse('"\\uDEAD"')); // → false
+ * iJsonCharactersString.test(JSON.parse('"\\uDEAD"')); // → false
  */
-export const iJsonString = /* @__PURE__ */ unitValidator(iJsonUtf16);
+export const iJsonCharactersString = /* @__PURE__ */ unitValidator(iJsonCharactersUtf16);
 
 /**
- * The encoding of JSON text exchanged between systems (RFC 8259 §8.1): UTF-8 without a signature. The syntax of JSON is
- * not checked. Input and offsets: octets.
+ * The tokens of I-JSON (RFC 7493 §2.1) in UTF-8: those of `jsonTokens`, whose strings hold no surrogate and no
+ * noncharacter, neither raw nor as an escape. Not checked: the order and nesting of tokens, whether the member names of an
+ * object differ, and the range of numbers. Input and offsets: octets.
  *
  * @example
- * jsonText.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))?.reason; // → 'signature'
+ * const message = new TextEncoder().encode('{"a":"\\ud800"}');
+ * iJsonTokens.check(message)?.reason; // → 'lone-surrogate-escape'
  */
-export const jsonText = /* @__PURE__ */ octetValidator(jsonTextUtf8);
+export const iJsonTokens = /* @__PURE__ */ octetValidator(iJsonTokensUtf8);
 
 /**
- * YANG strings (RFC 7950 §9.4) in UTF-8. Input and offsets: octets.
+ * The tokens of I-JSON (RFC 7493 §2.1) in a string, as `iJsonTokens`. Offsets count code units.
+ *
+ * @example
+ * iJsonTokensString.check('"\\ud83f\\udffe"')?.reason; // → 'noncharacter-escape'
+ */
+export const iJsonTokensString = /* @__PURE__ */ unitValidator(iJsonTokensUtf16);
+
+/**
+ * The encoding of JSON text exchanged between systems (RFC 8259 §8.1): UTF-8 without a signature. Nothing of the syntax
+ * of JSON is checked. Input and offsets: octets.
+ *
+ * @example
+ * jsonEncoding.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))?.reason; // → 'signature'
+ */
+export const jsonEncoding = /* @__PURE__ */ octetValidator(jsonEncodingUtf8);
+
+/**
+ * The tokens of JSON (RFC 8259 §2) in UTF-8: strings with their escapes, numbers, `true`, `false`, `null`, structural
+ * characters and white space. Escapes of lone surrogates are allowed, as in RFC 8259. Not checked: the order and nesting
+ * of tokens; `JSON.parse` does. Input and offsets: octets.
+ *
+ * @example
+ * jsonTokens.check(new TextEncoder().encode('{"a":"\\x"}'))?.reason; // → 'unknown-escape'
+ */
+export const jsonTokens = /* @__PURE__ */ octetValidator(jsonTokensUtf8);
+
+/**
+ * The tokens of JSON (RFC 8259 §2) in a string, as `jsonTokens`. Offsets count code units.
+ *
+ * @example
+ * jsonTokensString.check('"a\nb"')?.reason; // → 'control-character'
+ */
+export const jsonTokensString = /* @__PURE__ */ unitValidator(jsonTokensUtf16);
+
+/**
+ * What PostgreSQL stores as `text` in a database with encoding UTF8 (PostgreSQL 15 §8.3): UTF-8 without U+0000. Not
+ * checked: lengths. Input and offsets: octets.
+ *
+ * @example
+ * postgresqlText.check(new Uint8Array([0x61, 0x00]))?.disallowed; // → 'U+0000'
+ */
+export const postgresqlText = /* @__PURE__ */ octetValidator(postgresqlTextUtf8);
+
+/**
+ * What PostgreSQL stores as `text` (PostgreSQL 15 §8.3), as a string: surrogates only in pairs, no U+0000. Offsets count
+ * code units.
+ *
+ * @example
+ * postgresqlTextString.test('a\0'); // → false
+ */
+export const postgresqlTextString = /* @__PURE__ */ unitValidator(postgresqlTextUtf16);
+
+/**
+ * The tokens that PostgreSQL reads as `jsonb` (PostgreSQL 15 §8.14) in UTF-8: those of `jsonTokens` without escapes of
+ * U+0000 and of lone surrogates. The type `json` allows these: `jsonTokens`. Not checked: the order and nesting of tokens,
+ * and the range of numbers. Input and offsets: octets.
+ *
+ * @example
+ * postgresqlJsonbTokens.check(new TextEncoder().encode('["\\u0000"]'))?.reason; // → 'nul-escape'
+ */
+export const postgresqlJsonbTokens = /* @__PURE__ */ octetValidator(postgresqlJsonbTokensUtf8);
+
+/**
+ * The tokens that PostgreSQL reads as `jsonb` (PostgreSQL 15 §8.14) in a string, as `postgresqlJsonbTokens`. Offsets count
+ * code units.
+ *
+ * @example
+ * postgresqlJsonbTokensString.check(JSON.stringify('\uD800'))?.reason; // → 'lone-surrogate-escape'
+ */
+export const postgresqlJsonbTokensString = /* @__PURE__ */ unitValidator(postgresqlJsonbTokensUtf16);
+
+/**
+ * The characters of YANG strings (RFC 7950 §9.4) in UTF-8. Input and offsets: octets.
  *
  * @example
  * yang.check(new Uint8Array([0x0c]))?.disallowed; // → 'U+000C'
@@ -138,7 +229,7 @@ export const jsonText = /* @__PURE__ */ octetValidator(jsonTextUtf8);
 export const yang = /* @__PURE__ */ octetValidator(yangUtf8);
 
 /**
- * YANG strings (RFC 7950 §9.4). Offsets count code units.
+ * The characters of YANG strings (RFC 7950 §9.4), in strings. Offsets count code units.
  *
  * @example
  * yangString.test('a\tb'); // → true

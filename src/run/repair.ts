@@ -212,8 +212,10 @@ export class Repairer<Input> {
     const string = typeof this.#replacement === 'function' ? this.#replacement(fault) : this.#replacement;
     requireString(string);
     const replacement = typeof like === 'string' ? string : this.#encode(string, like);
-    if (stateAfter(this.#engine, this.#scanner.cursor.acceptedState, symbolsOf(replacement)) === null) {
-      throw new TypeError(`the replacement for ${fault.octets} is ill-formed itself`);
+    const state = stateAfter(this.#engine, this.#scanner.cursor.acceptedState, symbolsOf(replacement));
+    // At the end of the text, the text must be complete with it.
+    if (state === null || (fault.incomplete && this.#engine.table.diagnosis.accepting[state] !== 1)) {
+      throw new TypeError(`the replacement for ${fault.octets || 'the end of the text'} is ill-formed itself`);
     }
     return replacement;
   }

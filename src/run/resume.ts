@@ -52,11 +52,13 @@ export function endAfter<T extends Text>(
 export function restOf(
   { table }: Pick<Engine<Text>, 'table'>,
   { pending }: Cursor,
-  { disallowed, at }: Fault,
+  { disallowed, offset, length, at }: Fault,
   offending: number | undefined,
 ): Rest | null {
   const { scalars, codeUnit } = table;
   if (!scalars || disallowed === undefined || offending === undefined) return null;
+  // The characters before it are at fault: it is read again.
+  if (offset + length < at) return null;
   return Rest.of(scalars.encoding, codeUnit, [...pending, offending], at);
 }
 

@@ -47,7 +47,7 @@ describe('compile', () => {
     expect(messages).toEqual([
       'octet 6: U+0032 is not allowed in date; expected U+0030..U+0031 [date]',
       'octet 0: 31 39 38 35 is ill-formed date: truncated; the input ends where 2D is expected [date]',
-      'octet 0: the empty text is ill-formed date: truncated; the input ends where 30..39 is expected [DIGIT, RFC 5234 §B.1]',
+      'octet 0: the text is ill-formed date: truncated; the input ends where 30..39 is expected [DIGIT, RFC 5234 §B.1]',
       'octet 4: none of U+00C0..U+00FF is allowed in date; expected U+002D [date]',
     ]);
     expect(date.check(unhex('31 C0'))?.message).toContain('is ill-formed UTF-8: overlong');

@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(library.ids).not.toContain('mqtt');
     expect(library.ids).not.toContain('mqtt-utf16');
     expect(library.has('mqtt-utf16')).toBe(true);
-    expect(compileForm(library.file('mqtt-utf16')).title).toBe('MQTT string in UTF-16 code units');
+    expect(compileForm(library.file('mqtt-utf16')).title).toBe('MQTT string characters in UTF-16 code units');
   });
 
   test('of a scalar grammar without an encoding has no table', () => {

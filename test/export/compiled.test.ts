@@ -27,7 +27,7 @@ import { lineOf, scannerLines } from './verdict-line.ts';
 const FORMS = [
   'utf8',
   'mqtt-strict-utf8',
-  'json-text-utf8',
+  'json-encoding-utf8',
   'utf32le',
   'utf16be',
   'utf16',

@@ -6,7 +6,7 @@
 
 #include "utf8.h"
 #include "mqtt_strict_utf8.h"
-#include "json_text_utf8.h"
+#include "json_encoding_utf8.h"
 #include "utf32le.h"
 #include "utf16be.h"
 #include "utf16.h"
@@ -47,7 +47,7 @@ int main(void) {
     switch (form) {
       CASE(0, utf8, octets)
       CASE(1, mqtt_strict_utf8, octets)
-      CASE(2, json_text_utf8, octets)
+      CASE(2, json_encoding_utf8, octets)
       CASE(3, utf32le, octets)
       CASE(4, utf16be, octets)
       CASE(5, utf16, units)

@@ -31,7 +31,7 @@ fn main() {
         out += &match form {
             0 => verdict!(utf8, octets),
             1 => verdict!(mqtt_strict_utf8, octets),
-            2 => verdict!(json_text_utf8, octets),
+            2 => verdict!(json_encoding_utf8, octets),
             3 => verdict!(utf32le, octets),
             4 => verdict!(utf16be, octets),
             5 => verdict!(utf16, units),

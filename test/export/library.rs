@@ -1,6 +1,6 @@
 // The generated modules as a library without std.
 #![no_std]
-pub mod json_text_utf8;
+pub mod json_encoding_utf8;
 pub mod mqtt_strict_utf8;
 pub mod utf16;
 pub mod utf16be;

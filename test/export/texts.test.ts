@@ -24,7 +24,7 @@ import { violations } from '../support/json-schema.ts';
 import { form, root } from '../support/library.ts';
 import { sourceOf } from './target-source.ts';
 
-const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-text-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
+const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-encoding-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
 const graphviz = await Graphviz.load();
 const layout = (dot: string) => graphviz.layout(dot, 'svg', 'dot');
 

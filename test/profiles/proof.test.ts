@@ -76,7 +76,9 @@ describe.each(grammars)('%s', (id) => {
 
   test('over scalar values: oracle, arithmetic and automaton agree on bounds and on the W-method suite', () => {
     const bounds = rangeEndsOf(automaton.classes).flatMap((bound) => [bound - 1, bound, bound + 1]);
-    const texts = [...bounds.map((scalar) => [scalar]), ...wMethodSuite(automaton, 1)];
+    // The suite of an automaton of tokens is large without an extra state.
+    const suite = wMethodSuite(automaton, automaton.next.length > 16 ? 0 : 1);
+    const texts = [...bounds.map((scalar) => [scalar]), ...suite];
     const wrong = texts.filter((text) => {
       if (!text.every(isScalarValue)) return false;
       const verdict = accepts(automaton, text);
@@ -141,7 +143,7 @@ describe('grammars that say the same in two ways', () => {
   });
 
   test('JSON text is UTF-8 without the texts that begin EF BB BF', () => {
-    const { onlyLeft, onlyRight } = languageDifference(form('utf8').minimal, form('json-text-utf8').minimal);
+    const { onlyLeft, onlyRight } = languageDifference(form('utf8').minimal, form('json-encoding-utf8').minimal);
     expect([onlyLeft, onlyRight]).toEqual([[0xef, 0xbb, 0xbf], null]);
   });
 });

@@ -4,6 +4,7 @@
  * conditions on a text.
  */
 import { isScalarValue } from './form.ts';
+import { jsonStringsOf } from './json-tokens.ts';
 
 export interface ReferenceProfile {
   /** Whether the scalar value is allowed in a text. */
@@ -34,6 +35,12 @@ function isAtext(scalar: number): boolean {
   return /[A-Za-z0-9]/.test(character) || ATEXT.includes(character);
 }
 
+/** Whether a text is JSON tokens, and each code point that its strings stand for is allowed. */
+function everyString(scalars: readonly number[], allows: (codePoint: number) => boolean): boolean {
+  const values = jsonStringsOf(scalars);
+  return values?.every((value) => Array.from(value, (one) => one.codePointAt(0) as number).every(allows)) === true;
+}
+
 /** Id of the grammar over scalar values → profile. */
 export const profiles: Readonly<Record<string, ReferenceProfile>> = {
   // MQTT 5.0 §1.5.4
@@ -48,9 +55,22 @@ export const profiles: Readonly<Record<string, ReferenceProfile>> = {
     allows: (scalar) => (!isControl(scalar) || isUsefulControl(scalar)) && !isNoncharacter(scalar),
   },
   // RFC 7493 §2.1
-  'i-json': { allows: (scalar) => !isNoncharacter(scalar) },
+  'i-json-characters': { allows: (scalar) => !isNoncharacter(scalar) },
+  // RFC 8259 §2 and §7
+  'json-tokens': { allows: () => true, isText: (scalars) => jsonStringsOf(scalars) !== null },
+  // RFC 7493 §2.1
+  'i-json-tokens': {
+    allows: () => true,
+    isText: (scalars) => everyString(scalars, (one) => isScalarValue(one) && !isNoncharacter(one)),
+  },
+  // PostgreSQL 15 §8.14 and §8.3
+  'postgresql-jsonb-tokens': {
+    allows: () => true,
+    isText: (scalars) => everyString(scalars, (one) => isScalarValue(one) && one !== 0),
+  },
+  'postgresql-text': { allows: (scalar) => scalar !== 0 },
   // RFC 8259 §8.1
-  'json-text': { allows: () => true, isText: (scalars) => scalars[0] !== 0xfeff },
+  'json-encoding': { allows: () => true, isText: (scalars) => scalars[0] !== 0xfeff },
   // RFC 7950 §9.4
   yang: { allows: (scalar) => (scalar >= 0x20 || isUsefulControl(scalar)) && !isNoncharacter(scalar) },
   // RFC 6532 §3.1 and §3.2

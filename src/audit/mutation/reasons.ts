@@ -54,5 +54,5 @@ function step({ next, classCount, reasons }: DiagnosisTable, state: number, c: n
 }
 
 function atEnd({ accepting, atEnd: ends, reasons }: DiagnosisTable, state: number): string {
-  return accepting[state] ? '' : (reasons[ends[state] as number] as string);
+  return accepting[state] === 1 ? '' : (reasons[ends[state] as number] as string);
 }

@@ -184,7 +184,7 @@ const FILE_PAGES = {
   },
   annotation: {
     why: [
-      'A comment line that begins with @ is a tag. It is on a line of its own after "//", directly above its rule or grammar, with no empty line between. Above a grammar: @title, @within, @alphabet, @encodings, @codeunit, @start, @depth, @reason, @peg; above a rule: @overlap; above either: @clause, @accepts, @rejects. In ABNF the tags are comment lines too, after ";": @clause, @import, @start, @alphabet, @depth. A misplaced tag would have no effect, so it is an error.',
+      'A comment line that begins with @ is a tag. It is on a line of its own after "//", directly above its rule or grammar, with no empty line between. Above a grammar: @title, @within, @alphabet, @encodings, @codeunit, @start, @depth, @reason, @boundary, @peg; above a rule: @overlap; above either: @clause, @accepts, @rejects. In ABNF the tags are comment lines too, after ";": @clause, @import, @start, @alphabet, @depth. A misplaced tag would have no effect, so it is an error.',
       'A citation is written "document §section item". Examples are hexadecimal: two digits for an octet, four for a code unit, four to six for a scalar value, with commas between texts.',
     ],
     wrong: 'My {\n  text = "a"  // @accepts 61\n}\n',

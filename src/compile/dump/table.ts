@@ -52,11 +52,14 @@ function hexWord(word: number): string {
   return (word >>> 0).toString(16).toUpperCase().padStart(8, '0');
 }
 
-function facts({ small, rule, rules, atEnd, reasons, accepting }: DiagnosisTable, state: number): string {
+function facts(diagnosis: DiagnosisTable, state: number): string {
+  const { small, rule, rules, atEnd, reasons, accepting, unread } = diagnosis;
   const at = 2 * (rule[state] as number);
   const section = rules[at + 1] ? ` (${rules[at + 1]})` : '';
-  const ending = accepting[state] ? 'accepts' : `at the end: ${reasons[atEnd[state] as number]}`;
-  return `table state ${small[state]}, ${rules[at]}${section}, ${ending}`;
+  const ending = accepting[state] === 1 ? 'accepts' : `at the end: ${reasons[atEnd[state] as number]}`;
+  const between = accepting[state] === 2 ? ', boundary' : '';
+  const back = (unread ?? []).flatMap(([of, r, symbols]) => (of === state ? `, ${reasons[r]}: ${symbols} unread` : []));
+  return `table state ${small[state]}, ${rules[at]}${section}, ${ending}${between}${back.join('')}`;
 }
 
 function grid(

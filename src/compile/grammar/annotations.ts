@@ -36,6 +36,8 @@ export interface Annotations {
   readonly codeUnit?: number;
   /** Of a grammar over scalar values: the encodings to compile it for. */
   readonly encodings?: readonly EncodingName[];
+  /** Of a relaxation: where its texts end while no text may end there. A fault begins there at the earliest. */
+  readonly boundary?: string;
   /** What messages name ("U+0000 is not allowed in …"): `an MQTT string`. */
   readonly within?: string;
   /** The rules that a text can be, each a form of its own. */
@@ -62,6 +64,7 @@ const TAG_TARGETS = {
   start: ['grammar'],
   depth: ['grammar'],
   alphabet: ['grammar'],
+  boundary: ['grammar'],
   accepts: ['grammar', 'rule'],
   rejects: ['grammar', 'rule'],
 } as const satisfies Record<string, readonly TagTarget[]>;
@@ -117,6 +120,7 @@ export function annotationsAbove(
     ...optional('codeUnit', codeUnit && readCodeUnit(codeUnit)),
     ...optional('encodings', encodings && readEncodings(encodings)),
     ...optional('within', single('within')?.text),
+    ...optional('boundary', single('boundary')?.text),
     ...optional('starts', start && namesIn(start)),
     ...optional('depths', depths.length > 0 ? depths : undefined),
     ...optional('alphabet', alphabetTag && readAlphabet(alphabetTag)),
@@ -135,6 +139,14 @@ export function misplacedReason(name: string, span: Span): SpecError {
       remedy: 'remove the tag, or put the grammar that this one extends above it',
     },
   );
+}
+
+/** The error of a tag @boundary above a grammar without @reason: its texts would be read by nothing. */
+export function misplacedBoundary(name: string, span: Span): SpecError {
+  return new SpecError('annotation', `@boundary belongs above a grammar with @reason, but ${name} has none`, {
+    span,
+    remedy: 'add the reason of a fault at the end of such a text, or remove the tag',
+  });
 }
 
 /** The citation of a rule. A labelled alternative `utf8_3_ed` has the citation of `utf8_3`. */

@@ -14,7 +14,7 @@ import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
-import { type Annotations, annotationsAbove, clauseOf, misplacedReason } from './annotations.ts';
+import { type Annotations, annotationsAbove, clauseOf, misplacedBoundary, misplacedReason } from './annotations.ts';
 import { withDepths } from './depths.ts';
 import { requireNoMisplacedTags } from './misplaced-tags.ts';
 import {
@@ -144,6 +144,9 @@ export class Library {
     }
     if (main.reason !== undefined)
       throw misplacedReason(main.name, text.source.span(sourceOf(main.ohm)?.startIdx ?? 0));
+    for (const { name, ohm, boundary, reason } of grammars)
+      if (boundary !== undefined && reason === undefined)
+        throw misplacedBoundary(name, text.source.span(sourceOf(ohm)?.startIdx ?? 0));
     return { main, relaxations: others.filter((grammar) => grammar.reason !== undefined) };
   }
 

@@ -20,16 +20,24 @@ import { classesToMap } from './class-map.ts';
 import { rowsToBlocks } from './cut-rows.ts';
 import { byRule } from './matched-rule.ts';
 import { type DiagnosisInput, type DiagnosisLabel, Product, type Relaxation } from './product.ts';
+import { unreadSymbols } from './unread.ts';
 
 /** Builds the diagnosis. Throws SpecError when a relaxation narrows, or when two relaxations explain the same fault. */
 export function diagnose(input: DiagnosisInput): DiagnosisTable {
   for (const relaxation of input.relaxations) requireWider(input.minimal, relaxation);
   const product = new Product(input, byRule(input.labelled, input.startRule)).explore();
-  return toTable(input, minimiseWithLabels(product, keyOfLabel));
+  // Without boundaries of its own, a form has as the end of a sequence only that of a character.
+  const unread = input.relaxations.some(({ boundary }) => boundary) ? unreadSymbols(product) : [];
+  const labels = product.labels.map((label, state) => ({ ...label, unread: [...(unread[state] ?? [])] }));
+  return toTable(input, minimiseWithLabels({ ...product, labels }, keyOfLabel));
 }
 
-function keyOfLabel(label: DiagnosisLabel): string {
-  return label.rejects ? JSON.stringify([label.reason]) : JSON.stringify([label.rule, label.reasonAtEnd]);
+/** What is known in a state of the diagnosis. `unread`: reasons, each with its number of unread symbols. */
+type StateLabel = DiagnosisLabel & { readonly unread: readonly (readonly [reason: string, symbols: number])[] };
+
+function keyOfLabel(label: StateLabel): string {
+  if (label.rejects) return JSON.stringify([label.reason]);
+  return JSON.stringify([label.rule, label.reasonAtEnd, label.boundary, label.unread]);
 }
 
 function requireWider(minimal: Automaton, { reason, automaton }: Relaxation): void {
@@ -58,7 +66,7 @@ class Names {
   }
 }
 
-function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<DiagnosisLabel>): DiagnosisTable {
+function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<StateLabel>): DiagnosisTable {
   const [reasons, rules] = [new Names(), new Names()];
   // The minimal automaton numbers its rejecting states last.
   const live = labels.flatMap((label) => (label.rejects ? [] : label));
@@ -70,19 +78,24 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<Diagno
     rejections[target] ??= -1 - reasons.index(label.reason);
     return rejections[target];
   };
+  const accepting = live.map(({ boundary }, state) => (automaton.accepting[state] ? 1 : boundary ? 2 : 0));
   const width = automaton.classes.length;
   const next = new Int32Array(states * width);
   automaton.next.slice(0, states).forEach((row, state) => {
     for (let c = 0; c < width; c++) next[state * width + c] = cell(row[c] as number);
   });
+  const unread = live.flatMap((label, state) =>
+    label.unread.map(([reason, symbols]) => [state, reasons.index(reason), symbols] as const),
+  );
   const table = {
     classCount: width,
     classes: classesToMap(automaton.alphabet, automaton.classes),
     ...rowsToBlocks(next, width),
-    accepting: automaton.accepting.slice(0, states).map(Number),
+    accepting,
+    ...(unread.length > 0 ? { unread } : {}),
     rule: live.map(({ rule }) => rules.index(rule)),
     atEnd: live.map(({ reasonAtEnd }) => reasons.index(reasonAtEnd)),
-    ...relateStates(input.minimal, automaton, states),
+    ...relateStates(input.minimal, automaton, accepting),
   };
   return {
     ...table,
@@ -93,10 +106,11 @@ function toTable(input: DiagnosisInput, { automaton, labels }: WithLabels<Diagno
 
 /**
  * The states that both automata reach on the same text. `small`: for each
- * diagnosis state, the state of the small table. `resume`: for each accepting
- * state of the small table, the diagnosis state if only one goes with it, else -1.
+ * diagnosis state, the state of the small table. `resume`: for each state of the
+ * small table, the diagnosis state if only one goes with it and it is a boundary, else -1.
  */
-function relateStates(minimal: Automaton, diagnosis: Automaton, states: number) {
+function relateStates(minimal: Automaton, diagnosis: Automaton, accepting: readonly number[]) {
+  const states = accepting.length;
   const small = new Array<number>(states).fill(-1);
   const resume = new Array<number>(minimal.next.length).fill(-1);
   const met = new Set<number>();
@@ -106,7 +120,7 @@ function relateStates(minimal: Automaton, diagnosis: Automaton, states: number) 
   small[START_STATE] = START_STATE;
   for (const d of queue) {
     const s = small[d] as number;
-    resume[s] = minimal.accepting[s] && !met.has(s) ? d : -1;
+    resume[s] = accepting[d] && !met.has(s) ? d : -1;
     met.add(s);
     const [smallRow, largeRow] = [minimal.next[s] as TransitionRow, diagnosis.next[d] as TransitionRow];
     for (let i = 0; i < classes.length; i++) {

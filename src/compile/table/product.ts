@@ -44,6 +44,8 @@ import { intersectionOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
 export interface Relaxation {
   readonly reason: string;
   readonly automaton: Automaton;
+  /** Its texts end at boundaries: see `DiagnosisLabel`. */
+  readonly boundary?: boolean;
 }
 
 /** Reasons that follow from the automaton alone, without a relaxation. */
@@ -64,8 +66,17 @@ export interface DiagnosisInput {
 
 /** What the diagnosis knows in a state of the product. */
 export type DiagnosisLabel =
-  /** The rule being matched, and the reason of the fault if the text ends here. */
-  | { readonly rejects: false; readonly rule: string; readonly reasonAtEnd: string }
+  | {
+      readonly rejects: false;
+      /** The rule being matched. */
+      readonly rule: string;
+      /** The reason of the fault if the text ends here. */
+      readonly reasonAtEnd: string;
+      /** A fault begins here at the earliest: a text may end here, or one of a relaxation that is tagged @boundary. */
+      readonly boundary: boolean;
+      /** The reasons for which an ill-formed sequence can end here: a text of that relaxation does. */
+      readonly endsFor: readonly string[];
+    }
   | { readonly rejects: true; readonly reason: string };
 
 /** The state of each automaton after one symbol; `classIn` holds the symbol's class in each. */
@@ -178,7 +189,12 @@ export class Product {
     const known = this.#stateOfTuple.get(key);
     if (known !== undefined) return known;
     const rule = this.#main.labels[tuple[0] as number] as string;
-    const state = this.#add(tuple, { rejects: false, rule, reasonAtEnd: this.#reasonAtEnd(tuple) });
+    const reasonAtEnd = this.#reasonAtEnd(tuple);
+    const ending = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
+    const accepts = this.#main.automaton.accepting[tuple[0] as number] as boolean;
+    const boundary = accepts || ending.some((one) => one.boundary);
+    const endsFor = ending.map(({ reason }) => reason);
+    const state = this.#add(tuple, { rejects: false, rule, reasonAtEnd, boundary, endsFor });
     this.#stateOfTuple.set(key, state);
     return state;
   }

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of I-JSON string in UTF-8.
+// The table of I-JSON characters in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
+// made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { FormTable } from '../src/layout.ts';
 
@@ -105,24 +105,24 @@ const DIAGNOSIS_CLASSES = [
   /* F0 */ 17, 18, 18, 18, 19, 20, 20, 20, 21, 20, 20, 20, 21, 20, 21, 21,
 ];
 const DIAGNOSIS_NEXT = [
-  /*  0 */  0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -2,  1,  2,  3,  4,  5,  6,  7,  8, -3, -4, // i_json_char, RFC 7493 §2.1
-  /*  1 */ -5,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  2 */ -5, -2, -2, -2, -2,  1,  1,  1,  1,  1,  1, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  3 */ -5,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  4 */ -5,  1,  1,  1,  1, -6, -6, -6, -6, -6, -6, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  5 */ -5,  1,  1,  1,  1,  1,  1,  1,  9,  1, 10, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  6 */ -5, -2, -2,  3, 11,  3, 11,  3,  3,  3, 11, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  7 */ -5,  3, 11,  3, 11,  3, 11,  3,  3,  3, 11, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  8 */ -5,  3, 11, -3, -3, -3, -3, -3, -3, -3, -3, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /*  9 */ -5,  0,  0, -7, -7, -7, -7,  0,  0,  0,  0, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /* 10 */ -5,  0,  0,  0,  0,  0,  0,  0,  0, -7, -7, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
-  /* 11 */ -5,  1,  1,  1,  1,  1,  1,  1,  1,  1, 10, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_char, RFC 7493 §2.1
+  /*  0 */  0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -2,  1,  2,  3,  4,  5,  6,  7,  8, -3, -4, // i_json_character, RFC 7493 §2.1
+  /*  1 */ -5,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  2 */ -5, -2, -2, -2, -2,  1,  1,  1,  1,  1,  1, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  3 */ -5,  1,  1,  1,  1,  1,  1,  1,  1,  1,  1, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  4 */ -5,  1,  1,  1,  1, -6, -6, -6, -6, -6, -6, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  5 */ -5,  1,  1,  1,  1,  1,  1,  1,  9,  1, 10, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  6 */ -5, -2, -2,  3, 11,  3, 11,  3,  3,  3, 11, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  7 */ -5,  3, 11,  3, 11,  3, 11,  3,  3,  3, 11, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  8 */ -5,  3, 11, -3, -3, -3, -3, -3, -3, -3, -3, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /*  9 */ -5,  0,  0, -7, -7, -7, -7,  0,  0,  0,  0, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /* 10 */ -5,  0,  0,  0,  0,  0,  0,  0,  0, -7, -7, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
+  /* 11 */ -5,  1,  1,  1,  1,  1,  1,  1,  1,  1, 10, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, -5, // i_json_character, RFC 7493 §2.1
 ];
 
 export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate' | 'disallowed-character'> = {
-  id: 'i-json-utf8',
-  title: 'I-JSON string in UTF-8',
-  digest: '98b5a39903916acb',
+  id: 'i-json-characters-utf8',
+  title: 'I-JSON characters in UTF-8',
+  digest: 'e92d5b6988a7f34b',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 20,
@@ -139,7 +139,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     rule: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     atEnd: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4],
     rules: [
-      'i_json_char', 'RFC 7493 §2.1',
+      'i_json_character', 'RFC 7493 §2.1',
     ],
     reasons: ['unexpected-continuation', 'overlong', 'above-10FFFF', 'never-used', 'truncated', 'surrogate', 'disallowed-character'],
     small: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
@@ -148,7 +148,7 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
   scalars: {
     encoding: 'utf8',
     title: 'UTF-8',
-    within: 'an I-JSON string',
+    within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
 };

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
 // The table of JSON text in UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/json-text.ohm   sha256 e4e58417df0af181a216e36fa31995be56940bd224115fcbca4d1b63df9aff02
+// made from grammar/scalars/json-encoding.ohm   sha256 4b0eef9849ebbec509e6f6acf65ae416dd0255d70b17f413dfb373ffdf9e3492
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { FormTable } from '../src/layout.ts';
 
@@ -108,9 +108,9 @@ const DIAGNOSIS_NEXT = [
 ];
 
 export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'truncated' | 'surrogate' | 'signature'> = {
-  id: 'json-text-utf8',
+  id: 'json-encoding-utf8',
   title: 'JSON text in UTF-8',
-  digest: '96b7ff6bb53fbe5d',
+  digest: '1652c93f41bd12ed',
   alphabet: 'octets',
   codeUnit: 1,
   classCount: 15,

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The table of I-JSON string in UTF-16 code units.
+// The table of I-JSON characters in UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
+// made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
 import type { FormTable } from '../src/layout.ts';
 
@@ -112,15 +112,15 @@ const DIAGNOSIS_CLASSES = [
   0xFFFE, 5,
 ];
 const DIAGNOSIS_NEXT = [
-  /*  0 */  0,  1,  2, -1, -1, -2, // i_json_char, RFC 7493 §2.1
-  /*  1 */ -3, -3, -3,  0,  0, -3, // i_json_char, RFC 7493 §2.1
-  /*  2 */ -3, -3, -3,  0, -2, -3, // i_json_char, RFC 7493 §2.1
+  /*  0 */  0,  1,  2, -1, -1, -2, // i_json_character, RFC 7493 §2.1
+  /*  1 */ -3, -3, -3,  0,  0, -3, // i_json_character, RFC 7493 §2.1
+  /*  2 */ -3, -3, -3,  0, -2, -3, // i_json_character, RFC 7493 §2.1
 ];
 
 export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'lone-high-surrogate'> = {
-  id: 'i-json-utf16',
-  title: 'I-JSON string in UTF-16 code units',
-  digest: '1f07e71981d4732a',
+  id: 'i-json-characters-utf16',
+  title: 'I-JSON characters in UTF-16 code units',
+  digest: '604f744cfc821f94',
   alphabet: 'units',
   codeUnit: 1,
   classCount: 6,
@@ -137,7 +137,7 @@ export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'l
     rule: [0, 0, 0],
     atEnd: [3, 2, 2],
     rules: [
-      'i_json_char', 'RFC 7493 §2.1',
+      'i_json_character', 'RFC 7493 §2.1',
     ],
     reasons: ['lone-low-surrogate', 'disallowed-character', 'lone-high-surrogate', 'truncated'],
     small: [0, 1, 2],
@@ -146,7 +146,7 @@ export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'l
   scalars: {
     encoding: 'utf16',
     title: 'UTF-16 code units',
-    within: 'an I-JSON string',
+    within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
 };

@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of I-JSON string in UTF-8: WebAssembly modules in base64, listed in i-json-utf8.simd.txt.
+// The SIMD kernels of I-JSON characters in UTF-8: WebAssembly modules in base64, listed in i-json-characters-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
+// made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 

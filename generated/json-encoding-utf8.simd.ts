@@ -1,7 +1,7 @@
 // DO NOT EDIT. Generated file.
-// The SIMD kernels of JSON text in UTF-8: WebAssembly modules in base64, listed in json-text-utf8.simd.txt.
+// The SIMD kernels of JSON text in UTF-8: WebAssembly modules in base64, listed in json-encoding-utf8.simd.txt.
 // made by   npx wellformed generate   (wellformed 0.1.0)
-// made from grammar/scalars/json-text.ohm   sha256 e4e58417df0af181a216e36fa31995be56940bd224115fcbca4d1b63df9aff02
+// made from grammar/scalars/json-encoding.ohm   sha256 4b0eef9849ebbec509e6f6acf65ae416dd0255d70b17f413dfb373ffdf9e3492
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
 import type { SimdKernel } from '../src/layout.ts';
 

@@ -1,0 +1,78 @@
+// DO NOT EDIT. Generated file.
+// The table of PostgreSQL text in UTF-16 code units.
+// made by   npx wellformed generate   (wellformed 0.1.0)
+// made from grammar/scalars/postgresql-text.ohm   sha256 078153ea3308f8ef2d9394acafb52ee32aed5d3defdf20b0e2cd1f9a958fd259
+// made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+import type { FormTable } from '../src/layout.ts';
+
+// 3 states, 4 classes. Class → units:
+//    0  0000
+//    1  0001..D7FF, E000..FFFF
+//    2  D800..DBFF
+//    3  DC00..DFFF
+const CLASSES = [
+  0x0000, 0,
+  0x0001, 1,
+  0xD800, 2,
+  0xDC00, 3,
+  0xE000, 1,
+];
+
+// One row a state, one column a class; the last state rejects. Behind each row: a
+// shortest text that leads to the state, and what may follow.
+const NEXT = [
+  /*  0 */ 2, 0, 1, 2, // start · accepts · next 0001..DBFF, E000..FFFF
+  /*  1 */ 2, 2, 2, 0, // D800 · next DC00..DFFF
+  /*  2 */ 2, 2, 2, 2, // reject
+];
+
+// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → units:
+//    0  0000
+//    1  0001..D7FF, E000..FFFF
+//    2  D800..DBFF
+//    3  DC00..DFFF
+const DIAGNOSIS_CLASSES = [
+  0x0000, 0,
+  0x0001, 1,
+  0xD800, 2,
+  0xDC00, 3,
+  0xE000, 1,
+];
+const DIAGNOSIS_NEXT = [
+  /*  0 */ -1,  0,  1, -2, // postgresql_character, PostgreSQL 15 §8.3
+  /*  1 */ -3, -3, -3,  0, // postgresql_character, PostgreSQL 15 §8.3
+];
+
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'lone-high-surrogate'> = {
+  id: 'postgresql-text-utf16',
+  title: 'PostgreSQL text in UTF-16 code units',
+  digest: 'be68b6ace7ebea89',
+  alphabet: 'units',
+  codeUnit: 1,
+  classCount: 4,
+  classes: CLASSES,
+  next: NEXT,
+  accepting: [1, 0, 0],
+  shifts: [],
+  skip: [],
+  diagnosis: {
+    classCount: 4,
+    classes: DIAGNOSIS_CLASSES,
+    next: DIAGNOSIS_NEXT,
+    accepting: [1, 0],
+    rule: [0, 0],
+    atEnd: [3, 2],
+    rules: [
+      'postgresql_character', 'PostgreSQL 15 §8.3',
+    ],
+    reasons: ['disallowed-character', 'lone-low-surrogate', 'lone-high-surrogate', 'truncated'],
+    small: [0, 1],
+    resume: [0, -1, -1],
+  },
+  scalars: {
+    encoding: 'utf16',
+    title: 'UTF-16 code units',
+    within: 'PostgreSQL text',
+    reasons: ['disallowed-character'],
+  },
+};
