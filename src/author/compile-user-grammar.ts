@@ -122,7 +122,10 @@ interface Warned {
 function uniqueDiagnostics<D extends Diagnostic>(all: readonly D[]): D[] {
   // The sentence on a rule that is not used names the start rule.
   const sentence = ({ code, summary }: Diagnostic) => (code === 'unreachable-rule' ? code : summary);
-  const key = (each: Diagnostic) => `${each.span ? formatLocation(each.span) : ''} ${sentence(each)}`;
+  const key = (each: Diagnostic) => {
+    const spans = [each.span, ...each.related.map(({ span }) => span)];
+    return `${spans.map((span) => (span ? formatLocation(span) : '')).join(' ')} ${sentence(each)}`;
+  };
   return [...new Map(all.map((each) => [key(each), each])).values()];
 }
 
