@@ -108,6 +108,13 @@ it('an encoding for a grammar in octets is an error, not ignored', () => {
   expect(compile('// @encodings utf16\nG { a = "x" }').test(new Uint8Array([0x78]))).toBe(true);
 });
 
+it('rules that are too large once their counts are expanded are reported with the rule that has most positions', () => {
+  const error = specErrorOf(() => compile('a = 9b\nb = 99c\nc = 99d\nd = 9( "x" / "yz" )'));
+  expect([error.code, error.message.split(' ')[0]]).toEqual(['too-many-states', 'grammar.abnf:4:1:']);
+  expect(error.summary).toContain('most of them in d');
+  expectOneScreen(error);
+});
+
 describe('names', () => {
   it.each([
     ['My { text = nonemptylistOf<"a", ","> }', 'did you mean nonemptyListOf?'],

@@ -143,6 +143,30 @@ describe('the peg reading accepts exactly what ohm accepts', () => {
   });
 });
 
+test('with minimal guards, the peg reading is the same, and grammars with too many formulas compile', {
+  timeout: 120_000 * FUZZ,
+}, () => {
+  let compared = 0;
+  for (let seed = 5_000_000; seed < 5_000_000 + 120 * FUZZ; seed++) {
+    const text = randomGrammar(seed, plain);
+    const grammar = read(text, octets);
+    if (grammar instanceof SpecError) continue;
+    const automaton = peg(grammar.rules);
+    const small = orError(() => deriveAutomaton(grammar.rules, { reading: 'peg', minimalGuards: true }));
+    if (automaton instanceof SpecError || small instanceof SpecError) continue;
+    const { onlyLeft, onlyRight } = languageDifference(automaton, minimise(small).automaton);
+    expect([onlyLeft, onlyRight], `seed ${seed}\n${text}`).toEqual([null, null]);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(80 * FUZZ);
+  // Formulas of more than 500,000 nodes without minimal guards.
+  const large = read(randomGrammar(615, plain), octets);
+  if (large instanceof SpecError) throw large;
+  const automaton = peg(large.rules);
+  if (automaton instanceof SpecError) throw automaton;
+  expect(compare(large, automaton, textsUpTo(plain.symbols, 4)).disagrees).toBeUndefined();
+});
+
 describe('the regular reading', () => {
   const shape = { ...plain, letters: ['a', 'b', 'c'], lookAhead: false };
   const words = [...textsUpTo(shape.symbols, 4)];

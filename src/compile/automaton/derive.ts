@@ -17,14 +17,14 @@
  * Boolean formulas of language.ts.
  */
 import { SpecError } from '../../diagnostic.ts';
-import { formatLocation, type Span } from '../../source.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, sizeOfSet, symbolSet } from '../symbols.ts';
 import { type LabelledAutomaton, type LiveOrigin, liveStates, type Origin } from './automaton.ts';
-import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, NODE_LIMIT, TRUE } from './formula.ts';
+import { type Atom, FALSE, type Formula, FormulaOverflow, type Formulas, TRUE } from './formula.ts';
 import { Language, type LanguageOptions } from './language.ts';
-import { mergeClasses } from './minimise.ts';
+import { mergeClasses, minimise } from './minimise.ts';
 import { nullableRepetition } from './refusals.ts';
+import { tooManyFormulas, tooManyStates } from './size-errors.ts';
 
 /**
  * More states than a protocol string needs, unless it lists thousands of words,
@@ -33,8 +33,10 @@ import { nullableRepetition } from './refusals.ts';
  */
 const STATE_LIMIT = 20_000;
 
-interface DeriveOptions extends LanguageOptions {
+interface DeriveOptions extends Pick<LanguageOptions, 'reading'> {
   readonly stateLimit?: number;
+  /** Whether each guard is compiled by itself and minimised (guard-automata.ts). */
+  readonly minimalGuards?: boolean;
 }
 
 interface DerivedState {
@@ -55,13 +57,33 @@ export function deriveAutomaton(rules: RuleSet, options: DeriveOptions): Labelle
   return deriveWithFormulas(rules, options).automaton;
 }
 
-/** The same, with the formula of each state: for dumps and traces. */
+/**
+ * The same, with the formula of each state: for dumps and traces. If the formulas are too many, guards are minimised
+ * first: most formulas of such a grammar are of guards.
+ */
 export function deriveWithFormulas(rules: RuleSet, options: DeriveOptions): Construction {
-  const language = new Language(rules, options);
+  try {
+    return construct(rules, options);
+  } catch (error) {
+    const isTooLarge = error instanceof SpecError && error.code === 'too-many-states';
+    if (!isTooLarge || options.reading !== 'peg' || options.minimalGuards) throw error;
+    try {
+      return construct(rules, { ...options, minimalGuards: true });
+    } catch (again) {
+      // The first error names the rule that has most positions.
+      throw again instanceof FormulaOverflow || again instanceof SpecError ? error : again;
+    }
+  }
+}
+
+function construct(rules: RuleSet, options: DeriveOptions): Construction {
+  const compile = (start: Formula, formulas: Formulas<Origin | null>) =>
+    minimise(new Derivation(rules, options, formulas).explore(start).automaton).automaton;
+  const guards = options.minimalGuards ? { compile, known: new Map() } : undefined;
+  const language = new Language(rules, { reading: options.reading, guards });
   const { formulas } = language;
   try {
-    const start = language.start();
-    return { ...new Derivation(rules, options, formulas).explore(start), formulas };
+    return { ...new Derivation(rules, options, formulas).explore(language.start()), formulas };
   } catch (error) {
     if (error instanceof FormulaOverflow) throw tooManyFormulas(rules, formulas);
     throw error;
@@ -97,7 +119,12 @@ class Derivation {
     const states: DerivedState[] = [];
     for (const formula of queue) {
       states.push(this.#state(formula, visit));
-      if (queue.length > limit) throw tooManyStates(this.#rules, states, limit);
+      if (queue.length > limit)
+        throw tooManyStates(
+          this.#rules,
+          states.map(({ atoms }) => atoms.map(({ origin }) => origin)),
+          limit,
+        );
     }
     return { automaton: this.#assemble(states), states: queue };
   }
@@ -238,56 +265,4 @@ function refusals(atoms: readonly Atom<Origin | null>[], live: SymbolSet): Origi
     const refused = origin?.guard ? intersectionOfSets(set, consumed) : [];
     return origin && refused.length > 0 && intersectionOfSets(refused, live).length === 0 ? origin : [];
   });
-}
-
-function tooManyStates(rules: RuleSet, states: readonly DerivedState[], limit: number): SpecError {
-  // A state is a combination of live positions: blame the rule that has most of them.
-  const origins = states.flatMap(({ atoms }) => atoms.map(({ origin }) => origin));
-  const worst = mostFrequent(
-    origins.map((origin) => origin?.path.rule),
-    rules.start,
-  );
-  return sizeError(
-    rules,
-    worst,
-    `${rules.name} needs more than ${limit} states; rule ${worst} has most live positions in the first ${states.length}`,
-    mostFrequentCall(worst, origins),
-  );
-}
-
-/** Call site of the rule with most live positions: the count that multiplies them is there. */
-function mostFrequentCall(rule: string, origins: readonly (Origin | null)[]): Span | undefined {
-  const spans = origins.flatMap((origin) => (origin?.path.rule === rule ? origin.path.span : []));
-  const key = mostFrequent(spans.map(formatLocation), '');
-  return spans.find((span) => formatLocation(span) === key);
-}
-
-function tooManyFormulas(rules: RuleSet, formulas: Formulas<Origin | null>): SpecError {
-  const origins = formulas.variables.map((v) => (v.kind === 'atom' ? v.origin : null));
-  const worst = mostFrequent(
-    origins.map((origin) => origin?.path.rule),
-    rules.start,
-  );
-  return sizeError(
-    rules,
-    worst,
-    `the states of ${rules.name} need formulas of more than ${NODE_LIMIT} nodes; most of them come from rule ${worst}`,
-    mostFrequentCall(worst, origins),
-  );
-}
-
-function sizeError(rules: RuleSet, worst: string, summary: string, use: Span | undefined): SpecError {
-  const span = rules.rules.get(worst)?.span;
-  const isElsewhere = use && span && !(span.start <= use.start && use.end <= span.end);
-  return new SpecError('too-many-states', summary, {
-    span,
-    related: isElsewhere ? [{ message: `${worst} is used here`, span: use }] : [],
-    remedy: `lower the count, or use * and check the length separately; or let ${worst} and the counted part start with different symbols`,
-  });
-}
-
-function mostFrequent(names: readonly (string | undefined)[], otherwise: string): string {
-  const counts = new Map<string, number>();
-  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? otherwise;
 }

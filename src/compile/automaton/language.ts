@@ -23,18 +23,28 @@ import type { SymbolRange } from '../../alphabet.ts';
 import { SpecError } from '../../diagnostic.ts';
 import type { Expression, RuleSet } from '../expression.ts';
 import type { SymbolSet } from '../symbols.ts';
-import type { Origin } from './automaton.ts';
+import type { Automaton, Origin } from './automaton.ts';
 import { type Branch, branchesOf, type Factored, positionsOf, type Remainder } from './branches.ts';
 import { FALSE, type Formula, Formulas, TRUE } from './formula.ts';
-import { nullableRepetition, tooManyPositions } from './refusals.ts';
+import { GuardAutomata } from './guard-automata.ts';
+import { nullableRepetition } from './refusals.ts';
 import { type Position, Scope } from './scope.ts';
 import { firstOf } from './shape.ts';
+import { tooManyPositions } from './size-errors.ts';
 import { TripleMap } from './triples.ts';
 
 export type Reading = 'peg' | 'regular';
 
 export interface LanguageOptions {
   readonly reading: Reading;
+  /** Guards are compiled by themselves. Without it they are parts of the formulas: faster, and their positions are known. */
+  readonly guards?: GuardCompiler | undefined;
+}
+
+/** Compiles the language of a guard to its minimal automaton, once for each position. */
+interface GuardCompiler {
+  compile(start: Formula, formulas: Formulas<Origin | null>): Automaton;
+  readonly known: Map<number, Automaton>;
 }
 
 /** Far more positions than a protocol string has once its counted repetitions are expanded. */
@@ -63,12 +73,17 @@ export class Language {
   readonly #scope: Scope;
   /** Position, guard and continuation → formula. */
   readonly #memo = new TripleMap();
+  readonly #settings: LanguageOptions;
+  readonly #guardAutomata = new GuardAutomata(this.formulas);
   #positionCount = 0;
+  /** The number of positions in each rule, for the error message. */
+  readonly #positionsIn = new Map<string, number>();
 
-  constructor(rules: RuleSet, { reading }: LanguageOptions) {
+  constructor(rules: RuleSet, options: LanguageOptions, scope: Scope = new Scope(rules)) {
     this.#rules = rules;
-    this.#isPeg = reading === 'peg';
-    this.#scope = new Scope(rules);
+    this.#settings = options;
+    this.#isPeg = options.reading === 'peg';
+    this.#scope = scope;
   }
 
   /** The formula of all texts that the start rule matches as a whole. */
@@ -89,8 +104,9 @@ export class Language {
     return formula;
   }
 
-  #count({ e, context }: Position): void {
-    if (this.#positionCount++ > POSITION_LIMIT) throw tooManyPositions(e, context.path, POSITION_LIMIT);
+  #count({ context: { path } }: Position): void {
+    this.#positionsIn.set(path.rule, (this.#positionsIn.get(path.rule) ?? 0) + 1);
+    if (this.#positionCount++ > POSITION_LIMIT) throw tooManyPositions(this.#rules, this.#positionsIn, POSITION_LIMIT);
   }
 
   #build(position: Position, continuation: Continuation): Formula {
@@ -101,6 +117,7 @@ export class Language {
       case 'sequence':
         return this.#sequence(positionsOf({ ...position, e }, this.#scope), continuation);
       case 'choice':
+        if (this.#settings.guards) return this.#plainChoice({ ...position, e }, continuation);
         return this.#choice(position, [{ position, rest: null }], continuation);
       case 'repeat':
         return this.#repeat({ ...position, e }, continuation);
@@ -199,9 +216,7 @@ export class Language {
 
   /** The texts on which the repetition ends: K; in a PEG, only those on which the body fails. */
   #exit(position: Repetition, { next }: Continuation): Formula {
-    return this.#isPeg
-      ? this.formulas.andNot(next, this.#language({ ...position, e: position.e.body }, ANYTHING))
-      : next;
+    return this.#isPeg ? this.formulas.andNot(next, this.#succeeds({ ...position, e: position.e.body })) : next;
   }
 
   #look(position: Position<Extract<Expression, { kind: 'look' }>>, { next }: Continuation): Formula {
@@ -217,7 +232,35 @@ export class Language {
             remedy: 'tag the grammar "@peg" and say why it needs look-ahead, or write the rule without it',
           });
     }
-    const matches = this.#language({ ...position, e: e.body }, ANYTHING);
+    const matches = this.#succeeds({ ...position, e: e.body });
     return e.negative ? this.formulas.andNot(next, matches) : this.formulas.and(next, matches);
+  }
+
+  /** L(e | f, K) = L(e, K) ∪ (L(f, K) ∖ S(e)), without factoring: each guard S(e) is small. */
+  #plainChoice(position: Position<Extract<Expression, { kind: 'choice' }>>, continuation: Continuation): Formula {
+    const alternatives = position.e.alternatives.map((e) => ({ ...position, e }));
+    const taken: Formula[] = [];
+    const languages = alternatives.map((alternative) => {
+      const language = this.#language(alternative, continuation);
+      if (continuation.next === TRUE) return language;
+      const counted = this.formulas.andNot(language, this.#anyOf(taken));
+      taken.push(this.#succeeds(alternative));
+      return counted;
+    });
+    return this.#anyOf(languages);
+  }
+
+  /** S(e): a part of the formulas, or made from its minimal automaton. */
+  #succeeds(position: Position): Formula {
+    const { guards } = this.#settings;
+    if (!guards) return this.#language(position, ANYTHING);
+    const id = this.#scope.positionId(position, true);
+    let automaton = guards.known.get(id);
+    if (!automaton) {
+      const apart = new Language(this.#rules, this.#settings, this.#scope);
+      automaton = guards.compile(apart.#language(position, ANYTHING), apart.formulas);
+      guards.known.set(id, automaton);
+    }
+    return this.#guardAutomata.formulaOf(automaton, this.#scope.origin(position, true), position.e);
   }
 }

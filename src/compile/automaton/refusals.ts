@@ -1,7 +1,6 @@
 /**
  * What the compiler to automata refuses, each with its span and its remedy: a
- * repetition that never ends, recursion, and rules that are too large once they
- * are expanded.
+ * repetition that never ends, and recursion. (Rules that are too large: size-errors.ts.)
  */
 import { SpecError } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
@@ -13,15 +12,6 @@ export function nullableRepetition(span: Span): SpecError {
   return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
     span,
     remedy: 'the repetition would never end: let its body consume at least one symbol',
-  });
-}
-
-/** More positions than `limit` once all counts are expanded. */
-export function tooManyPositions(e: Expression, path: RulePath, limit: number): SpecError {
-  return new SpecError('too-many-states', `expanded, the rules have more than ${limit} positions`, {
-    span: e.span,
-    related: [{ message: `rule ${path.rule} is used here`, span: path.span }],
-    remedy: 'nested counts multiply: use smaller counts, or a repetition without a bound',
   });
 }
 
