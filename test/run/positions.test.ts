@@ -29,12 +29,12 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   },
   'src/run/gated-checker.ts': { 'words and masks': '#open', counters: 'bit' },
   'src/run/reader.ts': {
-    'octets and units': 'octet first clz32',
+    'octets and units': 'octet octets[] first clz32',
     // The octets of a character that are still missing.
     counters: 'missing',
   },
   'src/run/scalar.ts': { 'octets and units': 'octets[]' },
-  'src/run/string-reader.ts': { 'scalar values': 'number Uint32Array' },
+  'src/run/string-reader.ts': { 'octets and units': 'octets[]', 'scalar values': 'number Uint32Array' },
   'src/run/text.ts': { 'scalar values': 'Uint32Array' },
   'src/run/kernel/blocks.ts': { classes: 'c mask bits Uint32Array' },
   'src/run/kernel/module.ts': { 'words and masks': 'BEGINS ENDS' },
