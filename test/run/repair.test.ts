@@ -222,13 +222,13 @@ describe('a Repairer', () => {
   const rows: [string, () => string, Error | RegExp][] = [
     ['throws', thrower, mine],
     ['returns no string', () => 63 as never, /^expected a string as replacement, got number$/],
-    ['returns an ill-formed string', () => '\uD800', /^the replacement for FF is ill-formed itself$/],
+    ['returns an ill-formed string', () => '\uD800', /^the replacement for E2 42 is ill-formed itself$/],
   ];
   test.each(rows)(
     'whose function %s passes that on, is dead with it as the cause, and can be ended',
     (_, replacement, error) => {
       const repairer = new Repairer(utf8, { replacement });
-      const octets = unhex('41 FF 42');
+      const octets = unhex('41 E2 42');
       const first = caught(() => repairer.push(octets)) as Error;
       if (error instanceof Error) expect(first).toBe(error);
       else expect(first.message).toMatch(error);
