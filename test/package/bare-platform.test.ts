@@ -55,6 +55,21 @@ describe.each(['browser', 'node'] as const)('the build for %s', (platform) => {
     expect(() => new DecoderStream(utf8)).toThrow(/^DecoderStream needs TransformStream, .*; use Decoder$/);
   });
 
+  test('gives the TextDecoder of the platform no memory that another thread can change after the verdict', async () => {
+    const seen: string[] = [];
+    class Watched extends TextDecoder {
+      override decode(octets: Uint8Array): string {
+        seen.push(octets.buffer.constructor.name);
+        return super.decode(octets);
+      }
+    }
+    const context = createContext({ TextDecoder: Watched, TextEncoder });
+    const { utf8, decode, Decoder } = (await loadInto(context, OPTIONAL, platform)).wellformed;
+    const shared = new Uint8Array(new SharedArrayBuffer(100)).fill(0x61);
+    expect([decode(utf8, shared).length, new Decoder(utf8).push(shared).length]).toEqual([100, 100]);
+    expect(seen).toEqual(['ArrayBuffer', 'ArrayBuffer']);
+  });
+
   test('does not call a TextDecoder or TextEncoder that is installed later, such as one made of this package', async () => {
     const { run } = await loadInto(createContext({ TextDecoder, TextEncoder }), OPTIONAL, platform);
     const string = run(`

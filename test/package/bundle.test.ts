@@ -19,6 +19,13 @@ test(`a bundle of utf8 has at most ${BUDGET} octets, minified and compressed`, a
   );
 });
 
+test('a bundle of utf8 has nothing of repair, decoding and streams', async () => {
+  const parts = /^src\/run\/(?:repair|resume|pieces|text|coding|reader|string-reader|decoder|stream|platform-\w+)\.ts$/;
+  const found = async (code: string) => [...(await bundle(code)).modules.keys()].filter((path) => parts.test(path));
+  expect(await found(`export { utf8 } from 'wellformed'`)).toEqual([]);
+  expect((await found(`export { utf8, Repairer, DecoderStream } from 'wellformed'`)).length).toBeGreaterThan(8);
+});
+
 test('an import without names adds nothing to a bundle', async () => {
   expect((await bundle(`import 'wellformed'`)).text).toBe('');
 });

@@ -108,6 +108,8 @@ describe.each(formIds)('%s', (id) => {
     ] as const) {
       const text = encode(form, string) as Text;
       const want = outcome(() => decode(form, text, { signature }));
+      const numbers = () => String.fromCodePoint(...scalars(form, text, { signature }));
+      expect(outcome(numbers)).toEqual(want);
       const single = [...text].map((symbol) => inputOf(id, [symbol]));
       expect(outcome(() => streamed(form, single, { signature }))).toEqual(want);
       expect(outcome(() => streamed(withSignature(form, signature), [text]))).toEqual(want);
