@@ -258,7 +258,7 @@ describe('repetition, look-ahead and order', () => {
       right: g('a = ("x"+)?'),
       code: 'nullable-repetition',
       at: '2:7',
-      says: 'the body of this repetition can match the empty text',
+      says: 'the part before "?" can match the empty text by itself',
     },
     {
       what: 'a body with a parameter, for which ohm fails to build its message',

@@ -13,7 +13,8 @@ interface Remedy {
   readonly after?: RegExp;
   /** One of the things that the parser expected. */
   readonly expected?: string;
-  readonly remedy: string;
+  /** A sentence, or what makes one from the matches of `at` and `after`. */
+  readonly remedy: string | ((at: RegExpExecArray, after: RegExpExecArray) => string);
 }
 
 const QUOTED_RANGE = 'write a range with numbers: %x61-7A';
@@ -36,6 +37,23 @@ const REMEDIES: readonly Remedy[] = [
   { at: /^[‐‑‒–—−]/, remedy: 'write an ASCII hyphen: -' },
   { at: /^[\u00A0\u2000-\u200B\u202F\u3000\uFEFF]/, remedy: 'write an ordinary space' },
   { at: /^[^\0-\x7F]/, remedy: 'write a non-ASCII character as a number: %xE9 (scalar value) or %xC3.A9 (octets)' },
+  // What ABNF does not have.
+  {
+    at: /^-\s*%x([0-9A-F]+)(?:-([0-9A-F]+))?/i,
+    after: /%x([0-9A-F]+)-([0-9A-F]+)[ \t]*$/i,
+    remedy: ([, from, to = from], [, low, high]) =>
+      `ABNF cannot subtract: write the ranges that remain${remaining([low, high, from, to])}`,
+  },
+  {
+    at: /^-/,
+    after: /[\w\])">][ \t]+$/,
+    remedy: 'ABNF cannot subtract: write what remains, such as %x41-44 / %x46-5A',
+  },
+  {
+    at: /^"([^"\r\n]*)"/,
+    after: /%$/,
+    remedy: ([all]) => `write %s${all} to match these letters in this case only, or ${all} to match both cases`,
+  },
   // Numbers.
   { at: /^%?[xX]/, after: /-$/, remedy: 'write the base of a range once: %x41-5A' },
   { at: /^[\s\S]?/, after: /%[xX]$/, remedy: 'write hexadecimal digits after %x: %x41' },
@@ -76,11 +94,29 @@ const REMEDIES: readonly Remedy[] = [
 /** The parser stopped at `offset` of `text` (in code units), where it expected one of `expected`. */
 export function remedyFor(text: string, offset: number, expected: readonly string[]): string {
   const [rest, before] = [text.slice(offset), text.slice(0, offset)];
-  const found = REMEDIES.find(
-    (one) =>
-      one.at.test(rest) &&
-      (one.after?.test(before) ?? true) &&
-      (one.expected === undefined || expected.includes(one.expected)),
+  for (const one of REMEDIES) {
+    const [at, after] = [one.at.exec(rest), (one.after ?? /^/).exec(before)];
+    if (!at || !after || (one.expected !== undefined && !expected.includes(one.expected))) continue;
+    return typeof one.remedy === 'string' ? one.remedy : one.remedy(at, after);
+  }
+  return 'write rules as RFC 5234 does: name = 1*ALPHA / "x" %x41-5A';
+}
+
+/** `: %x41-44 / %x46-5A` for 41-5A without 45; empty if nothing remains. */
+function remaining(digits: readonly (string | undefined)[]): string {
+  const [low, high, from, to] = digits.map((each) => Number.parseInt(each ?? '', 16)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const ranges = [
+    [low, Math.min(high, from - 1)],
+    [Math.max(low, to + 1), high],
+  ].filter(([first = 0, last = 0]) => first <= last);
+  const shown = (value: number) => value.toString(16).toUpperCase().padStart(2, '0');
+  const written = ranges.map(([first = 0, last = 0]) =>
+    first === last ? `%x${shown(first)}` : `%x${shown(first)}-${shown(last)}`,
   );
-  return found?.remedy ?? 'write rules as RFC 5234 does: name = 1*ALPHA / "x" %x41-5A';
+  return written.length > 0 ? `: ${written.join(' / ')}` : '';
 }

@@ -39,6 +39,8 @@ interface DeriveOptions extends Pick<LanguageOptions, 'reading'> {
   readonly minimalGuards?: boolean;
 }
 
+type Repetition = Extract<Expression, { kind: 'repeat' }>;
+
 interface DerivedState {
   readonly accepting: boolean;
   readonly transitions: readonly { set: SymbolSet; target: number }[];
@@ -148,7 +150,7 @@ class Derivation {
     const cutCycles = this.#cutCycles;
     const resolved = this.#formulas.substitute(formula, (v, variable) => {
       if (variable.kind === 'atom') return this.#formulas.variable(v);
-      if (this.#resolving.has(v)) return this.#selfReference(variable.owner as Expression);
+      if (this.#resolving.has(v)) return this.#selfReference(variable.owner as Repetition);
       this.#resolving.add(v);
       const definition = this.#resolve(variable.definition as Formula);
       this.#resolving.delete(v);
@@ -160,8 +162,8 @@ class Derivation {
   }
 
   /** A repetition whose body can be empty: X = X ∪ … In the regular reading the least solution is meant. */
-  #selfReference(repetition: Expression): Formula {
-    if (this.#options.reading === 'peg') throw nullableRepetition(repetition.span);
+  #selfReference(repetition: Repetition): Formula {
+    if (this.#options.reading === 'peg') throw nullableRepetition(repetition);
     this.#cutCycles++;
     return FALSE;
   }

@@ -188,7 +188,7 @@ export class Language {
     const { e } = position;
     // ohm treats an empty match as an endless loop, under "?" as under "*".
     const isNullable = () => firstOf(e.body, position.context, this.#scope.resolve).nullable;
-    if (this.#isPeg && e.max < Infinity && e.min < e.max && isNullable()) throw nullableRepetition(e.span);
+    if (this.#isPeg && e.max < Infinity && e.min < e.max && isNullable()) throw nullableRepetition(e);
     const body = { ...position, e: e.body };
     let next = e.max === Infinity ? this.#star(position, continuation) : this.#options(position, continuation);
     for (let i = 0; i < e.min; i++) next = this.#language(body, { ...continuation, next });

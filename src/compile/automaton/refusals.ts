@@ -7,8 +7,14 @@ import type { Span } from '../../source.ts';
 import type { Expression } from '../expression.ts';
 import type { RulePath } from './automaton.ts';
 
-/** A repetition that could loop for ever without consuming a symbol. */
-export function nullableRepetition(span: Span): SpecError {
+/** A repetition that could loop for ever without consuming a symbol; or `part?`, which ohm refuses for the same reason. */
+export function nullableRepetition({ span, max }: { readonly span: Span; readonly max: number }): SpecError {
+  if (max === 1) {
+    return new SpecError('nullable-repetition', 'the part before "?" can match the empty text by itself', {
+      span,
+      remedy: 'remove the "?": the part is optional without it',
+    });
+  }
   return new SpecError('nullable-repetition', 'the body of this repetition can match the empty text', {
     span,
     remedy: 'the repetition would never end: let its body consume at least one symbol',

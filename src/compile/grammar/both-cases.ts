@@ -21,11 +21,12 @@ export function bothCases(argument: OhmExpression | undefined, alphabet: Alphabe
   if (argument?.kind !== 'terminal') throw rejection('caseInsensitive<…> takes one string', span);
   const { text } = argument;
   const other = /[^\0-\x7F]/u.exec(text)?.[0];
-  if (other !== undefined) throw rejection(`the cases of ${printable(other)} depend on the JavaScript engine`, span);
+  if (other !== undefined)
+    throw rejection(`the cases of ${printable(other)} depend on the JavaScript engine`, span, text);
   const letter = alphabet.name === 'octets' ? undefined : /[is]/i.exec(text)?.[0];
   if (letter !== undefined) {
     const also = letter.toLowerCase() === 'i' ? 'ı (U+0131)' : 'ſ (U+017F)';
-    throw rejection(`ohm would match ${also} too where this has ${letter}`, span);
+    throw rejection(`ohm would match ${also} too where this has ${letter}`, span, text);
   }
   const parts = Array.from(text, (character): Expression => {
     const codes = [character.toUpperCase(), character.toLowerCase()].map((each) => each.charCodeAt(0));
@@ -34,9 +35,11 @@ export function bothCases(argument: OhmExpression | undefined, alphabet: Alphabe
   return parts.length === 1 ? (parts[0] as Expression) : { kind: 'sequence', parts, span };
 }
 
-function rejection(summary: string, span: Span): SpecError {
-  return new SpecError('case-insensitive', summary, {
-    span,
-    remedy: 'write both cases as alternatives: ("a" | "A")',
+function rejection(summary: string, span: Span, text = 'a'): SpecError {
+  const cases = Array.from(text, (letter) => {
+    const both = [...new Set([letter.toLowerCase(), letter.toUpperCase()])].map((each) => JSON.stringify(each));
+    return both.length > 1 ? `(${both.join(' | ')})` : both[0];
   });
+  const place = cases.length > 1 ? 'in a rule of its own, write both cases of each letter' : 'write both cases';
+  return new SpecError('case-insensitive', summary, { span, remedy: printable(`${place}: ${cases.join(' ')}`) });
 }

@@ -250,6 +250,11 @@ export class Library {
       reject('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
     }
     if (declaring === text) {
+      const circle = circleFrom(name, this.#declarationsOf(text));
+      if (circle) {
+        const path = circle.join(' → ');
+        reject('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
+      }
       reject('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
     }
     this.#build(declaring);
@@ -311,4 +316,17 @@ export class Library {
     const source = interval && this.#sources.get(interval.sourceString);
     return source?.span(interval?.startIdx ?? 0, interval?.endIdx);
   }
+}
+
+/** `A → B → A`, if the grammars of a text that `name` extends lead back to it. */
+function circleFrom(name: string, declared: readonly Declaration[]): string[] | undefined {
+  const path = [name];
+  for (let at = name; path.length <= declared.length; ) {
+    const parent = declared.find((each) => each.name === at)?.extends;
+    if (parent === undefined) return undefined;
+    path.push(parent);
+    if (parent === name) return path;
+    at = parent;
+  }
+  return undefined;
 }

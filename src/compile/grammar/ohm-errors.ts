@@ -9,7 +9,7 @@ import { printable } from '../../printable.ts';
 import type { SourceText } from '../../source.ts';
 import { closest } from '../../spelling.ts';
 import type { OhmInterval } from './ohm.ts';
-import { syntaxHint } from './syntax-hints.ts';
+import { syntaxHint, unclosedParenthesis } from './syntax-hints.ts';
 
 interface Names {
   /** The rules of the text and those it inherits. */
@@ -63,6 +63,12 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
     code: 'syntactic-rule',
     summary: ([, rule]) => `${rule} is a syntactic rule: ohm would skip white space between its parts`,
     remedy: () => 'begin the name with a lower-case letter',
+  },
+  {
+    pattern: /^Nullable expression [\s\S]* inside '\?'/,
+    code: 'nullable-repetition',
+    summary: () => 'the part before "?" can match the empty text by itself',
+    remedy: () => 'remove the "?": the part is optional without it',
   },
   {
     pattern: /^Nullable expression/,
@@ -154,6 +160,14 @@ export function fromOhmError(
     if (!match) continue;
     const sentence = summary?.(match) ?? lowerFirst(message.split('\n')[0] as string);
     return new SpecError(code, printable(sentence), { span, remedy: printable(remedy(match, names)) });
+  }
+  const open = unclosedParenthesis(source.text, span.start);
+  if (open !== undefined) {
+    return new SpecError('syntax', 'this "(" is not closed', {
+      span: source.span(open, open + 1),
+      related: [{ message: 'here the rule ends', span }],
+      remedy: 'write ")" after the last part that belongs to it',
+    });
   }
   const hint = syntaxHint(source.text, span.start, message);
   return new SpecError('syntax', hint?.summary ?? printable(lowerFirst(message)), {

@@ -19,7 +19,8 @@ interface HintRule {
   readonly after?: RegExp;
   /** Matches the message of ohm, which lists what it expected. */
   readonly expected?: RegExp;
-  readonly remedy: string | ((match: RegExpExecArray) => string);
+  /** From the matches of `at` and `after`. */
+  readonly remedy: string | ((match: RegExpExecArray, before: RegExpExecArray) => string);
 }
 
 const ESCAPES = 'the escapes are \\xHH, \\uHHHH, \\u{H…}, \\n, \\r, \\t, \\b, \\\\ and \\"';
@@ -42,6 +43,12 @@ const HINT_RULES: readonly HintRule[] = [
   { at: /^%x([0-9A-F]{2})-([0-9A-F]{2})\b/i, remedy: ([, a, b]) => `this is ABNF; in ohm, write "\\x${a}".."\\x${b}"` },
   { at: /^%x([0-9A-F]{2}(?:\.[0-9A-F]{2})*)\b/i, remedy: ([, all]) => `this is ABNF; in ohm, write "${octets(all)}"` },
   { at: /^%/, remedy: 'this is ABNF; in ohm, write a symbol as an escape in a string: "\\x41"' },
+  {
+    at: /^\/(?![/*])([^/\n]*)\//,
+    after: /[=|(]\s*$/,
+    remedy: ([, inside]) =>
+      `ohm has no regular expressions: write the parts of /${inside}/ as strings and ranges, such as "a"+ for /a+/ and "a".."z" for [a-z]`,
+  },
   { at: /^\//, remedy: 'write alternatives with "|"' },
   { at: /^[;#]/, remedy: 'remove it: a rule has no end mark; begin a comment with "//"' },
   { at: /^\[/, remedy: 'write a set of characters as ("a".."z" | "_"), and an optional part as part?' },
@@ -49,6 +56,14 @@ const HINT_RULES: readonly HintRule[] = [
   { at: /^\d/, after: /[|=]\s*$/, remedy: `${COUNTS}; a name begins with a letter` },
   { at: /^\d/, remedy: 'begin the name with a letter' },
   { at: /^['`´‘’“”„«»]/, remedy: 'write strings in plain double quotes: "a"' },
+  {
+    at: /^(-\w+)+/,
+    after: /(?:^|[^\w"])([A-Za-z]\w*)$/,
+    remedy: ([rest], [, first]) => {
+      const name = `${first}${rest}`;
+      return `a name cannot contain "-": write ${name.replaceAll('-', '_')} for ${name}`;
+    },
+  },
   {
     at: /^./,
     expected: /":=".*"="/,
@@ -66,7 +81,6 @@ const HINT_RULES: readonly HintRule[] = [
   { at: /^\.\./, remedy: 'write one character at each end of a range: "a".."z"' },
   { at: /^\./, remedy: 'write a range with two points: "a".."z"' },
   { at: /^./, after: /\.\.\s*$/, remedy: 'put the bound of the range in double quotes: "a".."z"' },
-  { at: /^-/, after: /\w$/, remedy: 'a name cannot contain "-": write "_"' },
   { at: /^-/, remedy: 'write two hyphens before the label of an alternative: "--"' },
   { at: /^,/, remedy: 'remove it: separate parts by a space' },
   { at: /^</, remedy: 'write the name of a rule without "<" and ">"' },
@@ -81,10 +95,28 @@ export function syntaxHint(text: string, offset: number, message: string): Hint 
   const [rest, before] = [text.slice(offset), text.slice(0, offset)];
   for (const { at, after, expected, remedy } of HINT_RULES) {
     const match = at.exec(rest);
-    if (!match || (after && !after.test(before)) || (expected && !expected.test(message))) continue;
-    return { summary: `unexpected ${found(rest)}`, remedy: typeof remedy === 'string' ? remedy : remedy(match) };
+    const above = (after ?? /^/).exec(before);
+    if (!match || !above || (expected && !expected.test(message))) continue;
+    return { summary: `unexpected ${found(rest)}`, remedy: typeof remedy === 'string' ? remedy : remedy(match, above) };
   }
   return undefined;
+}
+
+/**
+ * The offset (in code units) of the innermost "(" that is still open where ohm stopped, if the rule ends there: at the
+ * "}" of the grammar, at the "=" of the next rule, at a label, or at the end of the text.
+ */
+export function unclosedParenthesis(text: string, offset: number): number | undefined {
+  if (!/^\s*(?:\}|[:+]?=|--|<[^>]*>\s*[:+]?=|$)/.test(text.slice(offset))) return undefined;
+  const open: number[] = [];
+  // Strings and comments are passed over.
+  for (const { 0: token, index } of text
+    .slice(0, offset)
+    .matchAll(/"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\/|[()]/g)) {
+    if (token === '(') open.push(index);
+    else if (token === ')') open.pop();
+  }
+  return open.at(-1);
 }
 
 function found(rest: string): string {

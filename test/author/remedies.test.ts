@@ -1,0 +1,216 @@
+/**
+ * A table of mistakes whose message once misled authors. Each row has the text, the
+ * place, the reason and the remedy, and the text as the remedy says to the letter:
+ * it compiles, accepts one text and rejects another.
+ */
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
+import { specErrorOf } from '../support/spec-error.ts';
+
+interface Mistake {
+  readonly what: string;
+  readonly wrong: string;
+  readonly code: string;
+  readonly at: string;
+  readonly says: string;
+  readonly remedy: string;
+  readonly right: string;
+  readonly accepts: string;
+  readonly rejects: string;
+}
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    what: 'a hyphen in the name of a rule, in ohm',
+    wrong: 'G {\n  date-time = "x"\n}',
+    code: 'syntax',
+    at: 'grammar.ohm:2:7:',
+    says: 'unexpected "-"',
+    remedy: 'a name cannot contain "-": write date_time for date-time',
+    right: 'G {\n  date_time = "x"\n}',
+    accepts: 'x',
+    rejects: 'y',
+  },
+  {
+    what: 'two hyphens in a name that is used',
+    wrong: 'G {\n  a = full-date-time\n}',
+    code: 'syntax',
+    at: 'grammar.ohm:2:11:',
+    says: 'unexpected "-"',
+    remedy: 'write full_date_time for full-date-time',
+    right: 'G {\n  a = full_date_time\n  full_date_time = "x"\n}',
+    accepts: 'x',
+    rejects: 'y',
+  },
+  {
+    what: 'both cases of letters that ohm compares with others',
+    wrong: '// @encodings utf8\nG {\n  a = caseInsensitive<"is">\n}',
+    code: 'case-insensitive',
+    at: 'grammar.ohm:3:7:',
+    says: 'ohm would match ı (U+0131) too',
+    remedy: '("i" | "I") ("s" | "S")',
+    right: '// @encodings utf8\nG {\n  a = ("i" | "I") ("s" | "S")\n}',
+    accepts: 'iS',
+    rejects: 'ıs',
+  },
+  {
+    what: 'a parenthesis that the next rule ends',
+    wrong: 'G {\n  a = ("x" | b\n  b = "y"\n}',
+    code: 'syntax',
+    at: 'grammar.ohm:2:7:',
+    says: 'this "(" is not closed',
+    remedy: 'write ")" after the last part',
+    right: 'G {\n  a = ("x" | b)\n  b = "y"\n}',
+    accepts: 'y',
+    rejects: 'xy',
+  },
+  {
+    what: 'a parenthesis that the grammar ends',
+    wrong: 'G {\n  a = (")" | "("\n}',
+    code: 'syntax',
+    at: 'grammar.ohm:2:7:',
+    says: 'this "(" is not closed',
+    remedy: 'write ")" after the last part',
+    right: 'G {\n  a = (")" | "(")\n}',
+    accepts: '(',
+    rejects: 'x',
+  },
+  {
+    what: 'grammars that extend one another',
+    wrong: 'A1 <: B1 {\n  a = "x"\n}\nB1 <: A1 {\n  b = "x"\n}',
+    code: 'recursion',
+    at: 'grammar.ohm:1:1:',
+    says: 'A1 → B1 → A1',
+    remedy: 'let one of them extend nothing',
+    right: 'A1 {\n  a = "x"\n}\nB1 <: A1 {\n  b = "x"\n}',
+    accepts: 'x',
+    rejects: 'y',
+  },
+  {
+    what: 'a regular expression',
+    wrong: 'G {\n  a = /a+/\n}',
+    code: 'syntax',
+    at: 'grammar.ohm:2:7:',
+    says: 'unexpected "/"',
+    remedy: 'ohm has no regular expressions: write the parts of /a+/ as strings and ranges, such as "a"+ for /a+/',
+    right: 'G {\n  a = "a"+\n}',
+    accepts: 'aa',
+    rejects: '',
+  },
+  {
+    what: 'alternatives of ABNF in ohm, which are no regular expression',
+    wrong: 'G {\n  a = "a" / "b"\n}',
+    code: 'syntax',
+    at: 'grammar.ohm:2:11:',
+    says: 'unexpected "/"',
+    remedy: 'write alternatives with "|"',
+    right: 'G {\n  a = "a" | "b"\n}',
+    accepts: 'b',
+    rejects: 'ab',
+  },
+  {
+    what: 'two rules whose names differ in case',
+    wrong: 'Host = host ":"\nhost = "x"',
+    code: 'duplicate-rule',
+    at: 'grammar.abnf:2:1:',
+    says: 'rule "host" is defined twice',
+    remedy: 'rename one of the two: names are compared without case',
+    right: 'Host = uri-host ":"\nuri-host = "x"',
+    accepts: 'x:',
+    rejects: 'x',
+  },
+  {
+    what: 'an option of what can be empty',
+    wrong: 'G {\n  a = b? "x"\n  b = "y"*\n}',
+    code: 'nullable-repetition',
+    at: 'grammar.ohm:2:7:',
+    says: 'the part before "?" can match the empty text by itself',
+    remedy: 'remove the "?"',
+    right: 'G {\n  a = b "x"\n  b = "y"*\n}',
+    accepts: 'x',
+    rejects: 'y',
+  },
+  {
+    what: 'a subtraction of a number',
+    wrong: 'a = %x41-5A - %x45',
+    code: 'syntax',
+    at: 'grammar.abnf:1:13:',
+    says: 'found "-"',
+    remedy: 'ABNF cannot subtract: write the ranges that remain: %x41-44 / %x46-5A',
+    right: 'a = %x41-44 / %x46-5A',
+    accepts: 'D',
+    rejects: 'E',
+  },
+  {
+    what: 'a subtraction of a range at the end',
+    wrong: 'a = %x41-5A - %x42-5A',
+    code: 'syntax',
+    at: 'grammar.abnf:1:13:',
+    says: 'found "-"',
+    remedy: 'the ranges that remain: %x41',
+    right: 'a = %x41',
+    accepts: 'A',
+    rejects: 'B',
+  },
+  {
+    what: 'a subtraction of a string',
+    wrong: 'a = ALPHA - "e"',
+    code: 'syntax',
+    at: 'grammar.abnf:1:11:',
+    says: 'found "-"',
+    remedy: 'ABNF cannot subtract',
+    right: 'a = %x41-44 / %x46-5A',
+    accepts: 'D',
+    rejects: 'E',
+  },
+  {
+    what: 'a string after % without its letter',
+    wrong: 'a = %"GET"',
+    code: 'syntax',
+    at: 'grammar.abnf:1:6:',
+    says: 'found """',
+    remedy: 'write %s"GET" to match these letters in this case only',
+    right: 'a = %s"GET"',
+    accepts: 'GET',
+    rejects: 'get',
+  },
+  {
+    what: 'octets in a grammar in scalar values',
+    wrong: '// @encodings utf8\nG {\n  a = "\\xC3\\xA9"\n}',
+    code: 'outside-alphabet',
+    at: 'grammar.ohm:3:7:',
+    says: 'looks like octets, but this grammar is in scalar values',
+    remedy: 'for octets, remove @encodings',
+    right: 'G {\n  a = "\\xC3\\xA9"\n}',
+    accepts: 'é',
+    rejects: 'Ã©',
+  },
+  {
+    what: 'a rule that contains itself',
+    wrong: 'comment = "(" *( "x" / comment ) ")"',
+    code: 'recursion',
+    at: 'grammar.abnf:1:1:',
+    says: 'rule "comment" is recursive',
+    remedy: '; @depth comment 3',
+    right: '; @depth comment 3\ncomment = "(" *( "x" / comment ) ")"',
+    accepts: '(x(()))',
+    rejects: '(((())))',
+  },
+];
+
+describe('the message of a mistake', () => {
+  it.each(MISTAKES)('has place, reason and remedy: $what', ({ wrong, code, at, says, remedy }) => {
+    const error = specErrorOf(() => compile(wrong));
+    expect([error.code, error.message.split(' ')[0]]).toEqual([code, at]);
+    expect(error.summary).toContain(says);
+    expect(error.remedy).toContain(remedy);
+    expectOneScreen(error);
+  });
+
+  it.each(MISTAKES)('has a remedy that works to the letter: $what', ({ right, accepts, rejects }) => {
+    const validator = compile(right);
+    const verdicts = [accepts, rejects].map((text) => validator.test(new TextEncoder().encode(text)));
+    expect(verdicts).toEqual([true, false]);
+  });
+});
