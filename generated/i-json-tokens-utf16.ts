@@ -363,7 +363,7 @@ const DIAGNOSIS_NEXT = [
   /* 46 */ -8, -8, -8, -8, -8, -8, -8, -8, -8,  1,  1,  1,  1,  1,  1,  1,  1, -9, -9, -8,  1,  1, -9, -9, -8, -8, -8, -8, -8, -8, -8, -8, -2, -2, -8, // low_surrogate, RFC 7493 §2.1
 ];
 
-export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'noncharacter' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'noncharacter-escape' | 'truncated'> = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'noncharacter' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'noncharacter-escape' | 'truncated' | 'unclosed-string'> = {
   id: 'i-json-tokens-utf16',
   title: 'I-JSON tokens in UTF-16 code units',
   digest: 'dd092203f06e9b43',

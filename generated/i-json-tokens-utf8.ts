@@ -261,7 +261,7 @@ const DIAGNOSIS_NEXT = [
   /* 55 */ -12, -12, -12, -12, -12, -12, -12, -12, -12,   1,   1,   1,   1,   1,   1,   1,   1, -13, -13, -12,   1,   1, -13, -13, -12, -12, -12, -12, -12, -12,  -2,  -2,  -2,  -2,  -2,  -2,  -2,  -2,  -2,  -2,  -3, -12, -12, -12, -12, -12, -12, -12, -12,  -4,  -5, // low_surrogate, RFC 7493 §2.1
 ];
 
-export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'noncharacter' | 'lone-surrogate-escape' | 'noncharacter-escape'> = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'noncharacter' | 'lone-surrogate-escape' | 'noncharacter-escape' | 'unclosed-string'> = {
   id: 'i-json-tokens-utf8',
   title: 'I-JSON tokens in UTF-8',
   digest: '8e85ae4887e9a8f0',

@@ -221,7 +221,7 @@ const DIAGNOSIS_NEXT = [
   /* 25 */ -6, -6, -6, -6, -6, -6, -6, -6, -6,  1,  1,  1,  1, -6,  1,  1,  1,  1, -6, -6, -6, -6, -6, -6, -6, -2, // unicode_escape, RFC 8259 §7
 ];
 
-export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'truncated'> = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'truncated' | 'unclosed-string'> = {
   id: 'json-tokens-utf16',
   title: 'JSON tokens in UTF-16 code units',
   digest: '2f87a27689f1ef4c',

@@ -188,7 +188,7 @@ const DIAGNOSIS_NEXT = [
   /* 31 */ -10, -10, -10, -10, -10, -10, -10, -10, -10,   1,   1,   1,   1, -10,   1,   1,   1,   1, -10, -10, -10, -10, -10, -10,  -2,  -2,  -2,  -3, -10, -10, -10, -10, -10, -10, -10,  -4,  -5, // unicode_escape, RFC 8259 §7
 ];
 
-export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape'> = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'unclosed-string'> = {
   id: 'json-tokens-utf8',
   title: 'JSON tokens in UTF-8',
   digest: '9f5eba25f28a6a29',

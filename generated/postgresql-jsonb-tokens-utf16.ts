@@ -258,7 +258,7 @@ const DIAGNOSIS_NEXT = [
   /* 37 */ -7, -7, -7, -7, -7, -7, -7, -7, -7,  1,  1,  1,  1,  1,  1,  1, -7,  1,  1,  1,  1, -7, -7, -7, -7, -7, -7, -7, -2, // low_surrogate, PostgreSQL 15 §8.14
 ];
 
-export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'nul-escape' | 'truncated'> = {
+export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'control-character' | 'unknown-escape' | 'lone-high-surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'nul-escape' | 'truncated' | 'unclosed-string'> = {
   id: 'postgresql-jsonb-tokens-utf16',
   title: 'PostgreSQL jsonb tokens in UTF-16 code units',
   digest: 'cfd42d7e897323c2',

@@ -217,7 +217,7 @@ const DIAGNOSIS_NEXT = [
   /* 43 */ -11, -11, -11, -11, -11, -11, -11, -11, -11,   1,   1,   1,   1,   1,   1,   1, -11,   1,   1,   1,   1, -11, -11, -11, -11, -11, -11,  -2,  -2,  -2,  -3, -11, -11, -11, -11, -11, -11, -11,  -4,  -5, // low_surrogate, PostgreSQL 15 §8.14
 ];
 
-export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'nul-escape'> = {
+export const table: FormTable<'disallowed-character' | 'unexpected-continuation' | 'overlong' | 'above-10FFFF' | 'never-used' | 'control-character' | 'unknown-escape' | 'truncated' | 'surrogate' | 'short-escape' | 'lone-surrogate-escape' | 'nul-escape' | 'unclosed-string'> = {
   id: 'postgresql-jsonb-tokens-utf8',
   title: 'PostgreSQL jsonb tokens in UTF-8',
   digest: '181e2e49a26ece61',

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { sourceOf } from './target-source.ts';
 import { lineOf } from './verdict-line.ts';
 
-const FORMS = ['utf8', 'mqtt-strict-utf8', 'utf32le', 'utf16', 'xml-characters-utf16'];
+const FORMS = ['utf8', 'mqtt-strict-utf8', 'i-json-tokens-utf8', 'utf32le', 'utf16', 'xml-characters-utf16'];
 
 type Input = string | Uint8Array | Uint16Array;
 

@@ -87,7 +87,10 @@ describe.each(grammars)('%s', (id) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(encodings)('in %s: accepts what decodes to a text of the automaton over scalar values', (encoding) => {
+  // Automata of tokens are large: only the encodings that are generated.
+  const own = automaton.next.length > 16 ? encodings.filter((one) => library.ids.includes(`${id}-${one}`)) : encodings;
+
+  test.each(own)('in %s: accepts what decodes to a text of the automaton over scalar values', (encoding) => {
     const { minimal } = form(`${id}-${encoding}`);
     // Without an extra state the suites of six encodings stay small; the long proof has one.
     const wrong = [...wMethodSuite(minimal, 0)].filter((text) => {

@@ -65,7 +65,7 @@ export function formToModule(
 
 /** `'overlong' | 'surrogate'`: the reasons that occur, as a type. A list also has the reason of ends that accept. */
 function reasonUnion({ next, accepting, atEnd, reasons }: DiagnosisTable): string {
-  const occurring = new Set(atEnd.filter((_, state) => !accepting[state]));
+  const occurring = new Set(atEnd.filter((_, state) => accepting[state] !== 1));
   for (const cell of next) if (cell < 0) occurring.add(-1 - cell);
   return (
     reasons

@@ -1,0 +1,125 @@
+/**
+ * The profiles of JSON tokens on every short text of pieces that matter to them:
+ * compared with the reference, which reads strings with JSON.parse, and in streams.
+ */
+import { describe, expect, test } from 'vitest';
+import { type Fault, type ReasonOf, Repairer, repair } from '../../src/index.ts';
+import { iJsonTokens, iJsonTokensString, jsonTokens, postgresqlJsonbTokens } from '../../src/run/profiles.ts';
+import { isOfProfile } from '../reference/profiles.ts';
+
+const encoder = new TextEncoder();
+const scalarsOf = (text: string) => Array.from(text, (one) => one.codePointAt(0) as number);
+
+/** Halves of escapes among them, so that pieces make escapes together. */
+const PIECES = [
+  '"',
+  '\\',
+  'u',
+  'n',
+  '0',
+  '0000',
+  'd83d',
+  'de00',
+  '\\ud83f',
+  '\\udffe',
+  '\\ud800',
+  '\\udc00',
+  'true',
+  ' ',
+  '\n',
+  '\uFFFE',
+  '1.',
+];
+
+/** Every sequence of `length` pieces. */
+function* sequences(length: number): Generator<string> {
+  if (length === 0) yield '';
+  else for (const rest of sequences(length - 1)) for (const piece of PIECES) yield rest + piece;
+}
+
+/** Bare sequences of up to three pieces, and sequences of up to four in quotation marks. */
+const texts = [0, 1, 2, 3, 4].flatMap((length) =>
+  Array.from(sequences(length)).flatMap((text) => (length < 4 ? [text, `"${text}"`] : [`"${text}"`])),
+);
+
+const rows = [
+  ['json-tokens', jsonTokens],
+  ['i-json-tokens', iJsonTokens],
+  ['postgresql-jsonb-tokens', postgresqlJsonbTokens],
+] as const;
+
+describe.each(rows)('%s', (id, profile) => {
+  test('accepts of every short text what the reference accepts', () => {
+    const wrong = texts.filter((text) => profile.test(encoder.encode(text)) !== isOfProfile(id, scalarsOf(text)));
+    expect(wrong.slice(0, 10)).toEqual([]);
+    expect(texts.length).toBeGreaterThan(90_000);
+  });
+
+  test('finds the same fault wherever a stream is cut', () => {
+    for (const text of texts.filter((_, i) => i % 101 === 0)) {
+      const octets = encoder.encode(text);
+      const whole = profile.check(octets);
+      for (let cut = 0; cut <= octets.length; cut++) {
+        const checker = profile.checker();
+        const got = checker.push(octets.subarray(0, cut)) ?? checker.push(octets.subarray(cut)) ?? checker.end();
+        expect(got, `${text} cut at ${cut}`).toEqual(whole);
+      }
+    }
+  });
+
+  test('begins a fault after text that can be completed, and ends it before what is read again', () => {
+    for (const text of texts.filter((_, i) => i % 13 === 0)) {
+      const octets = encoder.encode(text);
+      const fault = profile.check(octets);
+      if (!fault) continue;
+      const before = octets.subarray(0, fault.offset);
+      const closed = Uint8Array.from([...before, 0x22]);
+      expect(profile.test(before) || profile.test(closed), text).toBe(true);
+      expect(fault.offset + fault.length, text).toBeLessThanOrEqual(Math.max(fault.at + 1, fault.offset + 1));
+    }
+  });
+});
+
+test('a fault of an escape begins at its backslash', () => {
+  for (const text of ['\\ud800', '\\udc00', '\\uffff', '\\ud83f\\udffe', '\\x', '\\u12'])
+    for (const before of ['"', '["a", "b', '{"é": "\\\\']) {
+      const octets = encoder.encode(`${before}${text}" ]`);
+      expect(iJsonTokens.check(octets)?.offset, before + text).toBe(encoder.encode(before).length);
+    }
+});
+
+test('strings have the same faults as octets, where all is ASCII', () => {
+  const ascii = texts.filter((text, i) => i % 17 === 0 && /^[\0-\x7F]*$/.test(text));
+  const fields = (fault: Fault | null) =>
+    fault && [fault.offset, fault.length, fault.at, fault.incomplete, fault.reason, fault.disallowed];
+  for (const text of ascii)
+    expect(fields(iJsonTokensString.check(text)), text).toEqual(fields(iJsonTokens.check(encoder.encode(text))));
+});
+
+describe('repair', () => {
+  test('replaces an escape and leaves the string as it is around it', () => {
+    expect(repair(iJsonTokensString, '{"a":"\\ud800"}')).toBe('{"a":"\uFFFD"}');
+    expect(repair(iJsonTokensString, '["\\ud800\\"]", 1]')).toBe('["\uFFFD\\"]", 1]');
+    expect(repair(iJsonTokensString, '"\\ud800\\ud83d\\ude00"')).toBe('"\uFFFD\\ud83d\\ude00"');
+  });
+
+  test('throws where it cannot give tokens: outside strings, and at the end within a string', () => {
+    expect(() => repair(iJsonTokensString, '{x}')).toThrow(TypeError);
+    expect(() => repair(iJsonTokensString, '"a')).toThrow(/the replacement for the end of the text is ill-formed/);
+    const repairer = new Repairer(iJsonTokensString);
+    repairer.push('["a');
+    expect(() => repairer.end()).toThrow(TypeError);
+  });
+});
+
+test('the reasons of a profile include that of a string without an end, which only the end of a text shows', () => {
+  const reason: ReasonOf<typeof iJsonTokens> = 'unclosed-string';
+  expect(iJsonTokens.check(encoder.encode('"a'))?.reason).toBe(reason);
+});
+
+test('a fault after a long string in pieces has its offset in the text', () => {
+  const octets = encoder.encode(`"${'a'.repeat(2 ** 20)}\\ud800"`);
+  const checker = iJsonTokens.checker();
+  for (let at = 0; at < octets.length; at += 4096) checker.push(octets.subarray(at, at + 4096));
+  expect(checker.end()).toMatchObject({ offset: 2 ** 20 + 1, length: 6, reason: 'lone-surrogate-escape' });
+});
