@@ -38,7 +38,7 @@ export async function* textStream(response: Response, bodyOctets = LIMITS.bodyOc
   if (!response.body) return;
   const text = response.body
     .pipeThrough(atMost(bodyOctets))
-    .pipeThrough(new WellFormedStream<Uint8Array<ArrayBuffer>>(utf8))
+    .pipeThrough(new WellFormedStream(utf8))
     .pipeThrough(new TextDecoderStream('utf-8', { ignoreBOM: true }));
   for await (const chunk of text) yield chunk;
 }

@@ -42,10 +42,9 @@ export function wellFormedString({ units } = LIMITS) {
 
 /** Octets in UTF-8 ↔ string: strict in both directions. */
 export function utf8Text({ octets, units } = LIMITS) {
-  const input = z.instanceof(Uint8Array).refine((value) => value.length <= octets, {
-    error: `expected at most ${octets} octets`,
-    abort: true,
-  });
+  const input = z
+    .instanceof(Uint8Array)
+    .refine((value) => value.length <= octets, { error: `expected at most ${octets} octets` });
   return z.codec(input, wellFormedString({ octets, units }), {
     decode: (value, context) => {
       const fault = utf8.check(value);
