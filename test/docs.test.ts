@@ -8,41 +8,10 @@
  *
  * Every value that src/index.ts exports must have an example.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as wellformed from '../src/index.ts';
-import { root } from './support/library.ts';
-
-interface Example {
-  readonly file: string;
-  /** The declaration that the docstring describes. */
-  readonly name: string;
-  readonly code: string;
-}
-
-const files = [
-  'src/compiler.ts',
-  'src/table.ts',
-  'src/node.ts',
-  ...readdirSync(join(root, 'src/run'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `src/run/${file}`),
-];
-
-/** All examples of a source text. */
-function examplesIn(file: string, source: string): Example[] {
-  return [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(.*)/g)].flatMap(([, comment = '', head = '']) => {
-    const name = /^export (?:async )?(?:function\*?|class|const|interface|type) (\w+)/.exec(head)?.[1] ?? head.trim();
-    const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
-    const blocks = lines
-      .join('\n')
-      .split(/^@example[^\S\n]*\n/m)
-      .slice(1);
-    return blocks.map((block) => ({ file, name, code: block.split(/^@\w/m)[0] as string }));
-  });
-}
+import { docstringExamples } from './support/docstring-examples.ts';
 
 /** `Uint8Array [1, 2]`, as consoles print it → an expression. */
 const literalOf = (text: string) => text.replace(/^(\w+Array) \[/, '$1.of(').replace(/^(\w+Array\.of\(.*)\]$/, '$1)');
@@ -97,7 +66,7 @@ async function runExample(code: string, own: object = {}): Promise<void> {
   expect(reached).toBe(assertions);
 }
 
-const examples = files.flatMap((file) => examplesIn(file, readFileSync(join(root, file), 'utf8')));
+const examples = docstringExamples();
 
 describe('the example', () => {
   test.each(examples.map(({ file, name, code }) => [name, file, code] as const))(

@@ -1,0 +1,139 @@
+/**
+ * The types of the packed package, as strict projects read them: every line of
+ * code in README, in the docstrings, in the tutorial and in examples/ compiles
+ * without a cast, under three versions of TypeScript, two module resolutions, and
+ * the types of browsers, of Node, of both, and of neither.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSurface } from '../../docs/declarations.ts';
+import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
+import { docstringExamples, type Example } from '../support/docstring-examples.ts';
+import { root } from '../support/library.ts';
+
+if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
+
+/** Package → version of TypeScript. */
+const COMPILERS = { 'typescript-5.4': '5.4', 'typescript-5.9': '5.9', typescript: '7' } as const;
+type Compiler = keyof typeof COMPILERS;
+
+const RESOLUTIONS = { NodeNext: 'NodeNext', Bundler: 'ESNext' } as const;
+
+/** What a project knows of its platform. */
+const PLATFORMS = {
+  browsers: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] },
+  Node: { lib: ['ES2023'], types: ['node'] },
+  both: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'] },
+  neither: { lib: ['ES2023'], types: [] },
+} as const;
+type Platform = keyof typeof PLATFORMS;
+
+const STRICT = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitReturns: true,
+  noPropertyAccessFromIndexSignature: true,
+  allowImportingTsExtensions: true,
+  target: 'ES2022',
+};
+
+/** The blocks of TypeScript in a document. */
+const tsBlocks = (document: string) =>
+  [...readFileSync(join(root, document), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+
+/** Source file → the entry point that exports it; all other files: the main one. */
+const ENTRIES: Record<string, string> = {
+  'src/run/profiles.ts': 'wellformed/profiles',
+  'src/table.ts': 'wellformed/table',
+  'src/node.ts': 'wellformed/node',
+  'src/compiler.ts': 'wellformed/compile',
+};
+
+/** An example as a module: it imports what it names from its own entry point, and the rest from the main one. */
+function moduleOf({ file, code }: Example, surface: ReturnType<typeof readSurface>): string {
+  const taken = new Set<string>();
+  const imports = [ENTRIES[file], 'wellformed'].flatMap((specifier) => {
+    const names = surface.find((entry) => entry.specifier === specifier)?.exports.map(({ name }) => name) ?? [];
+    const used = names.filter((name) => !taken.has(name) && new RegExp(`\\b${name}\\b`).test(code));
+    for (const name of used) taken.add(name);
+    return used.length > 0 ? [`import { ${used.join(', ')} } from '${specifier}';`] : [];
+  });
+  return [...imports, 'export {};', code].join('\n');
+}
+
+describe.skipIf(!isBuilt)('under strict TypeScript', () => {
+  let consumer: Consumer;
+  beforeAll(() => {
+    consumer = new Consumer();
+    consumer.install();
+    // The other packages that examples import, and the types of Node.
+    for (const name of readdirSync(join(root, 'node_modules'))) {
+      if (name === 'wellformed' || name.startsWith('.')) continue;
+      symlinkSync(join(root, 'node_modules', name), join(consumer.folder, 'node_modules', name));
+    }
+    writeDocumented();
+  });
+  afterAll(() => consumer.remove());
+
+  function write(path: string, text: string): void {
+    mkdirSync(dirname(join(consumer.folder, path)), { recursive: true });
+    consumer.write(path, text);
+  }
+
+  /** README, docstrings and tutorial → files. */
+  function writeDocumented(): void {
+    for (const [i, code] of [...tsBlocks('README.md')].entries()) write(`readme/${i}.ts`, code);
+    const surface = readSurface();
+    for (const example of docstringExamples()) {
+      const folder = example.file === 'src/node.ts' ? 'docstrings-node' : 'docstrings';
+      write(
+        `${folder}/${example.name.replace(/\W/g, '_')}-${example.file.replace(/\W/g, '_')}.ts`,
+        moduleOf(example, surface),
+      );
+    }
+    for (const name of ['claims.ts', 'bare-claims.ts']) {
+      write(`claims/${name}`, readFileSync(join(root, 'test/package', name), 'utf8'));
+    }
+    for (const name of readdirSync(join(root, 'examples'))) {
+      if (name.endsWith('.ts')) write(`examples/${name}`, readFileSync(join(root, 'examples', name), 'utf8'));
+    }
+  }
+
+  /** What the compiler says of the files; empty where it finds no fault. */
+  function compile(compiler: Compiler, options: object, files: readonly string[]): string {
+    consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...STRICT, ...options }, files }));
+    const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+    return spawnSync(process.execPath, [tsc, '-p', consumer.folder], { cwd: consumer.folder, encoding: 'utf8' }).stdout;
+  }
+
+  const filesIn = (...folders: string[]) =>
+    folders.flatMap((folder) => readdirSync(join(consumer.folder, folder)).map((name) => `${folder}/${name}`));
+
+  /** The documented code that a platform has types for. */
+  const filesFor: Record<Platform, () => string[]> = {
+    browsers: () => filesIn('readme', 'docstrings', 'claims'),
+    Node: () => filesIn('readme', 'docstrings', 'docstrings-node', 'claims'),
+    both: () => filesIn('readme', 'docstrings', 'docstrings-node', 'claims'),
+    neither: () => ['claims/bare-claims.ts'],
+  };
+
+  const rows = Object.entries(COMPILERS).flatMap(([compiler, version]) =>
+    Object.entries(RESOLUTIONS).flatMap(([moduleResolution, module]) =>
+      Object.keys(PLATFORMS).map(
+        (platform) => [version, moduleResolution, platform as Platform, compiler as Compiler, module] as const,
+      ),
+    ),
+  );
+
+  test.each(rows)(
+    'TypeScript %s with %s and the types of %s compiles all that is documented',
+    (_, moduleResolution, platform, compiler, module) => {
+      expect(compile(compiler, { module, moduleResolution, ...PLATFORMS[platform] }, filesFor[platform]())).toBe('');
+    },
+  );
+});
