@@ -70,18 +70,18 @@ export interface CompileOptions {
  * name.test(new Uint8Array([0x41, 0xc3, 0xa9])); // → true
  *
  * @example
- * let remedy;
+ * let remedy: string | undefined;
  * try {
  *   compile('name = 1*charcter\ncharacter = ALPHA');
  * } catch (error) {
- *   remedy = error.remedy;
+ *   if (error instanceof SpecError) remedy = error.remedy;
  * }
  * remedy; // → 'did you mean "character"?'
  *
  * @example
- * const found = [];
+ * const found: string[] = [];
  * compile('a = "x"\nb = "y"', { onWarning: (warning) => found.push(formatDiagnostic(warning)) });
- * found[0].split('\n')[0];
+ * found[0]?.split('\n')[0];
  * // → 'grammar.abnf:2:1: warning: rule b is not used: the start rule a does not lead to it'
  */
 export function compile(

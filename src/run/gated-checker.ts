@@ -15,6 +15,7 @@ import { type Fault, fault } from './fault.ts';
 import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
 import { lengthOf } from './intrinsics.ts';
+import { SIGNATURE_REASONS } from './signature-reasons.ts';
 
 /** What all checkers of one form and policy share. */
 interface Gate {
@@ -23,11 +24,6 @@ interface Gate {
   /** The encodings of U+FEFF: two where the signature gives the order of octets, otherwise one. */
   readonly signatures: readonly (readonly number[])[];
 }
-
-/** The reasons that the policies add to those of a form. */
-export const SIGNATURE_REASONS = { forbid: 'signature-forbidden', require: 'signature-missing' } as const;
-
-export type SignatureReason = (typeof SIGNATURE_REASONS)[keyof typeof SIGNATURE_REASONS];
 
 export class GatedChecker<Input, Reason extends string> extends Checker<Input, Reason> {
   readonly #gate: Gate;

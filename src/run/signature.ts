@@ -15,9 +15,10 @@
 import { codingOf } from './coding.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { GatedChecker, type SIGNATURE_REASONS, type SignatureReason } from './gated-checker.ts';
+import { GatedChecker } from './gated-checker.ts';
 import { type Text, unshared } from './input.ts';
 import { internalsOf, register } from './internals.ts';
+import type { SIGNATURE_REASONS, SignatureReason } from './signature-reasons.ts';
 import { standardSchema } from './standard-schema.ts';
 import type { Validator } from './validator.ts';
 

@@ -59,7 +59,7 @@ function moduleOf({ file, code }: Example, surface: ReturnType<typeof readSurfac
   const taken = new Set<string>();
   const imports = [ENTRIES[file], 'wellformed'].flatMap((specifier) => {
     const names = surface.find((entry) => entry.specifier === specifier)?.exports.map(({ name }) => name) ?? [];
-    const used = names.filter((name) => !taken.has(name) && new RegExp(`\\b${name}\\b`).test(code));
+    const used = [...new Set(names)].filter((name) => !taken.has(name) && new RegExp(`\\b${name}\\b`).test(code));
     for (const name of used) taken.add(name);
     return used.length > 0 ? [`import { ${used.join(', ')} } from '${specifier}';`] : [];
   });
@@ -89,12 +89,9 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
   function writeDocumented(): void {
     for (const [i, code] of [...tsBlocks('README.md')].entries()) write(`readme/${i}.ts`, code);
     const surface = readSurface();
-    for (const example of docstringExamples()) {
+    for (const [i, example] of docstringExamples().entries()) {
       const folder = example.file === 'src/node.ts' ? 'docstrings-node' : 'docstrings';
-      write(
-        `${folder}/${example.name.replace(/\W/g, '_')}-${example.file.replace(/\W/g, '_')}.ts`,
-        moduleOf(example, surface),
-      );
+      write(`${folder}/${i}-${example.name.replace(/\W+/g, '-')}.ts`, moduleOf(example, surface));
     }
     for (const name of ['claims.ts', 'bare-claims.ts']) {
       write(`claims/${name}`, readFileSync(join(root, 'test/package', name), 'utf8'));

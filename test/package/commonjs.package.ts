@@ -1,0 +1,161 @@
+/**
+ * The packed package for programs that are not ES modules: `require` in Node gives
+ * the same modules as `import`; Jest, which cannot require ES modules, gets the
+ * CommonJS files; and TypeScript finds types for both, also by the module
+ * resolution `node10`.
+ *
+ * Other versions of Node, and Jest, come from the npm registry. Without it their
+ * tests are skipped.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Consumer, isBuilt, NOT_BUILT, npm } from '../../runtimes/consumer.ts';
+import { root } from '../support/library.ts';
+
+if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
+
+const NODES = ['20.19.6', '22.23.3', '24.21.0'];
+const JEST = '30.5.2';
+
+/** The entry points with code. */
+const ENTRIES = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
+  .filter((path) => path !== './package.json')
+  .map((path) => path.replace('.', 'wellformed'));
+
+/** What each entry point must do, as a program that requires it. */
+const PROGRAM = `
+  const { checkAll, IllFormedError, utf8, withTier } = require('wellformed');
+  const { mqtt } = require('wellformed/profiles');
+  const { octetValidator } = require('wellformed/table');
+  const fast = require('wellformed/fast');
+  const { WellFormedTransform } = require('wellformed/node');
+  const { compile } = require('wellformed/compile');
+  const thrown = (() => { try { utf8.assert(Uint8Array.of(0xff)); } catch (error) { return error; } })();
+  const results = [
+    thrown instanceof IllFormedError && thrown instanceof TypeError,
+    utf8.test(new TextEncoder().encode('grüße '.repeat(1000))),
+    fast.utf8 === utf8,
+    withTier(mqtt, 'javascript').engine === 'shift',
+    typeof octetValidator === 'function',
+    // Extends a grammar of the package, which is read from its folder.
+    compile('My <: Mqtt { }').check(Uint8Array.of(0)).disallowed === 'U+0000',
+    new WellFormedTransform(utf8).writable,
+    typeof checkAll === 'function',
+  ];
+`;
+
+describe.skipIf(!isBuilt)('the package in CommonJS', () => {
+  let consumer: Consumer;
+  let tools: string | null;
+  beforeAll(() => {
+    consumer = new Consumer();
+    consumer.install();
+    consumer.write('package.json', JSON.stringify({ name: 'consumer', private: true }));
+    tools = installTools();
+  }, 600_000);
+  afterAll(() => consumer.remove());
+
+  /** Installs versions of Node, and Jest, beside the package. Why that is not possible, or `null`. */
+  function installTools(): string | null {
+    const wanted = [...NODES.map((version) => `node-${version}@npm:node@${version}`), `jest@${JEST}`];
+    try {
+      npm(['install', '--no-audit', '--no-fund', '--no-save', ...wanted], consumer.folder);
+      return null;
+    } catch (error) {
+      const reason = `no registry: ${String((error as Error).message).split('\n')[0]}`;
+      process.stderr.write(`skipped: other versions of Node, and Jest: ${reason}\n`);
+      return reason;
+    }
+  }
+
+  const nodeOf = (version: string) => join(consumer.folder, 'node_modules', `node-${version}`, 'bin/node');
+
+  function required(node: string): unknown {
+    consumer.write(
+      'required.cjs',
+      `${PROGRAM}
+      import('wellformed').then((imported) => {
+        const own = Object.keys(require.cache).filter((path) => path.includes('/dist/cjs/'));
+        console.log(JSON.stringify({ version: process.version, results, same: imported.utf8 === utf8, own }));
+      });`,
+    );
+    const { stdout, stderr } = spawnSync(node, [join(consumer.folder, 'required.cjs')], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return JSON.parse(stdout);
+  }
+
+  const worked = (version: string) => ({ version, results: new Array(8).fill(true), same: true, own: [] });
+
+  test('is required by this Node as the same modules that are imported', () => {
+    expect(required(process.execPath)).toEqual(worked(process.version));
+  });
+
+  test.for(NODES)('is required by Node %s as the same modules that are imported', (version, { skip }) => {
+    if (tools) skip(tools);
+    expect(required(nodeOf(version))).toEqual(worked(`v${version}`));
+  });
+
+  test.for(NODES)('works in Jest on Node %s, without any configuration, in every entry point', (version, { skip }) => {
+    if (tools) skip(tools);
+    consumer.write('wellformed.test.js', `${PROGRAM}\ntest('all', () => expect(results).not.toContain(false));`);
+    const jest = join(consumer.folder, 'node_modules/jest/bin/jest.js');
+    const { status, stderr } = spawnSync(nodeOf(version), [jest, '--rootDir', consumer.folder, '--watchman=false'], {
+      cwd: consumer.folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Tests:       1 passed')]);
+  });
+
+  const imports = ENTRIES.map((path, i) => `import * as entry${i} from '${path}';`).join('\n');
+  const uses = `
+    import { type Fault, type ReasonOf, utf8 } from 'wellformed';
+    import { mqtt } from 'wellformed/profiles';
+    const fault: Fault<ReasonOf<typeof utf8>> | null = utf8.check(new Uint8Array(1));
+    const reason: 'overlong' | undefined = fault?.reason === 'overlong' ? fault.reason : undefined;
+    // @ts-expect-error a string holds code units
+    mqtt.test('a');
+    export { ${ENTRIES.map((_, i) => `entry${i}`).join(', ')}, reason };`;
+
+  test.each([
+    ['5.4', 'typescript-5.4', 'CommonJS', 'node10'],
+    ['5.9', 'typescript-5.9', 'CommonJS', 'node10'],
+    ['5.4', 'typescript-5.4', 'NodeNext', 'NodeNext'],
+    ['5.9', 'typescript-5.9', 'NodeNext', 'NodeNext'],
+    ['7', 'typescript', 'NodeNext', 'NodeNext'],
+  ])(
+    'has types for TypeScript %s (%s) in CommonJS files, module %s, resolution %s',
+    (_, compiler, module, resolution) => {
+      consumer.write('types.cts', imports + uses);
+      const options = [
+        ...['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--target', 'es2022'],
+        ...[
+          '--skipLibCheck',
+          'false',
+          '--lib',
+          'es2023',
+          '--types',
+          'node',
+          '--typeRoots',
+          join(root, 'node_modules/@types'),
+        ],
+        ...['--module', module, '--moduleResolution', resolution, 'types.cts'],
+      ];
+      const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
+      const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], {
+        cwd: consumer.folder,
+        encoding: 'utf8',
+      });
+      expect([status, stdout]).toEqual([0, '']);
+    },
+  );
+
+  test('is listed in all its entry points', () => {
+    expect(ENTRIES).toContain('wellformed/node');
+    expect(ENTRIES.length).toBeGreaterThan(5);
+    expect(PROGRAM.match(/require\('[^']+'\)/g)).toEqual(
+      expect.arrayContaining(ENTRIES.map((path) => `require('${path}')`)),
+    );
+  });
+});
