@@ -15,7 +15,7 @@ import {
   type Validator,
   WellFormedStream,
 } from 'wellformed';
-import { iJson } from 'wellformed/profiles';
+import { iJsonCharacters } from 'wellformed/profiles';
 
 /** Equal types, not only assignable ones. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -103,7 +103,7 @@ export function incomplete(reason: ReasonOf<typeof utf8>): string {
 }
 
 export const any: Validator<UnitsInput> = utf16;
-export const profile: string | undefined = iJson.check(new Uint8Array(1))?.reason;
+export const profile: string | undefined = iJsonCharacters.check(new Uint8Array(1))?.reason;
 
 export function thrown(error: unknown): Fault | undefined {
   return error instanceof IllFormedError ? error.fault : undefined;
