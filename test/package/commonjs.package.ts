@@ -52,7 +52,9 @@ describe.skipIf(!isBuilt)('the package in CommonJS', () => {
   beforeAll(() => {
     consumer = new Consumer();
     consumer.install();
-    consumer.write('package.json', JSON.stringify({ name: 'consumer', private: true }));
+    const { type, ...manifest } = JSON.parse(readFileSync(join(consumer.folder, 'package.json'), 'utf8'));
+    expect(type).toBe('module');
+    consumer.write('package.json', JSON.stringify(manifest));
     tools = installTools();
   }, 600_000);
   afterAll(() => consumer.remove());
