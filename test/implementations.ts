@@ -84,7 +84,7 @@ const kernels = Object.fromEntries(
 /** The verdict of the SIMD kernel; that of the stepping machine if the text has no code unit to start the kernel at. */
 function kernelAccepts(id: FormId, text: Uint8Array | Uint16Array): boolean {
   const located = kernels[id].locate(text);
-  return located === undefined ? engines[id].machine.accepts(text) : located === null;
+  return located === undefined ? engines[id].machine.accepts(text, text.length) : located === null;
 }
 
 /** Symbols as the typed array that the form's validator takes. */
@@ -149,7 +149,7 @@ export const implementations: readonly Implementation[] = [
   },
   {
     name: 'the machine for tables in blocks',
-    accepts: (id, symbols) => blockMachines[id].accepts(inputOf(id, symbols) as never),
+    accepts: (id, symbols) => blockMachines[id].accepts(inputOf(id, symbols) as never, symbols.length),
   },
   viaFault('rows cut into blocks', (id, symbols) => inBlocks[id].check(inputOf(id, symbols))),
   ...TIERS.map((limit) =>

@@ -6,11 +6,13 @@ import type { FormTable } from '../layout.ts';
 import type { Engine } from './engine.ts';
 import type { Text } from './input.ts';
 import type { EngineParts } from './machine.ts';
+import type { Intake } from './verdict.ts';
 
 export interface Internals {
   readonly table: FormTable;
   readonly engine: () => Engine<Text>;
   readonly textOf: (input: unknown) => Text;
+  readonly intake: Intake<Text>;
   /** The parts of the engine; `withTier` makes another engine of them. */
   readonly parts: EngineParts<Text>;
   /** The signature policy, see signature.ts. */

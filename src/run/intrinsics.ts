@@ -1,19 +1,22 @@
 /**
- * The platform's own functions, as they were when this file was loaded. A
- * property of a caller's object can lie, and so can a prototype that another
- * module has patched:
+ * The platform's own functions, as they were when this file was loaded.
+ *
+ * A property of a caller's object can lie, and so can a prototype that another
+ * module has patched. A loop that asked `text.length` would believe them:
  *
  *     class Short extends Uint8Array { get length() { return 0; } }
- *     new Short([0xff]).length      →  0
- *     lengthOf(new Short([0xff]))   →  1
+ *     new Short([0xff]).length            →  0
+ *     lengthOf(new Short([0xff]))         →  1
  *
- * The functions here read the memory itself, of views of any realm. An index of
- * a view needs no such care: it never reaches a property (ECMA-262 §10.4.5).
+ * The functions here read the memory itself, of views of any realm: nobody can
+ * override a getter that was captured. An index of a view needs no such care: it
+ * never reaches a property (ECMA-262 §10.4.5). All other properties of a view are
+ * read here.
  */
 import type { Text } from './input.ts';
 
 /** A method → a function that takes `this` as its first argument. */
-const uncurry = /* @__PURE__ */ Function.prototype.bind.bind(Function.prototype.call) as <
+export const uncurry = /* @__PURE__ */ Function.prototype.bind.bind(Function.prototype.call) as <
   This,
   Args extends unknown[],
   Result,
@@ -28,6 +31,8 @@ function getter<Result>(of: object, key: PropertyKey): (self: unknown) => Result
 
 const U8 = Uint8Array;
 const U16 = Uint16Array;
+const View = DataView;
+export const { isView } = ArrayBuffer;
 
 /** %TypedArray%.prototype: `length` and the other getters of all typed arrays. */
 const typedArrays = /* @__PURE__ */ Object.getPrototypeOf(U8.prototype) as Uint8Array;
@@ -35,9 +40,22 @@ const typedArrays = /* @__PURE__ */ Object.getPrototypeOf(U8.prototype) as Uint8
 /** `Uint8Array`, `Uint16Array`, …; `undefined` for everything that is no typed array. */
 export const kindOf = /* @__PURE__ */ getter<string | undefined>(typedArrays, Symbol.toStringTag);
 
-const lengthOfView = /* @__PURE__ */ getter<number>(typedArrays, 'length');
-const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(typedArrays, 'buffer');
-const byteOffsetOf = /* @__PURE__ */ getter<number>(typedArrays, 'byteOffset');
+/** The length of a typed array, in elements; 0 where its memory is gone. */
+export const lengthOfView = /* @__PURE__ */ getter<number>(typedArrays, 'length');
+
+export const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(typedArrays, 'buffer');
+export const byteOffsetOf = /* @__PURE__ */ getter<number>(typedArrays, 'byteOffset');
+const byteLengthOf = /* @__PURE__ */ getter<number>(typedArrays, 'byteLength');
+
+const bufferOfView = /* @__PURE__ */ getter<ArrayBufferLike>(View.prototype, 'buffer');
+const byteOffsetOfView = /* @__PURE__ */ getter<number>(View.prototype, 'byteOffset');
+const byteLengthOfView = /* @__PURE__ */ getter<number>(View.prototype, 'byteLength');
+
+/** A method of typed arrays that only checks for memory: it throws where that is gone (ECMA-262 §23.2.4.4). */
+const requireMemory = /* @__PURE__ */ uncurry(typedArrays.keys as (this: unknown) => unknown);
+
+/** Throws for shared memory. */
+const lengthOfUnshared = /* @__PURE__ */ getter<number>(ArrayBuffer.prototype, 'byteLength');
 
 /** `set` of typed arrays. */
 export const copyInto = /* @__PURE__ */ uncurry(U8.prototype.set) as (
@@ -46,8 +64,9 @@ export const copyInto = /* @__PURE__ */ uncurry(U8.prototype.set) as (
   at: number,
 ) => void;
 
-/** `charCodeAt` of strings. */
+/** `charCodeAt` and `slice` of strings. */
 export const unitOfString = /* @__PURE__ */ uncurry(String.prototype.charCodeAt);
+export const sliceOfString = /* @__PURE__ */ uncurry(String.prototype.slice);
 
 /** The length of a text, in symbols. */
 export function lengthOf(text: Text): number {
@@ -63,4 +82,40 @@ export function part<T extends Uint8Array | Uint16Array>(view: T, from: number, 
 /** A copy of a view of octets or code units. */
 export function copyOf<T extends Uint8Array | Uint16Array>(view: T): T {
   return new (kindOf(view) === 'Uint8Array' ? U8 : U16)(view) as T;
+}
+
+/**
+ * A view of all octets of a typed array, a DataView or a buffer; `undefined` for all else, and where the memory of a
+ * DataView or a buffer is gone.
+ */
+export function octetsIn(input: unknown): Uint8Array | undefined {
+  if (kindOf(input) !== undefined) return new U8(bufferOf(input), byteOffsetOf(input), byteLengthOf(input));
+  try {
+    // These getters throw for everything that is no DataView, and a DataView takes buffers of any realm only.
+    return isView(input)
+      ? new U8(bufferOfView(input), byteOffsetOfView(input), byteLengthOfView(input))
+      : new U8(bufferOfView(new View(input as ArrayBuffer)) as ArrayBuffer);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the memory of a typed array is gone: the buffer was transferred, or no longer reaches to the view. */
+export function isGone(view: unknown): boolean {
+  if (lengthOfView(view) > 0) return false;
+  try {
+    requireMemory(view);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether another thread can change the memory of a view. */
+export function isShared(view: unknown): boolean {
+  try {
+    return lengthOfUnshared(bufferOf(view)) < 0;
+  } catch {
+    return true;
+  }
 }

@@ -11,8 +11,11 @@ import type { Tier } from './tier.ts';
 
 export interface Machine<T> {
   readonly alphabet: Alphabet;
-  /** Whether the whole text leads from the start to an accepting state. */
-  accepts(text: T): boolean;
+  /** Whether the whole text, of `length` symbols, leads from the start to an accepting state. */
+  accepts(text: T, length: number): boolean;
+  /** Texts shorter than this, in symbols, are best left to `step`: the same in one loop, without a look at the length. */
+  readonly stepBelow: number;
+  step(text: T, length: number): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */

@@ -17,13 +17,17 @@ import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared, type Text } from './input.ts';
+import { lengthOf } from './intrinsics.ts';
 import type { Rest } from './rest.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
 const STRIDE = 65_536;
 
-/** A block that is rejected is read again in blocks that are smaller by this power of two: 65,536, 2048, 64 symbols. */
-const FINER = 5;
+/** Chunks of at most this many symbols are first read as one block. */
+const SHORT = 4096;
+
+/** A block that is rejected is read again in blocks that are smaller by this factor: 65,536, 2048, 64 symbols. */
+const FINER = 32;
 
 /** Blocks of at most this many symbols are left to the diagnosis, whose steps take about ten times as long. */
 const FINE = 64;
@@ -54,7 +58,7 @@ export class Scanner<T extends Text> {
 
   /** Reads a chunk up to its first fault. After a fault, only `resume` (resume.ts) may follow. */
   push(text: T): Fault | null {
-    this.#pushed += text.length;
+    this.#pushed += lengthOf(text);
     return this.scanOn(text);
   }
 
@@ -100,7 +104,7 @@ export class Scanner<T extends Text> {
   }
 
   #indexOf(position: number, text: T): number {
-    return position - (this.#pushed - text.length);
+    return position - (this.#pushed - lengthOf(text));
   }
 
   /** The fault of a text that ends here; `null` when the text is well-formed. */
@@ -122,9 +126,13 @@ export function scan<T extends Text>(
 ): Fault | null {
   const { machine, diagnosis, table } = engine;
   const { resume, small } = table.diagnosis;
-  const { length } = text;
+  const length = lengthOf(text);
   const reject = table.accepting.length - 1;
   let state = small[cursor.state] as number;
+  if (start === 0 && length > 0 && length <= SHORT) {
+    // Most chunks are short and end between characters: one run is all they need.
+    if (moveToImplied(engine, cursor, machine.run(state, text, 0, length), length)) return null;
+  }
   let mark = start;
   let from = start;
   let block = stride;
@@ -134,7 +142,7 @@ export function scan<T extends Text>(
     const size = to - from;
     let next = size > 0 ? machine.run(state, text, from, to) : state;
     if (next === reject && size > FINE) {
-      block = size >> FINER;
+      block = Math.floor(size / FINER);
       continue;
     }
     // A block should end where a mark can be set: the end of a character is near.

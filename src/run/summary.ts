@@ -20,6 +20,7 @@ import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
+import { lengthOf } from './intrinsics.ts';
 import { scan } from './scanner.ts';
 
 /**
@@ -62,12 +63,13 @@ export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
   // States that lead to the same boundary at the same position share the rest of the scan.
   const fromBoundary = new Map<string, Outcome>();
   const { accepting } = table.diagnosis;
+  const length = lengthOf(text);
   const byState = accepting.map((_, state): Outcome => {
     // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow (measured).
     const cursor = startCursor(state);
     cursor.accepted = -1;
     while (!accepting[cursor.state]) {
-      if (cursor.position === text.length) return outcomeOf(cursor);
+      if (cursor.position === length) return outcomeOf(cursor);
       const symbol = machine.symbolAt(text, cursor.position);
       if (diagnosis.advance(cursor, symbol) >= 0) return outcomeOf(cursor, symbol);
     }
@@ -78,7 +80,7 @@ export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
     }
     return fromBoundary.get(key) as Outcome;
   });
-  return assemble(table.id, table.digest, text.length, byState);
+  return assemble(table.id, table.digest, length, byState);
 }
 
 function outcomeOf(

@@ -10,8 +10,9 @@ import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { IllFormedError } from './errors.ts';
 import type { Fault } from './fault.ts';
-import { type OctetsInput, octetsOf, type Text, type UnitsInput, unitsOf, unshared } from './input.ts';
+import { type OctetsInput, type Text, type UnitsInput, unshared } from './input.ts';
 import { register } from './internals.ts';
+import { lengthOf } from './intrinsics.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './kernel/blocks.ts';
 import { octetMachine } from './kernel/octet-rows.ts';
 import { unitMachine } from './kernel/unit-rows.ts';
@@ -19,6 +20,7 @@ import type { EngineParts, Machine, TierOptions } from './machine.ts';
 import { faultIn } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { type Summary, summarize } from './summary.ts';
+import { type Intake, octetIntake, unitIntake } from './verdict.ts';
 
 /**
  * Gives verdicts for one encoding form or profile. `Input` is the type of its texts: `OctetsInput` for forms over octets,
@@ -87,12 +89,12 @@ export function octetForm<Reason extends string>(
   table: FormTable<Reason>,
   machine: (table: FormTable) => Machine<Uint8Array>,
 ): Validator<OctetsInput, Reason> {
-  return validatorOf(table, { machine, tiers: tieredOctets }, octetsOf);
+  return validatorOf(table, { machine, tiers: tieredOctets }, octetIntake);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
 export function unitForm<Reason extends string>(table: FormTable<Reason>): Validator<UnitsInput, Reason> {
-  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits }, unitsOf);
+  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits }, unitIntake);
 }
 
 /** A validator for any table over octets, profiles included. @internal */
@@ -101,7 +103,7 @@ export function octetValidator<Reason extends string>(
   options: TierOptions = {},
 ): Validator<OctetsInput, Reason> {
   const parts = { machine: octetMachine, tiers: tieredOctets, explain: explainCharacter, ...options };
-  return validatorOf(withPlainDiagnosis(table), parts, octetsOf);
+  return validatorOf(withPlainDiagnosis(table), parts, octetIntake);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
@@ -110,7 +112,7 @@ export function unitValidator<Reason extends string>(
   options: TierOptions = {},
 ): Validator<UnitsInput, Reason> {
   const parts = { machine: anyUnitMachine, tiers: tieredUnits, explain: explainCharacter, ...options };
-  return validatorOf(withPlainDiagnosis(table), parts, unitsOf);
+  return validatorOf(withPlainDiagnosis(table), parts, unitIntake);
 }
 
 /** Texts up to this length are re-read on failure, which is cheaper than setting marks (in symbols). */
@@ -120,23 +122,20 @@ const SHORT = 512;
 export function validatorOf<Input, T extends Text, Reason extends string>(
   table: FormTable<Reason>,
   parts: EngineParts<T>,
-  textOf: (input: unknown) => T,
+  intake: Intake<T>,
 ): Validator<Input, Reason> {
   let made: Engine<T> | undefined;
   const engine = (): Engine<T> => {
     made ??= engineOf(table, parts);
     return made;
   };
-  const internals = { table, engine, textOf, parts };
-  let accepts = (text: T): boolean => {
-    ({ accepts } = engine().machine);
-    return accepts(text);
-  };
-  const test = (input: unknown) => accepts(textOf(input));
+  const { textOf } = intake;
+  const internals = { table, engine, textOf, intake, parts };
+  const test = intake.verdict(() => engine().machine);
   const check = (input: unknown): Fault<Reason> | null => {
-    const live = textOf(input);
-    if (live.length <= SHORT && accepts(live)) return null;
-    return faultIn(engine(), unshared(live)) as Fault<Reason> | null;
+    const text = textOf(input);
+    if (lengthOf(text) <= SHORT && test(text)) return null;
+    return faultIn(engine(), unshared(text)) as Fault<Reason> | null;
   };
   const form: Validator<Input, Reason> = {
     id: table.id,

@@ -22,7 +22,7 @@ export function withTier<Input, Reason extends string = string>(
   last: Tier,
 ): Validator<Input, Reason> {
   if (!TIERS.includes(last)) throw new TypeError(`expected a tier (${TIERS.join(', ')}), got ${String(last)}`);
-  const { table, policy, parts, textOf } = internalsOf(of);
-  const form = validatorOf<Input, Text, Reason>(table as FormTable<Reason>, { ...parts, limit: last }, textOf);
+  const { table, policy, parts, intake } = internalsOf(of);
+  const form = validatorOf<Input, Text, Reason>(table as FormTable<Reason>, { ...parts, limit: last }, intake);
   return policy ? (withSignature(form, policy) as Validator<Input, Reason>) : form;
 }

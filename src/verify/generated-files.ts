@@ -6,12 +6,14 @@
  *     utf8.simd.ts   the modules flag exactly the texts that the table rejects
  *     steps.ts       the step module takes a state through 64 octets, in order
  *     kernels.ts     each table has the kernels that were proved against it
+ *     suites.ts      the suites reach all states, and tell any two apart
  *     forms.ts       each entry loads the table that it describes
  */
 import type { SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from './lookup-kernel.ts';
 import { requireShiftKernel, type ShiftTable } from './shift-kernel.ts';
 import { requireStepModule } from './step-module.ts';
+import { readSuites, requireSuite } from './suites.ts';
 import { Unproved } from './unproved.ts';
 
 export interface FileProof {
@@ -25,6 +27,7 @@ export interface FileProof {
 const SIMD = '.simd.ts';
 const REGISTRY = 'kernels.ts';
 const FORMS = 'forms.ts';
+const SUITES = 'suites.ts';
 const STEPS = 'steps.ts';
 
 /** `files`: name → content. Files that are no modules are ignored. */
@@ -33,6 +36,7 @@ export function proveGeneratedFiles(files: ReadonlyMap<string, string>): FilePro
     if (!name.endsWith('.ts')) return [];
     if (name === STEPS) return proof(name, () => proveSteps(text));
     if (name === REGISTRY) return proof(name, () => requireRegistry(text, files));
+    if (name === SUITES) return proof(name, () => requireSuites(text, files));
     if (name === FORMS) return proof(name, () => requireForms(text, files));
     return proof(name, () => (name.endsWith(SIMD) ? proveKernels(name, text, files) : proveTable(text)));
   });
@@ -57,6 +61,15 @@ function proveKernels(name: string, text: string, files: ReadonlyMap<string, str
   const kernels = readKernels(text);
   for (const kernel of kernels) requireLookupKernel(readTable(table), kernel);
   return kernels.length;
+}
+
+function requireSuites(text: string, files: ReadonlyMap<string, string>): number {
+  for (const suite of readSuites(text)) {
+    const table = files.get(`${suite.id}.ts`);
+    if (table === undefined) throw new Unproved(`the table of ${suite.id} is missing`);
+    requireSuite(suite, readTable(table));
+  }
+  return 0;
 }
 
 /** Each digest maps to the kernels of the table that has it. */
@@ -88,7 +101,7 @@ function requireForms(text: string, files: ReadonlyMap<string, string>): number 
     return `${id}.ts`;
   });
   const isTable = (name: string) =>
-    name.endsWith('.ts') && !name.endsWith(SIMD) && ![FORMS, REGISTRY, STEPS].includes(name);
+    name.endsWith('.ts') && !name.endsWith(SIMD) && ![FORMS, REGISTRY, STEPS, SUITES].includes(name);
   const missing = [...files.keys()].find((name) => isTable(name) && !loaded.includes(name));
   if (missing) throw new Unproved(`it has no entry for ${missing}`);
   return 0;

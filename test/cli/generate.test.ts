@@ -71,14 +71,17 @@ describe('generate', () => {
     expect(existsSync(join(root, 'generated/other.ts'))).toBe(false);
   });
 
-  it.each(['forms', 'kernels', 'steps'])('refuses a grammar with the name %s, which a registry has', async (id) => {
-    const root = project();
-    put(root, `grammar/octets/${id}.ohm`, SMALL.replace('Small {', 'Other {'));
-    const { code, err } = await runCli(['generate', '--root', root]);
-    expect(code).toBe(2);
-    expect(err).toContain(`a grammar cannot have the name ${id}: generated/${id}.ts is not a table`);
-    expect(existsSync(join(root, 'generated'))).toBe(false);
-  });
+  it.each(['forms', 'kernels', 'steps', 'suites'])(
+    'refuses a grammar with the name %s, which a registry has',
+    async (id) => {
+      const root = project();
+      put(root, `grammar/octets/${id}.ohm`, SMALL.replace('Small {', 'Other {'));
+      const { code, err } = await runCli(['generate', '--root', root]);
+      expect(code).toBe(2);
+      expect(err).toContain(`a grammar cannot have the name ${id}: generated/${id}.ts is not a table`);
+      expect(existsSync(join(root, 'generated'))).toBe(false);
+    },
+  );
 
   it('does not touch a folder that it did not write', async () => {
     const root = project();

@@ -123,7 +123,8 @@ export function disagreements(automaton: Automaton, machine: Machine<Uint8Array>
   const judge = new Judge(automaton);
   const wrong: string[] = [];
   const compare = (octets: Uint8Array) => {
-    if (wrong.length < 5 && machine.accepts(octets) !== judge.accepts(octets)) wrong.push(describeText(octets));
+    if (wrong.length < 5 && machine.accepts(octets, octets.length) !== judge.accepts(octets))
+      wrong.push(describeText(octets));
   };
   for (const octets of placedSuite(automaton, effort)) compare(octets);
   const chance = random(seed);

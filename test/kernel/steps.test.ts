@@ -42,7 +42,7 @@ describe.each([
     for (let i = 0; i < 300; i++) {
       // Lengths around a piece, and all lengths modulo a round.
       const text = nearlyWellFormed(judge, chance, i % 10 === 0 ? 32_700 + chance.below(200) : 256 + i, i % 4);
-      if (machine.accepts(text) !== judge.accepts(text)) wrong.push(i);
+      if (machine.accepts(text, text.length) !== judge.accepts(text)) wrong.push(i);
       if (machine.run(0, text, 1, text.length) !== judge.run(0, text, 1)) wrong.push(i);
     }
     expect(wrong).toEqual([]);
@@ -64,8 +64,8 @@ test('without WebAssembly, or where it is not allowed, rows are used', () => {
   const machine = withoutLookups(table);
   expect(machine.engine()).toBe('table');
   vi.unstubAllGlobals();
-  expect(machine.accepts(new Uint8Array(1000).fill(0x62))).toBe(true);
-  expect(machine.accepts(new Uint8Array(1001).fill(0x62))).toBe(false);
+  expect(machine.accepts(new Uint8Array(1000).fill(0x62), 1000)).toBe(true);
+  expect(machine.accepts(new Uint8Array(1001).fill(0x62), 1001)).toBe(false);
 });
 
 describe('the proof of the module fails with', () => {

@@ -2,7 +2,9 @@
  * The tiers together, as validators use them: the verdicts and faults are the same
  * on every tier; and what happens if a tier is missing, forbidden or wrong.
  */
+import { isUtf8 } from 'node:buffer';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SUITES } from '../../generated/suites.ts';
 import { kernels } from '../../generated/utf8.simd.ts';
 import { table } from '../../generated/utf8.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
@@ -15,7 +17,7 @@ import { octetValidator } from '../../src/run/validator.ts';
 import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
-const IS_UTF8 = { module: 'buffer', member: 'isUtf8', from: 64 };
+const IS_UTF8 = { module: 'buffer', member: 'isUtf8', from: 64, suite: SUITES.utf8 };
 const automaton = tableToAutomaton(table);
 const tiers = (options: Partial<Parameters<typeof octetTiers>[2]>) =>
   octetTiers(shiftMachine(table), table, { kernels, ...options });
@@ -92,7 +94,7 @@ describe('every validator', () => {
     expect(profiles.unicodeScalarsString.engine).toMatch(/wasm.*isWellFormed/);
     expect(profiles.mqtt.engine).toMatch(/wasm from \d+$/);
     expect(profiles.xmlCharactersString.engine).toMatch(/wasm from \d+$/);
-    expect(octetValidator({ ...table, id: 'mine', digest: '0' }).engine).toBe('shift, buffer.isUtf8 from 128');
+    expect(octetValidator({ ...table, id: 'mine', digest: '0' }).engine).toBe('shift, buffer.isUtf8 from 48');
     expect(octetValidator({ ...table, accepting: table.accepting.map(() => 1), digest: '0' }).engine).toBe('shift');
   });
 
@@ -125,7 +127,7 @@ describe('the engine names the kernels in use', () => {
   test('no WebAssembly at all', () => {
     vi.stubGlobal('WebAssembly', undefined);
     expect(engine('wasm')).toBe('shift');
-    expect(tiers({}).accepts(new Uint8Array(1000))).toBe(true);
+    expect(tiers({}).accepts(new Uint8Array(1000), 1000)).toBe(true);
   });
 
   test('WebAssembly that a content security policy forbids', () => {
@@ -136,7 +138,7 @@ describe('the engine names the kernels in use', () => {
     };
     vi.stubGlobal('WebAssembly', { validate: () => false, Module: forbidden });
     expect(engine('wasm')).toBe('shift');
-    expect(tiers({}).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff))).toBe(false);
+    expect(tiers({}).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff), 501)).toBe(false);
   });
 
   test('a platform without SIMD', () => {
@@ -178,9 +180,10 @@ describe('fails closed', () => {
   const text = new Uint8Array(Buffer.from('ж'.repeat(500)));
 
   test('if the platform rejects a text that no kernel rejects', () => {
-    vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: () => false }) });
+    const isUtf8Except = (octets: Uint8Array) => octets.length !== text.length && isUtf8(octets);
+    vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: isUtf8Except }) });
     const machine = tiers({ native: IS_UTF8 });
-    expect(() => machine.accepts(text)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
+    expect(() => machine.accepts(text, text.length)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
     expect(() => machine.locate(text)).toThrow('disagree');
   });
 
@@ -193,7 +196,7 @@ describe('fails closed', () => {
     const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
     const machine = tiers({ kernels: [wrong] });
     expect(machine.engine()).toContain('wasm');
-    expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))))).toThrow(
+    expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))), 1500)).toThrow(
       'the SIMD kernel and the table of UTF-8 disagree',
     );
   });

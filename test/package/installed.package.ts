@@ -51,7 +51,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       /^grammar\/[\w/-]+\.(?:ohm|abnf|ledger|lock|md)$/,
     ];
     expect(packed.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([]);
-    expect(packed.files.filter((path) => /(?:kernels|steps|simd)\.js$/.test(path))).toEqual([]);
+    expect(packed.files.filter((path) => /(?:kernels|steps|suites|simd)\.js$/.test(path))).toEqual([]);
     for (const path of [
       'README.md',
       'LICENSE',

@@ -109,7 +109,7 @@ describe.each([
       const fault = cut.check(input(symbols) as Uint8Array);
       expect(fault).toEqual(uncut.check(input(symbols) as Uint8Array));
       expect(cut.test(input(symbols) as Uint8Array)).toBe(fault === null);
-      expect(stepping.accepts(input(symbols) as never)).toBe(fault === null);
+      expect(stepping.accepts(input(symbols) as never, symbols.length)).toBe(fault === null);
       const verdict = verdictOf(machine, symbols);
       expect(verdict && [verdict.offset, verdict.length, verdict.reason]).toEqual(
         fault && [fault.offset, fault.length, fault.reason],

@@ -15,14 +15,15 @@ import { formToKernelFiles } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
 import { stepModuleFiles } from './step-kernel.ts';
+import { suitesModule } from './suites.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
 
 export const MANIFEST = 'manifest.json';
 
-/** Names that no grammar can have: the registries and the step module are files of these names. */
-export const RESERVED_IDS: readonly string[] = ['forms', 'kernels', 'steps'];
+/** Names that no grammar can have: the registries, the step module and the suites are files of these names. */
+export const RESERVED_IDS: readonly string[] = ['forms', 'kernels', 'steps', 'suites'];
 
 type Progress = (id: string, done: number, total: number) => void;
 
@@ -42,6 +43,7 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
   files.set('forms.ts', formRegistry(forms.map(({ form }) => form.table)));
   files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
   for (const [name, text] of stepModuleFiles()) files.set(name, text);
+  files.set('suites.ts', suitesModule(forms.map(({ form }) => form)));
   files.set(MANIFEST, manifest(forms, files));
   return files;
 }

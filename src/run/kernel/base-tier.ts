@@ -1,6 +1,7 @@
 /** The lowest tier: a machine that steps, as a `KernelMachine` for the tiers above it. */
 import type { FormTable } from '../../layout.ts';
 import type { Text } from '../input.ts';
+import { lengthOf } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import type { KernelMachine } from './platform.ts';
 
@@ -14,17 +15,13 @@ export function baseTier<T extends Text>(table: FormTable, machine: Machine<T>):
   const locate = (text: T): Located | null => {
     let mark: Located = { position: 0, state: 0 };
     let state = 0;
-    for (let from = 0; from < text.length; from += STRIDE) {
+    const length = lengthOf(text);
+    for (let from = 0; from < length; from += STRIDE) {
       if (accepting[state]) mark = { position: from, state };
-      state = machine.run(state, text, from, Math.min(from + STRIDE, text.length));
+      state = machine.run(state, text, from, Math.min(from + STRIDE, length));
       if (state === reject) return mark;
     }
     return accepting[state] ? null : mark;
   };
-  return {
-    ...machine,
-    locate,
-    stepBelow: Number.POSITIVE_INFINITY,
-    step: machine.accepts,
-  };
+  return { ...machine, locate };
 }

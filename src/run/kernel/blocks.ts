@@ -14,8 +14,9 @@ import { octets, units } from '../../alphabet.ts';
 import { type Blocks, plainCells, widthOf } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
+import { unitOfString } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
-import { classLookup, unitMachine } from './unit-rows.ts';
+import { classLookup, unitAt, unitMachine } from './unit-rows.ts';
 
 /** A table whose rows are cut into blocks. */
 export type CutTable = FormTable & { readonly blocks: Blocks };
@@ -48,10 +49,13 @@ export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
     next[(starts[s + (blockOf[octet] as number)] as number) + (indexOf[octet] as number)] as number;
   const run = (state: number, text: Uint8Array, from: number, to: number) =>
     runOctets(next, starts, blockOf, indexOf, state * width, text, from, to) / width;
+  const accepts = (text: Uint8Array, length: number) => table.accepting[run(0, text, 0, length)] === 1;
   return {
     alphabet: octets,
     engine: () => 'table',
-    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
+    accepts,
+    stepBelow: 0,
+    step: accepts,
     run,
     next: (state, octet) => step(state * width, octet) / width,
     symbolAt: (text, index) => text[index] as number,
@@ -104,17 +108,20 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
   };
   const run = (state: number, text: UnitsInput, from: number, to: number) => {
     let s = state * width;
-    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
+    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, unitOfString(text, i));
     else for (let i = from; i < to; i++) s = step(s, text[i] as number);
     return s / width;
   };
+  const accepts = (text: UnitsInput, length: number) => table.accepting[run(0, text, 0, length)] === 1;
   return {
     alphabet: units,
     engine: () => 'table',
-    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
+    accepts,
+    stepBelow: 0,
+    step: accepts,
     run,
     next: (state, unit) => step(state * width, unit) / width,
-    symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
+    symbolAt: unitAt,
     classLookup,
   };
 }

@@ -15,6 +15,7 @@
 import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { isShared, type Text } from '../input.ts';
+import { copyInto, lengthOf, part } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
@@ -85,9 +86,10 @@ export class SimdTier<T extends Text> {
 
   /** A position before the first fault; `null` when well-formed; `undefined` when the kernels cannot decide. */
   locate(text: T): Located | null | undefined {
-    const entered = this.#enter(0, text, 0);
-    if (!entered || (text.length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
-    const flag = this.#find(entered, text, text.length, true);
+    const length = lengthOf(text);
+    const entered = this.#enter(0, text, 0, length);
+    if (!entered || (length - entered.position) % this.#width(entered.kernel) !== 0) return undefined;
+    const flag = this.#find(entered, text, length, true);
     if (flag === undefined) return undefined;
     if (flag < 0) return null;
     const near = this.#stateBefore(text, entered, flag - (entered.kernel.settle + NEAR) * this.#width(entered.kernel));
@@ -99,7 +101,7 @@ export class SimdTier<T extends Text> {
   /** As `run` of a machine; `undefined` when the kernels cannot decide. */
   run(state: number, text: T, from: number, to: number): number | undefined {
     if (to - from < RUN_FROM) return undefined;
-    const entered = this.#enter(state, text, from);
+    const entered = this.#enter(state, text, from, to);
     if (!entered) return undefined;
     const cut = entered.position + Math.floor((to - entered.position) / this.#block) * this.#block;
     const flag = this.#find(entered, text, cut, false);
@@ -147,9 +149,9 @@ export class SimdTier<T extends Text> {
     return made;
   }
 
-  #enter(start: number, text: T, from: number): Entry | null {
+  #enter(start: number, text: T, from: number, to: number): Entry | null {
     let state = start;
-    for (let position = from; position <= from + ENTER && position < text.length; position++) {
+    for (let position = from; position <= from + ENTER && position < to; position++) {
       for (const kernel of this.#kernels) {
         const scan = kernel.home === state ? this.#scanOf(kernel) : null;
         if (scan) return { kernel, scan, position };
@@ -180,7 +182,7 @@ export class SimdTier<T extends Text> {
   #forward(text: T, { position, state }: Located): Located | null {
     const { accepting } = this.#table;
     let current = state;
-    for (let at = position; at < text.length && current !== this.#reject; at++) {
+    for (let at = position, length = lengthOf(text); at < length && current !== this.#reject; at++) {
       if (accepting[current]) return { position: at, state: current };
       current = this.#base.run(current, text, at, at + 1);
     }
@@ -188,9 +190,10 @@ export class SimdTier<T extends Text> {
   }
 
   #isRejected(text: T, { position, state }: Located, until: number): boolean {
-    const end = Math.min(until, text.length);
+    const length = lengthOf(text);
+    const end = Math.min(until, length);
     const reached = this.#base.run(state, text, position, end);
-    return reached === this.#reject || (end === text.length && !this.#table.accepting[reached]);
+    return reached === this.#reject || (end === length && !this.#table.accepting[reached]);
   }
 
   /** The kernel flags what the machine accepts: a bug in wellformed, unless another thread has changed the text. */
@@ -205,7 +208,7 @@ export const octetSource: Source<Uint8Array> = {
   copier:
     ({ memory }, octets) =>
     (from, to, address) =>
-      memory.set(from === 0 && to === octets.length ? octets : octets.subarray(from, to), address),
+      copyInto(memory, from === 0 && to === lengthOf(octets) ? octets : part(octets, from, to), address),
   addressIn: (scan, octets) => scan.addressOf(octets),
 };
 
@@ -219,20 +222,18 @@ export function withSimd(
   if (!isTierAllowed('wasm', limit) || kernels.length === 0) return base;
   const tier = new SimdTier(table, base, kernels, octetSource);
   let direct: SimdScan | null | undefined;
-  const { step } = base;
   const locate = (octets: Uint8Array) => {
-    const found = octets.length < SIMD_FROM ? undefined : tier.locate(octets);
+    const found = lengthOf(octets) < SIMD_FROM ? undefined : tier.locate(octets);
     return found === undefined ? base.locate(octets) : found;
   };
   return {
     ...base,
-    stepBelow: SIMD_FROM,
+    stepBelow: Math.min(base.stepBelow, SIMD_FROM),
     engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
-    accepts: (octets) => {
-      const { length } = octets;
-      if (length < SIMD_FROM) return step(octets);
+    accepts: (octets, length) => {
+      if (length < SIMD_FROM) return base.accepts(octets, length);
       if (direct === undefined) direct = tier.direct;
-      return (direct !== null && length <= PIECE && direct.isClear(octets)) || locate(octets) === null;
+      return (direct !== null && length <= PIECE && direct.isClear(octets, length)) || locate(octets) === null;
     },
     run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
     locate,

@@ -6,6 +6,7 @@
  */
 import { AFTER, BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
 import type { SimdKernel } from '../../layout.ts';
+import { bufferOf, byteOffsetOf, copyInto } from '../intrinsics.ts';
 
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
@@ -56,14 +57,15 @@ export class SimdScan {
   }
 
   /** The address of octets in a buffer of this memory; −1 for all others. */
-  addressOf({ buffer, byteOffset }: Uint8Array): number {
-    return buffer === this.memory.buffer && byteOffset >= BUFFER_START ? byteOffset : -1;
+  addressOf(octets: Uint8Array): number {
+    const address = byteOffsetOf(octets);
+    return address >= BUFFER_START && bufferOf(octets) === bufferOf(this.memory) ? address : -1;
   }
 
   /** Whether a whole text of at most `PIECE` octets has no flag. */
-  isClear(octets: Uint8Array): boolean {
-    this.memory.set(octets, TEXT_START);
-    return this.#scan(TEXT_START, TEXT_START + octets.length, BEGINS | ENDS) === 0;
+  isClear(octets: Uint8Array, length: number): boolean {
+    copyInto(this.memory, octets, TEXT_START);
+    return this.#scan(TEXT_START, TEXT_START + length, BEGINS | ENDS) === 0;
   }
 
   /**

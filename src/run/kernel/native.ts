@@ -1,7 +1,6 @@
 /**
  * The native tier: the platform's own check, for tables with exactly its
- * language. Tests compare the two on the W-method suite; that is evidence, not
- * proof, because the platform need not be an automaton of that size.
+ * language, once it has passed the suite of its form (qualify.ts).
  *
  * The answer "well-formed" is final. The answer "ill-formed" must be confirmed:
  * the tier below has to find the fault, otherwise an error is thrown. The check
@@ -10,8 +9,10 @@
  */
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
+import { lengthOfView, part } from '../intrinsics.ts';
 import type { Located } from '../machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { failureOfOctets, type OctetCheck, type Suite } from './qualify.ts';
 
 /** A function of a built-in module that takes octets and returns a boolean: `buffer.isUtf8`. */
 export interface NativeCheck {
@@ -19,6 +20,8 @@ export interface NativeCheck {
   readonly member: string;
   /** The length, in octets, from which the call pays. */
   readonly from: number;
+  /** The suite of the table's form. */
+  readonly suite: Suite;
 }
 
 /** Octets of a piece. A call and a view cost about 100 ns. */
@@ -33,71 +36,81 @@ const TAIL = 8;
 /** Shorter chunks do not pay for a view and the search for a cut (measured), in octets. */
 const RUN_FROM = 256;
 
-type Check = (octets: Uint8Array) => boolean;
-
-/** The machine with the platform's check on top, if there is one and it is allowed. */
+/** The machine with the platform's check on top, if there is one, it is allowed, and it passes its suite. */
 export function withNative(
   table: FormTable,
   base: KernelMachine<Uint8Array>,
-  { module, member, from }: NativeCheck,
+  { module, member, from, suite }: NativeCheck,
   limit: Tier,
 ): KernelMachine<Uint8Array> {
-  const native = isTierAllowed('native', limit) ? (builtinMember(module, member) as Check | undefined) : undefined;
+  const native = isTierAllowed('native', limit) ? (builtinMember(module, member) as OctetCheck | undefined) : undefined;
   if (!native) return base;
-  const engine = `${module}.${member}`;
-  const { accepts, step } = base;
-  const under = Math.min(base.stepBelow, from);
+  const name = `${module}.${member}`;
+  let failure: string | null | undefined;
+  /** Whether the check may be used. It is asked before the first use: that takes less than 3 ms. */
+  const isQualified = () => {
+    if (failure === undefined) failure = failureOfOctets(native, table, base, suite);
+    return failure === null;
+  };
   const isStart = startOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
   const checksPieces = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
   /** Finds, with the tier below, the fault of a text that the platform rejects. */
-  const confirm = (octets: Uint8Array): Located => {
-    const [from, to] = checksPieces ? narrowDown(octets, native, isStart) : [0, octets.length];
-    const found = base.locate(octets.subarray(from, to));
-    if (found === null && !isShared(octets)) throw disagreement(table.title, engine);
-    return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
+  const confirm = (octets: Uint8Array, length: number): Located => {
+    const [first, end] = checksPieces ? narrowDown(octets, length, native, isStart) : [0, length];
+    const found = base.locate(part(octets, first, end));
+    if (found === null && !isShared(octets)) throw disagreement(table.title, name);
+    return { position: first + (found?.position ?? 0), state: found?.state ?? 0 };
   };
-  const locate = (octets: Uint8Array) =>
-    octets.length < from || !checksPieces ? base.locate(octets) : locateByPieces(octets, native, confirm, isStart);
+  const refuted = (octets: Uint8Array, length: number): false => {
+    confirm(octets, length);
+    return false;
+  };
+  let long: KernelMachine<Uint8Array>['accepts'] = (octets, length) => {
+    long = isQualified() ? (text, symbols) => native(text) || refuted(text, symbols) : base.accepts;
+    return long(octets, length);
+  };
   return {
     ...base,
-    stepBelow: under,
-    engine: () => `${base.engine()}, ${engine} from ${from}`,
-    accepts: (octets) => {
-      const { length } = octets;
-      if (length < under) return step(octets);
-      if (length < from) return accepts(octets);
-      if (native(octets)) return true;
-      confirm(octets);
-      return false;
+    stepBelow: Math.min(base.stepBelow, from),
+    engine: () => {
+      const engine = base.engine();
+      return isQualified() ? `${engine}, ${name} from ${from}` : `${engine} (not ${name}: ${failure})`;
     },
+    accepts: (octets, length) => (length < from ? base.accepts(octets, length) : long(octets, length)),
     run: (state, octets, start, to) => {
-      if (!checksPieces || to - start < RUN_FROM) return base.run(state, octets, start, to);
-      let [at, from] = [state, start];
+      if (!checksPieces || to - start < RUN_FROM || !isQualified()) return base.run(state, octets, start, to);
+      let [at, first] = [state, start];
       // A piece starts where the table is in the start state.
-      for (; at !== 0 && from < start + TAIL; from++) at = base.run(at, octets, from, from + 1);
+      for (; at !== 0 && first < start + TAIL; first++) at = base.next(at, octets[first] as number);
       const cut = cutBefore(octets, to, isStart);
-      return at === 0 && native(octets.subarray(from, cut))
+      return at === 0 && native(part(octets, first, cut))
         ? base.run(0, octets, cut, to)
-        : base.run(at, octets, from, to);
+        : base.run(at, octets, first, to);
     },
-    locate,
+    locate: (octets) =>
+      checksPieces && lengthOfView(octets) >= from && isQualified()
+        ? locateByPieces(octets, native, confirm, isStart)
+        : base.locate(octets),
   };
 }
 
 /** A position near the first fault: in the first piece that the platform rejects. */
 function locateByPieces(
   octets: Uint8Array,
-  native: Check,
-  confirm: (octets: Uint8Array) => Located,
+  native: OctetCheck,
+  confirm: (octets: Uint8Array, length: number) => Located,
   isStart: Uint8Array,
 ): Located | null {
-  for (let start = 0; start < octets.length; ) {
-    const end = Math.min(octets.length, start + PIECE);
-    const cut = end < octets.length ? cutBefore(octets, end, isStart) : end;
-    const piece = octets.subarray(start, cut);
+  const length = lengthOfView(octets);
+  // No view is needed of a text that is one piece.
+  if (length <= PIECE) return native(octets) ? null : confirm(octets, length);
+  for (let start = 0; start < length; ) {
+    const end = Math.min(length, start + PIECE);
+    const cut = end < length ? cutBefore(octets, end, isStart) : end;
+    const piece = part(octets, start, cut);
     if (!native(piece)) {
-      const { position, state } = confirm(piece);
+      const { position, state } = confirm(piece, cut - start);
       return { position: start + position, state };
     }
     start = cut;
@@ -106,12 +119,17 @@ function locateByPieces(
 }
 
 /** Halves a text that the platform rejects until the first part that it rejects is not worth halving. */
-function narrowDown(octets: Uint8Array, native: Check, isStart: Uint8Array): [from: number, to: number] {
+function narrowDown(
+  octets: Uint8Array,
+  length: number,
+  native: OctetCheck,
+  isStart: Uint8Array,
+): [from: number, to: number] {
   let from = 0;
-  let to = octets.length;
+  let to = length;
   while (to - from > NARROW) {
-    const middle = cutBefore(octets, (from + to) >> 1, isStart);
-    if (native(octets.subarray(from, middle))) from = middle;
+    const middle = cutBefore(octets, Math.floor((from + to) / 2), isStart);
+    if (native(part(octets, from, middle))) from = middle;
     else to = middle;
   }
   return [from, to];
@@ -125,7 +143,7 @@ function cutBefore(octets: Uint8Array, end: number, isStart: Uint8Array): number
 }
 
 /** For each octet, whether a text can start with it. */
-function startOctets(table: FormTable, base: KernelMachine<Uint8Array>): Uint8Array {
+function startOctets(table: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
   const reject = table.accepting.length - 1;
-  return Uint8Array.from({ length: 256 }, (_, octet) => Number(base.run(0, Uint8Array.of(octet), 0, 1) !== reject));
+  return Uint8Array.from({ length: 256 }, (_, octet) => Number(next(0, octet) !== reject));
 }

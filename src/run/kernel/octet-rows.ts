@@ -40,10 +40,14 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
   }
   const reject = (states - 1) << 8;
   const accepting = Uint8Array.from(table.accepting);
+  const accepts = (text: Uint8Array, length: number) =>
+    accepting[runOctets(next, reject, 0, text, 0, length) >> 8] === 1;
   return {
     alphabet: octets,
     engine: () => 'table',
-    accepts: (text) => accepting[runOctets(next, reject, 0, text, 0, text.length) >> 8] === 1,
+    accepts,
+    stepBelow: 0,
+    step: accepts,
     run: (state, text, from, to) => runOctets(next, reject, state << 8, text, from, to) >> 8,
     next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,
     symbolAt: (text, index) => text[index] as number,

@@ -1,7 +1,7 @@
 /**
  * All tiers of a form, one on the other, as a machine:
  *
- *     shift machine, kernels, IS_UTF8   →   shift, wasm from 48, buffer.isUtf8 from 128
+ *     shift machine, kernels, IS_UTF8   →   shift, wasm from 48, buffer.isUtf8 from 48
  *
  * Each tier leaves texts that are too short for it to the tier below, and asks
  * the tier below to confirm each fault that it finds.

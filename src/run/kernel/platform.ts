@@ -18,9 +18,6 @@ export interface KernelMachine<Text> extends Machine<Text> {
   /** The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. */
   engine(): string;
   locate(text: Text): Located | null;
-  /** Every tier checks texts shorter than this with `step`, in one call; in symbols. */
-  readonly stepBelow: number;
-  readonly step: (text: Text) => boolean;
 }
 
 /** Whether both the caller and the environment allow the tier. */

@@ -7,6 +7,7 @@
 import { steps } from '../../../generated/steps.ts';
 import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
+import { copyInto, part } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { instantiate, PIECE } from './module.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
@@ -30,7 +31,7 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
     let s = state;
     for (let start = from; start < whole && s !== accepting.length - 1; start += PIECE) {
       const end = Math.min(whole, start + PIECE);
-      at.memory.set(octets.subarray(start, end), STEP_TEXT_START);
+      copyInto(at.memory, part(octets, start, end), STEP_TEXT_START);
       s = at.scan(STEP_TEXT_START, STEP_TEXT_START + end - start, s);
     }
     return base.run(s, octets, whole, to);
@@ -38,8 +39,9 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
   return {
     ...base,
     engine: () => (module() ? `${base.engine()}, wasm steps from ${STEPS_FROM}` : base.engine()),
-    accepts: (octets) =>
-      octets.length < STEPS_FROM ? base.accepts(octets) : accepting[run(0, octets, 0, octets.length)] === 1,
+    stepBelow: STEPS_FROM,
+    accepts: (octets, length) =>
+      length < STEPS_FROM ? base.accepts(octets, length) : accepting[run(0, octets, 0, length)] === 1,
     run,
   };
 }

@@ -8,6 +8,7 @@
 import { units } from '../../alphabet.ts';
 import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
+import { unitOfString } from '../intrinsics.ts';
 import type { ClassOf, Machine } from '../machine.ts';
 
 /** Rows are `classCount` cells apart; cells hold the index of the next row. */
@@ -18,19 +19,27 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
   const step = (s: number, unit: number) => next[s + classOf(unit)] as number;
   const run = (state: number, text: UnitsInput, from: number, to: number) => {
     let s = state * classCount;
-    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, text.charCodeAt(i));
+    if (typeof text === 'string') for (let i = from; i < to; i++) s = step(s, unitOfString(text, i));
     else for (let i = from; i < to; i++) s = step(s, text[i] as number);
     return s / classCount;
   };
+  const accepts = (text: UnitsInput, length: number) => table.accepting[run(0, text, 0, length)] === 1;
   return {
     alphabet: units,
     engine: () => 'table',
-    accepts: (text) => table.accepting[run(0, text, 0, text.length)] === 1,
+    accepts,
+    stepBelow: 0,
+    step: accepts,
     run,
     next: (state, unit) => step(state * classCount, unit) / classCount,
-    symbolAt: (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : (text[index] as number)),
+    symbolAt: unitAt,
     classLookup,
   };
+}
+
+/** The code unit at an index. */
+export function unitAt(text: UnitsInput, index: number): number {
+  return typeof text === 'string' ? unitOfString(text, index) : (text[index] as number);
 }
 
 /** Unfolds the runs of a class map into pages. */

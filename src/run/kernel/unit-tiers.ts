@@ -10,10 +10,12 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import type { Machine } from '../machine.ts';
+import { bufferOf, copyInto, lengthOf, octetsIn, part, sliceOfString, uncurry, unitOfString } from '../intrinsics.ts';
+import type { Located, Machine } from '../machine.ts';
 import { baseTier } from './base-tier.ts';
 import { SimdTier, type Source } from './lookup.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
+import { failureOfStrings, type StringCheck, type Suite } from './qualify.ts';
 
 /**
  * Lengths, in units, from which the kernel pays: for arrays, compared with the loop; for strings, compared with the
@@ -26,14 +28,18 @@ const STRING_FROM = 4096;
 const SAMPLES = 96;
 
 /** The platform's check of strings, for tables with exactly its language: `isWellFormed` for UTF-16. */
-type NativeStringCheck = 'isWellFormed';
-
-/** A string, where the platform has the check. */
-type CheckedString = string & { isWellFormed(): boolean };
+export interface NativeStringCheck {
+  readonly name: string;
+  /** `undefined` where the platform has none. */
+  readonly check: StringCheck | undefined;
+  /** The suite of the table's form. */
+  readonly suite: Suite;
+}
 
 /** Whether the low-order octet of a code unit comes first in memory, as the kernels expect. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
+/** The part of a `Buffer` that is used: it writes a string, and returns how many octets it has written. */
 interface Writer {
   write(text: string, offset: number, length: number, encoding: string): number;
 }
@@ -41,9 +47,10 @@ interface Writer {
 /** Writes strings with `Buffer`; a platform without it has no kernel for strings. */
 export function unitSource(): Source<UnitsInput> {
   const Buffer = builtinMember('buffer', 'Buffer') as { from(memory: ArrayBufferLike): Writer } | undefined;
+  const write = Buffer && qualifiedWrite(Buffer.from);
   const writers = new WeakMap<object, Writer>();
   const writerOf = (memory: Uint8Array): Writer | undefined => {
-    if (!writers.has(memory) && Buffer) writers.set(memory, Buffer.from(memory.buffer));
+    if (!writers.has(memory) && Buffer) writers.set(memory, Buffer.from(bufferOf(memory)));
     return writers.get(memory);
   };
   return {
@@ -51,16 +58,32 @@ export function unitSource(): Source<UnitsInput> {
     addressIn: () => -1,
     copier: ({ memory }, text) => {
       if (typeof text !== 'string') {
-        const octets = new Uint8Array(text.buffer, text.byteOffset, text.byteLength);
-        return (from, to, address) => memory.set(octets.subarray(from, to), address);
+        const octets = octetsIn(text) as Uint8Array;
+        return (from, to, address) => copyInto(memory, part(octets, from, to), address);
       }
       const writer = writerOf(memory);
-      if (!writer) return null;
-      return (from, to, address) => {
-        writer.write(text.slice(from / 2, to / 2), address, to - from, 'utf16le');
-      };
+      if (!writer || !write) return null;
+      return (from, to, address) => write(writer, sliceOfString(text, from / 2, to / 2), address, to - from);
     },
   };
+}
+
+/** `write` of a `Buffer`, if it writes a sample as it should. It throws where less is written than asked for. */
+function qualifiedWrite(bufferOver: (memory: ArrayBufferLike) => Writer) {
+  const memory = new Uint8Array(2 * SAMPLES);
+  const units = Array.from({ length: SAMPLES }, (_, i) => (i * 0x2a9 + 0xd7f0) % 0x10000);
+  const writer = bufferOver(memory.buffer);
+  const write = uncurry(writer.write);
+  const writeAll = (to: Writer, text: string, address: number, octets: number): void => {
+    if (write(to, text, address, octets, 'utf16le') !== octets)
+      throw new Error('Buffer.write has not written a string');
+  };
+  try {
+    writeAll(writer, String.fromCharCode(...units), 0, memory.length);
+  } catch {
+    return undefined;
+  }
+  return new Uint16Array(memory.buffer).every((unit, i) => unit === units[i]) ? writeAll : undefined;
 }
 
 /** Whether one of the samples shows that the string takes two octets a unit. */
@@ -68,7 +91,7 @@ function isWide(text: string): boolean {
   const { length } = text;
   // Steps of the golden ratio: a periodic text cannot avoid these samples.
   for (let i = 0, at = 0; i < SAMPLES; i++, at = (at + 0.618033988749895) % 1) {
-    if (text.charCodeAt((at * length) | 0) > 0xff) return true;
+    if (unitOfString(text, Math.floor(at * length)) > 0xff) return true;
   }
   return false;
 }
@@ -87,42 +110,60 @@ export function unitTiers(
 ): KernelMachine<UnitsInput> {
   const base = baseTier(table, machine);
   const simd = LITTLE_ENDIAN && isTierAllowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
-  const hasCheck = native && isTierAllowed('native', limit) && typeof ('' as CheckedString)[native] === 'function';
-  return unitMachineOf(table, base, simd, hasCheck ? native : undefined);
-}
-
-function unitMachineOf(
-  table: FormTable,
-  base: KernelMachine<UnitsInput>,
-  simd: SimdTier<UnitsInput> | null,
-  native: NativeStringCheck | undefined,
-): KernelMachine<UnitsInput> {
-  const isNative = (text: string) => (text as CheckedString).isWellFormed();
-  const below = (text: UnitsInput) => {
-    const found = simd && text.length >= ARRAY_FROM ? simd.locate(text) : undefined;
+  const locate = (text: UnitsInput) => {
+    const found = simd && lengthOf(text) >= ARRAY_FROM ? simd.locate(text) : undefined;
     return found === undefined ? base.locate(text) : found;
   };
-  const locate = (text: UnitsInput) => {
-    if (typeof text !== 'string' || !native) return below(text);
-    if (simd && text.length >= STRING_FROM && isWide(text)) return below(text);
-    if (isNative(text)) return null;
-    const found = below(text);
-    if (found === null) throw disagreement(table.title, native);
+  const stepping: KernelMachine<UnitsInput> = {
+    ...base,
+    engine: () => (simd?.available ? `${base.engine()}, wasm from ${ARRAY_FROM}` : base.engine()),
+    accepts: (text, length) => (length < ARRAY_FROM ? base.accepts(text, length) : locate(text) === null),
+    run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
+    locate,
+  };
+  if (!native?.check || !isTierAllowed('native', limit)) return stepping;
+  return withNativeStrings(table, stepping, native.check, native, simd ? STRING_FROM : Number.POSITIVE_INFINITY);
+}
+
+/** The machine with the platform's check of strings on top; kernels take wide strings of `kernelFrom` code units or more. */
+function withNativeStrings(
+  table: FormTable,
+  base: KernelMachine<UnitsInput>,
+  check: StringCheck,
+  { name, suite }: NativeStringCheck,
+  kernelFrom: number,
+): KernelMachine<UnitsInput> {
+  let failure: string | null | undefined;
+  const isQualified = () => {
+    if (failure === undefined) failure = failureOfStrings(check, table, base, suite);
+    return failure === null;
+  };
+  const isNative = (text: UnitsInput): text is string =>
+    typeof text === 'string' && !(text.length >= kernelFrom && isWide(text)) && isQualified();
+  /** Finds, with the tier below, the fault of a string that the platform refuses. */
+  const confirm = (text: string): Located => {
+    const found = base.locate(text);
+    if (found === null) throw disagreement(table.title, name);
     return found;
   };
-  const tiers = () => [
-    base.engine(),
-    ...(simd?.available ? [`wasm from ${ARRAY_FROM}`] : []),
-    ...(native ? [`${native} for strings`] : []),
-  ];
+  const locate = (text: UnitsInput) => {
+    if (!isNative(text)) return base.locate(text);
+    return check(text) ? null : confirm(text);
+  };
+  /** Short strings; the check is qualified before its first use. */
+  let acceptsString: StringCheck = (text) => {
+    acceptsString = isQualified()
+      ? (string) => check(string) || !confirm(string)
+      : (string) => base.accepts(string, string.length);
+    return acceptsString(text);
+  };
   return {
     ...base,
-    engine: () => tiers().join(', '),
-    accepts: (text) => {
-      if (typeof text === 'string' && native && text.length < STRING_FROM && isNative(text)) return true;
-      return locate(text) === null;
+    engine: () => `${base.engine()}${isQualified() ? `, ${name} for strings` : ` (not ${name}: ${failure})`}`,
+    accepts: (text, length) => {
+      if (typeof text !== 'string') return base.accepts(text, length);
+      return length < kernelFrom ? acceptsString(text) : locate(text) === null;
     },
-    run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
     locate,
   };
 }
