@@ -9,13 +9,17 @@ import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
 import type { Explain } from './fault.ts';
 import type { Tier } from './tier.ts';
 
+/** Whether a whole text, of `length` symbols, leads from the start to an accepting state. */
+export type Accepts<T> = { call(text: T, length: number): boolean }['call'];
+
 export interface Machine<T> {
   readonly alphabet: Alphabet;
-  /** Whether the whole text, of `length` symbols, leads from the start to an accepting state. */
-  accepts(text: T, length: number): boolean;
+  readonly accepts: Accepts<T>;
   /** Texts shorter than this, in symbols, are best left to `step`: the same in one loop, without a look at the length. */
   readonly stepBelow: number;
-  step(text: T, length: number): boolean;
+  readonly step: Accepts<T>;
+  /** Native tier only: `accepts` for texts that are not short. The platform's check is qualified by this call. */
+  acceptsLong?(): Accepts<T>;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */

@@ -62,7 +62,7 @@ export function withSignature<Input, Reason extends string = string, Policy exte
   const form = (internalsOf(of).bare ?? of) as Validator<Input, Possible>;
   if (policy === 'keep') return form;
   const inner = { ...internalsOf(form), policy, bare: form };
-  if (policy === 'strip') return register({ ...form }, inner);
+  if (policy === 'strip') return register<Validator<Input, Possible>>(methodsOf(form), inner);
   const gate = { form: internalsOf(form), policy, signatures: signaturesOf(form) };
   const checker = () => new GatedChecker<Input, Possible>(gate);
   const check = (input: Input): Fault<Possible> | null => {
@@ -74,11 +74,11 @@ export function withSignature<Input, Reason extends string = string, Policy exte
       `expected a form without the signature policy "${policy}", got ${form.id}: a chunk does not show whether it comes first`,
     );
   };
-  const gated: Validator<Input, Possible> = {
-    ...form,
-    test: (input) => check(input) === null,
+  const gated = {
+    ...methodsOf(form),
+    test: (input: Input) => check(input) === null,
     check,
-    assert: (input) => {
+    assert: (input: Input) => {
       const found = check(input);
       if (found) throw new IllFormedError(found);
     },
@@ -86,7 +86,15 @@ export function withSignature<Input, Reason extends string = string, Policy exte
     summarize: throwPolicy,
     '~standard': standardSchema<Input, Possible>((value) => check(value as Input)),
   };
-  return register(gated, inner);
+  return register<Validator<Input, Possible>>(gated, inner);
+}
+
+/** All properties but `engine`, whose getter would compile the kernels. */
+function methodsOf<Input, Reason extends string>(
+  form: Validator<Input, Reason>,
+): Omit<Validator<Input, Reason>, 'engine'> {
+  const { id, title, test, check, assert, checker, summarize } = form;
+  return { id, title, test, check, assert, checker, summarize, '~standard': form['~standard'] };
 }
 
 /**

@@ -137,12 +137,9 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
     if (lengthOf(text) <= SHORT && test(text)) return null;
     return faultIn(engine(), unshared(text)) as Fault<Reason> | null;
   };
-  const form: Validator<Input, Reason> = {
+  const methods = {
     id: table.id,
     title: table.title,
-    get engine() {
-      return engine().machine.engine();
-    },
     test,
     check,
     assert: (input: unknown) => {
@@ -153,5 +150,5 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
     summarize: (chunk: unknown) => summarize(engine(), unshared(textOf(chunk))),
     '~standard': standardSchema<Input, Reason>(check),
   };
-  return register(form, internals);
+  return register<Validator<Input, Reason>>(methods, internals);
 }

@@ -72,8 +72,8 @@ test.each(
     const text = lent.subarray(0, length);
     text.fill(0xff);
     for (const later of [64, PIECE - 16, PIECE, PIECE + 4, 2 * PIECE]) {
-      machine.accepts(new Uint8Array(later).fill(0x61));
-      machine.accepts(text);
+      machine.accepts(new Uint8Array(later).fill(0x61), later);
+      machine.accepts(text, length);
       machine.run(0, text, 0, length);
       expect(text.findIndex((octet) => octet !== 0xff)).toBe(-1);
     }

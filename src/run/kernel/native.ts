@@ -10,7 +10,7 @@
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import { lengthOfView, part } from '../intrinsics.ts';
-import type { Located } from '../machine.ts';
+import type { Accepts, Located } from '../machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import { failureOfOctets, type OctetCheck, type Suite } from './qualify.ts';
 
@@ -62,14 +62,9 @@ export function withNative(
     if (found === null && !isShared(octets)) throw disagreement(table.title, name);
     return { position: first + (found?.position ?? 0), state: found?.state ?? 0 };
   };
-  const refuted = (octets: Uint8Array, length: number): false => {
-    confirm(octets, length);
-    return false;
-  };
-  let long: KernelMachine<Uint8Array>['accepts'] = (octets, length) => {
-    long = isQualified() ? (text, symbols) => native(text) || refuted(text, symbols) : base.accepts;
-    return long(octets, length);
-  };
+  const acceptsLong: Accepts<Uint8Array> = (octets, length) => native(octets) || !confirm(octets, length);
+  const accepts: Accepts<Uint8Array> = (octets, length) =>
+    length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
   return {
     ...base,
     stepBelow: Math.min(base.stepBelow, from),
@@ -77,7 +72,9 @@ export function withNative(
       const engine = base.engine();
       return isQualified() ? `${engine}, ${name} from ${from}` : `${engine} (not ${name}: ${failure})`;
     },
-    accepts: (octets, length) => (length < from ? base.accepts(octets, length) : long(octets, length)),
+    accepts,
+    // If the tier below steps through texts up to `from`, the others need no look at their length.
+    acceptsLong: () => (isQualified() && base.stepBelow >= from ? acceptsLong : accepts),
     run: (state, octets, start, to) => {
       if (!checksPieces || to - start < RUN_FROM || !isQualified()) return base.run(state, octets, start, to);
       let [at, first] = [state, start];
