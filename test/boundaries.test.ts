@@ -190,7 +190,7 @@ const RUN_ORDER: readonly RegExp[] = [
   /^machine\.ts$/,
   /^kernel\//,
   /^diagnosis\.ts$/,
-  /^(?:engine|scalar|coding)\.ts$/,
+  /^(?:engine|verdict|scalar|coding)\.ts$/,
   /^(?:scanner|rest|disallowed|internals|standard-schema|chunks)\.ts$/,
   /^(?:checker|summary|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,

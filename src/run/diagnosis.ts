@@ -10,6 +10,7 @@ import { type Alphabet, formatRanges, type SymbolRange } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 import { type Explain, type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
+import { max } from './intrinsics.ts';
 import type { ClassOf, Machine } from './machine.ts';
 
 /** The position of a scan between two symbols of a text, with the state of the diagnosis there. */
@@ -108,7 +109,7 @@ export class Diagnosis {
         offending,
         known: {
           offset: cursor.accepted,
-          length: incomplete ? pending : Math.max(codeUnit, pending - (pending % codeUnit)),
+          length: incomplete ? pending : max(codeUnit, pending - (pending % codeUnit)),
           at: cursor.position,
           incomplete,
           reason: diagnosis.reasons[reason] as string,

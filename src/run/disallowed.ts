@@ -15,6 +15,7 @@ import { type Alphabet, formatSymbols } from '../alphabet.ts';
 import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
+import { max, min } from './intrinsics.ts';
 import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** As `fault`; where a character is not allowed, `disallowed` and the message name its scalar value. */
@@ -31,12 +32,12 @@ export function explainCharacter(all: FaultFacts, table: FormTable, state: numbe
   // The characters before it, since the last boundary: then they are the maximal subpart.
   const before = range ? at + 1 - range.length - offset : 0;
   // A character that is not allowed counts as a whole, with its last symbol.
-  const length = before > 0 ? Math.min(before, facts.known.length) : at - offset + (range?.whole ? 1 : 0);
+  const length = before > 0 ? min(before, facts.known.length) : at - offset + (range?.whole ? 1 : 0);
   const plain = fault(facts, table);
   const source = [rule, clause].filter(Boolean).join(', ');
   const sequence = range && before > 0 && reason !== DISALLOWED_CHARACTER;
   return Object.assign(plain, {
-    length: Math.max(codeUnit, length - (length % codeUnit)),
+    length: max(codeUnit, length - (length % codeUnit)),
     // Where a reason has more than one character, none of them by itself is disallowed.
     ...(sequence ? {} : { disallowed: range ? formatScalars(range) : '' }),
     message: `${notAllowed(facts, scalars, range, sequence ? before : 0, plain.octets)} [${source}]`,
@@ -48,7 +49,7 @@ function withoutUnread(facts: FaultFacts, { diagnosis, codeUnit }: FormTable, st
   const { known, offending } = facts;
   const found = diagnosis.unread?.find(([of, reason]) => of === state && diagnosis.reasons[reason] === known.reason);
   if (!found || offending === undefined) return facts;
-  return { ...facts, known: { ...known, length: Math.max(codeUnit, known.at - known.offset - found[2]) } };
+  return { ...facts, known: { ...known, length: max(codeUnit, known.at - known.offset - found[2]) } };
 }
 
 /** Whether the text ends between characters: then its encoding is complete, but the profile expects more. */

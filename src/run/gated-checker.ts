@@ -14,7 +14,7 @@ import { startCursor } from './diagnosis.ts';
 import { type Fault, fault } from './fault.ts';
 import { type UnitsInput, unshared } from './input.ts';
 import type { Internals } from './internals.ts';
-import { lengthOf } from './intrinsics.ts';
+import { lengthOf, max } from './intrinsics.ts';
 import { SIGNATURE_REASONS } from './signature-reasons.ts';
 
 /** What all checkers of one form and policy share. */
@@ -91,11 +91,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
       known: {
         offset: 0,
         // A forbidden signature is complete; of a missing one, the part that was read.
-        length: forbidden
-          ? at + 1
-          : offending === undefined
-            ? at
-            : Math.max(table.codeUnit, at - (at % table.codeUnit)),
+        length: forbidden ? at + 1 : offending === undefined ? at : max(table.codeUnit, at - (at % table.codeUnit)),
         at,
         incomplete: offending === undefined,
         reason: SIGNATURE_REASONS[gate.policy],

@@ -9,7 +9,7 @@
  *     memory.grow(1);
  *     octetsOf(view)      throws TypeError: the memory of the Uint8Array is gone …
  */
-import { copyOf, isGone, isShared as isSharedView, kindOf, octetsIn } from './intrinsics.ts';
+import { copyOf, isGone, isSharedView, kindOf, octetsIn } from './intrinsics.ts';
 
 /** Octets: any view of a buffer (Uint8Array, Buffer, DataView, …), or a buffer itself. */
 export type OctetsInput = ArrayBufferView | ArrayBuffer | SharedArrayBuffer;

@@ -8,12 +8,11 @@
  *     new Short([0xff]).length            →  0
  *     lengthOf(new Short([0xff]))         →  1
  *
- * The functions here read the memory itself, of views of any realm: nobody can
- * override a getter that was captured. An index of a view needs no such care: it
+ * The functions here read the memory itself, of views of any realm: a getter
+ * that was captured cannot be overridden. An index of a view needs no such care: it
  * never reaches a property (ECMA-262 §10.4.5). All other properties of a view are
  * read here.
  */
-import type { Text } from './input.ts';
 
 /** A method → a function that takes `this` as its first argument. */
 export const uncurry = /* @__PURE__ */ Function.prototype.bind.bind(Function.prototype.call) as <
@@ -32,7 +31,10 @@ function getter<Result>(of: object, key: PropertyKey): (self: unknown) => Result
 const U8 = Uint8Array;
 const U16 = Uint16Array;
 const View = DataView;
-export const { isView } = ArrayBuffer;
+const { isView } = ArrayBuffer;
+
+/** Arithmetic of positions: 32-bit operators would wrap at 2³¹. */
+export const { ceil, floor, imul, max, min } = Math;
 
 /** %TypedArray%.prototype: `length` and the other getters of all typed arrays. */
 const typedArrays = /* @__PURE__ */ Object.getPrototypeOf(U8.prototype) as Uint8Array;
@@ -69,7 +71,7 @@ export const unitOfString = /* @__PURE__ */ uncurry(String.prototype.charCodeAt)
 export const sliceOfString = /* @__PURE__ */ uncurry(String.prototype.slice);
 
 /** The length of a text, in symbols. */
-export function lengthOf(text: Text): number {
+export function lengthOf(text: string | Uint8Array | Uint16Array): number {
   return typeof text === 'string' ? text.length : lengthOfView(text);
 }
 
@@ -112,7 +114,7 @@ export function isGone(view: unknown): boolean {
 }
 
 /** Whether another thread can change the memory of a view. */
-export function isShared(view: unknown): boolean {
+export function isSharedView(view: unknown): boolean {
   try {
     return lengthOfUnshared(bufferOf(view)) < 0;
   } catch {

@@ -10,6 +10,7 @@ import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
+import { max } from './intrinsics.ts';
 import { Rest } from './rest.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -75,7 +76,7 @@ export function resumeCursor(
   fault: Fault,
   state = stateAfterCharacter(engine, cursor.acceptedState),
 ): Fault | null {
-  const unread = Math.max(0, fault.at - fault.offset - fault.length);
+  const unread = max(0, fault.at - fault.offset - fault.length);
   const again = cursor.pending.slice(cursor.pending.length - unread);
   const position = fault.offset + fault.length;
   moveCursor(cursor, state, position);

@@ -17,7 +17,7 @@ import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { isShared, type Text } from './input.ts';
-import { lengthOf } from './intrinsics.ts';
+import { floor, lengthOf, max, min } from './intrinsics.ts';
 import type { Rest } from './rest.ts';
 
 /** Symbols between marks in well-formed text: enough for kernels that take long to start. */
@@ -138,15 +138,15 @@ export function scan<T extends Text>(
   let block = stride;
   while (from < length && state !== reject) {
     // Near the end of a chunk, single steps find the last boundary. The diagnosis replays the unfinished tail.
-    let to = Math.max(from, Math.min(from + block, length - NEAR));
+    let to = max(from, min(from + block, length - NEAR));
     const size = to - from;
     let next = size > 0 ? machine.run(state, text, from, to) : state;
     if (next === reject && size > FINE) {
-      block = Math.floor(size / FINER);
+      block = floor(size / FINER);
       continue;
     }
     // A block should end where a mark can be set: the end of a character is near.
-    for (const last = Math.min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
+    for (const last = min(to + NEAR, length); to < last && (to === from || (resume[next] as number) < 0); to++) {
       next = machine.next(next, machine.symbolAt(text, to));
     }
     if (moveToImplied(engine, cursor, next, to - mark)) mark = to;

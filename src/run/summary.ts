@@ -20,7 +20,7 @@ import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf } from './intrinsics.ts';
+import { lengthOf, max } from './intrinsics.ts';
 import { scan } from './scanner.ts';
 
 /**
@@ -182,7 +182,7 @@ export function cursorAfter(summary: Summary): Cursor {
   return {
     state,
     position: offending ? offending[0] : summary.length,
-    accepted: Math.max(0, accepted),
+    accepted: max(0, accepted),
     acceptedState: home,
     pending: begun,
   };

@@ -9,7 +9,7 @@ import { kindOf, lengthOf, lengthOfView } from './intrinsics.ts';
 import type { Accepts, Machine } from './machine.ts';
 
 /** Whether an input is well-formed. Throws TypeError for an input that the form does not take. */
-export type Verdict = (input: unknown) => boolean;
+type Verdict = (input: unknown) => boolean;
 
 /** How a form takes its input. */
 export interface Intake<T> {

@@ -6,7 +6,7 @@
 import { classesOf, type TableFacts } from './octet-automaton.ts';
 import { Unproved } from './unproved.ts';
 
-export interface SuiteText {
+interface SuiteText {
   readonly id: string;
   readonly prefixes: readonly (readonly number[])[];
   readonly endings: readonly (readonly number[])[];

@@ -4,7 +4,7 @@ import * as wellformed from '../../src/index.ts';
 import { type Bundle, bundle, tablesOf } from './bundle.ts';
 
 /** Octets of `import { utf8 } from 'wellformed'`, minified and compressed. */
-const BUDGET = 4096;
+const BUDGET = 4864;
 
 /** Octets of each module, the largest first: the message of a failure. */
 function sizes({ modules }: Bundle): string {

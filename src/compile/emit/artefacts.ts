@@ -15,7 +15,7 @@ import { formToKernelFiles } from './lookup-kernels.ts';
 import { formToModule } from './module.ts';
 import { formToPicture } from './picture.ts';
 import { stepModuleFiles } from './step-kernel.ts';
-import { suitesModule } from './suites.ts';
+import { suiteFiles } from './suites.ts';
 
 /** File name, relative to `generated/`, → content. */
 export type Artefacts = ReadonlyMap<string, string>;
@@ -43,7 +43,7 @@ export function buildArtefacts(library: Library, progress: Progress = () => {}):
   files.set('forms.ts', formRegistry(forms.map(({ form }) => form.table)));
   files.set('kernels.ts', kernelRegistry(withKernels.map(({ form }) => form.table)));
   for (const [name, text] of stepModuleFiles()) files.set(name, text);
-  files.set('suites.ts', suitesModule(forms.map(({ form }) => form)));
+  for (const [name, text] of suiteFiles(forms.map(({ form }) => form))) files.set(name, text);
   files.set(MANIFEST, manifest(forms, files));
   return files;
 }

@@ -11,9 +11,13 @@ import { generatedHeader } from './header.ts';
 /** `buffer.isUtf8` checks UTF-8, `isWellFormed` of strings UTF-16. */
 const CHECKED_BY_PLATFORMS = ['utf8', 'utf16'];
 
-/** The content of `generated/suites.ts`. */
-export function suitesModule(forms: readonly CompiledForm[]): string {
+/** File name → content; empty for a library without such forms. */
+export function suiteFiles(forms: readonly CompiledForm[]): [string, string][] {
   const checked = forms.filter(({ id }) => CHECKED_BY_PLATFORMS.includes(id));
+  return checked.length > 0 ? [['suites.ts', suitesModule(checked)]] : [];
+}
+
+function suitesModule(checked: readonly CompiledForm[]): string {
   return [
     ...generatedHeader('The suites that a platform’s own check must pass before its first use.', []).map(
       (line) => `// ${line}`,

@@ -1,7 +1,7 @@
 /** The lowest tier: a machine that steps, as a `KernelMachine` for the tiers above it. */
 import type { FormTable } from '../../layout.ts';
 import type { Text } from '../input.ts';
-import { lengthOf } from '../intrinsics.ts';
+import { lengthOf, min } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import type { KernelMachine } from './platform.ts';
 
@@ -18,7 +18,7 @@ export function baseTier<T extends Text>(table: FormTable, machine: Machine<T>):
     const length = lengthOf(text);
     for (let from = 0; from < length; from += STRIDE) {
       if (accepting[state]) mark = { position: from, state };
-      state = machine.run(state, text, from, Math.min(from + STRIDE, length));
+      state = machine.run(state, text, from, min(from + STRIDE, length));
       if (state === reject) return mark;
     }
     return accepting[state] ? null : mark;

@@ -15,7 +15,7 @@
 import { BLOCK } from '../../kernel-abi.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import { isShared, type Text } from '../input.ts';
-import { copyInto, lengthOf, part } from '../intrinsics.ts';
+import { copyInto, floor, lengthOf, min, part } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
@@ -103,7 +103,7 @@ export class SimdTier<T extends Text> {
     if (to - from < RUN_FROM) return undefined;
     const entered = this.#enter(state, text, from, to);
     if (!entered) return undefined;
-    const cut = entered.position + Math.floor((to - entered.position) / this.#block) * this.#block;
+    const cut = entered.position + floor((to - entered.position) / this.#block) * this.#block;
     const flag = this.#find(entered, text, cut, false);
     if (flag === undefined) return undefined;
     const known = flag < 0 ? cut : flag;
@@ -165,7 +165,7 @@ export class SimdTier<T extends Text> {
   #stateBefore(text: T, { kernel, position }: Entry, wanted: number): Located | null {
     const { settle: flagDelay, between: boundaryStates, home: entryState } = kernel;
     const width = this.#width(kernel);
-    const at = position + Math.floor((wanted - position) / width) * width;
+    const at = position + floor((wanted - position) / width) * width;
     const from = at - flagDelay * width;
     if (from <= position) return { position, state: entryState };
     let found = -1;
@@ -191,7 +191,7 @@ export class SimdTier<T extends Text> {
 
   #isRejected(text: T, { position, state }: Located, until: number): boolean {
     const length = lengthOf(text);
-    const end = Math.min(until, length);
+    const end = min(until, length);
     const reached = this.#base.run(state, text, position, end);
     return reached === this.#reject || (end === length && !this.#table.accepting[reached]);
   }
@@ -228,7 +228,7 @@ export function withSimd(
   };
   return {
     ...base,
-    stepBelow: Math.min(base.stepBelow, SIMD_FROM),
+    stepBelow: min(base.stepBelow, SIMD_FROM),
     engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
     accepts: (octets, length) => {
       if (length < SIMD_FROM) return base.accepts(octets, length);

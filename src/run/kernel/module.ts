@@ -6,7 +6,7 @@
  */
 import { AFTER, BEFORE, BEGINS, ENDS, type KernelExports, PAGE, TEXT_START } from '../../kernel-abi.ts';
 import type { SimdKernel } from '../../layout.ts';
-import { bufferOf, byteOffsetOf, copyInto } from '../intrinsics.ts';
+import { bufferOf, byteOffsetOf, ceil, copyInto, min } from '../intrinsics.ts';
 
 /** The part of WebAssembly that is used. Not all platforms have it, and not all type libraries declare it. */
 interface WebAssemblyApi {
@@ -41,7 +41,7 @@ export class SimdScan {
   /** A buffer of `octets` octets in this memory, after the piece. It overwrites the buffer before. */
   buffer(octets: number): Uint8Array {
     const missing = BUFFER_START + octets + AFTER - this.memory.length;
-    if (missing > 0) this.#own.grow(Math.ceil(missing / PAGE));
+    if (missing > 0) this.#own.grow(ceil(missing / PAGE));
     this.memory = new Uint8Array(this.#own.buffer);
     return this.memory.subarray(BUFFER_START, BUFFER_START + octets);
   }
@@ -74,7 +74,7 @@ export class SimdScan {
    */
   find(copy: Copy, from: number, to: number, final: boolean): number {
     for (let position = from; position < to; position += PIECE) {
-      const end = Math.min(to, position + PIECE);
+      const end = min(to, position + PIECE);
       const before = position === from ? 0 : BEFORE;
       copy(position - before, end, TEXT_START - before);
       const mode = (before === 0 ? BEGINS : 0) | (final && end === to ? ENDS : 0);

@@ -9,10 +9,10 @@
  */
 import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
-import { lengthOfView, part } from '../intrinsics.ts';
+import { floor, lengthOfView, min, part } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
-import { failureOfOctets, type OctetCheck, type Suite } from './qualify.ts';
+import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
 
 /** A function of a built-in module that takes octets and returns a boolean: `buffer.isUtf8`. */
 export interface NativeCheck {
@@ -21,7 +21,7 @@ export interface NativeCheck {
   /** The length, in octets, from which the call pays. */
   readonly from: number;
   /** The suite of the table's form. */
-  readonly suite: Suite;
+  readonly suite: CheckSuite;
 }
 
 /** Octets of a piece. A call and a view cost about 100 ns. */
@@ -57,17 +57,17 @@ export function withNative(
   const checksPieces = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
   /** Finds, with the tier below, the fault of a text that the platform rejects. */
   const confirm = (octets: Uint8Array, length: number): Located => {
-    const [first, end] = checksPieces ? narrowDown(octets, length, native, isStart) : [0, length];
-    const found = base.locate(part(octets, first, end));
+    const { from, to } = checksPieces ? narrowDown(octets, length, native, isStart) : { from: 0, to: length };
+    const found = base.locate(part(octets, from, to));
     if (found === null && !isShared(octets)) throw disagreement(table.title, name);
-    return { position: first + (found?.position ?? 0), state: found?.state ?? 0 };
+    return { position: from + (found?.position ?? 0), state: found?.state ?? 0 };
   };
   const acceptsLong: Accepts<Uint8Array> = (octets, length) => native(octets) || !confirm(octets, length);
   const accepts: Accepts<Uint8Array> = (octets, length) =>
     length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
   return {
     ...base,
-    stepBelow: Math.min(base.stepBelow, from),
+    stepBelow: min(base.stepBelow, from),
     engine: () => {
       const engine = base.engine();
       return isQualified() ? `${engine}, ${name} from ${from}` : `${engine} (not ${name}: ${failure})`;
@@ -77,7 +77,8 @@ export function withNative(
     acceptsLong: () => (isQualified() && base.stepBelow >= from ? acceptsLong : accepts),
     run: (state, octets, start, to) => {
       if (!checksPieces || to - start < RUN_FROM || !isQualified()) return base.run(state, octets, start, to);
-      let [at, first] = [state, start];
+      let at = state;
+      let first = start;
       // A piece starts where the table is in the start state.
       for (; at !== 0 && first < start + TAIL; first++) at = base.next(at, octets[first] as number);
       const cut = cutBefore(octets, to, isStart);
@@ -103,7 +104,7 @@ function locateByPieces(
   // No view is needed of a text that is one piece.
   if (length <= PIECE) return native(octets) ? null : confirm(octets, length);
   for (let start = 0; start < length; ) {
-    const end = Math.min(length, start + PIECE);
+    const end = min(length, start + PIECE);
     const cut = end < length ? cutBefore(octets, end, isStart) : end;
     const piece = part(octets, start, cut);
     if (!native(piece)) {
@@ -121,15 +122,15 @@ function narrowDown(
   length: number,
   native: OctetCheck,
   isStart: Uint8Array,
-): [from: number, to: number] {
+): { from: number; to: number } {
   let from = 0;
   let to = length;
   while (to - from > NARROW) {
-    const middle = cutBefore(octets, Math.floor((from + to) / 2), isStart);
+    const middle = cutBefore(octets, floor((from + to) / 2), isStart);
     if (native(part(octets, from, middle))) from = middle;
     else to = middle;
   }
-  return [from, to];
+  return { from, to };
 }
 
 /** The offset of the last octet before `end` that a text can start with. */

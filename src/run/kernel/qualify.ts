@@ -25,7 +25,7 @@ import { part } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 
 /** From generated/suites.ts. */
-export interface Suite {
+export interface CheckSuite {
   /** For each state of the table, a shortest text that leads to it. */
   readonly prefixes: readonly (readonly number[])[];
   /** Any two states differ on one of these texts: it is well-formed after one and ill-formed after the other. */
@@ -46,7 +46,7 @@ export function failureOfOctets(
   check: OctetCheck,
   table: FormTable,
   { next }: Pick<Machine<Uint8Array>, 'next'>,
-  suite: Suite,
+  suite: CheckSuite,
 ): string | null {
   const all = Array.from(table.classes.keys());
   const filler = all.find((octet) => next(0, octet) === 0) as number;
@@ -81,7 +81,7 @@ export function failureOfStrings(
   check: StringCheck,
   table: FormTable,
   { next }: Pick<Machine<UnitsInput>, 'next'>,
-  suite: Suite,
+  suite: CheckSuite,
 ): string | null {
   const starts = table.classes.filter((_, i) => i % 2 === 0);
   const edges = starts.flatMap((start, i) => [start, (starts[i + 1] ?? unitAlphabet.size) - 1]);
@@ -111,7 +111,7 @@ interface Trial {
 function failureIn(
   { accepting }: FormTable,
   next: (state: number, symbol: number) => number,
-  { prefixes, endings }: Suite,
+  { prefixes, endings }: CheckSuite,
   { symbols, edges, answer, format }: Trial,
 ): string | null {
   /** For each ending and state, whether a text that led to the state may go on with the ending, and end. */

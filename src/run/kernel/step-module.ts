@@ -7,7 +7,7 @@
 import { steps } from '../../../generated/steps.ts';
 import { BLOCK, type KernelExports, ROW, STEP_TEXT_START } from '../../kernel-abi.ts';
 import type { FormTable } from '../../layout.ts';
-import { copyInto, part } from '../intrinsics.ts';
+import { copyInto, min, part } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
 import { instantiate, PIECE } from './module.ts';
 import { isTierAllowed, type Tier } from './platform.ts';
@@ -30,7 +30,7 @@ export function withSteps(table: FormTable, base: Machine<Uint8Array>, limit: Ti
     const whole = to - ((to - from) % BLOCK);
     let s = state;
     for (let start = from; start < whole && s !== accepting.length - 1; start += PIECE) {
-      const end = Math.min(whole, start + PIECE);
+      const end = min(whole, start + PIECE);
       copyInto(at.memory, part(octets, start, end), STEP_TEXT_START);
       s = at.scan(STEP_TEXT_START, STEP_TEXT_START + end - start, s);
     }

@@ -10,12 +10,22 @@
  */
 import type { FormTable, SimdKernel } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { bufferOf, copyInto, lengthOf, octetsIn, part, sliceOfString, uncurry, unitOfString } from '../intrinsics.ts';
+import {
+  bufferOf,
+  copyInto,
+  floor,
+  lengthOf,
+  octetsIn,
+  part,
+  sliceOfString,
+  uncurry,
+  unitOfString,
+} from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { baseTier } from './base-tier.ts';
 import { SimdTier, type Source } from './lookup.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
-import { failureOfStrings, type StringCheck, type Suite } from './qualify.ts';
+import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
 
 /**
  * Lengths, in units, from which the kernel pays: for arrays, compared with the loop; for strings, compared with the
@@ -33,7 +43,7 @@ export interface NativeStringCheck {
   /** `undefined` where the platform has none. */
   readonly check: StringCheck | undefined;
   /** The suite of the table's form. */
-  readonly suite: Suite;
+  readonly suite: CheckSuite;
 }
 
 /** Whether the low-order octet of a code unit comes first in memory, as the kernels expect. */
@@ -58,8 +68,8 @@ export function unitSource(): Source<UnitsInput> {
     addressIn: () => -1,
     copier: ({ memory }, text) => {
       if (typeof text !== 'string') {
-        const octets = octetsIn(text) as Uint8Array;
-        return (from, to, address) => copyInto(memory, part(octets, from, to), address);
+        // Positions are in octets. A view of all octets of a very long text would be longer than views can be.
+        return (from, to, address) => copyInto(memory, octetsIn(part(text, from / 2, to / 2)) as Uint8Array, address);
       }
       const writer = writerOf(memory);
       if (!writer || !write) return null;
@@ -91,7 +101,7 @@ function isWide(text: string): boolean {
   const { length } = text;
   // Steps of the golden ratio: a periodic text cannot avoid these samples.
   for (let i = 0, at = 0; i < SAMPLES; i++, at = (at + 0.618033988749895) % 1) {
-    if (unitOfString(text, Math.floor(at * length)) > 0xff) return true;
+    if (unitOfString(text, floor(at * length)) > 0xff) return true;
   }
   return false;
 }
