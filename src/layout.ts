@@ -57,6 +57,8 @@ export interface FormTable<Reason extends string = string> {
   readonly reason?: Reason;
   /** For a form made from a grammar over scalar values only. */
   readonly scalars?: ScalarFacts;
+  /** Whether messages write printable ASCII as characters, as the author of the grammar did. */
+  readonly characters?: boolean;
 }
 
 /** A form in the registry `generated/forms.ts`, which lists all generated tables. */

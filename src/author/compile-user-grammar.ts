@@ -40,6 +40,7 @@ import { encodingNotApplicable, requireOneAlphabet, toGrammarText } from './gram
 import { declarationSpan, withLocatedErrors } from './locate-errors.ts';
 import { ohmTagWarnings } from './misspelt-tags.ts';
 import { type PackagedGrammars, requiredGrammars } from './packaged-grammars.ts';
+import { withPlainWords } from './plain-text.ts';
 import { withEncodingReasons } from './restriction.ts';
 import { requireLength, withStackLimit } from './size-limits.ts';
 import { reachableRuleNames, unusedGrammars } from './unused.ts';
@@ -101,7 +102,9 @@ function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: P
   const forms = found.flatMap(({ ruleSet, forms: all }) => {
     const main = { name: ruleSet.start, rules: ruleSet };
     const exportName = exportNameOf(ruleSet.start);
-    return all.map(({ parts, inputs }) => assembleUserForm(parts, main, { exportName, inputs, grammars: [] }));
+    return all.map(({ parts, inputs }) =>
+      assembleUserForm(withPlainWords(parts, ruleSet, text.source, false), main, { exportName, inputs, grammars: [] }),
+    );
   });
   return {
     forms,
@@ -209,7 +212,8 @@ function ohmForm(
 ): UserForm {
   const { main } = file;
   const found = compileFormParts(file);
-  const parts = ancestor ? withEncodingReasons(found, ancestor, main.within ?? found.title) : found;
+  const restricted = ancestor ? withEncodingReasons(found, ancestor, main.within ?? found.title) : found;
+  const parts = withPlainWords(restricted, main.rules, main.source, ancestor !== undefined);
   const exportName = exportNameOf(rule ?? main.name);
   const id = idOf(parts.id, textId, rule);
   return assembleUserForm({ ...parts, id }, main, { exportName, inputs, grammars: grammarsOf(file) });

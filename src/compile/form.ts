@@ -69,6 +69,10 @@ export interface FormParts {
   readonly relaxations: readonly Relaxation[];
   /** For a grammar over scalar values: the relaxation that is the whole encoding form. */
   readonly encodingForm?: Relaxation;
+  /** The grammar describes no encoding: its faults have words of their own. */
+  readonly isPlainText?: boolean;
+  /** Whether messages write printable ASCII as characters. */
+  readonly characters?: boolean;
   readonly scalars?: ScalarFacts;
 }
 
@@ -107,13 +111,20 @@ export function assembleForm(parts: FormParts, main: NamedRules, searchBudget: (
     minimal,
     relaxations,
     encodingForm: parts.encodingForm,
+    isPlainText: parts.isPlainText,
     startRule: main.rules.start,
     sectionOf: (rule) => {
       const clause = main.rules.rules.get(rule)?.clause ?? main.clause;
       return clause ? formatSection(clause) : '';
     },
   });
-  const plain = automatonToTable(minimal, diagnosis, { id, title, codeUnit, scalars: parts.scalars });
+  const plain = automatonToTable(minimal, diagnosis, {
+    id,
+    title,
+    codeUnit,
+    scalars: parts.scalars,
+    characters: parts.characters,
+  });
   const steps = searchBudget(minimal.next.length);
   const table = steps > 0 ? withShiftKernel(plain, steps) : { ...plain, shifts: [], skip: [] };
   const { depths } = main.rules;

@@ -11,7 +11,7 @@
  * The encoding forms do not load this file: all their faults are of the first
  * kind.
  */
-import { type Alphabet, formatSymbols } from '../alphabet.ts';
+import { type Alphabet, formatCharacters, formatSymbols } from '../alphabet.ts';
 import { DISALLOWED_CHARACTER, type EncodingName } from '../encodings.ts';
 import type { FormTable, ScalarFacts } from '../layout.ts';
 import { type Fault, type FaultFacts, fault } from './fault.ts';
@@ -20,6 +20,14 @@ import { formatScalars, possibleScalars, type ScalarRange } from './scalar.ts';
 
 /** As `fault`; where a character is not allowed, `disallowed` and the message name its scalar value. */
 export function explainCharacter(all: FaultFacts, table: FormTable, state: number): Fault {
+  if (!table.characters) return explain(all, table, state);
+  // The message writes characters; the property stays numbers, for programs.
+  const { expected } = all.known;
+  const known = { ...all.known, expected: asCharacters(all.alphabet, expected) };
+  return Object.assign(explain({ ...all, known }, table, state), { expected });
+}
+
+function explain(all: FaultFacts, table: FormTable, state: number): Fault {
   const facts = withoutUnread(all, table, state);
   const { scalars, codeUnit } = table;
   const { offending } = facts;
@@ -92,8 +100,22 @@ function formatPending(alphabet: Alphabet, symbols: readonly number[]): string {
 /** How many characters and ends of ranges a message lists at most; `expected` has them all. */
 const LIST_LIMIT = 4;
 
+/** `21, 23..27` → `"!", "#".."'"` */
+function asCharacters(alphabet: Alphabet, expected: string): string {
+  const ranges = Array.from(expected.matchAll(/([0-9A-F]+)(?:\.\.([0-9A-F]+))?/g), ([, from = '', to = from]) => {
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return formatCharacters(alphabet, ranges);
+}
+
+/** In UTF-16 code units: longer lists of characters are left out of a message. */
+const LONGEST_LIST = 80;
+
 /** `U+0062, U+0064..U+0066`, where the text must continue with one of a few characters of one symbol; otherwise empty. */
 function fewCharacters(encoding: EncodingName, expected: string): string {
+  if (expected.includes('"')) {
+    return expected.length <= LONGEST_LIST && !/[0-9A-F]{2}(?!")/.test(expected) ? expected : '';
+  }
   const symbols = expected.match(/[0-9A-F]+/g) ?? [];
   const isCharacter = (symbol: string) => {
     const range = possibleScalars(encoding, [Number.parseInt(symbol, 16)], 0);

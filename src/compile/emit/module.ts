@@ -4,7 +4,7 @@
  * there and the symbols that may follow; the diagnosis with its rules.
  */
 
-import { type Alphabet, formatRanges, formatSymbol } from '../../alphabet.ts';
+import { type Alphabet, formatSymbol } from '../../alphabet.ts';
 import { type Rows, widthOf } from '../../blocks.ts';
 import type { ClassMap, DiagnosisTable, FormTable } from '../../layout.ts';
 import type { SourceText } from '../../source.ts';
@@ -12,7 +12,7 @@ import { type Automaton, liveStates, liveSymbols, shortestPrefixOf } from '../au
 import { type Form, titleWithDepths } from '../form.ts';
 import { mapToClasses } from '../table/class-map.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-import { formatSymbolText, numberRows, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
+import { formatSymbolText, numberRows, rangesIn, shortenRanges, sixteenToARow, stringLiteral } from './rows.ts';
 
 /** The text around the table: the import of its type, the command that makes the module again, what follows. */
 interface ModuleFrame {
@@ -43,17 +43,19 @@ export function formToModule(
     frame.import,
     '',
     `// ${minimal.next.length} states, ${minimal.classes.length} classes. Class → ${table.alphabet}:`,
-    ...classLegend(minimal.alphabet, minimal.classes).map((line) => `//   ${line}`),
+    ...classLegend(table, minimal.alphabet, minimal.classes).map((line) => `//   ${line}`),
     ...constant('CLASSES', classRows(minimal.alphabet, table.classes)),
     '',
     '// One row a state, one column a class; the last state rejects. Behind each row: a',
     '// shortest text that leads to the state, and what may follow.',
-    ...nextConstants('NEXT', table, stateComment(minimal)),
+    ...nextConstants('NEXT', table, stateComment(table, minimal)),
     '',
     `// The diagnosis. A negative cell −1 − r rejects for reasons[r]. Class → ${table.alphabet}:`,
-    ...classLegend(minimal.alphabet, mapToClasses(minimal.alphabet, diagnosis.classes, diagnosis.classCount)).map(
-      (line) => `//   ${line}`,
-    ),
+    ...classLegend(
+      table,
+      minimal.alphabet,
+      mapToClasses(minimal.alphabet, diagnosis.classes, diagnosis.classCount),
+    ).map((line) => `//   ${line}`),
     ...constant('DIAGNOSIS_CLASSES', classRows(minimal.alphabet, diagnosis.classes)),
     ...nextConstants('DIAGNOSIS_NEXT', diagnosis, (s) => ruleComment(diagnosis, s)),
     '',
@@ -108,6 +110,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
     `    resume: [${diagnosis.resume.join(', ')}],`,
     '  },',
     ...scalarsConstant(table),
+    ...(table.characters ? ['  characters: true,'] : []),
     '};',
   ];
 }
@@ -144,8 +147,8 @@ function constant(name: string, rows: readonly string[]): string[] {
   return [`const ${name} = [`, ...rows, '];'];
 }
 
-function classLegend(alphabet: Alphabet, classes: Automaton['classes']): string[] {
-  return classes.map((set, c) => `${String(c).padStart(2)}  ${shortenRanges(formatRanges(alphabet, set))}`);
+function classLegend(table: FormTable, alphabet: Alphabet, classes: Automaton['classes']): string[] {
+  return classes.map((set, c) => `${String(c).padStart(2)}  ${shortenRanges(rangesIn(table)(alphabet, set))}`);
 }
 
 function classRows(alphabet: Alphabet, map: ClassMap): string[] {
@@ -153,13 +156,13 @@ function classRows(alphabet: Alphabet, map: ClassMap): string[] {
   return pairsOf(map).map(([from, c]) => `  0x${formatSymbol(alphabet, from)}, ${c},`);
 }
 
-function stateComment(automaton: Automaton): (state: number) => string {
+function stateComment(table: FormTable, automaton: Automaton): (state: number) => string {
   const prefixOf = shortestPrefixOf(automaton);
   const live = liveStates(automaton);
   return (state) => {
     if (!live[state]) return 'reject';
     const prefix = formatSymbolText(automaton.alphabet, prefixOf(state) ?? []) || 'start';
-    const follow = shortenRanges(formatRanges(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
+    const follow = shortenRanges(rangesIn(table)(automaton.alphabet, liveSymbols(automaton, state, live))) || 'nothing';
     return `${prefix} · ${automaton.accepting[state] ? 'accepts · ' : ''}next ${follow}`;
   };
 }

@@ -6,7 +6,8 @@
  *     state 5   after ED
  *       80..9F          → 3   utf8_3_ed              grammar/octets/utf8.ohm:54:19
  */
-import { formatRanges, type SymbolRange } from '../../alphabet.ts';
+import type { formatRanges, SymbolRange } from '../../alphabet.ts';
+import type { FormTable } from '../../layout.ts';
 import { formatLocation, type SourceText, type Span } from '../../source.ts';
 import {
   edgesFrom,
@@ -19,9 +20,9 @@ import { type Form, titleWithDepths } from '../form.ts';
 import { keyOfSet, type SymbolSet } from '../symbols.ts';
 import { enclosingRules } from '../table/matched-rule.ts';
 import { GENERATE_COMMAND, generatedHeader } from './header.ts';
-import { formatSymbolText } from './rows.ts';
+import { formatSymbolText, rangesIn } from './rows.ts';
 
-type Pictured = Pick<Form, 'title' | 'minimal' | 'depths'>;
+type Pictured = Pick<Form, 'title' | 'minimal' | 'depths'> & { readonly table?: Pick<FormTable, 'characters'> };
 
 export function formToPicture(
   form: Pictured,
@@ -32,11 +33,11 @@ export function formToPicture(
   const title = titleWithDepths(form);
   const size = `${minimal.next.length} states, ${minimal.classes.length} classes, over ${minimal.alphabet.name}`;
   const header = generatedHeader(`The automaton of ${title}.`, inputs, command).map((line) => `# ${line}`);
-  return `${[...header, '', `${title}: ${size}`, ...automatonLines(minimal)].join('\n')}\n`;
+  return `${[...header, '', `${title}: ${size}`, ...automatonLines(minimal, form.table)].join('\n')}\n`;
 }
 
 /** For each state an empty line, a line with a shortest text that leads there, and a line for each transition. */
-export function automatonLines(automaton: LabelledAutomaton): string[] {
+export function automatonLines(automaton: LabelledAutomaton, table: Pick<FormTable, 'characters'> = {}): string[] {
   const prefixOf = shortestPrefixOf(automaton);
   const live = liveStates(automaton);
   return automaton.next.flatMap((_, state) => {
@@ -46,12 +47,17 @@ export function automatonLines(automaton: LabelledAutomaton): string[] {
     return [
       '',
       `state ${state}   ${prefix ? `after ${prefix}` : 'start'}${role}`,
-      ...transitionLines(automaton, state, live),
+      ...transitionLines(automaton, state, live, rangesIn(table)),
     ];
   });
 }
 
-function transitionLines(automaton: LabelledAutomaton, state: number, live: readonly boolean[]): string[] {
+function transitionLines(
+  automaton: LabelledAutomaton,
+  state: number,
+  live: readonly boolean[],
+  format: typeof formatRanges,
+): string[] {
   const transitions = [...edgesFrom(automaton, state, live)]
     .flatMap(([target, set]) => set.map((range) => ({ range, target })))
     .sort((a, b) => a.range[0] - b.range[0]);
@@ -67,7 +73,7 @@ function transitionLines(automaton: LabelledAutomaton, state: number, live: read
   return [...rows.values()]
     .sort((a, b) => (a.set[0]?.[0] as number) - (b.set[0]?.[0] as number))
     .map(({ target, set, rule, groups }) => {
-      const symbols = formatRanges(automaton.alphabet, set).padEnd(16);
+      const symbols = format(automaton.alphabet, set).padEnd(16);
       return `  ${symbols} → ${String(target).padEnd(3)} ${rule.padEnd(24)} ${formatLocations(groups)}`;
     });
 }

@@ -2,7 +2,8 @@
  * Numbers → rows of source text for readers: sixteen a row for class maps, one
  * row a state for transitions, each with a comment.
  */
-import { type Alphabet, formatSymbols } from '../../alphabet.ts';
+import { type Alphabet, formatCharacters, formatRanges, formatSymbols } from '../../alphabet.ts';
+import type { FormTable } from '../../layout.ts';
 
 /** `[0, 0, 1, …]` → rows of sixteen, each after `/* 80 *\/`. */
 export function sixteenToARow(numbers: readonly number[], labelOf: (first: number) => string): string[] {
@@ -34,6 +35,11 @@ export function formatSymbolText(alphabet: Alphabet, text: readonly number[]): s
 }
 
 const ENDS = 8;
+
+/** How a form writes sets of symbols: as characters where its author did. */
+export function rangesIn({ characters }: Pick<FormTable, 'characters'>): typeof formatRanges {
+  return characters ? formatCharacters : formatRanges;
+}
 
 /** Cuts a list of ranges that is too long for a comment. */
 export function shortenRanges(ranges: string): string {

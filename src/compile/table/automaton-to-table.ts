@@ -20,6 +20,7 @@ interface FormFacts {
   /** Symbols in one code unit. */
   readonly codeUnit: number;
   readonly scalars?: ScalarFacts | undefined;
+  readonly characters?: boolean | undefined;
 }
 
 /** A table before kernels are added. */
@@ -38,6 +39,7 @@ export function automatonToTable(minimal: Automaton, diagnosis: DiagnosisTable, 
     accepting: automaton.accepting.map(Number),
     diagnosis,
     ...(facts.scalars && { scalars: facts.scalars }),
+    ...(facts.characters && { characters: true }),
   };
   return { ...table, digest: sha256(JSON.stringify(table)).slice(0, 16) };
 }

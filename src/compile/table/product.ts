@@ -21,6 +21,10 @@
  *     00      MqttUtf8 rejects; Utf8 lives, and Utf8Overlong ⊃ Utf8   →  disallowed-character
  *     C0      MqttUtf8 and Utf8 reject; Utf8Overlong lives            →  overlong
  *
+ * A grammar that describes no encoding has words of its own:
+ *
+ *     41 in *DIGIT   unexpected      after a complete text   after-the-end      the text ends too early   incomplete
+ *
  * Each state is labelled with the rule being matched. There is one rejecting
  * state for each reason.
  */
@@ -53,6 +57,11 @@ const TRUNCATED = 'truncated';
 const UNEXPECTED_CONTINUATION = 'unexpected-continuation';
 const NEVER_USED = 'never-used';
 
+/** The same for a grammar that describes no encoding: each symbol of its texts stands for itself. */
+const UNEXPECTED = 'unexpected';
+const AFTER_THE_END = 'after-the-end';
+const INCOMPLETE = 'incomplete';
+
 export interface DiagnosisInput {
   readonly labelled: LabelledAutomaton;
   readonly minimal: Automaton;
@@ -62,6 +71,8 @@ export interface DiagnosisInput {
   readonly startRule: string;
   /** The relaxation that is a whole encoding form. It says where characters begin and which symbols occur at all. */
   readonly encodingForm?: Relaxation | undefined;
+  /** The grammar describes no encoding: each symbol is a character, so a fault begins at the symbol that is not allowed. */
+  readonly isPlainText?: boolean | undefined;
 }
 
 /** What the diagnosis knows in a state of the product. */
@@ -192,7 +203,7 @@ export class Product {
     const reasonAtEnd = this.#reasonAtEnd(tuple);
     const ending = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
     const accepts = this.#main.automaton.accepting[tuple[0] as number] as boolean;
-    const boundary = accepts || ending.some((one) => one.boundary);
+    const boundary = accepts || this.#input.isPlainText === true || ending.some((one) => one.boundary);
     const endsFor = ending.map(({ reason }) => reason);
     const state = this.#add(tuple, { rejects: false, rule, reasonAtEnd, boundary, endsFor });
     this.#stateOfTuple.set(key, state);
@@ -218,12 +229,18 @@ export class Product {
     // A first octet can begin scalar values that several relaxations allow: then the reason is the encoding form's.
     const { encodingForm } = this.#input;
     if (encodingForm && alive.includes(encodingForm)) return encodingForm.reason;
+    if (this.#input.isPlainText && alive.length === 0) return this.#plainReason(before[0] as number);
     const used = intersectionOfSets(set, this.#used).length > 0;
     const atBoundary = this.#form.accepting[before[this.#formIndex] as number];
     // An octet that never occurs is known now; which of several restrictions it breaks, only the next octets show.
     if (alive.length > 0 && (used || !atBoundary)) throw this.#ambiguous(alive, before, set);
     if (!atBoundary) return TRUNCATED;
     return used ? UNEXPECTED_CONTINUATION : NEVER_USED;
+  }
+
+  #plainReason(state: number): string {
+    const { automaton } = this.#main;
+    return liveSymbols(automaton, state, this.#live).length > 0 ? UNEXPECTED : AFTER_THE_END;
   }
 
   /** The relaxation that all others contain, if there is one; of equal ones the first. */
@@ -240,11 +257,12 @@ export class Product {
   }
 
   #reasonAtEnd(tuple: readonly number[]): string {
-    if (this.#main.automaton.accepting[tuple[0] as number]) return TRUNCATED;
+    const truncated = this.#input.isPlainText ? INCOMPLETE : TRUNCATED;
+    if (this.#main.automaton.accepting[tuple[0] as number]) return truncated;
     const accepting = this.#input.relaxations.filter(({ automaton }, i) => automaton.accepting[tuple[i + 1] as number]);
     const reason = (this.#narrowest(accepting) ?? accepting[0])?.reason;
     // A character may end here but the text may not: no character is at fault.
-    return reason === undefined || reason === DISALLOWED_CHARACTER ? TRUNCATED : reason;
+    return reason === undefined || reason === DISALLOWED_CHARACTER ? truncated : reason;
   }
 
   #ambiguous(alive: readonly Relaxation[], before: readonly number[], set: SymbolSet): SpecError {
