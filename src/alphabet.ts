@@ -46,7 +46,7 @@ export function formatSymbols(alphabet: Alphabet, symbols: Iterable<number>): st
 /** Printable ASCII as characters, other symbols as numbers: `[[0x23, 0x27], [0x80, 0x9f]]` → `"#".."'", 80..9F`. */
 export function formatCharacters(alphabet: Alphabet, ranges: readonly SymbolRange[]): string {
   const quoted = (symbol: number) => `"${String.fromCharCode(symbol)}"`;
-  // A quotation mark between quotation marks would be unreadable, and a range from SP to "~" is told by its ends.
+  // A quotation mark between quotation marks would be unreadable.
   const isPrintable = (symbol: number) => symbol >= 0x20 && symbol < 0x7f && symbol !== 0x22;
   return ranges
     .map(([from, to]) => {

@@ -35,8 +35,13 @@ export function withPlainWords(
 /** The rules of RFC 5234 and of ohm whose names stand for characters. */
 const CHARACTER_RULES = ['ALPHA', 'DIGIT', 'HEXDIG', 'VCHAR', 'CHAR', 'digit', 'hexDigit', 'alnum', 'letter'];
 
-/** A string with a printable character that is no escape: `"x"`, `%s"x"`, not `"\\x78"`. */
-const CHARACTERS = /"(?:\\["\\]|[^"\\\n\r])/;
+/** The strings of a rule. */
+const STRINGS = /"((?:[^"\\\n\r]|\\.)*)"/g;
+
+/** Whether a string has a printable character that is no escape: `"x"`, `%s"x"`, not `"\\x78"`. */
+function hasCharacters(rule: string): boolean {
+  return [...rule.matchAll(STRINGS)].some(([, inside = '']) => inside.replace(/\\(?:x..|u\{[^}]*\}|u....|.)/g, '') !== '');
+}
 
 /** Whether a rule of the author's text has a character in quotation marks, or names a rule of characters. */
 function writesCharacters(rules: RuleSet, source: SourceText): boolean {
@@ -44,7 +49,7 @@ function writesCharacters(rules: RuleSet, source: SourceText): boolean {
   return used.some(
     ({ span, body }) =>
       span.source === source &&
-      (CHARACTERS.test(excerpt(span)) ||
+      (hasCharacters(excerpt(span)) ||
         subexpressions(body).some((each) => each.kind === 'call' && CHARACTER_RULES.includes(each.rule))),
   );
 }

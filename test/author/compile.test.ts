@@ -45,17 +45,17 @@ describe('compile', () => {
     const date = compile('date = 4DIGIT "-" 2( "0" / "1" )', { name: 'date.abnf' });
     const messages = ['1985-02', '1985', '', '1985é'].map((text) => date.check(encoder.encode(text))?.message);
     expect(messages).toEqual([
-      'octet 6: U+0032 is not allowed in date; expected U+0030..U+0031 [date]',
-      'octet 0: 31 39 38 35 is ill-formed date: truncated; the input ends where 2D is expected [date]',
-      'octet 0: the text is ill-formed date: truncated; the input ends where 30..39 is expected [DIGIT, RFC 5234 §B.1]',
-      'octet 4: none of U+00C0..U+00FF is allowed in date; expected U+002D [date]',
+      'octet 6: U+0032 is not allowed in date; expected "0".."1" [date]',
+      'octet 4: the text is ill-formed date: truncated; the input ends where "-" is expected [date]',
+      'octet 0: the text is ill-formed date: truncated; the input ends where "0".."9" is expected [DIGIT, RFC 5234 §B.1]',
+      'octet 4: none of U+00C0..U+00FF is allowed in date; expected "-" [date]',
     ]);
     expect(date.check(unhex('31 C0'))?.message).toContain('is ill-formed UTF-8: overlong');
     expect(compile('a = %x41 UTF8-2').check(unhex('41 C3'))?.message).toContain('is ill-formed UTF-8: truncated');
   });
 
-  it('keeps the reasons of a grammar that is not a subset of UTF-8', () => {
-    expect(compile('a = "a" %x80-FF').check(unhex('61 61'))).toMatchObject({ reason: 'truncated', offset: 0 });
+  it('keeps the reasons of a grammar that extends UTF-8 and is no subset of it', () => {
+    expect(compile('a = "a" %x80-FF').check(unhex('61 61'))).toMatchObject({ reason: 'unexpected', offset: 1 });
     const framed = compile('Framed <: Utf8 { utf8_1 += "\\xFF" }');
     expect(framed.test(unhex('FF'))).toBe(true);
     expect(framed.check(unhex('C0 80'))).toMatchObject({ reason: 'never-used' });
@@ -133,12 +133,8 @@ describe('compile', () => {
 
 describe('the expected set of a fault', () => {
   it.each([
-    ['G { t = "a" "b" }', 'ax', 'octet 1: U+0078 is not allowed in G; expected U+0062 [t]'],
-    [
-      'G { t = ("a" | "c".."e")* "." }',
-      '!',
-      'octet 0: U+0021 is not allowed in G; expected U+002E, U+0061, U+0063..U+0065 [t]',
-    ],
+    ['G { t = "a" "b" }', 'ax', 'octet 1: U+0078 is not allowed in G; expected "b" [t]'],
+    ['G { t = ("a" | "c".."e")* "." }', '!', 'octet 0: U+0021 is not allowed in G; expected ".", "a", "c".."e" [t]'],
     ['G { t = "a" "b" }', 'abc', 'octet 2: U+0063 is not allowed in G: expected the end of the text [t]'],
     ['G { t = "\\u{1}".."\\u{FFF}" }', '\0', 'octet 0: U+0000 is not allowed in G [t]'],
   ])('%s on %j', (text, input, message) => {
@@ -337,4 +333,51 @@ it.each([
   ['X', 'x'],
 ])('the validator of %s is exported as %s', (name, exported) => {
   expect(exportNameOf(name)).toBe(exported);
+});
+
+describe('a grammar that describes no encoding', () => {
+  const faultOf = (grammar: string, text: string | Uint8Array) =>
+    compile(grammar).check(typeof text === 'string' ? encoder.encode(text) : text);
+
+  it.each([
+    ['len = %x01 4OCTET', unhex('01 61 62 63 64 78'), 'after-the-end', 5, 'expected the end of the text'],
+    ['len = %x01 4OCTET', unhex('01 61'), 'incomplete', 2, 'the input ends where 00..FF is expected'],
+    ['len = %x01 4OCTET', unhex('02'), 'unexpected', 0, 'expected 01'],
+    ['m = 1*ALPHA "/" 1*( ALPHA / %x80-FF )', 'ab/b ', 'unexpected', 4, 'expected "A".."Z", "a".."z", 80..FF'],
+    ['m = 1*ALPHA "/" 1*( ALPHA / %x80-FF )', 'ab /b', 'unexpected', 2, 'expected "/", "A".."Z", "a".."z"'],
+    ['m = "!" / %x23-27 / %x80-FF', '(', 'unexpected', 0, `expected "!", "#".."'", 80..FF`],
+    ['m = %x22 / "a" / %x80-FF', '(', 'unexpected', 0, 'expected 22, "A", "a", 80..FF'],
+  ])('%s has its own reason, offset and set', (grammar, text, reason, offset, says) => {
+    const fault = faultOf(grammar, text);
+    expect([fault?.reason, fault?.offset, fault?.at]).toEqual([reason, offset, offset]);
+    expect(fault?.message).toContain(says);
+  });
+
+  it('has none of the words of UTF-8, and numbers in the property `expected`', () => {
+    for (const text of ['', 'a', '/', 'a/', 'a/\u00e9 ', ' ', 'a//']) {
+      const fault = faultOf('m = 1*ALPHA "/" 1*( ALPHA / %x80-FF )', text);
+      if (fault) expect(fault.message).not.toMatch(/continuation|never-used|truncated|overlong|surrogate/);
+      expect(fault?.expected ?? '').not.toContain('"');
+    }
+  });
+
+  it('has the words of its tags @reason', () => {
+    const grammar = 'G {\n  t = "a" "\\xFF"\n}\n// @reason second-b\nWide <: G {\n  t += "b" "\\xFF"\n}';
+    expect(faultOf(grammar, unhex('62 FF'))).toMatchObject({ reason: 'second-b', offset: 0 });
+    expect(faultOf(grammar, unhex('63 FF'))).toMatchObject({ reason: 'unexpected', offset: 0 });
+  });
+
+  it('keeps the words and sequences of an encoding where it extends or describes one', () => {
+    expect(faultOf('date = 4DIGIT "-" 2DIGIT', unhex('32 C0 80'))).toMatchObject({ reason: 'overlong', offset: 1 });
+    expect(faultOf('date = 4DIGIT "-" 2DIGIT', '2024x')).toMatchObject({ reason: 'disallowed-character', offset: 4 });
+    expect(faultOf('// @encodings utf8\nG { t = "é" "é" }', unhex('C3 A9 C3'))).toMatchObject({
+      reason: 'truncated',
+      offset: 2,
+    });
+  });
+
+  it('that writes numbers alone has numbers in messages', () => {
+    expect(faultOf('a = %x41-5A', unhex('21'))?.message).toContain('is not allowed in a');
+    expect(faultOf('a = %x41-5A %x80-FF', unhex('21'))?.message).toContain('expected 41..5A');
+  });
 });

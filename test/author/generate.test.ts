@@ -75,8 +75,8 @@ describe('generate FILE --javascript', () => {
   it('writes the reasons of the grammar into the type, also those that would end a string or a comment', async () => {
     put(folder, 'odd.ohm', `Odd {\n  t = "a"\n}\n// @reason it's */ odd\nWide <: Odd {\n  t := "a" | "b"\n}\n`);
     for (const [ending, option, type] of [
-      ['ts', [], "Validator<OctetsInput, 'truncated' | 'it\\'s */ odd' | 'never-used' |"],
-      ['mjs', ['--javascript'], ".OctetsInput, 'truncated' | 'it\\'s *\\/ odd' | 'never-used' |"],
+      ['ts', [], "Validator<OctetsInput, 'unexpected' | 'it\\'s */ odd' |"],
+      ['mjs', ['--javascript'], ".OctetsInput, 'unexpected' | 'it\\'s *\\/ odd' |"],
     ] as const) {
       expect(await runCli(['generate', 'odd.ohm', '-o', 'odd', ...option])).toMatchObject({ code: 0 });
       expect(read(`odd/odd.${ending}`)).toContain(type);
