@@ -52,7 +52,7 @@ interface PartsWithInputs {
 /** Reads and compiles the ABNF of a text: the rule that the options name, else each that the text names. Throws SpecError. */
 export function abnfParts(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts[] {
   if (isAbnfFile(text.source)) requireAbnfTags(text.source);
-  const starts = options.rule === undefined ? startRulesOf(text.source) : [options.rule];
+  const starts = options.rule === undefined ? (options.starts ?? startRulesOf(text.source)) : [options.rule];
   const isNamed = options.rule !== undefined || starts.length > 1;
   return (starts.length > 0 ? starts : [undefined]).map((rule) =>
     partsFrom({ text, rule, isNamed }, options, packaged),

@@ -160,7 +160,7 @@ function compileOhm(
   }
   const requested = encodings.map((encoding) => encodedId(text.id, encoding));
   const ids = alphabet === scalars && requested.length > 0 ? requested : library.formsOf(text.id);
-  const files = ids.flatMap((id) => startsOf(library.file(id), rule).map((start) => ({ id, ...start })));
+  const files = ids.flatMap((id) => startsOf(library.file(id), options).map((start) => ({ id, ...start })));
   const forms = files.map(({ id, file, named }) => {
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
     const names = { textId: text.id, rule: named };
@@ -189,9 +189,10 @@ interface StartedFile {
 }
 
 /** The file with the start rule of the options, else with each that its tag @start names, else as it is. */
-function startsOf(file: GrammarFile, rule: string | undefined): StartedFile[] {
+function startsOf(file: GrammarFile, { rule, starts: given }: UserGrammarOptions): StartedFile[] {
   if (rule !== undefined) return [{ file: withStartRule(file, rule), named: rule }];
-  const starts = file.main.starts ?? [];
+  const starts: readonly { readonly name: string; readonly span?: Span }[] =
+    given?.map((name) => ({ name })) ?? file.main.starts ?? [];
   if (starts.length === 0) return [{ file, named: undefined }];
   return starts.map(({ name, span }) => ({
     file: withStartRule(file, name, span),

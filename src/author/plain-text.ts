@@ -40,7 +40,9 @@ const STRINGS = /"((?:[^"\\\n\r]|\\.)*)"/g;
 
 /** Whether a string has a printable character that is no escape: `"x"`, `%s"x"`, not `"\\x78"`. */
 function hasCharacters(rule: string): boolean {
-  return [...rule.matchAll(STRINGS)].some(([, inside = '']) => inside.replace(/\\(?:x..|u\{[^}]*\}|u....|.)/g, '') !== '');
+  return [...rule.matchAll(STRINGS)].some(
+    ([, inside = '']) => inside.replace(/\\(?:x..|u\{[^}]*\}|u....|.)/g, '') !== '',
+  );
 }
 
 /** Whether a rule of the author's text has a character in quotation marks, or names a rule of characters. */

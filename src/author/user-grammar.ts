@@ -18,6 +18,8 @@ export interface UserGrammar {
 export interface UserGrammarOptions {
   /** The start rule; by default those of its tag @start, else its first rule. */
   readonly rule?: string | undefined;
+  /** The start rules if `rule` is not given, each a form; they count before those of the tag @start. */
+  readonly starts?: readonly string[] | undefined;
   /** The section of a document whose rules count. */
   readonly section?: string | undefined;
   /** For grammars over scalar values; by default those in the tag @encodings. ABNF is then read in scalar values. */

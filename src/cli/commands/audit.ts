@@ -26,6 +26,8 @@ import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
+import { auditLedgers } from '../project/audit-ledgers.ts';
+import { readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -90,6 +92,10 @@ async function runAudit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   if (task === 'accept') return auditAccept(operands, args, await suppliedTexts(spec), terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
   if (task === 'log') return auditLog(operands, terminal);
+  const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
+  if (project?.ledgers?.length) {
+    return auditLedgers(project, terminal, args.values, runAudit);
+  }
   requireOperands(args);
   if (args.values.lock) return writeLock(args, terminal);
   const output = outputFile(args);

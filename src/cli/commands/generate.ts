@@ -26,6 +26,7 @@ import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
 import { withNoun } from '../numbers.ts';
+import { readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -34,7 +35,9 @@ export const command: Command = {
     'Compiles each FILE to a module with a table and a validator, and writes a picture of the automaton. FILE.ohm is ' +
       'a grammar, which may extend Utf8, Mqtt and the other grammars of wellformed. FILE.abnf may use the rules of ' +
       'RFC 3629 §4 and the core rules. Any other file is a document that contains ABNF, such as an RFC.',
-    'Without FILE, compiles every grammar in FOLDER/grammar (octets/*.ohm, units/*.ohm, scalars/*.ohm) into ' +
+    'Without FILE, makes everything that wellformed.json in the current folder lists: validators, and files for other ' +
+      'languages. With --check it also audits the ledgers that it lists.',
+    'Without FILE and without wellformed.json, compiles every grammar in FOLDER/grammar (octets/*.ohm, units/*.ohm, scalars/*.ohm) into ' +
       'FOLDER/generated, with a manifest of the digests of all inputs and outputs.',
     'The numbers of ABNF are octets, or Unicode scalar values if one of them is above FF or --encodings is given.',
     'The same grammars give the same bytes on every machine. If a grammar has a mistake, the message has its line, ' +
@@ -91,6 +94,11 @@ async function generate(words: ParsedArgs, terminal: Terminal): Promise<number> 
     (name) => values[name] !== undefined,
   );
   if (misplaced) throw new UsageError(`--${misplaced} needs a FILE`, `generate FILE --${misplaced}`);
+  const project = values.root === undefined ? readProject() : undefined;
+  if (project) {
+    const { generateProjectFile } = await import('../project/generate-project.ts');
+    return generateProjectFile(project, values.check === true, terminal);
+  }
   return generateProject(words, terminal);
 }
 

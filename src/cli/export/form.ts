@@ -7,21 +7,21 @@
  */
 
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, relative, resolve } from 'node:path';
-import { ALPHABETS, alphabetNamed } from '../../alphabet.ts';
+import { ALPHABETS } from '../../alphabet.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
-import { ENCODINGS, type EncodingName } from '../../encodings.ts';
+import { ENCODINGS } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { openImport, readSource } from '../source-file.ts';
+import { type OwnGrammar, readOwnGrammar } from '../own-grammar.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
+  as: { value: 'FORM', about: 'the same as the operand FORM: my.ohm, my.abnf#rule, rfc5646.txt#Language-Tag' },
   rule: { value: 'NAME', about: 'the rule of FILE that a text must match (default: its start rule)' },
   section: { value: 'NUMBER', about: 'of a document: the section whose rules count, such as 7.3' },
   encoding: {
@@ -37,8 +37,9 @@ export const FORM_OPTIONS: Readonly<Record<string, Option>> = {
   },
 };
 
-/** Reads the one operand. Throws UsageError, CommandError or SpecError. */
-export function readForm({ values, positionals: operands }: ParsedArgs): TargetSource {
+/** Reads the one operand, or the value of --as in its place. Throws UsageError, CommandError or SpecError. */
+export function readForm({ values, positionals }: ParsedArgs): TargetSource {
+  const operands = typeof values.as === 'string' ? [values.as, ...positionals] : positionals;
   const [operand, ...others] = operands;
   if (operand === undefined || others.length > 0) {
     throw new UsageError(
@@ -46,7 +47,7 @@ export function readForm({ values, positionals: operands }: ParsedArgs): TargetS
       'a grammar of this package or a file: utf8, my.ohm',
     );
   }
-  const fileOptions = Object.keys(FORM_OPTIONS).filter((name) => values[name] !== undefined);
+  const fileOptions = Object.keys(FORM_OPTIONS).filter((name) => name !== 'as' && values[name] !== undefined);
   const library = loadLibrary(packageRoot());
   if (library.has(operand) && !existsSync(operand)) {
     if (fileOptions.length > 0)
@@ -55,34 +56,19 @@ export function readForm({ values, positionals: operands }: ParsedArgs): TargetS
     const { rules } = file.main;
     return { form: compileForm(file), rules, reading: 'peg', inputs: library.inputsOf(operand), request: operand };
   }
-  if (!existsSync(operand)) throw noSuchForm(operand, library.ids);
-  const request = [
-    quoteForShell(relativePath(operand)),
-    ...fileOptions.map((name) => `--${name} ${values[name]}`),
-  ].join(' ');
-  return formOfFile(operand, values, request);
+  const own = readOwnGrammar(operand, values as Readonly<Record<string, string>>);
+  if (!own) throw noSuchForm(operand, library.ids);
+  const name = operand.startsWith(own.path) ? operand : own.path;
+  const request = [quoteForShell(name), ...fileOptions.map((option) => `--${option} ${values[option]}`)].join(' ');
+  return formOf(own, request);
 }
 
-function formOfFile(path: string, values: ParsedArgs['values'], request: string): TargetSource {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const [rule, section, encoding] = [text('rule'), text('section'), text('encoding')];
-  const named = alphabetNamed(text('alphabet') ?? basename(dirname(resolve(path))));
-  const syntax = path.endsWith('.ohm') ? 'ohm' : 'abnf';
-  const source = readSource(path, relativePath(path));
-  const encodings = encoding === undefined ? undefined : [encoding as EncodingName];
-  const { forms } = compileUserGrammar(
-    { id: basename(path, extname(path)), syntax, source, alphabet: named, open: openImport },
-    { rule, section, encodings },
-    packagedGrammars,
-  );
+function formOf({ path, text, options }: OwnGrammar, request: string): TargetSource {
+  const { forms } = compileUserGrammar(text, options, packagedGrammars);
   const [form] = forms;
   if (!form) throw new CommandError(`${printable(path)} has no form`);
-  return { form, rules: form.rules, reading: syntax === 'ohm' ? 'peg' : 'regular', inputs: form.inputs, request };
-}
-
-/** Relative to the current folder, with `/` on every system. */
-function relativePath(path: string): string {
-  return relative('.', path).replaceAll('\\', '/');
+  const reading = text.syntax === 'ohm' ? 'peg' : 'regular';
+  return { form, rules: form.rules, reading, inputs: form.inputs, request };
 }
 
 function noSuchForm(operand: string, ids: readonly string[]): CommandError {

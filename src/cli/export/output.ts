@@ -46,9 +46,13 @@ function write(path: string, content: Uint8Array): void {
   writeFileSync(path, content);
 }
 
-/** Every generated file says so near its start. */
-function requireGenerated(path: string, present: Buffer): void {
+/** Whether a file was generated: every generated file says so near its start. */
+export function saysGenerated(present: Buffer): boolean {
   const start = present.subarray(0, 1000).toString('latin1');
-  if (/DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(start)) return;
+  return /DO NOT EDIT\. Generated file\.|"\$id": "wellformed-/.test(start);
+}
+
+function requireGenerated(path: string, present: Buffer): void {
+  if (saysGenerated(present)) return;
   throw new CommandError(`${printable(path)} was not generated: move it away, or give another name (-o)`);
 }

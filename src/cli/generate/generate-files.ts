@@ -21,15 +21,23 @@ import {
   writeFiles,
 } from './job.ts';
 
-/** With `check`, only compares. Returns the exit status. Throws SpecError, CommandError. */
-export async function generateFiles(job: GenerateJob, check: boolean, terminal: Terminal): Promise<number> {
+/** `targets`: other files of the project, by path. With `check`, only compares. Returns the exit status. Throws SpecError, CommandError. */
+export async function generateFiles(
+  job: GenerateJob,
+  check: boolean,
+  terminal: Terminal,
+  targets: ReadonlyMap<string, string> = new Map(),
+): Promise<number> {
   const compiled = compileUserGrammars(job, readUserGrammars(job));
   for (const each of compiled) printDiagnostics(each, terminal);
   const states = compareFiles(job.folder, generatedFiles(job, compiled));
-  if (check) return reportCheck(job, states, terminal);
+  const others = compareFiles('.', targets);
+  if (check) return reportCheck(job, states, others, terminal);
   writeFiles(job.folder, states);
+  writeFiles('.', others);
   const { out } = terminal;
   for (const { name, state } of states) out.write(line(state === 'fresh' ? 'fresh' : 'written', job.folder, name));
+  for (const { name, state } of others) out.write(line(state === 'fresh' ? 'fresh' : 'written', '.', name));
   for (const form of compiled.flatMap(({ forms }) => forms))
     out.write(`${describeForm(form)}${simdRemark(job, form, states)}\n`);
   return EXIT.ok;
@@ -43,12 +51,17 @@ export function printDiagnostics({ warnings, notes }: CompiledUserGrammar, { err
 function reportCheck(
   { folder, paths, commandFor }: GenerateJob,
   states: readonly FileState[],
+  targets: readonly FileState[],
   { out }: Terminal,
 ): number {
-  const others = states.filter(({ state }) => state !== 'fresh');
-  for (const { name, state } of others) out.write(line(state, folder, name));
-  if (others.length === 0) {
+  const different = [
+    ...states.filter(({ state }) => state !== 'fresh').map((each) => ({ ...each, folder })),
+    ...targets.filter(({ state }) => state !== 'fresh').map((each) => ({ ...each, folder: '.' })),
+  ];
+  for (const each of different) out.write(line(each.state, each.folder, each.name));
+  if (different.length === 0) {
     out.write(`fresh    ${withNoun(states.length, 'file')} in ${printable(folder)}\n`);
+    for (const { name } of targets) out.write(line('fresh', '.', name));
     return EXIT.ok;
   }
   out.write(`not up to date: run ${printable(commandFor(paths))}\n`);
@@ -56,7 +69,7 @@ function reportCheck(
 }
 
 function line(verb: string, folder: string, name: string): string {
-  return `${verb.padEnd(8)} ${printable(`${folder}/${name}`)}\n`;
+  return `${verb.padEnd(8)} ${printable(folder === '.' ? name : `${folder}/${name}`)}\n`;
 }
 
 function simdRemark({ simd }: GenerateJob, { id }: UserForm, states: readonly FileState[]): string {

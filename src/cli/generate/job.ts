@@ -18,6 +18,8 @@ import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts
 import { printable } from '../../printable.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
+import { saysGenerated } from '../export/output.ts';
+import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
 
 /** The options of one `generate` command. */
@@ -27,6 +29,8 @@ export interface GenerateJob extends UserGrammarOptions {
   readonly alphabet: Alphabet | undefined;
   readonly language: ModuleLanguage;
   readonly simd: boolean;
+  /** What wellformed.json says about each path. */
+  readonly settings?: readonly UserGrammarOptions[];
   /** The command that generates the files of some of the paths again. */
   commandFor(paths: readonly string[]): string;
 }
@@ -59,6 +63,7 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     folder: fromCurrentFolder(folder),
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
+    settings: paths.map(projectGrammar).map(({ starts, section, encodings }) => ({ starts, section, encodings })),
     alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
@@ -96,7 +101,7 @@ export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' 
       id: basename(path, extname(path)),
       syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
       source: readSource(path),
-      alphabet: alphabet ?? alphabetNamed(folder),
+      alphabet: alphabet ?? alphabetNamed(projectGrammar(path).alphabet ?? folder),
       open: openImport,
     };
   });
@@ -117,8 +122,19 @@ export function compileUserGrammars(
     forms.length > 0 && forms.every(({ inputs }) => inputs.every(({ name, text }) => (now.get(name) ?? text) === text));
   return texts.map((text, i) => {
     const known = before[i];
-    return known && isFresh(known) ? known : compileUserGrammar(text, job, packagedGrammars, texts);
+    if (known && isFresh(known)) return known;
+    const own = job.settings?.[i];
+    return compileUserGrammar(text, own ? { ...own, ...defined(job) } : job, packagedGrammars, texts);
   });
+}
+
+/** The options that the command line gives: they count before those of wellformed.json. */
+function defined({ rule, section, encodings }: GenerateJob): UserGrammarOptions {
+  return {
+    ...(rule !== undefined && { rule }),
+    ...(section !== undefined && { section }),
+    ...(encodings && { encodings }),
+  };
 }
 
 /** File name, relative to the folder → content. Throws CommandError if two forms have the same file name. */
@@ -152,9 +168,15 @@ export function compareFiles(folder: string, files: ReadonlyMap<string, string>)
   return [...files].map(([name, content]) => {
     const path = join(folder, name);
     if (!existsSync(path)) return { name, content, state: 'missing' };
-    const fresh = withFileName(path, () => readFileSync(path, 'utf8')) === content;
+    const present = withFileName(path, () => readFileSync(path, 'utf8'));
+    const fresh = withoutCommand(present) === withoutCommand(content);
     return { name, content, state: fresh ? 'fresh' : 'stale' };
   });
+}
+
+/** The text without the line that says which command made it: several commands make the same file. */
+function withoutCommand(content: string): string {
+  return content.replace(/^.{0,3}made by {3}npx wellformed .*$/m, '');
 }
 
 /** Writes missing and stale files. Throws CommandError if a file exists that generate did not write. */
@@ -168,10 +190,14 @@ export function writeFiles(folder: string, states: readonly FileState[]): void {
   withFileName(folder, () => mkdirSync(folder, { recursive: true }));
   for (const { name, content, state } of states) {
     const path = join(folder, name);
-    if (state !== 'fresh') withFileName(path, () => replaceFile(path, content));
+    if (state === 'fresh') continue;
+    withFileName(path, () => {
+      mkdirSync(dirname(path), { recursive: true });
+      replaceFile(path, content);
+    });
   }
 }
 
 function isGenerated(path: string): boolean {
-  return /^(?:\/\/|#) DO NOT EDIT\. Generated file\./.test(readFileSync(path, 'utf8'));
+  return saysGenerated(readFileSync(path));
 }

@@ -1,0 +1,68 @@
+/**
+ * An argument that names a grammar of the user → its text and how to compile it:
+ *
+ *     my.ohm                      its start rule, or those that it names
+ *     my.abnf#rule                one rule
+ *     rfc5646.txt#Language-Tag    one rule of a document
+ *
+ * wellformed.json may say more about the file; options of the command count first.
+ */
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, relative, resolve } from 'node:path';
+import { alphabetNamed } from '../alphabet.ts';
+import type { UserGrammar, UserGrammarOptions } from '../author/user-grammar.ts';
+import type { EncodingName } from '../encodings.ts';
+import { UsageError } from './errors.ts';
+import { projectGrammar } from './project/project.ts';
+import { openImport, readSource } from './source-file.ts';
+
+export interface OwnGrammar {
+  /** Relative to the current folder, with "/" on every system. */
+  readonly path: string;
+  readonly text: UserGrammar;
+  readonly options: UserGrammarOptions;
+}
+
+interface Given {
+  readonly rule?: string | undefined;
+  readonly section?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly alphabet?: string | undefined;
+}
+
+/** The file and the rule of an argument; `undefined` if it names no file. */
+function ownFile(argument: string): { path: string; rule: string | undefined } | undefined {
+  if (existsSync(argument)) return { path: argument, rule: undefined };
+  const at = argument.lastIndexOf('#');
+  const [path, rule] = [argument.slice(0, at), argument.slice(at + 1)];
+  return at > 0 && rule !== '' && existsSync(path) ? { path, rule } : undefined;
+}
+
+/** Reads the grammar that an argument names; `undefined` if there is no such file. Throws UsageError, CommandError, SpecError. */
+export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar | undefined {
+  const file = ownFile(argument);
+  if (!file) return undefined;
+  if (file.rule !== undefined && given.rule !== undefined)
+    throw new UsageError('the rule is named twice: after "#" and with --rule', 'name it once');
+  const path = relative('.', file.path).replaceAll('\\', '/');
+  const settings = projectGrammar(path);
+  const folder = basename(dirname(resolve(path)));
+  const alphabet = alphabetNamed(given.alphabet ?? settings.alphabet ?? folder);
+  const encodings = given.encoding === undefined ? settings.encodings : [given.encoding as EncodingName];
+  return {
+    path,
+    text: {
+      id: basename(path, extname(path)),
+      syntax: path.endsWith('.ohm') ? 'ohm' : 'abnf',
+      source: readSource(path),
+      alphabet,
+      open: openImport,
+    },
+    options: {
+      rule: file.rule ?? given.rule,
+      starts: settings.starts,
+      section: given.section ?? settings.section,
+      encodings,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * `generate` in a folder with wellformed.json: all validators and all other files of
+ * the project. With `--check` it writes nothing, compares all of them and audits the
+ * ledgers, so one command in CI sees everything.
+ */
+import { isTargetName, TARGETS } from '../../export/targets.ts';
+import { printable } from '../../printable.ts';
+import { EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError } from '../errors.ts';
+import { readForm } from '../export/form.ts';
+import { generateFiles } from '../generate/generate-files.ts';
+import type { GenerateJob } from '../generate/job.ts';
+import { readJob } from '../generate/job.ts';
+import type { Terminal } from '../terminal.ts';
+import { auditLedgers } from './audit-ledgers.ts';
+import { PROJECT_FILE, type Project } from './project.ts';
+
+/** Returns the exit status. Throws SpecError, CommandError. */
+export async function generateProjectFile(project: Project, check: boolean, terminal: Terminal): Promise<number> {
+  const paths = project.grammars.map(({ file }) => file);
+  const job: GenerateJob = {
+    ...readJob({ values: valuesOf(project), positionals: paths }),
+    commandFor: () => 'npx wellformed generate',
+  };
+  const code = await generateFiles(job, check, terminal, targetsOf(project));
+  if (!check) return code;
+  const { command } = await import('../commands/audit.ts');
+  const audited = await auditLedgers(project, terminal, {}, command.run);
+  return code === EXIT.ok ? audited : code;
+}
+
+/** The options of generate that the project gives for all grammars. */
+function valuesOf({ out, javascript, simd }: Project): ParsedArgs['values'] {
+  return {
+    ...(out !== undefined && { out }),
+    ...(javascript && { javascript: true as const }),
+    ...(simd && { simd: true as const }),
+  };
+}
+
+/** Path → content. Throws CommandError for a target that does not exist, or that is no text. */
+function targetsOf({ targets = [] }: Project): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { form, target, output } of targets) {
+    if (!isTargetName(target) || target === 'svg')
+      throw new CommandError(
+        `${PROJECT_FILE}: ${printable(target)} is no target of generate; see wellformed emit --help`,
+      );
+    if (files.has(output))
+      throw new CommandError(`${PROJECT_FILE}: two targets would be written to ${printable(output)}`);
+    const source = readForm({ values: {}, positionals: [form] });
+    files.set(output, TARGETS[target].make(source));
+  }
+  return files;
+}

@@ -1,0 +1,66 @@
+/**
+ * `wellformed.json`: the grammars of a project and what is made of them. Every
+ * command reads it in the current folder, so no command has to repeat what it says:
+ *
+ *     { "grammars": [{ "file": "rfc3261.txt", "section": "25", "starts": ["Via", "Contact"] }],
+ *       "targets":  [{ "form": "rfc3261.txt#Via", "target": "c", "output": "via.h" }],
+ *       "ledgers":  [{ "ledger": "sip.ledger", "grammar": "sip.ohm", "spec": "rfc" }] }
+ *
+ * Its schema is wellformed.schema.json, which also decides here what is a mistake.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import SCHEMA from '../../../wellformed.schema.json' with { type: 'json' };
+import type { EncodingName } from '../../encodings.ts';
+import { printable } from '../../printable.ts';
+import { CommandError, withFileName } from '../errors.ts';
+import { schemaMistake } from './schema-mistake.ts';
+
+export const PROJECT_FILE = 'wellformed.json';
+
+/** What the project says about one grammar. */
+interface ProjectGrammar {
+  readonly file: string;
+  readonly starts?: readonly string[];
+  readonly section?: string;
+  readonly alphabet?: 'octets' | 'units' | 'scalars';
+  readonly encodings?: readonly EncodingName[];
+}
+
+export interface Project {
+  readonly out?: string;
+  readonly javascript?: boolean;
+  readonly simd?: boolean;
+  readonly grammars: readonly ProjectGrammar[];
+  readonly targets?: readonly { readonly form: string; readonly target: string; readonly output: string }[];
+  readonly ledgers?: readonly { readonly ledger: string; readonly grammar: string; readonly spec?: string }[];
+}
+
+/** The project of the current folder; `undefined` if there is none. Throws CommandError. */
+export function readProject(): Project | undefined {
+  if (!existsSync(PROJECT_FILE)) return undefined;
+  const text = withFileName(PROJECT_FILE, () => readFileSync(PROJECT_FILE, 'utf8'));
+  const value = parse(text);
+  const mistake = schemaMistake(value, SCHEMA);
+  if (mistake !== undefined) throw new CommandError(`${PROJECT_FILE}: ${mistake}`);
+  const project = value as Project;
+  const files = project.grammars.map(({ file }) => normalize(file));
+  const twice = files.find((file, i) => files.indexOf(file) < i);
+  if (twice !== undefined)
+    throw new CommandError(`${PROJECT_FILE}: ${printable(twice)} is listed twice; give it several starts instead`);
+  return project;
+}
+
+/** What the project of the current folder says about a file; nothing if it does not list the file. */
+export function projectGrammar(path: string): Omit<ProjectGrammar, 'file'> {
+  const { file, ...settings } = readProject()?.grammars.find(({ file }) => join(file) === join(path)) ?? { file: path };
+  return settings;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(`${PROJECT_FILE}: ${printable((error as Error).message)}; it must be JSON`);
+  }
+}

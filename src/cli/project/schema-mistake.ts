@@ -1,0 +1,60 @@
+/**
+ * A value and its JSON Schema → the first mistake, with its path and what could
+ * stand there:
+ *
+ *     grammars[0].strats: there is no such key; did you mean starts?
+ *
+ * Only the words that wellformed.schema.json uses: type, enum, properties, required,
+ * items, additionalProperties.
+ */
+import { printable } from '../../printable.ts';
+import { closest } from '../../spelling.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
+/** `undefined` if there is none. `path`: of the value, `grammars[0]`. */
+export function schemaMistake(value: unknown, schema: Schema, path = ''): string | undefined {
+  const at = path === '' ? '' : `${path}: `;
+  if (schema.enum && !schema.enum.includes(value as string)) return `${at}it is one of ${schema.enum.join(', ')}`;
+  if (schema.type !== undefined && typeOf(value) !== schema.type)
+    return `${at}expected ${NOUNS[schema.type] ?? schema.type}, got ${NOUNS[typeOf(value)] ?? typeOf(value)}`;
+  if (schema.type === 'array')
+    return first((value as unknown[]).map((each, i) => schemaMistake(each, schema.items ?? {}, `${path}[${i}]`)));
+  if (schema.type !== 'object') return undefined;
+  const { properties = {}, required = [] } = schema;
+  const names = Object.keys(properties);
+  const found = value as Record<string, unknown>;
+  const unknown = Object.keys(found).find((key) => !Object.hasOwn(properties, key));
+  if (unknown !== undefined) {
+    const meant = closest(unknown, names);
+    return `${at}there is no key ${printable(unknown)}; ${meant ? `did you mean ${meant}?` : `the keys are ${names.join(', ')}`}`;
+  }
+  const missing = required.find((key) => !Object.hasOwn(found, key));
+  if (missing !== undefined) return `${at}the key ${missing} is missing`;
+  const inside = (key: string) => (path === '' ? key : `${path}.${key}`);
+  return first(Object.entries(found).map(([key, each]) => schemaMistake(each, properties[key] as Schema, inside(key))));
+}
+
+function first(mistakes: readonly (string | undefined)[]): string | undefined {
+  return mistakes.find((each) => each !== undefined);
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return value === null ? 'null' : typeof value;
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  boolean: 'true or false',
+  number: 'a number',
+  null: 'null',
+};
