@@ -39,8 +39,8 @@ export function formatSymbol(alphabet: Alphabet, symbol: number): string {
 }
 
 /** `[0xED, 0xA0]` → `"ED A0"`. */
-export function formatSymbols(alphabet: Alphabet, symbols: Iterable<number>): string {
-  return [...symbols].map((symbol) => formatSymbol(alphabet, symbol)).join(' ');
+export function formatSymbols(alphabet: Alphabet, symbols: readonly number[]): string {
+  return symbols.map((symbol) => formatSymbol(alphabet, symbol)).join(' ');
 }
 
 /** Printable ASCII as characters, other symbols as numbers: `[[0x23, 0x27], [0x80, 0x9f]]` → `"#".."'", 80..9F`. */

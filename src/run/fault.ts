@@ -9,7 +9,7 @@
  * Offsets count octets, or code units for forms over code units, from the start
  * of the text. In a stream they count over all chunks.
  */
-import { type Alphabet, formatSymbols } from '../alphabet.ts';
+import { type Alphabet, formatSymbol, formatSymbols } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 
 /** `Reason` is the union of the reasons of a form: `ReasonOf<typeof utf8>`. */
@@ -70,11 +70,14 @@ export interface FaultFacts {
 /** Adds octets and message to what is known of a fault. @internal */
 export function fault({ alphabet, pending, offending, known }: FaultFacts, { title }: Pick<FormTable, 'title'>): Fault {
   const { offset, at, reason, rule, clause, incomplete } = known;
-  const symbols = offending === undefined ? pending : [...pending, offending];
-  const cut = at - offset > pending.length ? '… ' : '';
+  // Of a long sequence the last symbols are shown: one fewer before the offending one.
+  const isLong = at - offset > pending.length;
+  const cut = isLong ? '… ' : '';
   const before = formatSymbols(alphabet, pending);
-  const octets = cut + formatSymbols(alphabet, symbols.slice(-PENDING_LIMIT));
-  const source = [rule, clause].filter(Boolean).join(', ');
+  const last = offending === undefined ? '' : formatSymbol(alphabet, offending);
+  const start = pending.length < PENDING_LIMIT || !last ? before : formatSymbols(alphabet, pending.slice(1));
+  const octets = cut + start + (start && last && ' ') + last;
+  const source = rule && clause ? `${rule}, ${clause}` : rule || clause;
   const expected = known.expected || 'the end of the text';
   const instead = incomplete
     ? `the input ends where ${expected} is expected`

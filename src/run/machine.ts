@@ -20,6 +20,11 @@ export interface Machine<T> {
   readonly step: Accepts<T>;
   /** Native tier only: `accepts` for texts that are not short. The platform's check is qualified by this call. */
   acceptsLong?(): Accepts<T>;
+  /**
+   * Native tier only, a quick answer for chunks: whether the whole text leads from the start to the start again. `false`
+   * where it does not, and where that takes longer to find out.
+   */
+  isText?(text: T, length: number): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */

@@ -129,9 +129,10 @@ export function scan<T extends Text>(
   const length = lengthOf(text);
   const reject = table.accepting.length - 1;
   let state = small[cursor.state] as number;
-  if (start === 0 && length > 0 && length <= SHORT) {
-    // Most chunks are short and end between characters: one run is all they need.
-    if (moveToImplied(engine, cursor, machine.run(state, text, 0, length), length)) return null;
+  // Most chunks are short and end between characters: one check or one run is all they need.
+  if (start === 0 && length > 0) {
+    if (state === 0 && machine.isText?.(text, length) && moveToImplied(engine, cursor, 0, length)) return null;
+    if (length <= SHORT && moveToImplied(engine, cursor, machine.run(state, text, 0, length), length)) return null;
   }
   let mark = start;
   let from = start;

@@ -61,7 +61,7 @@ export interface Summary {
 export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
   const { table, machine, diagnosis } = engine;
   // States that lead to the same boundary at the same position share the rest of the scan.
-  const fromBoundary = new Map<string, Outcome>();
+  const fromBoundary: { readonly entered: number; readonly position: number; readonly outcome: Outcome }[] = [];
   const { accepting } = table.diagnosis;
   const length = lengthOf(text);
   const byState = accepting.map((_, state): Outcome => {
@@ -73,12 +73,14 @@ export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
       const symbol = machine.symbolAt(text, cursor.position);
       if (diagnosis.advance(cursor, symbol) >= 0) return outcomeOf(cursor, symbol);
     }
-    const key = `${cursor.state} ${cursor.position}`;
-    if (!fromBoundary.has(key)) {
-      const fault = scan(engine, cursor, text, cursor.position);
-      fromBoundary.set(key, outcomeOf(cursor, fault ? machine.symbolAt(text, cursor.position) : undefined));
-    }
-    return fromBoundary.get(key) as Outcome;
+    const { position } = cursor;
+    const known = fromBoundary.find((other) => other.entered === cursor.state && other.position === position);
+    if (known) return known.outcome;
+    const entered = cursor.state;
+    const fault = scan(engine, cursor, text, position);
+    const outcome = outcomeOf(cursor, fault ? machine.symbolAt(text, cursor.position) : undefined);
+    fromBoundary.push({ entered, position, outcome });
+    return outcome;
   });
   return assemble(table.id, table.digest, length, byState);
 }
@@ -93,15 +95,21 @@ function outcomeOf(
 
 /** The outcomes of all states → a summary, with each distinct outcome once. */
 function assemble(form: string, digest: string, length: number, byState: readonly Outcome[]): Summary {
-  const index = new Map<string, number>();
+  // There are few outcomes: keys for a map would take longer than to compare them all (measured).
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    // For one chunk, these determine the pending symbols and the offending symbol.
-    const key = `${outcome.state} ${outcome.accepted} ${outcome.home} ${outcome.offending?.[0]}`;
-    if (!index.has(key)) index.set(key, outcomes.push(outcome) - 1);
-    return index.get(key) as number;
+    const index = outcomes.findIndex((other) => isSame(outcome, other));
+    return index < 0 ? outcomes.push(outcome) - 1 : index;
   });
   return { form, digest, length, outcomes, from };
+}
+
+/** For one chunk, these determine the pending symbols and the offending symbol. */
+function isSame(a: Outcome, b: Outcome): boolean {
+  return (
+    a === b ||
+    (a.state === b.state && a.accepted === b.accepted && a.home === b.home && a.offending?.[0] === b.offending?.[0])
+  );
 }
 
 /**

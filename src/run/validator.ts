@@ -116,7 +116,7 @@ export function unitValidator<Reason extends string>(
 }
 
 /** Texts up to this length are re-read on failure, which is cheaper than setting marks (in symbols). */
-const SHORT = 512;
+const SHORT = 4096;
 
 /** A validator of a table and the parts of its engine. @internal */
 export function validatorOf<Input, T extends Text, Reason extends string>(

@@ -53,6 +53,7 @@ export function withNative(
     return failure === null;
   };
   const isStart = startOctets(table, base);
+  const isEnd = endOctets(table, base);
   // If a text can end in the start state only, its pieces are texts too, and can be checked one by one.
   const checksPieces = table.accepting.every((accepting, state) => accepting === (state === 0 ? 1 : 0));
   /** Finds, with the tier below, the fault of a text that the platform rejects. */
@@ -86,6 +87,8 @@ export function withNative(
         ? base.run(0, octets, cut, to)
         : base.run(at, octets, first, to);
     },
+    isText: (octets, length) =>
+      length >= from && isEnd[octets[length - 1] as number] === 1 && checksPieces && isQualified() && native(octets),
     locate: (octets) =>
       checksPieces && lengthOfView(octets) >= from && isQualified()
         ? locateByPieces(octets, native, confirm, isStart)
@@ -144,4 +147,11 @@ function cutBefore(octets: Uint8Array, end: number, isStart: Uint8Array): number
 function startOctets(table: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
   const reject = table.accepting.length - 1;
   return Uint8Array.from({ length: 256 }, (_, octet) => Number(next(0, octet) !== reject));
+}
+
+/** For each octet, whether a text can end with it. */
+function endOctets({ accepting }: FormTable, { next }: KernelMachine<Uint8Array>): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, octet) =>
+    Number(accepting.some((__, state) => accepting[next(state, octet)] === 1)),
+  );
 }

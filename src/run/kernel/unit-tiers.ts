@@ -21,7 +21,7 @@ import {
   uncurry,
   unitOfString,
 } from '../intrinsics.ts';
-import type { Located, Machine } from '../machine.ts';
+import type { Accepts, Located, Machine } from '../machine.ts';
 import { baseTier } from './base-tier.ts';
 import { SimdTier, type Source } from './lookup.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
@@ -160,20 +160,16 @@ function withNativeStrings(
     if (!isNative(text)) return base.locate(text);
     return check(text) ? null : confirm(text);
   };
-  /** Short strings; the check is qualified before its first use. */
-  let acceptsString: StringCheck = (text) => {
-    acceptsString = isQualified()
-      ? (string) => check(string) || !confirm(string)
-      : (string) => base.accepts(string, string.length);
-    return acceptsString(text);
+  const acceptsQualified: Accepts<UnitsInput> = (text, length) => {
+    if (typeof text !== 'string') return base.accepts(text, length);
+    return length < kernelFrom ? check(text) || !confirm(text) : locate(text) === null;
   };
+  const acceptsLong = () => (isQualified() ? acceptsQualified : base.accepts);
   return {
     ...base,
     engine: () => `${base.engine()}${isQualified() ? `, ${name} for strings` : ` (not ${name}: ${failure})`}`,
-    accepts: (text, length) => {
-      if (typeof text !== 'string') return base.accepts(text, length);
-      return length < kernelFrom ? acceptsString(text) : locate(text) === null;
-    },
+    accepts: (text, length) => acceptsLong()(text, length),
+    acceptsLong,
     locate,
   };
 }
