@@ -15,6 +15,8 @@ import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { clauseFormProblems } from './clause-forms.ts';
+import type { Counter } from './counter/counters.ts';
+import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
 import { decideEvidence, evidenceProblems } from './decide.ts';
 import { countBy, documentReport } from './document-report.ts';
 import { AuditError } from './error.ts';
@@ -22,6 +24,7 @@ import type { Evidence } from './evidence.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems } from './ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { constantProblems, numberProblems } from './ledger/numbers.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import type {
@@ -35,6 +38,7 @@ import type {
 } from './model.ts';
 import { mutantsByExamples } from './mutation/by-examples.ts';
 import { judgedMutants } from './mutation/mutate.ts';
+import { predicateMutants } from './mutation/predicates.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { Problem } from './problem.ts';
@@ -58,6 +62,8 @@ export interface AuditOptions {
   readonly lock?: LockFile;
   /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */
   readonly basis?: 'examples';
+  /** The counter-languages of the clauses. Left out: clauses need none. */
+  readonly counters?: readonly Counter[];
   /** Ledger id → file, for ledgers outside grammar/spec. */
   readonly ledgerFiles?: ReadonlyMap<string, string>;
   /** Problems found while these options were built. */
@@ -90,7 +96,7 @@ export function audit(options: AuditOptions): Audit {
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
-  const keywords: Problem[] = [];
+  const sentenceProblems: Problem[] = [];
   const documents = ledgers.map((ledger) => {
     const text = texts.get(ledger.file);
     const items = text === undefined ? null : readSuppliedDocument(ledger.file, text);
@@ -98,23 +104,30 @@ export function audit(options: AuditOptions): Audit {
     const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
     applied.push(...found.applied);
     stale.push(...found.stale);
-    if (items) keywords.push(...keywordProblems(ledger, items, found.matching, index));
+    if (items) {
+      sentenceProblems.push(...keywordProblems(ledger, items, found.matching, index));
+      // The evidence of a user's ledger is examples, which have no constants.
+      if (!options.basis) sentenceProblems.push(...numberProblems(ledger, items, found.matching, index));
+    }
     return documentReport(ledger, items !== null, found.matching, (row) => verdictOf(row, index, proved));
   });
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
   const problems = [
     ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
-    ...keywords,
+    ...sentenceProblems,
+    ...ledgers.flatMap((ledger) => constantProblems(ledger, options.evidence)),
     ...staleTableProblems(forms),
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
+    ...(options.counters ? missingCounters(ledgers, options.evidence, options.counters) : []),
+    ...(mutation?.counters ?? []),
     ...clauseFormProblems(ledgers, options.evidence),
     ...acceptanceProblems(stale),
     ...(options.lock
       ? lockProblems(options.lock.name, options.lock.text, lockInputs(options, options.lock, evidence))
       : []),
-    ...(mutation ? mutationProblems(mutation, options.evidence) : []),
+    ...(mutation ? mutationProblems(mutation.report, options.evidence) : []),
   ];
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
@@ -128,7 +141,7 @@ export function audit(options: AuditOptions): Audit {
     documents,
     evidence,
     forms: formReports(provenance.forms, forms),
-    ...(mutation && { mutation }),
+    ...(mutation && { mutation: mutation.report }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
     notProved: options.basis ? notShown() : notProved(options.unaudited ?? []),
@@ -141,20 +154,28 @@ export function auditedEvidence(options: AuditOptions): EvidenceReport[] {
   return decideEvidence(options, rowsByEvidence(options.ledgers, rowIndex(options.ledgers)));
 }
 
-function runMutation(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): MutationReport {
+function runMutation(
+  options: AuditOptions,
+  forms: readonly FormTrace[],
+  say: (what: string) => void,
+): { report: MutationReport; counters: readonly Problem[] } {
   const scores = new MutationScores(options.ledgers, forms);
   const all = options.basis ? mutantsByExamples(options.forms, say) : judgedMutants(options, forms, say);
   for (const mutant of all) scores.add(mutant);
-  return scores.report();
+  if (!options.counters) return { report: scores.report(), counters: [] };
+  say('audit: what the evidence refuses of the counter-languages');
+  const built = counterForms(options.counters, options.forms, options.abnf);
+  for (const mutant of predicateMutants(options, built, say)) scores.add(mutant);
+  return { report: scores.report(), counters: counterProblems(options.ledgers, options, built) };
 }
 
 /** What the lock is made of, with the evidence as it was decided. */
 export function lockInputs(
-  { ledgers, forms }: Pick<AuditOptions, 'ledgers' | 'forms'>,
+  { ledgers, forms, counters = [] }: Pick<AuditOptions, 'ledgers' | 'forms' | 'counters'>,
   { sources, history }: Pick<LockFile, 'sources' | 'history'>,
   decided: readonly EvidenceReport[],
 ): LockInputs {
-  return { ledgers, forms, sources, history, evidence: new Map(decided.map((each) => [each.id, each])) };
+  return { ledgers, forms, counters, sources, history, evidence: new Map(decided.map((each) => [each.id, each])) };
 }
 
 function requireInput({ ledgers, forms, evidence, basis }: AuditOptions): void {

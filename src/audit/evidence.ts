@@ -10,7 +10,8 @@
  */
 import type { Automaton, SymbolSet } from '../compile/index.ts';
 import type { AuditedForm } from './audited-form.ts';
-import type { Decision } from './predicates/decision.ts';
+import type { Decision, Witnesses } from './predicates/decision.ts';
+import { sameLanguage } from './predicates/equality.ts';
 
 export interface EvidenceContext {
   /** The shipped table of a form, read back into an automaton. Throws AuditError for a form that is not audited. */
@@ -29,7 +30,7 @@ export interface EvidenceContext {
 export type Method = 'automaton' | 'exhaustive' | 'tests';
 
 /** Numbers typed from a document, by name. */
-type Constants = number | readonly Constants[] | { readonly [name: string]: Constants };
+export type Constants = number | readonly Constants[] | { readonly [name: string]: Constants };
 
 export interface Evidence {
   readonly id: string;
@@ -40,6 +41,8 @@ export interface Evidence {
   readonly method: Method;
   /** The numbers that the predicate compares the automaton with. */
   readonly constants?: Constants;
+  /** When the predicate holds for one language only: that language. */
+  readonly equals?: (context: EvidenceContext) => Automaton;
   /** For evidence on a single rule: this rule, compiled as a form. The witnesses run through it, not through `form`. */
   readonly ruleForm?: AuditedForm;
   /** `constants`: other numbers instead of its own, to see that they matter. May throw RangeError for these. */
@@ -59,7 +62,7 @@ interface FunctionMutant {
   decide(): Decision;
 }
 
-type Options<C extends Constants> = Partial<Pick<Evidence, 'about' | 'method'>> & { readonly constants?: C };
+type Options<C extends Constants> = Partial<Pick<Evidence, 'about' | 'method' | 'equals'>> & { readonly constants?: C };
 
 /** Makes evidence on a form. Default method: `automaton`. */
 export function evidenceOn(form: string) {
@@ -67,7 +70,7 @@ export function evidenceOn(form: string) {
     name: string,
     says: string,
     decide: (automaton: Automaton, constants: C, context: EvidenceContext) => Decision,
-    { constants, method = 'automaton', about }: Options<C> = {},
+    { constants, method = 'automaton', about, equals }: Options<C> = {},
   ): Evidence => ({
     id: `${form}:${name}`,
     form,
@@ -75,7 +78,24 @@ export function evidenceOn(form: string) {
     says,
     method,
     ...(constants !== undefined && { constants }),
+    ...(equals && { equals }),
     // Mutation passes constants of the same shape.
     decide: (context, other = constants) => decide(context.automaton(form), other as C, context),
   });
+}
+
+/** Makes evidence that a form has exactly the texts of another automaton. Default witnesses: those of its edges. */
+export function equalityOn(form: string) {
+  const on = evidenceOn(form);
+  return <const C extends Constants>(
+    name: string,
+    says: string,
+    other: (constants: C, context: EvidenceContext) => Automaton,
+    constants: C,
+    witnesses?: Witnesses,
+  ): Evidence =>
+    on(name, says, (a, own, context) => sameLanguage(a, other(own, context), witnesses), {
+      constants,
+      equals: (context) => other(constants, context),
+    });
 }

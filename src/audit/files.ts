@@ -12,6 +12,7 @@ import { SourceText } from '../source.ts';
 import { type Acceptance, parseAcceptances } from './acceptance.ts';
 import type { AuditOptions, LockFile } from './audit.ts';
 import { evidenceCatalogue } from './catalogue.ts';
+import { type Counter, parseCounters } from './counter/counters.ts';
 import { AuditError } from './error.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { parseLedger } from './ledger/text.ts';
@@ -22,6 +23,7 @@ import { decidingSources } from './sources.ts';
 const SPEC = 'grammar/spec';
 export const ACCEPTED = `${SPEC}/accepted.txt`;
 export const LOCK = `${SPEC}/trace.lock`;
+const COUNTERS = `${SPEC}/counters.txt`;
 export const HISTORY = `${SPEC}/history.txt`;
 
 /** Every ledger below `<root>/grammar/spec`, by name. Throws AuditError when there is none. */
@@ -49,6 +51,12 @@ export function loadTexts(folder: string, ledgers: readonly Ledger[]): Map<strin
   return new Map(present.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
+/** The counter-languages; none where the file is missing, so that every clause lacks one. */
+function loadCounters(root: string): Counter[] {
+  const path = join(root, COUNTERS);
+  return existsSync(path) ? parseCounters(COUNTERS, readFileSync(path, 'utf8')) : [];
+}
+
 /** The lock of this package and its history. Throws AuditError when the history was changed by hand. */
 export function loadLock(root: string): LockFile {
   const textOf = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
@@ -70,6 +78,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),
+    counters: loadCounters(root),
     lock: loadLock(root),
     unaudited: library.ids.filter((id) => !forms.some((form) => form.id === id)),
   };

@@ -95,9 +95,9 @@ export interface FormReport {
 /**
  * What a mutant changes. In a table: a cell, whether a state accepts, the class
  * of a symbol. In a grammar: a bound of a range, an alternative. Or a shipped
- * function.
+ * function, or a predicate of evidence.
  */
-type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'function';
+type MutantKind = 'cell' | 'acceptance' | 'class' | 'bound' | 'alternative' | 'function' | 'predicate';
 
 export interface MutantReport {
   readonly form: string;

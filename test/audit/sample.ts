@@ -69,6 +69,8 @@ const plain = (kind: Classification['kind'], detail = ''): Classification => ({
   note: '',
   by: [],
   rules: [],
+  counters: [],
+  numbers: [],
   review: '',
 });
 

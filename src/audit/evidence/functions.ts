@@ -83,13 +83,69 @@ function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }:
 }
 
 const LAST = String.fromCodePoint(0x10ffff);
+/** An encoder that changes the symbols that the shipped one writes. */
+const encodesTo = (change: (symbols: number[]) => number[]) =>
+  replaceFunction('encode', (original, ...args) => {
+    const written = original(...args) as Uint8Array | string;
+    return change(typeof written === 'string' ? Array.from(written, (_, i) => written.charCodeAt(i)) : [...written]);
+  });
+/** A decoder that changes the numbers that the shipped one reads. */
+const decodesTo = (change: (value: number) => number) =>
+  replaceFunction('decode', (original, ...args) =>
+    Array.from(original(...args) as string, (character) =>
+      String.fromCodePoint(change(character.codePointAt(0) as number) % (0x10ffff + 1)),
+    ).join(''),
+  );
+const isTail = (octet: number) => octet >> 6 === 0b10;
+const isHigh = (unit: number) => unit >> 10 === 0xd800 >> 10;
+const isLow = (unit: number) => unit >> 10 === 0xdc00 >> 10;
+const reversed6 = (bits: number) =>
+  Number.parseInt((bits & 0x3f).toString(2).padStart(6, '0').split('').reverse().join(''), 2);
+
 const brokenCodec: Claims['mutants'] = {
-  'encode: the last scalar value becomes ?': replaceFunction('encode', (original, form, text) =>
+  'encode: the last scalar value becomes a question mark': replaceFunction('encode', (original, form, text) =>
     original(form, (text as string).replace(LAST, '?')),
   ),
   'decode: NUL is dropped': replaceFunction('decode', (original, ...args) =>
     (original(...args) as string).replace('\0', ''),
   ),
+  'decode: the number starts at one': decodesTo((value) => value + 1),
+  'decode: the lowest bit is lost': decodesTo((value) => value & ~1),
+};
+const brokenUtf8Codec: Claims['mutants'] = {
+  ...brokenCodec,
+  'encode: one octet more than the range needs': encodesTo((octets) =>
+    octets.flatMap((octet) => (octet < 0x80 ? [0xc0 | (octet >> 6), 0x80 | (octet & 0x3f)] : [octet])),
+  ),
+  'encode: wrong fixed bits': encodesTo((octets) => octets.map((octet) => (isTail(octet) ? octet | 0x40 : octet))),
+  'encode: the bits of an octet from the highest': encodesTo((octets) =>
+    octets.map((octet) => (isTail(octet) ? 0x80 | reversed6(octet) : octet)),
+  ),
+  'encode: the octets from the first': encodesTo((octets) =>
+    octets.map((octet, i) => (isTail(octet) && isTail(octets[i + 1] ?? 0) ? (octets[i + 1] as number) : octet)),
+  ),
+  'decode: a fixed bit belongs to the number': decodesTo((value) => (value < 0x80 ? value : value | 0x40)),
+  'decode: the octets read from the first': decodesTo((value) =>
+    value < 0x800 ? value : ((value >> 12) << 12) | ((value & 0x3f) << 6) | ((value >> 6) & 0x3f),
+  ),
+};
+const brokenUtf16Codec: Claims['mutants'] = {
+  ...brokenCodec,
+  'encode: 10000 is not taken away': encodesTo((all) => all.map((unit) => (isHigh(unit) ? unit + 0x40 : unit))),
+  'encode: both units start from D800': encodesTo((all) => all.map((unit) => (isLow(unit) ? unit - 0x400 : unit))),
+  'encode: the low unit first': encodesTo((all) =>
+    all.map((unit, i) => (isHigh(unit) ? (all[i + 1] as number) : isLow(unit) ? (all[i - 1] as number) : unit)),
+  ),
+  'encode: a unit more': encodesTo((all) => all.flatMap((unit) => (isLow(unit) ? [unit, 0] : [unit]))),
+  'encode: numbers below 10000 in two units': encodesTo((all) =>
+    all.flatMap((unit) => (unit < 0x41 ? [0xd800, unit] : [unit])),
+  ),
+  'decode: 10000 is not added': decodesTo((value) => (value < 0x10000 ? value : value - 0x10000)),
+  'decode: nine bits of the high unit': decodesTo((value) => (value < 0x10000 ? value : value & ~0x80000)),
+  'decode: the halves are exchanged': decodesTo((value) => {
+    const rest = value - 0x10000;
+    return rest < 0 ? value : (((rest & 0x3ff) << 10) | (rest >> 10)) + 0x10000;
+  }),
 };
 const policyIgnored = replaceFunction('withSignature', (original, form) => original(form, 'keep'));
 const stripsAlways = replaceFunction('decode', (original, form, octets) =>
@@ -176,7 +232,7 @@ export const functionEvidence: readonly Evidence[] = [
     name: 'codec',
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf8', UTF8, functions),
-    mutants: brokenCodec,
+    mutants: brokenUtf8Codec,
   }),
   evidenceFromClaims({
     form: 'utf16',
@@ -184,7 +240,7 @@ export const functionEvidence: readonly Evidence[] = [
     name: 'codec',
     says: 'encode and decode do what the steps say, for every scalar value',
     decide: (functions) => codec('utf16', UNITS, functions),
-    mutants: brokenCodec,
+    mutants: brokenUtf16Codec,
   }),
   evidenceFromClaims({
     form: 'utf8',

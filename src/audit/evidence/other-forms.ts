@@ -1,11 +1,11 @@
 /** Evidence on the other encoding forms that RFC 3629 describes: CESU-8, UCS-2, UTF-32. */
 import { octets, type SymbolRange } from '../../alphabet.ts';
 import { type Automaton, languageDifference } from '../../compile/index.ts';
-import { type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
+import { type Evidence, type EvidenceContext, equalityOn, evidenceOn } from '../evidence.ts';
 import { memoizeByContent } from '../memoize.ts';
 import { charactersOf } from '../predicates/characters.ts';
 import { type Decision, decision } from '../predicates/decision.ts';
-import { automatonOfBoxes, boxesOfTable, sameLanguage } from '../predicates/equality.ts';
+import { automatonOfBoxes, boxesOfTable } from '../predicates/equality.ts';
 import { CESU8, UTF16, utf32 } from '../predicates/scheme.ts';
 import { largestIs, noneOf, oneEncoding, repertoire, SCALAR_VALUES, SURROGATES } from '../predicates/values.ts';
 
@@ -63,23 +63,21 @@ export const otherEvidence: readonly Evidence[] = [
     ]),
   ),
   cesu8('differs-above-FFFF', 'it differs from UTF-8 above FFFF and nowhere else', differs),
-  cesu8(
+  equalityOn('cesu8')(
     'bit-table',
     'the rows up to FFFF as arithmetic, and pairs of surrogates, are the grammar',
-    (a, { rows, pair }) => sameLanguage(a, cesu8Table(rows, pair)),
+    ({ rows, pair }) => cesu8Table(rows, pair),
     {
-      constants: {
-        rows: [
-          [0, 0x7f],
-          [0x80, 0x7ff],
-          [0x800, 0xffff],
-        ],
-        pair: [
-          [0xed, 0xed],
-          [0xa0, 0xaf],
-          [0xb0, 0xbf],
-        ],
-      },
+      rows: [
+        [0, 0x7f],
+        [0x80, 0x7ff],
+        [0x800, 0xffff],
+      ],
+      pair: [
+        [0xed, 0xed],
+        [0xa0, 0xaf],
+        [0xb0, 0xbf],
+      ],
     },
   ),
   ucs2(

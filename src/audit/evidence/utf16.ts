@@ -2,10 +2,10 @@
 
 import { type SymbolRange, units } from '../../alphabet.ts';
 import type { Automaton } from '../../compile/index.ts';
-import { type Evidence, evidenceOn } from '../evidence.ts';
+import { type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import { memoize, memoizeByContent } from '../memoize.ts';
-import type { SymbolText, Witnesses } from '../predicates/decision.ts';
-import { automatonOfBoxes, sameLanguage } from '../predicates/equality.ts';
+import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
+import { automatonOfBoxes } from '../predicates/equality.ts';
 import {
   decodingSteps,
   encodeUtf16,
@@ -70,35 +70,54 @@ function example(
   });
 }
 
+/** High and low surrogates. */
+const PAIR: readonly [SymbolRange, SymbolRange] = [
+  [0xd800, 0xdbff],
+  [0xdc00, 0xdfff],
+];
+
+/** The numbers that §2.1 and §2.2 print. */
+const STEP_NUMBERS = { offset: 0x10000, rest: 0xfffff, last: 0x10ffff, high: 0xd800, low: 0xdc00, end: 0xdfff };
+
+/** The decision, when the steps write the first and the last pair with these numbers. */
+function withNumbers(found: Decision, { offset, rest, last, high, low, end }: typeof STEP_NUMBERS): Decision {
+  const [first, final] = [encodeUtf16(offset), encodeUtf16(last)];
+  const same = first.join() === [high, low].join() && final[1] === end && last - offset === rest;
+  const single = encodeUtf16(offset - 1).length === 1;
+  return same && single ? found : { ...found, holds: false, counterexample: found.counterexample ?? final };
+}
+
 const utf16 = evidenceOn('utf16');
 export const utf16Evidence: readonly Evidence[] = [
   utf16(
     'repertoire',
     '0 to D7FF and E000 to 10FFFF are written, and no other number',
     (a, { written }) => repertoire(a, UTF16, written),
-    { constants: { written: SCALAR_VALUES } },
+    // A number has one text, so the numbers give the language.
+    { constants: { written: SCALAR_VALUES }, equals: () => inPairs(...PAIR) },
   ),
   utf16('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, UTF16, last), {
     constants: { last: 0x10ffff },
   }),
   utf16('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, UTF16, LONE)),
-  utf16(
+  equalityOn('utf16')(
     'surrogates-in-pairs',
     'a high surrogate is followed by a low one, and no low one stands elsewhere',
-    (a, { high, low }) => sameLanguage(a, inPairs(high, low), STEPS),
-    { constants: { high: [0xd800, 0xdbff], low: [0xdc00, 0xdfff] } },
+    ([high, low]) => inPairs(high, low),
+    PAIR,
+    STEPS,
   ),
   utf16(
     'encoding-steps',
     'steps 1 to 4 of §2.1 give well-formed text for every scalar value',
-    (a) => encodingSteps(a, 'utf16', STEPS),
-    { method: 'exhaustive' },
+    (a, numbers) => withNumbers(encodingSteps(a, 'utf16', STEPS), numbers),
+    { constants: STEP_NUMBERS, method: 'exhaustive' },
   ),
   utf16(
     'decoding-steps',
-    'steps 1 to 5 of §2.2 bring every scalar value back',
-    (a) => decodingSteps(a, 'utf16', STEPS),
-    { method: 'exhaustive' },
+    'steps 1 to 5 of §2.2 bring every scalar value back, and each accepted character is what its value is written as',
+    (a, numbers) => withNumbers(decodingSteps(a, 'utf16', STEPS), numbers),
+    { constants: STEP_NUMBERS, method: 'exhaustive' },
   ),
 ];
 
@@ -120,42 +139,42 @@ function endianEvidence(form: string, [order, own]: Order, [, other]: Order): Ev
   const on = evidenceOn(form);
   const [signature, swapped] = [own(0xfeff), other(0xfeff)];
   return [
-    on(
+    equalityOn(form)(
       'serialisation',
       `the code units of UTF-16, ${order === 'be' ? 'high' : 'low'}-order octet first, but for texts that begin with the swapped signature`,
-      (a, of, { automaton }) => sameLanguage(a, without(automaton('utf16'))(order, of.swapped)),
-      { constants: { swapped } },
+      (of, { automaton }) => without(automaton('utf16'))(order, of.swapped),
+      { swapped },
     ),
     on(
       'swapped-signature',
-      'no text begins with the swapped signature, and nothing else is barred',
-      (a, of, { automaton }) =>
-        beginningRefused(a, serialise(automaton('utf16'), order), of.swapped, {
+      'no text begins with the swapped signature, and further on it is a character',
+      (a, of) =>
+        beginningRefused(a, other(of.mark).join() === of.swapped.join() ? of.swapped : [], {
           accepted: [signature, [...own(0x41), ...swapped]],
           refused: [swapped, [...swapped, ...own(0x41)]],
         }),
-      { constants: { swapped } },
+      { constants: { mark: 0xfeff, swapped } },
     ),
     on(
       'signature-ordinary',
       'the signature is a character wherever one may stand',
       (a, of) =>
-        signatureIsCharacter(a, of.signature, {
+        signatureIsCharacter(a, own(of.mark).join() === of.signature.join() ? of.signature : [], {
           accepted: [signature, [...signature, ...signature], [...own(0x41), ...signature]],
           refused: [signature.slice(0, 1), [...signature, ...own(0xdc00)]],
         }),
-      { constants: { signature } },
+      { constants: { mark: 0xfeff, signature } },
     ),
   ];
 }
 
 const signed = evidenceOn('utf16-signature');
 export const utf16SignatureEvidence: readonly Evidence[] = [
-  signed(
+  equalityOn('utf16-signature')(
     'serialisation',
     'after FF FE little-endian, otherwise big-endian',
-    (a, { little }, { automaton }) => sameLanguage(a, byFirstOctets(automaton('utf16'))(little)),
-    { constants: { little: [0xff, 0xfe] } },
+    ({ little }, { automaton }) => byFirstOctets(automaton('utf16'))(little),
+    { little: [0xff, 0xfe] },
   ),
   signed(
     'signature-only-first',

@@ -1,9 +1,9 @@
 /** Evidence on UTF-8 of up to six octets: the clauses of draft-yergeau-utf8-rev-00, of 1997. */
 import type { SymbolRange } from '../../alphabet.ts';
-import { type Evidence, evidenceOn } from '../evidence.ts';
+import { type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import { lazy } from '../memoize.ts';
 import type { SymbolText } from '../predicates/decision.ts';
-import { automatonOfTable, sameLanguage } from '../predicates/equality.ts';
+import { automatonOfTable } from '../predicates/equality.ts';
 import { TABLE_1997 } from '../predicates/scheme.ts';
 import * as structure from '../predicates/structure.ts';
 import { allWritten, oneEncoding, overlongForms, repertoire, SURROGATES, sameOrder } from '../predicates/values.ts';
@@ -94,11 +94,11 @@ export const utf8of1997Evidence: readonly Evidence[] = [
       ]),
     { constants: { surrogates: SURROGATES } },
   ),
-  on(
+  equalityOn('utf8-1997')(
     'bit-table',
     'the table of §2 as arithmetic is the grammar',
-    (a, { rows }) => sameLanguage(a, automatonOfTable(rows, [])),
-    { constants: { rows: ROWS_1997 } },
+    ({ rows }) => automatonOfTable(rows, []),
+    { rows: ROWS_1997 },
   ),
   ...exampleList('utf8-1997', 3),
 ];

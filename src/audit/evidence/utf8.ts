@@ -10,13 +10,13 @@ import {
   START_STATE,
   type SymbolSet,
 } from '../../compile/index.ts';
-import { type Evidence, type EvidenceContext, evidenceOn } from '../evidence.ts';
+import { type Evidence, type EvidenceContext, equalityOn, evidenceOn } from '../evidence.ts';
 import { lazy, memoize } from '../memoize.ts';
-import { charactersOf } from '../predicates/characters.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { edgesOf } from '../predicates/edges.ts';
 import { automatonOfBoxes, automatonOfTable, borderWitnesses, sameLanguage } from '../predicates/equality.ts';
 import {
+  decodeUtf8,
   decodingSteps,
   encodeUtf8,
   encodingSteps,
@@ -163,26 +163,32 @@ function ruleWitnesses(rule: string, { abnf }: EvidenceContext): Witnesses {
 /** The part of the table that the rule is about, repeated. */
 function partOfTable(rule: string, table: Automaton): Automaton {
   if (rule === 'UTF8-octets') return table;
-  const { boxes, irregular } = charactersOf(table);
+  // What may follow a character is for UTF8-octets to say.
+  const boxes = firstCharacters(table);
   const length = Number(/^UTF8-(\d)$/.exec(rule)?.[1] ?? 0);
   const last = boxes.filter((box) => box.length > 1).map((box) => box.slice(-1));
   const part = rule === 'UTF8-tail' ? last : boxes.filter((box) => length === 0 || box.length === length);
-  return irregular ? table : automatonOfBoxes(octets, part);
+  return automatonOfBoxes(octets, part);
 }
 
 /** Any number of texts of the automaton, which has no cycle or is repeated already. */
-const repeated = memoize((automaton: Automaton): Automaton => {
+const repeated = memoize((automaton: Automaton): Automaton => automatonOfBoxes(octets, firstCharacters(automaton)));
+
+/** The shortest texts that the automaton accepts, the empty text apart, as boxes. */
+function firstCharacters(automaton: Automaton): SymbolRange[][] {
   const edges = edgesOf(automaton);
   const boxes: SymbolRange[][] = [];
   const walk = (state: number, box: readonly SymbolRange[]): void => {
+    // On a cycle without an accepting state, the search would not end.
+    if (box.length > automaton.next.length) return;
     for (const { range, to } of edges.outgoing(state)) {
       if (automaton.accepting[to]) boxes.push([...box, range]);
       else walk(to, [...box, range]);
     }
   };
   walk(START_STATE, []);
-  return automatonOfBoxes(octets, boxes);
-});
+  return boxes;
+}
 
 /** The octets printed are what the steps write for the numbers printed, and the table accepts them. */
 export const exampleList = (form: string, count: number) =>
@@ -262,11 +268,11 @@ export const utf8Evidence: readonly Evidence[] = [
       ),
     { constants: { first: 0xed, high: [0xa0, 0xaf], low: [0xb0, 0xbf] } },
   ),
-  on(
+  equalityOn('utf8')(
     'bit-table',
     'the table of §3 without D800 to DFFF, as arithmetic, is the grammar',
-    (a, { rows, surrogates }) => sameLanguage(a, automatonOfTable(rows, [surrogates])),
-    { constants: { rows: ROWS_2003, surrogates: SURROGATES } },
+    ({ rows, surrogates }) => automatonOfTable(rows, [surrogates]),
+    { rows: ROWS_2003, surrogates: SURROGATES },
   ),
   on(
     'encoding-steps',
@@ -274,9 +280,14 @@ export const utf8Evidence: readonly Evidence[] = [
     (a) => encodingSteps(a, 'utf8', STEPS),
     { method: 'exhaustive' },
   ),
-  on('decoding-steps', 'the decoding steps bring every scalar value back', (a) => decodingSteps(a, 'utf8', STEPS), {
-    method: 'exhaustive',
-  }),
+  on(
+    'decoding-steps',
+    'the decoding steps bring every scalar value back, and each accepted character is what its value is written as',
+    (a) => decodingSteps(a, 'utf8', STEPS),
+    {
+      method: 'exhaustive',
+    },
+  ),
   on(
     'round-trip',
     'UTF-8 and UTF-16 convert into each other and back for every scalar value',
@@ -292,8 +303,8 @@ export const utf8Evidence: readonly Evidence[] = [
   on(
     'signature',
     'EF BB BF is a character wherever one may stand, and changes nothing after it',
-    (a, { signature }) =>
-      signatureIsCharacter(a, signature, {
+    (a, { mark, signature }) =>
+      signatureIsCharacter(a, mark === decodeUtf8(signature) ? signature : [], {
         accepted: [SIGNATURE, [...SIGNATURE, ...SIGNATURE], [0x41, ...SIGNATURE, 0x41]],
         refused: [
           [0xef, 0xbb],
@@ -302,10 +313,13 @@ export const utf8Evidence: readonly Evidence[] = [
           [...SIGNATURE, 0x80],
         ],
       }),
-    { constants: { signature: SIGNATURE } },
+    { constants: { mark: 0xfeff, signature: SIGNATURE } },
   ),
   ...exampleList('utf8', 4),
   ...Object.entries(RULES).map(([rule, terminals]) =>
-    on(`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule), { constants: { terminals } }),
+    on(`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule), {
+      constants: { terminals },
+      ...(rule === 'UTF8-octets' && { equals: (context: EvidenceContext) => context.abnf(rule) }),
+    }),
   ),
 ];

@@ -52,6 +52,10 @@ export interface Row {
   readonly by: readonly string[];
   /** `form:rule`, or `form~reason` for the grammar that lifts a restriction. */
   readonly rules: readonly string[];
+  /** Languages that break this clause: names in counters.txt, or of broken functions of its evidence. */
+  readonly counters: readonly string[];
+  /** The numbers that its sentence prints and its evidence uses, in hexadecimal. */
+  readonly numbers: readonly string[];
   /** Who has judged the row apart from its author, and when: `A. Doe, 2026-11-22`; "" when no one has. */
   readonly review: string;
   /** Line of the ledger file, from 1. */

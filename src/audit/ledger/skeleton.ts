@@ -27,7 +27,7 @@ export function marksRoot(marks: readonly SectionMark[]): string {
 
 export type Classification = Pick<
   Row,
-  'kind' | 'detail' | 'part' | 'keyword' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'review'
+  'kind' | 'detail' | 'part' | 'keyword' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counters' | 'numbers' | 'review'
 >;
 
 /** `classify`: item → its classification, or one for each clause of a compound sentence. */

@@ -24,6 +24,8 @@ const UNDECIDED: Classification = {
   note: '',
   by: [],
   rules: [],
+  counters: [],
+  numbers: [],
   review: '',
 };
 

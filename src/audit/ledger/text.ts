@@ -14,11 +14,11 @@ export class LedgerError extends Error {
 const ROW =
   /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same|undecided)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
 const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
-const FIELD = /^ {2}(word|item|says|note|by|rules|review) +(\S.*)$/;
+const FIELD = /^ {2}(word|item|says|note|by|rules|counter|numbers|review) +(\S.*)$/;
 const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections) +(\S.*)$/;
 
-type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'review';
-type Draft = Omit<Row, 'keyword' | Field> & { readonly fields: Map<Field, string> };
+type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counter' | 'numbers' | 'review';
+type Draft = Omit<Row, 'keyword' | 'counters' | Field> & { readonly fields: Map<Field, string> };
 
 /** Parses a ledger. `name`: the file name in messages. Throws LedgerError. */
 export function parseLedger(name: string, text: string): Ledger {
@@ -98,6 +98,8 @@ function assemble(
       note: fields.get('note') ?? '',
       by: namesIn(fields.get('by')),
       rules: namesIn(fields.get('rules')),
+      counters: namesIn(fields.get('counter')),
+      numbers: namesIn(fields.get('numbers')),
       review: fields.get('review') ?? '',
     })),
   };
@@ -150,6 +152,8 @@ function formatRow(row: Row): string[] {
     ['note', row.note],
     ['by', row.by.join(' ')],
     ['rules', row.rules.join(' ')],
+    ['counter', row.counters.join(' ')],
+    ['numbers', row.numbers.join(' ')],
     ['review', row.review],
   ];
   const fieldLines = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);

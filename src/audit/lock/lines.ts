@@ -11,7 +11,7 @@
 import { AuditError } from '../error.ts';
 
 /** The order is that of the file. */
-const LOCK_KINDS = ['history', 'form', 'source', 'evidence', 'ledger', 'row', 'rule', 'by', 'counter'] as const;
+const LOCK_KINDS = ['history', 'form', 'source', 'evidence', 'counter', 'ledger', 'row', 'rule', 'by'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
 export interface LockLine {

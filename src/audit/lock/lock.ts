@@ -9,6 +9,7 @@
  *     form     utf8                                 the shipped table
  *     source   src/audit/predicates/values.ts       a file that decides
  *     evidence utf8:tails                           its sentence, constants and witnesses
+ *     counter  utf8/tail-7F                          its change, and what must refuse it
  *     ledger   rfc3629                              its head: page furniture, reasons, covered section
  *     row      rfc3629#4/8  normative               the row
  *     rule     rfc3629#4/8 → utf8:utf8_2            the text of the rule, and its citation
@@ -19,6 +20,7 @@ import type { Clause } from '../../clause.ts';
 import { type Grammar, sha256 } from '../../compile/index.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
+import type { Counter } from '../counter/counters.ts';
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import type { Problem } from '../problem.ts';
 import { formatLockLines, keyOf, type LockKind, type LockLine, parseLockLines } from './lines.ts';
@@ -30,6 +32,7 @@ export interface LockInputs {
   readonly forms: readonly Pick<AuditedForm, 'id' | 'table' | 'compiled' | 'relaxations'>[];
   /** Evidence id → what it says, and the digest of its constants and witnesses. */
   readonly evidence: ReadonlyMap<string, { readonly says: string; readonly digest: string }>;
+  readonly counters: readonly Counter[];
   /** File → SHA-256: the sources that decide. */
   readonly sources: ReadonlyMap<string, string>;
   /** The text of the history file, "" when there is none. */
@@ -41,7 +44,7 @@ export function formatLock(inputs: LockInputs): string {
   return formatLockLines(lockLines(inputs));
 }
 
-export function lockLines({ ledgers, forms, evidence, sources, history }: LockInputs): LockLine[] {
+export function lockLines({ ledgers, forms, evidence, counters, sources, history }: LockInputs): LockLine[] {
   const rules = new Map(forms.flatMap(ruleTexts));
   const entries = history.split('\n').filter((entry) => entry !== '').length;
   return [
@@ -49,6 +52,7 @@ export function lockLines({ ledgers, forms, evidence, sources, history }: LockIn
     ...forms.map(({ id, table }) => lockLine('form', id, table.digest)),
     ...[...sources].map(([file, digest]) => lockLine('source', file, digest)),
     ...[...evidence].map(([id, { digest }]) => lockLine('evidence', id, digest)),
+    ...counters.map((each) => lockLine('counter', each.name, JSON.stringify([each.change, each.refused]))),
     ...ledgers.map((ledger) => lockLine('ledger', ledger.id, headContent(ledger))),
     ...ledgers.flatMap((ledger) =>
       ledger.rows.flatMap((row) => {

@@ -4,8 +4,8 @@
  * piece of evidence kills no mutant, or when a clause is credited with none.
  *
  * A clause has the mutants of the rules that it names. It is credited with
- * those that its own evidence or the examples of its rules kill. A kill by
- * other evidence gives no credit.
+ * those that its own evidence kills. A kill by other evidence, or by the
+ * examples of its rules, gives no credit.
  */
 import type { Evidence } from '../evidence.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
@@ -36,7 +36,7 @@ class Score implements MutationScore {
 
 interface Clause {
   readonly row: string;
-  /** Ids of its evidence and of the examples of its rules; their kills are credited to it. */
+  /** Ids of its evidence, whose kills are credited to it. */
   readonly own: ReadonlySet<string>;
   readonly score: Score;
   credited: number;
@@ -54,7 +54,7 @@ export class MutationScores {
 
   constructor(ledgers: readonly Ledger[], forms: readonly FormTrace[]) {
     const named = ledgers.flatMap((ledger) =>
-      ledger.rows.filter(inScope).map((row) => ({ row, clause: clauseOf(rowId(ledger, row), row, forms) })),
+      ledger.rows.filter(inScope).map((row) => ({ row, clause: clauseOf(rowId(ledger, row), row) })),
     );
     this.#clauses = named.map(({ clause }) => clause);
     const byId = new Map(named.map(({ clause }) => [clause.row, clause]));
@@ -89,7 +89,9 @@ export class MutationScores {
   #credit(judged: JudgedMutant): void {
     const { kind, place, rules, judgement } = judged;
     const clauses =
-      kind === 'function' ? this.#byEvidence.get(place) : rules.flatMap((rule) => this.#byRule.get(rule) ?? []);
+      kind === 'function' || kind === 'predicate'
+        ? this.#byEvidence.get(place)
+        : rules.flatMap((rule) => this.#byRule.get(rule) ?? []);
     for (const clause of new Set(clauses)) {
       clause.score.add(judged);
       if ([...judgement.killedBy].some((id) => clause.own.has(id))) clause.credited++;
@@ -138,10 +140,8 @@ function uncreditedProblem({ row, mutants }: ClauseMutation): Problem {
   return { kind: 'clause without kill', where: row, what };
 }
 
-function clauseOf(row: string, { by }: Row, forms: readonly FormTrace[]): Clause {
-  const rules = forms.flatMap((form) => form.rules.filter(({ rows }) => rows.includes(row)));
-  const own = new Set([...by, ...rules.map(({ rule }) => `${rule} examples`)]);
-  return { row, own, score: new Score(), credited: 0 };
+function clauseOf(row: string, { by }: Row): Clause {
+  return { row, own: new Set(by), score: new Score(), credited: 0 };
 }
 
 function reportOf({ form, kind, place, change, witness, rules }: JudgedMutant): MutantReport {

@@ -65,6 +65,18 @@ export class Edges {
     return this.#suffixes[state] ?? [];
   }
 
+  /** The state after the smallest character that begins in this state; this state itself when there is none. */
+  afterCharacter(state: number): number {
+    let now = state;
+    for (let steps = 0; steps < this.automaton.next.length; steps++) {
+      const [first] = this.outgoing(now);
+      if (!first) return state;
+      now = first.to;
+      if (this.automaton.accepting[now]) return now;
+    }
+    return state;
+  }
+
   /** A shortest accepted text that uses the edge with this symbol. */
   through(edge: LiveEdge, symbol: number = edge.range[0]): SymbolText {
     return [...this.prefixTo(edge.from), symbol, ...this.suffixFrom(edge.to)];

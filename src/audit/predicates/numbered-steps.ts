@@ -3,8 +3,11 @@
  * as written for all 1,112,064 scalar values. Each function is one list of
  * steps as arithmetic; test/reference has an independent second version.
  */
+
+import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, accepts, START_STATE } from '../../compile/index.ts';
 import { memoize } from '../memoize.ts';
+import { type CharacterRanges, charactersOf, cornersOf } from './characters.ts';
 import { type Decision, decision, type SymbolText, type Witnesses } from './decision.ts';
 import { TABLE_2003, UTF16 } from './scheme.ts';
 
@@ -157,11 +160,51 @@ export function encodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witn
   return { ...decision(DECIDED, found, witnesses), bulk: () => allScalars(write) };
 }
 
-/** For every scalar value, the decoding steps give back what the encoding steps wrote. */
+/**
+ * The decoding steps give back what the encoding steps wrote, for every scalar value; and every character that the
+ * automaton accepts is decoded to a scalar value that is written so.
+ */
 export function decodingSteps(automaton: Automaton, form: 'utf8' | 'utf16', witnesses: Witnesses): Decision {
   const [write, read] = form === 'utf8' ? ([encodeUtf8, decodeUtf8] as const) : ([encodeUtf16, decodeUtf16] as const);
   const lost = firstCounterexample(`decoding ${form}`, (value) => read(write(value)) === value);
-  return decision(DECIDED, firstRefused(write)(automaton) ?? (lost === null ? null : write(lost)), witnesses);
+  const { boxes, irregular } = charactersOf(automaton);
+  const isRight = (text: SymbolText) => {
+    const value = read(text);
+    return value !== null && isScalarValue(value) && write(value).join() === text.join();
+  };
+  const wrong = firstOf(boxes, (box) => firstOf(edgesOfBox(box), (text) => (isRight(text) ? null : text)));
+  return decision(DECIDED, irregular ?? wrong ?? (lost === null ? null : write(lost)), witnesses);
+}
+
+function isScalarValue(value: number): boolean {
+  return value <= LAST && (value <= LAST_BEFORE_SURROGATES || value >= FIRST_AFTER_SURROGATES);
+}
+
+function firstOf<Each, Found>(list: Iterable<Each>, find: (each: Each) => Found | null): Found | null {
+  for (const each of list) {
+    const found = find(each);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The corners of a box; then, for each text without its last symbol, the first and the last of its texts. */
+function* edgesOfBox(box: CharacterRanges): Generator<SymbolText> {
+  yield* cornersOf(box);
+  function* prefixes(position: number): Generator<SymbolText> {
+    if (position === 0) yield [];
+    else {
+      const [from, to] = box[position - 1] as SymbolRange;
+      for (const prefix of prefixes(position - 1))
+        for (let symbol = from; symbol <= to; symbol++) yield [...prefix, symbol];
+    }
+  }
+  const [from, to] = box.at(-1) as SymbolRange;
+  for (const prefix of prefixes(box.length - 1))
+    yield* [
+      [...prefix, from],
+      [...prefix, to],
+    ];
 }
 
 /** For every scalar value, UTF-8 → UTF-16 → UTF-8 gives the same text, and both texts are well-formed. */

@@ -8,7 +8,7 @@ import { type Automaton, languageDifference, runAutomaton, START_STATE } from '.
 import { type Decision, decision, type SymbolText, sizeOfAutomaton, type Witnesses } from './decision.ts';
 import { edgesOf } from './edges.ts';
 
-/** The signature is accepted at every character boundary, and changes nothing in what may follow. */
+/** The signature is accepted at every character boundary, and changes nothing in what may follow. An empty one fails. */
 export function signatureIsCharacter(automaton: Automaton, signature: SymbolText, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
   const boundaries = edges.reachable().filter((state) => automaton.accepting[state]);
@@ -16,14 +16,13 @@ export function signatureIsCharacter(automaton: Automaton, signature: SymbolText
     const after = runAutomaton(automaton, signature, state);
     const text = [...edges.prefixTo(state), ...signature];
     if (!automaton.accepting[after]) return [text];
-    // At the start a form may refuse a text (the swapped signature), so there the state after a signature is a later
-    // boundary.
-    const further = boundaries.filter((boundary) => boundary !== START_STATE);
-    const expected = state === START_STATE && further.length > 0 ? (further[0] as number) : state;
+    // After any other character the same texts may follow.
+    const expected = edges.afterCharacter(state);
     const { onlyLeft, onlyRight } = languageDifference(withStart(automaton, after), withStart(automaton, expected));
     const shown = onlyLeft ?? onlyRight;
     return shown ? [[...text, ...shown]] : [];
   })[0];
+  if (signature.length === 0) return decision('no signature', signature, witnesses);
   return decision(`${boundaries.length} character boundaries, ${sizeOfAutomaton(automaton)}`, counter, witnesses);
 }
 
@@ -37,15 +36,13 @@ function withStart(automaton: Automaton, state: number): Automaton {
   };
 }
 
-/** Every text with this beginning is refused, and the two automata differ on such texts only. */
-export function beginningRefused(
-  automaton: Automaton,
-  without: Automaton,
-  beginning: SymbolText,
-  witnesses: Witnesses,
-): Decision {
-  const dead = !edgesOf(automaton).live[runAutomaton(automaton, beginning)];
-  const { onlyLeft, onlyRight } = languageDifference(automaton, without);
-  const startsSo = onlyRight === null || beginning.every((symbol, i) => onlyRight[i] === symbol);
-  return decision(sizeOfAutomaton(automaton), onlyLeft ?? (dead && startsSo ? null : [...beginning]), witnesses);
+/** Every text with this beginning is refused; wherever else a character may start, the same symbols are accepted. */
+export function beginningRefused(automaton: Automaton, beginning: SymbolText, witnesses: Witnesses): Decision {
+  const edges = edgesOf(automaton);
+  const allowed = edges.live[runAutomaton(automaton, beginning)] ? [...beginning] : null;
+  const boundaries = edges.reachable().filter((state) => automaton.accepting[state] && state !== START_STATE);
+  const later = [edges.afterCharacter(START_STATE), ...boundaries];
+  const barred = later.find((state) => !automaton.accepting[runAutomaton(automaton, beginning, state)]);
+  const lost = barred === undefined ? null : [...edges.prefixTo(barred), ...beginning];
+  return decision(sizeOfAutomaton(automaton), allowed ?? lost, witnesses);
 }

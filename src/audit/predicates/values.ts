@@ -73,7 +73,7 @@ function intervalsOf(box: CharacterRanges, scheme: Scheme): Interval[] | null {
 }
 
 /** A box of more intervals does not follow the scheme. */
-const INTERVAL_LIMIT = 0x100;
+const INTERVAL_LIMIT = 0x2000;
 
 /** How many intervals `digitIntervals` returns. */
 function intervalCount([first, ...rest]: readonly SchemeDigit[]): number {

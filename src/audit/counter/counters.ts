@@ -1,0 +1,68 @@
+/**
+ * Counter-languages: what implementations would accept that broke one clause
+ * alone. `grammar/spec/counters.txt` has one for each way to break a clause;
+ * ledger rows name them, and evidence must refuse them:
+ *
+ *     counter utf8/tail-7F
+ *       change   + C2 7F
+ *       refused  tails bit-table ascii …
+ *
+ * `refused` lists all evidence of that form that must not hold; all other
+ * evidence of the form must hold. So a predicate that was replaced by another
+ * one, by `true` or by one with another number is noticed.
+ */
+import { AuditError } from '../error.ts';
+import { parseChanges } from './change.ts';
+
+export interface Counter {
+  /** `utf8/tail-7F` */
+  readonly name: string;
+  readonly form: string;
+  /** `+ C2 7F`: see change.ts. */
+  readonly change: string;
+  /** Ids of evidence, `utf8:tails`. */
+  readonly refused: readonly string[];
+}
+
+const ABOUT = [
+  '# What an implementation would accept that broke one clause alone, and the evidence that must refuse it.',
+  '# All other evidence of the form must hold there. See src/audit/counter.',
+];
+
+/** Reads the file. Throws AuditError with the number of a line that cannot be parsed. */
+export function parseCounters(name: string, text: string): Counter[] {
+  const found: { name: string; form: string; change?: string; refused: readonly string[] }[] = [];
+  text.split(/\r?\n/).forEach((line, i) => {
+    if (line.trim() === '' || line.startsWith('#')) return;
+    const where = `${name}:${i + 1}`;
+    const [, counter, form] = /^counter (([a-z0-9-]+)\/\S+)$/.exec(line) ?? [];
+    const [, field, value = ''] = /^ {2}(change|refused) +(\S.*)$/.exec(line) ?? [];
+    const open = found.at(-1);
+    if (counter !== undefined && form !== undefined) {
+      if (found.some((each) => each.name === counter)) throw new AuditError(`${where}: ${counter} is there twice`);
+      found.push({ name: counter, form, refused: [] });
+    } else if (open && field === 'change') {
+      parseChanges(where, value);
+      open.change = value;
+    } else if (open && field === 'refused') {
+      open.refused = value.split(' ').map((id) => (id.includes(':') ? id : `${open.form}:${id}`));
+    } else throw new AuditError(`${where}: expected "counter FORM/NAME", "  change …" or "  refused …"`);
+  });
+  return found.map(({ change, ...rest }) => {
+    if (change === undefined) throw new AuditError(`${name}: ${rest.name} has no change`);
+    return { ...rest, change };
+  });
+}
+
+/** The text form: `formatCounters(parseCounters(name, text)) === text`. */
+export function formatCounters(counters: readonly Counter[]): string {
+  const lines = counters.flatMap(({ name, form, change, refused }) => [
+    '',
+    `counter ${name}`,
+    `  change   ${change}`,
+    ...(refused.length === 0
+      ? []
+      : [`  refused  ${refused.map((id) => (id.startsWith(`${form}:`) ? id.slice(form.length + 1) : id)).join(' ')}`]),
+  ]);
+  return `${[...ABOUT, ...lines].join('\n')}\n`;
+}

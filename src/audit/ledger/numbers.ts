@@ -1,0 +1,90 @@
+/**
+ * Hexadecimal numbers in a supplied sentence ↔ the constants of its evidence:
+ *
+ *     "The octet values C0, C1, F5 to FF never appear."   C0 C1 F5 FF
+ *       numbers C0 C1 F5 FF                               what the row says that it prints
+ *       by      utf8:never-appear                         constants: C0..C1, F5..FF
+ *
+ * A number in a row must stand in its sentence, and in the constants of its
+ * evidence. A number of the sentence must stand in one of its rows; after "-"
+ * a row has those that it does not use. So neither the sentence nor a constant
+ * can change alone.
+ */
+import type { Constants, Evidence } from '../evidence.ts';
+import type { LedgerMatch } from '../match.ts';
+import type { Problem } from '../problem.ts';
+import type { Item, SpecDocument } from '../text/document.ts';
+import { inScope, type Ledger, type Row, rowId } from './ledger.ts';
+
+/** `0000 07FF`, `U+10FFFF`, `0xD800`, `%xC2-DF`, or capitals and digits such as `F5` with a letter among them. */
+const NUMBER =
+  /(?<![0-9A-Za-z]|UTF-)(?:([0-9A-F]{4} [0-9A-F]{4})(?![0-9A-Za-z])|(?:U\+|0x|%x)([0-9A-Fa-f]{2,8})(?![0-9A-Za-z])|(?=[0-9A-F]*[A-F])((?:[0-9A-F]{2}){1,4}|1[0-9A-F]{4,5})(?![0-9A-Za-z]))/g;
+
+/** The numbers that a sentence prints, each once, in order. */
+export function numbersIn(sentence: string): number[] {
+  const found = [...sentence.matchAll(NUMBER)].map(([, pair, marked, bare]) =>
+    Number.parseInt((pair ?? marked ?? bare ?? '').replace(' ', ''), 16),
+  );
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** All numbers of constants. */
+export function numbersOfConstants(constants: Constants | undefined): number[] {
+  if (constants === undefined) return [];
+  return typeof constants === 'number' ? [constants] : Object.values(constants).flatMap(numbersOfConstants);
+}
+
+/** The numbers of a row: those that its evidence uses, and those after "-" that it does not. */
+function numbersOfRow({ numbers }: Row): { used: number[]; unused: number[] } {
+  const at = numbers.indexOf('-');
+  const values = (list: readonly string[]) => list.map((each) => Number.parseInt(each, 16));
+  if (at < 0) return { used: values(numbers), unused: [] };
+  return { used: values(numbers.slice(0, at)), unused: values(numbers.slice(at + 1)) };
+}
+
+/** Numbers of rows in scope that their evidence does not have. No text is needed. */
+export function constantProblems(ledger: Ledger, evidence: ReadonlyMap<string, Evidence>): Problem[] {
+  return ledger.rows.filter(inScope).flatMap((row) => {
+    const constants = new Set(row.by.flatMap((id) => numbersOfConstants(evidence.get(id)?.constants)));
+    const missing = numbersOfRow(row).used.filter((number) => !constants.has(number));
+    return missing.map((number) =>
+      problem(rowId(ledger, row), `prints ${hex(number)}, which its evidence does not use`),
+    );
+  });
+}
+
+/** Numbers that the sentence has and no row, or a row and not the sentence; for rows in scope whose text was supplied. */
+export function numberProblems(
+  ledger: Ledger,
+  document: SpecDocument,
+  matching: LedgerMatch,
+  index: ReadonlyMap<string, readonly Row[]>,
+): Problem[] {
+  const supplied = new Set(document.items);
+  return [...matching.states].flatMap(([key, { found, state }]) => {
+    if (!found || !supplied.has(found) || state === 'SUSPECT') return [];
+    const rows = index.get(`${ledger.id}#${key}`) ?? [];
+    return rows.some(inScope) ? sentenceProblems(`${ledger.id}#${key}`, found, rows) : [];
+  });
+}
+
+function sentenceProblems(where: string, { text }: Item, rows: readonly Row[]): Problem[] {
+  const printed = numbersIn(text);
+  const named = rows.map(numbersOfRow).flatMap(({ used, unused }) => [...used, ...unused]);
+  return [
+    ...printed
+      .filter((number) => !named.includes(number))
+      .map((number) => problem(where, `its sentence prints ${hex(number)}, which no row has in "numbers"`)),
+    ...[...new Set(named)]
+      .filter((number) => !printed.includes(number))
+      .map((number) => problem(where, `a row has the number ${hex(number)}, which its sentence does not print`)),
+  ];
+}
+
+function hex(number: number): string {
+  return number.toString(16).toUpperCase();
+}
+
+function problem(where: string, what: string): Problem {
+  return { kind: 'number', where, what };
+}
