@@ -73,7 +73,7 @@ const sampleText = (change: (text: string) => string) => (world: World) => {
     (row): Row =>
       row.keyword === ''
         ? { ...row, kind: 'informative', detail: '' }
-        : { ...row, kind: 'out-of-scope', detail: 'quotation', review: 'A. Doe, 2026-11-22' },
+        : { ...row, kind: 'out-of-scope', detail: 'quotation', excused: 'A. Doe, 2026-11-22' },
   );
   const texts = new Map([['rfc9999.txt', change(SAMPLE)]]);
   return { ...world.ships, ledgers: [...world.ships.ledgers, { ...sample, rows }], texts };
@@ -343,31 +343,31 @@ const judgementFaults: readonly Fault[] = [
       texts: world.texts,
     }),
     problems: [
-      'ledger: rfc3629#3/35: has the keyword MUST, but is out-of-scope: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
-      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
-      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
-      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'ledger: rfc3629#3/35: has the keyword MUST, but is out-of-scope: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
     ],
   },
   {
     what: 'MUST → MAY',
     plant: (world: World) => ({ ...row('3/35', { detail: 'MAY', keyword: 'MAY' })(world), texts: world.texts }),
     problems: [
-      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
-      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
-      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) with a review: NAME, DATE',
+      'keyword: draft-yergeau-rfc2279bis-03#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'keyword: rfc3629-fr#3/33: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
+      'keyword: rfc3629#3/35: its sentence has the keyword MUST, which no row records: make it normative, or out of scope (protocol, quotation, keyword-list, conduct) and excused: NAME, DATE',
       'keyword: rfc3629#3/35: 3/35 records MAY, which its sentence lacks',
     ],
   },
   {
     what: 'a keyword excused by no one',
-    plant: (world: World) => ({ ...row('6/14', { review: '' })(world), texts: world.texts }),
+    plant: (world: World) => ({ ...row('6/14', { excused: '' })(world), texts: world.texts }),
     among: ['ledger: rfc3629#6/14: has the keyword MAY, but is out-of-scope', 'keyword: rfc3629#6/14: '],
   },
   {
     what: 'a review without a date',
-    plant: (world: World) => ({ ...row('6/14', { review: 'A. Doe' })(world), texts: world.texts }),
-    among: ['ledger: rfc3629#6/14: the review "A. Doe" is no name and date', 'keyword: rfc3629#6/14: '],
+    plant: (world: World) => ({ ...row('6/14', { excused: 'A. Doe' })(world), texts: world.texts }),
+    among: ['ledger: rfc3629#6/14: "A. Doe" is no name and date', 'keyword: rfc3629#6/14: '],
   },
   {
     what: 'all rows with a keyword made informative',
@@ -409,7 +409,7 @@ const grammarFaults: readonly Fault[] = [
       'utf8:order C1 80',
       'utf8:bit-table C1 80',
       'utf8:encoding-steps',
-      'utf8:decoding-steps',
+      'utf8:decoding-steps C1 80',
       'utf8:round-trip',
       'utf8:abnf/UTF8-octets C1 80',
       'utf8:abnf/UTF8-char C1 80',

@@ -30,16 +30,16 @@ describe('a row with a keyword that is not normative', () => {
     kind: 'out-of-scope' as const,
     detail: 'protocol',
     keyword: 'MUST',
-    review: 'A. Doe, 2026-11-22',
+    excused: 'A. Doe, 2026-11-22',
   };
   test('needs a reason of the closed list, a name and a date', () => {
     expect(excuseProblem(excused)).toBeNull();
     for (const change of [
       { detail: 'boilerplate' },
-      { review: '' },
-      { review: 'A. Doe' },
-      { review: ', 2026-11-22' },
-      { review: '2026-11-22' },
+      { excused: '' },
+      { excused: 'A. Doe' },
+      { excused: ', 2026-11-22' },
+      { excused: '2026-11-22' },
       { kind: 'informative' as const },
     ]) {
       expect(excuseProblem({ ...excused, ...change }), JSON.stringify(change)).not.toBeNull();
@@ -68,12 +68,12 @@ describe('a supplied sentence with a keyword', () => {
     ['a definition', { kind: 'definition', detail: '', keyword: '' }],
     ['normative with another keyword', { detail: 'MAY', keyword: 'MAY' }],
     ['normative without a keyword', { detail: '', keyword: '' }],
-    ['out of scope without a review', { kind: 'out-of-scope', detail: 'protocol' }],
+    ['excused by no one', { kind: 'out-of-scope', detail: 'protocol' }],
     [
       'out of scope without its keyword',
-      { kind: 'out-of-scope', detail: 'protocol', keyword: '', review: 'A. Doe, 2026-11-22' },
+      { kind: 'out-of-scope', detail: 'protocol', keyword: '', excused: 'A. Doe, 2026-11-22' },
     ],
-    ['out of scope for another reason', { kind: 'out-of-scope', detail: 'history', review: 'A. Doe, 2026-11-22' }],
+    ['out of scope for another reason', { kind: 'out-of-scope', detail: 'history', excused: 'A. Doe, 2026-11-22' }],
   ])('whose row is %s is a problem', (_what, change) => {
     expect(found(knot(change))[0]).toMatch(/^rfc9999#1\/2: its sentence has the keyword MUST, which no row records/);
   });

@@ -84,7 +84,7 @@ const broken: Readonly<Record<string, readonly Automaton[]>> = {
   'utf8:no-cesu8': [automatonOf('cesu8'), surrogate],
   'utf8:bit-table': [overlong, surrogate, above, upTo(3), without00, of1997],
   'utf8:encoding-steps': [upTo(3), without00],
-  'utf8:decoding-steps': [upTo(3), without00],
+  'utf8:decoding-steps': [overlong, surrogate, above],
   'utf8:round-trip': [upTo(3), without00],
   'utf8:attacks': [overlong, surrogate, without00],
   'utf8:signature': [
@@ -136,7 +136,7 @@ const broken: Readonly<Record<string, readonly Automaton[]>> = {
     automatonOf('ucs2'),
   ],
   'utf16:encoding-steps': [automatonOf('ucs2')],
-  'utf16:decoding-steps': [automatonOf('ucs2')],
+  'utf16:decoding-steps': [relaxed('utf16', 'lone-high-surrogate')],
   'utf16be:serialisation': [be, automatonOf('utf16le'), relaxed('utf16be', 'lone-low-surrogate')],
   'utf16be:swapped-signature': [be, automatonOf('utf16-signature')],
   'utf16be:signature-ordinary': [byPrefix([0xfe, 0xff], null, be)],

@@ -72,6 +72,7 @@ const plain = (kind: Classification['kind'], detail = ''): Classification => ({
   counters: [],
   numbers: [],
   review: '',
+  excused: '',
 });
 
 /** Every row is informative, except the one with a requirement. */

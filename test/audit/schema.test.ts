@@ -26,7 +26,8 @@ beforeAll(() => {
   const forms = all.forms.filter(({ id }) => id === 'ucs2');
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
   const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
-  options = { ...all, forms, evidence, texts, mutate: () => {} };
+  const counters = all.counters?.filter(({ form }) => form === 'ucs2') ?? [];
+  options = { ...all, forms, evidence, texts, counters, mutate: () => {} };
   report = audit(options).report;
 });
 

@@ -54,7 +54,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   '2/2': 'definition\n  says A string of characters.\n  rules label character',
   '2/3': 'normative MUST\n  says It is not empty.\n  rules label',
   '2/4': 'normative MUST NOT\n  says NUL is nowhere.\n  rules character',
-  '2/5': 'out-of-scope conduct\n  word   SHOULD\n  review A. Doe, 2026-11-22',
+  '2/5': 'out-of-scope conduct\n  word   SHOULD\n  excused A. Doe, 2026-11-22',
   '2.1/1': 'out-of-scope heading',
   '2.1/2': 'informative',
 };

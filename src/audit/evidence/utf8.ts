@@ -160,11 +160,15 @@ function ruleWitnesses(rule: string, { abnf }: EvidenceContext): Witnesses {
   };
 }
 
+/** A table with more ranges of characters is not that of UTF-8: it has nine. */
+const MOST_BOXES = 64;
+
 /** The part of the table that the rule is about, repeated. */
 function partOfTable(rule: string, table: Automaton): Automaton {
   if (rule === 'UTF8-octets') return table;
   // What may follow a character is for UTF8-octets to say.
   const boxes = firstCharacters(table);
+  if (boxes.length > MOST_BOXES) return table;
   const length = Number(/^UTF8-(\d)$/.exec(rule)?.[1] ?? 0);
   const last = boxes.filter((box) => box.length > 1).map((box) => box.slice(-1));
   const part = rule === 'UTF8-tail' ? last : boxes.filter((box) => length === 0 || box.length === length);
@@ -180,7 +184,7 @@ function firstCharacters(automaton: Automaton): SymbolRange[][] {
   const boxes: SymbolRange[][] = [];
   const walk = (state: number, box: readonly SymbolRange[]): void => {
     // On a cycle without an accepting state, the search would not end.
-    if (box.length > automaton.next.length) return;
+    if (box.length > automaton.next.length || boxes.length > MOST_BOXES) return;
     for (const { range, to } of edges.outgoing(state)) {
       if (automaton.accepting[to]) boxes.push([...box, range]);
       else walk(to, [...box, range]);

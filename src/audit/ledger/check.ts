@@ -94,7 +94,7 @@ function rowProblems(
   }
   for (const id of row.by)
     if (id !== INSPECTION && !evidence.has(id)) problems.push(`decided by ${id}, which is not evidence`);
-  if (row.by.includes(INSPECTION) && (row.note === '' || !isReviewed(row)))
+  if (row.by.includes(INSPECTION) && (row.note === '' || !isReviewed(row.review)))
     problems.push('decided by inspection, but without a note of what was inspected, or without a review');
   return problems;
 }

@@ -6,7 +6,7 @@
  *
  *     6/14 out-of-scope protocol = 3ba7… PsP9
  *       word   MAY
- *       review A. Doe, 2026-11-22
+ *       excused A. Doe, 2026-11-22
  *
  * The French keywords are those of the published translation of RFC 3629. As
  * RFC 8174 says, only capitals make a keyword.
@@ -60,7 +60,7 @@ const FRENCH_PATTERN = new RegExp(
 const REVIEW = /^[^,]*[^,\s], \d{4}-\d{2}-\d{2}$/;
 
 /** Whether a row names a reviewer and a date. */
-export function isReviewed({ review }: Pick<Row, 'review'>): boolean {
+export function isReviewed(review: string): boolean {
   return REVIEW.test(review);
 }
 
@@ -74,19 +74,21 @@ export function keywordsOf(sentence: string): string[] {
 }
 
 /** A row out of scope that keeps a keyword, with an excuse and a reviewer. */
-function isExcused(row: Pick<Row, 'kind' | 'detail' | 'review'>): boolean {
-  return row.kind === 'out-of-scope' && EXCUSES.has(row.detail) && isReviewed(row);
+function isExcused({ kind, detail, excused }: Row): boolean {
+  return kind === 'out-of-scope' && EXCUSES.has(detail) && isReviewed(excused);
 }
 
 /** What a row lacks that has a keyword and is not normative; `null` when it lacks nothing. The text is not needed. */
 export function excuseProblem(row: Row): string | null {
-  if (row.review !== '' && !isReviewed(row))
-    return `the review "${row.review}" is no name and date: write "A. Doe, 2026-11-22"`;
+  for (const name of [row.review, row.excused])
+    if (name !== '' && !isReviewed(name)) return `"${name}" is no name and date: write "A. Doe, 2026-11-22"`;
+  if (row.excused !== '' && (row.kind !== 'out-of-scope' || row.keyword === '') && row.detail !== 'keyword-list')
+    return 'is excused, but has no keyword or is in scope';
   if (row.keyword === '' || row.kind === 'normative' || isExcused(row)) return null;
   return `has the keyword ${row.keyword}, but is ${row.kind}: ${REMEDY}`;
 }
 
-const REMEDY = `make it normative, or out of scope (${[...EXCUSES.keys()].join(', ')}) with a review: NAME, DATE`;
+const REMEDY = `make it normative, or out of scope (${[...EXCUSES.keys()].join(', ')}) and excused: NAME, DATE`;
 
 /**
  * One problem for each keyword of the supplied document that no row records, and for each keyword of a row that its

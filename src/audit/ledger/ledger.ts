@@ -23,7 +23,7 @@
  * as JSON, so the keys of `Row` and their order must not change.
  *
  * A sentence with a keyword of RFC 2119 that is not normative here names who
- * has judged so, and when: `review A. Doe, 2026-11-22` (ledger/keywords.ts).
+ * has judged so, and when: `excused A. Doe, 2026-11-22` (ledger/keywords.ts).
  */
 export type RowKind = 'normative' | 'definition' | 'informative' | 'out-of-scope' | 'same' | 'undecided';
 
@@ -58,6 +58,8 @@ export interface Row {
   readonly numbers: readonly string[];
   /** Who has judged the row apart from its author, and when: `A. Doe, 2026-11-22`; "" when no one has. */
   readonly review: string;
+  /** Of a row with a keyword that is out of scope: who has excused it, and when. */
+  readonly excused: string;
   /** Line of the ledger file, from 1. */
   readonly line: number;
 }

@@ -27,7 +27,19 @@ export function marksRoot(marks: readonly SectionMark[]): string {
 
 export type Classification = Pick<
   Row,
-  'kind' | 'detail' | 'part' | 'keyword' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counters' | 'numbers' | 'review'
+  | 'kind'
+  | 'detail'
+  | 'part'
+  | 'keyword'
+  | 'item'
+  | 'says'
+  | 'note'
+  | 'by'
+  | 'rules'
+  | 'counters'
+  | 'numbers'
+  | 'review'
+  | 'excused'
 >;
 
 /** `classify`: item → its classification, or one for each clause of a compound sentence. */

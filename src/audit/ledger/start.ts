@@ -27,6 +27,7 @@ const UNDECIDED: Classification = {
   counters: [],
   numbers: [],
   review: '',
+  excused: '',
 };
 
 /** The first reasons for rows out of scope; others are added by hand. */

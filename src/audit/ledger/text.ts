@@ -14,10 +14,10 @@ export class LedgerError extends Error {
 const ROW =
   /^([a-zA-Z0-9.-]+)\/(\d+)([a-z]?) (normative|definition|informative|out-of-scope|same|undecided)(?: (\S.*?))? = ([0-9a-f]{32}) ([A-Za-z0-9_-]+)$/;
 const SECTION = /^section (\S+) {3}rows (\d+) {3}root ([0-9a-f]{32})$/;
-const FIELD = /^ {2}(word|item|says|note|by|rules|counter|numbers|review) +(\S.*)$/;
+const FIELD = /^ {2}(word|item|says|note|by|rules|counter|numbers|review|excused) +(\S.*)$/;
 const HEAD = /^(ledger|document|file|covers|normaliser|furniture|reason|sections) +(\S.*)$/;
 
-type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counter' | 'numbers' | 'review';
+type Field = 'word' | 'item' | 'says' | 'note' | 'by' | 'rules' | 'counter' | 'numbers' | 'review' | 'excused';
 type Draft = Omit<Row, 'keyword' | 'counters' | Field> & { readonly fields: Map<Field, string> };
 
 /** Parses a ledger. `name`: the file name in messages. Throws LedgerError. */
@@ -101,6 +101,7 @@ function assemble(
       counters: namesIn(fields.get('counter')),
       numbers: namesIn(fields.get('numbers')),
       review: fields.get('review') ?? '',
+      excused: fields.get('excused') ?? '',
     })),
   };
 }
@@ -114,7 +115,8 @@ const FILE_HEADER = [
   '    word   RFC 2119 keyword, where out of scope   item   by what name grammars cite it',
   '    says   our paraphrase                         note   where the document differs',
   '    by     the evidence that decides it           rules  the grammar rules that carry it',
-  '    review who judged it besides its author, and when',
+  '    counter what breaks this clause alone           numbers the numbers that it prints',
+  '    review who judged it besides its author         excused who excused its keyword',
 ];
 
 /** The text form of a ledger. */
@@ -155,6 +157,7 @@ function formatRow(row: Row): string[] {
     ['counter', row.counters.join(' ')],
     ['numbers', row.numbers.join(' ')],
     ['review', row.review],
+    ['excused', row.excused],
   ];
   const fieldLines = fields.filter(([, value]) => value !== '').map(([key, value]) => `  ${key.padEnd(6)} ${value}`);
   const head = [row.kind, row.detail].filter(Boolean).join(' ');
