@@ -26,7 +26,7 @@ beforeAll(() => {
   const forms = all.forms.filter(({ id }) => id === 'ucs2');
   const evidence = new Map([...all.evidence].filter(([, { form }]) => form === 'ucs2'));
   const texts = new Map([['rfc3629-fr.txt', 'Rien de tout cela.\n']]);
-  const counters = all.counters?.filter(({ form }) => form === 'ucs2') ?? [];
+  const counters = all.counters?.filter(({ form, change }) => form === 'ucs2' && !change.startsWith('=')) ?? [];
   options = { ...all, forms, evidence, texts, counters, mutate: () => {} };
   report = audit(options).report;
 });
