@@ -18,7 +18,7 @@ import { clauseFormProblems } from './clause-forms.ts';
 import type { Counter } from './counter/counters.ts';
 import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
 import { decideEvidence, evidenceProblems } from './decide.ts';
-import { countBy, documentReport } from './document-report.ts';
+import { countBy, documentReport, type Judgement } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
@@ -27,6 +27,7 @@ import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledg
 import { constantProblems, numberProblems } from './ledger/numbers.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
+import { weakestMethod } from './method.ts';
 import type {
   AuditReport,
   DocumentReport,
@@ -34,6 +35,7 @@ import type {
   ExitCode,
   FormReport,
   MutationReport,
+  RowMethod,
   RowVerdict,
 } from './model.ts';
 import { mutantsByExamples } from './mutation/by-examples.ts';
@@ -92,7 +94,7 @@ export function audit(options: AuditOptions): Audit {
   const index = rowIndex(ledgers);
   const provenance = traceProvenance(forms, ledgers);
   const evidence = auditedEvidence(options);
-  const proved = new Map(evidence.map((each) => [each.id, each.proved]));
+  const shown = new Map(evidence.map((each) => [each.id, each.shown]));
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
@@ -109,7 +111,9 @@ export function audit(options: AuditOptions): Audit {
       // The evidence of a user's ledger is examples, which have no constants.
       if (!options.basis) sentenceProblems.push(...numberProblems(ledger, items, found.matching, index));
     }
-    return documentReport(ledger, items !== null, found.matching, (row) => verdictOf(row, index, proved));
+    return documentReport(ledger, items !== null, found.matching, (row) =>
+      judgementOf(row, index, shown, options.evidence),
+    );
   });
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
   const problems = [
@@ -134,7 +138,7 @@ export function audit(options: AuditOptions): Audit {
     wellformed: VERSION,
     normaliser: NORMALISER,
     exit,
-    outcome: ({ 0: 'proved', 1: 'violated', 3: 'suspect', 4: 'unverified' } as const)[exit],
+    outcome: ({ 0: 'holds', 1: 'failed', 3: 'suspect', 4: 'unverified' } as const)[exit],
     ...(options.basis && { basis: options.basis }),
     totals: totalsOf(documents, evidence),
     problems,
@@ -220,23 +224,30 @@ function staleTableProblems(forms: readonly AuditedForm[]): Problem[] {
   });
 }
 
-function verdictOf(
+function judgementOf(
   row: Row,
   index: ReadonlyMap<string, readonly Row[]>,
-  proved: ReadonlyMap<string, boolean>,
-): RowVerdict {
+  shown: ReadonlyMap<string, boolean>,
+  evidence: AuditOptions['evidence'],
+): Judgement {
   const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
   const deciding = parts.filter(inScope);
   // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
-  if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided')) return 'violated';
-  if (deciding.length === 0) return 'out of scope';
-  return deciding.every(({ by }) => by.length > 0 && by.every((id) => id === INSPECTION || proved.get(id)))
-    ? 'proved'
-    : 'violated';
+  if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided'))
+    return { verdict: 'violated', method: 'not judged' };
+  if (deciding.length === 0) return { verdict: 'not judged', method: 'not judged' };
+  const holds = deciding.every(
+    ({ by }) => by.length > 0 && by.every((id) => id === INSPECTION || shown.get(id) === true),
+  );
+  const methods = deciding.flatMap(({ by }) =>
+    by.map((id): RowMethod => (id === INSPECTION ? 'inspected' : (evidence.get(id)?.method ?? 'not judged'))),
+  );
+  return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods) };
 }
 
 function totalsOf(documents: readonly DocumentReport[], evidence: readonly EvidenceReport[]): AuditReport['totals'] {
   const rows = documents.flatMap((document) => document.rows);
+  const judged = rows.filter(({ verdict }) => verdict !== 'not judged');
   const withVerdict = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const states = documents.flatMap((document) =>
     Object.entries(document.states).flatMap(([state, n]) => Array<string>(n).fill(state)),
@@ -244,11 +255,13 @@ function totalsOf(documents: readonly DocumentReport[], evidence: readonly Evide
   return {
     items: documents.reduce((sum, { items }) => sum + items, 0),
     rows: rows.length,
-    inScope: rows.length - withVerdict('out of scope'),
-    proved: withVerdict('proved'),
+    inScope: judged.length,
+    holding: withVerdict('holds'),
     violated: withVerdict('violated'),
     evidence: evidence.length,
-    evidenceProved: evidence.filter(({ proved }) => proved).length,
+    evidenceShown: evidence.filter(({ shown }) => shown).length,
+    methods: countBy(judged.filter(({ kind }) => kind !== 'same').map(({ method }) => method)),
+    same: judged.filter(({ kind }) => kind === 'same').length,
     witnesses: evidence.reduce((sum, { accepted, refused }) => sum + accepted.run + refused.run, 0),
     states: countBy(states),
   };

@@ -2,7 +2,7 @@
  * Evidence → its report: the predicate is decided on the shipped table, and in
  * the same call its witnesses are run through the shipped validator.
  *
- *     proved   the predicate holds, at least one text was accepted and one
+ *     shown    the predicate holds, at least one text was accepted and one
  *              refused, and every witness has the expected verdict
  *
  * Evidence without witnesses for both verdicts proves nothing.
@@ -75,7 +75,7 @@ export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string,
 }
 
 function evidenceReport(
-  { id, form, says, constants = {} }: Evidence,
+  { id, form, says, method, constants = {} }: Evidence,
   decision: Decision,
   audited: AuditedForm,
   rows: readonly string[],
@@ -88,7 +88,8 @@ function evidenceReport(
     form,
     says,
     holds: decision.holds,
-    proved: decision.holds && right && accepted.run > 0 && refused.run > 0,
+    method,
+    shown: decision.holds && right && accepted.run > 0 && refused.run > 0,
     decided: decision.decided,
     counterexample: decision.counterexample && showText(audited, decision.counterexample),
     accepted,
@@ -128,7 +129,7 @@ function showText({ automaton }: AuditedForm, text: SymbolText): string {
 export function evidenceProblems({
   id,
   says,
-  proved,
+  shown,
   holds,
   counterexample,
   accepted,
@@ -140,7 +141,7 @@ export function evidenceProblems({
   if (!holds) report(`does not hold (${says}): ${counterexample}`);
   for (const [side, { run }] of Object.entries({ accepted, refused }))
     if (run === 0) report(`proves nothing: it has no witness that is ${side}`);
-  if (holds && !proved) {
+  if (holds && !shown) {
     for (const text of accepted.misjudged) report(`the validator refuses ${text}, which it must accept`);
     for (const text of refused.misjudged) report(`the validator accepts ${text}, which it must refuse`);
   }

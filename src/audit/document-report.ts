@@ -3,14 +3,17 @@
  */
 import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
-import type { DocumentReport, RowReport, RowVerdict } from './model.ts';
+import type { DocumentReport, RowReport } from './model.ts';
 import type { Item } from './text/document.ts';
+
+/** Verdict and method of a row, its sentence left aside. */
+export type Judgement = Pick<RowReport, 'verdict' | 'method'>;
 
 export function documentReport(
   ledger: Ledger,
   supplied: boolean,
   { states, newItems, furniture }: LedgerMatch,
-  verdictOf: (row: Row) => RowVerdict,
+  judge: (row: Row) => Judgement,
 ): DocumentReport {
   const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
   const items = itemRows(ledger.rows);
@@ -23,14 +26,15 @@ export function documentReport(
     items: items.length,
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,
-    rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), verdictOf(row))),
+    rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), judge(row))),
     fresh: newItems.map(locationOf),
     furniture,
   };
 }
 
 /** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
-function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: RowVerdict): RowReport {
+function rowReport(id: string, row: Row, { state, found }: RowMatch, { verdict, method }: Judgement): RowReport {
+  const isSuspect = verdict === 'holds' && !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state);
   return {
     id,
     section: row.section,
@@ -43,7 +47,8 @@ function rowReport(id: string, row: Row, { state, found }: RowMatch, verdict: Ro
     sketch: row.sketch,
     state,
     found: found && state !== 'VERIFIED' ? locationOf(found) : null,
-    verdict,
+    verdict: isSuspect ? 'suspect' : verdict,
+    method,
     item: row.item,
     says: row.says,
     note: row.note,

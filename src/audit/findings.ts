@@ -47,7 +47,7 @@ export function violationFinding(
 ): Finding | null {
   if (verdict !== 'violated') return null;
   if (kind === 'same') return { kind: 'violated', where: id, what: `says the same as ${detail}, which is violated` };
-  const failed = report.evidence.filter((each) => by.includes(each.id) && !each.proved);
+  const failed = report.evidence.filter((each) => by.includes(each.id) && !each.shown);
   const why = failed.map((each) => [each.id, each.counterexample ?? ''].filter(Boolean).join(' ')).join(', ');
   return { kind: 'violated', where: id, what: `${says} (${why || 'undecided'})` };
 }

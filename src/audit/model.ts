@@ -6,12 +6,20 @@
  * the same bytes.
  */
 import type { Acceptance } from './acceptance.ts';
+import type { Method } from './evidence.ts';
 import type { RowKind } from './ledger/ledger.ts';
 import type { MatchState } from './match.ts';
 import type { Problem } from './problem.ts';
 import type { CellTrace, RuleTrace } from './provenance.ts';
 
-export type RowVerdict = 'proved' | 'violated' | 'out of scope';
+/** `suspect`: its evidence holds, but its sentence is not the one that was classified. */
+export type RowVerdict = 'holds' | 'violated' | 'suspect' | 'not judged';
+
+/**
+ * How a row is judged: by the weakest of its evidence. `automaton` and `exhaustive` prove; `tests` runs samples;
+ * `inspected` is the judgement of a reviewer.
+ */
+export type RowMethod = Method | 'inspected' | 'not judged';
 
 export interface RowReport {
   readonly id: string;
@@ -30,6 +38,7 @@ export interface RowReport {
   /** Location of the sentence, or of the nearest one, when the state is not VERIFIED. */
   readonly found: { readonly section: string; readonly ordinal: number; readonly digest: string } | null;
   readonly verdict: RowVerdict;
+  readonly method: RowMethod;
   readonly item: string;
   readonly says: string;
   readonly note: string;
@@ -71,8 +80,9 @@ export interface EvidenceReport {
   readonly form: string;
   readonly says: string;
   readonly holds: boolean;
+  readonly method: Method;
   /** The predicate holds, witnesses of both kinds were run, and each had the expected verdict. */
-  readonly proved: boolean;
+  readonly shown: boolean;
   readonly decided: string;
   readonly counterexample: string | null;
   readonly accepted: WitnessReport;
@@ -174,17 +184,21 @@ export interface AuditReport {
   readonly wellformed: string;
   readonly normaliser: number;
   readonly exit: ExitCode;
-  readonly outcome: 'proved' | 'violated' | 'suspect' | 'unverified';
-  /** Set in an audit of a user's grammar, whose evidence is examples: "proved" then means that the examples pass. */
+  readonly outcome: 'holds' | 'failed' | 'suspect' | 'unverified';
+  /** Set in an audit of a user's grammar, whose evidence is examples: "holds" then means that the examples pass. */
   readonly basis?: 'examples';
   readonly totals: {
     readonly items: number;
     readonly rows: number;
     readonly inScope: number;
-    readonly proved: number;
+    readonly holding: number;
     readonly violated: number;
     readonly evidence: number;
-    readonly evidenceProved: number;
+    readonly evidenceShown: number;
+    /** Clauses in scope that do not refer to another row, by method. */
+    readonly methods: Readonly<Record<string, number>>;
+    /** Rows in scope that say the same as a row elsewhere. */
+    readonly same: number;
     readonly witnesses: number;
     readonly states: Readonly<Record<string, number>>;
   };

@@ -1,7 +1,9 @@
 /**
  * Report → JUnit XML, which continuous integration shows as tests: one suite
  * for each document with a test for each row, one suite for the evidence and
- * one for the problems. A row without a supplied text is skipped, never passed.
+ * one for the problems. A row that is not judged (a heading, a row out of
+ * scope) or has no supplied text is skipped, never passed. Valid under the
+ * schema of Jenkins, junit-10.xsd.
  */
 import { printable } from '../printable.ts';
 import { reportFindings, textFinding, violationFinding } from './findings.ts';
@@ -20,7 +22,8 @@ export function formatJunit(report: AuditReport): string {
     suite('evidence', evidenceTests(report)),
     suite('problems', problemTests(report)),
   ];
-  const counts = attributes(total(suites));
+  const { tests, failures } = total(suites);
+  const counts = ` time="0" tests="${tests}" failures="${failures}" errors="0"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="wellformed audit"${counts}>`,
@@ -33,10 +36,16 @@ export function formatJunit(report: AuditReport): string {
 function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
   const cases = document.rows.map((row): TestCase => {
     const found = [violationFinding(row, report), textFinding(row)].flatMap((each) => each ?? []);
+    const skipped =
+      row.state === 'UNVERIFIED'
+        ? `unverified: no ${document.file} was supplied`
+        : row.verdict === 'not judged'
+          ? `not judged: ${[row.kind, row.detail].filter(Boolean).join(' ')}`
+          : undefined;
     return {
       name: row.says ? `${row.id} ${row.says}` : row.id,
       failures: found.map(({ kind, what }) => [kind, what] as const),
-      ...(row.state === 'UNVERIFIED' && { skipped: `unverified: no ${document.file} was supplied` }),
+      ...(skipped !== undefined && { skipped }),
     };
   });
   const fresh = reportFindings({ ...report, problems: [], documents: [document] }).filter(({ kind }) => kind === 'new');
@@ -47,9 +56,9 @@ function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
 }
 
 function evidenceTests(report: AuditReport): TestCase[] {
-  return report.evidence.map(({ id, says, proved, counterexample, decided }) => ({
+  return report.evidence.map(({ id, says, shown, counterexample, decided }) => ({
     name: `${id} ${says}`,
-    failures: proved ? [] : [['violated', [decided, counterexample].filter(Boolean).join(': ')] as const],
+    failures: shown ? [] : [['violated', [decided, counterexample].filter(Boolean).join(': ')] as const],
   }));
 }
 
@@ -93,7 +102,7 @@ function total(suites: readonly Suite[]): Omit<Suite, 'lines'> {
 }
 
 function attributes({ tests, failures, skipped }: Omit<Suite, 'lines'>): string {
-  return ` tests="${tests}" failures="${failures}" skipped="${skipped}"`;
+  return ` tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}" time="0"`;
 }
 
 /** Escapes for XML; `printable` replaces the characters that XML does not allow. */

@@ -5,7 +5,7 @@
 import { printable } from '../printable.ts';
 import { reportFindings } from './findings.ts';
 import type { AuditReport, DocumentReport, MutationReport } from './model.ts';
-import { provedWord } from './output.ts';
+import { clausesLine, outcomeWord } from './output.ts';
 
 /** The most rows of a table. A pull request comment has at most 65,536 characters. */
 const SHOWN = 200;
@@ -15,13 +15,15 @@ export function formatMarkdown(report: AuditReport): string {
   const { totals, documents, notProved, mutation } = report;
   const found = reportFindings(report);
   return [
-    `# wellformed audit: ${report.outcome === 'proved' ? provedWord(report) : report.outcome}`,
+    `# wellformed audit: ${outcomeWord(report)}`,
+    '',
+    clausesLine(report),
     '',
     ...table(
-      ['', provedWord(report), 'of', ''],
+      ['', report.basis ? 'shown' : 'hold', 'of', ''],
       [
-        ['clauses in scope', totals.proved, totals.inScope, `${totals.violated} violated`],
-        ['evidence', totals.evidenceProved, totals.evidence, `${totals.witnesses} witnesses run`],
+        ['clauses in scope', totals.holding, totals.inScope, totals.violated > 0 ? `${totals.violated} violated` : ''],
+        ['evidence', totals.evidenceShown, totals.evidence, `${totals.witnesses} witnesses run`],
         ...(mutation ? [mutants(mutation)] : []),
       ],
     ),

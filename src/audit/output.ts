@@ -7,6 +7,7 @@
 import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
+import { methodCounts } from './method.ts';
 import type { AuditReport, DocumentReport, MutationReport, MutationScore } from './model.ts';
 
 /** Ends in a line end. */
@@ -17,12 +18,11 @@ export function formatJson(report: AuditReport): string {
 /** The summary for a terminal. It may show supplied sentences, so with sentences it must not be written to a file. */
 export function formatReport({ report, sentences }: Audit): string {
   const { totals } = report;
-  const proved = provedWord(report);
   const lines = [
-    `audit: ${report.outcome === 'proved' ? proved : report.outcome}`,
+    `audit: ${outcomeWord(report)}`,
     '',
-    `  clauses   ${totals.proved} of ${totals.inScope} in scope ${proved}, ${totals.violated} ${report.basis ? 'not' : 'violated'}; ${totals.rows} rows, ${totals.items} sentences`,
-    `  evidence  ${totals.evidenceProved} of ${totals.evidence} ${report.basis ? 'rules pass their examples' : 'proved'}, ${totals.witnesses} witnesses run`,
+    `  clauses   ${clausesLine(report)}; ${totals.rows} rows, ${totals.items} sentences`,
+    `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(documentLine),
@@ -44,9 +44,18 @@ export function formatReport({ report, sentences }: Audit): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The word for a good outcome: examples show something, only a decision for all texts proves it. */
-export function provedWord({ basis }: AuditReport): string {
-  return basis ? 'shown by examples' : 'proved';
+/** The outcome. Examples show something; only decisions for all texts let a document hold. */
+export function outcomeWord({ outcome, basis }: AuditReport): string {
+  return outcome === 'holds' && basis ? 'shown by examples' : outcome;
+}
+
+/** `195 of 195 hold: 150 proved (on the automaton), …; 145 more say the same elsewhere`. */
+export function clausesLine({ totals, basis }: AuditReport): string {
+  const { inScope, holding, violated, methods, same } = totals;
+  const bad = violated > 0 ? `, ${violated} ${basis ? 'not' : 'violated'}` : '';
+  if (basis) return `${holding} of ${inScope} in scope shown by examples${bad}`;
+  const elsewhere = same > 0 ? `; ${same} more say the same elsewhere` : '';
+  return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}`;
 }
 
 function mutationLines({ totals, forms }: MutationReport): string[] {
@@ -76,7 +85,7 @@ function documentLine({ document, items, kinds, states, supplied }: DocumentRepo
 }
 
 function violationLines({ documents, evidence }: AuditReport): string[] {
-  const failed = new Map(evidence.filter(({ proved }) => !proved).map((each) => [each.id, each]));
+  const failed = new Map(evidence.filter(({ shown }) => !shown).map((each) => [each.id, each]));
   const rows = documents.flatMap((document) => document.rows).filter(({ verdict }) => verdict === 'violated');
   return rows.map(({ id, kind, detail, says, by }) => {
     if (kind === 'same') return `${id} as ${detail}`;

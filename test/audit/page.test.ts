@@ -63,7 +63,7 @@ describe('the file', () => {
 
   test('shows every clause in scope, every form, all evidence and all that is not proved', () => {
     const { documents, evidence, notProved, forms } = audit.report;
-    const inScope = documents.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict !== 'out of scope');
+    const inScope = documents.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict !== 'not judged');
     expect(inScope.length).toBe(audit.report.totals.inScope);
     const missing = [
       ...inScope.filter(({ id }) => !page.includes(`id="row-${id.replace(/[#/]/g, '-')}"`)).map(({ id }) => id),
@@ -77,7 +77,7 @@ describe('the file', () => {
   });
 
   test('contains no sentence of a document unless it is the local edition', () => {
-    const row = audit.report.documents[0]?.rows.find(({ verdict }) => verdict === 'proved');
+    const row = audit.report.documents[0]?.rows.find(({ verdict }) => verdict === 'holds');
     const sentences = new Map([[row?.digest as string, 'A <sentence> of the \u202Edocument.']]);
     const local = formatPage({ report: audit.report, sentences }, options, script);
     expect(local).toContain('<blockquote>A &#60;sentence&#62; of the \\u{202E}document.</blockquote>');

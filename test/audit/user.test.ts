@@ -147,7 +147,7 @@ describe('a ledger is audited', () => {
     const { code, out, err } = await audited({});
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^audit: shown by examples\n/);
-    expect(out).toContain('3 of 3 in scope shown by examples, 0 not; 7 rows, 7 sentences');
+    expect(out).toContain('3 of 3 in scope shown by examples; 7 rows, 7 sentences');
     expect(out).toContain('2 of 2 rules pass their examples, 9 witnesses run');
     expect(out).toContain('7 of 7 verified');
     expect(out.replace(/nothing here shows:[\s\S]*/, '')).not.toMatch(/\bproved\b/);
@@ -160,7 +160,7 @@ describe('a ledger is audited', () => {
     const row = report.documents[0]?.rows.find(({ id }) => id === 'labels#2/4');
     expect(row?.by).toEqual(['labels-utf8:character examples']);
     const evidence = report.evidence.find(({ id }) => id === row?.by[0]);
-    expect(evidence).toMatchObject({ proved: true, accepted: { run: 4 }, refused: { run: 1 } });
+    expect(evidence).toMatchObject({ shown: true, accepted: { run: 4 }, refused: { run: 1 } });
     expect(report.forms[0]?.rules.find(({ rule }) => rule === row?.rules[0])?.rows).toContain('labels#2/4');
     expect(report.forms[0]?.cells.some(({ rules }) => rules.includes(row?.rules[0] as string))).toBe(true);
     expect(report.basis).toBe('examples');
@@ -315,7 +315,7 @@ describe('a seeded fault is found', () => {
     const found = await audited(plant());
     expect(found.out).toContain(message);
     expect(found.code).toBe(code);
-    expect(found.out).toMatch(code === 1 ? /^audit: violated\n/ : /^audit: suspect\n/);
+    expect(found.out).toMatch(code === 1 ? /^audit: failed\n/ : /^audit: suspect\n/);
   });
 
   test('a change outside the section of the ledger is no fault', async () => {

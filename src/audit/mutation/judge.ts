@@ -31,7 +31,7 @@ export class Judge {
 
   constructor(audited: AuditedForm, evidence: Iterable<Evidence>, context: EvidenceContext) {
     this.#form = audited;
-    this.#evidence = [...evidence].filter(({ form }) => form === audited.id);
+    this.#evidence = [...evidence].filter(({ form, about }) => [form, ...(about ?? [])].includes(audited.id));
     this.#context = context;
     const { minimal } = audited.compiled;
     this.#suite = [...wMethodSuite(minimal, 0)].map((text) => ({ text, expected: accepts(minimal, text) }));
@@ -80,7 +80,9 @@ export class Judge {
       form: (form) => (form === mutant.id ? mutant : shippedForm(form)),
       automaton: (form) => (form === mutant.id ? mutant.automaton : automaton(form)),
     };
-    const killing = this.#evidence.filter((each) => isKilled(this.#decide(each, context), mutant.automaton));
+    const killing = this.#evidence.filter((each) =>
+      isKilled(this.#decide(each, context), each.form === mutant.id ? mutant.automaton : null),
+    );
     return killing.map(({ id }) => id);
   }
 
@@ -92,8 +94,10 @@ export class Judge {
   }
 }
 
-function isKilled({ holds, accepted, refused }: Decision, automaton: Automaton): boolean {
+/** `automaton`: `null` for evidence on another form too, whose witnesses are texts of that form. */
+function isKilled({ holds, accepted, refused }: Decision, automaton: Automaton | null): boolean {
   if (!holds) return true;
+  if (automaton === null) return false;
   return accepted.some((text) => !accepts(automaton, text)) || refused.some((text) => accepts(automaton, text));
 }
 

@@ -6,6 +6,7 @@
  * `sentences` is empty except in the local edition of the page, where each row
  * also shows the sentence of the supplied document.
  */
+import { methodWord } from '../method.ts';
 import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
 import { type Html, html } from './html.ts';
 import { rowTarget } from './script/target.ts';
@@ -30,7 +31,7 @@ export function clauseList(report: AuditReport, sentences: ReadonlyMap<string, s
 }
 
 function isShown({ kind, verdict }: RowReport): boolean {
-  return kind !== 'same' && verdict !== 'out of scope';
+  return kind !== 'same' && verdict !== 'not judged';
 }
 
 function documentSection({ id, document, rows }: DocumentReport, listing: Listing): Html | null {
@@ -47,13 +48,13 @@ function documentSection({ id, document, rows }: DocumentReport, listing: Listin
 }
 
 function clause(row: RowReport, { sentences, repeated, mutation }: Listing): Html {
-  const { id, section, ordinal, part, item, says, note, state, verdict, keyword, kind, by, digest } = row;
+  const { id, section, ordinal, part, item, says, note, state, verdict, method, keyword, kind, by, digest } = row;
   const sentence = sentences.get(digest);
   const score = mutation.get(id);
   const head = [
     html`<span class="number">${section}/${ordinal}${part}</span>`,
     item && html` <span class="item">${item}</span>`,
-    html` <span class="keyword">${keyword || kind}</span> <span class="status ${status(row)}">${state.toLowerCase()}, ${verdict}</span>`,
+    html` <span class="keyword">${keyword || kind}</span> <span class="status ${status(row)}">${state.toLowerCase()}, ${verdict === 'holds' ? methodWord(method) : verdict}</span>`,
   ];
   const evidence = [
     ...by.map((each) => html`<a href="#evidence-${anchor(each)}">${each}</a> `),
@@ -71,7 +72,7 @@ function clause(row: RowReport, { sentences, repeated, mutation }: Listing): Htm
 }
 
 function status({ state, verdict }: RowReport): 'good' | 'open' | 'bad' {
-  if (verdict !== 'proved') return 'bad';
+  if (verdict !== 'holds') return 'bad';
   return state === 'VERIFIED' ? 'good' : state === 'UNVERIFIED' ? 'open' : 'bad';
 }
 

@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import type { Audit, AuditOptions } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { AuditReport, FormReport } from '../model.ts';
+import { clausesLine } from '../output.ts';
 import { automatonPicture } from './automaton/picture.ts';
 import { cellTable } from './cells.ts';
 import { clauseList } from './clauses.ts';
@@ -88,10 +89,11 @@ function policy(style: string, script: string): string {
   return `default-src 'none'; style-src ${digest(style)}; script-src ${digest(script)}; base-uri 'none'; form-action 'none'`;
 }
 
-function banner({ outcome, totals }: AuditReport, local: boolean): Html {
+function banner(report: AuditReport, local: boolean): Html {
+  const { outcome, totals } = report;
   return html`<header class="banner">
   <h1>wellformed <span>audit</span></h1>
-  <p class="outcome ${outcome}"><b>${outcome}</b> ${totals.proved} of ${totals.inScope} clauses in scope · ${totals.evidenceProved} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
+  <p class="outcome ${outcome}"><b>${outcome}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
   ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
   <nav aria-label="Sections of the report"><a href="#coverage">coverage</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
   <button type="button" id="theme" aria-label="Colours: system">◐</button>

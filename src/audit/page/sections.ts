@@ -3,7 +3,9 @@
  * evidence with its witnesses, mutation if it was run, orphans (a clause without
  * a rule, a rule without a clause), and what none of this proves.
  */
+
 import { reportFindings } from '../findings.ts';
+import { methodWord } from '../method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, MutationReport, MutationScore } from '../model.ts';
 import { anchor } from './clauses.ts';
 import { type Html, html } from './html.ts';
@@ -47,7 +49,7 @@ function coverage({ documents, totals }: AuditReport): Html {
     share(each.states.VERIFIED ?? 0, each.items),
     ...states.slice(1).map((state) => each.states[state] ?? 0),
     ...KINDS.map((kind) => each.kinds[kind] ?? 0),
-    share(proved(each), inScope(each)),
+    share(holding(each), inScope(each)),
   ]);
   const sum = (of: (document: DocumentReport) => number) => documents.reduce((all, each) => all + of(each), 0);
   const total: Cell[] = [
@@ -58,18 +60,18 @@ function coverage({ documents, totals }: AuditReport): Html {
     ),
     ...states.slice(1).map((state) => sum((each) => each.states[state] ?? 0)),
     ...KINDS.map((kind) => sum((each) => each.kinds[kind] ?? 0)),
-    share(totals.proved, totals.inScope),
+    share(totals.holding, totals.inScope),
   ];
-  const heads = ['document', ...states.map((state) => state.toLowerCase()), ...KINDS, 'proved of clauses in scope'];
+  const heads = ['document', ...states.map((state) => state.toLowerCase()), ...KINDS, 'clauses in scope that hold'];
   return table('Sentences by document and state; rows by kind', heads, [...rows, total]);
 }
 
-function proved({ rows }: DocumentReport): number {
-  return rows.filter(({ verdict }) => verdict === 'proved').length;
+function holding({ rows }: DocumentReport): number {
+  return rows.filter(({ verdict }) => verdict === 'holds').length;
 }
 
 function inScope({ rows }: DocumentReport): number {
-  return rows.filter(({ verdict }) => verdict !== 'out of scope').length;
+  return rows.filter(({ verdict }) => verdict !== 'not judged').length;
 }
 
 /** `246 of 246`; in red if some are missing. */
@@ -78,14 +80,15 @@ function share(part: number, whole: number): Html {
 }
 
 function evidence({ evidence: all, totals }: AuditReport): Html {
-  return html`<p>${totals.evidenceProved} of ${totals.evidence} proved; ${totals.witnesses} witnesses run through the shipped validators: texts that they must accept and texts that they must reject.</p>
+  return html`<p>${totals.evidenceShown} of ${totals.evidence} hold with all witnesses; ${totals.witnesses} witnesses run through the shipped validators: texts that they must accept and texts that they must reject.</p>
     <ul class="evidence">${all.map(evidenceItem)}</ul>`;
 }
 
 function evidenceItem({
   id,
   says,
-  proved: good,
+  method,
+  shown: good,
   decided,
   counterexample,
   accepted,
@@ -95,7 +98,7 @@ function evidenceItem({
   const misjudged = [...accepted.misjudged, ...refused.misjudged];
   return html`<li id="evidence-${anchor(id)}" class="${good ? 'good' : 'bad'}"><details><summary><code>${id}</code> ${says}
       <span class="run">${accepted.run} accepted, ${refused.run} rejected</span></summary>
-    <p>${good ? 'Proved' : 'Not proved'}: ${decided}.${counterexample !== null && html` Counterexample: <code>${counterexample}</code>.`}
+    <p>${good ? methodWord(method) : 'does not hold'}: ${decided}.${counterexample !== null && html` Counterexample: <code>${counterexample}</code>.`}
       ${misjudged.length > 0 && html` Misjudged: <code>${misjudged.join('; ')}</code>.`}</p>
     <p>Decides ${byDocument(rows)}</p></details></li>`;
 }

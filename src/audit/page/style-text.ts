@@ -5,7 +5,7 @@ export const TEXT_STYLE = `
 .banner h1 span { font-weight: 400; color: var(--soft); }
 .outcome { color: var(--soft); font-size: 13.5px; }
 .outcome b { margin-right: 8px; padding: 1px 9px; border-radius: 99px; font-weight: 600; color: var(--bad); background: var(--bad-sheet); }
-.outcome.proved b { color: var(--good); background: var(--good-sheet); }
+.outcome.holds b { color: var(--good); background: var(--good-sheet); }
 .local { color: var(--bad); font-size: 13.5px; }
 .banner nav { margin-left: auto; font-size: 13.5px; display: flex; gap: 14px; }
 .banner nav a { color: var(--soft); text-decoration: none; }

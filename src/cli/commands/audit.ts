@@ -176,9 +176,9 @@ function withProgress(evidence: AuditOptions['evidence'], progress: ProgressLine
       id,
       {
         ...each,
-        decide: (context) => {
-          progress.show(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
-          return each.decide(context);
+        decide: (context, constants) => {
+          if (constants === undefined) progress.show(`audit: deciding ${++n} of ${evidence.size}: ${id}`);
+          return each.decide(context, constants);
         },
       },
     ]),
