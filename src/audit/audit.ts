@@ -18,7 +18,7 @@ import { clauseFormProblems } from './clause-forms.ts';
 import type { Counter } from './counter/counters.ts';
 import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
 import { decideEvidence, evidenceProblems } from './decide.ts';
-import { countBy, documentReport, type Judgement } from './document-report.ts';
+import { countBy, documentReport, type RowJudgement } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
@@ -229,7 +229,7 @@ function judgementOf(
   index: ReadonlyMap<string, readonly Row[]>,
   shown: ReadonlyMap<string, boolean>,
   evidence: AuditOptions['evidence'],
-): Judgement {
+): RowJudgement {
   const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
   const deciding = parts.filter(inScope);
   // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.

@@ -7,13 +7,13 @@ import type { DocumentReport, RowReport } from './model.ts';
 import type { Item } from './text/document.ts';
 
 /** Verdict and method of a row, its sentence left aside. */
-export type Judgement = Pick<RowReport, 'verdict' | 'method'>;
+export type RowJudgement = Pick<RowReport, 'verdict' | 'method'>;
 
 export function documentReport(
   ledger: Ledger,
   supplied: boolean,
   { states, newItems, furniture }: LedgerMatch,
-  judge: (row: Row) => Judgement,
+  judge: (row: Row) => RowJudgement,
 ): DocumentReport {
   const stateOf = ({ section, ordinal }: Row) => states.get(`${section}/${ordinal}`) as RowMatch;
   const items = itemRows(ledger.rows);
@@ -33,7 +33,7 @@ export function documentReport(
 }
 
 /** Each field is named here, so that the JSON has this order, whatever order the ledger has. */
-function rowReport(id: string, row: Row, { state, found }: RowMatch, { verdict, method }: Judgement): RowReport {
+function rowReport(id: string, row: Row, { state, found }: RowMatch, { verdict, method }: RowJudgement): RowReport {
   const isSuspect = verdict === 'holds' && !['VERIFIED', 'ACCEPTED', 'UNVERIFIED'].includes(state);
   return {
     id,

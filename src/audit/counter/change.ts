@@ -11,7 +11,7 @@
  * Several changes are separated by ";". The changed form is built state by
  * state: a state is the set of all that the symbols so far can mean.
  */
-import { type Alphabet, formatRanges, type SymbolRange } from '../../alphabet.ts';
+import type { SymbolRange } from '../../alphabet.ts';
 import { type Automaton, classOfSymbol, minimise, START_STATE } from '../../compile/index.ts';
 import { AuditError } from '../error.ts';
 import type { CharacterRanges } from '../predicates/characters.ts';
@@ -56,11 +56,6 @@ export function changedForm(
     if (change.kind === 'no empty text') return withoutEmpty(automaton);
     return change.kind === 'add' ? withCharacter(automaton, change) : withoutCharacter(automaton, change);
   }, original);
-}
-
-/** Shows a box as changes have it: `C2..DF 80..BF`. */
-export function formatBox(alphabet: Alphabet, box: CharacterRanges): string {
-  return box.map((range) => formatRanges(alphabet, [range])).join(' ');
 }
 
 function withCharacter(automaton: Automaton, { box, at }: BoxChange): Automaton {

@@ -66,7 +66,7 @@ export function predicatesOn(form: string, evidence: ReadonlyMap<string, Evidenc
 }
 
 /** Counter name → ids of the evidence that refuses it. Cost: evidence × counters of each form. */
-export function refusals(inputs: EvidenceInputs, counters: readonly CounterForm[]): Map<string, string[]> {
+function refusals(inputs: EvidenceInputs, counters: readonly CounterForm[]): Map<string, string[]> {
   const context = evidenceContext(inputs);
   return new Map(
     counters.map(({ counter: { name, form }, automaton }) => {

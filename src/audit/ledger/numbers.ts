@@ -29,7 +29,7 @@ export function numbersIn(sentence: string): number[] {
 }
 
 /** All numbers of constants. */
-export function numbersOfConstants(constants: Constants | undefined): number[] {
+function numbersOfConstants(constants: Constants | undefined): number[] {
   if (constants === undefined) return [];
   return typeof constants === 'number' ? [constants] : Object.values(constants).flatMap(numbersOfConstants);
 }

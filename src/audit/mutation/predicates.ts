@@ -15,7 +15,7 @@ import type { Constants, Evidence, EvidenceContext } from '../evidence.ts';
 import type { JudgedMutant } from './mutate.ts';
 
 /** What notices a replaced predicate. */
-export const COUNTERS_ID = 'counter-languages';
+const COUNTERS_ID = 'counter-languages';
 
 /** Every mutant of every predicate. `say`: called with a progress message. */
 export function* predicateMutants(
