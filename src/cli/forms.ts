@@ -49,6 +49,12 @@ const LABELS: Readonly<Record<string, OctetForm>> = {
   'utf-32le': 'utf32le',
 };
 
+/** Whether a name or a label is that of a form of this package. */
+export function isFormName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return labelled(lower) !== undefined || FORMS.some(({ id }) => id === lower);
+}
+
 /** The form over octets that a name or a charset label stands for. Throws UsageError. */
 export function octetFormNamed(name: string): OctetForm {
   const lower = name.toLowerCase();

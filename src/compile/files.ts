@@ -83,7 +83,7 @@ export function writeArtefacts(folder: string, expected: Artefacts): Freshness {
 }
 
 /** Writes a temporary file and renames it, so that no reader ever sees half a file. */
-export function replaceFile(path: string, content: string): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = join(dirname(path), `.wellformed-${process.pid}-${basename(path)}`);
   try {
     writeFileSync(temporary, content);

@@ -27,7 +27,7 @@ export { abnfCoreRules } from './abnf/core-rules.ts';
 export { type DocumentLine, readDocumentLines } from './abnf/pages.ts';
 export { ABNF_TAGS } from './abnf/directives.ts';
 export { isAbnfFile, type OpenImport } from './abnf/documents.ts';
-export { readSpecification, type SpecificationOptions, startRulesOf } from './abnf/specification.ts';
+export { importedFiles, readSpecification, type SpecificationOptions, startRulesOf } from './abnf/specification.ts';
 export { parseAbnf } from './abnf/to-expression.ts';
 
 // Rule set: named rules over sets of symbols.

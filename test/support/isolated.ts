@@ -8,6 +8,7 @@ export const ISOLATED: readonly string[] = [
   'test/author/simd.test.ts',
   'test/author/watch.test.ts',
   'test/cli/audit.test.ts',
+  'test/cli/own.test.ts',
   'test/cli/project.test.ts',
   'test/kernel/steps.test.ts',
   'test/kernel/tiers.test.ts',

@@ -57,6 +57,7 @@ export const command: Command = {
   options: {
     spec: { value: 'DIR', about: 'the folder with the texts' },
     grammar: { value: 'MY.ohm', about: 'your grammar, which is audited against your ledger' },
+    as: { value: 'FILE', about: 'the same as --grammar' },
     section: { value: 'N', about: 'with start: only this section and its subsections' },
     mutations: {
       about: 'check the evidence with mutants of the tables, grammars and functions; takes a minute or two',
@@ -85,7 +86,8 @@ export const command: Command = {
   run: runAudit,
 };
 
-async function runAudit(args: ParsedArgs, terminal: Terminal): Promise<number> {
+async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> {
+  const args = withGrammar(given);
   const { spec, mutations } = args.values;
   const [task, ...operands] = args.positionals;
   if (task === 'diff') return auditDiff(operands, terminal);
@@ -102,6 +104,13 @@ async function runAudit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   if (output !== undefined) requireReplaceable(output);
   const { options, audit } = await auditWithProgress(() => load(args), mutations === true, terminal);
   return writeReport(audit, options, args, terminal);
+}
+
+/** --as is another name of --grammar. Throws UsageError if both are given. */
+function withGrammar({ values: { as, ...values }, positionals }: ParsedArgs): ParsedArgs {
+  if (as === undefined) return { values, positionals };
+  if (values.grammar !== undefined) throw new UsageError('--as and --grammar are the same', 'give one of them');
+  return { values: { ...values, grammar: as }, positionals };
 }
 
 async function suppliedTexts(folder: string | true | undefined): Promise<Map<string, string>> {

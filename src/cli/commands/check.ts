@@ -6,12 +6,14 @@
  * A file that cannot be read is reported on standard error, and the other files
  * are checked.
  */
+
+import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { FAULT_KEYS, formatTotals, ndjsonReporter, textReporter } from '../check/report.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
+import { isFormName, loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -33,7 +35,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature. Or your own grammar: my.ohm, my.abnf#rule`,
     },
     all: { about: 'report every fault: one for each U+FFFD that a decoder would write' },
     format: {
@@ -53,6 +55,7 @@ export const command: Command = {
     ['check --as UTF-16LE export.csv', 'little-endian text without a signature'],
     ['check --format ndjson --all . | jq .reason', 'for programs'],
     ['check --jobs 2 dump.sql', 'with two threads'],
+    ['check --as my.abnf#name names.txt', 'your own grammar'],
     ['check -', 'standard input'],
   ],
   run: check,
@@ -63,7 +66,7 @@ async function check({ values, positionals }: ParsedArgs, terminal: Terminal): P
   if (inputs.filter((input) => input === '-').length > 1) {
     throw new UsageError('standard input can be read only once, and "-" is given twice');
   }
-  const table = await loadTable(octetFormNamed(String(values.as ?? 'utf8')));
+  const table = await tableNamed(String(values.as ?? 'utf8'));
   const ndjson = values.format === 'ndjson';
   const checker = new FileChecker(terminal, table, {
     all: values.all === true,
@@ -78,6 +81,20 @@ async function check({ values, positionals }: ParsedArgs, terminal: Terminal): P
   }
   if (unreadable > 0) return EXIT.error;
   return illFormed > 0 ? EXIT.failed : EXIT.ok;
+}
+
+/** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */
+async function tableNamed(name: string): Promise<FormTable> {
+  const { readOwnGrammar } = await import('../own/grammar.ts');
+  const own = isFormName(name) ? undefined : readOwnGrammar(name);
+  if (!own) return loadTable(octetFormNamed(name));
+  const [{ ownTable }, { userCache }] = await Promise.all([import('../own/table.ts'), import('../own/cache.ts')]);
+  const table = ownTable(own, userCache());
+  if (table.alphabet === 'octets') return table;
+  throw new UsageError(
+    `--as ${printable(name)}: the grammar is over 16-bit code units, a file holds octets`,
+    'choose an encoding in octets: @encodings utf8',
+  );
 }
 
 /** With more threads than this, memory is the limit. */

@@ -35,6 +35,7 @@ export const command: Command = {
     'Exit status: 0 equal, 1 different, 2 wrong usage, or a side that cannot be read.',
   ],
   options: {
+    as: { value: 'FORM', about: 'the same as A: my.ohm, my.abnf#rule, rfc5646.txt#Language-Tag' },
     rule: {
       value: 'NAME',
       about: 'the start rule of a document (default: its first rule)',
@@ -52,16 +53,18 @@ export const command: Command = {
     ['diff utf8-1997 utf8', 'what RFC 3629 made stricter'],
     ['diff rfc3629.txt utf8', 'does the grammar accept what the RFC does?'],
     ['diff --rule UTF8-char rfc3629.txt my.ohm', 'one rule of a document'],
+    ['diff my.abnf#name old.abnf#name', 'what an edit changed in one rule'],
     ['diff utf8-1997 utf8 --dump classes', 'the byte classes of both'],
   ],
   run: diff,
 };
 
 async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal): Promise<number> {
-  const [a, b, ...others] = positionals;
+  const sides = typeof values.as === 'string' ? [values.as, ...positionals] : positionals;
+  const [a, b, ...others] = sides;
   if (a === undefined || b === undefined || others.length > 0) {
     throw new UsageError(
-      `diff compares two specifications, got ${positionals.length}`,
+      `diff compares two specifications, got ${sides.length}`,
       'for example: wellformed diff utf8-1997 utf8',
     );
   }

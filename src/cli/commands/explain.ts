@@ -13,8 +13,9 @@ import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { readSymbols } from '../explain/input.ts';
-import { formNamed, OTHER_ENCODINGS } from '../forms.ts';
-import type { Terminal } from '../terminal.ts';
+import { formNamed, isFormName, OTHER_ENCODINGS } from '../forms.ts';
+import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import type { Output, Terminal } from '../terminal.ts';
 
 export const command: Command = {
   usage: 'explain [--as FORM] [--clauses [--all] | --trace] OCTETS…',
@@ -37,7 +38,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; over code units utf16, ucs2; a profile such as mqtt-utf8; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature. Or your own grammar: my.ohm, my.abnf#rule`,
     },
     trace: { about: 'show the derivation: states, formulas, live positions of the grammar' },
     clauses: { about: 'show table cell, transition, rule, clause and ledger rows of each octet' },
@@ -48,6 +49,7 @@ export const command: Command = {
     ['explain ED A0 80', 'a surrogate, and why it is ill-formed UTF-8'],
     ['explain --as utf16le U+1F600', 'how a character is written'],
     ['explain --as utf16 D83D 0041', 'code units'],
+    ['explain --as my.abnf#name 41 2F', 'your own grammar'],
     ['explain a.txt:17+4', 'the fault that check reports at octet 17'],
     ['explain --trace E2 82 AC', 'how the grammar derives the euro sign'],
     ['explain --clauses E0 9F', 'which clause forbids the octet 9F after E0'],
@@ -66,6 +68,8 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   if (values.trace && values.clauses) {
     throw new UsageError('--trace and --clauses are two different outputs', 'choose one of them');
   }
+  const own = typeof values.as === 'string' && !isFormName(values.as) ? readOwnGrammar(values.as) : undefined;
+  if (own) return explainOwn(own, { values, positionals }, out);
   const root = packageRoot();
   const library = loadLibrary(root);
   const form = formNamed(String(values.as ?? 'utf8'), library.ids);
@@ -88,4 +92,17 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   }
   const { explainSteps } = await import('../explain/steps.ts');
   return explainSteps(compileForm(file), id, given, out);
+}
+
+/** The same for a form of the user's grammar. */
+async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, out: Output): Promise<number> {
+  for (const option of ['clauses', 'trace'])
+    if (values[option])
+      throw new UsageError(`--${option} is for the grammars of this package`, 'explain without it shows the rules');
+  const { ownForm } = await import('../own/table.ts');
+  const form = ownForm(own);
+  const encoding = form.table.scalars?.encoding ?? (form.table.alphabet === 'octets' ? 'utf8' : 'utf16');
+  const given = await readSymbols(positionals, encoding, form.minimal.alphabet);
+  const { explainSteps } = await import('../explain/steps.ts');
+  return explainSteps({ ...form, grammar: { rules: form.rules, source: own.text.source } }, encoding, given, out);
 }

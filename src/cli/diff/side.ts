@@ -39,6 +39,9 @@ import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { SourceText } from '../../source.ts';
 import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
+import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
+import { ownForm } from '../own/table.ts';
+import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
 
 export interface Side {
@@ -73,9 +76,19 @@ export function readSide(argument: string, options: SideOptions): Side {
   const packaged = readGrammars(packageRoot());
   const library = new Library(packaged);
   if (library.ids.includes(argument)) return ohmSide(argument, library.file(argument));
-  if (!existsSync(argument)) throw unknownGrammar(argument, library.ids);
+  if (!existsSync(argument)) {
+    const own = readOwnGrammar(argument, { section: options.section, alphabet: options.alphabet });
+    if (own) return ownSide(argument, own);
+    throw unknownGrammar(argument, library.ids);
+  }
   const source = readSource(argument);
-  if (!argument.endsWith('.ohm')) return documentSide(argument, source, options, library);
+  const { starts, section, alphabet } = projectGrammar(argument);
+  const settled = {
+    rule: options.rule ?? starts?.[0],
+    section: options.section ?? section,
+    alphabet: options.alphabet ?? alphabet,
+  };
+  if (!argument.endsWith('.ohm')) return documentSide(argument, source, settled, library);
   // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
   const own: GrammarText = { id: argument, alphabet: sideAlphabet(source, options.alphabet), source };
   const id = own.alphabet === scalars ? encodedId(argument, 'utf8') : argument;
@@ -96,6 +109,22 @@ function ohmSide(argument: string, file: GrammarFile): Side {
     notes: [],
     diagnosis: form && anyEngine(form.table).diagnosis,
     form: () => form ?? formWithoutReasons(argument, rules, labelled),
+  };
+}
+
+/** `my.abnf#rule`: a form of its own, as generate makes it. */
+function ownSide(argument: string, own: OwnGrammar): Side {
+  const form = ownForm(own);
+  return {
+    name: printable(argument),
+    isDocument: own.text.syntax === 'abnf',
+    rules: form.rules,
+    reading: own.text.syntax === 'ohm' ? 'peg' : 'regular',
+    automaton: form.minimal,
+    labelled: form.labelled,
+    notes: [],
+    diagnosis: anyEngine(form.table).diagnosis,
+    form: () => form,
   };
 }
 

@@ -9,7 +9,7 @@
  */
 
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import { type CompiledForm, nextState, runAutomaton, START_STATE } from '../../compile/index.ts';
+import { type Form, nextState, type RuleSet, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import { startCursor } from '../../run/diagnosis.ts';
@@ -24,9 +24,14 @@ import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
 import type { GivenSymbols } from './input.ts';
 
+/** A form, of this package or of a user, with what is printed about its grammar. */
+interface ExplainedForm extends Form {
+  readonly grammar: { readonly rules: Pick<RuleSet, 'start'>; readonly source: { readonly name: string } };
+}
+
 /** `encoding`: the id of the encoding form, to decode and name characters. Returns the exit status. */
 export async function explainSteps(
-  form: CompiledForm,
+  form: ExplainedForm,
   encoding: string,
   given: GivenSymbols,
   out: Output,
@@ -54,7 +59,7 @@ interface Explanation {
 
 /** Runs two automata together: the labelled automaton gives the rules, the diagnosis gives states of the table and faults. */
 class Explainer {
-  readonly #form: CompiledForm;
+  readonly #form: ExplainedForm;
   readonly #symbols: readonly number[];
   readonly #offset: number;
   readonly #engine: Engine<never>;
@@ -63,7 +68,7 @@ class Explainer {
   #labelledState = START_STATE;
   #acceptedLabelledState = START_STATE;
 
-  constructor(form: CompiledForm, encoding: string, { symbols, offset }: GivenSymbols) {
+  constructor(form: ExplainedForm, encoding: string, { symbols, offset }: GivenSymbols) {
     this.#form = form;
     this.#symbols = symbols;
     this.#offset = offset;
@@ -135,7 +140,7 @@ class Explainer {
   }
 }
 
-function render({ rows, faults, atEnd }: Explanation, form: CompiledForm, given: GivenSymbols, out: Output): string {
+function render({ rows, faults, atEnd }: Explanation, form: ExplainedForm, given: GivenSymbols, out: Output): string {
   const { title, grammar, labelled } = form;
   const what = withNoun(given.symbols.length, labelled.alphabet.noun);
   const lines = [`${title}, by the grammar ${printable(grammar.source.name)}: ${what}`, ''];

@@ -17,7 +17,7 @@ import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { type OwnGrammar, readOwnGrammar } from '../own-grammar.ts';
+import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 
 /** The options that choose a form of a file. */
 export const FORM_OPTIONS: Readonly<Record<string, Option>> = {

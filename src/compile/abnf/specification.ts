@@ -74,6 +74,11 @@ export function startRulesOf(source: SourceText): string[] {
   return readDirectives(source).starts.map(({ name }) => name);
 }
 
+/** The files that a text imports, as it writes them. Throws SpecError. */
+export function importedFiles(source: SourceText): string[] {
+  return readDirectives(source).imports.map(({ file }) => file);
+}
+
 /** A value, or the two ends of a range. */
 interface Numbers {
   readonly from: NumericValue;

@@ -9,12 +9,12 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
-import { alphabetNamed } from '../alphabet.ts';
-import type { UserGrammar, UserGrammarOptions } from '../author/user-grammar.ts';
-import type { EncodingName } from '../encodings.ts';
-import { UsageError } from './errors.ts';
-import { projectGrammar } from './project/project.ts';
-import { openImport, readSource } from './source-file.ts';
+import { alphabetNamed } from '../../alphabet.ts';
+import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
+import type { EncodingName } from '../../encodings.ts';
+import { UsageError } from '../errors.ts';
+import { projectGrammar } from '../project/project.ts';
+import { openImport, readSource } from '../source-file.ts';
 
 export interface OwnGrammar {
   /** Relative to the current folder, with "/" on every system. */
