@@ -22,7 +22,7 @@ describe.each(FORMS)('the type of the table of $id', ({ id, load }) => {
     const found = new Set<string | undefined>();
     const reached = new Set([0]);
     for (const state of reached) {
-      if (!accepting[state]) found.add(reasons[atEnd[state] as number]);
+      if (accepting[state] !== 1) found.add(reasons[atEnd[state] as number]);
       for (const cell of next.slice(state * classCount, (state + 1) * classCount)) {
         if (cell < 0) found.add(reasons[-1 - cell]);
         else reached.add(cell);
