@@ -349,4 +349,29 @@ describe('input that misleads', () => {
     };
     expect(outcome(twice(hostile))).toEqual(outcome(twice(plain)));
   });
+
+  test('a view whose memory is gone has the same answer from all as from check', () => {
+    const gone = unhex('41 FF');
+    structuredClone(gone.buffer, { transfer: [gone.buffer as ArrayBuffer] });
+    const answer = (call: () => unknown) => {
+      try {
+        call();
+        return 'none';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const want = answer(() => utf8.check(gone));
+    for (const [name, call] of Object.entries({
+      repair: () => repair(utf8, gone),
+      callback: () => repair(utf8, gone, { replacement: () => '?' }),
+      repairer: () => new Repairer(utf8).push(gone),
+      decode: () => decode(utf8, gone),
+      decoder: () => new Decoder(utf8).push(gone),
+      scalars: () => [...scalars(utf8, gone)],
+      gated: () => withSignature(utf8, 'forbid').checker().push(gone),
+    })) {
+      expect(answer(call), name).toBe(want);
+    }
+  });
 });
