@@ -141,7 +141,7 @@ function tablesStayFiles(): Plugin {
 
 /** WebAssembly modules in base64, and their registry: `utf8.simd.ts`. */
 function isKernel(path: string): boolean {
-  return /^(?:kernels|steps|.*\.simd)\.[jt]s$/.test(basename(path));
+  return /^(?:kernels|steps|suites|.*\.simd)\.[jt]s$/.test(basename(path));
 }
 
 function outside({ path }: { path: string }): OnResolveResult | null {

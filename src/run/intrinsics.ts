@@ -15,7 +15,7 @@
  */
 
 /** A method → a function that takes `this` as its first argument. */
-export const uncurry = /* @__PURE__ */ Function.prototype.bind.bind(Function.prototype.call) as <
+export const uncurry = /* @__PURE__ */ (() => Function.prototype.bind.bind(Function.prototype.call))() as <
   This,
   Args extends unknown[],
   Result,
@@ -23,52 +23,73 @@ export const uncurry = /* @__PURE__ */ Function.prototype.bind.bind(Function.pro
   method: (this: This, ...args: Args) => Result,
 ) => (self: This, ...args: Args) => Result;
 
-/** A getter of an object, as a function. */
-function getter<Result>(of: object, key: PropertyKey): (self: unknown) => Result {
-  return uncurry(Object.getOwnPropertyDescriptor(of, key)?.get as () => Result);
+// A bundler drops what it does not use of the constants below. It keeps a property that is read at the top of a module
+// (`U8.prototype`, `{ max } = Math`), because a getter could do anything. So the functions here take constructors.
+
+/** A constructor; of it, only the prototype is read. */
+interface Constructor<Instance = unknown> {
+  readonly prototype: Instance;
+}
+
+/** A getter that all objects of a constructor have, as a function. */
+function getter<Result>(of: Constructor, key: PropertyKey): (self: unknown) => Result {
+  return uncurry(Object.getOwnPropertyDescriptor(of.prototype, key)?.get as () => Result);
+}
+
+/** A method that all objects of a constructor have, as a function. */
+function method<Instance, Key extends keyof Instance>(of: Constructor<Instance>, key: Key) {
+  return uncurry(of.prototype[key] as (...args: unknown[]) => unknown) as unknown;
 }
 
 const U8 = Uint8Array;
 const U16 = Uint16Array;
 const View = DataView;
-const { isView } = ArrayBuffer;
+const isView = ArrayBuffer.isView;
 
-/** Arithmetic of positions: 32-bit operators would wrap at 2³¹. */
-export const { ceil, floor, imul, max, min } = Math;
+// Arithmetic of positions: 32-bit operators would wrap at 2³¹.
+export const ceil = Math.ceil;
+export const floor = Math.floor;
+export const imul = Math.imul;
+export const max = Math.max;
+export const min = Math.min;
 
-/** %TypedArray%.prototype: `length` and the other getters of all typed arrays. */
-const typedArrays = /* @__PURE__ */ Object.getPrototypeOf(U8.prototype) as Uint8Array;
+/** %TypedArray%: its prototype has `length` and the other getters of all typed arrays. */
+const TypedArray = /* @__PURE__ */ Object.getPrototypeOf(U8) as typeof Uint8Array;
 
 /** `Uint8Array`, `Uint16Array`, …; `undefined` for everything that is no typed array. */
-export const kindOf = /* @__PURE__ */ getter<string | undefined>(typedArrays, Symbol.toStringTag);
+export const kindOf = /* @__PURE__ */ getter<string | undefined>(TypedArray, Symbol.toStringTag);
 
 /** The length of a typed array, in elements; 0 where its memory is gone. */
-export const lengthOfView = /* @__PURE__ */ getter<number>(typedArrays, 'length');
+export const lengthOfView = /* @__PURE__ */ getter<number>(TypedArray, 'length');
 
-export const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(typedArrays, 'buffer');
-export const byteOffsetOf = /* @__PURE__ */ getter<number>(typedArrays, 'byteOffset');
-const byteLengthOf = /* @__PURE__ */ getter<number>(typedArrays, 'byteLength');
+export const bufferOf = /* @__PURE__ */ getter<ArrayBufferLike>(TypedArray, 'buffer');
+export const byteOffsetOf = /* @__PURE__ */ getter<number>(TypedArray, 'byteOffset');
+const byteLengthOf = /* @__PURE__ */ getter<number>(TypedArray, 'byteLength');
 
-const bufferOfView = /* @__PURE__ */ getter<ArrayBufferLike>(View.prototype, 'buffer');
-const byteOffsetOfView = /* @__PURE__ */ getter<number>(View.prototype, 'byteOffset');
-const byteLengthOfView = /* @__PURE__ */ getter<number>(View.prototype, 'byteLength');
+const bufferOfView = /* @__PURE__ */ getter<ArrayBufferLike>(View, 'buffer');
+const byteOffsetOfView = /* @__PURE__ */ getter<number>(View, 'byteOffset');
+const byteLengthOfView = /* @__PURE__ */ getter<number>(View, 'byteLength');
 
 /** A method of typed arrays that only checks for memory: it throws where that is gone (ECMA-262 §23.2.4.4). */
-const requireMemory = /* @__PURE__ */ uncurry(typedArrays.keys as (this: unknown) => unknown);
+const requireMemory = /* @__PURE__ */ method(TypedArray, 'keys') as (self: unknown) => unknown;
 
 /** Throws for shared memory. */
-const lengthOfUnshared = /* @__PURE__ */ getter<number>(ArrayBuffer.prototype, 'byteLength');
+const lengthOfUnshared = /* @__PURE__ */ getter<number>(ArrayBuffer, 'byteLength');
 
 /** `set` of typed arrays. */
-export const copyInto = /* @__PURE__ */ uncurry(U8.prototype.set) as (
+export const copyInto = /* @__PURE__ */ method(TypedArray, 'set') as (
   to: Uint8Array,
   from: Uint8Array,
   at: number,
 ) => void;
 
 /** `charCodeAt` and `slice` of strings. */
-export const unitOfString = /* @__PURE__ */ uncurry(String.prototype.charCodeAt);
-export const sliceOfString = /* @__PURE__ */ uncurry(String.prototype.slice);
+export const unitOfString = /* @__PURE__ */ method(String, 'charCodeAt') as (text: string, at: number) => number;
+export const sliceOfString = /* @__PURE__ */ method(String, 'slice') as (
+  text: string,
+  from: number,
+  to?: number,
+) => string;
 
 /** The length of a text, in symbols. */
 export function lengthOf(text: string | Uint8Array | Uint16Array): number {

@@ -38,8 +38,8 @@ export function concat(like: Text, pieces: readonly Text[]): Text {
   return whole;
 }
 
-const { fromCharCode } = String;
-const { apply } = Reflect;
+const fromCharCode = /* @__PURE__ */ (() => String.fromCharCode)();
+const apply = Reflect.apply;
 
 /** How many code units become a string at a time: the number of arguments of a call is limited. */
 const BATCH = 256;

@@ -15,7 +15,7 @@ function capture() {
 }
 
 const platform = /* @__PURE__ */ capture();
-const { apply } = Reflect;
+const apply = Reflect.apply;
 
 /** The labels whose decoders give the characters of a form as they are, once the text is known to be well-formed. */
 export type PlatformLabel = 'utf-8' | 'utf-16le' | 'utf-16be';

@@ -32,7 +32,7 @@ export interface Validator<Input, Reason extends string = string> {
   /** The form's name in messages: `UTF-8 (1997)`. */
   readonly title: string;
   /**
-   * The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. Lengths are in
+   * The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 48`. Lengths are in
    * octets (code units).
    */
   readonly engine: string;

@@ -15,7 +15,7 @@ export type { Tier };
 
 /** A machine with tiers. */
 export interface KernelMachine<Text> extends Machine<Text> {
-  /** The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 128`. */
+  /** The kernels in use, from short texts to long ones: `shift, wasm from 48, buffer.isUtf8 from 48`. */
   engine(): string;
   locate(text: Text): Located | null;
 }

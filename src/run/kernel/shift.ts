@@ -26,7 +26,7 @@ const STEP_BELOW = 48;
 const Words = Int32Array;
 
 /** Whether the first octet of a word is its low-order octet. */
-const LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+const LITTLE_ENDIAN = /* @__PURE__ */ (() => new Uint8Array(Uint32Array.of(1).buffer)[0] === 1)();
 
 /** The constants of the loops. */
 interface Shifts {
