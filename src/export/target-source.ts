@@ -22,6 +22,8 @@ export interface TargetSource {
   /** How choices are read: `peg` in order, as in ohm; `regular` unordered, as in ABNF. */
   readonly reading: Reading;
   readonly inputs: readonly SourceText[];
+  /** Of a user's form: the texts, in its symbols, that its author says it accepts. */
+  readonly examples?: readonly (readonly number[])[] | undefined;
   /** The arguments that name the form: `mqtt-utf8`, `my.abnf --rule string`. */
   readonly request: string;
 }

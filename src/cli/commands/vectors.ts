@@ -51,14 +51,14 @@ async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { format = 'json' } = args.values;
   if (format === 'schema') return writeOutput(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, args, terminal);
   const extraStates = extraStatesOf(args);
-  const { form, inputs, request } = readForm(args);
+  const { form, inputs, request, examples } = readForm(args);
   const command = [
     'vectors',
     request,
     ...(extraStates === 1 ? [] : [`--extra-states ${extraStates}`]),
     ...(format === 'json' ? [] : [`--format ${format}`]),
   ];
-  const set = formToVectors(form, inputs, { extraStates, request: command.join(' ') });
+  const set = formToVectors(form, inputs, { extraStates, examples, request: command.join(' ') });
   if (set.header.guarantee.extraStates < extraStates) terminal.err.write(shortfall(set.header, extraStates));
   return writeOutput(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), args, terminal);
 }

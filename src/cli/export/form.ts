@@ -8,6 +8,7 @@
 
 import { existsSync } from 'node:fs';
 import { ALPHABETS } from '../../alphabet.ts';
+import { acceptedExamples } from '../../author/accepted-examples.ts';
 import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
@@ -68,7 +69,7 @@ function formOf({ path, text, options }: OwnGrammar, request: string): TargetSou
   const [form] = forms;
   if (!form) throw new CommandError(`${printable(path)} has no form`);
   const reading = text.syntax === 'ohm' ? 'peg' : 'regular';
-  return { form, rules: form.rules, reading, inputs: form.inputs, request };
+  return { form, rules: form.rules, reading, inputs: form.inputs, examples: acceptedExamples(form), request };
 }
 
 function noSuchForm(operand: string, ids: readonly string[]): CommandError {

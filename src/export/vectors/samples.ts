@@ -15,15 +15,9 @@
  *     41 41 41 41 41 41 41 E0 BF 41 …     E0 │ BF 41 …
  */
 
-import {
-  type Automaton,
-  ENCODING_ROWS,
-  type Form,
-  liveStates,
-  runAutomaton,
-  START_STATE,
-} from '../../compile/index.ts';
-import { type EncodingName, isEncodingName } from '../../encodings.ts';
+import { encodedScalar } from '../../author/accepted-examples.ts';
+import { type Automaton, type Form, liveStates, runAutomaton, START_STATE } from '../../compile/index.ts';
+import { isEncodingName } from '../../encodings.ts';
 import { acceptingPaths, type RangePath, shortestAccepted } from './paths.ts';
 
 const POWERS_OF_TWO = Array.from({ length: 21 }, (_, n) => [2 ** n - 1, 2 ** n]).flat();
@@ -41,16 +35,11 @@ export function* characterTexts({ id, table, minimal }: Form): Generator<number[
   const neighbour = shortestAccepted(minimal);
   const refused = refusedSymbol(minimal, START_STATE);
   for (const scalar of CHARACTERS) {
-    const character = encoded(encoding, scalar);
+    const character = encodedScalar(encoding, scalar);
     yield character;
     yield [...neighbour, ...character, ...neighbour];
     if (refused !== undefined) yield [...character, refused];
   }
-}
-
-function encoded(encoding: EncodingName, scalar: number): number[] {
-  const { minus = 0, digits = [] } = ENCODING_ROWS[encoding].find(({ last }) => scalar <= last) ?? {};
-  return digits.map(({ low, bits, plus }) => plus + (((scalar - minus) >>> low) & (2 ** bits - 1)));
 }
 
 const BLOCK_SIZES = [8, 16, 32, 64, 256];

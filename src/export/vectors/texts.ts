@@ -10,7 +10,8 @@
  *               errors.
  *
  * Four are samples: corners and mistakes (paths.ts), characters and blocks
- * (samples.ts).
+ * (samples.ts). For a user's form there are texts around the examples of its
+ * author too (examples.ts).
  *
  * For a large grammar k decreases down to 0. If that is still too large, W is
  * left out: each transition is taken once for the verdict after it, and once
@@ -27,10 +28,11 @@ import {
   wMethodSuite,
 } from '../../compile/index.ts';
 import type { FaultMachine } from '../machine.ts';
+import { exampleTexts } from './examples.ts';
 import { cornerTexts, mistakeTexts } from './paths.ts';
 import { blockTexts, characterTexts } from './samples.ts';
 
-export const GROUPS = ['suite', 'borders', 'corners', 'mistakes', 'characters', 'blocks'] as const;
+export const GROUPS = ['suite', 'borders', 'corners', 'mistakes', 'characters', 'blocks', 'examples'] as const;
 export type VectorGroup = (typeof GROUPS)[number];
 
 interface SuiteText {
@@ -51,8 +53,14 @@ export interface Suite {
 /** Limit on the symbols in all texts of a group that guarantees something: it keeps the file usable. */
 const MAX_SYMBOLS = 10_000_000;
 
-/** The suite, of at most `limit` texts. */
-export function suiteTexts(form: Form, machine: FaultMachine, extraStates: number, limit: number): Suite {
+/** The suite, of at most `limit` texts. `examples`: of a user's form, the texts that its author gives. */
+export function suiteTexts(
+  form: Form,
+  machine: FaultMachine,
+  extraStates: number,
+  limit: number,
+  examples?: Texts,
+): Suite {
   const { minimal } = form;
   const collected = new Collection(limit);
   const cover = transitionCover(minimal);
@@ -70,6 +78,7 @@ export function suiteTexts(form: Form, machine: FaultMachine, extraStates: numbe
   for (const { automaton } of form.relaxations) collected.add('mistakes', mistakeTexts(minimal, automaton));
   collected.add('characters', characterTexts(form));
   collected.add('blocks', blockTexts(minimal));
+  if (examples) collected.add('examples', exampleTexts(minimal, examples, shortestSuffixes(minimal)));
   const { leftOut } = collected;
   return {
     texts: [...collected.texts.values()],

@@ -67,18 +67,20 @@ export interface VectorOptions {
   /** Extra states that a wrong decoder may have; 1 by default. */
   readonly extraStates?: number;
   readonly limit?: number;
+  /** Of a user's form: the texts that its author says it accepts. */
+  readonly examples?: readonly (readonly number[])[] | undefined;
   /** The command that makes them: `vectors utf8 --extra-states 2`. */
   readonly request: string;
 }
 
 /** Throws RangeError if `extraStates` is not an integer of 0 or more. */
 export function formToVectors(form: Form, inputs: readonly SourceText[], options: VectorOptions): VectorSet {
-  const { extraStates = 1, limit = MAX_VECTORS, request } = options;
+  const { extraStates = 1, limit = MAX_VECTORS, request, examples } = options;
   if (!Number.isInteger(extraStates) || extraStates < 0) {
     throw new RangeError(`expected a number of extra states, 0 or more, got ${extraStates}`);
   }
   const machine = formToMachine(form);
-  const suite = suiteTexts(form, machine, extraStates, limit);
+  const suite = suiteTexts(form, machine, extraStates, limit, examples);
   const vectors = suite.texts.map(({ symbols, group }) => ({ symbols, group, fault: verdictOf(machine, symbols) }));
   return { header: headerOf(form, machine, inputs, suite, vectors, request), vectors };
 }
@@ -121,7 +123,7 @@ function headerOf(
 }
 
 /** What is known about a decoder that gets every verdict right, in English. */
-function statement({ extraStates, borders, leftOut }: Suite, states: number, classes: number): string {
+function statement({ extraStates, borders, leftOut, texts: vectors }: Suite, states: number, classes: number): string {
   const most = states + extraStates;
   const complete =
     `A decoder that is a finite automaton of at most ${most} states (the minimal one has ${states}) and treats the ` +
@@ -145,6 +147,9 @@ function statement({ extraStates, borders, leftOut }: Suite, states: number, cla
     ...(missing.length > 0 ? [`Left out above the limit: ${missing.join(', ')}.`] : []),
     'Corners, mistakes, characters and blocks are samples for decoders that are not such automata: for example, those ' +
       'that compute scalar values, and those that read many symbols at a time.',
+    ...(vectors.some(({ group }) => group === 'examples')
+      ? ['Examples are texts around those that the author of the grammar gives, and every pair of transitions.']
+      : []),
     'Offsets, lengths and reasons are those of this package; other decoders may count maximal subparts differently.',
   ].join(' ');
 }

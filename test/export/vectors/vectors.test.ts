@@ -1,5 +1,6 @@
 /** Conformance vectors: their texts, verdicts and guarantee, and both file formats. */
 import { describe, expect, test } from 'vitest';
+import { acceptedExamples } from '../../../src/author/accepted-examples.ts';
 import { compileUserGrammar, type UserForm } from '../../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../../src/author/packaged-files.ts';
 import { wMethodSuite } from '../../../src/compile/automaton/suite.ts';
@@ -130,5 +131,62 @@ describe('the guarantee', () => {
   test('is refused for a negative or fractional number of extra states', () => {
     expect(() => vectorsOf('utf8', { extraStates: -1 })).toThrow(RangeError);
     expect(() => vectorsOf('utf8', { extraStates: 0.5 })).toThrow(RangeError);
+  });
+});
+
+describe('the vectors of a user’s form', () => {
+  const DATE = `Date {
+  // @accepts 32 30 32 34 2D 30 32 2D 32 39
+  date = "2" digit digit digit "-" month "-" day
+  month = "0" "1".."9" -- early
+    | "1" "0".."2" -- late
+  day = ("0" "1".."9" | "1".."2" digit | "3" "0".."1")
+}`;
+  const textsOfForm = (grammar: string, id = 'date') => {
+    const syntax = grammar.startsWith('Date') ? ('ohm' as const) : ('abnf' as const);
+    const [form] = compileUserGrammar(
+      { id, syntax, source: new SourceText(`my.${syntax}`, grammar) },
+      {},
+      packagedGrammars,
+    ).forms;
+    if (!form) throw new Error('no form');
+    const { vectors, header } = formToVectors(form, form.inputs, {
+      request: 'vectors',
+      extraStates: 0,
+      examples: acceptedExamples(form),
+    });
+    return { header, texts: new Map(vectors.map((each) => [String.fromCharCode(...each.symbols), each])) };
+  };
+
+  test('are seeded from @accepts: both ends of every range at each symbol, and what is just outside', () => {
+    const { texts, header } = textsOfForm(DATE);
+    for (const text of [
+      '2024-02-29',
+      '2024-12-29',
+      '2024-02-39',
+      '2024-01-29',
+      '2024-09-29',
+      '2024-00-29',
+      '2024-0:-29',
+      '2024-02-30',
+    ])
+      expect(texts.has(text), text).toBe(true);
+    expect(texts.get('2024-00-29')?.fault?.offset).toBe(6);
+    expect(texts.get('2024-02-29')?.fault).toBeNull();
+    expect(header.counts.groups.examples).toBeGreaterThan(40);
+    expect(header.guarantee.statement).toContain('Examples are texts around');
+  });
+
+  test('have every pair of alternatives, also without examples', () => {
+    const { texts } = textsOfForm('m = ( "a" / "b" ) ( "x" / "y" ) *( "1" / "2" )', 'm');
+    for (const text of ['AX', 'AY', 'BX', 'BY', 'ax', 'by', 'Ay', 'AX1', 'AY2'])
+      expect(
+        [...texts.keys()].map((each) => each.slice(0, text.length)),
+        text,
+      ).toContain(text);
+  });
+
+  test('of a form of this package have none of these', () => {
+    expect(vectorsOf('utf8', { extraStates: 0 }).header.counts.groups.examples).toBe(0);
   });
 });

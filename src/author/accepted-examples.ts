@@ -1,0 +1,28 @@
+/**
+ * A user's form → the texts that its author says it accepts, in the symbols of the
+ * form:
+ *
+ *     // @accepts 00E9     of the start rule, over scalar values     →  C3 A9 in UTF-8
+ */
+import { accepts, ENCODING_ROWS } from '../compile/index.ts';
+import type { EncodingName } from '../encodings.ts';
+import type { UserForm } from './compile-user-grammar.ts';
+
+/** The examples of the grammar and of its start rule; none for ABNF, which has no examples. */
+export function acceptedExamples({ grammars: [main], start, table, minimal }: UserForm): number[][] {
+  if (!main) return [];
+  const examples = [...main.accepts, ...(main.ruleAnnotations.get(start)?.accepts ?? [])];
+  const encoding = table.scalars?.encoding;
+  const isEncoded = encoding !== undefined && main.alphabet.name === 'scalars';
+  const texts = examples.map(({ symbols }) =>
+    isEncoded ? symbols.flatMap((scalar) => encodedScalar(encoding, scalar)) : [...symbols],
+  );
+  // An example of the grammar is of its own start rule, which may not be that of the form.
+  return texts.filter((text) => accepts(minimal, text));
+}
+
+/** The symbols of a scalar value in an encoding. */
+export function encodedScalar(encoding: EncodingName, scalar: number): number[] {
+  const { minus = 0, digits = [] } = ENCODING_ROWS[encoding].find(({ last }) => scalar <= last) ?? {};
+  return digits.map(({ low, bits, plus }) => plus + (((scalar - minus) >>> low) & (2 ** bits - 1)));
+}

@@ -1,0 +1,73 @@
+/**
+ * Examples of the author → texts around them. The shortest texts of a grammar are
+ * seldom typical: those of a date sit on 0000-00-00. An example, `@accepts`, leads to
+ * the interesting part:
+ *
+ *     2024-02-29   each symbol replaced by both ends of every range that may stand there, and by
+ *                  their neighbours outside; the rest as in the example, or a shortest end
+ *                  each prefix: 2024-0
+ *
+ * Beside them, every pair of alternatives: each transition followed by each next one,
+ * on a shortest way there and on to the end. Without an example, the shortest text
+ * takes its place.
+ */
+import {
+  type Automaton,
+  edgesFrom,
+  liveStates,
+  nextState,
+  START_STATE,
+  shortestPrefixOf,
+} from '../../compile/index.ts';
+import { shortestAccepted } from './paths.ts';
+
+/** `suffixes`: from each state, a shortest text to an accepting state. */
+export function* exampleTexts(
+  minimal: Automaton,
+  examples: readonly (readonly number[])[],
+  suffixes: readonly (readonly number[] | undefined)[],
+): Generator<readonly number[]> {
+  const live = liveStates(minimal);
+  for (const example of examples.length > 0 ? examples : [shortestAccepted(minimal)]) {
+    yield example;
+    let state = START_STATE;
+    for (const [i, symbol] of example.entries()) {
+      const [before, after] = [example.slice(0, i), example.slice(i + 1)];
+      yield before;
+      for (const [target, ranges] of edgesFrom(minimal, state, live)) {
+        for (const [from, to] of ranges) {
+          for (const end of [from, to]) {
+            yield [...before, end, ...after];
+            yield [...before, end, ...(suffixes[target] ?? [])];
+          }
+          for (const outside of [from - 1, to + 1])
+            if (outside >= 0 && outside < minimal.alphabet.size) yield [...before, outside, ...after];
+        }
+      }
+      state = nextState(minimal, state, symbol);
+    }
+  }
+  yield* pairsOfAlternatives(minimal, live, suffixes);
+}
+
+/** Each transition that leads on, then each next one, by their first and last symbols. */
+function* pairsOfAlternatives(
+  minimal: Automaton,
+  live: readonly boolean[],
+  suffixes: readonly (readonly number[] | undefined)[],
+): Generator<readonly number[]> {
+  const prefixOf = shortestPrefixOf(minimal);
+  for (let state = 0; state < minimal.next.length; state++) {
+    const prefix = live[state] ? prefixOf(state) : undefined;
+    if (!prefix) continue;
+    for (const [middle, ones] of edgesFrom(minimal, state, live)) {
+      for (const [target, others] of edgesFrom(minimal, middle, live)) {
+        for (const pick of [0, 1] as const) {
+          const [one, other] = [ones, others].map((ranges) => ranges.map((range) => range[pick]));
+          for (const first of one ?? [])
+            for (const second of other ?? []) yield [...prefix, first, second, ...(suffixes[target] ?? [])];
+        }
+      }
+    }
+  }
+}
