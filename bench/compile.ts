@@ -27,7 +27,8 @@ import { SourceText } from '../src/source.ts';
 import { cpuTime } from '../test/support/cpu-time.ts';
 import { FAMILIES, type Family } from './compile-grammars.ts';
 import { type Compiled, type CompileResults, compileReport } from './compile-report.ts';
-import { measure, quantile } from './measure.ts';
+import { measure } from './measure.ts';
+import { quantile } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {

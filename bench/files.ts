@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quantile } from './measure.ts';
+import { quantile } from './rounds.ts';
 
 export interface FileFigure {
   readonly text: string;

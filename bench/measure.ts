@@ -1,11 +1,11 @@
 /**
- * Interleaved timing: every round times each candidate once, in rotating order,
- * so that noise hits all of them. The result is the median of the rounds, their
- * spread (half the interquartile range, relative to the median), and for ratios
- * the median of the ratios within rounds.
+ * Candidates on one input → their speeds. The speed is the median of interleaved
+ * rounds (rounds.ts), with its spread (half the interquartile range, relative to
+ * the median); a ratio is the median of the ratios within rounds.
  */
 import type { Tier } from '../src/index.ts';
 import type { Candidate } from './candidates.ts';
+import { type Effort, quantile, timeInRounds } from './rounds.ts';
 
 export interface Cell {
   /** The highest tier of wellformed in use. */
@@ -24,12 +24,6 @@ export interface Figure {
   readonly spread: number;
   /** Speed of the first candidate divided by the speed of this one. */
   readonly ratio: number;
-}
-
-export interface Effort {
-  readonly rounds: number;
-  /** Minimum length of one timing, in nanoseconds. */
-  readonly span: number;
 }
 
 type Loop<Input> = (run: (input: Input) => unknown, input: Input, times: number) => unknown;
@@ -63,47 +57,14 @@ export function measure<Input>(
   at: Omit<Cell, 'figures'>,
   candidates: readonly Candidate<Input>[],
   input: Input,
-  { rounds, span }: Effort,
+  effort: Effort,
 ): Cell {
   const answers = candidates.map(({ run }) => run(input));
   if (new Set(answers).size !== 1)
     throw new Error(`${at.task}, ${at.text}, ${at.octets}: answers differ: ${answers.join()}`);
-  // First warm up all: what V8 learns from one candidate can change the code of another.
-  for (const candidate of candidates) warmUp(candidate, input, span);
-  const repetitions = candidates.map((candidate) => repetitionsIn(span, candidate, input));
-  const taken = interleaved(candidates, input, repetitions, rounds);
+  const timers = candidates.map((candidate) => (times: number) => nanoseconds(candidate, input, times));
+  const taken = timeInRounds(timers, effort);
   return { ...at, figures: candidates.map(({ name }, i) => figureOf(name, at.octets, taken[i] ?? [], taken[0] ?? [])) };
-}
-
-/** Runs a candidate until V8 has optimized it. */
-function warmUp<Input>(candidate: Candidate<Input>, input: Input, span: number): void {
-  for (let spent = 0; spent < span * 8; ) spent += Math.max(1, nanoseconds(candidate, input, 50) * 50);
-}
-
-/** The number of repetitions that fill `span` nanoseconds. */
-function repetitionsIn<Input>(span: number, candidate: Candidate<Input>, input: Input): number {
-  for (let count = 1; ; count *= 2) {
-    const took = nanoseconds(candidate, input, count) * count;
-    if (took >= span / 2) return Math.max(1, Math.round((count * span) / took));
-  }
-}
-
-/** Nanoseconds per run of each candidate in each round. Every round starts with another candidate. */
-function interleaved<Input>(
-  candidates: readonly Candidate<Input>[],
-  input: Input,
-  repetitions: readonly number[],
-  rounds: number,
-): number[][] {
-  const taken = candidates.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
-    candidates.forEach((_, i) => {
-      const turn = (i + round) % candidates.length;
-      const candidate = candidates[turn] as Candidate<Input>;
-      taken[turn]?.push(nanoseconds(candidate, input, repetitions[turn] as number));
-    });
-  }
-  return taken;
 }
 
 /** `own`: nanoseconds per run in each round; `first`: those of the first candidate. */
@@ -116,9 +77,4 @@ function figureOf(name: string, octets: number, own: readonly number[], first: r
     spread: (quantile(own, 0.75) - quantile(own, 0.25)) / 2 / median,
     ratio: quantile(ratios, 0.5),
   };
-}
-
-export function quantile(numbers: readonly number[], part: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] as number;
 }

@@ -14,9 +14,10 @@ import { parseArgs } from 'node:util';
 import type { Tier } from '../src/index.ts';
 import { type Candidate, candidatesFor, missingPeers } from './candidates.ts';
 import { type FileFigure, measureFiles } from './files.ts';
-import { type Cell, type Effort, measure } from './measure.ts';
+import { type Cell, measure } from './measure.ts';
 import { speedPicture } from './picture.ts';
 import { type Results, report } from './report.ts';
+import type { Effort } from './rounds.ts';
 import { texts } from './texts.ts';
 
 const { values } = parseArgs({
