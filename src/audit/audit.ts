@@ -45,6 +45,7 @@ import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
+import { runAll } from './running.ts';
 import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
 
@@ -111,17 +112,17 @@ export function audit(options: AuditOptions): Audit {
       // The evidence of a user's ledger is examples, which have no constants.
       if (!options.basis) sentenceProblems.push(...numberProblems(ledger, items, found.matching, index));
     }
-    return documentReport(ledger, items !== null, found.matching, (row) =>
-      judgementOf(row, index, shown, options.evidence),
-    );
+    return documentReport(ledger, text, found.matching, (row) => judgementOf(row, index, shown, options.evidence));
   });
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
+  const running = runAll(forms);
   const problems = [
     ...(options.problems ?? []),
     ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
     ...sentenceProblems,
     ...ledgers.flatMap((ledger) => constantProblems(ledger, options.evidence)),
     ...staleTableProblems(forms),
+    ...running.problems,
     ...evidence.flatMap(evidenceProblems),
     ...provenance.problems,
     ...(options.counters ? missingCounters(ledgers, options.evidence, options.counters) : []),
@@ -145,6 +146,7 @@ export function audit(options: AuditOptions): Audit {
     documents,
     evidence,
     forms: formReports(provenance.forms, forms),
+    ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation: mutation.report }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,

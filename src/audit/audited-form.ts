@@ -18,6 +18,15 @@ import { octetValidator, unitValidator } from '../run/validator.ts';
 import type { SourceText } from '../source.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
 
+/** The part of a fault that is compared. `null`: the text is well-formed. */
+export type WayFault = { readonly offset: number; readonly at: number; readonly reason: string } | null;
+
+/** A way to run a validator: `native (isUtf8)`, `stream`. */
+export interface Way {
+  readonly name: string;
+  fault(text: SymbolText): WayFault;
+}
+
 export interface AuditedForm {
   readonly id: string;
   readonly compiled: CompiledForm;
@@ -28,6 +37,8 @@ export interface AuditedForm {
   readonly table: FormTable;
   /** The shipped table, read back into an automaton. */
   readonly automaton: Automaton;
+  /** How the shipped validator runs: its tiers, streams, repair. Left out for a user's grammar. */
+  readonly ways?: readonly Way[];
   /** The verdict of the shipped validator. */
   test(text: SymbolText): boolean;
 }

@@ -1,6 +1,7 @@
 /**
  * A ledger and its match with the supplied text → the report on the document.
  */
+import { sha256 } from '../compile/index.ts';
 import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
 import type { DocumentReport, RowReport } from './model.ts';
@@ -11,7 +12,7 @@ export type RowJudgement = Pick<RowReport, 'verdict' | 'method'>;
 
 export function documentReport(
   ledger: Ledger,
-  supplied: boolean,
+  text: string | undefined,
   { states, newItems, furniture }: LedgerMatch,
   judge: (row: Row) => RowJudgement,
 ): DocumentReport {
@@ -22,7 +23,8 @@ export function documentReport(
     id: ledger.id,
     document: ledger.document,
     file: ledger.file,
-    supplied,
+    supplied: text !== undefined,
+    sha256: text === undefined ? null : sha256(text),
     items: items.length,
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,

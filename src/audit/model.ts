@@ -11,6 +11,7 @@ import type { RowKind } from './ledger/ledger.ts';
 import type { MatchState } from './match.ts';
 import type { Problem } from './problem.ts';
 import type { CellTrace, RuleTrace } from './provenance.ts';
+import type { RunningReport } from './running.ts';
 
 /** `suspect`: its evidence holds, but its sentence is not the one that was classified. */
 export type RowVerdict = 'holds' | 'violated' | 'suspect' | 'not judged';
@@ -57,6 +58,8 @@ export interface DocumentReport {
   readonly document: string;
   readonly file: string;
   readonly supplied: boolean;
+  /** SHA-256 of the supplied text, in UTF-8; `null` when none was supplied. */
+  readonly sha256: string | null;
   /** Number of sentences, table rows and rules; a compound sentence counts once. */
   readonly items: number;
   readonly kinds: Readonly<Record<string, number>>;
@@ -206,6 +209,8 @@ export interface AuditReport {
   readonly documents: readonly DocumentReport[];
   readonly evidence: readonly EvidenceReport[];
   readonly forms: readonly FormReport[];
+  /** The ways in which the shipped validators were run, with every fault compared. */
+  readonly running?: readonly RunningReport[];
   /** Present with --mutations. */
   readonly mutation?: MutationReport;
   /** Accepted differences, when there are any. */

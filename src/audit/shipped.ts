@@ -9,6 +9,7 @@ import type { OctetsInput, UnitsInput } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
 import { type AuditedForm, auditedForm } from './audited-form.ts';
+import { waysOf } from './running.ts';
 
 /** In the order of the report. */
 const AUDITED: readonly (Validator<OctetsInput> | Validator<UnitsInput>)[] = [
@@ -34,6 +35,7 @@ export function shippedForms(library: Library): AuditedForm[] {
     const file = library.file(table.id);
     const symbols = table.alphabet === 'octets' ? Uint8Array : Uint16Array;
     const test = (text: readonly number[]) => validator.test(symbols.from(text) as Uint8Array & Uint16Array);
-    return auditedForm(compileForm(file), file.relaxations, table, test);
+    const ways = waysOf(validator as Validator<Uint8Array | Uint16Array>, table.alphabet);
+    return { ...auditedForm(compileForm(file), file.relaxations, table, test), ways };
   });
 }

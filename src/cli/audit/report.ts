@@ -12,16 +12,18 @@ import { dirname } from 'node:path';
 import type { Audit, AuditOptions } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
 import { formatJson, formatReport } from '../../audit/output.ts';
+import { formatIntoto } from '../../audit/output-intoto.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
 import { PAGE_START } from '../../audit/page/page-start.ts';
-import { replaceFile } from '../../compile/index.ts';
+import { packageRoot, replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { ParsedArgs } from '../command.ts';
 import { CommandError, invalidChoice, isSystemError, systemErrorReason, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 import { outputFile, pageScript } from './page.ts';
+import { provenanceOf } from './provenance.ts';
 
 type Formatter = (audit: Audit, options: AuditOptions) => string | Promise<string>;
 
@@ -31,6 +33,11 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   junit: ({ report }) => formatJunit(report),
   sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),
   markdown: ({ report }) => formatMarkdown(report),
+  intoto: ({ report }) => {
+    // The sources are run by their file names; the package by dist/bin.
+    const isBuilt = !import.meta.url.endsWith('.ts');
+    return formatIntoto(report, provenanceOf(packageRoot(), isBuilt));
+  },
   html: async (audit, options) => {
     // Loaded here only: no other format needs the drawing code.
     const { formatPage } = await import('../../audit/page/page.ts');
@@ -68,7 +75,7 @@ function printableLines(text: string): string {
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */
 const REPORT_START =
-  /^(?:audit: |\{\s*"wellformed": "|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
+  /^(?:audit: |\{\s*"wellformed": "|\{\s*"_type": "https:\/\/in-toto\.io\/Statement\/v1",\s*"subject": \[\s*\{\s*"name": "wellformed-|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
 const isReport = (text: string) =>
   text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(PAGE_START);
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;

@@ -81,6 +81,7 @@ export const command: Command = {
     ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
     ['audit --mutations', 'check that the evidence kills every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
+    ['audit --spec ~/rfc -f intoto -o audit.intoto.json', 'an attestation: digests of package, documents and report'],
     ['audit --spec ~/rfc -f html -o audit.html', 'one interactive page: clauses, grammar and automaton'],
   ],
   run: runAudit,

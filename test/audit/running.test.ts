@@ -1,0 +1,70 @@
+/** Every way in which a shipped validator runs is compared, fault by fault; a wrong one is found and named. */
+import { describe, expect, test } from 'vitest';
+import type { AuditedForm, Way } from '../../src/audit/audited-form.ts';
+import { runAll } from '../../src/audit/running.ts';
+import { shippedForms } from '../../src/audit/shipped.ts';
+import { library } from '../support/library.ts';
+
+const forms = shippedForms(library);
+const utf8 = forms.find(({ id }) => id === 'utf8') as AuditedForm;
+const found = (way: Partial<Way> & Pick<Way, 'fault'>) =>
+  runAll([{ ...utf8, ways: [{ name: 'planted', ...way }] }]).problems.map(({ where, what }) => `${where} ${what}`);
+const [right] = utf8.ways as [Way];
+
+describe('the shipped validators', () => {
+  const { reports, problems } = runAll(forms);
+
+  test('give the right verdict, offsets and reason in every way', () => {
+    expect(problems).toEqual([]);
+  });
+
+  test('are run on every tier, as streams and by repair, with hundreds of texts each', () => {
+    expect(reports.map(({ form }) => form)).toEqual(forms.map(({ id }) => id));
+    for (const { ways, texts } of reports) {
+      for (const way of ['javascript', 'wasm', 'native', 'stream', 'repair'])
+        expect(ways.filter((name) => name.startsWith(way))).toHaveLength(1);
+      expect(texts).toBeGreaterThan(200);
+    }
+  });
+
+  test('of UTF-8 and UTF-16 reach the SIMD kernel, which the native check does not answer for', () => {
+    const ways = reports.find(({ form }) => form === 'utf8')?.ways ?? [];
+    expect(ways.find((name) => name.startsWith('wasm'))).toMatch(/wasm from \d+/);
+    expect(ways.find((name) => name.startsWith('wasm'))).not.toContain('isUtf8');
+    expect(reports.find(({ form }) => form === 'utf16')?.ways).toContain('string');
+  });
+});
+
+describe('a validator is found that', () => {
+  test.each<[string, Way['fault'], RegExp]>([
+    ['accepts everything over 16 octets', (text) => (text.length > 16 ? null : right.fault(text)), /got no fault$/],
+    [
+      'gives an offset one too high after 48 octets',
+      (text) => {
+        const fault = right.fault(text);
+        return fault && fault.at > 48 ? { ...fault, offset: fault.offset + 1 } : fault;
+      },
+      /^utf8 planted: for \d+ octets that end in /,
+    ],
+    [
+      'gives another reason',
+      (text) => {
+        const fault = right.fault(text);
+        return fault && fault.reason === 'overlong' ? { ...fault, reason: 'surrogate' } : fault;
+      },
+      /expected overlong from \d+, at \d+, got surrogate from/,
+    ],
+    [
+      'refuses a long well-formed text',
+      (text) => right.fault(text) ?? (text.length === 256 ? { offset: 0, at: 0, reason: 'x' } : null),
+      /expected no fault, got x from 0, at 0$/,
+    ],
+  ])('%s', (_what, fault, message) => {
+    expect(found({ fault })).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+test('a form without ways is not run', () => {
+  const { ways: _, ...bare } = utf8;
+  expect(runAll([bare])).toEqual({ reports: [], problems: [] });
+});
