@@ -41,7 +41,11 @@ export function toAbnf(source: TargetSource): string {
   const writer = new AbnfWriter(rules);
   const plain = rulesInReadingOrder(rules).filter((rule) => rule.parameters.length === 0 && !isCoreRule(rule, rules));
   return [
-    ...asComments([...targetHeader(source, 'The ABNF of', 'abnf'), `numbers are ${rules.alphabet.noun}s`], ';'),
+    // The tags make the text mean the same when it is read again.
+    ...asComments(
+      [...targetHeader(source, 'The ABNF of', 'abnf'), `@alphabet ${rules.alphabet.name}`, ...writer.depths()],
+      ';',
+    ),
     ...plain.flatMap((rule) => ['', ...writer.rule(rule)]),
     '',
   ].join('\n');
@@ -84,6 +88,11 @@ class AbnfWriter {
   constructor(rules: RuleSet) {
     this.#rules = rules;
     this.#names = abnfNames(rules);
+  }
+
+  /** `@depth comment 3` */
+  depths(): string[] {
+    return [...(this.#rules.depths ?? [])].map(([name, depth]) => `@depth ${this.#names.get(name)} ${depth}`);
   }
 
   rule(rule: Rule): string[] {

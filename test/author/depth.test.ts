@@ -1,4 +1,5 @@
 /** @depth: a recursive rule with a bound, against a parser that counts levels itself. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileUserGrammar } from '../../src/author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../src/author/packaged-files.ts';
@@ -146,5 +147,19 @@ describe('@depth', () => {
       /Bounds of recursive rules:\n {2}\S+a\.abnf {2}value at most 2 deep\n {2}\S+b\.abnf {2}value at most 3 deep\n/,
     );
     expect(out).toContain('A shortest text that only');
+  });
+});
+
+describe('ABNF that emit writes', () => {
+  it('has the bound and the alphabet, so that it means the same when it is read again', async () => {
+    const folder = temporaryFolder();
+    const file = put(folder, 'mine.ohm', '// @encodings utf8\n// @depth a_b 2\nG { a_b = "\\u{E9}" a_b? "\\u{17F}" }');
+    const again = `${folder}/again.abnf`;
+    expect(await runCli(['emit', file, '--target', 'abnf', '-o', again])).toMatchObject({ code: 0 });
+    expect(readFileSync(again, 'utf8')).toContain('; @alphabet scalars\n; @depth a-b 2\n');
+    expect(await runCli(['diff', file, again])).toMatchObject({ code: 0 });
+    // Another bound is another language.
+    writeFileSync(again, readFileSync(again, 'utf8').replace('a-b 2', 'a-b 3'));
+    expect(await runCli(['diff', file, again])).toMatchObject({ code: 1 });
   });
 });
