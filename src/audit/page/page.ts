@@ -10,6 +10,7 @@
 import { createHash } from 'node:crypto';
 import type { Audit, AuditOptions } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
+import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import { clausesLine } from '../output.ts';
 import { automatonPicture } from './automaton/picture.ts';
@@ -91,11 +92,12 @@ function policy(style: string, script: string): string {
 
 function banner(report: AuditReport, local: boolean): Html {
   const { outcome, totals } = report;
-  return html`<header class="banner">
+  const found = reportFindings(report).length;
+  return html`<header class="banner ${outcome}">
   <h1>wellformed <span>audit</span></h1>
   <p class="outcome ${outcome}"><b>${outcome}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
   ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
-  <nav aria-label="Sections of the report"><a href="#coverage">coverage</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
+  <nav aria-label="Sections of the report">${found > 0 && html`<a class="findings" href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#excluded">not judged</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
   <button type="button" id="theme" aria-label="Colours: system">◐</button>
 </header>`;
 }
@@ -106,6 +108,7 @@ function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, pane
   return html`<main class="panes">
 <section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
   <label class="only"><input type="checkbox" id="only" checked> only clauses of this form</label>
+  <label class="only">search <input type="search" id="filter" placeholder="tested MUST utf16" autocomplete="off" spellcheck="false"></label> <span id="filter-count" role="status"></span>
   ${clauseList(report, sentences)}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
   ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>

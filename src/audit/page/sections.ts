@@ -8,15 +8,18 @@ import { reportFindings } from '../findings.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, MutationReport, MutationScore } from '../model.ts';
 import { anchor } from './clauses.ts';
+import { exclusionList } from './exclusions.ts';
 import { type Html, html } from './html.ts';
 
 type Cell = string | number | Html;
 
 export function reportSections(report: AuditReport): Html {
-  return html`${section('coverage', 'Coverage', coverage(report))}
+  return html`${findings(report)}
+    ${section('coverage', 'Coverage', coverage(report))}
+    ${section('excluded', 'Rows that are not judged', exclusionList(report.documents))}
     ${section('evidence', 'Evidence', evidence(report))}
     ${report.mutation && section('mutation', 'Mutation', mutation(report.mutation))}
-    ${section('orphans', 'Orphans and findings', orphans(report))}
+    ${section('orphans', 'Orphans', orphans(report))}
     ${section('not-proved', 'What is not proved', html`<ul class="plain">${report.notProved.map((each) => html`<li>${each}</li>`)}</ul>`)}`;
 }
 
@@ -148,19 +151,21 @@ function sumOf(scores: readonly MutationScore[]): MutationScore {
   return { mutants: sum('mutants'), equivalent: sum('equivalent'), killed: sum('killed'), survived: sum('survived') };
 }
 
-function orphans(report: AuditReport): Html {
+/** What is wrong comes first, with links to the clauses. */
+function findings(report: AuditReport): Html | null {
   const found = reportFindings(report);
+  if (found.length === 0) return null;
+  const cells = found.map(({ kind, where, what }): Cell[] => [
+    kind,
+    where.includes('#') && where.includes('/') ? html`<a href="#${anchor(where)}">${where}</a>` : where,
+    what,
+  ]);
+  return section('findings', `Findings: ${found.length}`, table('Findings', ['kind', 'where', 'what'], cells, 'text'));
+}
+
+function orphans(report: AuditReport): Html {
   return html`<p>Clauses without a rule, rules without a clause, edges without a rule, unreachable states, evidence that decides nothing: ${
     report.problems.length === 0 ? 'none.' : `${report.problems.length}.`
   }</p>
-  ${
-    found.length > 0 &&
-    table(
-      'Findings',
-      ['kind', 'where', 'what'],
-      found.map(({ kind, where, what }) => [kind, where, what]),
-      'text',
-    )
-  }
   ${report.external.length > 0 && html`<p>Rules that cite documents without a ledger: ${report.external.join('; ')}.</p>`}`;
 }

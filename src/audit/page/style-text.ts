@@ -6,6 +6,15 @@ export const TEXT_STYLE = `
 .outcome { color: var(--soft); font-size: 13.5px; }
 .outcome b { margin-right: 8px; padding: 1px 9px; border-radius: 99px; font-weight: 600; color: var(--bad); background: var(--bad-sheet); }
 .outcome.holds b { color: var(--good); background: var(--good-sheet); }
+.banner.failed, .banner.suspect { border-top: 6px solid var(--bad); }
+.banner nav a.findings { color: var(--bad); font-weight: 600; }
+.clause.filtered { display: none; }
+#filter { font: inherit; width: 14em; max-width: 60%; padding: 2px 8px; }
+#filter-count { color: var(--soft); font-size: 13px; }
+.excluded dt { font-weight: 600; margin-top: 8px; }
+.excluded dd { margin: 0; font-size: 13px; overflow-wrap: anywhere; }
+.excluded dd span { margin-right: 6px; }
+.excluded small { color: var(--soft); }
 .local { color: var(--bad); font-size: 13.5px; }
 .banner nav { margin-left: auto; font-size: 13.5px; display: flex; gap: 14px; }
 .banner nav a { color: var(--soft); text-decoration: none; }

@@ -8,6 +8,7 @@
 import type { PageData } from '../data.ts';
 import { addressOf, parseAddress } from './address.ts';
 import { query, queryAll } from './dom.ts';
+import { initFilter } from './filter.ts';
 import { labelCells, listenToKeys, makeFocusable, resetTabStops } from './keyboard.ts';
 import { type Highlight, Relations } from './relations.ts';
 import { parseTarget } from './target.ts';
@@ -29,6 +30,8 @@ let shown = forms.get(choice.value) as ShownForm;
 /** The selected target: by a click or by the address. */
 let selected: string | null = null;
 let stepHighlight: Highlight = new Map();
+
+initFilter();
 
 const walkPanel = new WalkPanel(
   shown,
