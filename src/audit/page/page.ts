@@ -107,8 +107,8 @@ function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, pane
     panels.map((panel) => html`<div class="panel" data-form="${panel.audited.id}">${of(panel)}</div>`);
   return html`<main class="panes">
 <section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
-  <label class="only"><input type="checkbox" id="only" checked> only clauses of this form</label>
   <label class="only">search <input type="search" id="filter" placeholder="tested MUST utf16" autocomplete="off" spellcheck="false"></label> <span id="filter-count" role="status"></span>
+  <label class="only"><input type="checkbox" id="only" checked> only clauses of this form</label>
   ${clauseList(report, sentences)}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
   ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>

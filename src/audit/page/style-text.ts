@@ -9,14 +9,14 @@ export const TEXT_STYLE = `
 .banner.failed, .banner.suspect { border-top: 6px solid var(--bad); }
 .banner nav a.findings { color: var(--bad); font-weight: 600; }
 .clause.filtered { display: none; }
-#filter { font: inherit; width: 14em; max-width: 60%; padding: 2px 8px; }
+#filter { font: inherit; width: 9em; min-width: 0; padding: 2px 8px; }
 #filter-count { color: var(--soft); font-size: 13px; }
 .excluded dt { font-weight: 600; margin-top: 8px; }
 .excluded dd { margin: 0; font-size: 13px; overflow-wrap: anywhere; }
 .excluded dd span { margin-right: 6px; }
 .excluded small { color: var(--soft); }
 .local { color: var(--bad); font-size: 13.5px; }
-.banner nav { margin-left: auto; font-size: 13.5px; display: flex; gap: 14px; }
+.banner nav { margin-left: auto; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 14px; }
 .banner nav a { color: var(--soft); text-decoration: none; }
 .banner nav a:hover { color: var(--ink); text-decoration: underline; }
 #theme { border: 0; background: none; font-size: 16px; line-height: 1; padding: 4px 6px; border-radius: 6px; color: var(--soft); }
