@@ -40,11 +40,17 @@ export async function* textStream(response: Response, bodyOctets = LIMITS.bodyOc
     .pipeThrough(atMost(bodyOctets))
     .pipeThrough(new WellFormedStream(utf8))
     .pipeThrough(new TextDecoderStream('utf-8', { ignoreBOM: true }));
-  for await (const chunk of text) yield chunk;
+  const reader = text.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // Where the caller stops early, or where the stream has failed: then with the same error.
+    await reader.cancel();
+  }
 }
 
 /** Passes a number of octets, and fails at the first chunk that exceeds it. */
-function atMost(limit: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function atMost<Chunk extends Uint8Array>(limit: number): TransformStream<Chunk, Chunk> {
   let left = limit;
   return new TransformStream({
     transform(chunk, controller) {

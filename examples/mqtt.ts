@@ -69,7 +69,7 @@ export async function* packetsOf(connection: AsyncIterable<Uint8Array>, packetOc
     if (found) throw new StringError(found);
     parser.parse(octets);
     if (refused) throw new PacketError(refused.message, { cause: refused });
-    yield* parsed.splice(0);
+    for (const packet of parsed.splice(0)) yield packet;
   }
 }
 

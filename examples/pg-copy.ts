@@ -1,22 +1,24 @@
 /**
- * pg: `COPY … FROM STDIN` that sends only well-formed UTF-8 to the server.
+ * pg: `COPY … FROM STDIN` that sends only text of PostgreSQL to the server:
+ * well-formed UTF-8 without U+0000.
  *
  * PostgreSQL checks what it loads, but only when it reads the line, and names the
  * octets without their offset: `invalid byte sequence for encoding "UTF8": 0xff`.
- * Here each chunk is checked before it is sent. At the first ill-formed octet the
+ * Here each chunk is checked before it is sent. At the first octet of a fault the
  * copy is cancelled and the transaction rolled back: nothing is loaded, and the
  * error has the line and the octet in it.
  *
  *     1,a 0A  2,b 0A  3, FF 0A     line 3, octet 2: FF is ill-formed UTF-8: never-used; …
+ *     1,a 0A  2, 00 0A             line 2, octet 2: U+0000 is not allowed in PostgreSQL text …
  *
  * The format is CSV, in which octets stand for themselves; in the format `text`,
- * `\xFF` becomes the octet FF in the server. U+0000 is well-formed UTF-8, but no
- * text of PostgreSQL: the server refuses it, with the same effect.
+ * `\xFF` becomes the octet FF in the server.
  */
 import { pipeline } from 'node:stream/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Fault, utf8 } from 'wellformed';
+import type { Fault } from 'wellformed';
+import { postgresqlText } from 'wellformed/profiles';
 import { atMost } from './limits.ts';
 
 export interface Limits {
@@ -28,7 +30,7 @@ export interface Limits {
 
 export const LIMITS: Limits = { octets: 2 ** 32, copyMs: 600_000 };
 
-/** Ill-formed text in a file of lines. Lines are counted from 1, octets of a line from 0. */
+/** Text that PostgreSQL does not take, in a file of lines. Lines are counted from 1, octets of a line from 0. */
 export class IllFormedLine extends Error {
   readonly line: number;
   readonly octet: number;
@@ -74,7 +76,7 @@ const LINE_FEED = 0x0a;
 
 /** Passes chunks up to the first with a fault. */
 export async function* checked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const checker = utf8.checker();
+  const checker = postgresqlText.checker();
   let [line, lineStart, read] = [1, 0, 0];
   /** Counts the lines of a chunk up to an offset in the text. */
   const countLines = (chunk: Uint8Array, end: number) => {

@@ -29,8 +29,9 @@ const Transform: TransformMaker = /* @__PURE__ */ platformTransform('WellFormedS
  * A TransformStream that checks the chunks that pass through it. Chunks are not copied or changed. At the first fault
  * the stream fails with IllFormedError, and the chunk with the fault does not pass.
  *
- * The type of the chunks is that of the stream that is piped through. For a pipeline of Node there is
- * `WellFormedTransform` of `wellformed/node`.
+ * The type of the chunks is that of the stream that is piped through. For streams of Node there is `WellFormedTransform`
+ * of `wellformed/node`. Use it instead of `Readable.toWeb(…).pipeThrough(…)` in a project with the types of browsers and
+ * of Node: each has a `ReadableStream` of its own, and neither takes the other.
  *
  * Cost: as `push` of a checker, once for each chunk.
  * @example

@@ -25,6 +25,7 @@ const faulty: [what: string, parts: (string | [string])[], message: string][] = 
   ['cut between chunks', ['1,a\n2,', ['E2 82'], '\n3,b\n'], 'line 2, octet 2: E2 82 0A is'],
   ['after an empty chunk', ['1,a\n', '', ['ED A0 80']], 'line 2, octet 0: ED A0 is'],
   ['at the end', ['1,a\n2,', ['F0 9F 98']], 'line 2, octet 2: F0 9F 98 is ill-formed UTF-8: truncated; the input ends'],
+  ['that is U+0000', ['1,a\n2,\0\n'], 'line 2, octet 2: U+0000 is not allowed in PostgreSQL text'],
   ['after lines of characters of four octets', ['😀\n😀\n😀', ['C0']], 'line 3, octet 4: C0 is'],
 ];
 
@@ -97,8 +98,7 @@ describe.skipIf(programs === null)('with a server', () => {
     await refuses(await connectedClient(), chunks(...lines, ['FF']), 'line 10001, octet 0: FF');
   });
 
-  test('nothing is loaded of a text with U+0000, or against the rules of the table', async () => {
-    await refuses(await connectedClient(), chunks('1,a\n2,\0\n'), 'invalid byte sequence for encoding "UTF8": 0x00');
+  test('nothing is loaded of a text against the rules of the table', async () => {
     await refuses(await connectedClient(), chunks('1,a\n1,b\n'), 'duplicate key');
     await refuses(await connectedClient(), chunks('a,b,c\n'), /column/);
   });

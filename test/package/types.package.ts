@@ -1,8 +1,9 @@
 /**
- * The types of the packed package, as strict projects read them: every line of
- * code in README, in the docstrings, in the tutorial and in examples/ compiles
- * without a cast, under three versions of TypeScript, two module resolutions, and
- * the types of browsers, of Node, of both, and of neither.
+ * The types of the packed package, as strict projects read them: all code in
+ * README and the other documents, in the docstrings, in the tutorial and in
+ * examples/ compiles, under three versions of TypeScript, two module resolutions,
+ * and the types of browsers, of Node, of both, and of neither. (That it has no
+ * casts: casts.test.ts.)
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -10,7 +11,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSurface } from '../../docs/declarations.ts';
 import { Consumer, isBuilt, NOT_BUILT } from '../../runtimes/consumer.ts';
+import { programArguments, stepsOf } from '../support/console.ts';
 import { docstringExamples, type Example } from '../support/docstring-examples.ts';
+import { documentedBlocks, TUTORIAL } from '../support/documented-code.ts';
 import { root } from '../support/library.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
@@ -41,10 +44,6 @@ const STRICT = {
   allowImportingTsExtensions: true,
   target: 'ES2022',
 };
-
-/** The blocks of TypeScript in a document. */
-const tsBlocks = (document: string) =>
-  [...readFileSync(join(root, document), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
 /** Source file → the entry point that exports it; all other files: the main one. */
 const ENTRIES: Record<string, string> = {
@@ -85,9 +84,10 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
     consumer.write(path, text);
   }
 
-  /** README, docstrings and tutorial → files. */
+  /** Documents, docstrings, tutorial and examples → files. */
   function writeDocumented(): void {
-    for (const [i, code] of [...tsBlocks('README.md')].entries()) write(`readme/${i}.ts`, code);
+    for (const { place, code } of documentedBlocks()) write(`documents/${place.replace(/\W+/g, '-')}.ts`, code);
+    writeTutorial();
     const surface = readSurface();
     for (const [i, example] of docstringExamples().entries()) {
       const folder = example.file === 'src/node.ts' ? 'docstrings-node' : 'docstrings';
@@ -101,6 +101,18 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
     }
   }
 
+  /** The files of the tutorial, and those that its commands generate from them. */
+  function writeTutorial(): void {
+    const folder = join(consumer.folder, 'tutorial');
+    const program = join(consumer.folder, 'node_modules/wellformed/dist/bin/wellformed.js');
+    for (const step of stepsOf(TUTORIAL)) {
+      if (step.kind === 'file') write(`tutorial/${step.name}`, step.text);
+      if (step.kind !== 'command' || !/^npx wellformed generate .*-o \S+$/.test(step.command)) continue;
+      // The tutorial shows mistakes too: not each of its commands succeeds.
+      spawnSync(process.execPath, [program, ...(programArguments(step.command) ?? [])], { cwd: folder });
+    }
+  }
+
   /** What the compiler says of the files; empty where it finds no fault. */
   function compile(compiler: Compiler, options: object, files: readonly string[]): string {
     consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...STRICT, ...options }, files }));
@@ -109,13 +121,17 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
   }
 
   const filesIn = (...folders: string[]) =>
-    folders.flatMap((folder) => readdirSync(join(consumer.folder, folder)).map((name) => `${folder}/${name}`));
+    folders.flatMap((folder) =>
+      readdirSync(join(consumer.folder, folder))
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => `${folder}/${name}`),
+    );
 
   /** The documented code that a platform has types for. */
   const filesFor: Record<Platform, () => string[]> = {
-    browsers: () => filesIn('readme', 'docstrings', 'claims'),
-    Node: () => filesIn('readme', 'docstrings', 'docstrings-node', 'claims'),
-    both: () => filesIn('readme', 'docstrings', 'docstrings-node', 'claims'),
+    browsers: () => filesIn('documents', 'tutorial', 'docstrings', 'claims'),
+    Node: () => filesIn('documents', 'tutorial', 'docstrings', 'docstrings-node', 'claims'),
+    both: () => filesIn('documents', 'tutorial', 'docstrings', 'docstrings-node', 'claims'),
     neither: () => ['claims/bare-claims.ts'],
   };
 
@@ -131,6 +147,17 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
     'TypeScript %s with %s and the types of %s compiles all that is documented',
     (_, moduleResolution, platform, compiler, module) => {
       expect(compile(compiler, { module, moduleResolution, ...PLATFORMS[platform] }, filesFor[platform]())).toBe('');
+    },
+  );
+
+  // The examples run in Node. Not every compiler accepts the declarations of the packages that they import, so these are
+  // not checked, only used.
+  const ofNode = rows.filter(([, , platform]) => platform === 'Node' || platform === 'both');
+  test.each(ofNode)(
+    'TypeScript %s with %s and the types of %s compiles the examples',
+    (_, moduleResolution, platform, compiler, module) => {
+      const options = { module, moduleResolution, ...PLATFORMS[platform], skipLibCheck: true };
+      expect(compile(compiler, options, filesIn('examples'))).toBe('');
     },
   );
 });
