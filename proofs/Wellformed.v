@@ -969,3 +969,143 @@ Proof.
   { change 31 with (N.ones 5). rewrite N.land_ones. apply N.mod_small. exact H0. }
   rewrite G2. now apply Slot.
 Qed.
+
+(* ---------- 9. Grammars over numbers, tables over their encodings. *)
+
+Definition member (ranges : list range) (c : N) : Prop := exists r, In r ranges /\ inside r c.
+(* The states that the texts of an expression without repetition can lead to. *)
+Definition put (q : N) (l : list N) : list N := if any (N.eqb q) l then l else q :: l.
+Fixpoint reach (t : table) (e : re) (q : N) : list N :=
+  match e with
+  | Eps => [q]
+  | Rng lo hi => fold_right put [] (map (step t q) (count (N.to_nat (hi + 1 - lo)) lo))
+  | Cat a b => fold_right put [] (flat_map (reach t b) (reach t a q))
+  | Alt a b => fold_right put [] (reach t a q ++ reach t b q)
+  | Star _ | Not _ => []
+  end.
+Fixpoint once (e : re) : bool :=
+  match e with Eps | Rng _ _ => true | Cat a b | Alt a b => if once a then once b else false | Star _ | Not _ => false end.
+Lemma put_in q l : In q l -> In q (fold_right put [] l).
+Proof.
+  induction l as [| a l IH]; simpl; [auto |]. intros [<- | H]; unfold put at 1;
+  destruct (any (N.eqb a) (fold_right put [] l)) eqn:E; simpl; auto.
+  apply any_ok in E as (b & Hb & Eb). apply N.eqb_eq in Eb as ->. exact Hb.
+Qed.
+(* reach: no text of the expression leads elsewhere. *)
+Lemma reach_ok t : forall e s, matches e s -> once e = true -> forall q, In (fold_left (step t) s q) (reach t e q).
+Proof.
+  intros e s H. induction H; simpl; intros O q; try discriminate.
+  - now left.
+  - apply put_in, in_map, count_ok. lia.
+  - destruct (once a) eqn:Oa; [| discriminate]. rewrite fold_left_app. apply put_in, in_flat_map.
+    exists (fold_left (step t) s q). auto.
+  - destruct (once a) eqn:Oa; [| discriminate]. apply put_in, in_or_app. auto.
+  - destruct (once a) eqn:Oa; [| discriminate]. apply put_in, in_or_app. auto.
+Qed.
+
+Section Encoded.
+  (* An encoding: the numbers, their symbols, an expression for those of a range, and one for all texts. *)
+  Variables (ranges : list range) (encode : N -> list N) (image : N -> N -> re) (texts : re).
+  Hypothesis image_in : forall lo hi c, member ranges c -> lo <= c <= hi -> matches (image lo hi) (encode c).
+  Hypothesis texts_in : forall s, matches texts s -> exists cs, Forall (member ranges) cs /\ s = flat_map encode cs.
+  Variable t : table.
+
+  Definition leap (q c : N) : N := fold_left (step t) (encode c) q.
+  Definition same_leap (q : N) (r : range) : bool :=
+    let e := image (fst r) (snd r) in
+    if once e then match reach t e q with [q'] => leap q (fst r) =? q' | _ => false end else false.
+  Lemma same_leap_ok q r c : same_leap q r = true -> inside r c -> member ranges c -> leap q c = leap q (fst r).
+  Proof.
+    unfold same_leap. destruct (once (image (fst r) (snd r))) eqn:O; [| discriminate]. intros H Hi Hm.
+    pose proof (reach_ok t _ _ (image_in (fst r) (snd r) c Hm Hi) O q) as Hr. cbv zeta in H.
+    destruct (reach t (image (fst r) (snd r)) q) as [| q' [| ]]; try discriminate. apply N.eqb_eq in H.
+    unfold leap in *. destruct Hr as [Hr | []]. congruence.
+  Qed.
+  Lemma leaps : forall cs q, fold_left leap cs q = fold_left (step t) (flat_map encode cs) q.
+  Proof. induction cs; intro q; simpl; auto. now rewrite fold_left_app, <- IHcs. Qed.
+
+  Definition numbers_covered (cells : list range) : bool := all (fun r => covers (fst r) cells (snd r + 1)) ranges.
+  Lemma numbers_cells cells : numbers_covered cells = true -> forall c, member ranges c -> exists r, In r cells /\ inside r c.
+  Proof.
+    unfold numbers_covered. rewrite all_ok. intros H c (r & Hr & Hi). apply (covers_ok _ _ _ (H r Hr)). unfold inside in Hi. lia.
+  Qed.
+
+  (* The table accepts no text that is not an encoding. *)
+  Definition outer_check (symbols : list range) : bool :=
+    let rel := found t texts symbols in
+    if steady t symbols then
+      if related _ same rel [texts] 0 then
+        closed _ (any nullable) after same (fun r => all (fits r)) (fun _ => true) (step t) (accepts t) symbols (fun _ _ => true)
+          (fun g t => if t then g else true) rel
+      else false
+    else false.
+  Lemma outer_ok symbols : outer_check symbols = true -> forall s, below (size t) s -> run t s = true ->
+    exists cs, Forall (member ranges) cs /\ s = flat_map encode cs.
+  Proof.
+    unfold outer_check. intros H s Hs Hr. cbv zeta in H. destruct (steady t symbols) eqn:St; [| discriminate].
+    destruct (related _ same (found t texts symbols) [texts] 0) eqn:Hrel; [| discriminate].
+    apply texts_in.
+    destruct (closed_if (list re) some (any nullable) after same (fun r => all (fits r)) (fun _ => true)
+      (fun a _ => nullable_set a) (fun c a s _ => after_ok c a s) same_ok
+      (fun r c a Hf Hi => fits_set r a c Hf Hi) (step t) (accepts t) (fun c => c < size t) symbols (fun _ _ => true)
+      (steady_cells t symbols St) (fun q r c Hin _ Hi _ => steady_step t symbols St q r c Hin Hi) _ H s Hs [texts] 0 Hrel Hr)
+      as (x & [<- | []] & Hm). exact Hm.
+  Qed.
+
+  Definition encoded_found g cells := explore (list re) after same leap cells FUEL [] [([g], 0)].
+  Definition encoded_check (g : re) (symbols cells : list range) : bool :=
+    let rel := encoded_found g cells in
+    if outer_check symbols then
+      if numbers_covered cells then
+        if related _ same rel [g] 0 then
+          closed _ (any nullable) after same (fun r => all (fits r)) (fun _ => true) leap (accepts t) cells same_leap Bool.eqb rel
+        else false
+      else false
+    else false.
+  (* The table accepts the encodings of the texts of the grammar, and no others. *)
+  Theorem encoded_grammar g symbols cells : encoded_check g symbols cells = true -> forall s, below (size t) s ->
+    (run t s = true <-> exists cs, Forall (member ranges) cs /\ matches g cs /\ s = flat_map encode cs).
+  Proof.
+    unfold encoded_check. intros H s Hs. cbv zeta in H. destruct (outer_check symbols) eqn:Ho; [| discriminate].
+    destruct (numbers_covered cells) eqn:Hn; [| discriminate].
+    destruct (related _ same (encoded_found g cells) [g] 0) eqn:Hr; [| discriminate].
+    assert (G : forall cs, Forall (member ranges) cs -> (run t (flat_map encode cs) = true <-> matches g cs)).
+    { intros cs Hcs. unfold run, state. rewrite <- leaps.
+      rewrite (closed_iff (list re) some (any nullable) after same (fun r => all (fits r)) (fun _ => true)
+        (fun a _ => nullable_set a) (fun c a s _ => after_ok c a s) same_ok
+        (fun r c a Hf Hi => fits_set r a c Hf Hi) leap (accepts t) (member ranges) cells same_leap
+        (numbers_cells cells Hn) (fun q r c _ He Hi Hm => same_leap_ok q r c He Hi Hm) _ H cs Hcs [g] 0 Hr).
+      unfold some. split; [intros (x & [<- | []] & ?); auto | intro; exists g; simpl; auto]. }
+    split.
+    - intro Ha. destruct (outer_ok symbols Ho s Hs Ha) as (cs & Hcs & ->). exists cs. split; auto. split; auto. now apply G.
+    - intros (cs & Hcs & Hm & ->). now apply G.
+  Qed.
+
+  Definition encoded_peg_found g cells := explore formula derive eqf leap cells FUEL [] [(whole g, 0)].
+  Definition encoded_peg_check (g : re) (symbols cells : list range) : bool :=
+    let rel := encoded_peg_found g cells in
+    if outer_check symbols then
+      if numbers_covered cells then
+        if related _ eqf rel (whole g) 0 then
+          closed _ holds derive eqf fits_formula fine leap (accepts t) cells same_leap Bool.eqb rel
+        else false
+      else false
+    else false.
+  (* The table accepts the encodings of the texts that the PEG takes as a whole, and no others. *)
+  Theorem encoded_peg g symbols cells : encoded_peg_check g symbols cells = true -> forall s, below (size t) s ->
+    (run t s = true <-> exists cs, Forall (member ranges) cs /\ parses_whole g cs /\ s = flat_map encode cs).
+  Proof.
+    unfold encoded_peg_check. intros H s Hs. cbv zeta in H. destruct (outer_check symbols) eqn:Ho; [| discriminate].
+    destruct (numbers_covered cells) eqn:Hn; [| discriminate].
+    destruct (related _ eqf (encoded_peg_found g cells) (whole g) 0) eqn:Hr; [| discriminate].
+    assert (G : forall cs, Forall (member ranges) cs -> (run t (flat_map encode cs) = true <-> parses_whole g cs)).
+    { intros cs Hcs. unfold run, state. rewrite <- leaps, <- whole_ok.
+      exact (closed_iff formula sat holds derive eqf fits_formula fine
+        holds_ok (fun c f s => derive_ok c s f) eqf_sat (fun r c f Hf Hi => fits_derive r c Hi f Hf)
+        leap (accepts t) (member ranges) cells same_leap
+        (numbers_cells cells Hn) (fun q r c _ He Hi Hm => same_leap_ok q r c He Hi Hm) _ H cs Hcs (whole g) 0 Hr). }
+    split.
+    - intro Ha. destruct (outer_ok symbols Ho s Hs Ha) as (cs & Hcs & ->). exists cs. split; auto. split; auto. now apply G.
+    - intros (cs & Hcs & Hm & ->). now apply G.
+  Qed.
+End Encoded.
