@@ -232,15 +232,15 @@ Section Texts.
   Hypothesis some_symbol : forall c, member scalars c -> encode c <> [].
 
   Lemma image_in lo hi c : member scalars c -> lo <= c <= hi -> matches (image lo hi) (encode c).
-  Proof. intros Hm H. apply image_ok. exists c. split; auto. split; auto. apply scalar_bounds in Hm. lia. Qed.
+  Proof using image_ok. clear cut some_symbol. intros Hm H. apply image_ok. exists c. split; auto. split; auto. apply scalar_bounds in Hm. lia. Qed.
   Lemma char_ok s : matches (Alt (image 0x0000 0xD7FF) (image 0xE000 0x10FFFF)) s <-> exists c, member scalars c /\ s = encode c.
-  Proof.
+  Proof using image_ok. clear cut some_symbol.
     rewrite alt_iff, !image_ok. split.
     - intros [(c & H1 & H2 & ->) | (c & H1 & H2 & ->)]; exists c; split; auto; apply bounds_scalar; lia.
     - intros (c & H & ->). apply scalar_bounds in H. destruct H; [left | right]; exists c; repeat split; auto; lia.
   Qed.
   Lemma texts_ok s : matches (texts_of image) s <-> exists cs, Forall (member scalars) cs /\ s = flat_map encode cs.
-  Proof.
+  Proof using image_ok. clear cut some_symbol.
     unfold texts_of. split.
     - remember (Star _) as r eqn:E. intro H. induction H; inversion E; subst; [exists []; auto |].
       apply char_ok in H as (c & Hc & ->). destruct (IHmatches2 eq_refl) as (cs & Hcs & ->). exists (c :: cs). auto.
@@ -248,7 +248,7 @@ Section Texts.
       apply char_ok. eauto.
   Qed.
   Lemma texts_in s : matches (texts_of image) s -> exists cs, Forall (member scalars) cs /\ s = flat_map encode cs.
-  Proof. apply texts_ok. Qed.
+  Proof using image_ok. clear cut some_symbol. apply texts_ok. Qed.
   Lemma one_text : forall cs ds, Forall (member scalars) cs -> Forall (member scalars) ds ->
     flat_map encode cs = flat_map encode ds -> cs = ds.
   Proof.

@@ -263,7 +263,7 @@ Qed.
 Fixpoint fits (r : range) (e : re) : bool :=
   match e with
   | Eps => true
-  | Rng lo hi => if snd r <? lo then true else if hi <? fst r then true else if lo <=? fst r then snd r <=? hi else false
+  | Rng lo hi => if hi <? lo then true else if snd r <? lo then true else if hi <? fst r then true else if lo <=? fst r then snd r <=? hi else false
   | Cat a b | Alt a b => if fits r a then fits r b else false
   | Star a | Not a => fits r a
   end.
@@ -271,7 +271,7 @@ Lemma fits_rng r lo hi c : fits r (Rng lo hi) = true -> inside r c ->
   (if lo <=? c then c <=? hi else false) = (if lo <=? fst r then fst r <=? hi else false).
 Proof.
   destruct r as [a b]. unfold inside. cbn [fits fst snd]. intros H Hc.
-  destruct (b <? lo) eqn:E1; [| destruct (hi <? a) eqn:E2; [| destruct (lo <=? a) eqn:E3; [| discriminate]]];
+  destruct (hi <? lo) eqn:E0; [| destruct (b <? lo) eqn:E1; [| destruct (hi <? a) eqn:E2; [| destruct (lo <=? a) eqn:E3; [| discriminate]]]];
   rewrite ?N.ltb_lt, ?N.ltb_ge, ?N.leb_le in *;
   destruct (lo <=? c) eqn:F1; destruct (c <=? hi) eqn:F2; try destruct (lo <=? a) eqn:F3; try destruct (a <=? hi) eqn:F4;
   rewrite ?N.leb_le, ?N.leb_gt in *; try reflexivity; lia.

@@ -8,6 +8,7 @@ import { exportNameOf } from '../author/export-name.ts';
 import { userArtefacts } from '../author/user-module.ts';
 import { toAbnf } from './abnf.ts';
 import { toC } from './c.ts';
+import { toCoq } from './coq.ts';
 import { toDot } from './dot.ts';
 import { toJson } from './json.ts';
 import { type DotLayout, toAutomatonSvg } from './picture.ts';
@@ -37,6 +38,7 @@ export const TARGETS = {
   abnf: { about: 'the rules in ABNF, if they can be written so', extension: 'abnf', make: toAbnf },
   regexp: { about: 'a JavaScript regular expression', extension: 'mjs', make: toRegExp },
   'regexp-posix': { about: 'a POSIX extended regular expression', extension: 'txt', make: toPosix },
+  coq: { about: 'what the table is, with proofs for Coq', extension: 'v', make: toCoq },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
   dot: { about: 'the automaton in DOT, for Graphviz', extension: 'dot', make: toDot },
   svg: { about: 'the automaton as a picture', extension: 'svg', make: toAutomatonSvg },

@@ -1,0 +1,157 @@
+/**
+ * Rules → definitions of Coq, in the notation of proofs/Wellformed.v:
+ *
+ *     UTF8-2 = %xC2-DF UTF8-tail        →   Definition UTF8_2 := Rng 0xC2 0xDF ;; UTF8_tail.
+ *     thrice<e> = e e e                 →   Definition thrice (e : re) := e ;; e ;; e.
+ *
+ * A rule comes after the rules it uses, as Coq wants it. Both readings are
+ * written alike: what `//` means, the theorem says (`matches`, or `parses_whole`).
+ */
+import type { Alphabet } from '../alphabet.ts';
+import { type Expression, type Rule, type RuleSet, subexpressions } from '../compile/index.ts';
+
+/** How tightly a text binds: `a // b`, `a ;; b`, `f a`, `a`. */
+const LEVEL = { choice: 0, sequence: 1, application: 2, atom: 3 } as const;
+type Level = (typeof LEVEL)[keyof typeof LEVEL];
+
+/** Words of Coq, and names of the library that grammars are written with. */
+const TAKEN = (
+  'as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return Set SProp then Type using ' +
+  'where with Eps Rng Chr Cat Alt Star Not Fail Look times upto_times re'
+).split(' ');
+
+export interface CoqGrammar {
+  readonly lines: readonly string[];
+  /** The name of the start rule. */
+  readonly start: string;
+}
+
+export function rulesToCoq(rules: RuleSet): CoqGrammar {
+  const names = coqNames(rules);
+  const writer = new GrammarWriter(rules, names);
+  return { lines: dependenciesFirst(rules).map((rule) => writer.rule(rule)), start: names.get(rules.start) as string };
+}
+
+/** Every bound of the ranges of a rule set: first symbols of ranges, and first symbols after them. */
+export function boundsOf(rules: RuleSet): Set<number> {
+  const bounds = new Set<number>();
+  for (const { body } of dependenciesFirst(rules)) {
+    for (const node of subexpressions(body)) {
+      if (node.kind === 'set') for (const [from, to] of node.set) bounds.add(from).add(to + 1);
+    }
+  }
+  return bounds;
+}
+
+/** The rules that the start rule uses, each after those that it uses. Rule sets have no recursion. */
+function dependenciesFirst({ rules, start }: RuleSet): Rule[] {
+  const done = new Set<Rule>();
+  const visit = (rule: Rule): void => {
+    if (done.has(rule)) return;
+    for (const node of subexpressions(rule.body)) if (node.kind === 'call') visit(rules.get(node.rule) as Rule);
+    done.add(rule);
+  };
+  visit(rules.get(start) as Rule);
+  return [...done];
+}
+
+/** Identifiers: letters, digits and underscores, none of them taken, all different. */
+function coqNames({ rules }: RuleSet): Map<string, string> {
+  const used = new Set<string>(TAKEN);
+  return new Map(
+    [...rules.keys()].map((name) => {
+      let identifier = name.replace(/[^A-Za-z0-9]/g, '_').replace(/^(?![A-Za-z])/, 'rule_');
+      while (used.has(identifier)) identifier += '_';
+      used.add(identifier);
+      return [name, identifier];
+    }),
+  );
+}
+
+class GrammarWriter {
+  readonly #alphabet: Alphabet;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor({ alphabet }: RuleSet, names: ReadonlyMap<string, string>) {
+    this.#alphabet = alphabet;
+    this.#names = names;
+  }
+
+  rule({ name, parameters, body }: Rule): string {
+    const own = parameters.map((_, i) => `x${i}`);
+    const binder = own.length > 0 ? ` (${own.join(' ')} : re)` : '';
+    return `Definition ${this.#names.get(name)}${binder} : re := ${this.#write(body, own, LEVEL.choice)}.`;
+  }
+
+  #write(e: Expression, parameters: readonly string[], level: Level): string {
+    const inner = (part: Expression, at: Level) => this.#write(part, parameters, at);
+    switch (e.kind) {
+      case 'set':
+        return joined(
+          e.set.map(([from, to]) => this.#range(from, to)),
+          ' // ',
+          'Fail',
+          LEVEL.choice,
+          level,
+        );
+      case 'sequence':
+        return e.parts.length === 1
+          ? inner(e.parts[0] as Expression, level)
+          : joined(
+              e.parts.map((part) => inner(part, LEVEL.application)),
+              ' ;; ',
+              'Eps',
+              LEVEL.sequence,
+              level,
+            );
+      case 'choice':
+        return e.alternatives.length === 1
+          ? inner(e.alternatives[0] as Expression, level)
+          : joined(
+              e.alternatives.map((one) => inner(one, LEVEL.sequence)),
+              ' // ',
+              'Fail',
+              LEVEL.choice,
+              level,
+            );
+      case 'repeat':
+        return joined(repeated(inner(e.body, LEVEL.atom), e.min, e.max), ' ;; ', 'Eps', LEVEL.sequence, level);
+      case 'look':
+        return wrapped(`${e.negative ? 'Not' : 'Look'} ${inner(e.body, LEVEL.atom)}`, LEVEL.application, level);
+      case 'call': {
+        const name = this.#names.get(e.rule) as string;
+        if (e.arguments.length === 0) return name;
+        return wrapped([name, ...e.arguments.map((a) => inner(a, LEVEL.atom))].join(' '), LEVEL.application, level);
+      }
+      case 'parameter':
+        return parameters[e.index] as string;
+    }
+  }
+
+  #range(from: number, to: number): string {
+    const hex = (symbol: number) =>
+      `0x${symbol
+        .toString(16)
+        .toUpperCase()
+        .padStart(this.#alphabet.name === 'octets' ? 2 : 4, '0')}`;
+    return from === to ? `Chr ${hex(from)}` : `Rng ${hex(from)} ${hex(to)}`;
+  }
+}
+
+/** The parts of `min` to `max` times a body: those that must come, then those that may. */
+function repeated(body: string, min: number, max: number): string[] {
+  const must = min === 0 ? [] : [min === 1 ? body : `times ${min} ${body}`];
+  if (max === min) return must;
+  return [...must, max === Number.POSITIVE_INFINITY ? `Star ${body}` : `upto_times ${max - min} ${body}`];
+}
+
+function joined(parts: readonly string[], by: string, none: string, own: Level, level: Level): string {
+  if (parts.length === 0) return none;
+  if (parts.length > 1) return wrapped(parts.join(by), own, level);
+  const [only] = parts as [string];
+  return wrapped(only, only.includes(' ') && !only.startsWith('(') ? LEVEL.application : LEVEL.atom, level);
+}
+
+function wrapped(text: string, own: Level, level: Level): string {
+  return own < level ? `(${text})` : text;
+}

@@ -1,0 +1,225 @@
+/**
+ * Form → a file of Coq that states what its table is, and proves it by
+ * computation with the library in proofs/ (Wellformed.v, Encodings.v):
+ *
+ *     the grammar      as a person compares it with the document
+ *     the table        as it stands in the generated module
+ *     the theorems     table_is_the_grammar, fault_is_the_first, and where they apply
+ *                      shifts_are_the_table, texts_are_encodings
+ *
+ * Nothing of this file has to be trusted: a wrong grammar is seen by the reader,
+ * and all else that is wrong makes `coqc` fail. `cells` and `completions` are
+ * witnesses, which the prover checks.
+ */
+import { plainCells } from '../blocks.ts';
+import type { FormTable } from '../layout.ts';
+import { boundsOf, rulesToCoq } from './coq-grammar.ts';
+import { type TargetSource, targetHeader } from './target-source.ts';
+
+const SURROGATES = [0xd800, 0xe000] as const;
+/** The units at which the expression of all UTF-16 (Encodings.v) has another range. */
+const UTF16_UNITS = [0xd800, 0xd801, 0xdbff, 0xdc00, 0xe000];
+const PER_LINE = 32;
+
+/** The table as the file names it. */
+const TABLE = 'form';
+
+/** `mqtt-utf8` → `MqttUtf8`: the name of the file, which is a module of Coq. */
+export function coqModuleName(id: string): string {
+  const words = id.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return words
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join('')
+    .replace(/^(?![A-Za-z])/, 'Form');
+}
+
+/** An encoding whose texts the library defines: that of the scalar values of a profile, or of the whole form. */
+type Known = 'utf8' | 'utf16';
+
+export function toCoq(source: TargetSource): string {
+  const { form, rules } = source;
+  const { table } = form;
+  const { lines, start } = rulesToCoq(rules);
+  const encoding = table.scalars?.encoding as Known | undefined;
+  const whole = encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as Known) : undefined;
+  const symbols = cellsOf(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
+  const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
+  return [
+    header(source),
+    `From Coq Require Import List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}.`,
+    'Import ListNotations.\nLocal Open Scope N_scope.',
+    section(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
+    'Module Grammar.\nInfix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).',
+    lines.join('\n'),
+    'End Grammar.',
+    section(`The table ${table.digest}, as it stands in the generated module.`),
+    tableText(table),
+    section('Ranges in which all symbols are alike: a witness.'),
+    rangesText('cells', numbers),
+    encoding ? encodedTheorem(table, encoding, source.reading, start) : grammarTheorem(source.reading, start),
+    faultTheorem(table, encoding !== undefined),
+    ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
+    ...(whole ? [encodingTheorem(whole, source.reading, start)] : []),
+    '',
+  ].join('\n\n');
+}
+
+const READINGS = {
+  regular: 'As ABNF: // is a union.',
+  peg: 'As ohm: // is ordered, Star is possessive, Not looks ahead.',
+} as const;
+
+/** A comment of Coq: quotation marks and comment marks of a title or path would not be one. */
+function header(source: TargetSource): string {
+  const lines = [
+    ...targetHeader(source, 'What is proved of the table of', 'coq'),
+    'check it with proofs/Wellformed.v of the package: coqc -Q . "" FILE',
+  ].map((line) => line.replaceAll('"', "'").replaceAll('(*', '( *').replaceAll('*)', '* )'));
+  return `(* ${lines.join('\n   ')} *)`;
+}
+
+function section(title: string): string {
+  return `(* ---------- ${title} *)`;
+}
+
+type Cell = readonly [from: number, to: number];
+
+/** All symbols, cut at the given ones. */
+function cellsOf(size: number, cuts: readonly number[]): Cell[] {
+  const starts = [...new Set([0, ...cuts])].filter((cut) => cut < size).sort((a, b) => a - b);
+  return starts.map((from, i) => [from, (starts[i + 1] ?? size) - 1]);
+}
+
+/** The symbols at which another class begins. */
+function classStarts({ alphabet, classes }: FormTable): number[] {
+  if (alphabet === 'units') return classes.filter((_, i) => i % 2 === 0);
+  return classes.flatMap((c, octet) => (c === classes[octet - 1] ? [] : [octet]));
+}
+
+function sizeOf({ alphabet }: FormTable): number {
+  return alphabet === 'octets' ? 0x100 : 0x10000;
+}
+
+function tableText(table: FormTable): string {
+  const { alphabet, classes, classCount, accepting } = table;
+  const cells = plainCells(table);
+  const rows = accepting.map(
+    (_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`,
+  );
+  const octetRows = Array.from(
+    { length: classes.length / PER_LINE },
+    (_, row) => `  ${classes.slice(row * PER_LINE, (row + 1) * PER_LINE).join('; ')}`,
+  );
+  const runs = classes.flatMap((from, i) => (i % 2 === 0 ? [`(${from}, ${classes[i + 1]})`] : []));
+  return [
+    alphabet === 'octets'
+      ? `Definition CLASSES : list N := [\n${octetRows.join(';\n')}].`
+      : `Definition CLASSES : list (N * N) := [${runs.join('; ')}].`,
+    `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,
+    `Definition ACCEPTING : list N := [${accepting.join('; ')}].`,
+    `Definition ${TABLE} : table := {| size := ${sizeOf(table)}; classOf := ${
+      alphabet === 'octets' ? 'cell CLASSES' : 'fun c => runs CLASSES c 0'
+    }; next := NEXT; accepting := ACCEPTING |}.`,
+  ].join('\n');
+}
+
+function rangesText(name: string, cells: readonly Cell[]): string {
+  return `Definition ${name} : list range := [${cells.map(([from, to]) => `(${from}, ${to})`).join('; ')}].`;
+}
+
+const BY_COMPUTATION = 'vm_cast_no_check (eq_refl true).';
+
+function grammarTheorem(reading: TargetSource['reading'], start: string): string {
+  const [says, lemma] = reading === 'peg' ? ['parses_whole', 'table_is_peg'] : ['matches', 'table_is_grammar'];
+  return [
+    section('The table accepts the texts of the grammar, and no others.'),
+    `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->\n  (run ${TABLE} s = true <-> ${says} Grammar.${start} s).`,
+    `Proof. apply (${lemma} ${TABLE} Grammar.${start} cells). ${BY_COMPUTATION} Qed.`,
+  ].join('\n');
+}
+
+function encodedTheorem(table: FormTable, encoding: Known, reading: TargetSource['reading'], start: string): string {
+  const [says, lemma] = reading === 'peg' ? ['parses_whole', 'encoded_peg'] : ['matches', 'encoded_grammar'];
+  const symbols =
+    encoding === 'utf8'
+      ? 'Definition symbols : list range := map (fun c => (c, c)) (upto 256).'
+      : rangesText('symbols', cellsOf(0x10000, [...classStarts(table), ...UTF16_UNITS]));
+  return [
+    section('The table accepts the encodings of the texts of the grammar, and no others.'),
+    symbols,
+    `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->`,
+    `  (run ${TABLE} s = true <-> exists cs, Forall (member scalars) cs /\\ ${says} Grammar.${start} cs /\\ s = flat_map ${encoding} cs).`,
+    `Proof.\n  apply (${lemma} scalars ${encoding} ${encoding}_range ${encoding}_texts ${encoding}_image ${encoding}_outer`,
+    `    ${TABLE} Grammar.${start} symbols cells).\n  ${BY_COMPUTATION}\nQed.`,
+  ].join('\n');
+}
+
+function faultTheorem(table: FormTable, isEncoded: boolean): string {
+  const texts = completionsOf(table).map((text) => `[${text.join('; ')}]`);
+  const cells = isEncoded ? 'symbols' : 'cells';
+  return [
+    section('The fault is at the first symbol with which nothing can be well-formed; up to it, something can.'),
+    `Definition completions : list (list N) := [${texts.join('; ')}].`,
+    `Theorem fault_is_the_first : forall s, below (size ${TABLE}) s -> let fault := goes ${TABLE} 0 s in`,
+    `  viable ${TABLE} (firstn fault s) /\\`,
+    `  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable ${TABLE} (firstn k s)).`,
+    `Proof. apply (first_fault ${TABLE} completions ${cells}). ${BY_COMPUTATION} Qed.`,
+  ].join('\n');
+}
+
+/** For each state but the last, a shortest text that leads to an accepting state. */
+function completionsOf(table: FormTable): number[][] {
+  const { accepting, classCount } = table;
+  const cells = plainCells(table);
+  const first = new Map<number, number>();
+  for (const symbol of classStarts(table).reverse()) first.set(classOf(table, symbol), symbol);
+  return accepting.slice(0, -1).map((_, state) => {
+    const queue: { readonly at: number; readonly text: number[] }[] = [{ at: state, text: [] }];
+    const seen = new Set([state]);
+    for (const { at, text } of queue) {
+      if (accepting[at] === 1) return text;
+      for (const [c, symbol] of first) {
+        const to = cells[at * classCount + c] as number;
+        if (!seen.has(to)) queue.push({ at: to, text: [...text, symbol] });
+        seen.add(to);
+      }
+    }
+    return [];
+  });
+}
+
+function classOf({ alphabet, classes }: FormTable, symbol: number): number {
+  if (alphabet === 'octets') return classes[symbol] as number;
+  return classes[classes.findIndex((from, i) => i % 2 === 0 && from === symbol) + 1] as number;
+}
+
+function shiftTheorem({ shifts, classes, classCount, next }: FormTable): string {
+  const words = Array.from({ length: 0x100 }, (_, octet) =>
+    shifts.reduce((word, slot, state) => {
+      const to = next[state * classCount + (classes[octet] as number)] as number;
+      return (word | ((shifts[to] as number) << slot)) >>> 0;
+    }, 0),
+  );
+  const rows = Array.from({ length: 32 }, (_, row) => `  ${words.slice(row * 8, row * 8 + 8).join('; ')}`);
+  return [
+    section('The shift kernel, s = word[octet] >>> s, gives the verdicts of the table.'),
+    `Definition shifts : list N := [${shifts.join('; ')}].`,
+    `Definition words : list N := [\n${rows.join(';\n')}].`,
+    `Theorem shifts_are_the_table : forall s, below 256 s -> shift_run ${TABLE} shifts (cell words) s = run ${TABLE} s.`,
+    `Proof. apply (shift_kernel ${TABLE} shifts (cell words)). ${BY_COMPUTATION} Qed.`,
+  ].join('\n');
+}
+
+function encodingTheorem(encoding: Known, reading: TargetSource['reading'], start: string): string {
+  const says = reading === 'peg' ? 'parses_whole' : 'matches';
+  return [
+    section('The texts are the encodings of sequences of scalar values, each of one (Encodings.v).'),
+    encoding === 'utf8'
+      ? 'Definition symbols : list range := map (fun c => (c, c)) (upto 256).'
+      : rangesText('symbols', cellsOf(0x10000, UTF16_UNITS)),
+    `Theorem texts_are_encodings : forall s, below (size ${TABLE}) s ->`,
+    `  (${says} Grammar.${start} s <-> exists! cs, Forall (member scalars) cs /\\ s = flat_map ${encoding} cs).`,
+    `Proof.\n  intros s H. rewrite <- (table_is_the_grammar s H). apply (${encoding}_table ${TABLE} symbols); [| exact H].`,
+    `  ${BY_COMPUTATION}\nQed.`,
+  ].join('\n');
+}
