@@ -14,10 +14,12 @@ import { type Expression, type Rule, type RuleSet, subexpressions } from '../com
 const LEVEL = { choice: 0, sequence: 1, application: 2, atom: 3 } as const;
 type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
+const LINE_WIDTH = 100;
+
 /** Words of Coq, and names of the library that grammars are written with. */
 const TAKEN = (
   'as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return Set SProp then Type using ' +
-  'where with Eps Rng Chr Cat Alt Star Not Fail Look times upto_times re'
+  'where with Eps Rng Chr Cat Alt Star Not Fail Look times upto_times re start'
 ).split(' ');
 
 export interface CoqGrammar {
@@ -80,7 +82,10 @@ class GrammarWriter {
   rule({ name, parameters, body }: Rule): string {
     const own = parameters.map((_, i) => `x${i}`);
     const binder = own.length > 0 ? ` (${own.join(' ')} : re)` : '';
-    return `Definition ${this.#names.get(name)}${binder} : re := ${this.#write(body, own, LEVEL.choice)}.`;
+    const head = `Definition ${this.#names.get(name)}${binder} : re :=`;
+    const text = this.#write(body, own, LEVEL.choice);
+    if (head.length + text.length <= LINE_WIDTH || body.kind !== 'choice') return `${head} ${text}.`;
+    return `${head}\n     ${body.alternatives.map((one) => this.#write(one, own, LEVEL.sequence)).join('\n  // ')}.`;
   }
 
   #write(e: Expression, parameters: readonly string[], level: Level): string {

@@ -50,16 +50,16 @@ export function toCoq(source: TargetSource): string {
     'Import ListNotations.\nLocal Open Scope N_scope.',
     section(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
     'Module Grammar.\nInfix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).',
-    lines.join('\n'),
+    `${lines.join('\n')}\nDefinition start : re := ${start}.`,
     'End Grammar.',
     section(`The table ${table.digest}, as it stands in the generated module.`),
     tableText(table),
     section('Ranges in which all symbols are alike: a witness.'),
     rangesText('cells', numbers),
-    encoding ? encodedTheorem(table, encoding, source.reading, start) : grammarTheorem(source.reading, start),
+    encoding ? encodedTheorem(table, encoding, source.reading) : grammarTheorem(source.reading),
     faultTheorem(table, encoding !== undefined),
     ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
-    ...(whole ? [encodingTheorem(whole, source.reading, start)] : []),
+    ...(whole ? [encodingTheorem(whole, source.reading)] : []),
     '',
   ].join('\n\n');
 }
@@ -129,16 +129,16 @@ function rangesText(name: string, cells: readonly Cell[]): string {
 
 const BY_COMPUTATION = 'vm_cast_no_check (eq_refl true).';
 
-function grammarTheorem(reading: TargetSource['reading'], start: string): string {
+function grammarTheorem(reading: TargetSource['reading']): string {
   const [says, lemma] = reading === 'peg' ? ['parses_whole', 'table_is_peg'] : ['matches', 'table_is_grammar'];
   return [
     section('The table accepts the texts of the grammar, and no others.'),
-    `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->\n  (run ${TABLE} s = true <-> ${says} Grammar.${start} s).`,
-    `Proof. apply (${lemma} ${TABLE} Grammar.${start} cells). ${BY_COMPUTATION} Qed.`,
+    `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->\n  (run ${TABLE} s = true <-> ${says} Grammar.start s).`,
+    `Proof. apply (${lemma} ${TABLE} Grammar.start cells). ${BY_COMPUTATION} Qed.`,
   ].join('\n');
 }
 
-function encodedTheorem(table: FormTable, encoding: Known, reading: TargetSource['reading'], start: string): string {
+function encodedTheorem(table: FormTable, encoding: Known, reading: TargetSource['reading']): string {
   const [says, lemma] = reading === 'peg' ? ['parses_whole', 'encoded_peg'] : ['matches', 'encoded_grammar'];
   const symbols =
     encoding === 'utf8'
@@ -148,9 +148,9 @@ function encodedTheorem(table: FormTable, encoding: Known, reading: TargetSource
     section('The table accepts the encodings of the texts of the grammar, and no others.'),
     symbols,
     `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->`,
-    `  (run ${TABLE} s = true <-> exists cs, Forall (member scalars) cs /\\ ${says} Grammar.${start} cs /\\ s = flat_map ${encoding} cs).`,
+    `  (run ${TABLE} s = true <-> exists cs, Forall (member scalars) cs /\\ ${says} Grammar.start cs /\\ s = flat_map ${encoding} cs).`,
     `Proof.\n  apply (${lemma} scalars ${encoding} ${encoding}_range ${encoding}_texts ${encoding}_image ${encoding}_outer`,
-    `    ${TABLE} Grammar.${start} symbols cells).\n  ${BY_COMPUTATION}\nQed.`,
+    `    ${TABLE} Grammar.start symbols cells).\n  ${BY_COMPUTATION}\nQed.`,
   ].join('\n');
 }
 
@@ -210,7 +210,7 @@ function shiftTheorem({ shifts, classes, classCount, next }: FormTable): string 
   ].join('\n');
 }
 
-function encodingTheorem(encoding: Known, reading: TargetSource['reading'], start: string): string {
+function encodingTheorem(encoding: Known, reading: TargetSource['reading']): string {
   const says = reading === 'peg' ? 'parses_whole' : 'matches';
   return [
     section('The texts are the encodings of sequences of scalar values, each of one (Encodings.v).'),
@@ -218,7 +218,7 @@ function encodingTheorem(encoding: Known, reading: TargetSource['reading'], star
       ? 'Definition symbols : list range := map (fun c => (c, c)) (upto 256).'
       : rangesText('symbols', cellsOf(0x10000, UTF16_UNITS)),
     `Theorem texts_are_encodings : forall s, below (size ${TABLE}) s ->`,
-    `  (${says} Grammar.${start} s <-> exists! cs, Forall (member scalars) cs /\\ s = flat_map ${encoding} cs).`,
+    `  (${says} Grammar.start s <-> exists! cs, Forall (member scalars) cs /\\ s = flat_map ${encoding} cs).`,
     `Proof.\n  intros s H. rewrite <- (table_is_the_grammar s H). apply (${encoding}_table ${TABLE} symbols); [| exact H].`,
     `  ${BY_COMPUTATION}\nQed.`,
   ].join('\n');

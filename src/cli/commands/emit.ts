@@ -4,11 +4,13 @@
  *     wellformed emit mqtt-utf8 --target c -o mqtt_utf8.h
  */
 import type { DotLayout } from '../../export/picture.ts';
+import { against } from '../../export/proof-files.ts';
 import { toRailroad } from '../../export/railroad.ts';
+import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, invalidChoice, UsageError } from '../errors.ts';
-import { FORM_OPTIONS, readForm } from '../export/form.ts';
+import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/form.ts';
 import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -29,12 +31,14 @@ export const command: Command = {
     target: { value: 'TARGET', short: 't', about: 'the language or tool to write for', choices: NAMES },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
+    grammar: { value: 'FILE', about: 'with coq: the grammar that the table is proved to be (default: that of FORM)' },
     diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
   examples: [
     ['emit mqtt-utf8 --target c -o mqtt_utf8.h', 'a validator for a C program'],
     ['emit my.ohm --target rust -o src/my.rs', 'your own grammar, for Rust'],
     ['emit utf8 --target regexp', 'the regular expression of UTF-8'],
+    ['emit utf8 --target coq --grammar rfc3629.abnf -o Utf8.v', 'the table is the published grammar: proofs for Coq'],
     ['emit utf8 --target railroad -o utf8.svg', 'its rules as a picture'],
     ['emit mqtt-utf8 --target c -o mqtt_utf8.h --check', 'in CI: is the file fresh?'],
   ],
@@ -47,9 +51,16 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   if (diagram !== undefined && target !== 'railroad')
     throw new UsageError('--diagram applies to --target railroad only');
   const layout = target === 'svg' ? await graphviz() : noLayout;
-  const source = readForm(args);
+  const source = withGrammar(readForm(args), args.values.grammar, target);
   const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source, layout);
   return writeOutput(content, args, terminal);
+}
+
+/** The form, to be proved against another grammar than its own. */
+function withGrammar(form: TargetSource, path: string | boolean | undefined, target: TargetName): TargetSource {
+  if (typeof path !== 'string') return form;
+  if (target !== 'coq') throw new UsageError('--grammar applies to --target coq only');
+  return against(form, readGrammarFor(form, path));
 }
 
 function targetOf({ values: { target } }: ParsedArgs): TargetName {

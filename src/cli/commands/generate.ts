@@ -25,6 +25,7 @@ import { DUMP_OPTION } from '../dump.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { generateFiles } from '../generate/generate-files.ts';
 import { readJob } from '../generate/job.ts';
+import { projectProofs } from '../generate/project-proofs.ts';
 import { withNoun } from '../numbers.ts';
 import { readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
@@ -44,7 +45,7 @@ export const command: Command = {
       'column and a remedy, and nothing is written.',
     '--check writes nothing. It compares the files with the grammars and names those that are missing, stale or ' +
       'extra. Without FILE, it also proves each kernel against its table and names those that are wrong, with a ' +
-      'shortest counterexample.',
+      'shortest counterexample. A project that has a folder proofs/forms/ gets a file for Coq there for each form.',
     '--dump STAGE prints FILE, or a grammar of this package by its name (utf8), at one stage of the compilation: the ' +
       'tree of its rules, the formulas of the derivative construction, the labelled automaton, the minimal automaton, ' +
       'the byte classes, the table, or the look-up kernel as WebAssembly text. No file is written.',
@@ -128,18 +129,27 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
   }
   const folder = join(root, 'generated');
   const files = buildArtefacts(library);
+  const proofs = projectProofs(root, library);
   if (values.check) {
     const found = compareArtefacts(folder, files);
-    await out.write(report(found, files, ['missing', 'stale', 'extra']));
+    await out.write(report('generated', found, files, ['missing', 'stale', 'extra']));
+    const stated = proofs && compareArtefacts(proofs.folder, proofs.files);
+    if (stated) await out.write(report('proofs/forms', stated, proofs.files, ['missing', 'stale', 'extra']));
     // Proves the committed kernels, read from disk, not those just derived.
     const committed = proveGeneratedFiles(readArtefacts(folder, files));
     await out.write(proofReport(committed));
+    const fresh = isFresh(found) && (stated === null || isFresh(stated));
     if (!isFresh(found)) await out.write('generated/ is not up to date: run wellformed generate\n');
-    return isFresh(found) && committed.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
+    if (stated && !isFresh(stated)) await out.write('proofs/forms/ is not up to date: run wellformed generate\n');
+    return fresh && committed.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
   }
   requireGeneratedFolder(folder, files);
   requireProved(files);
-  await out.write(report(writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
+  await out.write(report('generated', writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
+  if (proofs) {
+    const done = writeArtefacts(proofs.folder, proofs.files);
+    await out.write(report('proofs/forms', done, proofs.files, ['written', 'written', 'removed']));
+  }
   return EXIT.ok;
 }
 
@@ -183,11 +193,12 @@ function isFresh({ missing, stale, extra }: Freshness): boolean {
 
 /** One line for each file that differs, and the number of the others. */
 function report(
+  folder: string,
   found: Freshness,
   files: Artefacts,
   [missing, stale, extra]: readonly [string, string, string],
 ): string {
-  const line = (verb: string) => (name: string) => `${verb.padEnd(8)} generated/${printable(name)}\n`;
+  const line = (verb: string) => (name: string) => `${verb.padEnd(8)} ${folder}/${printable(name)}\n`;
   const unchanged = files.size - found.missing.length - found.stale.length;
   return [
     ...found.missing.map(line(missing)),

@@ -64,6 +64,19 @@ export function readForm({ values, positionals }: ParsedArgs): TargetSource {
   return formOf(own, request);
 }
 
+/** Another grammar to prove a form against: a file of the user, in the alphabet of the form. */
+export function readGrammarFor(form: TargetSource, path: string): TargetSource {
+  const { alphabet } = form.rules;
+  const own = readOwnGrammar(path, alphabet.name === 'scalars' ? {} : { alphabet: alphabet.name });
+  if (!own) throw new CommandError(`no file is called ${printable(path)}`);
+  const grammar = formOf(own, quoteForShell(own.path));
+  if (grammar.rules.alphabet.name === alphabet.name) return grammar;
+  throw new UsageError(
+    `${printable(path)} is over ${grammar.rules.alphabet.name}, ${form.form.id} over ${alphabet.name}`,
+    'name a grammar over the same symbols',
+  );
+}
+
 function formOf({ path, text, options }: OwnGrammar, request: string): TargetSource {
   const { forms } = compileUserGrammar(text, options, packagedGrammars);
   const [form] = forms;

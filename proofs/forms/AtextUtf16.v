@@ -1,0 +1,82 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of internationalised atext in UTF-16 code units.
+   made by   npx wellformed emit atext-utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/atext.ohm   sha256 f9706bde2718d9970eab4df0cab704b25be4450dfb04e008368898b0591fd4f0
+   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   table     60070e83a47337a5
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition ascii_atext : re :=
+     Rng 0x0061 0x007A
+  // Rng 0x0041 0x005A
+  // Rng 0x0030 0x0039
+  // Chr 0x0021
+  // Chr 0x0023
+  // Chr 0x0024
+  // Chr 0x0025
+  // Chr 0x0026
+  // Chr 0x0027
+  // Chr 0x002A
+  // Chr 0x002B
+  // Chr 0x002D
+  // Chr 0x002F
+  // Chr 0x003D
+  // Chr 0x003F
+  // Chr 0x005E
+  // Chr 0x005F
+  // Chr 0x0060
+  // Chr 0x007B
+  // Chr 0x007C
+  // Chr 0x007D
+  // Chr 0x007E.
+Definition utf8_non_ascii : re := Rng 0x0080 0xD7FF // Rng 0xE000 0x10FFFF.
+Definition atext : re := ascii_atext // utf8_non_ascii.
+Definition atoms : re := atext ;; Star atext.
+Definition start : re := atoms.
+
+End Grammar.
+
+(* ---------- The table 60070e83a47337a5, as it stands in the generated module. *)
+
+Definition CLASSES : list (N * N) := [(0, 0); (33, 1); (34, 0); (35, 1); (40, 0); (42, 1); (44, 0); (45, 1); (46, 0); (47, 1); (58, 0); (61, 1); (62, 0); (63, 1); (64, 0); (65, 1); (91, 0); (94, 1); (127, 0); (128, 1); (55296, 2); (56320, 3); (57344, 1)].
+Definition NEXT : list (list N) := [
+  [3; 1; 2; 3];
+  [3; 1; 2; 3];
+  [3; 3; 3; 1];
+  [3; 3; 3; 3]].
+Definition ACCEPTING : list N := [0; 1; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 32); (33, 33); (34, 34); (35, 35); (36, 36); (37, 37); (38, 38); (39, 39); (40, 41); (42, 42); (43, 43); (44, 44); (45, 45); (46, 46); (47, 47); (48, 57); (58, 60); (61, 61); (62, 62); (63, 63); (64, 64); (65, 90); (91, 93); (94, 94); (95, 95); (96, 96); (97, 122); (123, 123); (124, 124); (125, 125); (126, 126); (127, 127); (128, 55295); (57344, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := [(0, 32); (33, 33); (34, 34); (35, 39); (40, 41); (42, 43); (44, 44); (45, 45); (46, 46); (47, 57); (58, 60); (61, 61); (62, 62); (63, 63); (64, 64); (65, 90); (91, 93); (94, 126); (127, 127); (128, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs).
+Proof.
+  apply (encoded_peg scalars utf16 utf16_range utf16_texts utf16_image utf16_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[33]; []; [56320]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+

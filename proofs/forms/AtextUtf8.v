@@ -1,0 +1,134 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of internationalised atext in UTF-8.
+   made by   npx wellformed emit atext-utf8 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/atext.ohm   sha256 f9706bde2718d9970eab4df0cab704b25be4450dfb04e008368898b0591fd4f0
+   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   table     aa9c2f32db733655
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition ascii_atext : re :=
+     Rng 0x0061 0x007A
+  // Rng 0x0041 0x005A
+  // Rng 0x0030 0x0039
+  // Chr 0x0021
+  // Chr 0x0023
+  // Chr 0x0024
+  // Chr 0x0025
+  // Chr 0x0026
+  // Chr 0x0027
+  // Chr 0x002A
+  // Chr 0x002B
+  // Chr 0x002D
+  // Chr 0x002F
+  // Chr 0x003D
+  // Chr 0x003F
+  // Chr 0x005E
+  // Chr 0x005F
+  // Chr 0x0060
+  // Chr 0x007B
+  // Chr 0x007C
+  // Chr 0x007D
+  // Chr 0x007E.
+Definition utf8_non_ascii : re := Rng 0x0080 0xD7FF // Rng 0xE000 0x10FFFF.
+Definition atext : re := ascii_atext // utf8_non_ascii.
+Definition atoms : re := atext ;; Star atext.
+Definition start : re := atoms.
+
+End Grammar.
+
+(* ---------- The table aa9c2f32db733655, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 1; 0; 1; 1; 1; 1; 1; 0; 0; 1; 1; 0; 1; 0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 0; 0; 0; 1; 0; 1;
+  0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 0; 0; 0; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 0;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4;
+  0; 0; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 8; 7; 7; 9; 10; 10; 10; 11; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition NEXT : list (list N) := [
+  [9; 1; 9; 9; 9; 2; 3; 4; 5; 6; 7; 8];
+  [9; 1; 9; 9; 9; 2; 3; 4; 5; 6; 7; 8];
+  [9; 9; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 9; 9; 2; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 2; 2; 2; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 2; 2; 9; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 9; 4; 4; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 4; 4; 4; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 4; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+  [9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9]].
+Definition ACCEPTING : list N := [0; 1; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 32); (33, 33); (34, 34); (35, 35); (36, 36); (37, 37); (38, 38); (39, 39); (40, 41); (42, 42); (43, 43); (44, 44); (45, 45); (46, 46); (47, 47); (48, 57); (58, 60); (61, 61); (62, 62); (63, 63); (64, 64); (65, 90); (91, 93); (94, 94); (95, 95); (96, 96); (97, 122); (123, 123); (124, 124); (125, 125); (126, 126); (127, 127); (128, 55295); (57344, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := map (fun c => (c, c)) (upto 256).
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf8 cs).
+Proof.
+  apply (encoded_peg scalars utf8 utf8_range utf8_texts utf8_image utf8_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[33]; []; [160]; [160; 160]; [160; 160]; [144; 160]; [160; 160; 160]; [160; 160; 160]; [128; 160; 160]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
+Definition shifts : list N := [6; 11; 16; 20; 1; 26; 31; 19; 25; 0].
+Definition words : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0;
+  0; 23232; 0; 23232; 23232; 23232; 23232; 23232;
+  0; 0; 23232; 23232; 0; 23232; 0; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 0; 0; 0; 23232; 0; 23232;
+  0; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 23232; 0; 0; 0; 23232; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 23232;
+  23232; 23232; 23232; 23232; 23232; 23232; 23232; 0;
+  1108017184; 1108017184; 1108017184; 1108017184; 1108017184; 1108017184; 1108017184; 1108017184;
+  1108017184; 1108017184; 1108017184; 1108017184; 1108017184; 1108017184; 1108017184; 1108017184;
+  3221946400; 3221946400; 3221946400; 3221946400; 3221946400; 3221946400; 3221946400; 3221946400;
+  3221946400; 3221946400; 3221946400; 3221946400; 3221946400; 3221946400; 3221946400; 3221946400;
+  2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792;
+  2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792;
+  2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792;
+  2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792; 2164981792;
+  0; 0; 33792; 33792; 33792; 33792; 33792; 33792;
+  33792; 33792; 33792; 33792; 33792; 33792; 33792; 33792;
+  33792; 33792; 33792; 33792; 33792; 33792; 33792; 33792;
+  33792; 33792; 33792; 33792; 33792; 33792; 33792; 33792;
+  42240; 2112; 2112; 2112; 2112; 2112; 2112; 2112;
+  2112; 2112; 2112; 2112; 2112; 54912; 2112; 2112;
+  65472; 40128; 40128; 40128; 52800; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0].
+Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
+Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
+

@@ -1,0 +1,114 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of CESU-8.
+   made by   npx wellformed emit cesu8 --target coq   (wellformed 0.1.0)
+   made from grammar/octets/cesu8.ohm   sha256 135c02be0a6fc5272ca3dcd0ab8c17c385def7e688e2f9d9a3d27efd12660a33
+   table     948005091276629b
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition cesu8_1 : re := Rng 0x00 0x7F.
+Definition cesu8_tail : re := Rng 0x80 0xBF.
+Definition cesu8_2 : re := Rng 0xC2 0xDF ;; cesu8_tail.
+Definition cesu8_3_e0 : re := Chr 0xE0 ;; Rng 0xA0 0xBF ;; cesu8_tail.
+Definition cesu8_3_e1 : re := Rng 0xE1 0xEC ;; cesu8_tail ;; cesu8_tail.
+Definition cesu8_3_ed : re := Chr 0xED ;; Rng 0x80 0x9F ;; cesu8_tail.
+Definition cesu8_3_ee : re := Rng 0xEE 0xEF ;; cesu8_tail ;; cesu8_tail.
+Definition cesu8_3 : re := cesu8_3_e0 // cesu8_3_e1 // cesu8_3_ed // cesu8_3_ee.
+Definition high_surrogate : re := Chr 0xED ;; Rng 0xA0 0xAF ;; cesu8_tail.
+Definition low_surrogate : re := Chr 0xED ;; Rng 0xB0 0xBF ;; cesu8_tail.
+Definition cesu8_pair : re := high_surrogate ;; low_surrogate.
+Definition cesu8_char : re := cesu8_1 // cesu8_2 // cesu8_3 // cesu8_pair.
+Definition cesu8_octets : re := Star cesu8_char.
+Definition start : re := cesu8_octets.
+
+End Grammar.
+
+(* ---------- The table 948005091276629b, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 8; 7; 7; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4].
+Definition NEXT : list (list N) := [
+  [0; 8; 8; 8; 8; 1; 2; 3; 4];
+  [8; 0; 0; 0; 8; 8; 8; 8; 8];
+  [8; 8; 1; 1; 8; 8; 8; 8; 8];
+  [8; 1; 1; 1; 8; 8; 8; 8; 8];
+  [8; 1; 5; 8; 8; 8; 8; 8; 8];
+  [8; 6; 6; 6; 8; 8; 8; 8; 8];
+  [8; 8; 8; 8; 8; 8; 8; 8; 7];
+  [8; 8; 8; 1; 8; 8; 8; 8; 8];
+  [8; 8; 8; 8; 8; 8; 8; 8; 8]].
+Definition ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 127); (128, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 255)].
+
+(* ---------- The table accepts the texts of the grammar, and no others. *)
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> parses_whole Grammar.start s).
+Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [176]; [176; 176]; [176; 176]; [128; 176]; [176; 237; 176; 176]; [237; 176; 176]; [176; 176]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
+Definition shifts : list N := [21; 26; 6; 27; 11; 31; 1; 16; 0].
+Definition words : list N := [
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192; 44040192;
+  3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040;
+  3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040;
+  3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040;
+  3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040; 3556823040;
+  3556834944; 3556834944; 3556834944; 3556834944; 3556834944; 3556834944; 3556834944; 3556834944;
+  3556834944; 3556834944; 3556834944; 3556834944; 3556834944; 3556834944; 3556834944; 3556834944;
+  3558475392; 3558475392; 3558475392; 3558475392; 3558475392; 3558475392; 3558475392; 3558475392;
+  3558475392; 3558475392; 3558475392; 3558475392; 3558475392; 3558475392; 3558475392; 3558475392;
+  0; 0; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952;
+  54525952; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952;
+  54525952; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952;
+  54525952; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952; 54525952;
+  12582912; 56623104; 56623104; 56623104; 56623104; 56623104; 56623104; 56623104;
+  56623104; 56623104; 56623104; 56623104; 56623104; 23068704; 56623104; 56623104;
+  0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0].
+Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
+Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
+

@@ -1,0 +1,77 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of I-JSON string in UTF-16 code units.
+   made by   npx wellformed emit i-json-utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
+   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   table     1f07e71981d4732a
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition i_json_char : re :=
+     Rng 0x0000 0xD7FF
+  // Rng 0xE000 0xFDCF
+  // Rng 0xFDF0 0xFFFD
+  // Rng 0x10000 0x1FFFD
+  // Rng 0x20000 0x2FFFD
+  // Rng 0x30000 0x3FFFD
+  // Rng 0x40000 0x4FFFD
+  // Rng 0x50000 0x5FFFD
+  // Rng 0x60000 0x6FFFD
+  // Rng 0x70000 0x7FFFD
+  // Rng 0x80000 0x8FFFD
+  // Rng 0x90000 0x9FFFD
+  // Rng 0xA0000 0xAFFFD
+  // Rng 0xB0000 0xBFFFD
+  // Rng 0xC0000 0xCFFFD
+  // Rng 0xD0000 0xDFFFD
+  // Rng 0xE0000 0xEFFFD
+  // Rng 0xF0000 0xFFFFD
+  // Rng 0x100000 0x10FFFD.
+Definition i_json_string : re := Star i_json_char.
+Definition start : re := i_json_string.
+
+End Grammar.
+
+(* ---------- The table 1f07e71981d4732a, as it stands in the generated module. *)
+
+Definition CLASSES : list (N * N) := [(0, 0); (55296, 1); (55359, 2); (55360, 1); (55423, 2); (55424, 1); (55487, 2); (55488, 1); (55551, 2); (55552, 1); (55615, 2); (55616, 1); (55679, 2); (55680, 1); (55743, 2); (55744, 1); (55807, 2); (55808, 1); (55871, 2); (55872, 1); (55935, 2); (55936, 1); (55999, 2); (56000, 1); (56063, 2); (56064, 1); (56127, 2); (56128, 1); (56191, 2); (56192, 1); (56255, 2); (56256, 1); (56319, 2); (56320, 3); (57342, 4); (57344, 0); (64976, 5); (65008, 0); (65534, 5)].
+Definition NEXT : list (list N) := [
+  [0; 1; 2; 3; 3; 3];
+  [3; 3; 3; 0; 0; 3];
+  [3; 3; 3; 0; 3; 3];
+  [3; 3; 3; 3; 3; 3]].
+Definition ACCEPTING : list N := [1; 0; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 55295); (57344, 64975); (64976, 65007); (65008, 65533); (65534, 65535); (65536, 131069); (131070, 131071); (131072, 196605); (196606, 196607); (196608, 262141); (262142, 262143); (262144, 327677); (327678, 327679); (327680, 393213); (393214, 393215); (393216, 458749); (458750, 458751); (458752, 524285); (524286, 524287); (524288, 589821); (589822, 589823); (589824, 655357); (655358, 655359); (655360, 720893); (720894, 720895); (720896, 786429); (786430, 786431); (786432, 851965); (851966, 851967); (851968, 917501); (917502, 917503); (917504, 983037); (983038, 983039); (983040, 1048573); (1048574, 1048575); (1048576, 1114109); (1114110, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := [(0, 55295); (55296, 55296); (55297, 55358); (55359, 55359); (55360, 55422); (55423, 55423); (55424, 55486); (55487, 55487); (55488, 55550); (55551, 55551); (55552, 55614); (55615, 55615); (55616, 55678); (55679, 55679); (55680, 55742); (55743, 55743); (55744, 55806); (55807, 55807); (55808, 55870); (55871, 55871); (55872, 55934); (55935, 55935); (55936, 55998); (55999, 55999); (56000, 56062); (56063, 56063); (56064, 56126); (56127, 56127); (56128, 56190); (56191, 56191); (56192, 56254); (56255, 56255); (56256, 56318); (56319, 56319); (56320, 57341); (57342, 57343); (57344, 64975); (64976, 65007); (65008, 65533); (65534, 65535)].
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs).
+Proof.
+  apply (encoded_peg scalars utf16 utf16_range utf16_texts utf16_image utf16_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [57342]; [56320]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+

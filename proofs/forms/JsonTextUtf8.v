@@ -1,0 +1,75 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of JSON text in UTF-8.
+   made by   npx wellformed emit json-text-utf8 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/json-text.ohm   sha256 e4e58417df0af181a216e36fa31995be56940bd224115fcbca4d1b63df9aff02
+   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   table     96b7ff6bb53fbe5d
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition signature : re := Chr 0xFEFF.
+Definition character : re := Rng 0x0000 0xD7FF // Rng 0xE000 0x10FFFF.
+Definition json_text : re := Not signature ;; Star character.
+Definition start : re := json_text.
+
+End Grammar.
+
+(* ---------- The table 96b7ff6bb53fbe5d, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 4; 3; 3; 3; 5;
+  6; 6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7;
+  8; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 10; 9; 11; 12; 13; 13; 13; 14; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6].
+Definition NEXT : list (list N) := [
+  [1; 11; 11; 11; 11; 11; 11; 2; 3; 4; 5; 6; 7; 8; 9];
+  [1; 11; 11; 11; 11; 11; 11; 2; 3; 4; 5; 4; 7; 8; 9];
+  [11; 1; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 11; 11; 2; 2; 2; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 2; 2; 2; 2; 2; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 2; 2; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 2; 2; 2; 10; 2; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 11; 4; 4; 4; 4; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 4; 4; 4; 4; 4; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 4; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11]].
+Definition ACCEPTING : list N := [1; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 55295); (57344, 65278); (65279, 65279); (65280, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := map (fun c => (c, c)) (upto 256).
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf8 cs).
+Proof.
+  apply (encoded_peg scalars utf8 utf8_range utf8_texts utf8_image utf8_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; []; [191]; [191; 191]; [191; 191]; [144; 191]; [191; 191]; [191; 191; 191]; [191; 191; 191]; [128; 191; 191]; [160]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+

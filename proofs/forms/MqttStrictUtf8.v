@@ -1,0 +1,97 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of strict MQTT string in UTF-8.
+   made by   npx wellformed emit mqtt-strict-utf8 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/mqtt-strict.ohm   sha256 36fc523a770151e1da94fda66cc5e543da9495e8c887053e1f04d3aee5af65d8
+   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   table     3cf8a53d5a1a61bf
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition noncharacter : re :=
+     Rng 0xFDD0 0xFDEF
+  // Rng 0xFFFE 0xFFFF
+  // Rng 0x1FFFE 0x1FFFF
+  // Rng 0x2FFFE 0x2FFFF
+  // Rng 0x3FFFE 0x3FFFF
+  // Rng 0x4FFFE 0x4FFFF
+  // Rng 0x5FFFE 0x5FFFF
+  // Rng 0x6FFFE 0x6FFFF
+  // Rng 0x7FFFE 0x7FFFF
+  // Rng 0x8FFFE 0x8FFFF
+  // Rng 0x9FFFE 0x9FFFF
+  // Rng 0xAFFFE 0xAFFFF
+  // Rng 0xBFFFE 0xBFFFF
+  // Rng 0xCFFFE 0xCFFFF
+  // Rng 0xDFFFE 0xDFFFF
+  // Rng 0xEFFFE 0xEFFFF
+  // Rng 0xFFFFE 0xFFFFF
+  // Rng 0x10FFFE 0x10FFFF.
+Definition graphic_ascii : re := Rng 0x0020 0x007E.
+Definition above_controls : re := Rng 0x00A0 0xD7FF // Rng 0xE000 0x10FFFF.
+Definition mqtt_char : re := Not noncharacter ;; (graphic_ascii // above_controls).
+Definition mqtt_string : re := Star mqtt_char.
+Definition start : re := mqtt_string.
+
+End Grammar.
+
+(* ---------- The table 3cf8a53d5a1a61bf, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 0;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 5;
+  6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 7; 8; 8; 8; 8; 8; 8; 8; 9; 8; 8; 8; 8; 8; 8; 10; 11;
+  0; 0; 12; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13;
+  14; 15; 15; 15; 15; 15; 15; 15; 15; 15; 15; 15; 15; 16; 15; 17; 18; 19; 19; 19; 20; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition NEXT : list (list N) := [
+  [13; 0; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 1; 2; 3; 4; 5; 6; 7; 8; 9];
+  [13; 13; 13; 13; 13; 13; 0; 0; 0; 0; 0; 0; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 13; 13; 13; 13; 2; 2; 2; 2; 2; 2; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 2; 2; 2; 2; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 2; 2; 2; 2; 2; 2; 2; 10; 2; 11; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 13; 13; 4; 12; 4; 12; 4; 4; 4; 12; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 4; 12; 4; 12; 4; 12; 4; 4; 4; 12; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 4; 12; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 0; 0; 13; 13; 13; 13; 0; 0; 0; 0; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 0; 0; 0; 0; 0; 0; 0; 0; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 2; 2; 2; 2; 2; 2; 2; 2; 2; 11; 13; 13; 13; 13; 13; 13; 13; 13; 13];
+  [13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13; 13]].
+Definition ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 31); (32, 126); (127, 159); (160, 55295); (57344, 64975); (64976, 65007); (65008, 65533); (65534, 65535); (65536, 131069); (131070, 131071); (131072, 196605); (196606, 196607); (196608, 262141); (262142, 262143); (262144, 327677); (327678, 327679); (327680, 393213); (393214, 393215); (393216, 458749); (458750, 458751); (458752, 524285); (524286, 524287); (524288, 589821); (589822, 589823); (589824, 655357); (655358, 655359); (655360, 720893); (720894, 720895); (720896, 786429); (786430, 786431); (786432, 851965); (851966, 851967); (851968, 917501); (917502, 917503); (917504, 983037); (983038, 983039); (983040, 1048573); (1048574, 1048575); (1048576, 1114109); (1114110, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := map (fun c => (c, c)) (upto 256).
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf8 cs).
+Proof.
+  apply (encoded_peg scalars utf8 utf8_range utf8_texts utf8_image utf8_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [191]; [191]; [191; 191]; [191; 191]; [159; 191]; [191; 176]; [191; 191; 176]; [191; 191; 176]; [143; 191; 176]; [191]; [176]; [191; 176]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+

@@ -1,0 +1,66 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of UTF-16 code units.
+   made by   npx wellformed emit utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   table     3ac1dea3ca29d541
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition bmp_below : re := Rng 0x0000 0xD7FF.
+Definition bmp_above : re := Rng 0xE000 0xFFFF.
+Definition bmp : re := bmp_below // bmp_above.
+Definition high_surrogate : re := Rng 0xD800 0xDBFF.
+Definition low_surrogate : re := Rng 0xDC00 0xDFFF.
+Definition pair : re := high_surrogate ;; low_surrogate.
+Definition utf16_char : re := bmp // pair.
+Definition utf16_units : re := Star utf16_char.
+Definition start : re := utf16_units.
+
+End Grammar.
+
+(* ---------- The table 3ac1dea3ca29d541, as it stands in the generated module. *)
+
+Definition CLASSES : list (N * N) := [(0, 0); (55296, 1); (56320, 2); (57344, 0)].
+Definition NEXT : list (list N) := [
+  [0; 1; 2];
+  [2; 2; 0];
+  [2; 2; 2]].
+Definition ACCEPTING : list N := [1; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
+
+(* ---------- The table accepts the texts of the grammar, and no others. *)
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> parses_whole Grammar.start s).
+Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [56320]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The texts are the encodings of sequences of scalar values, each of one (Encodings.v). *)
+Definition symbols : list range := [(0, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
+Theorem texts_are_encodings : forall s, below (size form) s ->
+  (parses_whole Grammar.start s <-> exists! cs, Forall (member scalars) cs /\ s = flat_map utf16 cs).
+Proof.
+  intros s H. rewrite <- (table_is_the_grammar s H). apply (utf16_table form symbols); [| exact H].
+  vm_cast_no_check (eq_refl true).
+Qed.
+

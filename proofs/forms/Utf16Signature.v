@@ -1,0 +1,124 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of UTF-16 with signature.
+   made by   npx wellformed emit utf16-signature --target coq   (wellformed 0.1.0)
+   made from grammar/octets/utf16-signature.ohm   sha256 090ae8cbeaaeb7e69aff0d6ea4c21efc2362b8421141363261eb6233bc29a687
+   table     aa873560726271da
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition little_endian_signature : re := Chr 0xFF ;; Chr 0xFE.
+Definition octet : re := Rng 0x00 0xFF.
+Definition utf16le_bmp_below : re := octet ;; Rng 0x00 0xD7.
+Definition utf16le_bmp_above : re := octet ;; Rng 0xE0 0xFF.
+Definition utf16le_bmp : re := utf16le_bmp_below // utf16le_bmp_above.
+Definition utf16le_high : re := octet ;; Rng 0xD8 0xDB.
+Definition utf16le_low : re := octet ;; Rng 0xDC 0xDF.
+Definition utf16le_pair : re := utf16le_high ;; utf16le_low.
+Definition utf16le_char : re := utf16le_bmp // utf16le_pair.
+Definition utf16le_octets : re := Star utf16le_char.
+Definition little_endian : re := little_endian_signature ;; utf16le_octets.
+Definition utf16be_bmp_below : re := Rng 0x00 0xD7 ;; octet.
+Definition utf16be_bmp_above : re := Rng 0xE0 0xFF ;; octet.
+Definition utf16be_bmp : re := utf16be_bmp_below // utf16be_bmp_above.
+Definition utf16be_high : re := Rng 0xD8 0xDB ;; octet.
+Definition utf16be_low : re := Rng 0xDC 0xDF ;; octet.
+Definition utf16be_pair : re := utf16be_high ;; utf16be_low.
+Definition utf16be_char : re := utf16be_bmp // utf16be_pair.
+Definition utf16be_octets : re := Star utf16be_char.
+Definition big_endian : re := Not little_endian_signature ;; utf16be_octets.
+Definition utf16_text : re := little_endian // big_endian.
+Definition start : re := utf16_text.
+
+End Grammar.
+
+(* ---------- The table aa873560726271da, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 1; 1; 2; 2; 2; 2;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 3; 4].
+Definition NEXT : list (list N) := [
+  [1; 2; 10; 1; 3];
+  [4; 4; 4; 4; 4];
+  [5; 5; 5; 5; 5];
+  [4; 4; 4; 6; 4];
+  [1; 2; 10; 1; 1];
+  [10; 10; 1; 10; 10];
+  [7; 7; 7; 7; 7];
+  [6; 8; 10; 6; 6];
+  [9; 9; 9; 9; 9];
+  [10; 10; 6; 10; 10];
+  [10; 10; 10; 10; 10]].
+Definition ACCEPTING : list N := [1; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 215); (216, 219); (220, 223); (224, 253); (254, 254); (255, 255)].
+
+(* ---------- The table accepts the texts of the grammar, and no others. *)
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> parses_whole Grammar.start s).
+Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [255]; [255; 220; 255]; [255]; []; [220; 255]; []; [255]; [255; 220]; [220]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
+Definition shifts : list N := [20; 2; 4; 10; 24; 30; 1; 16; 5; 31; 0].
+Definition words : list N := [
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  71656416; 71656416; 71656416; 71656416; 2147509216; 2147509216; 2147509216; 2147509216;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35742688;
+  35742688; 35742688; 35742688; 35742688; 35742688; 35742688; 35719136; 44131296].
+Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
+Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
+

@@ -1,0 +1,125 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of UTF-8.
+   made by   npx wellformed emit utf8 --grammar grammar/spec/rfc3629.abnf --target coq   (wellformed 0.1.0)
+   made from grammar/spec/rfc3629.abnf   sha256 c535906b4ac1c19f0a798409d24d37c03eee9262ed61cd9cc8c9306061bde7b1
+   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   table     c949fc0f16d29049
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ABNF: // is a union. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition UTF8_1 : re := Rng 0x00 0x7F.
+Definition UTF8_tail : re := Rng 0x80 0xBF.
+Definition UTF8_2 : re := Rng 0xC2 0xDF ;; UTF8_tail.
+Definition UTF8_3 : re :=
+     Chr 0xE0 ;; Rng 0xA0 0xBF ;; UTF8_tail
+  // Rng 0xE1 0xEC ;; times 2 UTF8_tail
+  // Chr 0xED ;; Rng 0x80 0x9F ;; UTF8_tail
+  // Rng 0xEE 0xEF ;; times 2 UTF8_tail.
+Definition UTF8_4 : re :=
+     Chr 0xF0 ;; Rng 0x90 0xBF ;; times 2 UTF8_tail
+  // Rng 0xF1 0xF3 ;; times 3 UTF8_tail
+  // Chr 0xF4 ;; Rng 0x80 0x8F ;; times 2 UTF8_tail.
+Definition UTF8_char : re := UTF8_1 // UTF8_2 // UTF8_3 // UTF8_4.
+Definition UTF8_octets : re := Star UTF8_char.
+Definition start : re := UTF8_octets.
+
+End Grammar.
+
+(* ---------- The table c949fc0f16d29049, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 8; 7; 7; 9; 10; 10; 10; 11; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4].
+Definition NEXT : list (list N) := [
+  [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
+  [8; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 1; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 3; 3; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 3; 3; 3; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 3; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]].
+Definition ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 127); (128, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
+
+(* ---------- The table accepts the texts of the grammar, and no others. *)
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> matches Grammar.start s).
+Proof. apply (table_is_grammar form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [160]; [160; 160]; [160; 160]; [144; 160]; [160; 160; 160]; [160; 160; 160]; [128; 160; 160]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
+Definition shifts : list N := [12; 3; 30; 24; 17; 7; 2; 19; 0].
+Definition words : list N := [
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872;
+  63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872;
+  50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032;
+  50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  0; 0; 12288; 12288; 12288; 12288; 12288; 12288;
+  12288; 12288; 12288; 12288; 12288; 12288; 12288; 12288;
+  12288; 12288; 12288; 12288; 12288; 12288; 12288; 12288;
+  12288; 12288; 12288; 12288; 12288; 12288; 12288; 12288;
+  122880; 98304; 98304; 98304; 98304; 98304; 98304; 98304;
+  98304; 98304; 98304; 98304; 98304; 69632; 98304; 98304;
+  28672; 8192; 8192; 8192; 77824; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0].
+Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
+Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The texts are the encodings of sequences of scalar values, each of one (Encodings.v). *)
+Definition symbols : list range := map (fun c => (c, c)) (upto 256).
+Theorem texts_are_encodings : forall s, below (size form) s ->
+  (matches Grammar.start s <-> exists! cs, Forall (member scalars) cs /\ s = flat_map utf8 cs).
+Proof.
+  intros s H. rewrite <- (table_is_the_grammar s H). apply (utf8_table form symbols); [| exact H].
+  vm_cast_no_check (eq_refl true).
+Qed.
+

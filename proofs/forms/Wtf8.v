@@ -1,0 +1,83 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of WTF-8.
+   made by   npx wellformed emit wtf8 --target coq   (wellformed 0.1.0)
+   made from grammar/octets/wtf8.ohm   sha256 3383d31e4f6e04b46ae5784cf381332839f9ec9b267e5756690edabbde196194
+   table     d4ef30e6d95d571c
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition wtf8_1 : re := Rng 0x00 0x7F.
+Definition tail : re := Rng 0x80 0xBF.
+Definition wtf8_2 : re := Rng 0xC2 0xDF ;; tail.
+Definition wtf8_3_e0 : re := Chr 0xE0 ;; Rng 0xA0 0xBF ;; tail.
+Definition wtf8_3_e1 : re := Rng 0xE1 0xEC ;; tail ;; tail.
+Definition wtf8_3_ed : re := Chr 0xED ;; Rng 0x80 0x9F ;; tail.
+Definition wtf8_3_ee : re := Rng 0xEE 0xEF ;; tail ;; tail.
+Definition wtf8_3 : re := wtf8_3_e0 // wtf8_3_e1 // wtf8_3_ed // wtf8_3_ee.
+Definition wtf8_4_f0 : re := Chr 0xF0 ;; Rng 0x90 0xBF ;; tail ;; tail.
+Definition wtf8_4_f1 : re := Rng 0xF1 0xF3 ;; tail ;; tail ;; tail.
+Definition wtf8_4_f4 : re := Chr 0xF4 ;; Rng 0x80 0x8F ;; tail ;; tail.
+Definition wtf8_4 : re := wtf8_4_f0 // wtf8_4_f1 // wtf8_4_f4.
+Definition high_surrogate : re := Chr 0xED ;; Rng 0xA0 0xAF ;; tail.
+Definition low_surrogate : re := Chr 0xED ;; Rng 0xB0 0xBF ;; tail.
+Definition unpaired_high : re := high_surrogate ;; Not low_surrogate.
+Definition wtf8_char : re := wtf8_1 // wtf8_2 // wtf8_3 // wtf8_4 // unpaired_high // low_surrogate.
+Definition wtf8_octets : re := Star wtf8_char.
+Definition start : re := wtf8_octets.
+
+End Grammar.
+
+(* ---------- The table d4ef30e6d95d571c, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4;
+  5; 5; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6;
+  7; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 9; 8; 8; 10; 11; 11; 11; 12; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5].
+Definition NEXT : list (list N) := [
+  [0; 11; 11; 11; 11; 11; 1; 2; 3; 4; 5; 6; 7];
+  [11; 0; 0; 0; 0; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 11; 11; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 1; 1; 8; 1; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 11; 3; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 3; 3; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 9; 9; 9; 9; 11; 11; 11; 11; 11; 11; 11; 11];
+  [0; 11; 11; 11; 11; 11; 1; 2; 3; 10; 5; 6; 7];
+  [11; 1; 1; 8; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+  [11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11]].
+Definition ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
+
+(* ---------- The table accepts the texts of the grammar, and no others. *)
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> parses_whole Grammar.start s).
+Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [176]; [176; 176]; [176; 176]; [176; 176]; [176; 176; 176]; [176; 176; 176]; [128; 176; 176]; [176]; []; [160; 176]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+

@@ -1,0 +1,62 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of XML characters in UTF-16 code units.
+   made by   npx wellformed emit xml-characters-utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/xml-characters.ohm   sha256 d916e0e4243fa1c985e3d799c27950751e7eb212b4097f14af06ab36f7ae4ace
+   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   table     c7b22761b8d5b2ea
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition xml_character : re :=
+     Rng 0x0009 0x000A
+  // Chr 0x000D
+  // Rng 0x0020 0xD7FF
+  // Rng 0xE000 0xFFFD
+  // Rng 0x10000 0x10FFFF.
+Definition xml_characters : re := Star xml_character.
+Definition start : re := xml_characters.
+
+End Grammar.
+
+(* ---------- The table c7b22761b8d5b2ea, as it stands in the generated module. *)
+
+Definition CLASSES : list (N * N) := [(0, 0); (9, 1); (11, 0); (13, 1); (14, 0); (32, 1); (55296, 2); (56320, 3); (57344, 1); (65534, 0)].
+Definition NEXT : list (list N) := [
+  [2; 0; 1; 2];
+  [2; 2; 2; 0];
+  [2; 2; 2; 2]].
+Definition ACCEPTING : list N := [1; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 8); (9, 10); (11, 12); (13, 13); (14, 31); (32, 55295); (57344, 65533); (65534, 65535); (65536, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := [(0, 8); (9, 10); (11, 12); (13, 13); (14, 31); (32, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65533); (65534, 65535)].
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs).
+Proof.
+  apply (encoded_peg scalars utf16 utf16_range utf16_texts utf16_image utf16_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [56320]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+
