@@ -42,7 +42,7 @@ export function statementsOf(name: string, module: string, isPublished: boolean)
   return {
     theorems: theorems.map(([theorem]) => theorem),
     text: [
-      `From Coq Require Import List NArith. Require Import Wellformed Encodings. Require ${name}.`,
+      `From Coq Require Import List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''}. Require ${name}.`,
       `Local Open Scope N_scope. Definition form := ${name}.form. Definition start := ${name}.Grammar.start.`,
       ...(hasShifts ? [`Definition shifts := ${name}.shifts. Definition words := ${name}.words.`] : []),
       ...theorems.flatMap(([theorem, statement]) => [

@@ -12,6 +12,7 @@
  * witnesses, which the prover checks.
  */
 import { plainCells } from '../blocks.ts';
+import type { EncodingName } from '../encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
@@ -33,14 +34,19 @@ export function coqModuleName(id: string): string {
     .replace(/^(?![A-Za-z])/, 'Form');
 }
 
-/** An encoding whose texts the library defines: that of the scalar values of a profile, or of the whole form. */
+/** An encoding that proofs/Encodings.v defines. */
 type Known = 'utf8' | 'utf16';
+
+/** Whether texts in an encoding can be spoken of in the proofs. */
+export function isProvable(encoding: EncodingName): encoding is Known {
+  return encoding === 'utf8' || encoding === 'utf16';
+}
 
 export function toCoq(source: TargetSource): string {
   const { form, rules } = source;
   const { table } = form;
   const { lines, start } = rulesToCoq(rules);
-  const encoding = table.scalars?.encoding as Known | undefined;
+  const encoding = encodingOf(source);
   const whole = encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as Known) : undefined;
   const symbols = cellsOf(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
@@ -62,6 +68,13 @@ export function toCoq(source: TargetSource): string {
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
     '',
   ].join('\n\n');
+}
+
+/** The encoding of a grammar over scalar values; the command refuses others before. */
+function encodingOf({ form, rules }: TargetSource): Known | undefined {
+  const encoding = rules.alphabet.name === 'scalars' ? form.table.scalars?.encoding : undefined;
+  if (encoding === undefined || isProvable(encoding)) return encoding;
+  throw new TypeError(`expected UTF-8 or UTF-16, got ${encoding}`);
 }
 
 const READINGS = {

@@ -29,7 +29,7 @@ import { Unproved } from './unproved.ts';
 const VECTOR = 16;
 
 /** States of the product before the proof fails: the kernels that ship have less than 300, a wrong module can have millions. */
-const STATE_LIMIT = 10_000;
+const STATE_LIMIT = 2_000;
 
 /** The residuals of each function, by the distance in octets to the end of its window; `null` where no window ends. */
 type Memory = readonly (SymbolicExpression | null)[];

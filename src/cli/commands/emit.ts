@@ -3,11 +3,14 @@
  *
  *     wellformed emit mqtt-utf8 --target c -o mqtt_utf8.h
  */
+
+import { isProvable } from '../../export/coq.ts';
 import type { DotLayout } from '../../export/picture.ts';
 import { against } from '../../export/proof-files.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
+import { printable } from '../../printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, invalidChoice, UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/form.ts';
@@ -58,9 +61,17 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
 
 /** The form, to be proved against another grammar than its own. */
 function withGrammar(form: TargetSource, path: string | boolean | undefined, target: TargetName): TargetSource {
+  if (target === 'coq') requireProvable(form);
   if (typeof path !== 'string') return form;
   if (target !== 'coq') throw new UsageError('--grammar applies to --target coq only');
   return against(form, readGrammarFor(form, path));
+}
+
+/** The library of the proofs defines two encodings of scalar values. */
+function requireProvable({ form: { id, table }, rules }: TargetSource): void {
+  const encoding = rules.alphabet.name === 'scalars' ? table.scalars?.encoding : undefined;
+  if (encoding === undefined || isProvable(encoding)) return;
+  throw new UsageError(`${printable(id)} cannot be proved in ${encoding}`, 'use --encoding utf8 or --encoding utf16');
 }
 
 function targetOf({ values: { target } }: ParsedArgs): TargetName {

@@ -1,0 +1,151 @@
+/**
+ * Files for Coq: what is written, and, where coqc is installed, that a true one is
+ * accepted and each wrong one refused. UTF-32BE stands for all forms, because it
+ * has every theorem but those on encodings and takes Coq a second;
+ * `npm run prove` checks the committed files.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statementsOf } from '../../proofs/statements.ts';
+import { coqModuleName } from '../../src/export/coq.ts';
+import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
+import { SourceText } from '../../src/source.ts';
+import { library, root } from '../support/library.ts';
+
+const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
+const files = proofFiles(library, published);
+const hasCoq = spawnSync('coqc', ['--version']).error === undefined;
+if (!hasCoq) process.stderr.write('left out: coqc is not installed, so no proof is checked here\n');
+
+test('every form has a committed file, and it is what its grammar and table give', () => {
+  expect([...files.keys()]).toEqual(library.ids.map((id) => `${coqModuleName(id)}.v`));
+  for (const [name, text] of files) expect(readFileSync(join(root, 'proofs/forms', name), 'utf8') === text).toBe(true);
+});
+
+test('the grammar of UTF-8 is that of RFC 3629, rule by rule', () => {
+  const text = files.get('Utf8.v') as string;
+  expect(text).toContain('Definition UTF8_2 : re := Rng 0xC2 0xDF ;; UTF8_tail.');
+  expect(text).toContain('Definition UTF8_octets : re := Star UTF8_char.');
+  expect(text).toContain('run form s = true <-> matches Grammar.start s');
+});
+
+test.each([
+  ['utf8-1997', 'Utf81997'],
+  ['mqtt-strict-utf8', 'MqttStrictUtf8'],
+  ['3d', 'Form3d'],
+])('the file of %s is %s', (id, name) => expect(coqModuleName(id)).toBe(name));
+
+test('the statements of a form are those that apply to it', () => {
+  const theoremsOf = (id: string) =>
+    statementsOf(coqModuleName(id), readFileSync(join(root, `generated/${id}.ts`), 'utf8'), id === PUBLISHED.id)
+      .theorems;
+  const [language, fault] = ['table_is_the_grammar', 'fault_is_the_first'];
+  expect(theoremsOf('utf8')).toEqual([language, fault, 'shifts_are_the_table', 'texts_are_encodings']);
+  expect(theoremsOf('utf16')).toEqual([language, fault, 'texts_are_encodings']);
+  expect(theoremsOf('wtf8')).toEqual([language, fault]);
+});
+
+describe.skipIf(!hasCoq)('Coq', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wellformed-coq-'));
+  const name = 'Utf32be';
+  const text = files.get(`${name}.v`) as string;
+  const coqc = (file: string) => spawnSync('coqc', ['-q', '-Q', folder, '', join(folder, file)], { encoding: 'utf8' });
+
+  /** Whether Coq accepts a file, and then what it has to say. */
+  function isAccepted(content: string): boolean {
+    writeFileSync(join(folder, `${name}.v`), content);
+    if (coqc(`${name}.v`).status !== 0) return false;
+    const { text: statements, theorems } = statementsOf(
+      name,
+      readFileSync(join(root, 'generated/utf32be.ts'), 'utf8'),
+      false,
+    );
+    writeFileSync(join(folder, 'Statements.v'), statements);
+    const { status, stdout } = coqc('Statements.v');
+    return status === 0 && stdout.split('Closed under the global context').length - 1 === theorems.length;
+  }
+
+  beforeAll(() => {
+    copyFileSync(join(root, 'proofs/Wellformed.v'), join(folder, 'Wellformed.v'));
+    expect(coqc('Wellformed.v').stderr).toBe('');
+  }, 300_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('accepts the file as it is committed', () => {
+    expect(isAccepted(text)).toBe(true);
+  });
+
+  test.each<[string, (text: string) => string]>([
+    ['a cell', (s) => s.replace(/(NEXT[^[]*\[\n {2}\[)(\d+)/, (_, head, cell) => `${head}${Number(cell) + 1}`)],
+    [
+      'a class',
+      (s) => s.replace(/(CLASSES[^[]*\[\n(?: {2}.*\n){3}.*; )(\d+)/, (_, head, c) => `${head}${Number(c) + 1}`),
+    ],
+    ['an accepting state', (s) => s.replace('ACCEPTING : list N := [1; 0', 'ACCEPTING : list N := [1; 1')],
+    ['a bound of the grammar beside an unchanged table', (s) => s.replace('0xD7', '0xD6')],
+    [
+      'a word of the shift kernel',
+      (s) => s.replace(/(words : list N := \[\n {2})(\d+)/, (_, head, word) => `${head}${Number(word) ^ (2 ** 7)}`),
+    ],
+    [
+      'a slot of the shift kernel',
+      (s) => s.replace(/(shifts : list N := \[)(\d+)/, (_, head, slot) => `${head}${Number(slot) + 1}`),
+    ],
+    ['a completion', (s) => s.replace(/(completions[^[]*\[\[\]; \[)(\d+)/, '$1255')],
+    ['cells that leave out a symbol', (s) => s.replace(/; \(\d+, 255\)\]/, ']')],
+    [
+      'a theorem weakened to True',
+      (s) =>
+        s.replace(
+          /Theorem fault_is_the_first[\s\S]*?Qed\./,
+          'Theorem fault_is_the_first : True.\nProof. exact I. Qed.',
+        ),
+    ],
+    [
+      'a theorem of one text only',
+      (s) =>
+        s
+          .replace('forall s, below (size form) s ->\n  (run', 'forall s, s = nil -> below (size form) s ->\n  (run')
+          .replace('Proof. apply (table_is', 'Proof. intros s _. apply (table_is'),
+    ],
+    [
+      'a theorem that is assumed',
+      (s) => s.replace(/(Theorem (table_is_the_grammar[\s\S]*?)Proof\.[\s\S]*?Qed\.)/, 'Axiom $2'),
+    ],
+  ])('refuses %s', (_, change) => {
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    expect(isAccepted(changed)).toBe(false);
+  });
+});
+
+describe('npm run prove', () => {
+  const prove = (path: string, ...words: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', join(root, 'proofs/prove.ts'), ...words], {
+      encoding: 'utf8',
+      cwd: root,
+      env: { ...process.env, PATH: path },
+    });
+
+  test('says in one line that there is no coqc, with status 4', () => {
+    const { status, stdout, stderr } = prove('/nowhere', 'utf8');
+    expect([status, stdout]).toEqual([4, '']);
+    expect(stderr).toBe('prove: coqc is not installed, so nothing was proved (Debian: apt-get install coq)\n');
+  });
+
+  test('says in one line that coqc is too old, with status 4', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wellformed-old-'));
+    writeFileSync(join(folder, 'coqc'), '#!/bin/sh\necho "The Coq Proof Assistant, version 8.9.1"\n', { mode: 0o755 });
+    const { status, stderr } = prove(folder, 'utf8');
+    rmSync(folder, { recursive: true });
+    expect([status, stderr]).toEqual([4, 'prove: coqc 8.9 is older than 8.16: nothing was proved\n']);
+  });
+
+  test('refuses the name of no form', () => {
+    expect(prove('/nowhere', 'utf9').stderr).toBe('prove: no form is called utf9\n');
+    expect(existsSync(join(root, 'proofs/forms/Utf9.v'))).toBe(false);
+  });
+});
