@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
-   What is proved of the table of MQTT string in UTF-8.
+   What is proved of the table of MQTT string characters in UTF-8.
    made by   npx wellformed emit mqtt-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/mqtt.ohm   sha256 b3e3e5aaef48f08c641e62f755c3cef2e122129551cbaa47aa482cab9f5fae6c
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
-   table     ed2f468f71a1e8c4
+   made from grammar/scalars/mqtt.ohm   sha256 ed43219983eaa34626f26baef30fb182c09d35d7b92f729d754dacccb10194c9
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   table     afd11030053ff6a8
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
@@ -24,7 +24,7 @@ Definition start : re := mqtt_string.
 
 End Grammar.
 
-(* ---------- The table ed2f468f71a1e8c4, as it stands in the generated module. *)
+(* ---------- The table afd11030053ff6a8, as it stands in the generated module. *)
 
 Definition CLASSES : list N := [
   0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;

@@ -2,7 +2,7 @@
    What is proved of the table of Unicode assignables in UTF-8.
    made by   npx wellformed emit unicode-assignables-utf8 --target coq   (wellformed 0.1.0)
    made from grammar/scalars/unicode-assignables.ohm   sha256 dabe88d64c3fb920928432e532bd28c2a781d09bce9981d16bb526be2a8d5c95
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
    table     d81854e3c0d8a834
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

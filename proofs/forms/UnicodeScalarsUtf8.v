@@ -2,7 +2,7 @@
    What is proved of the table of Unicode scalars in UTF-8.
    made by   npx wellformed emit unicode-scalars-utf8 --target coq   (wellformed 0.1.0)
    made from grammar/scalars/unicode-scalars.ohm   sha256 3d255607a7db11f9150baf5a6bc7cc494778f8556ccbf3007f15be63df3bbb7b
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
    table     6167bbe82aa306d7
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -2,7 +2,7 @@
    What is proved of the table of UTF8-non-ascii in UTF-8.
    made by   npx wellformed emit utf8-non-ascii-utf8 --target coq   (wellformed 0.1.0)
    made from grammar/scalars/utf8-non-ascii.ohm   sha256 0bf3c6805eafa0993242637c910b254a9be0443c0cbddccc4186f8a3529d7ff6
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
    table     c648f8f0d65ca3e1
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 

@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
-   What is proved of the table of YANG string in UTF-16 code units.
+   What is proved of the table of YANG string characters in UTF-16 code units.
    made by   npx wellformed emit yang-utf16 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
+   made from grammar/scalars/yang.ohm   sha256 f8df7f13255174d85806065cb339435a2f7a696642dfb35ff8c43dc541a2a920
    made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-   table     58979b0d5a2c4724
+   table     3246653b8c0fc79a
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
@@ -46,7 +46,7 @@ Definition start : re := yang_string.
 
 End Grammar.
 
-(* ---------- The table 58979b0d5a2c4724, as it stands in the generated module. *)
+(* ---------- The table 3246653b8c0fc79a, as it stands in the generated module. *)
 
 Definition CLASSES : list (N * N) := [(0, 0); (9, 1); (11, 0); (13, 1); (14, 0); (32, 1); (55296, 2); (55359, 3); (55360, 2); (55423, 3); (55424, 2); (55487, 3); (55488, 2); (55551, 3); (55552, 2); (55615, 3); (55616, 2); (55679, 3); (55680, 2); (55743, 3); (55744, 2); (55807, 3); (55808, 2); (55871, 3); (55872, 2); (55935, 3); (55936, 2); (55999, 3); (56000, 2); (56063, 3); (56064, 2); (56127, 3); (56128, 2); (56191, 3); (56192, 2); (56255, 3); (56256, 2); (56319, 3); (56320, 4); (57342, 5); (57344, 1); (64976, 0); (65008, 1); (65534, 0)].
 Definition NEXT : list (list N) := [

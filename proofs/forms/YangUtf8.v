@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
-   What is proved of the table of YANG string in UTF-8.
+   What is proved of the table of YANG string characters in UTF-8.
    made by   npx wellformed emit yang-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/yang.ohm   sha256 4f13ea3a7c75b299e6c14599e4f53c83c794fc9c48e57d8cb99adc4d2e6781b6
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
-   table     7e50acce8c10d237
+   made from grammar/scalars/yang.ohm   sha256 f8df7f13255174d85806065cb339435a2f7a696642dfb35ff8c43dc541a2a920
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   table     5f19f4bdd841c1a7
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
@@ -46,7 +46,7 @@ Definition start : re := yang_string.
 
 End Grammar.
 
-(* ---------- The table 7e50acce8c10d237, as it stands in the generated module. *)
+(* ---------- The table 5f19f4bdd841c1a7, as it stands in the generated module. *)
 
 Definition CLASSES : list N := [
   0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;

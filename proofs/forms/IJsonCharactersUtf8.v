@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
-   What is proved of the table of I-JSON string in UTF-8.
-   made by   npx wellformed emit i-json-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
-   table     98b5a39903916acb
+   What is proved of the table of I-JSON characters in UTF-8.
+   made by   npx wellformed emit i-json-characters-utf8 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   table     e92d5b6988a7f34b
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
@@ -18,7 +18,7 @@ Module Grammar.
 Infix "//" := Alt (at level 61, right associativity).
 Infix ";;" := Cat (at level 60, right associativity).
 
-Definition i_json_char : re :=
+Definition i_json_character : re :=
      Rng 0x0000 0xD7FF
   // Rng 0xE000 0xFDCF
   // Rng 0xFDF0 0xFFFD
@@ -38,12 +38,12 @@ Definition i_json_char : re :=
   // Rng 0xE0000 0xEFFFD
   // Rng 0xF0000 0xFFFFD
   // Rng 0x100000 0x10FFFD.
-Definition i_json_string : re := Star i_json_char.
-Definition start : re := i_json_string.
+Definition i_json_characters : re := Star i_json_character.
+Definition start : re := i_json_characters.
 
 End Grammar.
 
-(* ---------- The table 98b5a39903916acb, as it stands in the generated module. *)
+(* ---------- The table e92d5b6988a7f34b, as it stands in the generated module. *)
 
 Definition CLASSES : list N := [
   0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;

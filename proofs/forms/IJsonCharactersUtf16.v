@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
-   What is proved of the table of I-JSON string in UTF-16 code units.
-   made by   npx wellformed emit i-json-utf16 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/i-json.ohm   sha256 0f97a3b5b3cce6e297b201f1296a5e052a4b3234f46851069d4bc9fa3c5b5860
+   What is proved of the table of I-JSON characters in UTF-16 code units.
+   made by   npx wellformed emit i-json-characters-utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
    made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-   table     1f07e71981d4732a
+   table     604f744cfc821f94
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
@@ -18,7 +18,7 @@ Module Grammar.
 Infix "//" := Alt (at level 61, right associativity).
 Infix ";;" := Cat (at level 60, right associativity).
 
-Definition i_json_char : re :=
+Definition i_json_character : re :=
      Rng 0x0000 0xD7FF
   // Rng 0xE000 0xFDCF
   // Rng 0xFDF0 0xFFFD
@@ -38,12 +38,12 @@ Definition i_json_char : re :=
   // Rng 0xE0000 0xEFFFD
   // Rng 0xF0000 0xFFFFD
   // Rng 0x100000 0x10FFFD.
-Definition i_json_string : re := Star i_json_char.
-Definition start : re := i_json_string.
+Definition i_json_characters : re := Star i_json_character.
+Definition start : re := i_json_characters.
 
 End Grammar.
 
-(* ---------- The table 1f07e71981d4732a, as it stands in the generated module. *)
+(* ---------- The table 604f744cfc821f94, as it stands in the generated module. *)
 
 Definition CLASSES : list (N * N) := [(0, 0); (55296, 1); (55359, 2); (55360, 1); (55423, 2); (55424, 1); (55487, 2); (55488, 1); (55551, 2); (55552, 1); (55615, 2); (55616, 1); (55679, 2); (55680, 1); (55743, 2); (55744, 1); (55807, 2); (55808, 1); (55871, 2); (55872, 1); (55935, 2); (55936, 1); (55999, 2); (56000, 1); (56063, 2); (56064, 1); (56127, 2); (56128, 1); (56191, 2); (56192, 1); (56255, 2); (56256, 1); (56319, 2); (56320, 3); (57342, 4); (57344, 0); (64976, 5); (65008, 0); (65534, 5)].
 Definition NEXT : list (list N) := [

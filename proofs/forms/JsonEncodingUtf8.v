@@ -1,9 +1,9 @@
 (* DO NOT EDIT. Generated file.
    What is proved of the table of JSON text in UTF-8.
-   made by   npx wellformed emit json-text-utf8 --target coq   (wellformed 0.1.0)
-   made from grammar/scalars/json-text.ohm   sha256 e4e58417df0af181a216e36fa31995be56940bd224115fcbca4d1b63df9aff02
-   made from grammar/octets/utf8.ohm   sha256 d8117c57093a5e21289783ba9121fa25289569f71d4297b7419e86387525ca8c
-   table     96b7ff6bb53fbe5d
+   made by   npx wellformed emit json-encoding-utf8 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/json-encoding.ohm   sha256 4b0eef9849ebbec509e6f6acf65ae416dd0255d70b17f413dfb373ffdf9e3492
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   table     1652c93f41bd12ed
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
@@ -20,12 +20,12 @@ Infix ";;" := Cat (at level 60, right associativity).
 
 Definition signature : re := Chr 0xFEFF.
 Definition character : re := Rng 0x0000 0xD7FF // Rng 0xE000 0x10FFFF.
-Definition json_text : re := Not signature ;; Star character.
-Definition start : re := json_text.
+Definition json_encoding : re := Not signature ;; Star character.
+Definition start : re := json_encoding.
 
 End Grammar.
 
-(* ---------- The table 96b7ff6bb53fbe5d, as it stands in the generated module. *)
+(* ---------- The table 1652c93f41bd12ed, as it stands in the generated module. *)
 
 Definition CLASSES : list N := [
   0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;

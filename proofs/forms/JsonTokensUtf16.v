@@ -1,0 +1,121 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of JSON tokens in UTF-16 code units.
+   made by   npx wellformed emit json-tokens-utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
+   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   table     2f87a27689f1ef4c
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition white_space : re := Chr 0x0020 // Chr 0x0009 // Chr 0x000A // Chr 0x000D.
+Definition structural : re :=
+     Chr 0x005B
+  // Chr 0x005D
+  // Chr 0x007B
+  // Chr 0x007D
+  // Chr 0x003A
+  // Chr 0x002C.
+Definition unescaped : re :=
+     Rng 0x0020 0x0021
+  // Rng 0x0023 0x005B
+  // Rng 0x005D 0xD7FF
+  // Rng 0xE000 0x10FFFF.
+Definition simple : re :=
+     Chr 0x0022
+  // Chr 0x005C
+  // Chr 0x002F
+  // Chr 0x0062
+  // Chr 0x0066
+  // Chr 0x006E
+  // Chr 0x0072
+  // Chr 0x0074.
+Definition simple_escape : re := Chr 0x005C ;; simple.
+Definition digit : re := Rng 0x0030 0x0039.
+Definition hex : re := digit // Rng 0x0061 0x0066 // Rng 0x0041 0x0046.
+Definition unicode_escape : re := (Chr 0x005C ;; Chr 0x0075) ;; hex ;; hex ;; hex ;; hex.
+Definition character : re := unescaped // simple_escape // unicode_escape.
+Definition string : re := Chr 0x0022 ;; Star character ;; Chr 0x0022.
+Definition separator : re := white_space // structural // string.
+Definition literal : re :=
+     Chr 0x0074 ;; Chr 0x0072 ;; Chr 0x0075 ;; Chr 0x0065
+  // Chr 0x0066 ;; Chr 0x0061 ;; Chr 0x006C ;; Chr 0x0073 ;; Chr 0x0065
+  // Chr 0x006E ;; Chr 0x0075 ;; Chr 0x006C ;; Chr 0x006C.
+Definition integer_zero : re := Chr 0x0030.
+Definition integer_other : re := Rng 0x0031 0x0039 ;; Star digit.
+Definition integer : re := integer_zero // integer_other.
+Definition fraction : re := Chr 0x002E ;; (digit ;; Star digit).
+Definition exponent : re := (Chr 0x0065 // Chr 0x0045) ;; upto_times 1 (Chr 0x002B // Chr 0x002D) ;; (digit ;; Star digit).
+Definition number : re := upto_times 1 (Chr 0x002D) ;; integer ;; upto_times 1 fraction ;; upto_times 1 exponent.
+Definition word : re := literal // number.
+Definition token : re := separator // word ;; Not word.
+Definition json_tokens : re := Star token.
+Definition start : re := json_tokens.
+
+End Grammar.
+
+(* ---------- The table 2f87a27689f1ef4c, as it stands in the generated module. *)
+
+Definition CLASSES : list (N * N) := [(0, 0); (9, 1); (11, 0); (13, 1); (14, 0); (32, 2); (33, 3); (34, 4); (35, 3); (43, 5); (44, 2); (45, 6); (46, 7); (47, 8); (48, 9); (49, 10); (58, 2); (59, 3); (65, 11); (69, 12); (70, 11); (71, 3); (91, 2); (92, 13); (93, 2); (94, 3); (97, 14); (98, 15); (99, 11); (101, 16); (102, 17); (103, 3); (108, 18); (109, 3); (110, 19); (111, 3); (114, 20); (115, 21); (116, 22); (117, 23); (118, 3); (123, 2); (124, 3); (125, 2); (126, 3); (55296, 24); (56320, 25); (57344, 3)].
+Definition NEXT : list (list N) := [
+  [26; 0; 0; 26; 1; 26; 2; 26; 26; 3; 4; 26; 26; 26; 26; 26; 26; 5; 26; 6; 26; 26; 7; 26; 26; 26];
+  [26; 26; 1; 1; 0; 1; 1; 1; 1; 1; 1; 1; 1; 8; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 9; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 3; 4; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 0; 0; 26; 1; 26; 26; 10; 26; 26; 26; 26; 11; 26; 26; 26; 11; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 0; 0; 26; 1; 26; 26; 10; 26; 4; 4; 26; 11; 26; 26; 26; 11; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 12; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 13; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 14; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 1; 26; 26; 26; 1; 26; 26; 26; 26; 1; 26; 1; 26; 1; 26; 1; 1; 26; 1; 15; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 1];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 16; 16; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 17; 17; 26; 26; 18; 18; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 19; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 20; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 21; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 22; 22; 22; 22; 26; 22; 22; 22; 22; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 0; 0; 26; 1; 26; 26; 26; 26; 16; 16; 26; 11; 26; 26; 26; 11; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 18; 18; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 0; 0; 26; 1; 26; 26; 26; 26; 18; 18; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 21; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 23; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 23; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 24; 24; 24; 24; 26; 24; 24; 24; 24; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 0; 0; 26; 1; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 25; 25; 25; 25; 26; 25; 25; 25; 25; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 1; 1; 1; 1; 26; 1; 1; 1; 1; 26; 26; 26; 26; 26; 26; 26; 26];
+  [26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26; 26]].
+Definition ACCEPTING : list N := [1; 0; 0; 1; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 1; 0; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 8); (9, 9); (10, 10); (11, 12); (13, 13); (14, 31); (32, 32); (33, 33); (34, 34); (35, 42); (43, 43); (44, 44); (45, 45); (46, 46); (47, 47); (48, 48); (49, 57); (58, 58); (59, 64); (65, 68); (69, 69); (70, 70); (71, 90); (91, 91); (92, 92); (93, 93); (94, 96); (97, 97); (98, 98); (99, 100); (101, 101); (102, 102); (103, 107); (108, 108); (109, 109); (110, 110); (111, 113); (114, 114); (115, 115); (116, 116); (117, 117); (118, 122); (123, 123); (124, 124); (125, 125); (126, 55295); (57344, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := [(0, 8); (9, 10); (11, 12); (13, 13); (14, 31); (32, 32); (33, 33); (34, 34); (35, 42); (43, 43); (44, 44); (45, 45); (46, 46); (47, 47); (48, 48); (49, 57); (58, 58); (59, 64); (65, 68); (69, 69); (70, 70); (71, 90); (91, 91); (92, 92); (93, 93); (94, 96); (97, 97); (98, 98); (99, 100); (101, 101); (102, 102); (103, 107); (108, 108); (109, 109); (110, 110); (111, 113); (114, 114); (115, 115); (116, 116); (117, 117); (118, 122); (123, 123); (124, 124); (125, 125); (126, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs).
+Proof.
+  apply (encoded_peg scalars utf16 utf16_range utf16_texts utf16_image utf16_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [34]; [49]; []; []; [97; 108; 115; 101]; [117; 108; 108]; [114; 117; 101]; [116; 34]; [56320; 34]; [49]; [49]; [108; 115; 101]; [108; 108]; [117; 101]; [102; 102; 102; 102; 34]; []; [49]; []; [115; 101]; [108]; [101]; [102; 102; 102; 34]; []; [102; 102; 34]; [102; 34]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+

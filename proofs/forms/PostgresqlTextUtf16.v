@@ -1,0 +1,57 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of PostgreSQL text in UTF-16 code units.
+   made by   npx wellformed emit postgresql-text-utf16 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/postgresql-text.ohm   sha256 078153ea3308f8ef2d9394acafb52ee32aed5d3defdf20b0e2cd1f9a958fd259
+   made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
+   table     be68b6ace7ebea89
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition postgresql_character : re := Rng 0x0001 0xD7FF // Rng 0xE000 0x10FFFF.
+Definition postgresql_text : re := Star postgresql_character.
+Definition start : re := postgresql_text.
+
+End Grammar.
+
+(* ---------- The table be68b6ace7ebea89, as it stands in the generated module. *)
+
+Definition CLASSES : list (N * N) := [(0, 0); (1, 1); (55296, 2); (56320, 3); (57344, 1)].
+Definition NEXT : list (list N) := [
+  [2; 0; 1; 2];
+  [2; 2; 2; 0];
+  [2; 2; 2; 2]].
+Definition ACCEPTING : list N := [1; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 0); (1, 55295); (57344, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := [(0, 0); (1, 55295); (55296, 55296); (55297, 56318); (56319, 56319); (56320, 57343); (57344, 65535)].
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf16 cs).
+Proof.
+  apply (encoded_peg scalars utf16 utf16_range utf16_texts utf16_image utf16_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [56320]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+

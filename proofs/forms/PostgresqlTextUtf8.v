@@ -1,0 +1,109 @@
+(* DO NOT EDIT. Generated file.
+   What is proved of the table of PostgreSQL text in UTF-8.
+   made by   npx wellformed emit postgresql-text-utf8 --target coq   (wellformed 0.1.0)
+   made from grammar/scalars/postgresql-text.ohm   sha256 078153ea3308f8ef2d9394acafb52ee32aed5d3defdf20b0e2cd1f9a958fd259
+   made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
+   table     9d3c553dcb23f3ad
+   check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
+
+From Coq Require Import List NArith.
+Require Import Wellformed Encodings.
+
+Import ListNotations.
+Local Open Scope N_scope.
+
+(* ---------- The grammar, to be compared with the document. As ohm: // is ordered, Star is possessive, Not looks ahead. *)
+
+Module Grammar.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+
+Definition postgresql_character : re := Rng 0x0001 0xD7FF // Rng 0xE000 0x10FFFF.
+Definition postgresql_text : re := Star postgresql_character.
+Definition start : re := postgresql_text.
+
+End Grammar.
+
+(* ---------- The table 9d3c553dcb23f3ad, as it stands in the generated module. *)
+
+Definition CLASSES : list N := [
+  0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4;
+  0; 0; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 8; 7; 7; 9; 10; 10; 10; 11; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition NEXT : list (list N) := [
+  [8; 0; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
+  [8; 8; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 1; 1; 1; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 8; 3; 3; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 3; 3; 3; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 3; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+  [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]].
+Definition ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 256; classOf := cell CLASSES; next := NEXT; accepting := ACCEPTING |}.
+
+(* ---------- Ranges in which all symbols are alike: a witness. *)
+
+Definition cells : list range := [(0, 0); (1, 55295); (57344, 1114111)].
+
+(* ---------- The table accepts the encodings of the texts of the grammar, and no others. *)
+Definition symbols : list range := map (fun c => (c, c)) (upto 256).
+Theorem table_is_the_grammar : forall s, below (size form) s ->
+  (run form s = true <-> exists cs, Forall (member scalars) cs /\ parses_whole Grammar.start cs /\ s = flat_map utf8 cs).
+Proof.
+  apply (encoded_peg scalars utf8 utf8_range utf8_texts utf8_image utf8_outer
+    form Grammar.start symbols cells).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
+Definition completions : list (list N) := [[]; [160]; [160; 160]; [160; 160]; [144; 160]; [160; 160; 160]; [160; 160; 160]; [128; 160; 160]].
+Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
+  viable form (firstn fault s) /\
+  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
+Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
+Definition shifts : list N := [12; 3; 30; 24; 17; 7; 2; 19; 0].
+Definition words : list N := [
+  0; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  49152; 49152; 49152; 49152; 49152; 49152; 49152; 49152;
+  63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872;
+  63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872; 63307872;
+  50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032;
+  50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032; 50728032;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288; 3271560288;
+  0; 0; 12288; 12288; 12288; 12288; 12288; 12288;
+  12288; 12288; 12288; 12288; 12288; 12288; 12288; 12288;
+  12288; 12288; 12288; 12288; 12288; 12288; 12288; 12288;
+  12288; 12288; 12288; 12288; 12288; 12288; 12288; 12288;
+  122880; 98304; 98304; 98304; 98304; 98304; 98304; 98304;
+  98304; 98304; 98304; 98304; 98304; 69632; 98304; 98304;
+  28672; 8192; 8192; 8192; 77824; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0].
+Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
+Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
+
