@@ -22,7 +22,7 @@ const TAKEN = (
   'where with Eps Rng Chr Cat Alt Star Not Fail Look times upto_times re start'
 ).split(' ');
 
-export interface CoqGrammar {
+interface CoqGrammar {
   readonly lines: readonly string[];
   /** The name of the start rule. */
   readonly start: string;

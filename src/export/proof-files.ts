@@ -19,7 +19,7 @@ export function proofFiles(library: Library, published: SourceText): Artefacts {
 }
 
 /** What is proved of a form of the library. */
-export function proofSource(library: Library, id: string, published: SourceText): TargetSource {
+function proofSource(library: Library, id: string, published: SourceText): TargetSource {
   const file = library.file(id);
   const own: TargetSource = {
     form: compileForm(file),

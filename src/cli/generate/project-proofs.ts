@@ -5,7 +5,7 @@ import type { Artefacts, Library } from '../../compile/index.ts';
 import { PUBLISHED, proofFiles } from '../../export/proof-files.ts';
 import { readSource } from '../source-file.ts';
 
-export interface ProjectProofs {
+interface ProjectProofs {
   readonly folder: string;
   readonly files: Artefacts;
 }
