@@ -50,9 +50,10 @@ function measureRow(contenders: readonly Contender[], loops: readonly Loop[], { 
   const timers = contenders.map(({ run }, i) => (times: number) => {
     const before = process.hrtime.bigint();
     (loops[i] as Loop)(run, inputsOf(i), times);
-    return Number(process.hrtime.bigint() - before) / times / inputsOf(i).length;
+    return Number(process.hrtime.bigint() - before) / times;
   });
-  const taken = timeInRounds(timers, EFFORT);
+  // A run takes all inputs in turn.
+  const taken = timeInRounds(timers, EFFORT).map((all, i) => all.map((time) => time / inputsOf(i).length));
   return { text, size, figures: contenders.map(({ name }, i) => figureOf(name, taken[i] ?? [], taken[0] ?? [])) };
 }
 
