@@ -145,3 +145,22 @@ describe('the cache', () => {
     expect(userCache(at)).toBeUndefined();
   });
 });
+
+describe('--section', () => {
+  const sip = put(folder, 'sip.txt', 'A title\n\n4.  Rules\n\n   header = "a"\n\n25.  Grammar\n\n   header = "b"\n');
+  const only = put(folder, 'b.abnf', 'header = "b"');
+
+  it('of generate, diff and emit chooses between two definitions', async () => {
+    const out = `${folder}/sections`;
+    expect(await runCli(['generate', sip, '--section', '25', '-o', out])).toMatchObject({ code: 0 });
+    expect(await runCli(['diff', '--section', '25', sip, `${only}#header`])).toMatchObject({ code: 0 });
+    expect(await runCli(['diff', '--section', '4', sip, `${only}#header`])).toMatchObject({ code: 1 });
+    expect(await runCli(['diff', '--section', '4', only, ohm])).toMatchObject({ code: 2 });
+    expect(await runCli(['emit', sip, '--section', '25', '--target', 'json'])).toMatchObject({ code: 0 });
+  });
+
+  it('is what the error asks for without it', async () => {
+    const { code, err } = await runCli(['generate', sip, '-o', `${folder}/sections`]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--section 25, or --section 4')]);
+  });
+});

@@ -12,7 +12,7 @@ import { formatSymbols } from '../../alphabet.ts';
 import { describeDepths, languageDifference } from '../../compile/index.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { type Divergence, divergences, verdictOn } from '../diff/divergence.ts';
-import { readSide, type Side } from '../diff/side.ts';
+import { hasSections, readSide, type Side } from '../diff/side.ts';
 import { DUMP_OPTION, printDumps } from '../dump.ts';
 import { UsageError } from '../errors.ts';
 import { printDiagnostic } from '../help/print-diagnostic.ts';
@@ -69,6 +69,8 @@ async function diff({ values, positionals }: ParsedArgs, { out, err }: Terminal)
     );
   }
   const options = { rule: text(values.rule), section: text(values.section), alphabet: text(values.alphabet) };
+  if (options.section !== undefined && !hasSections(a) && !hasSections(b))
+    throw new UsageError('--section is for a document, and both sides are grammars', 'leave it out');
   const [left, right] = [readSide(a, options), readSide(b, options)];
   for (const option of ['rule', 'section'] as const) {
     if (options[option] === undefined || left.isDocument || right.isDocument) continue;

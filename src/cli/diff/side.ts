@@ -72,7 +72,9 @@ interface SideOptions {
 }
 
 /** Reads one side. Throws CommandError, SpecError, and the errors of `fs`. */
-export function readSide(argument: string, options: SideOptions): Side {
+export function readSide(argument: string, given: SideOptions): Side {
+  // One side of a comparison may be ABNF without headings.
+  const options = hasSections(argument) ? given : { ...given, section: undefined };
   const packaged = readGrammars(packageRoot());
   const library = new Library(packaged);
   if (library.ids.includes(argument)) return ohmSide(argument, library.file(argument));
@@ -110,6 +112,11 @@ function ohmSide(argument: string, file: GrammarFile): Side {
     diagnosis: form && anyEngine(form.table).diagnosis,
     form: () => form ?? formWithoutReasons(argument, rules, labelled),
   };
+}
+
+/** Whether an argument names a document: grammars have no sections. */
+export function hasSections(argument: string): boolean {
+  return !/\.(?:abnf|ohm)(?:#[^#]*)?$/i.test(argument);
 }
 
 /** `my.abnf#rule`: a form of its own, as generate makes it. */
