@@ -18,24 +18,30 @@ export interface Machine<T> {
   /** Texts shorter than this, in symbols, are best left to `step`: the same in one loop, without a look at the length. */
   readonly stepBelow: number;
   readonly step: Accepts<T>;
-  /** Native tier only: `accepts` for texts that are not short. The platform's check is qualified by this call. */
-  acceptsLong?(): Accepts<T>;
+  /** `accepts` for texts that are not short. The native tier qualifies the platform's check here. */
+  acceptsLong(): Accepts<T>;
   /**
-   * Native tier only, a quick answer for chunks: whether the whole text leads from the start to the start again. `false`
-   * where it does not, and where that takes longer to find out.
+   * A quick answer for chunks: whether the whole text leads from the start to the start again. `false` where it does not,
+   * and where no tier knows.
    */
-  isText?(text: T, length: number): boolean;
+  isText(text: T, length: number): boolean;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */
   next(state: number, symbol: number): number;
   symbolAt(text: T, index: number): number;
-  /** A position shortly before the first fault, with well-formed text before it; `null` when all is well-formed. Tiers only. */
-  locate?(text: T): Located | null;
+  /**
+   * A position shortly before the first fault, with well-formed text before it; `null` when all is well-formed;
+   * `undefined` where no tier knows.
+   */
+  locate(text: T): Located | null | undefined;
   /** Names the kernels in use. A method, because the answer depends on whether their modules compile. */
   engine(): string;
-  /** A buffer in a kernel's own memory: octets in it are checked without a copy. The next call invalidates it. */
-  buffer?(octets: number): Uint8Array | undefined;
+  /**
+   * A buffer in a kernel's own memory: octets in it are checked without a copy. The next call invalidates it. `undefined`
+   * where no kernel has a memory.
+   */
+  buffer(octets: number): Uint8Array | undefined;
   /** Unfolds a class map of this alphabet. */
   classLookup(map: ClassMap): ClassOf;
 }

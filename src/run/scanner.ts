@@ -131,7 +131,7 @@ export function scan<T extends Text>(
   let state = small[cursor.state] as number;
   // Most chunks are short and end between characters: one check or one run is all they need.
   if (start === 0 && length > 0) {
-    if (state === 0 && machine.isText?.(text, length) && moveToImplied(engine, cursor, 0, length)) return null;
+    if (state === 0 && machine.isText(text, length) && moveToImplied(engine, cursor, 0, length)) return null;
     if (length <= SHORT && moveToImplied(engine, cursor, machine.run(state, text, 0, length), length)) return null;
   }
   let mark = start;
@@ -183,7 +183,7 @@ function moveToImplied(
  */
 export function faultIn<T extends Text>(engine: Engine<T>, text: T): Fault | null {
   const { machine, diagnosis } = engine;
-  const near = machine.locate?.(text);
+  const near = machine.locate(text);
   if (near === null) return null;
   const cursor = startCursor();
   const start = near && moveToImplied(engine, cursor, near.state, near.position) ? near.position : 0;

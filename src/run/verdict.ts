@@ -34,7 +34,7 @@ export const unitIntake: Intake<UnitsInput> = {
   textOf: unitsOf,
   verdict: (machine) => {
     let accepts: Accepts<UnitsInput> = (text, length) => {
-      accepts = acceptsLong(machine());
+      accepts = machine().acceptsLong();
       return accepts(text, length);
     };
     return (input) => {
@@ -48,7 +48,7 @@ export const unitIntake: Intake<UnitsInput> = {
 function octetVerdict(machine: Machine<Uint8Array>): Verdict {
   const { stepBelow, step } = machine;
   let accepts: Accepts<Uint8Array> = (octets, length) => {
-    accepts = acceptsLong(machine);
+    accepts = machine.acceptsLong();
     return accepts(octets, length);
   };
   return (input) => {
@@ -62,9 +62,4 @@ function octetVerdict(machine: Machine<Uint8Array>): Verdict {
     const octets = octetsOf(input);
     return machine.accepts(octets, lengthOfView(octets));
   };
-}
-
-/** The loop for texts that are not short, with the platform's check if that qualifies. */
-function acceptsLong<T>(machine: Machine<T>): Accepts<T> {
-  return machine.acceptsLong?.() ?? machine.accepts;
 }

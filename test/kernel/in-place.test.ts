@@ -20,7 +20,7 @@ const SIZE = 40_000;
 describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (table) => {
   const machine = octetTiers(octetMachine(table), table, { kernels: KERNELS[table.digest] ?? [], limit: 'wasm' });
   const stepping = octetMachine(table);
-  const buffer = machine.buffer?.(SIZE) as Uint8Array;
+  const buffer = machine.buffer(SIZE) as Uint8Array;
   const chance = random(3);
   const judge = new Judge(tableToAutomaton(table));
 
@@ -50,7 +50,7 @@ describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (tab
   });
 
   test('can make a larger buffer, and still tells it from other memory', () => {
-    const larger = machine.buffer?.(10 * SIZE) as Uint8Array;
+    const larger = machine.buffer(10 * SIZE) as Uint8Array;
     expect(larger).toHaveLength(10 * SIZE);
     expect(buffer).toHaveLength(0);
     const text = new Uint8Array(10 * SIZE).fill(0);
@@ -67,7 +67,7 @@ test.each(
 )('%s: a text in the buffer is checked and not altered by later calls, whatever their length', (_, table) => {
   const kernels = KERNELS[table.digest] ?? [];
   const machine = octetTiers(octetMachine(table), table, { kernels, limit: 'wasm' });
-  const lent = machine.buffer?.(2 * PIECE) as Uint8Array;
+  const lent = machine.buffer(2 * PIECE) as Uint8Array;
   for (const length of [PIECE - 64, PIECE, PIECE + 64, 2 * PIECE]) {
     const text = lent.subarray(0, length);
     text.fill(0xff);
@@ -82,15 +82,15 @@ test.each(
 
 test('a text in the buffer that ends with a full piece is checked and not overwritten', () => {
   const machine = octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'wasm' });
-  const buffer = machine.buffer?.(2 * PIECE) as Uint8Array;
+  const buffer = machine.buffer(2 * PIECE) as Uint8Array;
   buffer.fill(0x61);
   expect(machine.accepts(buffer, buffer.length)).toBe(true);
   expect(buffer.findIndex((octet) => octet !== 0x61)).toBe(-1);
 });
 
 test('a table without kernels, and a machine without WebAssembly, have no buffer', () => {
-  expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).buffer).toBeUndefined();
+  expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).buffer(64)).toBeUndefined();
   expect(
-    octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).buffer,
+    octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).buffer(64),
   ).toBeUndefined();
 });

@@ -14,4 +14,5 @@ export const ISOLATED: readonly string[] = [
   'test/kernel/tiers.test.ts',
   'test/run/hostile.test.ts',
   'test/run/memory.test.ts',
+  'test/run/patched.test.ts',
 ];

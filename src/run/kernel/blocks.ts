@@ -16,6 +16,7 @@ import type { FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
 import { unitOfString } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { plainMachine } from './plain-machine.ts';
 import { classLookup, unitAt, unitMachine } from './unit-rows.ts';
 
 /** A table whose rows are cut into blocks. */
@@ -50,7 +51,7 @@ export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
   const run = (state: number, text: Uint8Array, from: number, to: number) =>
     runOctets(next, starts, blockOf, indexOf, state * width, text, from, to) / width;
   const accepts = (text: Uint8Array, length: number) => table.accepting[run(0, text, 0, length)] === 1;
-  return {
+  return plainMachine({
     alphabet: octets,
     engine: () => 'table',
     accepts,
@@ -60,7 +61,7 @@ export function octetBlockMachine(table: CutTable): Machine<Uint8Array> {
     next: (state, octet) => step(state * width, octet) / width,
     symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
-  };
+  });
 }
 
 // Four steps a round. All octets are loaded first, so that the look-ups of their blocks overtake the steps (measured: 2.4
@@ -113,7 +114,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
     return s / width;
   };
   const accepts = (text: UnitsInput, length: number) => table.accepting[run(0, text, 0, length)] === 1;
-  return {
+  return plainMachine({
     alphabet: units,
     engine: () => 'table',
     accepts,
@@ -123,7 +124,7 @@ export function unitBlockMachine(table: CutTable): Machine<UnitsInput> {
     next: (state, unit) => step(state * width, unit) / width,
     symbolAt: unitAt,
     classLookup,
-  };
+  });
 }
 
 /** The same table with the diagnosis in rows instead of blocks; they are unfolded at the first fault. */

@@ -18,6 +18,7 @@ import { isShared, type Text } from '../input.ts';
 import { copyInto, floor, lengthOf, min, part } from '../intrinsics.ts';
 import type { Located, Machine } from '../machine.ts';
 import { type Copy, PIECE, type SimdScan, simdScan } from './module.ts';
+import { withTierMembers } from './plain-machine.ts';
 import { disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 
 /** Copying to the module pays from 48 octets (measured: shift takes 43 ns for 64 octets, SIMD 34). */
@@ -226,8 +227,7 @@ export function withSimd(
     const found = lengthOf(octets) < SIMD_FROM ? undefined : tier.locate(octets);
     return found === undefined ? base.locate(octets) : found;
   };
-  return {
-    ...base,
+  return withTierMembers(base, {
     stepBelow: min(base.stepBelow, SIMD_FROM),
     engine: () => (tier.available ? `${base.engine()}, wasm from ${SIMD_FROM}` : base.engine()),
     accepts: (octets, length) => {
@@ -238,5 +238,5 @@ export function withSimd(
     run: (state, octets, from, to) => tier.run(state, octets, from, to) ?? base.run(state, octets, from, to),
     locate,
     buffer: (octets) => tier.buffer(octets),
-  };
+  });
 }

@@ -11,6 +11,7 @@ import type { FormTable } from '../../layout.ts';
 import { isShared } from '../input.ts';
 import { floor, lengthOfView, min, part } from '../intrinsics.ts';
 import type { Accepts, Located } from '../machine.ts';
+import { withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfOctets, type OctetCheck } from './qualify.ts';
 
@@ -66,8 +67,7 @@ export function withNative(
   const acceptsLong: Accepts<Uint8Array> = (octets, length) => native(octets) || !confirm(octets, length);
   const accepts: Accepts<Uint8Array> = (octets, length) =>
     length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
-  return {
-    ...base,
+  return withTierMembers(base, {
     stepBelow: min(base.stepBelow, from),
     engine: () => {
       const engine = base.engine();
@@ -93,7 +93,7 @@ export function withNative(
       checksPieces && lengthOfView(octets) >= from && isQualified()
         ? locateByPieces(octets, native, confirm, isStart)
         : base.locate(octets),
-  };
+  });
 }
 
 /** A position near the first fault: in the first piece that the platform rejects. */

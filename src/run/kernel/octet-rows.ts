@@ -10,6 +10,7 @@ import { plainCells } from '../../blocks.ts';
 import type { FormTable } from '../../layout.ts';
 import type { Machine } from '../machine.ts';
 import { isCut, octetBlockMachine } from './blocks.ts';
+import { plainMachine } from './plain-machine.ts';
 import { rangedShiftMachine } from './skip-ranges.ts';
 
 /**
@@ -42,7 +43,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
   const accepting = Uint8Array.from(table.accepting);
   const accepts = (text: Uint8Array, length: number) =>
     accepting[runOctets(next, reject, 0, text, 0, length) >> 8] === 1;
-  return {
+  return plainMachine({
     alphabet: octets,
     engine: () => 'table',
     accepts,
@@ -52,7 +53,7 @@ function rowMachine(table: FormTable): Machine<Uint8Array> {
     next: (state, octet) => (next[(state << 8) + octet] as number) >> 8,
     symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
-  };
+  });
 }
 
 // Eight steps a round, so that loop condition and test for rejection are paid once for eight octets (measured).

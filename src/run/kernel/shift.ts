@@ -16,6 +16,7 @@ import { octets } from '../../alphabet.ts';
 import type { FormTable } from '../../layout.ts';
 import { bufferOf, byteOffsetOf, ceil, floor, imul } from '../intrinsics.ts';
 import type { Machine } from '../machine.ts';
+import { plainMachine } from './plain-machine.ts';
 
 /** A view on 32-bit words costs about 50 ns; it pays from 192 octets of ASCII, from 384 of other text (measured). */
 const VIEW_FROM = 256;
@@ -56,17 +57,20 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
   const kernel = shiftsOf(table, rangeTestOf);
   const { words } = kernel;
   const stateAt = new Uint8Array(32);
-  shifts.forEach((shift, state) => {
-    stateAt[shift] = state;
-  });
+  let accepts = 0;
+  for (let state = 0; state < shifts.length; state++) {
+    const slot = shifts[state] as number;
+    stateAt[slot] = state;
+    if (accepting[state]) accepts |= 1 << slot;
+  }
   // A constant: a variable that is assigned to in a loop would cost each call half a nanosecond (measured).
-  const accept = shifts.reduce((bits, shift, state) => (accepting[state] ? bits | (1 << shift) : bits), 0);
+  const accept = accepts;
   const start = shifts[0] as number;
   const run = (s: number, octets: Uint8Array, from: number, to: number) =>
     LITTLE_ENDIAN && to - from >= VIEW_FROM
       ? runWords(kernel, s, octets, from, to)
       : runOctets(kernel, s, octets, from, to);
-  return {
+  return plainMachine({
     alphabet: octets,
     engine: () => 'shift',
     accepts: (text, length) => ((accept >>> run(start, text, 0, length)) & 1) === 1,
@@ -76,21 +80,27 @@ export function shiftMachine(table: FormTable, rangeTestOf?: RangeTestOf): Machi
     next: (state, octet) => stateAt[((words[octet] as number) >>> (shifts[state] as number)) & 31] as number,
     symbolAt: (text, index) => text[index] as number,
     classLookup: (map) => (octet) => map[octet] as number,
-  };
+  });
 }
 
+/** Plain loops: methods of arrays could have been patched. */
 function shiftsOf(
   { shifts, skip, next, classes, classCount }: FormTable,
   rangeTestOf: RangeTestOf | undefined,
 ): Shifts {
-  const [state, high = 0, above = 0, below = 0] = skip;
+  const { 0: state, 1: high = 0, 2: above = 0, 3: below = 0 } = skip;
   const plain = (above | below) === 0;
-  return {
+  const words = new Words(classes.length);
+  for (let octet = 0; octet < classes.length; octet++) {
     // At the slot of each state, the slot of the next state.
-    words: Int32Array.from(classes, (c) =>
-      shifts.reduce((word, at, s) => word | ((shifts[next[s * classCount + c] as number] as number) << at), 0),
-    ),
-    rejectSlot: shifts.at(-1) as number,
+    for (let from = 0; from < shifts.length; from++) {
+      const to = next[from * classCount + (classes[octet] as number)] as number;
+      words[octet] = (words[octet] as number) | ((shifts[to] as number) << (shifts[from] as number));
+    }
+  }
+  return {
+    words,
+    rejectSlot: shifts[shifts.length - 1] as number,
     skipSlot: state !== undefined && (plain || rangeTestOf) ? (shifts[state] as number) : -1,
     high: high | 0,
     isOutside: plain ? undefined : rangeTestOf?.(high, above, below),

@@ -8,8 +8,9 @@
 import { units } from '../../alphabet.ts';
 import type { ClassMap, FormTable } from '../../layout.ts';
 import type { UnitsInput } from '../input.ts';
-import { unitOfString } from '../intrinsics.ts';
+import { copyOf, part, unitOfString } from '../intrinsics.ts';
 import type { ClassOf, Machine } from '../machine.ts';
+import { plainMachine } from './plain-machine.ts';
 
 /** Rows are `classCount` cells apart; cells hold the index of the next row. */
 export function unitMachine(table: FormTable): Machine<UnitsInput> {
@@ -24,7 +25,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     return s / classCount;
   };
   const accepts = (text: UnitsInput, length: number) => table.accepting[run(0, text, 0, length)] === 1;
-  return {
+  return plainMachine({
     alphabet: units,
     engine: () => 'table',
     accepts,
@@ -34,7 +35,7 @@ export function unitMachine(table: FormTable): Machine<UnitsInput> {
     next: (state, unit) => step(state * classCount, unit) / classCount,
     symbolAt: unitAt,
     classLookup,
-  };
+  });
 }
 
 /** The code unit at an index. */
@@ -48,21 +49,28 @@ export function classLookup(map: ClassMap): ClassOf {
   return (unit) => classes[(page[unit >> 8] as number) + (unit & 0xff)] as number;
 }
 
-/** Runs of classes → pages of 256 classes, equal pages stored once. */
+const PAGE = 0x100;
+
+/** Runs of classes → pages of 256 classes, equal pages stored once. Plain loops: methods could have been patched. */
 function unfoldPages(runs: ClassMap): { page: Uint16Array; classes: Uint16Array } {
-  const page = new Uint16Array(0x100);
-  const classes: number[] = [];
-  const known = new Map<string, number>();
+  const page = new Uint16Array(PAGE);
+  const classes = new Uint16Array(PAGE * PAGE);
   let run = 0;
-  for (let high = 0; high < 0x100; high++) {
-    const content = Array.from({ length: 0x100 }, (_, low) => {
-      while (run + 2 < runs.length && (runs[run + 2] as number) <= high * 0x100 + low) run += 2;
-      return runs[run + 1] as number;
-    });
-    const key = content.join();
-    const start = known.get(key) ?? known.set(key, classes.length).size * 0x100 - 0x100;
-    if (start === classes.length) classes.push(...content);
+  let stored = 0;
+  for (let high = 0; high < PAGE; high++) {
+    for (let low = 0; low < PAGE; low++) {
+      while (run + 2 < runs.length && (runs[run + 2] as number) <= high * PAGE + low) run += 2;
+      classes[stored + low] = runs[run + 1] as number;
+    }
+    let start = 0;
+    while (start < stored && !isSamePage(classes, start, stored)) start += PAGE;
     page[high] = start;
+    if (start === stored) stored += PAGE;
   }
-  return { page, classes: Uint16Array.from(classes) };
+  return { page, classes: copyOf(part(classes, 0, stored)) };
+}
+
+function isSamePage(classes: Uint16Array, one: number, other: number): boolean {
+  for (let i = 0; i < PAGE; i++) if (classes[one + i] !== classes[other + i]) return false;
+  return true;
 }

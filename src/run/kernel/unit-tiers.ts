@@ -24,6 +24,7 @@ import {
 import type { Accepts, Located, Machine } from '../machine.ts';
 import { baseTier } from './base-tier.ts';
 import { SimdTier, type Source } from './lookup.ts';
+import { withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
 import { type CheckSuite, failureOfStrings, type StringCheck } from './qualify.ts';
 
@@ -124,13 +125,12 @@ export function unitTiers(
     const found = simd && lengthOf(text) >= ARRAY_FROM ? simd.locate(text) : undefined;
     return found === undefined ? base.locate(text) : found;
   };
-  const stepping: KernelMachine<UnitsInput> = {
-    ...base,
+  const stepping: KernelMachine<UnitsInput> = withTierMembers(base, {
     engine: () => (simd?.available ? `${base.engine()}, wasm from ${ARRAY_FROM}` : base.engine()),
     accepts: (text, length) => (length < ARRAY_FROM ? base.accepts(text, length) : locate(text) === null),
     run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
     locate,
-  };
+  });
   if (!native?.check || !isTierAllowed('native', limit)) return stepping;
   return withNativeStrings(table, stepping, native.check, native, simd ? STRING_FROM : Number.POSITIVE_INFINITY);
 }
@@ -165,11 +165,10 @@ function withNativeStrings(
     return length < kernelFrom ? check(text) || !confirm(text) : locate(text) === null;
   };
   const acceptsLong = () => (isQualified() ? acceptsQualified : base.accepts);
-  return {
-    ...base,
+  return withTierMembers(base, {
     engine: () => `${base.engine()}${isQualified() ? `, ${name} for strings` : ` (not ${name}: ${failure})`}`,
     accepts: (text, length) => acceptsLong()(text, length),
     acceptsLong,
     locate,
-  };
+  });
 }

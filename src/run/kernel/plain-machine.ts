@@ -1,0 +1,26 @@
+/**
+ * A loop over a table → a machine without tiers. It has every member of a machine
+ * itself: a missing one would be looked up in Object.prototype, where another
+ * module can have planted it.
+ */
+import type { Machine } from '../machine.ts';
+
+type TierMembers = 'acceptsLong' | 'isText' | 'locate' | 'buffer';
+
+export function plainMachine<T>(loop: Omit<Machine<T>, TierMembers>): Machine<T> {
+  return {
+    ...loop,
+    acceptsLong: () => loop.accepts,
+    isText: () => false,
+    locate: () => undefined,
+    buffer: () => undefined,
+  };
+}
+
+/** A machine with the members of a tier instead of its own. Longer texts go to the tier, too. */
+export function withTierMembers<M extends Pick<Machine<never>, 'accepts'>>(
+  base: M,
+  members: Partial<M> & Pick<M, 'accepts'>,
+): M {
+  return { ...base, acceptsLong: () => members.accepts, ...members };
+}
