@@ -40,21 +40,21 @@ export interface Validator<Input, Reason extends string = string> {
    * Whether the whole text is well-formed. This is the fastest method.
    *
    * Cost: at most one table look-up for each octet (code unit); stops soon after a fault.
-   * @throws TypeError when the form does not take the input.
+   * @throws TypeError when the form does not take the input, or its memory is gone (detached or out of bounds).
    */
   test(input: Input): boolean;
   /**
    * The first fault of the text; `null` when the whole text is well-formed.
    *
    * Cost: as `test`; to explain a fault, at most some 67,000 octets (code units) are read again.
-   * @throws TypeError when the form does not take the input.
+   * @throws TypeError when the form does not take the input, or its memory is gone (detached or out of bounds).
    */
   check(input: Input): Fault<Reason> | null;
   /**
    * Returns when the whole text is well-formed, otherwise throws. Cost: as `check`.
    *
    * @throws IllFormedError with the first fault when the text is ill-formed.
-   * @throws TypeError when the form does not take the input.
+   * @throws TypeError when the form does not take the input, or its memory is gone (detached or out of bounds).
    */
   assert(input: Input): void;
   /** A new checker, for a text that comes in chunks. Cost: under 200 bytes of memory each; the tables are shared. */

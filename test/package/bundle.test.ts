@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import * as wellformed from '../../src/index.ts';
 import { type Bundle, bundle, tablesOf } from './bundle.ts';
 
-/** Octets of `import { utf8 } from 'wellformed'`, minified and compressed. */
-const BUDGET = 4864;
+/**
+ * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 700 of them read the input in a way that no
+ * subclass and no patched prototype can mislead (src/run/intrinsics.ts).
+ */
+const BUDGET = 4900;
 
 /** Octets of each module, the largest first: the message of a failure. */
 function sizes({ modules }: Bundle): string {

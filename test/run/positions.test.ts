@@ -42,9 +42,8 @@ const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/kernel/octet-rows.ts': { 'states and slots': '.next[] next[] runOctets() state states Uint32Array' },
   'src/run/kernel/shift.ts': {
     'octets and units': 'octets[]',
-    // `at`: the slot of a state in a word.
-    'states and slots': 's shift shifts[] at run() accept stepThrough()',
-    'words and masks': 'a b c d bits word words[] high above below isOutside() imul imul() Int32Array Uint32Array',
+    'states and slots': 's slot shifts[] run() accept accepts stepThrough()',
+    'words and masks': 'a b c d words[] high above below isOutside() imul imul() Int32Array Uint32Array',
   },
   'src/run/kernel/skip-ranges.ts': { 'words and masks': 'word high above below' },
   'src/run/kernel/unit-rows.ts': { 'octets and units': 'unit', 'states and slots': 'Uint32Array' },

@@ -10,6 +10,7 @@ export const ISOLATED: readonly string[] = [
   'test/cli/audit.test.ts',
   'test/cli/own.test.ts',
   'test/cli/project.test.ts',
+  'test/kernel/qualify.test.ts',
   'test/kernel/steps.test.ts',
   'test/kernel/tiers.test.ts',
   'test/run/hostile.test.ts',

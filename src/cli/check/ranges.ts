@@ -59,7 +59,7 @@ export class RangeReader {
 
 /** A buffer to read into: the memory of the kernel if it has one, so that nothing is copied. */
 export function bufferFor(engine: Engine<Uint8Array>, octets: number): Uint8Array {
-  return engine.machine.buffer?.(octets) ?? new Uint8Array(octets);
+  return engine.machine.buffer(octets) ?? new Uint8Array(octets);
 }
 
 /** Opens a file, runs `work` on it, and closes it in every case. */
