@@ -22,7 +22,9 @@ const MODES: Record<string, { include: string; timeout: number }> = {
  * What depends on the mode stands in the projects themselves: what they extend is
  * read again, always with the mode `test`.
  */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode }) => configOf(mode));
+
+export function configOf(mode: string) {
   const isTest = !Object.hasOwn(MODES, mode) || mode === 'test';
   const { include, timeout } = (isTest ? MODES.test : MODES[mode]) as (typeof MODES)[string];
   return {
@@ -38,11 +40,11 @@ export default defineConfig(({ mode }) => {
     test: {
       projects: [
         {
-          extends: true,
+          extends: true as const,
           test: { name: 'shared', isolate: !isTest, include: [include], exclude: [...ISOLATED], testTimeout: timeout },
         },
         {
-          extends: true,
+          extends: true as const,
           test: { name: 'isolated', include: isTest ? [...ISOLATED] : [], testTimeout: timeout },
         },
       ],
@@ -53,4 +55,4 @@ export default defineConfig(({ mode }) => {
       maxWorkers: '100%',
     },
   };
-});
+}

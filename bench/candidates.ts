@@ -4,6 +4,7 @@
  */
 import * as buffer from 'node:buffer';
 import * as wellformed from '../src/index.ts';
+import { decodes } from './decodes.ts';
 import { FALLBACK_PEER } from './names.ts';
 
 export interface Candidate<Input> {
@@ -29,16 +30,6 @@ async function importPeer(name: string): Promise<Check | undefined> {
 const isUtf8 = await importPeer('is-utf8');
 const utf8Validate = await importPeer('utf-8-validate');
 const utf8ValidateFallback = await importPeer('utf-8-validate/fallback.js');
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-function decodes(octets: Uint8Array): boolean {
-  try {
-    decoder.decode(octets);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A candidate, or none if it is not installed. */
 function optional(name: string, check: Check | undefined): Candidate<Uint8Array>[] {

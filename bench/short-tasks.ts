@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as wellformed from '../src/index.ts';
 import * as profiles from '../src/run/profiles.ts';
+import { decodes } from './decodes.ts';
 import { messages } from './messages.ts';
 import { texts } from './texts.ts';
 
@@ -124,17 +125,6 @@ const fault = (): Task => ({
   ],
   rows: Object.entries(ILL_FORMED).map(([text, octets]) => ({ text, size: octets.length, inputs: [copies(octets)] })),
 });
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-function decodes(octets: Uint8Array): boolean {
-  try {
-    decoder.decode(octets);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The checks of ws and undici on real messages. ws steps through frames below 24 octets in JavaScript and calls
