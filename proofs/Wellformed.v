@@ -86,7 +86,6 @@ Fixpoint any {A} (f : A -> bool) (l : list A) : bool :=
   match l with [] => false | a :: l' => if f a then true else any f l' end.
 Fixpoint all {A} (f : A -> bool) (l : list A) : bool :=
   match l with [] => true | a :: l' => if f a then all f l' else false end.
-Definition and_then (a : bool) (b : unit -> bool) : bool := if a then b tt else false.
 
 (* any: some element passes. *)
 Lemma any_ok {A} (f : A -> bool) l : any f l = true <-> exists a, In a l /\ f a = true.
@@ -104,11 +103,6 @@ Proof.
   - split; [intros H b [<- | Hb]; auto | auto].
   - intro H. rewrite <- E. apply H. now left.
 Qed.
-(* and_then: both are true. *)
-Lemma and_then_ok a b : and_then a b = true <-> a = true /\ b tt = true.
-Proof. unfold and_then. destruct a; intuition discriminate. Qed.
-Ltac cut_and H := apply and_then_ok in H; let H1 := fresh H in destruct H as [H H1].
-
 (* Numbers one after the other. *)
 Fixpoint every (n : nat) (base : N) (f : N -> bool) : bool :=
   match n with O => true | S m => if f base then every m (N.succ base) f else false end.
@@ -975,12 +969,14 @@ Qed.
 Definition member (ranges : list range) (c : N) : Prop := exists r, In r ranges /\ inside r c.
 (* The states that the texts of an expression without repetition can lead to. *)
 Definition put (q : N) (l : list N) : list N := if any (N.eqb q) l then l else q :: l.
-Fixpoint reach (t : table) (e : re) (q : N) : list N :=
+Definition meets (lo hi : N) (r : range) : bool := if lo <=? snd r then fst r <=? hi else false.
+Fixpoint reach (t : table) (symbols : list range) (e : re) (q : N) : list N :=
   match e with
   | Eps => [q]
-  | Rng lo hi => fold_right put [] (map (step t q) (count (N.to_nat (hi + 1 - lo)) lo))
-  | Cat a b => fold_right put [] (flat_map (reach t b) (reach t a q))
-  | Alt a b => fold_right put [] (reach t a q ++ reach t b q)
+  | Rng lo hi => fold_right put [] (map (step t q)
+      (if hi <? lo then [] else if covers lo symbols (hi + 1) then map fst (filter (meets lo hi) symbols) else count (N.to_nat (hi + 1 - lo)) lo))
+  | Cat a b => fold_right put [] (flat_map (reach t symbols b) (reach t symbols a q))
+  | Alt a b => fold_right put [] (reach t symbols a q ++ reach t symbols b q)
   | Star _ | Not _ => []
   end.
 Fixpoint once (e : re) : bool :=
@@ -992,11 +988,15 @@ Proof.
   apply any_ok in E as (b & Hb & Eb). apply N.eqb_eq in Eb as ->. exact Hb.
 Qed.
 (* reach: no text of the expression leads elsewhere. *)
-Lemma reach_ok t : forall e s, matches e s -> once e = true -> forall q, In (fold_left (step t) s q) (reach t e q).
+Lemma reach_ok t symbols : steady t symbols = true ->
+  forall e s, matches e s -> once e = true -> forall q, In (fold_left (step t) s q) (reach t symbols e q).
 Proof.
-  intros e s H. induction H; simpl; intros O q; try discriminate.
+  intros St e s H. induction H; simpl; intros O q; try discriminate.
   - now left.
-  - apply put_in, in_map, count_ok. lia.
+  - apply put_in. destruct (N.ltb_spec hi lo); [lia |]. destruct (covers lo symbols (hi + 1)) eqn:C; [| apply in_map, count_ok; lia].
+    destruct (covers_ok _ _ _ C c ltac:(lia)) as (r & Hr & Hi). rewrite (steady_step t symbols St q r c Hr Hi).
+    apply in_map, in_map, filter_In. split; auto. unfold meets. unfold inside in Hi.
+    destruct (N.leb_spec lo (snd r)); [apply N.leb_le |]; lia.
   - destruct (once a) eqn:Oa; [| discriminate]. rewrite fold_left_app. apply put_in, in_flat_map.
     exists (fold_left (step t) s q). auto.
   - destruct (once a) eqn:Oa; [| discriminate]. apply put_in, in_or_app. auto.
@@ -1011,14 +1011,15 @@ Section Encoded.
   Variable t : table.
 
   Definition leap (q c : N) : N := fold_left (step t) (encode c) q.
-  Definition same_leap (q : N) (r : range) : bool :=
+  Definition same_leap (symbols : list range) (q : N) (r : range) : bool :=
     let e := image (fst r) (snd r) in
-    if once e then match reach t e q with [q'] => leap q (fst r) =? q' | _ => false end else false.
-  Lemma same_leap_ok q r c : same_leap q r = true -> inside r c -> member ranges c -> leap q c = leap q (fst r).
+    if once e then match reach t symbols e q with [q'] => leap q (fst r) =? q' | _ => false end else false.
+  Lemma same_leap_ok symbols q r c : steady t symbols = true -> same_leap symbols q r = true ->
+    inside r c -> member ranges c -> leap q c = leap q (fst r).
   Proof.
-    unfold same_leap. destruct (once (image (fst r) (snd r))) eqn:O; [| discriminate]. intros H Hi Hm.
-    pose proof (reach_ok t _ _ (image_in (fst r) (snd r) c Hm Hi) O q) as Hr. cbv zeta in H.
-    destruct (reach t (image (fst r) (snd r)) q) as [| q' [| ]]; try discriminate. apply N.eqb_eq in H.
+    intro St. unfold same_leap. destruct (once (image (fst r) (snd r))) eqn:O; [| discriminate]. intros H Hi Hm.
+    pose proof (reach_ok t symbols St _ _ (image_in (fst r) (snd r) c Hm Hi) O q) as Hr. cbv zeta in H.
+    destruct (reach t symbols (image (fst r) (snd r)) q) as [| q' [| ]]; try discriminate. apply N.eqb_eq in H.
     unfold leap in *. destruct Hr as [Hr | []]. congruence.
   Qed.
   Lemma leaps : forall cs q, fold_left leap cs q = fold_left (step t) (flat_map encode cs) q.
@@ -1039,6 +1040,8 @@ Section Encoded.
           (fun g t => if t then g else true) rel
       else false
     else false.
+  Lemma outer_steady symbols : outer_check symbols = true -> steady t symbols = true.
+  Proof using. unfold outer_check. cbv zeta. destruct (steady t symbols); [auto | discriminate]. Qed.
   Lemma outer_ok symbols : outer_check symbols = true -> forall s, below (size t) s -> run t s = true ->
     exists cs, Forall (member ranges) cs /\ s = flat_map encode cs.
   Proof.
@@ -1058,7 +1061,7 @@ Section Encoded.
     if outer_check symbols then
       if numbers_covered cells then
         if related _ same rel [g] 0 then
-          closed _ (any nullable) after same (fun r => all (fits r)) (fun _ => true) leap (accepts t) cells same_leap Bool.eqb rel
+          closed _ (any nullable) after same (fun r => all (fits r)) (fun _ => true) leap (accepts t) cells (same_leap symbols) Bool.eqb rel
         else false
       else false
     else false.
@@ -1069,12 +1072,13 @@ Section Encoded.
     unfold encoded_check. intros H s Hs. cbv zeta in H. destruct (outer_check symbols) eqn:Ho; [| discriminate].
     destruct (numbers_covered cells) eqn:Hn; [| discriminate].
     destruct (related _ same (encoded_found g cells) [g] 0) eqn:Hr; [| discriminate].
+    pose proof (outer_steady symbols Ho) as St.
     assert (G : forall cs, Forall (member ranges) cs -> (run t (flat_map encode cs) = true <-> matches g cs)).
     { intros cs Hcs. unfold run, state. rewrite <- leaps.
       rewrite (closed_iff (list re) some (any nullable) after same (fun r => all (fits r)) (fun _ => true)
         (fun a _ => nullable_set a) (fun c a s _ => after_ok c a s) same_ok
-        (fun r c a Hf Hi => fits_set r a c Hf Hi) leap (accepts t) (member ranges) cells same_leap
-        (numbers_cells cells Hn) (fun q r c _ He Hi Hm => same_leap_ok q r c He Hi Hm) _ H cs Hcs [g] 0 Hr).
+        (fun r c a Hf Hi => fits_set r a c Hf Hi) leap (accepts t) (member ranges) cells (same_leap symbols)
+        (numbers_cells cells Hn) (fun q r c _ He Hi Hm => same_leap_ok symbols q r c St He Hi Hm) _ H cs Hcs [g] 0 Hr).
       unfold some. split; [intros (x & [<- | []] & ?); auto | intro; exists g; simpl; auto]. }
     split.
     - intro Ha. destruct (outer_ok symbols Ho s Hs Ha) as (cs & Hcs & ->). exists cs. split; auto. split; auto. now apply G.
@@ -1087,7 +1091,7 @@ Section Encoded.
     if outer_check symbols then
       if numbers_covered cells then
         if related _ eqf rel (whole g) 0 then
-          closed _ holds derive eqf fits_formula fine leap (accepts t) cells same_leap Bool.eqb rel
+          closed _ holds derive eqf fits_formula fine leap (accepts t) cells (same_leap symbols) Bool.eqb rel
         else false
       else false
     else false.
@@ -1098,12 +1102,13 @@ Section Encoded.
     unfold encoded_peg_check. intros H s Hs. cbv zeta in H. destruct (outer_check symbols) eqn:Ho; [| discriminate].
     destruct (numbers_covered cells) eqn:Hn; [| discriminate].
     destruct (related _ eqf (encoded_peg_found g cells) (whole g) 0) eqn:Hr; [| discriminate].
+    pose proof (outer_steady symbols Ho) as St.
     assert (G : forall cs, Forall (member ranges) cs -> (run t (flat_map encode cs) = true <-> parses_whole g cs)).
     { intros cs Hcs. unfold run, state. rewrite <- leaps, <- whole_ok.
       exact (closed_iff formula sat holds derive eqf fits_formula fine
         holds_ok (fun c f s => derive_ok c s f) eqf_sat (fun r c f Hf Hi => fits_derive r c Hi f Hf)
-        leap (accepts t) (member ranges) cells same_leap
-        (numbers_cells cells Hn) (fun q r c _ He Hi Hm => same_leap_ok q r c He Hi Hm) _ H cs Hcs (whole g) 0 Hr). }
+        leap (accepts t) (member ranges) cells (same_leap symbols)
+        (numbers_cells cells Hn) (fun q r c _ He Hi Hm => same_leap_ok symbols q r c St He Hi Hm) _ H cs Hcs (whole g) 0 Hr). }
     split.
     - intro Ha. destruct (outer_ok symbols Ho s Hs Ha) as (cs & Hcs & ->). exists cs. split; auto. split; auto. now apply G.
     - intros (cs & Hcs & Hm & ->). now apply G.
