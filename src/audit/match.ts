@@ -49,7 +49,8 @@ export function matchLedger(ledger: Ledger, document: SpecDocument | null): Ledg
     };
   }
   const unknown = document.furniture.filter((shape) => !ledger.furniture.includes(shape));
-  const found = new Matcher(rows, document.items).run(unknown);
+  const covered = document.items.filter(({ section }) => coversSection(ledger, section));
+  const found = new Matcher(rows, document.items, covered).run(unknown);
   return { ...found, newItems: found.newItems.filter(({ section }) => coversSection(ledger, section)) };
 }
 
@@ -60,11 +61,12 @@ class Matcher {
   readonly #unmatchedItems: Set<Item>;
   readonly #ambiguous: ReadonlySet<Row>;
 
-  constructor(rows: readonly Row[], items: readonly Item[]) {
+  /** `covered`: the items of the sections that the ledger covers. A copy elsewhere makes no row ambiguous. */
+  constructor(rows: readonly Row[], items: readonly Item[], covered: readonly Item[]) {
     this.#rows = rows;
     this.#items = items;
     this.#unmatchedItems = new Set(items);
-    this.#ambiguous = ambiguousAmong(rows, items);
+    this.#ambiguous = ambiguousAmong(rows, covered);
   }
 
   run(furniture: readonly string[]): LedgerMatch {

@@ -206,3 +206,14 @@ describe('page breaks of the real texts', () => {
     },
   );
 });
+
+test('in a ledger of one section, a copy of its sentence in an appendix makes no row ambiguous', () => {
+  const ledger = { ...sampleLedger(), covers: '1', rows: sampleLedger().rows.filter(({ section }) => section === '1') };
+  const rule = 'A line of up to 07FF knots is\n   short; a longer one is not (see Section 2).';
+  const repeated = edit(SAMPLE, 'Thanks to everyone.', `Thanks to everyone.  ${rule}`);
+  expect(doubts(ledger, repeated)).toEqual([]);
+  // The ledger of the whole document has a row for each place, so a new copy is a doubt there.
+  expect(doubts(sampleLedger(), repeated)).not.toEqual([]);
+  // A copy within the section is ambiguous as before.
+  expect(doubts(ledger, edit(SAMPLE, rule, `${rule}  ${rule}`)).join()).toContain('AMBIGUOUS 1/3');
+});
