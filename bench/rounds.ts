@@ -32,7 +32,10 @@ export function timeInRounds(timers: readonly Timer[], { rounds, span }: Effort)
 }
 
 function warmUp(timer: Timer): void {
-  for (let spent = 0; spent < WARM_UP; ) spent += Math.max(1, timer(50) * 50);
+  // The first runs are single: one on a long text can take longer than all of this.
+  for (let spent = 0, count = 1; spent < WARM_UP; count = Math.min(50, 2 * count)) {
+    spent += Math.max(1, timer(count) * count);
+  }
 }
 
 /** The number of repetitions that fill `span` nanoseconds. */

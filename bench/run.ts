@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const SIZES = values.quick
   ? [8, 16, 32, 64, 128, 1024, 65_536]
   : [8, 16, 32, 64, 128, 256, 1024, 4096, 16_384, 65_536, 1 << 20, 1 << 24];
-const EFFORT: Effort = values.quick ? { rounds: 7, span: 1_000_000 } : { rounds: 15, span: 2_000_000 };
+const EFFORT: Effort = values.quick ? { rounds: 7, span: 1_000_000 } : { rounds: 15, span: 1_000_000 };
 
 interface TierResults {
   readonly tier: Tier;
