@@ -22,6 +22,8 @@ export interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly memory: string;
+  /** Processes that wanted a processor, on average of the last minute of the run; absent if it was not recorded. */
+  readonly load?: number;
   readonly engines: Readonly<Record<Tier, string>>;
   readonly missing: readonly string[];
 }

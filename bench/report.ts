@@ -22,6 +22,7 @@ export function report({ machine, rounds, cells, files }: Results): string {
     `GB/s: medians of ${rounds} interleaved rounds, ± half the interquartile range. In brackets: the speed of wellformed`,
     'divided by that of the peer, the median of the ratios within rounds. Each tier of wellformed runs in its own process,',
     'against the same peers; the figures of the peers are those of the run with all tiers.',
+    ...loadOf(machine),
     '',
     ...TIERS.map((tier) => `- ${TITLES[tier]}: ${machine.engines[tier]}`),
     ...(machine.missing.length > 0 ? ['', `Not installed and left out: ${machine.missing.join(', ')}.`] : []),
@@ -30,7 +31,16 @@ export function report({ machine, rounds, cells, files }: Results): string {
     '',
     ...readmeTable(machine, cells),
     ...tasks.flatMap((task) => ['', `## ${task}`, '', ...table(cells.filter((cell) => cell.task === task))]),
-    ...(files.length > 0 ? ['', '## files', '', ...fileTable(files)] : []),
+    ...(files.length > 0
+      ? [
+          '',
+          '## files',
+          '',
+          'Measured on their own; the run may be an earlier one (`--files`).',
+          '',
+          ...fileTable(files),
+        ]
+      : []),
     '',
     '## goals',
     '',
@@ -38,6 +48,15 @@ export function report({ machine, rounds, cells, files }: Results): string {
     ...fileGoalRows(files),
     '',
   ].join('\n');
+}
+
+/** What the load of the machine means for the figures. */
+function loadOf({ load, cores }: Machine): string[] {
+  if (load === undefined) return ['The load of the machine was not recorded: take small differences for noise.'];
+  return [
+    `Load of the machine: ${load.toFixed(1)}. Above ${cores}, other programs had the processors at times: the speeds mean`,
+    'little then; measure again on an idle machine.',
+  ];
 }
 
 const TIERS: readonly Tier[] = ['native', 'wasm', 'javascript'];

@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Tier } from '../src/index.ts';
@@ -107,6 +107,7 @@ function measureAll(): Results {
       processor: cpus()[0]?.model ?? 'unknown processor',
       cores: cpus().length,
       memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+      load: loadavg()[0] as number,
       engines: Object.fromEntries(parts.map(({ tier, engine }) => [tier, engine])) as Record<Tier, string>,
       missing: parts[0]?.missing ?? [],
     },
