@@ -175,12 +175,11 @@ function* pollutions() {
   }
 }
 
-// Forms up to the native tier, made meanwhile, take a minute: they compile modules, and qualify the platform's check.
 const MODES: readonly (readonly [Tier, string])[] = [
   ['javascript', 'used before'],
   ['javascript', 'made meanwhile'],
   ['native', 'used before'],
-  ...(process.env.WELLFORMED_LONG ? [['native', 'made meanwhile'] as const] : []),
+  ['native', 'made meanwhile'],
 ];
 
 describe('forms', () => {
