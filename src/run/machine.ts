@@ -9,7 +9,10 @@ import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
 import type { Explain } from './fault.ts';
 import type { Tier } from './tier.ts';
 
-/** Whether a whole text, of `length` symbols, leads from the start to an accepting state. */
+/**
+ * Whether a whole text, of `length` symbols, leads from the start to an accepting state. It has the type of a method: those
+ * of a machine over octets and of one over code units fit a machine over any text.
+ */
 export type Accepts<T> = { call(text: T, length: number): boolean }['call'];
 
 export interface Machine<T> {

