@@ -19,9 +19,10 @@ import { formatName } from '../file-name.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Block, BUFFER_SIZE, blocks, type Read, readStart, readStream } from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
+import type { CheckedFile, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
 import { bufferFor, withOpenFile } from './ranges.ts';
-import type { Reporter, Totals } from './report.ts';
+import { countFault, newTotals } from './totals.ts';
 import { type Found, type FoundFile, walk } from './walk.ts';
 
 interface CheckOptions {
@@ -36,10 +37,7 @@ interface CheckOptions {
 
 /** An open file or stream. */
 interface Source {
-  /** `-` for standard input. */
-  readonly name: string;
-  readonly size: number;
-  readonly printWellFormed: boolean;
+  readonly file: CheckedFile;
   readonly read: Read;
   /** Where the scan begins, if threads have read the file before it. */
   readonly cursor?: Cursor | undefined;
@@ -52,7 +50,7 @@ const LOOK_AHEAD = 64;
 const BLOCKS_A_TURN = 32;
 
 export class FileChecker {
-  readonly totals: Totals = { wellFormed: 0, illFormed: 0, unreadable: 0, skipped: 0, octets: 0 };
+  readonly totals: Totals = newTotals();
   readonly #terminal: Terminal;
   readonly #engine: Engine<Uint8Array>;
   readonly #options: CheckOptions;
@@ -114,8 +112,10 @@ export class FileChecker {
     await this.#progress.clear();
     await this.#terminal.out.flush();
     const remedy = error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : '';
-    this.#terminal.err.write(`${formatName(name)}: ${systemErrorReason(error)}${remedy}\n`);
+    const reason = `${systemErrorReason(error)}${remedy}`;
+    this.#terminal.err.write(`${formatName(name)}: ${reason}\n`);
     await this.#terminal.err.flush();
+    await this.#options.reporter.unreadable?.(name, reason);
   }
 
   async #checkFile({ name, path, named }: FoundFile, size: number, job: number | undefined): Promise<void> {
@@ -128,7 +128,7 @@ export class FileChecker {
         position += count;
         return count;
       };
-      await this.#checkSource({ name, size, printWellFormed: named || this.#options.verbose, read, cursor });
+      await this.#checkSource({ file: this.#file(name, size, named), read, cursor });
     });
   }
 
@@ -138,7 +138,7 @@ export class FileChecker {
     const handle = await open(path);
     try {
       const read: Read = async (buffer, at) => (await handle.read(buffer, at, buffer.length - at, null)).bytesRead;
-      await this.#checkSource({ name, size: 0, printWellFormed: named || this.#options.verbose, read });
+      await this.#checkSource({ file: this.#file(name, null, named), read });
     } finally {
       await handle.close();
     }
@@ -151,24 +151,22 @@ export class FileChecker {
     }
     const { read, close } = readStream(this.#terminal.input());
     try {
-      await this.#checkSource({ name: '-', size: 0, printWellFormed: true, read });
+      await this.#checkSource({ file: this.#file('-', null, true), read });
     } finally {
       await close();
     }
   }
 
   async #checkSource(source: Source): Promise<void> {
-    const { name, printWellFormed } = source;
-    const { all, reporter } = this.#options;
     const { octets, faults } = await this.#scan(source);
     this.totals.octets += octets;
     if (faults > 0) this.totals.illFormed++;
     else this.totals.wellFormed++;
     await this.#progress.clear();
-    await reporter.verdict({ name, octets, faults, all, printWellFormed });
+    await this.#options.reporter.verdict({ file: source.file, octets, faults });
   }
 
-  async #scan({ name, size, read, cursor = startCursor() }: Source): Promise<{ octets: number; faults: number }> {
+  async #scan({ file, read, cursor = startCursor() }: Source): Promise<{ octets: number; faults: number }> {
     const { position } = cursor;
     const scanner = new Scanner(this.#engine, cursor, position);
     let last: Block | undefined;
@@ -182,12 +180,12 @@ export class FileChecker {
         faults++;
         lastFault = fault;
         if (this.#progress.shown) await this.#progress.clear();
-        const pending = this.#report(name, fault, block);
+        const pending = this.#report(file, fault, block);
         if (pending) await pending;
         if (!this.#options.all) return { octets: fault.at + 1, faults };
       }
       await this.#terminal.out.flush();
-      await this.#progress.update(formatName(name), block.start + block.to, size);
+      await this.#progress.update(formatName(file.name), block.start + block.to, file.size ?? 0);
       if (++count % BLOCKS_A_TURN === 0) await setImmediate();
     }
     const { start, to } = last as Block;
@@ -195,12 +193,18 @@ export class FileChecker {
     if (fault) {
       faults++;
       await this.#progress.clear();
-      await this.#report(name, fault, last as Block);
+      await this.#report(file, fault, last as Block);
     }
     return { octets: start + to, faults };
   }
 
-  #report(name: string, fault: Fault, { buffer, filled, start }: Block): Promise<void> | undefined {
-    return this.#options.reporter.fault(name, fault, { octets: buffer.subarray(0, filled), start });
+  #report(file: CheckedFile, fault: Fault, { buffer, filled, start }: Block): Promise<void> | undefined {
+    countFault(this.totals, fault, undefined);
+    return this.#options.reporter.fault({ file, fault, context: { octets: buffer.subarray(0, filled), start } });
+  }
+
+  #file(name: string, size: number | null, named: boolean): CheckedFile {
+    const { id, title } = this.#engine.table;
+    return { name, form: { id, title }, size, printWellFormed: named || this.#options.verbose };
   }
 }

@@ -10,7 +10,9 @@
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { FileChecker } from '../check/file-checker.ts';
-import { FAULT_KEYS, formatTotals, ndjsonReporter, textReporter } from '../check/report.ts';
+import { FAULT_KEYS, ndjsonReporter } from '../check/formats/ndjson.ts';
+import { textReporter } from '../check/formats/text.ts';
+import { formatTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { isFormName, loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
@@ -68,13 +70,16 @@ async function check({ values, positionals }: ParsedArgs, terminal: Terminal): P
   }
   const table = await tableNamed(String(values.as ?? 'utf8'));
   const ndjson = values.format === 'ndjson';
+  const all = values.all === true;
+  const reporter = ndjson ? ndjsonReporter(terminal.out) : textReporter(terminal.out, all);
   const checker = new FileChecker(terminal, table, {
-    all: values.all === true,
+    all,
     verbose: values.verbose === true,
     jobs: jobsOf(values.jobs),
-    reporter: ndjson ? ndjsonReporter(terminal.out, table) : textReporter(terminal.out, table),
+    reporter,
   });
   await checker.checkAll(inputs);
+  await reporter.end?.(checker.totals);
   const { wellFormed, illFormed, unreadable } = checker.totals;
   if (wellFormed + illFormed + unreadable !== 1) {
     await (ndjson ? terminal.err : terminal.out).write(formatTotals(checker.totals));

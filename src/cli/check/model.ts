@@ -1,0 +1,78 @@
+/**
+ * What `check` finds, as every format gets it. One run makes these calls, in
+ * this order, and a format (formats/) is a `Reporter` that turns them into text:
+ *
+ *     fault fault … verdict     of the first file
+ *     unreadable                of a file that cannot be opened or read to its end
+ *     verdict                   of a well-formed file
+ *     end                       of the run
+ *
+ * Calls carry all that is known at that moment, and the counts come with the
+ * last one. So a format can write as it goes, and a run of any length takes the
+ * same memory.
+ */
+import type { FormTable } from '../../layout.ts';
+import type { Fault } from '../../run/fault.ts';
+import type { FaultContext } from './frame.ts';
+
+/** A file that is checked, or standard input. */
+export interface CheckedFile {
+  /** See file-name.ts: not safe to print. `-` is standard input. */
+  readonly name: string;
+  /** What its text is checked as. */
+  readonly form: Pick<FormTable, 'id' | 'title'>;
+  /** In octets; `null` for a pipe or device, which has no size. */
+  readonly size: number | null;
+  /** Whether to print its verdict if it is well-formed: the user named it, or asked for --verbose. */
+  readonly printWellFormed: boolean;
+}
+
+/** A guess at what ill-formed octets are, with its evidence. */
+export interface Hint {
+  /** One word, by which totals count: `windows-1252`, `gzip`, `cut`. */
+  readonly kind: string;
+  /** For people, ready to print: `perhaps Windows-1252: there EB is ë, as are 41 of 41 faults`. */
+  readonly text: string;
+}
+
+/** A fault, and where it was found. */
+export interface FoundFault {
+  readonly file: CheckedFile;
+  readonly fault: Fault;
+  /** The octets of the file around the fault. Valid during the call. */
+  readonly context: FaultContext;
+  readonly hint?: Hint | undefined;
+}
+
+/** The result for one file. */
+export interface Verdict {
+  readonly file: CheckedFile;
+  /** Octets read: the whole file, or up to the fault where the check stops at the first one. */
+  readonly octets: number;
+  readonly faults: number;
+  readonly hint?: Hint | undefined;
+}
+
+/** The counts of a run. */
+export interface Totals {
+  wellFormed: number;
+  illFormed: number;
+  unreadable: number;
+  /** Links to folders, devices and pipes below a folder. */
+  skipped: number;
+  octets: number;
+  faults: number;
+  /** Reason → number of faults. */
+  readonly reasons: Map<string, number>;
+  /** Kind of hint → number of faults. */
+  readonly hints: Map<string, number>;
+}
+
+/** A format. Each call may return the promise of an output, for which the caller waits. */
+export interface Reporter {
+  fault(found: FoundFault): Promise<void> | undefined;
+  verdict(verdict: Verdict): Promise<void> | undefined;
+  /** `reason` is ready to print: `permission denied`. Standard error has it too, in every format. */
+  unreadable?(name: string, reason: string): Promise<void> | undefined;
+  end?(totals: Totals): Promise<void> | undefined;
+}
