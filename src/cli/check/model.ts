@@ -45,7 +45,7 @@ export interface FoundFault {
 }
 
 /** The result for one file. */
-export interface Verdict {
+interface Verdict {
   readonly file: CheckedFile;
   /** Octets read: the whole file, or up to the fault where the check stops at the first one. */
   readonly octets: number;

@@ -36,7 +36,7 @@ export function ndjsonReporter(out: Output): Reporter {
 }
 
 /** A fault with all that is known of it, as JSON has it. */
-export function faultObject({ file, fault, hint }: FoundFault): object {
+function faultObject({ file, fault, hint }: FoundFault): object {
   // Not a spread: fields can be computed when they are read, and then are not of the object itself.
   const fields = FAULT_KEYS.map((key) => [key, fault[key]] as const);
   return { ...jsonName(file.name), form: file.form.id, ...Object.fromEntries(fields), hint: hint?.text };
@@ -50,7 +50,7 @@ function jsonName(name: string): { file: string; fileOctets?: string } {
 }
 
 /** Escapes the control characters that JSON leaves as they are: 7F to 9F, and the bidirectional controls. */
-export function printableJson(json: string): string {
+function printableJson(json: string): string {
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
     Array.from(
       { length: character.length },
