@@ -4,9 +4,10 @@
  *     dist/src         the run wing for browsers and bundles, in one file of code,
  *                      because each file adds half a millisecond to an import
  *                      (measured: 35 files take 19 ms, one file and the tables 9);
+ *                      compiler.js, which is wellformed/compile, with its parsers;
  *                      and the types that the entry points need
- *     dist/node        the same with all tiers (`#tiers` in package.json); and
- *                      compiler.js, which is wellformed/compile, with its parsers
+ *     dist/node        the same with all tiers and with the packaged grammars as
+ *                      files (`imports` in package.json)
  *     dist/generated   the tables, as they are in generated/
  *     dist/cjs         dist/node and dist/generated as CommonJS, for what cannot `require` ES
  *                      modules (Jest); Node itself never loads it (`module-sync` in package.json)
@@ -20,7 +21,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { build, type OnResolveResult, type Plugin } from 'esbuild';
+import { build, type Metafile, type OnResolveResult, type Plugin } from 'esbuild';
+import { BROWSER, nodeModulesOutside, type Platform } from './build-browser.ts';
 import { pageScript } from './build-page.ts';
 import { SOURCES_FILE, sourcesIn } from './src/audit/sources.ts';
 
@@ -42,11 +44,14 @@ sealDeclarations(
 );
 removeAll('dist/src', (file) => file.endsWith('.js'));
 removeAll('dist/generated', isKernel);
-await bundleRunWing('dist/src', entries, []);
-await bundleRunWing('dist/node', entries, ['node']);
+/** The packages whose code is in the package. */
+const bundled = [
+  ...(await bundleEntries('dist/src', entries, BROWSER)),
+  ...(await bundleEntries('dist/node', entries, { conditions: ['node'], mainFields: ['module', 'main'] })),
+];
 await toCommonJs('dist', COMMON_JS);
 
-await build({
+const program = await build({
   entryPoints: { wellformed: 'src/cli/main.ts', 'check-worker': 'src/cli/check/worker.ts' },
   outdir: 'dist/bin',
   bundle: true,
@@ -57,11 +62,13 @@ await build({
   chunkNames: '[name]-[hash]',
   legalComments: 'inline',
   logLevel: 'warning',
+  metafile: true,
 });
+bundled.push(...packagesIn(program.metafile));
 makeProgram('dist/bin/wellformed.js');
 writeFileSync('dist/bin/page.js', await pageScript());
 writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
-writeFileSync('dist/bin/LICENSES.txt', ['ohm-js', 'parsimmon'].map(licenceOf).join('\n'));
+writeFileSync('dist/bin/LICENSES.txt', [...new Set(bundled)].sort().map(licenceOf).join('\n'));
 
 /** A path, or a path for each condition. */
 type Conditions = string | { readonly [condition: string]: Conditions };
@@ -87,12 +94,16 @@ function entryPoints(): EntryPoint[] {
   });
 }
 
-/** Bundles the entry points with code in the folder, one file each; code that they share goes into files of its own. */
-async function bundleRunWing(folder: string, points: readonly EntryPoint[], conditions: string[]): Promise<void> {
+/**
+ * Bundles the entry points with code in the folder, one file each; code that they share goes into files of its own.
+ * `platform`: its conditions select the files that `#tiers` and others are (package.json, "imports"). Returns the packages
+ * in them.
+ */
+async function bundleEntries(folder: string, points: readonly EntryPoint[], platform: Platform): Promise<string[]> {
   const inFolder = points.flatMap(({ types, code }) =>
     code.filter((path) => dirname(path) === folder).map((path) => [path, types] as const),
   );
-  await build({
+  const { metafile } = await build({
     // Two entry points can have the same file.
     entryPoints: [...new Map(inFolder)].map(([path, types]) => ({
       in: relative('dist', types).replace(/\.d\.ts$/, '.ts'),
@@ -103,19 +114,17 @@ async function bundleRunWing(folder: string, points: readonly EntryPoint[], cond
     splitting: true,
     format: 'esm',
     platform: 'neutral',
-    // Selects the file that is `#tiers` (package.json, "imports").
-    conditions,
-    // Only wellformed/compile imports these. The packages that it imports are bundled into its file.
-    external: ['node:*'],
-    mainFields: ['module', 'main'],
+    ...platform,
     legalComments: 'inline',
     target: 'es2022',
     charset: 'utf8',
     chunkNames: '[name]-[hash]',
     logLevel: 'warning',
-    plugins: [tablesStayFiles()],
+    metafile: true,
+    plugins: [tablesStayFiles(), nodeModulesOutside()],
   });
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) markClasses(join(folder, name));
+  return packagesIn(metafile);
 }
 
 /**
@@ -227,6 +236,14 @@ function isPackage(folder: string, name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The packages that a bundle was made from: `@noble/hashes`. */
+function packagesIn({ outputs }: Metafile): string[] {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.flatMap(([path, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(`/${path}`)?.[1] ?? []) : [],
+  );
 }
 
 /** The notice and licence of a bundled package. */

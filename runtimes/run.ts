@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { cases } from '../test/cases.ts';
 import { Consumer, entryPoints, isBuilt, NOT_BUILT } from './consumer.ts';
+import { GRAMMARS } from './grammars.ts';
 import { type Runtime, runtimes } from './runtimes.ts';
 import { addTallies, INTERFACES, type Row, type Tally } from './verdicts.ts';
 
@@ -45,7 +46,7 @@ try {
 } finally {
   consumer.remove();
 }
-process.stdout.write(`Each case is checked by ${INTERFACES.join(', ')}.\n`);
+process.stdout.write(`Each case is checked by ${INTERFACES.join(', ')}; ${GRAMMARS.length} grammars are compiled.\n`);
 process.exitCode = outcomes.some((one) => !('skipped' in one) && !hasPassed(one)) ? 1 : 0;
 
 /** Writes the cases, the judge, and a main module that prints the result. */
@@ -59,17 +60,19 @@ async function prepare(project: Consumer): Promise<void> {
   const judge = await transform(readFileSync(new URL('verdicts.ts', import.meta.url), 'utf8'), { loader: 'ts' });
   project.write('verdicts.js', judge.code);
   project.write('cases.js', `export default ${JSON.stringify(rows)};\n`);
-  // The compiler needs Node; the tables that it compiles run everywhere.
-  const points = [...entryPoints().keys()].filter((point) => !/\/(?:compile|node)$/.test(point));
+  const points = [...entryPoints().keys()].filter((point) => !point.endsWith('/node'));
   const lines = [
     ...points.map((specifier, i) => `import * as part${i} from '${specifier}';`),
     `import cases from './cases.js';`,
-    `import { addTallies, judge } from './verdicts.js';`,
+    `import { addTallies, judge, judgeCompiler } from './verdicts.js';`,
+    `import grammars from './grammars.js';`,
     // wellformed/fast has the same exports, but other validators in runtimes other than Node.
     `const all = { ${points.flatMap((point, i) => (point.endsWith('/fast') ? [] : [`...part${i}`])).join(', ')} };`,
     `const fast = part${points.findIndex((point) => point.endsWith('/fast'))};`,
-    'export const result = async () => addTallies(await judge(all, cases), await judge(fast, cases));',
+    'const verdicts = async () => addTallies(await judge(all, cases), await judge(fast, cases));',
+    'export const result = async () => addTallies(await verdicts(), judgeCompiler(all, grammars));',
   ];
+  project.write('grammars.js', `export default ${JSON.stringify(GRAMMARS)};\n`);
   mkdirSync(join(project.folder, 'texts'));
   project.write('texts/bad.txt', Buffer.of(0x61, 0xff));
   // Large enough to be read by two threads.

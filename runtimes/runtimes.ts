@@ -79,13 +79,14 @@ const worker :Workerd.Worker = (
 );
 `;
 
-/** workerd does not read node_modules, so the modules are bundled, as for every worker. */
 async function prepareWorkerd(folder: string): Promise<void> {
   writeFileSync(join(folder, 'workerd.capnp'), WORKERD_CONFIG);
-  writeFileSync(
-    join(folder, 'worker-main.js'),
-    'import { result } from "./result.js";\nexport default { async test() { console.log(JSON.stringify(await result())); } };\n',
-  );
+  await bundleWorker(folder, 'export default { async test() { console.log(JSON.stringify(await result())); } };');
+}
+
+/** A worker does not find modules by the names of packages, so they are bundled. `code`: what is done with `result`. */
+async function bundleWorker(folder: string, code: string): Promise<void> {
+  writeFileSync(join(folder, 'worker-main.js'), `import { result } from "./result.js";\n${code}\n`);
   await build({
     absWorkingDir: folder,
     entryPoints: ['worker-main.js'],
@@ -104,12 +105,33 @@ const debianChromium: Runtime = {
   },
 };
 
+/** The modules in a worker of the page, as in the playground. */
+const chromiumWorker: Runtime = {
+  name: 'worker',
+  version: chromiumVersion,
+  run: async (folder) => {
+    await bundleWorker(folder, 'postMessage(await result());');
+    writeFileSync(join(folder, 'page.js'), PAGE_WITH_WORKER);
+    return (await inChromium(folder)) as Tally;
+  },
+};
+
+const PAGE_WITH_WORKER = `globalThis.result = new Promise((resolve, reject) => {
+  const worker = new Worker('/worker.js', { type: 'module' });
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.onerror = ({ message }) => reject(new Error(message));
+});
+`;
+
 const DENO = ['run', '--no-prompt', '--cached-only', '--node-modules-dir=manual'];
+/** The compiler reads the grammars of the package; everything else needs no permission. */
+const READ_GRAMMARS = '--allow-read=node_modules';
 
 export const runtimes: readonly Runtime[] = [
   ...['node@20', 'node@22', 'node@24', 'node@26'].map((node) => fromNpm(node, ['main.js'], { flags: [] })),
-  fromNpm('deno@2', [...DENO, 'main.js'], { flags: [...DENO, '--allow-read'] }),
+  fromNpm('deno@2', [...DENO, READ_GRAMMARS, 'main.js'], { flags: [...DENO, '--allow-read'] }),
   fromNpm('bun@1', ['main.js'], { flags: [] }),
   fromNpm('workerd@1', ['test', 'workerd.capnp'], { prepare: prepareWorkerd }),
   debianChromium,
+  chromiumWorker,
 ];

@@ -24,6 +24,11 @@ export interface Tally {
   readonly failures: readonly string[];
 }
 
+/** A grammar with a text of each verdict; or one that cannot be compiled, with the code of its error. */
+export type GrammarRow =
+  | { readonly text: string; readonly accepts: readonly number[]; readonly rejects: readonly number[] }
+  | { readonly text: string; readonly code: string };
+
 type Text = Uint8Array | Uint16Array | string;
 type Package = typeof import('wellformed');
 
@@ -41,6 +46,29 @@ export async function judge(wellformed: Package, rows: readonly Row[]): Promise<
     if (wrong.length > 0) failures.push(`${row.form} [${row.symbols}]: ${wrong.join('; ')}`);
   }
   return { cases: rows.length, passed: rows.length - failures.length, failures: failures.slice(0, 5) };
+}
+
+/** `wellformed/compile` on each grammar. */
+export function judgeCompiler(
+  { compile, SpecError }: typeof import('wellformed/compile'),
+  rows: readonly GrammarRow[],
+): Tally {
+  const outcomeOf = (row: GrammarRow) => {
+    try {
+      const form = compile(row.text);
+      return 'code' in row
+        ? 'no error'
+        : `${form.test(Uint8Array.from(row.accepts))} ${form.test(Uint8Array.from(row.rejects))}`;
+    } catch (error) {
+      if (error instanceof SpecError) return error.code;
+      throw error;
+    }
+  };
+  const failures = rows.flatMap((row) => {
+    const [expected, found] = ['code' in row ? row.code : 'true false', outcomeOf(row)];
+    return found === expected ? [] : [`${row.text}: ${found}, expected ${expected}`];
+  });
+  return { cases: rows.length, passed: rows.length - failures.length, failures };
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {

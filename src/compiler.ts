@@ -1,15 +1,16 @@
 /**
  * The compiler as a function, the entry point `wellformed/compile`: a grammar in,
- * a validator out, at run time. It needs Node only if the grammar refers to one of
- * wellformed, which is read from the installed package.
+ * a validator out, at run time, in every runtime. The grammars of wellformed that
+ * it may refer to are files of the installed package in Node, and texts in the
+ * bundle elsewhere.
  *
  *     const hex = compile('Hex { hex = digit+  digit := "0".."9" | "A".."F" }');
  *     hex.test(octets);
  */
 
+import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed } from './alphabet.ts';
 import { compileUserGrammar } from './author/compile-user-grammar.ts';
-import { packagedGrammars } from './author/packaged-files.ts';
 import { isAbnfFile } from './compile/index.ts';
 import { SpecError, type Warning } from './diagnostic.ts';
 import type { EncodingName } from './encodings.ts';

@@ -32,7 +32,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/node.ts': ['run', 'node'],
   'src/compiler.ts': ['shared', 'run', 'door', 'author'],
   door: ['compile'],
-  compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon'],
+  compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
   verify: ['shared', 'verify'],
   author: ['shared', 'door', 'verify', 'author', 'node'],
   export: ['shared', 'door', 'author', 'export', 'schema', 'node'],

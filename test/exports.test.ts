@@ -37,6 +37,7 @@ test('nothing is exported from src/ that no other file imports', () => {
 const SAME_NAMES: Readonly<Record<string, string>> = {
   'src/verify/abi.ts': 'the verifier keeps its own copy of the kernel ABI',
   'src/run/kernel/no-tiers.ts': 'takes the place of all-tiers.ts in browsers',
+  'src/author/packaged-texts.ts': 'takes the place of packaged-files.ts in browsers',
   'src/table.ts': 'what users see of a table, a kernel and a validator',
   'src/run/text.ts': 'the public function scalars, beside the alphabet of that name',
   'src/audit/predicates/values.ts': 'constants of the clauses, apart from those of the compiler',

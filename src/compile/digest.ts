@@ -1,6 +1,10 @@
-/** SHA-256 of the UTF-8 octets of a text, in hexadecimal: the digest of inputs, outputs and tables. */
-import { createHash } from 'node:crypto';
+/**
+ * SHA-256 of the UTF-8 octets of a text, in hexadecimal: the digest of inputs, outputs and tables. A function that returns
+ * at once in browsers too, whose own digest is asynchronous.
+ */
+import { sha256 as digest } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  return bytesToHex(digest(new TextEncoder().encode(text)));
 }

@@ -1,0 +1,47 @@
+/**
+ * The grammars that users' grammars may refer to, where there are no files: in
+ * browsers and other runtimes the texts are a constant, which the build fills
+ * (build-browser.ts). This is `#packaged-grammars` there (package.json,
+ * "imports"); in Node, packaged-files.ts is.
+ */
+import { alphabetNamed } from '../alphabet.ts';
+import type { GrammarText } from '../compile/index.ts';
+import { SourceText } from '../source.ts';
+import type { PackagedGrammars } from './packaged-grammars.ts';
+
+/** `name`: as messages give it. */
+interface PackagedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PackagedTexts {
+  readonly grammars: readonly (PackagedText & { readonly id: string; readonly alphabet: string })[];
+  readonly abnf: PackagedText;
+}
+
+declare const PACKAGED_TEXTS: PackagedTexts;
+
+const cache = {
+  grammars: undefined as readonly GrammarText[] | undefined,
+  abnf: undefined as SourceText | undefined,
+};
+
+export const packagedGrammars: PackagedGrammars = {
+  grammars: () => {
+    cache.grammars ??= PACKAGED_TEXTS.grammars.map(({ id, alphabet, ...source }) => {
+      const over = alphabetNamed(alphabet);
+      if (!over) throw new TypeError(`expected an alphabet, got ${alphabet}`);
+      return { id, alphabet: over, source: sourceOf(source) };
+    });
+    return cache.grammars;
+  },
+  abnf: () => {
+    cache.abnf ??= sourceOf(PACKAGED_TEXTS.abnf);
+    return cache.abnf;
+  },
+};
+
+function sourceOf({ name, text }: PackagedText): SourceText {
+  return new SourceText(name, text);
+}
