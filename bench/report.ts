@@ -4,7 +4,7 @@ import { STREAMS } from './candidates.ts';
 import { type FileFigure, fileGoalRows, fileTable } from './files.ts';
 import type { Cell, Figure } from './measure.ts';
 import { JAVASCRIPT_PEERS, type Machine, sizeOf } from './names.ts';
-import { readmeTable } from './readme-table.ts';
+import { summaryTable } from './summary-table.ts';
 
 export interface Results {
   readonly machine: Machine;
@@ -29,7 +29,7 @@ export function report({ machine, rounds, cells, files }: Results): string {
     '',
     '## summary',
     '',
-    ...readmeTable(machine, cells),
+    ...summaryTable(machine, cells),
     ...tasks.flatMap((task) => ['', `## ${task}`, '', ...table(cells.filter((cell) => cell.task === task))]),
     ...(files.length > 0
       ? [

@@ -2,8 +2,9 @@
  * Measures wellformed and its peers: `npm run bench`, or with `-- --quick`.
  *
  * Writes bench/results.json (machine, versions, every figure), bench/results.md
- * (tables and goals; README quotes them) and bench/speed.svg. With `--files` it
- * measures files only and keeps the other figures. With `--tier` it measures
+ * (tables and goals), and two pictures: bench/bars.svg for README, bench/speed.svg.
+ * With `--files` it measures files only and keeps the other figures; with `--draw`
+ * it measures nothing and writes report and pictures again. With `--tier` it measures
  * one tier and prints its cells: each tier runs in its own process, started so.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +13,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Tier } from '../src/index.ts';
+import { barPicture } from './bars.ts';
 import { type Candidate, candidatesFor, missingPeers } from './candidates.ts';
 import { type FileFigure, measureFiles } from './files.ts';
 import { type Cell, measure } from './measure.ts';
@@ -21,7 +23,12 @@ import type { Effort } from './rounds.ts';
 import { texts } from './texts.ts';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, tier: { type: 'string' }, files: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    tier: { type: 'string' },
+    files: { type: 'boolean' },
+    draw: { type: 'boolean' },
+  },
 });
 const SIZES = values.quick
   ? [8, 16, 32, 64, 128, 1024, 65_536]
@@ -117,18 +124,25 @@ function measureAll(): Results {
   };
 }
 
+/** The figures of the last run. */
+const stored = (): Results => JSON.parse(readFileSync('bench/results.json', 'utf8'));
+
+function resultsAsAsked(): Results {
+  if (values.draw) return stored();
+  return values.files ? { ...stored(), files: allFiles() } : measureAll();
+}
+
 if (values.tier) {
   process.stdout.write(JSON.stringify(measureTier(values.tier as Tier)));
 } else {
-  const results: Results = values.files
-    ? { ...(JSON.parse(readFileSync('bench/results.json', 'utf8')) as Results), files: allFiles() }
-    : measureAll();
+  const results = resultsAsAsked();
   process.stderr.write('\n');
   const markdown = report(results);
   if (!values.quick) {
     writeFileSync('bench/results.json', `${JSON.stringify(results, null, 1)}\n`);
     writeFileSync('bench/results.md', markdown);
-    writeFileSync('bench/speed.svg', speedPicture(results.cells, ['ASCII', 'CJK', 'JSON']));
+    writeFileSync('bench/bars.svg', barPicture(results.machine, results.cells));
+    writeFileSync('bench/speed.svg', speedPicture(results.cells));
   }
   process.stdout.write(markdown);
 }

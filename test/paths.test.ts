@@ -14,9 +14,9 @@ const below = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => `${folder}/${name}`);
 
-const documents = [...below('docs', '.md'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'grammar/README.md'].filter(
-  (path) => path !== 'docs/api.md',
-);
+/** Beside those in docs/. */
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'grammar/README.md'];
+const documents = [...below('docs', '.md'), ...DOCUMENTS].filter((path) => path !== 'docs/api.md');
 
 /** Paths of this project: `src/run/fault.ts`, `generated/`, `docs/decisions/`. */
 const PATH = /`((?:src|test|docs|generated|grammar|bench|examples|runtimes|\.ci)\/[\w./-]*)`/g;

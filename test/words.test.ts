@@ -28,7 +28,7 @@ const files = FOLDERS.flatMap((folder) =>
     .filter((name) => /\.(?:ts|md)$/.test(name))
     .map((name) => `${folder}/${name}`),
 )
-  .concat('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md')
+  .concat('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md')
   .filter((path) => !EXEMPT.includes(path));
 
 function offences(path: string, text: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * Follows the tutorial, grammar/README.md, to the letter in an empty project:
+ * Follows the tutorial, docs/tutorial.md, to the letter in an empty project:
  * writes its files, runs its commands, and compares their output.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { root } from '../support/library.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { linkSources } from './project.ts';
 
-const steps = stepsOf('grammar/README.md');
+const steps = stepsOf('docs/tutorial.md');
 const folder = temporaryFolder();
 const reader = new DocumentReader(folder);
 linkSources(folder);
@@ -42,7 +42,7 @@ describe('the tutorial', () => {
   });
 
   test('names only grammars and files that exist', () => {
-    const text = readFileSync(join(root, 'grammar/README.md'), 'utf8');
+    const text = readFileSync(join(root, 'docs/tutorial.md'), 'utf8');
     const files = [...text.matchAll(/`((?:octets|units|scalars)\/[\w-]+\.ohm)`/g)].map(([, file]) => file as string);
     expect(files.length).toBeGreaterThan(3);
     expect(files.filter((file) => !existsSync(join(root, 'grammar', file)))).toEqual([]);

@@ -1,12 +1,12 @@
 /**
- * The TypeScript in the documents: README, the tutorial, and what is in docs/.
+ * The TypeScript in the documents: README, and what is in docs/, the tutorial too.
  * (docs/api.md has that of the docstrings: docstring-examples.ts.)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './library.ts';
 
-export const TUTORIAL = 'grammar/README.md';
+export const TUTORIAL = 'docs/tutorial.md';
 
 export interface Block {
   /** `README.md:31` */
@@ -18,7 +18,6 @@ export interface Block {
 export const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  TUTORIAL,
   'examples/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && name !== 'api.md')

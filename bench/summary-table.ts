@@ -1,7 +1,6 @@
 /**
- * Measured cells → the table that README quotes: two sizes, one column for each
- * tier of wellformed and for the peers of the same run. A test compares README
- * with this table made from bench/results.json: README has no other figures.
+ * Measured cells → the table that docs/benchmarks.md and the report quote: two
+ * sizes, one column for each tier of wellformed and for the peers of the same run.
  */
 import type { Tier } from '../src/index.ts';
 import type { Cell } from './measure.ts';
@@ -21,7 +20,7 @@ const COLUMNS: readonly (readonly [head: string, tier: Tier, names: readonly str
 ];
 
 /** The table as lines of Markdown. */
-export function readmeTable({ node, processor }: Machine, cells: readonly Cell[]): string[] {
+export function summaryTable({ node, processor }: Machine, cells: readonly Cell[]): string[] {
   const heads = COLUMNS.map(([head]) => head);
   return [
     `\`utf8.test\` in GB/s, on Node ${node}, ${processor}:`,
@@ -38,11 +37,25 @@ export function readmeTable({ node, processor }: Machine, cells: readonly Cell[]
 }
 
 function fastest(cells: readonly Cell[], text: string, size: string, tier: Tier, names: readonly string[]): string {
+  const speed = fastestSpeed(cells, text, size, tier, names);
+  return speed === undefined ? 'not installed' : formatSpeed(speed);
+}
+
+/** GB/s of the fastest of some candidates, in the runs of a tier; undefined if none of them was measured. */
+export function fastestSpeed(
+  cells: readonly Cell[],
+  text: string,
+  size: string,
+  tier: Tier,
+  names: readonly string[],
+): number | undefined {
   const cell = cells.find(
     (one) => one.task === 'boolean' && one.tier === tier && one.text === text && sizeOf(one.octets) === size,
   );
   const speeds = (cell?.figures ?? []).filter(({ name }) => names.includes(name)).map(({ speed }) => speed);
-  if (speeds.length === 0) return 'not installed';
-  const speed = Math.max(...speeds);
-  return speed.toFixed(speed >= 10 ? 0 : 1);
+  return speeds.length === 0 ? undefined : Math.max(...speeds);
+}
+
+export function formatSpeed(speed: number): string {
+  return speed.toFixed(speed >= 9.95 ? 0 : 1);
 }
