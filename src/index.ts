@@ -29,6 +29,8 @@ export {
   type Labelling,
   type LabelRegistry,
 } from './run/labels.ts';
+export type { Column, TextPosition } from './run/line-counter.ts';
+export { locate } from './run/locate.ts';
 export { Repairer, type RepairOptions, repair } from './run/repair.ts';
 export { type SignatureOption, type SignaturePolicy, withSignature } from './run/signature.ts';
 export type { StandardResult, StandardSchema } from './run/standard-schema.ts';

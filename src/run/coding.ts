@@ -68,6 +68,11 @@ export function readerOf(form: Pick<FormTable, 'id' | 'scalars'>): NumberReader 
   return entryOf(encodingOf(form))[1]();
 }
 
+/** Whether a form has a coding. */
+export function hasCoding(form: Pick<FormTable, 'id' | 'scalars'>): boolean {
+  return Object.hasOwn(CODINGS, encodingOf(form));
+}
+
 function entryOf(encoding: string): Entry {
   const entry = Object.hasOwn(CODINGS, encoding) ? CODINGS[encoding] : undefined;
   if (!entry) throw new TypeError(`expected a form that encodes characters, got ${encoding}`);

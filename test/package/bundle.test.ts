@@ -46,7 +46,7 @@ test.each(forms)('a bundle of %s has the table of its form and no other', async 
 });
 
 test('functions that take any form add only the table of utf16, which checks strings', async () => {
-  const code = `export { checkAll, WellFormedStream, merge, conclude, repair, Repairer, decode, encode, scalars, Decoder, DecoderStream, withSignature } from 'wellformed'`;
+  const code = `export { checkAll, WellFormedStream, merge, conclude, repair, Repairer, locate, decode, encode, scalars, Decoder, DecoderStream, withSignature } from 'wellformed'`;
   expect(tablesOf(await bundle(code))).toEqual(['generated/utf16.ts']);
 });
 

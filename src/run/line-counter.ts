@@ -1,0 +1,172 @@
+/**
+ * Octets or code units, in order → line and column:
+ *
+ *     61 0A C3 A9 62 | FF     as UTF-8: before FF, line 2, column 4 in octets, 3 in code points
+ *
+ * A line ends with LF, CR LF or CR. Line ends are looked for in whole code units:
+ * in UTF-16LE, 0A 01 is U+010A and no line end. Characters are counted only after
+ * the last line end.
+ *
+ * An ill-formed sequence counts as one character, the U+FFFD of a decoder. So a
+ * column is an index into the string that a decoder gives.
+ */
+import type { FormTable } from '../layout.ts';
+import { encodingOf, hasCoding } from './coding.ts';
+import type { Fault } from './fault.ts';
+import type { Text } from './input.ts';
+import { unitOfString } from './intrinsics.ts';
+
+/** Line and column, each counted from 1. */
+export interface TextPosition {
+  /** Lines end with LF, CR LF or CR. */
+  readonly line: number;
+  readonly column: Column;
+}
+
+/** A column in each unit that editors and programs count. A signature at the start of the text is a character, too. */
+export interface Column {
+  /** `null` for a text of 16-bit code units. */
+  readonly octets: number | null;
+  /** An ill-formed sequence is one code point. `null` for a grammar that encodes no characters. */
+  readonly codePoints: number | null;
+  /** UTF-16 code units, as in a JavaScript string. `null` for a grammar that encodes no characters. */
+  readonly utf16: number | null;
+}
+
+/** Counts the lines of one text. @internal */
+export class LineCounter {
+  /** How much of the text has been read, in octets (code units). */
+  position = 0;
+  /** Where the current line starts, in octets (code units). */
+  lineStart = 0;
+  #line = 1;
+  #codePoints = 0;
+  #utf16 = 0;
+  readonly #table: FormTable;
+  readonly #order: UnitOrder;
+  /** Whether the form encodes characters: a grammar over octets need not. */
+  readonly #isEncoding: boolean;
+  /** The last code unit that was read; 0 after an ill-formed sequence. */
+  #last = 0;
+  #lastIsHigh = false;
+
+  /** `start`: the first two symbols of the text. In text labelled UTF-16 they can be a signature, which gives the order. */
+  constructor(table: FormTable, start: ArrayLike<number>) {
+    this.#table = table;
+    this.#isEncoding = hasCoding(table);
+    const encoding = encodingOf(table);
+    const isLittle = encoding === 'utf16-signature' ? start[0] === 0xff && start[1] === 0xfe : encoding.endsWith('le');
+    this.#order = { width: table.codeUnit, isLittle };
+  }
+
+  /** Where the text has been read to. */
+  get here(): TextPosition {
+    const ofOctets = this.#table.alphabet === 'octets';
+    return {
+      line: this.#line,
+      column: {
+        octets: ofOctets ? this.position - this.lineStart + 1 : null,
+        codePoints: this.#isEncoding ? this.#codePoints + 1 : null,
+        utf16: this.#isEncoding ? this.#utf16 + 1 : null,
+      },
+    };
+  }
+
+  /**
+   * Whether a fault is an ill-formed sequence, for `replace`. Otherwise its octets are characters, which a profile does
+   * not allow there, and are to be read.
+   */
+  isReplaced({ reason }: Pick<Fault, 'reason'>): boolean {
+    return this.#isEncoding && !this.#table.scalars?.reasons.includes(reason);
+  }
+
+  /** Reads symbols that are in no ill-formed sequence, from index `from` to before `end`, as far as they are whole code units. */
+  read(text: Text, from: number, end: number): void {
+    const { width } = this.#order;
+    const to = end - ((end - from) % width);
+    if (to <= from) return;
+    this.position += to - from;
+    const { count, after } = lineEnds(text, from, to, this.#order, this.#last);
+    if (after > from) {
+      this.#line += count;
+      this.lineStart = this.position - (to - after);
+      this.#codePoints = 0;
+      this.#utf16 = 0;
+      this.#lastIsHigh = false;
+    }
+    if (width === 1 && this.#table.alphabet === 'octets') this.#countSequences(text as Uint8Array, after, to);
+    else this.#countUnits(text, after, to);
+    this.#last = unitAt(text, to - width, this.#order);
+  }
+
+  /** Passes an ill-formed sequence, up to the offset `to`. It is one character, or none where it is `joined`. */
+  replace(to: number, joined: boolean | undefined): void {
+    this.position = to;
+    this.#last = 0;
+    this.#lastIsHigh = false;
+    if (joined) return;
+    this.#codePoints++;
+    this.#utf16++;
+  }
+
+  /** UTF-8 and its variants. In CESU-8, ED A0..AF … ED B0..BF … are the surrogates of one character. */
+  #countSequences(octets: Uint8Array, from: number, to: number): void {
+    let before = from > 0 ? (octets[from - 1] as number) : this.#last;
+    for (let i = from; i < to; i++) {
+      const octet = octets[i] as number;
+      if (octet < 0x80 || octet >= 0xc0) {
+        this.#codePoints++;
+        this.#utf16 += octet < 0xf0 ? 1 : 2;
+        if (octet !== 0xed) this.#lastIsHigh = false;
+      } else if (before === 0xed) {
+        if (octet >= 0xb0 && this.#lastIsHigh) this.#codePoints--;
+        this.#lastIsHigh = octet >= 0xa0 && octet < 0xb0;
+      }
+      before = octet;
+    }
+  }
+
+  #countUnits(text: Text, from: number, to: number): void {
+    const { width } = this.#order;
+    for (let i = from; i < to; i += width) {
+      const unit = unitAt(text, i, this.#order);
+      if (!(this.#lastIsHigh && unit >= 0xdc00 && unit <= 0xdfff)) this.#codePoints++;
+      this.#lastIsHigh = unit >= 0xd800 && unit <= 0xdbff;
+      this.#utf16 += unit > 0xffff ? 2 : 1;
+    }
+  }
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** How code units are written: how many symbols each has, and in which order these are. */
+interface UnitOrder {
+  readonly width: number;
+  readonly isLittle: boolean;
+}
+
+/** How many lines end from index `from` to before `to`, and the index after the last line end. */
+function lineEnds(text: Text, from: number, to: number, order: UnitOrder, last: number) {
+  const { width } = order;
+  let count = 0;
+  let after = from;
+  let before = last;
+  for (let i = from; i < to; i += width) {
+    const unit = width === 1 && typeof text !== 'string' ? (text[i] as number) : unitAt(text, i, order);
+    if (unit === LF || unit === CR) {
+      // CR LF ends one line.
+      if (unit === CR || before !== CR) count++;
+      after = i + width;
+    }
+    before = unit;
+  }
+  return { count, after };
+}
+
+function unitAt(text: Text, at: number, { width, isLittle }: UnitOrder): number {
+  if (typeof text === 'string') return unitOfString(text, at);
+  let unit = 0;
+  for (let i = 0; i < width; i++) unit = unit * 0x100 + (text[isLittle ? at + width - 1 - i : at + i] as number);
+  return unit;
+}
