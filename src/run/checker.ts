@@ -6,7 +6,7 @@
  *     push  …F4      null       a prefix of well-formed text
  *     push  90…      Fault      `offset` is in the first chunk, `at` in the second
  */
-import { startCursor } from './diagnosis.ts';
+import { moveCursor, startCursor } from './diagnosis.ts';
 import type { Fault } from './fault.ts';
 import type { Internals } from './internals.ts';
 import { scan } from './scanner.ts';
@@ -33,9 +33,17 @@ export class Checker<Input, Reason extends string = string> {
    * @throws TypeError when the form does not take the chunk; the stream then continues as if the chunk had not come.
    */
   push(chunk: Input): Fault<Reason> | null {
-    const { engine, textOf } = this.#form;
+    const { engine, textOf, wholeLength } = this.#form;
+    const cursor = this.#cursor;
+    if (wholeLength && cursor.state === 0 && !this.#fault) {
+      const length = wholeLength(chunk);
+      if (length > 0) {
+        moveCursor(cursor, 0, cursor.position + length);
+        return null;
+      }
+    }
     const text = textOf(chunk);
-    this.#fault ??= scan(engine(), this.#cursor, text) as Fault<Reason> | null;
+    this.#fault ??= scan(engine(), cursor, text) as Fault<Reason> | null;
     return this.#fault;
   }
 

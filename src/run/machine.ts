@@ -28,6 +28,8 @@ export interface Machine<T> {
    * and where no tier knows.
    */
   isText(text: T, length: number): boolean;
+  /** `isText` for chunks that are not short, as `acceptsLong`. */
+  isTextLong(): Accepts<T>;
   /** The state after `text` from `from` to before `to`, coming from `state`. */
   run(state: number, text: T, from: number, to: number): number;
   /** The state after one symbol. */
@@ -76,3 +78,11 @@ export interface EngineParts<T> extends TierOptions {
   /** Writes the messages of faults; default: `fault`. */
   readonly explain?: Explain;
 }
+
+/**
+ * The length of a chunk, in symbols, that leads from the start of a text back to the start: whole characters. 0 where it
+ * does not, and where this is not known at once. The engine is asked for at the first chunk.
+ */
+export type LengthOfWhole<T> = (
+  engine: () => { readonly table: FormTable; readonly machine: Machine<T> },
+) => (chunk: unknown) => number;

@@ -130,7 +130,7 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
     return made;
   };
   const { textOf } = intake;
-  const internals = { table, engine, textOf, intake, parts };
+  const internals = { table, engine, textOf, intake, wholeLength: intake.wholeLength?.(engine), parts };
   const test = intake.verdict(() => engine().machine);
   const check = (input: unknown): Fault<Reason> | null => {
     const text = textOf(input);

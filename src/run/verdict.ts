@@ -4,9 +4,11 @@
  * the kernel. Texts of protocols have 5 to 1000 octets; there each further call
  * or property would show (bench/).
  */
+
+import { wholeOctets } from '#tiers';
 import { octetsOf, type UnitsInput, unitsOf } from './input.ts';
 import { kindOf, lengthOf, lengthOfView } from './intrinsics.ts';
-import type { Accepts, Machine } from './machine.ts';
+import type { Accepts, LengthOfWhole, Machine } from './machine.ts';
 
 /** Whether an input is well-formed. Throws TypeError for an input that the form does not take. */
 type Verdict = (input: unknown) => boolean;
@@ -17,9 +19,11 @@ export interface Intake<T> {
   readonly textOf: (input: unknown) => T;
   /** The verdict on inputs. `machine` is called for the first input. */
   readonly verdict: (machine: () => Machine<T>) => Verdict;
+  /** The quick answer for chunks, where the tiers have one. */
+  readonly wholeLength?: LengthOfWhole<T>;
 }
 
-export const octetIntake: Intake<Uint8Array> = { textOf: octetsOf, verdict: octetVerdict };
+export const octetIntake: Intake<Uint8Array> = { textOf: octetsOf, verdict: octetVerdict, wholeLength: wholeOctets };
 
 export const unitIntake: Intake<UnitsInput> = {
   textOf: unitsOf,
@@ -43,10 +47,11 @@ export const unitIntake: Intake<UnitsInput> = {
 function octetVerdict(machine: () => Machine<Uint8Array>): Verdict {
   let stepBelow = 0;
   let step: Accepts<Uint8Array>;
-  let accepts: Accepts<Uint8Array> = (octets, length) => {
+  let accepts: Accepts<Uint8Array> | undefined;
+  const first: Accepts<Uint8Array> = (octets, length) => {
     ({ stepBelow, step } = machine());
     if (length < stepBelow) return step(octets, length);
-    accepts = machine().acceptsLong();
+    accepts ??= machine().acceptsLong();
     return accepts(octets, length);
   };
   return (input) => {
@@ -54,10 +59,11 @@ function octetVerdict(machine: () => Machine<Uint8Array>): Verdict {
       // Two readings of the length: the property shows the engine the type, the getter cannot lie.
       const { length } = input as Uint8Array;
       if (length === lengthOfView(input) && length > 0) {
-        return length < stepBelow ? step(input as Uint8Array, length) : accepts(input as Uint8Array, length);
+        if (length < stepBelow) return step(input as Uint8Array, length);
+        return accepts ? accepts(input as Uint8Array, length) : first(input as Uint8Array, length);
       }
     }
     const octets = octetsOf(input);
-    return accepts(octets, lengthOfView(octets));
+    return first(octets, lengthOfView(octets));
   };
 }

@@ -7,7 +7,7 @@ import { type Bundle, bundle, tablesOf } from './bundle.ts';
  * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 700 of them read the input in a way that no
  * subclass and no patched prototype can mislead (src/run/intrinsics.ts).
  */
-const BUDGET = 4900;
+const BUDGET = 4950;
 
 /** Octets of each module, the largest first: the message of a failure. */
 function sizes({ modules }: Bundle): string {

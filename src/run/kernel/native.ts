@@ -67,6 +67,10 @@ export function withNative(
   const acceptsLong: Accepts<Uint8Array> = (octets, length) => native(octets) || !confirm(octets, length);
   const accepts: Accepts<Uint8Array> = (octets, length) =>
     length < from || !isQualified() ? base.accepts(octets, length) : acceptsLong(octets, length);
+  const isTextLong: Accepts<Uint8Array> = (octets, length) =>
+    isEnd[octets[length - 1] as number] === 1 && native(octets);
+  const isText: Accepts<Uint8Array> = (octets, length) =>
+    length >= from && checksPieces && isQualified() && isTextLong(octets, length);
   return withTierMembers(base, {
     stepBelow: min(base.stepBelow, from),
     engine: () => {
@@ -87,8 +91,8 @@ export function withNative(
         ? base.run(0, octets, cut, to)
         : base.run(at, octets, first, to);
     },
-    isText: (octets, length) =>
-      length >= from && isEnd[octets[length - 1] as number] === 1 && checksPieces && isQualified() && native(octets),
+    isText,
+    isTextLong: () => (checksPieces && isQualified() && base.stepBelow >= from ? isTextLong : isText),
     locate: (octets) =>
       checksPieces && lengthOfView(octets) >= from && isQualified()
         ? locateByPieces(octets, native, confirm, isStart)

@@ -9,3 +9,6 @@ import type { AddTiers } from '../machine.ts';
 export const tieredOctets: AddTiers<Uint8Array> = (machine) => machine;
 
 export const tieredUnits: AddTiers<UnitsInput> = (machine) => machine;
+
+/** No quick answer for chunks: the scanner reads them all. */
+export const wholeOctets = undefined;
