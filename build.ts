@@ -15,7 +15,8 @@
  *                      package has no dependencies; and page.js, the script in the
  *                      page of an audit; and the digests of the sources that decide it
  *
- * `npm run build` runs it, and npm does after `npm ci` (script `prepare`).
+ * `npm run build` runs it, and npm does after `npm ci` (script `dependencies`: `prepare` would do the same, but npm
+ * warns of it when the package is installed from a file).
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';

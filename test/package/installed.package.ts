@@ -5,10 +5,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Consumer, isBuilt, NOT_BUILT, npm, type Packed, withoutNpm } from '../../runtimes/consumer.ts';
 import * as wellformed from '../../src/index.ts';
 import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { bundle } from './bundle.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
@@ -41,9 +42,23 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(readdirSync(installed())).not.toContain('node_modules');
   });
 
+  test('is installed without a warning, and has no script that npm would run then', () => {
+    const folder = temporaryFolder(onTestFinished);
+    put(folder, 'package.json', '{}');
+    const options = ['--offline', '--no-audit', '--no-fund', '--loglevel=notice'];
+    const { status, stdout, stderr } = spawnSync('npm', ['install', ...options, packed.tarball], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: withoutNpm(),
+    });
+    expect([status, stderr, stdout.trim()]).toEqual([0, '', expect.stringMatching(/^added 1 package in \d+m?s$/)]);
+    const { scripts } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+    expect(Object.keys(scripts).filter((name) => /install|^prepare$/.test(name))).toEqual([]);
+  });
+
   test('contains what is needed to run, read and audit it, and nothing else', () => {
     const kinds = [
-      /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+      /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
       /^dist\/(?:src|(?:cjs\/)?(?:node|generated))\/[\w.-]+\.js$/,
       /^dist\/(?:cjs\/)?src\/[\w/-]+\.d\.ts$/,
       /^dist\/cjs\/package\.json$/,

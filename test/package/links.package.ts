@@ -1,0 +1,42 @@
+/** `npm pack` writes full links into README of the tarball, and README of the project stays as it is. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { toFullLinks } from '../../docs/links.ts';
+import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+
+const ADDRESS = 'https://example.org/someone/wellformed';
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('npm pack', () => {
+  /** A project with README and the scripts of this package, except the build, packed. Returns README in the tarball, and after it. */
+  function packed(repository: object): { inTarball: string; after: string } {
+    const folder = temporaryFolder();
+    const run = (script: string) => script.replace('npm run build && ', '').replace('tsx docs', `tsx ${root}/docs`);
+    const { prepack, postpack } = manifest.scripts;
+    const scripts = { prepack: run(prepack), postpack: run(postpack) };
+    put(folder, 'package.json', JSON.stringify({ name: 'readme-only', version: '1.0.0', ...repository, scripts }));
+    put(folder, 'README.md', readme);
+    const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+    execFileSync('npm', ['pack', '--silent'], { cwd: folder, env: { ...process.env, PATH: path } });
+    const inTarball = execFileSync('tar', ['xzOf', 'readme-only-1.0.0.tgz', 'package/README.md'], { cwd: folder });
+    return { inTarball: inTarball.toString(), after: readFileSync(join(folder, 'README.md'), 'utf8') };
+  }
+
+  test('packs README with full links if there is a repository, and leaves README as it was', () => {
+    const { inTarball, after } = packed({ repository: { type: 'git', url: `git+${ADDRESS}.git` } });
+    expect(inTarball).toBe(toFullLinks(readme, ADDRESS));
+    expect(after).toBe(readme);
+  });
+
+  test('packs README as it is if there is none', () => {
+    expect(packed({})).toEqual({ inTarball: readme, after: readme });
+  });
+
+  test('of this package puts the build before the links', () => {
+    expect(manifest.scripts.prepack).toMatch(/^npm run build && tsx docs\/links\.ts full$/);
+  });
+});
