@@ -51,7 +51,20 @@ const ROOMS: Record<string, readonly string[]> = {
     'sarif',
   ],
   'page script': ['shared', 'run', 'page script'],
-  cli: ['shared', 'run', 'generated', 'door', 'verify', 'author', 'export', 'audit', 'cli', 'schema', 'node'],
+  cli: [
+    'shared',
+    'run',
+    'generated',
+    'door',
+    'verify',
+    'author',
+    'export',
+    'audit',
+    'cli',
+    'schema',
+    'node',
+    'papaparse',
+  ],
 };
 
 const roomOfTarget = (to: string) =>
@@ -210,6 +223,7 @@ test('the run wing imports from the bottom to the top: fault, machine, kernel, d
 
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
+  ['papaparse', /^src\/cli\/records\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
   ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|sources)\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {

@@ -1,0 +1,325 @@
+/**
+ * Records: one table of files and the ends of their records, read in every
+ * division into two blocks, and octet by octet; then random files against plain
+ * loops, and the faults with the numbers of their records.
+ */
+import { describe, expect, test } from 'vitest';
+import { loadTable, type OctetForm } from '../../../src/cli/forms.ts';
+import { countOctet } from '../../../src/cli/records/count-octet.ts';
+import { isOneText, recordFaults } from '../../../src/cli/records/faults.ts';
+import { RECORD_FORMATS, recordFormatNamed } from '../../../src/cli/records/formats.ts';
+import { LENGTHS } from '../../../src/cli/records/length-prefixed.ts';
+import type { RecordFormat } from '../../../src/cli/records/splitter.ts';
+import { anyEngine } from '../../../src/run/any-engine.ts';
+import type { Engine } from '../../../src/run/engine.ts';
+import type { Fault } from '../../../src/run/fault.ts';
+import { chunksOf } from '../../support/chunks.ts';
+import { random } from '../../support/random.ts';
+
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const utf16le = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+
+async function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
+  return anyEngine(await loadTable(form)) as Engine<Uint8Array>;
+}
+
+/** Copies a block into memory that the next block overwrites, as a command reads a file. */
+function reusedMemory(): (block: Uint8Array) => Uint8Array {
+  const memory = new Uint8Array(1 << 16);
+  return (block) => {
+    memory.fill(0x0a);
+    memory.set(block);
+    return memory.subarray(0, block.length);
+  };
+}
+
+/** The ends of all records in a file, and why the last one is not whole. */
+function endsIn(format: RecordFormat, blocks: readonly Uint8Array[]): { ends: number[]; unfinished?: string } {
+  const splitter = format.splitter();
+  const inMemory = reusedMemory();
+  const ends: number[] = [];
+  for (const block of blocks) {
+    splitter.push(inMemory(block));
+    for (let { end } = splitter; end !== undefined; end = splitter.end) {
+      ends.push(end);
+      splitter.moveTo(end);
+      expect([splitter.number, splitter.start]).toEqual([ends.length + 1, end]);
+    }
+  }
+  const unfinished = splitter.finish()?.reason;
+  return { ends, ...(unfinished && { unfinished }) };
+}
+
+/** Every division of a file into two blocks, and into single octets. */
+function divisions(file: Uint8Array): Uint8Array[][] {
+  const inTwo = Array.from({ length: file.length + 1 }, (_, i) => [file.subarray(0, i), file.subarray(i)]);
+  return [...inTwo, chunksOf(file, 1), chunksOf(file, 3)];
+}
+
+interface Case {
+  readonly name: string;
+  readonly records: string;
+  readonly form?: OctetForm;
+  readonly file: Uint8Array;
+  readonly ends: readonly number[];
+  readonly unfinished?: string;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'no octets', records: 'lines', file: latin1(''), ends: [] },
+  { name: 'lines', records: 'lines', file: latin1('a\nbc\n\nd'), ends: [2, 5, 6] },
+  { name: 'a CR alone, which ends no line', records: 'lines', file: latin1('a\rb\r\nc'), ends: [5] },
+  { name: 'lines of octets that are not UTF-8', records: 'lines', file: latin1('\xFF\n\xE2\x82\n\x80'), ends: [2, 5] },
+  {
+    name: 'lines of UTF-16LE',
+    records: 'lines',
+    form: 'utf16le',
+    file: utf16le('a\nb\r\n\u0a00\n'),
+    ends: [4, 10, 14],
+  },
+  {
+    name: 'lines of UTF-16BE, with U+0A00 and U+000A',
+    records: 'lines',
+    form: 'utf16be',
+    file: Uint8Array.of(0x0a, 0x00, 0x00, 0x0a, 0x00, 0x00, 0x0a, 0x0a, 0x00, 0x0a, 0x00),
+    ends: [4, 10],
+  },
+  {
+    name: 'lines of UTF-32LE',
+    records: 'lines',
+    form: 'utf32le',
+    file: Uint8Array.of(0, 0, 0, 0x0a, 0x0a, 0, 0, 0, 0, 0x0a, 0, 0, 0x0a, 0, 0, 0),
+    ends: [8, 16],
+  },
+  { name: 'texts that end with NUL', records: 'nul', file: latin1('a\0\n\0\0b'), ends: [2, 4, 5] },
+  { name: 'CSV without quotes', records: 'csv', file: latin1('a,b\r\nc\n\n,\xFF\nd'), ends: [5, 7, 8, 11] },
+  { name: 'CSV with line ends in quotes', records: 'csv', file: latin1('1,"a\r\nb"\r\n"""\n",2\n'), ends: [10, 18] },
+  { name: 'CSV with a quote inside a field', records: 'csv', file: latin1('5" disk,1\n"x",2\n'), ends: [10, 16] },
+  { name: 'CSV after a signature', records: 'csv', file: latin1('\xEF\xBB\xBF"a\nb",1\nc\n'), ends: [11, 13] },
+  {
+    name: 'CSV whose last quote is not closed',
+    records: 'csv',
+    file: latin1('a\n"b\nc\n'),
+    ends: [2],
+    unfinished: 'quote-not-closed',
+  },
+  { name: 'CSV with semicolons', records: 'csv:semicolon', file: latin1('a;"b\nc"\n"d\ne";f\n'), ends: [8, 16] },
+  { name: 'CSV with tabs', records: 'csv:tab', file: latin1('a\t"b\nc"\n'), ends: [8] },
+  { name: 'CSV with pipes', records: 'csv:pipe', file: latin1('a|"b\nc"\n'), ends: [8] },
+  {
+    name: 'lengths in four octets, most significant first',
+    records: 'length-prefixed',
+    file: latin1('\0\0\0\x02ab\0\0\0\0\0\0\0\x01\n'),
+    ends: [6, 10, 15],
+  },
+  {
+    name: 'lengths in four octets, least significant first',
+    records: 'length-prefixed:u32le',
+    file: latin1('\x01\0\0\0a'),
+    ends: [5],
+  },
+  { name: 'lengths in two octets', records: 'length-prefixed:u16be', file: latin1('\0\x01a\0\0'), ends: [3, 5] },
+  {
+    name: 'lengths in two octets, least significant first',
+    records: 'length-prefixed:u16le',
+    file: latin1('\x01\0a'),
+    ends: [3],
+  },
+  {
+    name: 'lengths in base 128',
+    records: 'length-prefixed:varint',
+    file: latin1(`\x01a\x81\x01${'b'.repeat(129)}\0`),
+    ends: [2, 133, 134],
+  },
+  {
+    name: 'a record that is cut',
+    records: 'length-prefixed',
+    file: latin1('\0\0\0\x02a'),
+    ends: [],
+    unfinished: 'record-cut',
+  },
+  {
+    name: 'a length that is cut',
+    records: 'length-prefixed',
+    file: latin1('\0\0\0\0\0\0'),
+    ends: [4],
+    unfinished: 'length-cut',
+  },
+];
+
+describe('the records of', () => {
+  test.each(CASES)('$name ($records) are the same however the file is cut into blocks', async (each) => {
+    const format = recordFormatNamed(each.records, await loadTable(each.form ?? 'utf8'));
+    const expected = { ends: each.ends, ...(each.unfinished && { unfinished: each.unfinished }) };
+    for (const blocks of divisions(each.file))
+      expect(endsIn(format, blocks), `${blocks.map((b) => b.length)}`).toEqual(expected);
+  });
+
+  test('every format have a case', () => {
+    expect([...new Set(CASES.map(({ records }) => records))].sort()).toEqual(
+      RECORD_FORMATS.filter((name) => !['csv:comma', 'length-prefixed:u32be'].includes(name)).sort(),
+    );
+  });
+
+  test('random CSV are those of a plain reading of its quotes, in random blocks', async () => {
+    const format = recordFormatNamed('csv', await loadTable('utf8'));
+    for (let seed = 1; seed <= 300; seed++) {
+      const { below, pick } = random(seed);
+      const field = () => pick(['', 'a', '\xFF\x80', '"\n"', '"a""\r\n"', '","', '""', '"\xE2"']);
+      const record = () => `${Array.from({ length: 1 + below(3) }, field).join(',')}${pick(['\n', '\r\n'])}`;
+      const records = Array.from({ length: below(8) }, record);
+      const file = latin1(records.join(''));
+      const ends = records.map((_, i) => records.slice(0, i + 1).join('').length);
+      expect(endsIn(format, chunksOf(file, 1 + below(20))), JSON.stringify(records)).toEqual({ ends });
+    }
+  });
+
+  test('a file of lines are numbered and found from any offset, with no look at the lines between', async () => {
+    const format = recordFormatNamed('lines', await loadTable('utf8'));
+    for (let seed = 1; seed <= 200; seed++) {
+      const { below, chance, pick } = random(seed);
+      const file = Uint8Array.from({ length: below(300) }, () => pick([0x0a, 0x0a, 0x61, 0xff]));
+      const splitter = format.splitter();
+      let offset = 0;
+      for (const block of chunksOf(file, 1 + below(60))) {
+        splitter.push(block);
+        offset += block.length;
+        if (chance(0.4)) continue;
+        const position = offset - below(block.length);
+        splitter.moveTo(position);
+        const before = Buffer.from(file.subarray(0, position));
+        expect(splitter.number).toBe(before.toString('latin1').split('\n').length);
+        expect(splitter.start).toBe(before.lastIndexOf(0x0a) + 1);
+        const end = Buffer.from(file.subarray(0, offset)).indexOf(0x0a, position) + 1;
+        expect(splitter.end).toBe(end || undefined);
+      }
+    }
+  });
+});
+
+test('an octet is counted in every alignment and length', () => {
+  const { pick } = random(7);
+  const octets = Uint8Array.from({ length: 5000 }, () => pick([0x0a, 0x0a, 0x0b, 0x8a, 0x00, 0xff, 0x09]));
+  for (let from = 0; from < 9; from++) {
+    for (const to of [from, from + 1, from + 3, from + 4, 37, 1100, 4999, 5000]) {
+      const expected = octets.subarray(from, to).filter((octet) => octet === 0x0a).length;
+      expect(countOctet(octets, 0x0a, from, to)).toBe(expected);
+      expect(countOctet(octets.subarray(3), 0x0a, from, to - 3)).toBe(
+        octets.subarray(3 + from, to).filter((octet) => octet === 0x0a).length,
+      );
+    }
+  }
+});
+
+describe('a record format', () => {
+  test.each([
+    ['line', 'utf8', '--records cannot be line; did you mean lines?'],
+    ['length-prefixed:u64', 'utf8', 'did you mean length-prefixed:u'],
+    ['csv', 'utf16le', 'for text in octets, not for UTF-16LE'],
+    ['lines', 'utf16-signature', 'name the order: --as utf16le or --as utf16be'],
+  ] as const)('%s of %s is refused, with a remedy', async (name, form, message) => {
+    const table = await loadTable(form);
+    expect(() => recordFormatNamed(name, table)).toThrow(expect.objectContaining({ message: expect.any(String) }));
+    try {
+      recordFormatNamed(name, table);
+    } catch (error) {
+      const { message: text, remedy = '' } = error as { message: string; remedy?: string };
+      expect(`${text}; ${remedy}`).toContain(message);
+    }
+  });
+
+  test('with a length above the limit ends with the lengths that it could be', async () => {
+    const splitter = recordFormatNamed('length-prefixed', await loadTable('utf8')).splitter();
+    expect(() => splitter.push(latin1('\0\0\0\0{"a":1}'))).toThrow(
+      /^octet 4: the record there has the length 2,065,850,658, .* other lengths are u32le, u16be, u16le, varint$/,
+    );
+    expect(Object.keys(LENGTHS)).toHaveLength(5);
+  });
+
+  test('csv with a record above the limit says what it may be', async () => {
+    const splitter = recordFormatNamed('csv', await loadTable('utf8')).splitter();
+    splitter.push(latin1('a\n"b\n'));
+    expect(() => splitter.push(new Uint8Array(1 << 26))).toThrow(/^octet 2: .* a quote is not closed/);
+  });
+});
+
+/** `offset@record:start` of each fault. */
+function faultsIn(engine: Engine<Uint8Array>, format: RecordFormat, blocks: readonly Uint8Array[]): string[] {
+  const faults = recordFaults(engine, format);
+  const inMemory = reusedMemory();
+  const found: string[] = [];
+  const add = ({ offset, reason }: Fault) =>
+    found.push(`${offset} ${reason} in ${faults.splitter.number} from ${faults.splitter.start}`);
+  for (const block of blocks) for (const fault of faults.push(inMemory(block))) add(fault);
+  for (const fault of faults.end()) add(fault);
+  return found;
+}
+
+describe('the faults of records', () => {
+  test.each([
+    [
+      'utf8',
+      'lines',
+      'a\n\xFFb\nc\xE2\x82\n\xE2\x82',
+      ['2 never-used in 2 from 2', '6 truncated in 3 from 5', '9 truncated in 4 from 9'],
+    ],
+    ['utf8', 'lines', 'a\xFF\xFF\nb\n', ['1 never-used in 1 from 0', '2 never-used in 1 from 0']],
+    [
+      'utf8',
+      'csv',
+      '"\n\xFF",1\n\xFF\n"',
+      ['2 never-used in 1 from 0', '7 never-used in 2 from 7', '9 quote-not-closed in 3 from 9'],
+    ],
+    [
+      'utf8',
+      'length-prefixed',
+      '\0\0\0\x80'.concat('a'.repeat(128), '\0\0\0\x01\xFF', '\0\0\0\x02\xE2\x82', '\0\0\0\x01a'),
+      ['136 never-used in 2 from 132', '141 truncated in 3 from 137'],
+    ],
+    ['utf8', 'length-prefixed', '\0\0\0\x02\xFF', ['0 record-cut in 1 from 0']],
+    ['postgresql-text-utf8', 'nul', 'a\0b\0\xFF', ['4 never-used in 3 from 4']],
+    [
+      'json-tokens-utf8',
+      'lines',
+      '["a"]\n["b]\r\n["c"]\r\n["\xFF"]\n',
+      ['10 unclosed-string in 2 from 6', '21 never-used in 4 from 19'],
+    ],
+  ] as const)('%s in %s are found in their records, however the file is cut', async (form, records, text, expected) => {
+    const engine = await engineOf(form);
+    const format = recordFormatNamed(records, engine.table);
+    for (const blocks of divisions(latin1(text)))
+      expect(faultsIn(engine, format, blocks), `${blocks.map((b) => b.length)}`).toEqual(expected);
+  });
+
+  test('are looked for in the file as one text where the form allows it, and only there', async () => {
+    const oneText = async (form: OctetForm, records: string) => {
+      const engine = await engineOf(form);
+      return isOneText(engine, recordFormatNamed(records, engine.table));
+    };
+    expect(await oneText('utf8', 'lines')).toBe(true);
+    expect(await oneText('utf8', 'nul')).toBe(true);
+    expect(await oneText('utf16le', 'lines')).toBe(true);
+    expect(await oneText('postgresql-text-utf8', 'lines')).toBe(true);
+    expect(await oneText('utf8', 'length-prefixed')).toBe(false);
+    expect(await oneText('postgresql-text-utf8', 'nul')).toBe(false);
+    expect(await oneText('json-tokens-utf8', 'lines')).toBe(false);
+  });
+
+  test.each(['utf8', 'cesu8', 'postgresql-text-utf8', 'mqtt-utf8'] as const)(
+    'of %s are the same in one text and record by record',
+    async (form) => {
+      const engine = await engineOf(form);
+      const lines = recordFormatNamed('lines', engine.table);
+      const recordByRecord: RecordFormat = { ...lines, terminator: null };
+      expect(isOneText(engine, lines)).toBe(true);
+      for (let seed = 1; seed <= 200; seed++) {
+        const { below, pick } = random(seed);
+        const file = Uint8Array.from({ length: below(80) }, () =>
+          pick([0, 0x0a, 0x0d, 0x61, 0xe2, 0x82, 0xac, 0xed, 0xa0, 0xff, 0xf0]),
+        );
+        const blocks = chunksOf(file, 1 + below(30));
+        expect(faultsIn(engine, lines, blocks)).toEqual(faultsIn(engine, recordByRecord, blocks));
+      }
+    },
+  );
+});
