@@ -22,7 +22,7 @@ import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
 
 /** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
-export interface RecordFaults {
+interface RecordFaults {
   readonly splitter: Splitter;
   /** Reads the next octets. They must stay as they are until the last of these faults. */
   push(octets: Uint8Array): Generator<Fault, void, void>;
