@@ -16,7 +16,7 @@ function roomOf(path: string): string {
   if (path === 'src/compile/index.ts') return 'door';
   if (path.endsWith('.schema.json')) return 'schema';
   if (path === 'src/audit/page/data.ts') return 'page script';
-  if (path.startsWith('src/audit/page/script/')) return 'page script';
+  if (/^src\/(?:audit\/)?page\/script\//.test(path)) return 'page script';
   if (isShared(path)) return 'shared';
   if (ENTRIES.includes(path)) return path;
   return /^src\/(\w+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path;
@@ -35,7 +35,8 @@ const ROOMS: Record<string, readonly string[]> = {
   compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
   verify: ['shared', 'verify'],
   author: ['shared', 'door', 'verify', 'author', 'node'],
-  export: ['shared', 'door', 'author', 'export', 'schema', 'node'],
+  export: ['shared', 'door', 'author', 'export', 'schema', '@dagrejs/dagre'],
+  page: ['export'],
   audit: [
     'shared',
     'run',
@@ -45,6 +46,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'author',
     'export',
     'audit',
+    'page',
     'page script',
     'node',
     'parsimmon',

@@ -101,7 +101,7 @@ export { generatedHeader } from './emit/header.ts';
 export { formToSimdKernels, kernelListing, kernelsConstant } from './emit/lookup-kernels.ts';
 export { formToModule } from './emit/module.ts';
 export { formToPicture } from './emit/picture.ts';
-export { formatSymbolText as formatText, numberRows, shortenRanges, sixteenToARow } from './emit/rows.ts';
+export { formatSymbolText as formatText, numberRows, rangesIn, shortenRanges, sixteenToARow } from './emit/rows.ts';
 export {
   compareArtefacts,
   type Freshness,

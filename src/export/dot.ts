@@ -5,7 +5,7 @@
  *     0 -> 1 [label="C2..DF"];   1 -> 0 [label="80..BF"];
  *
  * Nodes and edges have classes, so that a style sheet can colour the SVG that
- * Graphviz draws from it, for light and dark pages (`picture.ts`).
+ * Graphviz draws from it. The picture of this package needs no Graphviz (picture.ts).
  */
 
 import { formatRanges } from '../alphabet.ts';
@@ -32,7 +32,7 @@ export function toDot(source: TargetSource): string {
   ].join('\n');
 }
 
-export function dotLines(minimal: Automaton, title: string): string[] {
+function dotLines(minimal: Automaton, title: string): string[] {
   const live = liveStates(minimal);
   const prefixOf = shortestPrefixOf(minimal);
   const states = [...minimal.next.keys()].filter((state) => live[state]);

@@ -47,15 +47,15 @@ const MAX_RANGES = 24;
 const RANGES_PER_BOX = 3;
 
 const STYLE = `${COLOURS}
-    .wellformed text { fill: var(--ink); font: 13px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; text-anchor: middle; }
+    .wellformed text { fill: var(--ink); font: 13px var(--mono); text-anchor: middle; }
     .wellformed .name { font-weight: 600; font-size: 14px; text-anchor: start; }
-    .wellformed .clause { fill: var(--soft); font: 12px system-ui, "Segoe UI", Helvetica, sans-serif; text-anchor: start; }
+    .wellformed .clause { fill: var(--soft); font: 12px var(--sans); text-anchor: start; }
     .wellformed .note { fill: var(--soft); font-size: 11px; }
-    .wellformed path { fill: none; stroke: var(--line); stroke-width: 1.6; }
-    .wellformed .head { fill: var(--line); stroke: none; }
-    .wellformed rect { fill: var(--box); stroke: var(--line); stroke-width: 1.4; }
-    .wellformed .terminal rect { fill: var(--good); stroke: var(--good-line); }
-    .wellformed .rule rect { fill: var(--link); stroke: var(--link-line); }
+    .wellformed path { fill: none; stroke: var(--stroke); stroke-width: 1.6; }
+    .wellformed .head { fill: var(--stroke); stroke: none; }
+    .wellformed rect { fill: var(--sheet); stroke: var(--stroke); stroke-width: 1.4; }
+    .wellformed .terminal rect { fill: var(--good-sheet); stroke: var(--good); }
+    .wellformed .rule rect { fill: var(--related); stroke: var(--blue); }
     .wellformed .frame { fill: none; stroke-dasharray: 5 4; }`;
 
 /** All rules, or only the one named. Throws SpecError if there is no such rule. */

@@ -1,7 +1,6 @@
 /**
  * The targets of `emit`, by name: a description, a file extension, and the
- * function that writes the file. Only `svg` needs something more, a layout by
- * Graphviz, which the caller passes.
+ * function that writes the file.
  */
 
 import { exportNameOf } from '../author/export-name.ts';
@@ -11,7 +10,7 @@ import { toC } from './c.ts';
 import { toCoq } from './coq.ts';
 import { toDot } from './dot.ts';
 import { toJson } from './json.ts';
-import { type DotLayout, toAutomatonSvg } from './picture.ts';
+import { toAutomatonSvg } from './picture.ts';
 import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
 import { toRust } from './rust.ts';
@@ -24,7 +23,7 @@ interface Target {
   /** Extension of such a file. */
   readonly extension: string;
   /** Returns the content of the file. Throws SpecError if the form cannot be written so. */
-  make(source: TargetSource, layout: DotLayout): string;
+  make(source: TargetSource): string;
 }
 
 export const TARGETS = {

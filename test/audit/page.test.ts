@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageScript } from '../../build-page.ts';
 import type { Audit, AuditOptions } from '../../src/audit/audit.ts';
-import { layOut } from '../../src/audit/page/automaton/layered-layout.ts';
 import type { FormData, PageData } from '../../src/audit/page/data.ts';
 import { cellFrom } from '../../src/audit/page/data.ts';
 import { escapeHtml, html } from '../../src/audit/page/html.ts';
@@ -16,11 +15,11 @@ import { formatPage } from '../../src/audit/page/page.ts';
 import { PAGE_START } from '../../src/audit/page/page-start.ts';
 import { parseAddress } from '../../src/audit/page/script/address.ts';
 import { hasWords } from '../../src/audit/page/script/has-words.ts';
-import { parseInput } from '../../src/audit/page/script/parse-input.ts';
 import { Relations } from '../../src/audit/page/script/relations.ts';
-import { cellTarget, edgeTarget, parseTarget, stubTarget } from '../../src/audit/page/script/target.ts';
 import { Walker } from '../../src/audit/page/script/walk.ts';
 import * as wellformed from '../../src/index.ts';
+import { parseInput } from '../../src/page/script/parse-input.ts';
+import { cellTarget, edgeTarget, parseTarget, stubTarget } from '../../src/page/script/target.ts';
 import { quickAudit } from './quick.ts';
 
 let options: AuditOptions;
@@ -324,24 +323,4 @@ test('an address names a target, a walk or a form; anything else is ignored', ()
   for (const hash of ['', '#', '#coverage', '#%', '#rule=', '#nothing=utf8:1']) {
     expect([hash, parseAddress(hash)]).toEqual([hash, { kind: 'none' }]);
   }
-});
-
-test('in the layout no two nodes of a layer overlap, and every edge goes from layer to layer', () => {
-  const edges = [
-    { from: 0, to: 0, target: 'a', label: ['00..7F'] },
-    { from: 0, to: 1, target: 'b', label: ['C2..DF'] },
-    { from: 0, to: 2, target: 'c', label: ['E0'] },
-    { from: 2, to: 1, target: 'd', label: ['A0..BF'] },
-    { from: 2, to: null, target: 'e', label: ['80..9F', 'overlong'] },
-    { from: 1, to: 0, target: 'f', label: ['80..BF'] },
-  ];
-  const { layers, routes } = layOut([0, 1, 2], (state) => state === 0, edges);
-  for (const layer of layers) {
-    layer.slice(1).forEach((node, i) => {
-      const above = layer[i] as (typeof layer)[number];
-      expect(node.y - above.y).toBeGreaterThanOrEqual(node.half + above.half - 1);
-    });
-  }
-  const steps = routes.flatMap(({ nodes }) => nodes.slice(1).map((node, i) => node.layer - (nodes[i]?.layer ?? 0)));
-  expect(new Set(steps)).toEqual(new Set([1]));
 });

@@ -3,7 +3,6 @@
  * back and compared as a language, the regular expression is run, the JSON is
  * checked against its schema and its digest, pictures are XML.
  */
-import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { describe, expect, test } from 'vitest';
 import { readSpecification } from '../../src/compile/abnf/specification.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
@@ -11,10 +10,13 @@ import { deriveAutomaton } from '../../src/compile/automaton/derive.ts';
 import { languageDifference } from '../../src/compile/automaton/difference.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
 import { sha256 } from '../../src/compile/digest.ts';
+import { rangesIn } from '../../src/compile/index.ts';
 import { SpecError } from '../../src/diagnostic.ts';
 import { toAbnf } from '../../src/export/abnf.ts';
+import { automatonGraph } from '../../src/export/automaton/graph.ts';
+import { layOut, RADIUS } from '../../src/export/automaton/layout.ts';
 import { toJson } from '../../src/export/json.ts';
-import { toAutomatonSvg } from '../../src/export/picture.ts';
+import { MAX_STATES, toAutomatonSvg } from '../../src/export/picture.ts';
 import { toRailroad } from '../../src/export/railroad.ts';
 import { toPosix, toRegExp } from '../../src/export/regexp.ts';
 import TABLE_SCHEMA from '../../src/export/table.schema.json' with { type: 'json' };
@@ -25,8 +27,6 @@ import { form, root } from '../support/library.ts';
 import { sourceOf } from './target-source.ts';
 
 const FORMS = ['utf8', 'mqtt-strict-utf8', 'json-encoding-utf8', 'mutf8', 'utf16le', 'utf32be', 'utf16', 'yang-utf16'];
-const graphviz = await Graphviz.load();
-const layout = (dot: string) => graphviz.layout(dot, 'svg', 'dot');
 
 describe('ABNF', () => {
   test.each(['utf8', 'mutf8', 'utf32be'])('of %s, read again, accepts the same texts (proved)', (id) => {
@@ -114,7 +114,7 @@ function isXml(text: string): boolean {
 
 describe('pictures', () => {
   test.each(FORMS)('of %s are XML, light and dark, and load nothing', (id) => {
-    for (const svg of [toRailroad(sourceOf(id)), toAutomatonSvg(sourceOf(id), layout)]) {
+    for (const svg of [toRailroad(sourceOf(id)), toAutomatonSvg(sourceOf(id))]) {
       expect(isXml(svg)).toBe(true);
       expect(svg).toContain('prefers-color-scheme: dark');
       expect(svg).not.toMatch(/url\(|href="http|<script|<image/);
@@ -129,22 +129,46 @@ describe('pictures', () => {
     expect(() => toRailroad(sourceOf('utf8'), 'utf8_9')).toThrow(/Utf8 has no rule utf8_9/);
   });
 
-  test('of the automaton show every state except the reject state', () => {
-    const svg = toAutomatonSvg(sourceOf('utf8'), layout);
-    expect([...svg.matchAll(/class="node(?: accepting)?"/g)].length).toBe(8);
-    expect(svg).toContain('> E1..EC, EE..EF <');
+  test('of the automaton show every state except the reject state, the start twice, and every edge once', () => {
+    const svg = toAutomatonSvg(sourceOf('utf8'));
+    const states = [...svg.matchAll(/<g class="state(?: accepting)?" data-target="state=(\d)"/g)].map(([, one]) => one);
+    expect(states.sort().join('')).toBe('001234567');
+    const edges = [...svg.matchAll(/data-target="(edge=[^"]*)"/g)].map(([, one]) => one);
+    expect([edges.length, new Set(edges).size]).toEqual([15, 15]);
+    expect(svg).toContain('>E1..EC, EE..EF<');
+  });
+
+  test.each(FORMS)('of the automaton of %s have no two states or labels on top of each other', (id) => {
+    const { minimal, table } = form(id);
+    if (minimal.next.length > MAX_STATES) return;
+    const { states, edges } = layOut(automatonGraph(minimal, rangesIn(table), []));
+    const boxes = [
+      ...states.map(({ at }) => ({ at, width: 2 * RADIUS, height: 2 * RADIUS })),
+      ...edges.map(({ at, width, height }) => ({ at, width, height })),
+    ];
+    const overlaps = boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          (b) =>
+            Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 - 1 &&
+            Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - 1,
+        )
+        .map((b) => `${a.at} ${b.at}`),
+    );
+    expect(overlaps).toEqual([]);
   });
 
   test('of too many states are refused, and the remedy is --target dot', () => {
     const { minimal } = form('utf8');
     const next = Array.from({ length: 200 }, () => minimal.next[0] as number[]);
     const many = { ...sourceOf('utf8'), form: { ...form('utf8'), minimal: { ...minimal, next } } };
-    expect(() => toAutomatonSvg(many, layout)).toThrow(/200 states are too many for a picture[\s\S]*--target dot/);
+    expect(() => toAutomatonSvg(many)).toThrow(/200 states are too many for a picture[\s\S]*--target dot/);
   });
 });
 
 describe.each(Object.entries(TARGETS))('target %s', (name, target) => {
-  const emitted = () => target.make(sourceOf('mqtt-utf8'), layout);
+  const emitted = () => target.make(sourceOf('mqtt-utf8'));
 
   test('writes the same bytes each time, without absolute paths and times', () => {
     const text = emitted();

@@ -6,10 +6,11 @@
  * `sentences` is empty except in the local edition of the page, where each row
  * also shows the sentence of the supplied document.
  */
+
+import { rowTarget } from '../../page/script/target.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
 import { type Html, html } from './html.ts';
-import { rowTarget } from './script/target.ts';
 
 interface Listing {
   readonly sentences: ReadonlyMap<string, string>;

@@ -9,13 +9,13 @@ import type { Expression, Grammar, Rule } from '../../compile/index.ts';
 import { expressionToShape } from '../../export/railroad.ts';
 import { horizontalLine, type Shape } from '../../export/railroad-shapes.ts';
 import { rulesInReadingOrder } from '../../export/target-source.ts';
+import { ruleTarget, spanTarget } from '../../page/script/target.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 import type { FormData } from './data.ts';
 import { type GrammarSpans, isLabelled, linkable } from './grammar-spans.ts';
 import { escapeHtml, type Html, html, raw } from './html.ts';
-import { ruleTarget, spanTarget } from './script/target.ts';
 
 export function grammarPanel(audited: AuditedForm, form: FormReport, data: FormData, spans: GrammarSpans): Html {
   const { rules } = audited.compiled.grammar;

@@ -8,21 +8,22 @@
  * their digests. The same audit gives the same bytes.
  */
 import { createHash } from 'node:crypto';
+import { drawAutomaton } from '../../export/automaton/picture.ts';
 import type { Audit, AuditOptions } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import { clausesLine } from '../output.ts';
-import { automatonPicture } from './automaton/picture.ts';
 import { cellTable } from './cells.ts';
 import { clauseList } from './clauses.ts';
 import type { FormData, PageData } from './data.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
-import { embedded, type Html, html, raw } from './html.ts';
+import { embedded, escapeHtml, type Html, html, raw } from './html.ts';
 import { PAGE_START } from './page-start.ts';
 import { reportSections } from './sections.ts';
+import { stubEdges } from './stubs.ts';
 import { STYLE } from './style.ts';
 import { walkPanel } from './walk-panel.ts';
 
@@ -119,6 +120,17 @@ function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, pane
     <h3>Table</h3><div class="drawing" tabindex="0" role="region" aria-label="Table of ${form.title}">${cellTable(audited, form, data)}</div>`,
   )}</section>
 </main>`;
+}
+
+/** Pictures wider than this are scrolled, not scaled to fit. */
+const WIDE = 760;
+
+function automatonPicture({ compiled }: AuditedForm, { title }: FormReport, data: FormData): Html {
+  const { width, height, body } = drawAutomaton(compiled, stubEdges(data));
+  return raw(
+    `<svg class="automaton${width > WIDE ? ' wide' : ''}" role="group" data-roving="grid" aria-label="The automaton of ${escapeHtml(title)}" ` +
+      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`,
+  );
 }
 
 function footer({ wellformed, normaliser }: AuditReport): Html {

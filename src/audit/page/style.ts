@@ -4,7 +4,7 @@
  * strengths, those of script/relations.ts: direct, related, context.
  */
 
-import { PICTURE_STYLE } from './style-pictures.ts';
+import { PICTURE_STYLE } from '../../page/style-pictures.ts';
 import { PRINT_STYLE } from './style-print.ts';
 import { TEXT_STYLE } from './style-text.ts';
 

@@ -5,14 +5,13 @@
  */
 
 import { isProvable } from '../../export/coq.ts';
-import type { DotLayout } from '../../export/picture.ts';
 import { against } from '../../export/proof-files.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
 import { printable } from '../../printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
-import { CommandError, invalidChoice, UsageError } from '../errors.ts';
+import { invalidChoice, UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/form.ts';
 import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
@@ -27,7 +26,6 @@ export const command: Command = {
     `TARGET is one of: ${Object.entries(TARGETS)
       .map(([name, { about }]) => `${name} (${about})`)
       .join('; ')}.`,
-    'Only svg needs another package, Graphviz: npm install --save-dev @hpcc-js/wasm-graphviz.',
     'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error.',
   ],
   options: {
@@ -53,9 +51,8 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { diagram } = args.values;
   if (diagram !== undefined && target !== 'railroad')
     throw new UsageError('--diagram applies to --target railroad only');
-  const layout = target === 'svg' ? await graphviz() : noLayout;
   const source = withGrammar(readForm(args), args.values.grammar, target);
-  const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source, layout);
+  const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source);
   return writeOutput(content, args, terminal);
 }
 
@@ -78,23 +75,4 @@ function targetOf({ values: { target } }: ParsedArgs): TargetName {
   if (typeof target !== 'string') throw new UsageError('no target given', `--target ${NAMES.join(', ')}`);
   if (isTargetName(target)) return target;
   throw invalidChoice('--target', target, NAMES);
-}
-
-const noLayout: DotLayout = () => {
-  throw new TypeError('expected a layout');
-};
-
-/** Imports the user's Graphviz. The name is a variable, so that a bundler does not include it in this package. */
-async function graphviz(): Promise<DotLayout> {
-  const name = '@hpcc-js/wasm-graphviz';
-  try {
-    const { Graphviz } = await import(/* @vite-ignore */ name);
-    const loaded = await Graphviz.load();
-    return (dot) => loaded.layout(dot, 'svg', 'dot');
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new CommandError(
-      `the picture needs Graphviz, which is not part of this package: npm install --save-dev ${name}, or use --target dot`,
-    );
-  }
 }

@@ -5,7 +5,7 @@
  *     #row-rfc3629-4-9   #rule=utf8:utf8_3_ed   #rule=utf8~surrogate
  *     #state=utf8:4   #edge=utf8:0-4   #walk=utf8:E09F   #form=utf16
  */
-import { parseTarget } from './target.ts';
+import { parseTarget } from '../../../page/script/target.ts';
 
 type Address =
   | { readonly kind: 'target'; readonly form: string | null; readonly target: string }

@@ -3,7 +3,7 @@
  * words, in any order: section, paraphrase, keyword, state, method, kind,
  * evidence (with its form) and document.
  */
-import { query, queryAll } from './dom.ts';
+import { query, queryAll } from '../../../page/script/dom.ts';
 import { hasWords } from './has-words.ts';
 
 /** Filters the clauses as the question is typed, and says how many are shown. */

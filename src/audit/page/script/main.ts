@@ -5,14 +5,16 @@
  * What is highlighted is, in this order: the target under the pointer or the
  * focus, the selected target, the current step of the walk.
  */
+
+import { query, queryAll } from '../../../page/script/dom.ts';
+import { listenToKeys, makeFocusable, resetTabStops } from '../../../page/script/keyboard.ts';
+import { parseTarget } from '../../../page/script/target.ts';
+import { initTheme } from '../../../page/script/theme.ts';
 import type { PageData } from '../data.ts';
 import { addressOf, parseAddress } from './address.ts';
-import { query, queryAll } from './dom.ts';
+import { labelCells } from './cell-labels.ts';
 import { initFilter } from './filter.ts';
-import { labelCells, listenToKeys, makeFocusable, resetTabStops } from './keyboard.ts';
 import { type Highlight, Relations } from './relations.ts';
-import { parseTarget } from './target.ts';
-import { initTheme } from './theme.ts';
 import { View } from './view.ts';
 import { type ShownForm, WalkPanel } from './walk-panel.ts';
 

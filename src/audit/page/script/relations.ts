@@ -9,7 +9,7 @@
  * A common rule is used by every edge and says nothing about a single one: it
  * and the clauses that name it are only context.
  */
-import { type Cell, cellFrom, type FormData, type StubData } from '../data.ts';
+
 import {
   cellTarget,
   edgeTarget,
@@ -19,7 +19,8 @@ import {
   spanTarget,
   stateTarget,
   stubTarget,
-} from './target.ts';
+} from '../../../page/script/target.ts';
+import { type Cell, cellFrom, type FormData, type StubData } from '../data.ts';
 
 const CONTEXT = 1;
 const RELATED = 2;

@@ -4,9 +4,9 @@
  * invisible characters are escaped.
  */
 import { formatSymbol, octets, units } from '../../../alphabet.ts';
+import { rowTarget } from '../../../page/script/target.ts';
 import { printable } from '../../../printable.ts';
 import type { FormData } from '../data.ts';
-import { rowTarget } from './target.ts';
 import type { View } from './view.ts';
 import type { Step, Walk } from './walk.ts';
 

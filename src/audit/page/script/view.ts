@@ -3,9 +3,9 @@
  * `data-highlight`. A pane that shows no highlighted element scrolls to one,
  * except the pane with the pointer.
  */
-import { prefersReducedMotion, queryAll } from './dom.ts';
+import { prefersReducedMotion, queryAll } from '../../../page/script/dom.ts';
+import { parseTarget } from '../../../page/script/target.ts';
 import type { Highlight, Level } from './relations.ts';
-import { parseTarget } from './target.ts';
 
 /** Milliseconds before panes scroll: a pointer on its way to somewhere else moves nothing. */
 const SCROLL_DELAY = 140;

@@ -2,13 +2,14 @@
  * The walk panel: the text that is typed walks through the automaton at once;
  * then the reader goes through its steps.
  */
+
+import { query } from '../../../page/script/dom.ts';
+import { Dot } from '../../../page/script/dot.ts';
+import { type Mode, parseInput } from '../../../page/script/parse-input.ts';
+import { edgeTarget, stubTarget } from '../../../page/script/target.ts';
 import type { FormData } from '../data.ts';
-import { query } from './dom.ts';
-import { Dot } from './dot.ts';
-import { type Mode, parseInput } from './parse-input.ts';
 import type { Highlight, Relations } from './relations.ts';
 import { characterText, formatVerdict, stepColumns, symbolText } from './step-text.ts';
-import { edgeTarget, stubTarget } from './target.ts';
 import type { View } from './view.ts';
 import { type Step, type Walk, Walker } from './walk.ts';
 

@@ -6,9 +6,9 @@
  *     €                                                  text
  */
 
-import type { FormTable } from '../../../layout.ts';
-import { printable } from '../../../printable.ts';
-import { codingOf } from '../../../run/coding.ts';
+import type { FormTable } from '../../layout.ts';
+import { printable } from '../../printable.ts';
+import { codingOf } from '../../run/coding.ts';
 
 export type Mode = 'hex' | 'text';
 

@@ -3,9 +3,7 @@
  * keys move the focus within the group. In a list they move to the item before
  * or after; in a picture or a table to the nearest item in their direction.
  */
-import { cellFrom, type FormData } from '../data.ts';
 import { query, queryAll } from './dom.ts';
-import { cellTarget } from './target.ts';
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -35,17 +33,6 @@ export function makeFocusable(): void {
   }
 }
 
-/** Gives each cell of the table a label and a tooltip: its symbols and where they lead. */
-export function labelCells({ id, cells, classes }: FormData): void {
-  for (const cell of cells.map(cellFrom)) {
-    const element = document.querySelector(`[data-form="${id}"] [data-target="${cellTarget(cell)}"]`);
-    const reasons = cell.forbidden.map((rule) => rule.replace(/^.*~/, '')).join(', ');
-    const result = cell.next >= 0 ? `to state ${cell.next}` : reasons || 'no rule continues';
-    element?.setAttribute('aria-label', `state ${cell.state}, ${classes[cell.class]}: ${result}`);
-    element?.setAttribute('title', `${classes[cell.class]}: ${result}`);
-  }
-}
-
 /** Makes the first visible item of each group its tab stop. Call it whenever other items become visible. */
 export function resetTabStops(): void {
   for (const group of queryAll('[data-roving]')) {
@@ -58,8 +45,9 @@ export function resetTabStops(): void {
 /** `onEscape`: what Escape does. */
 export function listenToKeys(onEscape: () => void): void {
   document.addEventListener('keydown', (event) => {
-    const focused = event.target as Item;
-    const isTyping = focused.matches('input[type=text], select');
+    // Of an event in a shadow tree, the target is only its host.
+    const focused = event.composedPath()[0] as Item;
+    const isTyping = focused.matches('input[type=text], select') || (focused as HTMLElement).isContentEditable;
     const isItem = focused.matches('[data-item]');
     const next = isItem ? itemAfter(focused, event.key) : undefined;
     if (event.key === 'Escape') onEscape();

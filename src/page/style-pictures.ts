@@ -1,13 +1,15 @@
-/** Style of diagrams, automaton and table. */
+/** Style of diagrams, automaton and table on a page: how they look, and what is highlighted in them. */
+import { AUTOMATON_STYLE } from '../export/automaton/style.ts';
+
 export const PICTURE_STYLE = `
 svg { display: block; }
-svg text { fill: var(--ink); font: 11.2px var(--mono); text-anchor: middle; }
-svg path { fill: none; stroke: var(--stroke); stroke-width: 1.4; }
-svg .head { fill: var(--stroke); stroke: none; }
+${AUTOMATON_STYLE}
 
 .track { overflow-x: auto; scrollbar-width: thin; }
 .rail { max-width: 100%; height: auto; }
-.rail text { font-size: 13px; }
+.rail text { fill: var(--ink); font: 13px var(--mono); text-anchor: middle; }
+.rail path { fill: none; stroke: var(--stroke); stroke-width: 1.4; }
+.rail .head { fill: var(--stroke); stroke: none; }
 .rail rect { fill: var(--sheet); stroke: var(--stroke); stroke-width: 1.2; }
 .rail .terminal rect { fill: light-dark(#f4f2ee, #23272d); }
 .rail .note { fill: var(--soft); font-size: 11px; }
@@ -23,18 +25,9 @@ svg .head { fill: var(--stroke); stroke: none; }
 .size { margin: 4px 0 6px; font-size: 12.5px; color: var(--soft); }
 .pane h3 { font-size: 13px; }
 #automaton h3 { margin: 22px 0 8px; }
-.automaton { max-width: 100%; min-width: 520px; height: auto; margin: 0 auto; overflow: visible; }
+.automaton { max-width: 100%; height: auto; margin: 0 auto; overflow: visible; }
 .automaton.wide { min-width: 690px; }
 .automaton .hit { stroke: transparent; stroke-width: 16; }
-.automaton .plate { fill: transparent; stroke: none; }
-.automaton .state circle { fill: var(--sheet); stroke: var(--stroke); stroke-width: 1.5; }
-.automaton .state text { font: 600 12.5px var(--sans); }
-.automaton .accepting circle { stroke: var(--good); }
-.automaton .accepting circle:first-of-type { fill: var(--good-sheet); }
-.automaton .ring { fill: none; }
-.automaton .stub .route { stroke: var(--bad); stroke-dasharray: 3 3; opacity: .7; }
-.automaton .stub text { fill: var(--bad); text-anchor: start; font-size: 10.4px; }
-.automaton .stub .why { font-family: var(--sans); }
 .automaton [data-target] { cursor: pointer; }
 .automaton [data-target]:focus-visible { outline: none; }
 .automaton [data-target]:focus-visible .plate, .automaton .state:focus-visible circle:first-of-type { stroke: var(--blue); stroke-width: 2.5; }

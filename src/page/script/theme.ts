@@ -2,7 +2,7 @@
 import { query } from './dom.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
-const KEY = 'wellformed-audit-colours';
+const KEY = 'wellformed-colours';
 
 type Theme = (typeof THEMES)[number];
 

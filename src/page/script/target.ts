@@ -11,7 +11,13 @@
  *     cell=4.8             state and byte class
  *     stub=4~surrogate     the symbols that a state rejects for one reason
  */
-import type { Cell, StubData } from '../data.ts';
+
+/** A cell of the table: its state and class, and the state it leads to. */
+interface Cell {
+  readonly state: number;
+  readonly class: number;
+  readonly next: number;
+}
 
 export function parseTarget(target: string): [kind: string, id: string] {
   const at = target.indexOf('=');
@@ -42,6 +48,6 @@ export function cellTarget(cell: Pick<Cell, 'state' | 'class'>): string {
   return `cell=${cell.state}.${cell.class}`;
 }
 
-export function stubTarget({ state, reason }: Pick<StubData, 'state' | 'reason'>): string {
+export function stubTarget({ state, reason }: { readonly state: number; readonly reason: string }): string {
   return `stub=${state}~${reason}`;
 }

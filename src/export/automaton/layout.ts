@@ -1,0 +1,94 @@
+/**
+ * A graph → where its states, edges and labels are, by the layered layout of
+ * dagre (Gansner and others, "A technique for drawing directed graphs", 1993).
+ * Time runs from left to right. The same graph gives the same numbers.
+ *
+ *     0 ── E1..EC ──► 3 ── 80..BF ──► 1 ── 80..BF ──► 0
+ */
+import { Graph, layout } from '@dagrejs/dagre';
+import type { Point } from './curve.ts';
+import type { AutomatonGraph, Edge } from './graph.ts';
+
+export const RADIUS = 15;
+/** Widths of a letter: of symbols, and of a reason, which has a narrower font. */
+const LETTER = 6.7;
+const NARROW = 6;
+const LINE = 13;
+
+export interface PlacedState {
+  readonly state: number;
+  readonly at: Point;
+  /** Whether it is the second of a state that is drawn twice. */
+  readonly again: boolean;
+}
+
+export interface PlacedEdge {
+  readonly edge: Edge;
+  /** From the middle of the first state to the middle of the second, or of the label of a stub. */
+  readonly points: readonly Point[];
+  /** The middle of the label. */
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Layout {
+  readonly states: readonly PlacedState[];
+  readonly edges: readonly PlacedEdge[];
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+  readonly points?: readonly { readonly x: number; readonly y: number }[];
+}
+
+export function layOut({ states, edges, twice }: AutomatonGraph): Layout {
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: 'LR', nodesep: 16, edgesep: 16, ranksep: 44, marginx: 20, marginy: 8 });
+  const circle = { width: 2 * RADIUS, height: 2 * RADIUS + 8 };
+  for (const state of states) graph.setNode(String(state), { ...circle });
+  const ending = new Set(edges.flatMap(({ to }) => (to !== null && twice.has(to) ? [to] : [])));
+  for (const state of ending) graph.setNode(`${state} again`, { ...circle });
+  for (const edge of edges) {
+    const { from, to, target } = edge;
+    const size = labelSize(edge);
+    if (to === null) graph.setNode(target, { ...size });
+    const goal = to === null ? target : ending.has(to) ? `${to} again` : String(to);
+    const label = to === null ? { width: 0, height: 0 } : size;
+    graph.setEdge(String(from), goal, { ...label, labelpos: 'c' }, target);
+  }
+  layout(graph);
+  const node = (name: string) => graph.node(name) as unknown as Box;
+  const { width, height } = graph.graph() as { width: number; height: number };
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    states: [
+      ...states.map((state) => ({ state, at: pointOf(node(String(state))), again: false })),
+      ...[...ending].map((state) => ({ state, at: pointOf(node(`${state} again`)), again: true })),
+    ],
+    edges: edges.map((edge) => {
+      const { from, to, target } = edge;
+      const goal = to === null ? target : ending.has(to) ? `${to} again` : String(to);
+      const placed = graph.edge(String(from), goal, target) as unknown as Box;
+      const [start, end] = [node(String(from)), node(goal)];
+      const inner = (placed.points ?? []).slice(1, -1).map(pointOf);
+      const at = pointOf(to === null ? end : placed);
+      return { edge, points: [pointOf(start), ...inner, pointOf(end)], at, ...labelSize(edge) };
+    }),
+  };
+}
+
+function pointOf({ x, y }: { readonly x: number; readonly y: number }): Point {
+  return [Math.round(x), Math.round(y)];
+}
+
+function labelSize({ label, to }: Edge): { width: number; height: number } {
+  const width = Math.max(...label.map((text, i) => text.length * (to === null && i > 0 ? NARROW : LETTER)));
+  return { width: Math.ceil(width) + 8, height: label.length * LINE + 4 };
+}

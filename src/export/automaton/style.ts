@@ -1,0 +1,15 @@
+/** The style of the picture of an automaton. Its colours are custom properties, which svg.ts or a page defines. */
+export const AUTOMATON_STYLE = `
+.automaton text { fill: var(--ink); font: 11.2px var(--mono); text-anchor: middle; }
+.automaton path { fill: none; stroke: var(--stroke); stroke-width: 1.4; }
+.automaton .head { fill: var(--stroke); stroke: none; }
+.automaton .plate { fill: transparent; stroke: none; }
+.automaton .state circle { fill: var(--sheet); stroke: var(--stroke); stroke-width: 1.5; }
+.automaton .state text { font: 600 12.5px var(--sans); }
+.automaton .accepting circle { stroke: var(--good); }
+.automaton .accepting circle:first-of-type { fill: var(--good-sheet); }
+.automaton .accepting .ring { fill: none; }
+.automaton .stub .route { stroke: var(--bad); stroke-dasharray: 3 3; opacity: .7; }
+.automaton .stub text { fill: var(--bad); text-anchor: start; font-size: 10.4px; }
+.automaton .stub .why { font-family: var(--sans); }
+`;
