@@ -3,11 +3,19 @@
  * `wellformed generate` writes into a user's project. The layout of a table is
  * not public: the version that generates a table also reads it.
  *
- *     export const myString: Validator<OctetsInput> = octetValidator(table);
+ *     export const myString: Validator<OctetsInput> = octetValidator(table, [steps]);
+ *
+ * A module names the kernels that are right for its table, so a bundle has the code
+ * of no other. In bundles for browsers they are all empty.
  */
-import type { SimdKernel as Kernel, FormTable as Layout } from './layout.ts';
+import * as platform from '#tiers';
+import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
+import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
-import { octetValidator as overOctets, unitValidator as overUnits, type Validator } from './run/validator.ts';
+import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
+import { octetMachine } from './run/kernel/octet-rows.ts';
+import { type Validator, validatorOf } from './run/validator.ts';
+import { octetIntake, unitIntake } from './run/verdict.ts';
 
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
@@ -28,26 +36,59 @@ export interface SimdKernel {
   readonly module: string;
 }
 
+/** A kernel for tables over octets: `steps`, `isUtf8`, or what `lookUps` returns. */
+export interface OctetKernel {
+  readonly alphabet: 'octets';
+}
+
+/** A kernel for tables over 16-bit code units: `isWellFormed`, or what `unitLookUps` returns. */
+export interface UnitKernel {
+  readonly alphabet: 'units';
+}
+
+/** A WebAssembly module that steps through any table of at most sixteen states. */
+export const steps: OctetKernel = platform.steps;
+
+/** The platform's own check of UTF-8, for tables with exactly that language. It is used once it has passed a suite. */
+export const isUtf8: OctetKernel = platform.isUtf8;
+
+/** The platform's own check of strings, for tables with exactly the language of UTF-16. */
+export const isWellFormed: UnitKernel = platform.isWellFormed;
+
+/** The SIMD kernels that `generate --simd` wrote for a table over octets. They run where there is WebAssembly with SIMD. */
+export function lookUps(kernels: readonly SimdKernel[]): OctetKernel {
+  return platform.lookUps(kernels as readonly SimdLayout[]);
+}
+
+/** The same for a table over 16-bit code units. */
+export function unitLookUps(kernels: readonly SimdKernel[]): UnitKernel {
+  return platform.unitLookUps(kernels as readonly SimdLayout[]);
+}
+
 /**
  * The validator of a generated table over octets. Its input is octets, and offsets count octets. The table is unfolded at
  * the first use.
  *
- * `kernels` are those that `generate --simd` wrote for the table. They run where the platform has WebAssembly with SIMD;
- * bundles for browsers leave all kernels out, except with `wellformed/fast`.
+ * `kernels` make long texts faster, each on top of those before it; the generated module names those that are right for
+ * its table. Bundles for browsers leave all kernels out.
  *
  * `Reason` is the union of the form's reasons; the generated module declares it.
  */
 export function octetValidator<Reason extends string = string>(
   table: FormTable,
-  kernels?: readonly SimdKernel[],
+  kernels: readonly OctetKernel[] = [],
 ): Validator<OctetsInput, Reason> {
-  return overOctets(table as Layout<Reason>, { kernels: kernels as readonly Kernel[] | undefined });
+  const tiers = platform.tiersOf(kernels as readonly platform.Kernel<Uint8Array>[]);
+  const parts = { machine: octetMachine, tiers, explain: explainCharacter };
+  return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, octetIntake);
 }
 
 /** The same for a table over 16-bit code units. Its input is strings and Uint16Array, and offsets count code units. */
 export function unitValidator<Reason extends string = string>(
   table: FormTable,
-  kernels?: readonly SimdKernel[],
+  kernels: readonly UnitKernel[] = [],
 ): Validator<UnitsInput, Reason> {
-  return overUnits(table as Layout<Reason>, { kernels: kernels as readonly Kernel[] | undefined });
+  const tiers = platform.tiersOf(kernels as readonly platform.Kernel<UnitsInput>[]);
+  const parts = { machine: anyUnitMachine, tiers, explain: explainCharacter };
+  return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, unitIntake);
 }

@@ -87,6 +87,7 @@ describe('imports', () => {
       "let c: import('./c.ts').E;",
       "const { F } = await import('./d.ts');",
       "import { H } from '#tiers';",
+      "import { I } from '#kernels/utf8';",
       '/* import { G } from "./e.ts" */',
     ].join('\n');
     expect(importsIn('src/x.ts', text)).toEqual([
@@ -96,6 +97,8 @@ describe('imports', () => {
       { from: 'src/x.ts', to: 'src/d.ts', names: ['F'] },
       { from: 'src/x.ts', to: 'src/run/kernel/all-tiers.ts', names: ['H'] },
       { from: 'src/x.ts', to: 'src/run/kernel/no-tiers.ts', names: ['H'] },
+      { from: 'src/x.ts', to: 'generated/utf8.simd.ts', names: ['I'] },
+      { from: 'src/x.ts', to: 'src/run/kernel/no-kernels.ts', names: ['I'] },
     ]);
   });
 

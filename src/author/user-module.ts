@@ -8,7 +8,8 @@
  */
 
 import { formToModule, formToPicture, formToSimdKernels, kernelListing, kernelsConstant } from '../compile/index.ts';
-import type { SimdKernel } from '../layout.ts';
+import { ROW } from '../kernel-abi.ts';
+import type { FormTable, SimdKernel } from '../layout.ts';
 import { requireLookupKernel } from '../verify/lookup-kernel.ts';
 import type { UserForm } from './compile-user-grammar.ts';
 
@@ -22,41 +23,51 @@ interface ModuleOptions {
   readonly language?: ModuleLanguage;
   /** Whether to derive SIMD kernels. */
   readonly simd?: boolean;
+  /** The platform's check with exactly the language of a table, if there is one. */
+  readonly nativeCheckOf?: (table: FormTable) => string | undefined;
 }
 
 /** File name → content. Cost: with `simd`, up to seconds. Throws `Unproved` if a kernel cannot be proved. */
 export function userArtefacts(
   form: UserForm,
-  { command, language = 'ts', simd = false }: ModuleOptions,
+  { command, language = 'ts', simd = false, nativeCheckOf = () => undefined }: ModuleOptions,
 ): Map<string, string> {
   const { id, inputs, table } = form;
   const kernels = simd ? formToSimdKernels(form) : [];
   for (const kernel of kernels) requireLookupKernel(table, kernel);
   return new Map([
-    [`${id}.${language}`, userModule(form, command, language, kernels)],
+    [`${id}.${language}`, userModule(form, command, language, { kernels, native: nativeCheckOf(table) })],
     [`${id}.automaton.txt`, formToPicture(form, inputs, command)],
     ...(kernels.length > 0 ? [[`${id}.simd.txt`, kernelListing(form, inputs, command)] as const] : []),
   ]);
 }
 
-function userModule(form: UserForm, command: string, language: ModuleLanguage, kernels: readonly SimdKernel[]): string {
+interface Tiers {
+  readonly kernels: readonly SimdKernel[];
+  readonly native: string | undefined;
+}
+
+function userModule(form: UserForm, command: string, language: ModuleLanguage, tiers: Tiers): string {
   const { table, exportName, title, start } = form;
   const [maker, input] =
     table.alphabet === 'octets' ? ['octetValidator', 'OctetsInput'] : ['unitValidator', 'UnitsInput'];
   // A title may contain the end of a comment.
   const about = `${title.replaceAll('*/', '* /')}: a text must match the rule ${start}, in ${table.alphabet === 'octets' ? 'octets' : '16-bit code units'}.`;
   const typed = language === 'ts';
-  const withKernels = kernels.length > 0;
-  const names = [`type ${input}`, maker, ...(withKernels ? ['type SimdKernel'] : []), 'type Validator'];
+  const { kernels } = tiers;
+  const named = namedKernels(table, tiers);
+  const values = [maker, ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
+  const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), 'Validator'];
+  const names = typed ? [...values, ...types.map((type) => `type ${type}`)].sort(byName) : values.sort(byName);
   // So may a reason.
   const inComment = (literals: string) => literals.replaceAll('*/', '*\\/');
   const imported = (type: string) => `import('wellformed/table').${type}`;
   return formToModule(form, form.inputs, {
-    import: `import { ${typed ? names.join(', ') : maker} } from 'wellformed/table';`,
+    import: `import { ${names.join(', ')} } from 'wellformed/table';`,
     command,
     declaration: () => 'const table',
     after: (reasons) => [
-      ...(withKernels
+      ...(kernels.length > 0
         ? [
             '',
             `// SIMD kernels, WebAssembly in base64: listed in ${form.id}.simd.txt.`,
@@ -72,7 +83,26 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, k
             ` * @type {${imported('Validator')}<${imported(input)}, ${inComment(reasons)}>}`,
             ' */',
           ]),
-      `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table${withKernels ? ', kernels' : ''});`,
+      `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table${named.length > 0 ? `, [${named.join(', ')}]` : ''});`,
     ],
   });
+}
+
+function byName(a: string, b: string): number {
+  const [one, other] = [a, b].map((name) => name.replace('type ', '').toLowerCase()) as [string, string];
+  return one < other ? -1 : 1;
+}
+
+/**
+ * The kernels that pay for a table, from the lowest: a bundle has the code of those alone. The step module is for small
+ * tables over octets that have neither shifts nor look-ups.
+ */
+function namedKernels({ alphabet, shifts, accepting }: FormTable, { kernels, native }: Tiers): string[] {
+  const overOctets = alphabet === 'octets';
+  const stepped = overOctets && kernels.length === 0 && shifts.length === 0 && accepting.length <= ROW;
+  return [
+    ...(kernels.length > 0 ? [`${overOctets ? 'lookUps' : 'unitLookUps'}(kernels)`] : []),
+    ...(stepped ? ['steps'] : []),
+    ...(native ? [native] : []),
+  ];
 }

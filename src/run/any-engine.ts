@@ -1,5 +1,5 @@
 /** The engine of any table, of either alphabet: for tools that take every form. */
-import { tieredOctets, tieredUnits } from '#tiers';
+import { packagedKernels, tieredOctets, tieredUnits } from '#tiers';
 import type { FormTable } from '../layout.ts';
 import { explainCharacter as explain } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
@@ -9,7 +9,8 @@ import { octetMachine } from './kernel/octet-rows.ts';
 
 export function anyEngine(table: FormTable): Engine<Text> {
   const plain = withPlainDiagnosis(table);
+  const kernels = packagedKernels(table);
   return table.alphabet === 'octets'
-    ? engineOf(plain, { machine: octetMachine, tiers: tieredOctets, explain })
-    : engineOf(plain, { machine: anyUnitMachine, tiers: tieredUnits, explain });
+    ? engineOf(plain, { machine: octetMachine, tiers: tieredOctets, kernels, explain })
+    : engineOf(plain, { machine: anyUnitMachine, tiers: tieredUnits, kernels, explain });
 }

@@ -4,6 +4,16 @@
  * their tables. Each call names its machine, so that a bundle has no other: the
  * states of all these tables fit into shift words (a test compares).
  */
+import { kernels as cesu8Kernels } from '#kernels/cesu8';
+import { kernels as ucs2Kernels } from '#kernels/ucs2';
+import { kernels as utf8Kernels } from '#kernels/utf8';
+import { kernels as utf8of1997Kernels } from '#kernels/utf8-1997';
+import { kernels as utf16Kernels } from '#kernels/utf16';
+import { kernels as utf16SignatureKernels } from '#kernels/utf16-signature';
+import { kernels as utf16beKernels } from '#kernels/utf16be';
+import { kernels as utf16leKernels } from '#kernels/utf16le';
+import { kernels as utf32beKernels } from '#kernels/utf32be';
+import { kernels as utf32leKernels } from '#kernels/utf32le';
 import { table as cesu8Table } from '../../generated/cesu8.ts';
 import { table as ucs2Table } from '../../generated/ucs2.ts';
 import { table as utf8Table } from '../../generated/utf8.ts';
@@ -26,7 +36,7 @@ import { octetForm, unitForm } from './validator.ts';
  * utf8.check(new Uint8Array([0x41, 0xed, 0xa0, 0x80]))?.message;
  * // → 'octet 1: ED A0 is ill-formed UTF-8: surrogate; after ED expected 80..9F [utf8_3_ed, RFC 3629 §4]'
  */
-export const utf8 = /* @__PURE__ */ octetForm(utf8Table, shiftMachine);
+export const utf8 = /* @__PURE__ */ octetForm(utf8Table, shiftMachine, utf8Kernels);
 
 /**
  * UTF-8 of 1997, draft-yergeau-utf8-rev-00 §2: 1 to 6 octets a character, numbers up to 7FFFFFFF. This is not today's
@@ -35,7 +45,7 @@ export const utf8 = /* @__PURE__ */ octetForm(utf8Table, shiftMachine);
  * @example
  * utf8of1997.test(new Uint8Array([0xf8, 0x88, 0x80, 0x80, 0x80])); // → true
  */
-export const utf8of1997 = /* @__PURE__ */ octetForm(utf8of1997Table, shiftMachine);
+export const utf8of1997 = /* @__PURE__ */ octetForm(utf8of1997Table, shiftMachine, utf8of1997Kernels);
 
 /**
  * CESU-8: each UTF-16 code unit is encoded on its own, in 1 to 3 octets. This is not UTF-8 (RFC 3629 §3). Input and
@@ -44,7 +54,7 @@ export const utf8of1997 = /* @__PURE__ */ octetForm(utf8of1997Table, shiftMachin
  * @example
  * cesu8.test(new Uint8Array([0xed, 0xa1, 0x8c, 0xed, 0xbe, 0xb4])); // → true
  */
-export const cesu8 = /* @__PURE__ */ octetForm(cesu8Table, shiftMachine);
+export const cesu8 = /* @__PURE__ */ octetForm(cesu8Table, shiftMachine, cesu8Kernels);
 
 /**
  * UTF-16 as 16-bit code units, draft-hoffman-utf16 §2: for strings and Uint16Array. Offsets count code units.
@@ -55,7 +65,7 @@ export const cesu8 = /* @__PURE__ */ octetForm(cesu8Table, shiftMachine);
  * utf16.test('\u{1F600}'); // → true
  * utf16.check('a\uDC00')?.reason; // → 'lone-low-surrogate'
  */
-export const utf16 = /* @__PURE__ */ unitForm(utf16Table);
+export const utf16 = /* @__PURE__ */ unitForm(utf16Table, utf16Kernels);
 
 /**
  * UCS-2 as 16-bit code units, for strings and Uint16Array: each code unit is a character, surrogates are ill-formed
@@ -64,7 +74,7 @@ export const utf16 = /* @__PURE__ */ unitForm(utf16Table);
  * @example
  * ucs2.test('\u{1F600}'); // → false
  */
-export const ucs2 = /* @__PURE__ */ unitForm(ucs2Table);
+export const ucs2 = /* @__PURE__ */ unitForm(ucs2Table, ucs2Kernels);
 
 /**
  * UTF-16BE, draft-hoffman-utf16 §3.2: two octets a code unit, high-order octet first. FF FE at the start is ill-formed;
@@ -73,7 +83,7 @@ export const ucs2 = /* @__PURE__ */ unitForm(ucs2Table);
  * @example
  * utf16be.test(new Uint8Array([0xd8, 0x48, 0xdf, 0x45])); // → true
  */
-export const utf16be = /* @__PURE__ */ octetForm(utf16beTable, shiftMachine);
+export const utf16be = /* @__PURE__ */ octetForm(utf16beTable, shiftMachine, utf16beKernels);
 
 /**
  * UTF-16LE, draft-hoffman-utf16 §3.3: two octets a code unit, low-order octet first. FE FF at the start is ill-formed;
@@ -82,7 +92,7 @@ export const utf16be = /* @__PURE__ */ octetForm(utf16beTable, shiftMachine);
  * @example
  * utf16le.test(new Uint8Array([0x48, 0xd8, 0x45, 0xdf])); // → true
  */
-export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine);
+export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine, utf16leKernels);
 
 /**
  * Octets with the charset label "UTF-16", draft-hoffman-utf16 §3.4. The signature (BOM) at the start gives the order of
@@ -94,7 +104,7 @@ export const utf16le = /* @__PURE__ */ octetForm(utf16leTable, shiftMachine);
  * @example
  * utf16Signature.test(new Uint8Array([0xff, 0xfe, 0x3d, 0x00])); // → true
  */
-export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shiftMachine);
+export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shiftMachine, utf16SignatureKernels);
 
 /**
  * UTF-32BE: each scalar value in four octets, high-order octet first (the range of scalar values: RFC 3629 §3). Input
@@ -103,7 +113,7 @@ export const utf16Signature = /* @__PURE__ */ octetForm(utf16SignatureTable, shi
  * @example
  * utf32be.check(new Uint8Array([0x00, 0x11, 0x00, 0x00]))?.reason; // → 'above-10FFFF'
  */
-export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, rangedShiftMachine);
+export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, rangedShiftMachine, utf32beKernels);
 
 /**
  * UTF-32LE: each scalar value in four octets, low-order octet first (the range of scalar values: RFC 3629 §3). Input
@@ -112,4 +122,4 @@ export const utf32be = /* @__PURE__ */ octetForm(utf32beTable, rangedShiftMachin
  * @example
  * utf32le.test(new Uint8Array([0x3d, 0x00, 0x00, 0x00])); // → true
  */
-export const utf32le = /* @__PURE__ */ octetForm(utf32leTable, rangedShiftMachine);
+export const utf32le = /* @__PURE__ */ octetForm(utf32leTable, rangedShiftMachine, utf32leKernels);

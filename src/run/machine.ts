@@ -63,7 +63,7 @@ export interface Located {
 export interface TierOptions {
   /** The highest tier that may run. */
   readonly limit?: Tier | undefined;
-  /** SIMD kernels that came with the table; those of the package's own tables are found without. */
+  /** The SIMD kernels of the table; default: none. */
   readonly kernels?: readonly SimdKernel[] | undefined;
 }
 

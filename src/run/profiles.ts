@@ -19,6 +19,24 @@
  * Uint16Array.
  */
 
+import { kernels as atextUtf8Kernels } from '#kernels/atext-utf8';
+import { kernels as atextUtf16Kernels } from '#kernels/atext-utf16';
+import { kernels as iJsonCharactersUtf8Kernels } from '#kernels/i-json-characters-utf8';
+import { kernels as iJsonCharactersUtf16Kernels } from '#kernels/i-json-characters-utf16';
+import { kernels as jsonEncodingUtf8Kernels } from '#kernels/json-encoding-utf8';
+import { kernels as mqttStrictUtf8Kernels } from '#kernels/mqtt-strict-utf8';
+import { kernels as mqttUtf8Kernels } from '#kernels/mqtt-utf8';
+import { kernels as mutf8Kernels } from '#kernels/mutf8';
+import { kernels as postgresqlTextUtf8Kernels } from '#kernels/postgresql-text-utf8';
+import { kernels as postgresqlTextUtf16Kernels } from '#kernels/postgresql-text-utf16';
+import { kernels as unicodeAssignablesUtf8Kernels } from '#kernels/unicode-assignables-utf8';
+import { kernels as unicodeScalarsUtf8Kernels } from '#kernels/unicode-scalars-utf8';
+import { kernels as unicodeScalarsUtf16Kernels } from '#kernels/unicode-scalars-utf16';
+import { kernels as wtf8Kernels } from '#kernels/wtf8';
+import { kernels as xmlCharactersUtf8Kernels } from '#kernels/xml-characters-utf8';
+import { kernels as xmlCharactersUtf16Kernels } from '#kernels/xml-characters-utf16';
+import { kernels as yangUtf8Kernels } from '#kernels/yang-utf8';
+import { kernels as yangUtf16Kernels } from '#kernels/yang-utf16';
 import { table as atextUtf8 } from '../../generated/atext-utf8.ts';
 import { table as atextUtf16 } from '../../generated/atext-utf16.ts';
 import { table as iJsonCharactersUtf8 } from '../../generated/i-json-characters-utf8.ts';
@@ -58,7 +76,7 @@ export { cesu8, utf8of1997 } from './forms.ts';
  * mqtt.check(new Uint8Array([0x61, 0x00]))?.message;
  * // → 'octet 1: U+0000 is not allowed in an MQTT string [mqtt_char, MQTT 5.0 §1.5.4]'
  */
-export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8);
+export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8, { kernels: mqttUtf8Kernels });
 
 /**
  * The characters of MQTT strings, by the SHOULD NOTs of MQTT 5.0 §1.5.4 too: no control characters, no noncharacters.
@@ -67,7 +85,7 @@ export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8);
  * @example
  * mqttStrict.check(new Uint8Array([0x61, 0xc2, 0x85]))?.reason; // → 'control-character'
  */
-export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8);
+export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8, { kernels: mqttStrictUtf8Kernels });
 
 /**
  * Unicode Scalars (RFC 9839 §4.1) in UTF-8: accepts the same texts as `utf8`. Input and offsets: octets.
@@ -75,7 +93,9 @@ export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8);
  * @example
  * unicodeScalars.test(new Uint8Array([0xed, 0xa0, 0x80])); // → false
  */
-export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8);
+export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8, {
+  kernels: unicodeScalarsUtf8Kernels,
+});
 
 /**
  * Unicode Scalars (RFC 9839 §4.1) in strings: surrogates only in pairs. Offsets count code units.
@@ -83,7 +103,9 @@ export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8)
  * @example
  * unicodeScalarsString.test('\uD800'); // → false
  */
-export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalarsUtf16);
+export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalarsUtf16, {
+  kernels: unicodeScalarsUtf16Kernels,
+});
 
 /**
  * XML Characters (RFC 9839 §4.2) in UTF-8. Input and offsets: octets.
@@ -91,7 +113,7 @@ export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalars
  * @example
  * xmlCharacters.check(new Uint8Array([0x0b]))?.disallowed; // → 'U+000B'
  */
-export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8);
+export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8, { kernels: xmlCharactersUtf8Kernels });
 
 /**
  * XML Characters (RFC 9839 §4.2) in strings. Offsets count code units.
@@ -99,7 +121,9 @@ export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8);
  * @example
  * xmlCharactersString.test('a\uFFFE'); // → false
  */
-export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUtf16);
+export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUtf16, {
+  kernels: xmlCharactersUtf16Kernels,
+});
 
 /**
  * Unicode Assignables (RFC 9839 §4.3) in UTF-8: characters that are or can be assigned, without legacy controls. Input
@@ -108,7 +132,9 @@ export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUt
  * @example
  * unicodeAssignables.check(new Uint8Array([0xef, 0xb7, 0x90]))?.disallowed; // → 'U+FDD0'
  */
-export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignablesUtf8);
+export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignablesUtf8, {
+  kernels: unicodeAssignablesUtf8Kernels,
+});
 
 /**
  * Unicode Assignables (RFC 9839 §4.3) in strings. Offsets count code units.
@@ -126,7 +152,9 @@ export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAss
  * @example
  * iJsonCharacters.check(new Uint8Array([0xef, 0xbf, 0xbf]))?.disallowed; // → 'U+FFFF'
  */
-export const iJsonCharacters = /* @__PURE__ */ octetValidator(iJsonCharactersUtf8);
+export const iJsonCharacters = /* @__PURE__ */ octetValidator(iJsonCharactersUtf8, {
+  kernels: iJsonCharactersUtf8Kernels,
+});
 
 /**
  * The characters that an I-JSON string stands for (RFC 7493 §2.1), as a string from `JSON.parse`. Offsets count code
@@ -135,7 +163,9 @@ export const iJsonCharacters = /* @__PURE__ */ octetValidator(iJsonCharactersUtf
  * @example
  * iJsonCharactersString.test(JSON.parse('"\\uDEAD"')); // → false
  */
-export const iJsonCharactersString = /* @__PURE__ */ unitValidator(iJsonCharactersUtf16);
+export const iJsonCharactersString = /* @__PURE__ */ unitValidator(iJsonCharactersUtf16, {
+  kernels: iJsonCharactersUtf16Kernels,
+});
 
 /**
  * The tokens of I-JSON (RFC 7493 §2.1) in UTF-8: those of `jsonTokens`, whose strings hold no surrogate and no
@@ -163,7 +193,7 @@ export const iJsonTokensString = /* @__PURE__ */ unitValidator(iJsonTokensUtf16)
  * @example
  * jsonEncoding.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))?.reason; // → 'signature'
  */
-export const jsonEncoding = /* @__PURE__ */ octetValidator(jsonEncodingUtf8);
+export const jsonEncoding = /* @__PURE__ */ octetValidator(jsonEncodingUtf8, { kernels: jsonEncodingUtf8Kernels });
 
 /**
  * The tokens of JSON (RFC 8259 §2) in UTF-8: strings with their escapes, numbers, `true`, `false`, `null`, structural
@@ -190,7 +220,9 @@ export const jsonTokensString = /* @__PURE__ */ unitValidator(jsonTokensUtf16);
  * @example
  * postgresqlText.check(new Uint8Array([0x61, 0x00]))?.disallowed; // → 'U+0000'
  */
-export const postgresqlText = /* @__PURE__ */ octetValidator(postgresqlTextUtf8);
+export const postgresqlText = /* @__PURE__ */ octetValidator(postgresqlTextUtf8, {
+  kernels: postgresqlTextUtf8Kernels,
+});
 
 /**
  * What PostgreSQL stores as `text` (PostgreSQL 15 §8.3), as a string: surrogates only in pairs, no U+0000. Offsets count
@@ -199,7 +231,9 @@ export const postgresqlText = /* @__PURE__ */ octetValidator(postgresqlTextUtf8)
  * @example
  * postgresqlTextString.test('a\0'); // → false
  */
-export const postgresqlTextString = /* @__PURE__ */ unitValidator(postgresqlTextUtf16);
+export const postgresqlTextString = /* @__PURE__ */ unitValidator(postgresqlTextUtf16, {
+  kernels: postgresqlTextUtf16Kernels,
+});
 
 /**
  * The tokens that PostgreSQL reads as `jsonb` (PostgreSQL 15 §8.14) in UTF-8: those of `jsonTokens` without escapes of
@@ -226,7 +260,7 @@ export const postgresqlJsonbTokensString = /* @__PURE__ */ unitValidator(postgre
  * @example
  * yang.check(new Uint8Array([0x0c]))?.disallowed; // → 'U+000C'
  */
-export const yang = /* @__PURE__ */ octetValidator(yangUtf8);
+export const yang = /* @__PURE__ */ octetValidator(yangUtf8, { kernels: yangUtf8Kernels });
 
 /**
  * The characters of YANG strings (RFC 7950 §9.4), in strings. Offsets count code units.
@@ -234,7 +268,7 @@ export const yang = /* @__PURE__ */ octetValidator(yangUtf8);
  * @example
  * yangString.test('a\tb'); // → true
  */
-export const yangString = /* @__PURE__ */ unitValidator(yangUtf16);
+export const yangString = /* @__PURE__ */ unitValidator(yangUtf16, { kernels: yangUtf16Kernels });
 
 /**
  * One UTF8-non-ascii (RFC 6532 §3.1): a single character of two to four octets. Input and offsets: octets.
@@ -251,7 +285,7 @@ export const utf8NonAscii = /* @__PURE__ */ octetValidator(utf8NonAsciiUtf8);
  * @example
  * atext.check(new Uint8Array([0x61, 0x40]))?.disallowed; // → 'U+0040'
  */
-export const atext = /* @__PURE__ */ octetValidator(atextUtf8);
+export const atext = /* @__PURE__ */ octetValidator(atextUtf8, { kernels: atextUtf8Kernels });
 
 /**
  * 1*atext (RFC 5322 §3.2.3, extended by RFC 6532 §3.2) in strings. Offsets count code units.
@@ -259,7 +293,7 @@ export const atext = /* @__PURE__ */ octetValidator(atextUtf8);
  * @example
  * atextString.test('für'); // → true
  */
-export const atextString = /* @__PURE__ */ unitValidator(atextUtf16);
+export const atextString = /* @__PURE__ */ unitValidator(atextUtf16, { kernels: atextUtf16Kernels });
 
 /**
  * WTF-8: UTF-8 that also encodes surrogates which are not in a pair. For use inside a program only, not in files or on
@@ -269,7 +303,7 @@ export const atextString = /* @__PURE__ */ unitValidator(atextUtf16);
  * wtf8.test(new Uint8Array([0xed, 0xa0, 0xbd])); // → true
  * wtf8.check(new Uint8Array([0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]))?.reason; // → 'surrogate-pair'
  */
-export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table);
+export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table, { kernels: wtf8Kernels });
 
 /**
  * Modified UTF-8 (Java virtual machine specification §4.4.7): U+0000 takes two octets, and each UTF-16 code unit is
@@ -278,4 +312,4 @@ export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table);
  * @example
  * mutf8.test(new Uint8Array([0xc0, 0x80])); // → true
  */
-export const mutf8 = /* @__PURE__ */ octetValidator(mutf8Table);
+export const mutf8 = /* @__PURE__ */ octetValidator(mutf8Table, { kernels: mutf8Kernels });

@@ -4,7 +4,7 @@
  */
 
 import { tieredOctets, tieredUnits } from '#tiers';
-import type { FormTable } from '../layout.ts';
+import type { FormTable, SimdKernel } from '../layout.ts';
 import { Checker } from './checker.ts';
 import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
@@ -84,17 +84,21 @@ export type ReasonOf<Form extends { check(input: never): Fault | null }> = NonNu
   ReturnType<Form['check']>
 >['reason'];
 
-/** A validator for an encoding form over octets, with the machine given; a bundle has no other. @internal */
+/** A validator for an encoding form over octets, with machine and kernels given; a bundle has no others. @internal */
 export function octetForm<Reason extends string>(
   table: FormTable<Reason>,
   machine: (table: FormTable) => Machine<Uint8Array>,
+  kernels: readonly SimdKernel[],
 ): Validator<OctetsInput, Reason> {
-  return validatorOf(table, { machine, tiers: tieredOctets }, octetIntake);
+  return validatorOf(table, { machine, tiers: tieredOctets, kernels }, octetIntake);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
-export function unitForm<Reason extends string>(table: FormTable<Reason>): Validator<UnitsInput, Reason> {
-  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits }, unitIntake);
+export function unitForm<Reason extends string>(
+  table: FormTable<Reason>,
+  kernels: readonly SimdKernel[],
+): Validator<UnitsInput, Reason> {
+  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits, kernels }, unitIntake);
 }
 
 /** A validator for any table over octets, profiles included. @internal */

@@ -8,9 +8,9 @@ import { table as utf16Signature } from '../../generated/utf16-signature.ts';
 import { table as utf16le } from '../../generated/utf16le.ts';
 import { table as utf32be } from '../../generated/utf32be.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
+import { tieredOctets } from '../../src/run/kernel/all-tiers.ts';
 import { PIECE } from '../../src/run/kernel/module.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
-import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
 import { random } from '../support/random.ts';
 import { Judge, nearlyWellFormed } from './battery.ts';
 import { formsWithKernels } from './running.ts';
@@ -18,7 +18,7 @@ import { formsWithKernels } from './running.ts';
 const SIZE = 40_000;
 
 describe.each([utf8, cesu8, mqtt, utf16le, utf16Signature, utf32be])('$id', (table) => {
-  const machine = octetTiers(octetMachine(table), table, { kernels: KERNELS[table.digest] ?? [], limit: 'wasm' });
+  const machine = tieredOctets(octetMachine(table), table, { kernels: KERNELS[table.digest] ?? [], limit: 'wasm' });
   const stepping = octetMachine(table);
   const buffer = machine.buffer(SIZE) as Uint8Array;
   const chance = random(3);
@@ -66,7 +66,7 @@ test.each(
     .map(({ id, table }) => [id, table] as const),
 )('%s: a text in the buffer is checked and not altered by later calls, whatever their length', (_, table) => {
   const kernels = KERNELS[table.digest] ?? [];
-  const machine = octetTiers(octetMachine(table), table, { kernels, limit: 'wasm' });
+  const machine = tieredOctets(octetMachine(table), table, { kernels, limit: 'wasm' });
   const lent = machine.buffer(2 * PIECE) as Uint8Array;
   for (const length of [PIECE - 64, PIECE, PIECE + 64, 2 * PIECE]) {
     const text = lent.subarray(0, length);
@@ -81,7 +81,7 @@ test.each(
 });
 
 test('a text in the buffer that ends with a full piece is checked and not overwritten', () => {
-  const machine = octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'wasm' });
+  const machine = tieredOctets(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'wasm' });
   const buffer = machine.buffer(2 * PIECE) as Uint8Array;
   buffer.fill(0x61);
   expect(machine.accepts(buffer, buffer.length)).toBe(true);
@@ -89,8 +89,8 @@ test('a text in the buffer that ends with a full piece is checked and not overwr
 });
 
 test('a table without kernels, and a machine without WebAssembly, have no buffer', () => {
-  expect(octetTiers(octetMachine(utf8), utf8, { kernels: [] }).buffer(64)).toBeUndefined();
+  expect(tieredOctets(octetMachine(utf8), utf8, { kernels: [] }).buffer(64)).toBeUndefined();
   expect(
-    octetTiers(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).buffer(64),
+    tieredOctets(octetMachine(utf8), utf8, { kernels: KERNELS[utf8.digest] ?? [], limit: 'javascript' }).buffer(64),
   ).toBeUndefined();
 });

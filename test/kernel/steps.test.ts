@@ -6,8 +6,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { steps } from '../../generated/steps.ts';
 import { tableToLookupKernels } from '../../src/compile/kernel/table-to-lookups.ts';
 import type { FormTable } from '../../src/layout.ts';
+import { steps as stepKernel, tiersOf } from '../../src/run/kernel/all-tiers.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
-import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
 import type { Tier } from '../../src/run/tier.ts';
 import { requireStepModule } from '../../src/verify/step-module.ts';
 import { compiled } from '../support/grammar-text.ts';
@@ -21,8 +21,7 @@ const ENGINE = 'table, wasm steps from 256';
 /** The table without shifts, as if the search had found none. */
 const unshifted = (table: FormTable): FormTable => ({ ...table, shifts: [], skip: [] });
 
-const withoutLookups = (table: FormTable, limit?: Tier) =>
-  octetTiers(octetMachine(table), table, { kernels: [], limit });
+const withoutLookups = (table: FormTable, limit?: Tier) => tiersOf([stepKernel])(octetMachine(table), table, { limit });
 
 describe.each([
   ['parity, which is not locally testable', unshifted(tableOf(compiled(PARITY))), compiled(PARITY)],

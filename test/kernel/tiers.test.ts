@@ -9,7 +9,7 @@ import { kernels } from '../../generated/utf8.simd.ts';
 import { table } from '../../generated/utf8.ts';
 import { tableToAutomaton } from '../../src/compile/table/automaton-to-table.ts';
 import * as wellformed from '../../src/index.ts';
-import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
+import { type Kernel, lookUps, nativeCheck, tiersOf } from '../../src/run/kernel/all-tiers.ts';
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import * as profiles from '../../src/run/profiles.ts';
 import { TIERS, type Tier } from '../../src/run/tier.ts';
@@ -17,10 +17,10 @@ import { octetValidator } from '../../src/run/validator.ts';
 import { random } from '../support/random.ts';
 import { disagreements, Judge, nearlyWellFormed, SHORT } from './battery.ts';
 
-const IS_UTF8 = { module: 'buffer', member: 'isUtf8', from: 64, suite: SUITES.utf8 };
+const IS_UTF8 = nativeCheck({ module: 'buffer', member: 'isUtf8', from: 64, suite: SUITES.utf8 });
 const automaton = tableToAutomaton(table);
-const tiers = (options: Partial<Parameters<typeof octetTiers>[2]>) =>
-  octetTiers(shiftMachine(table), table, { kernels, ...options });
+const tiers = (above: readonly Kernel<Uint8Array>[], limit?: Tier) =>
+  tiersOf([lookUps(kernels), ...above])(shiftMachine(table), table, { limit });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe.each(TIERS)('UTF-8 up to %s', (limit) => {
   test('gives the verdicts and the states of the automaton', () => {
-    const machine = tiers({ native: IS_UTF8, limit });
+    const machine = tiers([IS_UTF8], limit);
     expect(disagreements(automaton, machine, { ...SHORT, offsets: [0, 61, 64], randomTexts: 3000 }, 7)).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('every validator', () => {
 });
 
 describe('the engine names the kernels in use', () => {
-  const engine = (limit?: Tier) => tiers({ native: IS_UTF8, limit }).engine();
+  const engine = (limit?: Tier) => tiers([IS_UTF8], limit).engine();
 
   test('all tiers if the platform has them, and none above the limit', () => {
     expect(engine()).toBe('shift, wasm from 48, buffer.isUtf8 from 64');
@@ -127,7 +127,7 @@ describe('the engine names the kernels in use', () => {
   test('no WebAssembly at all', () => {
     vi.stubGlobal('WebAssembly', undefined);
     expect(engine('wasm')).toBe('shift');
-    expect(tiers({}).accepts(new Uint8Array(1000), 1000)).toBe(true);
+    expect(tiers([]).accepts(new Uint8Array(1000), 1000)).toBe(true);
   });
 
   test('WebAssembly that a content security policy forbids', () => {
@@ -138,7 +138,7 @@ describe('the engine names the kernels in use', () => {
     };
     vi.stubGlobal('WebAssembly', { validate: () => false, Module: forbidden });
     expect(engine('wasm')).toBe('shift');
-    expect(tiers({}).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff), 501)).toBe(false);
+    expect(tiers([]).accepts(Uint8Array.of(...new Array(500).fill(0x41), 0xff), 501)).toBe(false);
   });
 
   test('a platform without SIMD', () => {
@@ -182,7 +182,7 @@ describe('fails closed', () => {
   test('if the platform rejects a text that no kernel rejects', () => {
     const isUtf8Except = (octets: Uint8Array) => octets.length !== text.length && isUtf8(octets);
     vi.stubGlobal('process', { ...process, getBuiltinModule: () => ({ isUtf8: isUtf8Except }) });
-    const machine = tiers({ native: IS_UTF8 });
+    const machine = tiers([IS_UTF8]);
     expect(() => machine.accepts(text, text.length)).toThrow('buffer.isUtf8 and the table of UTF-8 disagree');
     expect(() => machine.locate(text)).toThrow('disagree');
   });
@@ -194,7 +194,7 @@ describe('fails closed', () => {
     // The last constants are those of the exemption: with 00 for 80, the exempted box is always flagged.
     octets.fill(0, octets.length - 16);
     const wrong = { ...kernel, module: octets.toString('base64'), relaxed: '' };
-    const machine = tiers({ kernels: [wrong] });
+    const machine = tiersOf([lookUps([wrong])])(shiftMachine(table), table, {});
     expect(machine.engine()).toContain('wasm');
     expect(() => machine.accepts(new Uint8Array(Buffer.from('表'.repeat(500))), 1500)).toThrow(
       'the SIMD kernel and the table of UTF-8 disagree',

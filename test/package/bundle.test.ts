@@ -1,7 +1,8 @@
 /** A bundle contains only the validators that are imported, and no code that a strict content security policy forbids. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as wellformed from '../../src/index.ts';
 import { type Bundle, bundle, tablesOf } from './bundle.ts';
+import { GRAMMAR_BUDGET, grammarModule, STEPPING, TEN_STATES } from './grammar-bundle.ts';
 
 /**
  * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 700 of them read the input in a way that no
@@ -58,4 +59,38 @@ test('nothing in the package evaluates text, compiles WebAssembly or imports mod
 test('the test finds eval in a bundle that has it', async () => {
   const { text } = await bundle(`export { utf8 } from 'wellformed'; export const f = (0, eval)('1')`);
   expect(text).toMatch(/\beval\b/);
+});
+
+describe('a bundle for Node of a generated module', () => {
+  const inNode = (text: string, simd?: boolean) => bundle(grammarModule(text, simd), undefined, 'node');
+
+  test.each([TEN_STATES, STEPPING])(`has at most ${GRAMMAR_BUDGET} octets for the grammar %j`, async (grammar) => {
+    expect(grammarModule(grammar)).toMatch(/^\/\/ 1[02] states/m);
+    const bundled = await inNode(grammar);
+    expect(bundled.size, sizes(bundled)).toBeLessThanOrEqual(GRAMMAR_BUDGET);
+  });
+
+  test('has the kernels that the module names, and no table, suite or kernel of another form', async () => {
+    const kernels = /^(?:generated\/|src\/run\/kernel\/(?:native|qualify|lookup|step-module)\.ts)/;
+    const found = async (text: string, simd?: boolean) =>
+      [...(await inNode(text, simd)).modules.keys()].filter((path) => kernels.test(path)).sort();
+    expect(await found(TEN_STATES)).toEqual([]);
+    expect(await found(STEPPING)).toEqual(['generated/steps.ts', 'src/run/kernel/step-module.ts']);
+    expect(await found('latin = *(%x20-7E / %xA0-24F)\n', true)).toEqual(['src/run/kernel/lookup.ts']);
+    expect(await found('all = *(%x0-D7FF / %xE000-10FFFF)\n')).toEqual([
+      'generated/suites.ts',
+      'src/run/kernel/native.ts',
+      'src/run/kernel/qualify.ts',
+    ]);
+  });
+});
+
+test.each([
+  ['name = 20ALPHA', 'octetValidator(table)'],
+  [STEPPING, 'octetValidator(table, [steps])'],
+  ['all = *(%x0-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8])'],
+  ['all = *(%x0-D7FF / %xE000-10FFFF)', 'unitValidator(table, [isWellFormed])'],
+])('the module of %j names the kernels that pay for its table: %s', (text, call) => {
+  const encoding = call.startsWith('unit') ? 'utf16' : 'utf8';
+  expect(grammarModule(`${text.trimEnd()}\n`, false, encoding)).toContain(`/* @__PURE__ */ ${call};`);
 });

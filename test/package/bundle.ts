@@ -19,7 +19,7 @@ export async function bundle(
 ): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: consumer ?? root, loader: 'ts' },
-    alias: consumer ? {} : { wellformed: './src/index.ts' },
+    alias: consumer ? {} : { 'wellformed/table': './src/table.ts', wellformed: './src/index.ts' },
     absWorkingDir: root,
     bundle: true,
     minify: true,

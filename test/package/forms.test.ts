@@ -1,8 +1,10 @@
 /** The registry of forms, what the package exports, and what is audited: each form is in all three, or left out for a reason. */
 import { expect, test } from 'vitest';
 import { FORMS } from '../../generated/forms.ts';
+import { KERNELS } from '../../generated/kernels.ts';
 import { SHIPPED_IDS } from '../../src/audit/shipped.ts';
 import * as wellformed from '../../src/index.ts';
+import { internalsOf } from '../../src/run/internals.ts';
 import * as profiles from '../../src/run/profiles.ts';
 
 /** Forms that neither entry point exports, with the reason. */
@@ -34,6 +36,13 @@ test('the main entry point exports encoding forms, and all profiles are exported
   const profileIds = FORMS.filter(({ kind }) => kind === 'profile').map(({ id }) => id);
   expect(idsOf(wellformed).filter((id) => (profileIds as readonly string[]).includes(id))).toEqual([]);
   expect(profileIds.filter((id) => !idsOf(profiles).includes(id))).toEqual([]);
+});
+
+const validators = Object.entries({ ...wellformed, ...profiles }).filter(([, value]) => idsOf({ value }).length > 0);
+
+test.each(validators)('%s has the kernels of its table', (_, value) => {
+  const { table, parts } = internalsOf(value as object);
+  expect(parts.kernels).toBe(KERNELS[table.digest]);
 });
 
 test('no encoding form is left out of the audit, unless a reason is given', () => {

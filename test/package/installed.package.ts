@@ -11,6 +11,7 @@ import * as wellformed from '../../src/index.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { bundle } from './bundle.ts';
+import { GRAMMAR_BUDGET, grammarModule, STEPPING, TEN_STATES } from './grammar-bundle.ts';
 
 if (!isBuilt) process.stderr.write(`skipped: ${NOT_BUILT}\n`);
 
@@ -179,6 +180,13 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       // Names of top-level functions differ where modules have become one.
       const advice = 'is a statement that a bundler cannot drop at the top of a module? Mark it /* @__PURE__ */';
       expect(published.size, `${names}: ${advice}`).toBeLessThan(source.size * 1.02);
+    }
+  });
+
+  test(`makes a bundle of a small grammar for Node of at most ${GRAMMAR_BUDGET} octets`, async () => {
+    for (const grammar of [TEN_STATES, STEPPING]) {
+      const { size } = await bundle(grammarModule(grammar), consumer.folder, 'node');
+      expect(size, grammar).toBeLessThanOrEqual(GRAMMAR_BUDGET);
     }
   });
 

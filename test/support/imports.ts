@@ -47,9 +47,11 @@ export function importsIn(from: string, text: string): Import[] {
   });
 }
 
-/** `./a.ts` → a path relative to the root; `#tiers` → every file that it is under some condition. */
+/** `./a.ts` → a path relative to the root; `#tiers`, `#kernels/utf8` → every file that it is under some condition. */
 function filesOf(from: string, target: string): string[] {
-  if (target.startsWith('#')) return Object.values(CONDITIONAL[target] ?? {}).map((path) => join(path));
+  const [, name, rest = ''] = /^(#[^/]+)(?:\/(.+))?$/.exec(target) ?? [];
+  const conditions = name && CONDITIONAL[rest ? `${name}/*` : name];
+  if (conditions) return Object.values(conditions).map((path) => join(path.replace('*', rest)));
   return [target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target];
 }
 

@@ -8,6 +8,8 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { table as utf8 } from '../../../generated/utf8.ts';
+import { table as utf16 } from '../../../generated/utf16.ts';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
@@ -15,7 +17,9 @@ import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.
 import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
+import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
+import { acceptsSame } from '../../run/kernel/all-tiers.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
 import { saysGenerated } from '../export/output.ts';
@@ -141,7 +145,7 @@ function defined({ rule, section, encodings }: GenerateJob): UserGrammarOptions 
 export function generatedFiles(job: GenerateJob, compiled: readonly CompiledUserGrammar[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
-    for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form) })) {
+    for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form), nativeCheckOf })) {
       if (files.has(name))
         throw new CommandError(
           `two grammars would be written to the same file, ${printable(name)}: rename one of them`,
@@ -150,6 +154,12 @@ export function generatedFiles(job: GenerateJob, compiled: readonly CompiledUser
     }
   }
   return files;
+}
+
+/** The platform's check that a table may use: it must accept exactly the same texts. */
+export function nativeCheckOf(table: FormTable): string | undefined {
+  if (acceptsSame(table, utf8)) return 'isUtf8';
+  return acceptsSame(table, utf16) ? 'isWellFormed' : undefined;
 }
 
 /** The command in the header of a form. It names only the files of this form, so it does not depend on the other operands. */

@@ -1,7 +1,13 @@
 /**
- * All tiers that this platform has, on top of the machine that steps:
+ * The tiers that this platform has, on top of the machine that steps:
  *
  *     shift machine of UTF-8   →   shift, wasm from 48, buffer.isUtf8 from 48
+ *
+ * Each tier leaves texts that are too short for it to the tier below, and asks
+ * the tier below to confirm each fault that it finds.
+ *
+ * `tieredOctets` and `tieredUnits` choose the tiers of any table. A generated module
+ * names its own, `octetValidator(table, [steps])`: a bundle has the code of no other.
  *
  * This is `#tiers` in Node (package.json, "imports"). In bundles for browsers,
  * where each kilobyte counts, no-tiers.ts is `#tiers`.
@@ -11,34 +17,83 @@ import { SUITES } from '../../../generated/suites.ts';
 import { table as utf8 } from '../../../generated/utf8.ts';
 import { table as utf16 } from '../../../generated/utf16.ts';
 import type { FormTable, SimdKernel } from '../../layout.ts';
-import type { UnitsInput } from '../input.ts';
+import type { Text, UnitsInput } from '../input.ts';
 import { uncurry } from '../intrinsics.ts';
 import type { AddTiers } from '../machine.ts';
-import type { NativeCheck } from './native.ts';
-import { octetTiers } from './octet-tiers.ts';
-import { type NativeStringCheck, unitTiers } from './unit-tiers.ts';
+import { baseTier } from './base-tier.ts';
+import { withSimd } from './lookup.ts';
+import { type NativeCheck, withNative } from './native.ts';
+import type { KernelMachine, Tier } from './platform.ts';
+import { withSteps } from './step-module.ts';
+import { withNativeStrings, withUnitSimd } from './unit-tiers.ts';
 
 export { wholeOctets } from './whole-chunks.ts';
 
-/** Node's own check for UTF-8: the fastest tier from 48 octets, on Node 20 to 26 (measured). */
-const IS_UTF8: NativeCheck = { module: 'buffer', member: 'isUtf8', from: 48, suite: SUITES.utf8 };
+/** A kernel that a module names: it goes on top of the kernels before it. */
+export interface Kernel<T> {
+  readonly alphabet: T extends Uint8Array ? 'octets' : 'units';
+  /** `base`: the machine below all kernels. */
+  add(below: KernelMachine<T>, table: FormTable, limit: Tier, base: KernelMachine<T>): KernelMachine<T>;
+}
 
-const isWellFormed = (String.prototype as { isWellFormed?: (this: string) => boolean }).isWellFormed;
+/** The kernels, from the lowest, as tiers. */
+export function tiersOf<T extends Text>(kernels: readonly Kernel<T>[]): AddTiers<T> {
+  return (machine, table, { limit = 'native' }) => {
+    const base = baseTier(table, machine);
+    return kernels.reduce((below, { add }) => add(below, table, limit, base), base);
+  };
+}
 
-/** The platform's own check of strings. */
-const IS_WELL_FORMED: NativeStringCheck = {
-  name: 'isWellFormed',
-  check: isWellFormed && uncurry(isWellFormed),
-  suite: SUITES.utf16,
+/** The step module, for tables without shifts and look-ups: look-ups are faster. */
+export const steps: Kernel<Uint8Array> = {
+  alphabet: 'octets',
+  add: (below, table, limit) => baseTier(table, withSteps(table, below, limit)),
 };
 
-export const tieredOctets: AddTiers<Uint8Array> = (machine, table, { limit, kernels = packagedKernels(table) }) =>
-  octetTiers(machine, table, { kernels, native: acceptsSame(table, utf8) ? IS_UTF8 : undefined, limit });
+/** SIMD kernels over octets. */
+export function lookUps(kernels: readonly SimdKernel[]): Kernel<Uint8Array> {
+  return { alphabet: 'octets', add: (below, table, limit) => withSimd(table, below, kernels, limit) };
+}
 
-export const tieredUnits: AddTiers<UnitsInput> = (machine, table, { limit, kernels = packagedKernels(table) }) =>
-  unitTiers(machine, table, { kernels, native: acceptsSame(table, utf16) ? IS_WELL_FORMED : undefined, limit });
+/** A check of the platform, for tables with exactly its language. */
+export function nativeCheck(check: NativeCheck): Kernel<Uint8Array> {
+  return { alphabet: 'octets', add: (below, table, limit) => withNative(table, below, check, limit) };
+}
 
-function packagedKernels({ digest }: FormTable): readonly SimdKernel[] {
+// A bundler keeps what reads a property while a module loads, unless a function around it is marked pure.
+
+/** Node's own check for UTF-8: the fastest tier from 48 octets, on Node 20 to 26 (measured). */
+export const isUtf8 = /* @__PURE__ */ (() =>
+  nativeCheck({ module: 'buffer', member: 'isUtf8', from: 48, suite: SUITES.utf8 }))();
+
+/** SIMD kernels over code units. */
+export function unitLookUps(kernels: readonly SimdKernel[]): Kernel<UnitsInput> {
+  return { alphabet: 'units', add: (below, table, limit) => withUnitSimd(table, below, kernels, limit) };
+}
+
+/** The platform's own check of strings. */
+export const isWellFormed: Kernel<UnitsInput> = /* @__PURE__ */ (() => {
+  const { isWellFormed: check } = String.prototype as { isWellFormed?: (this: string) => boolean };
+  const strings = { name: 'isWellFormed', check: check && uncurry(check), suite: SUITES.utf16 };
+  return {
+    alphabet: 'units',
+    add: (below, table, limit, base) => withNativeStrings(table, below, strings, { limit, simd: below !== base }),
+  };
+})();
+
+export const tieredOctets: AddTiers<Uint8Array> = (machine, table, options) => {
+  const { kernels = [] } = options;
+  const own = kernels.length > 0 ? lookUps(kernels) : steps;
+  return tiersOf(acceptsSame(table, utf8) ? [own, isUtf8] : [own])(machine, table, options);
+};
+
+export const tieredUnits: AddTiers<UnitsInput> = (machine, table, options) => {
+  const own = unitLookUps(options.kernels ?? []);
+  return tiersOf(acceptsSame(table, utf16) ? [own, isWellFormed] : [own])(machine, table, options);
+};
+
+/** The kernels of one of the package's own tables. A program that names its form imports the kernels of that form alone. */
+export function packagedKernels({ digest }: FormTable): readonly SimdKernel[] {
   return KERNELS[digest] ?? [];
 }
 
@@ -46,7 +101,7 @@ function packagedKernels({ digest }: FormTable): readonly SimdKernel[] {
  * Whether two tables accept the same texts, whatever their forms are called. Both automata are minimal and number their
  * states in the same order: then they are equal exactly if their languages are.
  */
-function acceptsSame(a: FormTable, b: FormTable): boolean {
+export function acceptsSame(a: FormTable, b: FormTable): boolean {
   const isSame = (one: readonly number[], other: readonly number[]) =>
     one.length === other.length && one.every((cell, i) => cell === other[i]);
   return (

@@ -21,8 +21,7 @@ import {
   uncurry,
   unitOfString,
 } from '../intrinsics.ts';
-import type { Accepts, Located, Machine } from '../machine.ts';
-import { baseTier } from './base-tier.ts';
+import type { Accepts, Located } from '../machine.ts';
 import { SimdTier, type Source } from './lookup.ts';
 import { withTierMembers } from './plain-machine.ts';
 import { builtinMember, disagreement, isTierAllowed, type KernelMachine, type Tier } from './platform.ts';
@@ -39,7 +38,7 @@ const STRING_FROM = 4096;
 const SAMPLES = 96;
 
 /** The platform's check of strings, for tables with exactly its language: `isWellFormed` for UTF-16. */
-export interface NativeStringCheck {
+interface NativeStringCheck {
   readonly name: string;
   /** `undefined` where the platform has none. */
   readonly check: StringCheck | undefined;
@@ -107,42 +106,36 @@ function isWide(text: string): boolean {
   return false;
 }
 
-interface Tiers {
-  readonly kernels: readonly SimdKernel[];
-  readonly native?: NativeStringCheck | undefined;
-  readonly limit?: Tier | undefined;
-}
-
-/** The machine with the given kernels and check on top, and no tier above `limit`. */
-export function unitTiers(
-  machine: Machine<UnitsInput>,
-  table: FormTable,
-  { kernels, native, limit = 'native' }: Tiers,
-): KernelMachine<UnitsInput> {
-  const base = baseTier(table, machine);
-  const simd = LITTLE_ENDIAN && isTierAllowed('wasm', limit) ? new SimdTier(table, base, kernels, unitSource()) : null;
-  const locate = (text: UnitsInput) => {
-    const found = simd && lengthOf(text) >= ARRAY_FROM ? simd.locate(text) : undefined;
-    return found === undefined ? base.locate(text) : found;
-  };
-  const stepping: KernelMachine<UnitsInput> = withTierMembers(base, {
-    engine: () => (simd?.available ? `${base.engine()}, wasm from ${ARRAY_FROM}` : base.engine()),
-    accepts: (text, length) => (length < ARRAY_FROM ? base.accepts(text, length) : locate(text) === null),
-    run: (state, text, from, to) => simd?.run(state, text, from, to) ?? base.run(state, text, from, to),
-    locate,
-  });
-  if (!native?.check || !isTierAllowed('native', limit)) return stepping;
-  return withNativeStrings(table, stepping, native.check, native, simd ? STRING_FROM : Number.POSITIVE_INFINITY);
-}
-
-/** The machine with the platform's check of strings on top; kernels take wide strings of `kernelFrom` code units or more. */
-function withNativeStrings(
+/** The machine with SIMD kernels on top, if they are allowed. */
+export function withUnitSimd(
   table: FormTable,
   base: KernelMachine<UnitsInput>,
-  check: StringCheck,
-  { name, suite }: NativeStringCheck,
-  kernelFrom: number,
+  kernels: readonly SimdKernel[],
+  limit: Tier,
 ): KernelMachine<UnitsInput> {
+  if (!LITTLE_ENDIAN || !isTierAllowed('wasm', limit) || kernels.length === 0) return base;
+  const simd = new SimdTier(table, base, kernels, unitSource());
+  const locate = (text: UnitsInput) => {
+    const found = lengthOf(text) >= ARRAY_FROM ? simd.locate(text) : undefined;
+    return found === undefined ? base.locate(text) : found;
+  };
+  return withTierMembers(base, {
+    engine: () => (simd.available ? `${base.engine()}, wasm from ${ARRAY_FROM}` : base.engine()),
+    accepts: (text, length) => (length < ARRAY_FROM ? base.accepts(text, length) : locate(text) === null),
+    run: (state, text, from, to) => simd.run(state, text, from, to) ?? base.run(state, text, from, to),
+    locate,
+  });
+}
+
+/** The machine with the platform's check of strings on top, if it is allowed. `simd`: kernels take long wide strings. */
+export function withNativeStrings(
+  table: FormTable,
+  base: KernelMachine<UnitsInput>,
+  { name, check, suite }: NativeStringCheck,
+  { limit, simd }: { readonly limit: Tier; readonly simd: boolean },
+): KernelMachine<UnitsInput> {
+  if (!check || !isTierAllowed('native', limit)) return base;
+  const kernelFrom = simd ? STRING_FROM : Number.POSITIVE_INFINITY;
   let failure: string | null | undefined;
   const isQualified = () => {
     if (failure === undefined) failure = failureOfStrings(check, table, base, suite);
