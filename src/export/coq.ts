@@ -12,9 +12,9 @@
  * witnesses, which the prover checks.
  */
 import { plainCells } from '../blocks.ts';
-import type { EncodingName } from '../encodings.ts';
 import type { FormTable } from '../layout.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
+import { type ProvableEncoding, provableEncoding } from './provable.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
 
 const SURROGATES = [0xd800, 0xe000] as const;
@@ -34,20 +34,13 @@ export function coqModuleName(id: string): string {
     .replace(/^(?![A-Za-z])/, 'Form');
 }
 
-/** An encoding that proofs/Encodings.v defines. */
-type Known = 'utf8' | 'utf16';
-
-/** Whether texts in an encoding can be spoken of in the proofs. */
-export function isProvable(encoding: EncodingName): encoding is Known {
-  return encoding === 'utf8' || encoding === 'utf16';
-}
-
 export function toCoq(source: TargetSource): string {
   const { form, rules } = source;
   const { table } = form;
   const { lines, start } = rulesToCoq(rules);
-  const encoding = encodingOf(source);
-  const whole = encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as Known) : undefined;
+  const encoding = provableEncoding(source);
+  const whole =
+    encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as ProvableEncoding) : undefined;
   const symbols = cellsOf(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
   return [
@@ -68,13 +61,6 @@ export function toCoq(source: TargetSource): string {
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
     '',
   ].join('\n\n');
-}
-
-/** The encoding of a grammar over scalar values; the command refuses others before. */
-function encodingOf({ form, rules }: TargetSource): Known | undefined {
-  const encoding = rules.alphabet.name === 'scalars' ? form.table.scalars?.encoding : undefined;
-  if (encoding === undefined || isProvable(encoding)) return encoding;
-  throw new TypeError(`expected UTF-8 or UTF-16, got ${encoding}`);
 }
 
 const READINGS = {
@@ -104,7 +90,7 @@ function cellsOf(size: number, cuts: readonly number[]): Cell[] {
 }
 
 /** The symbols at which another class begins. */
-function classStarts({ alphabet, classes }: FormTable): number[] {
+export function classStarts({ alphabet, classes }: FormTable): number[] {
   if (alphabet === 'units') return classes.filter((_, i) => i % 2 === 0);
   return classes.flatMap((c, octet) => (c === classes[octet - 1] ? [] : [octet]));
 }
@@ -151,7 +137,7 @@ function grammarTheorem(reading: TargetSource['reading']): string {
   ].join('\n');
 }
 
-function encodedTheorem(table: FormTable, encoding: Known, reading: TargetSource['reading']): string {
+function encodedTheorem(table: FormTable, encoding: ProvableEncoding, reading: TargetSource['reading']): string {
   const [says, lemma] = reading === 'peg' ? ['parses_whole', 'encoded_peg'] : ['matches', 'encoded_grammar'];
   const symbols =
     encoding === 'utf8'
@@ -223,7 +209,7 @@ function shiftTheorem({ shifts, classes, classCount, next }: FormTable): string 
   ].join('\n');
 }
 
-function encodingTheorem(encoding: Known, reading: TargetSource['reading']): string {
+function encodingTheorem(encoding: ProvableEncoding, reading: TargetSource['reading']): string {
   const says = reading === 'peg' ? 'parses_whole' : 'matches';
   return [
     section('The texts are the encodings of sequences of scalar values, each of one (Encodings.v).'),

@@ -7,6 +7,7 @@ import { exportNameOf } from '../author/export-name.ts';
 import { userArtefacts } from '../author/user-module.ts';
 import { toAbnf } from './abnf.ts';
 import { toC } from './c.ts';
+import { toCertificate } from './certificate/certificate.ts';
 import { toCoq } from './coq.ts';
 import { toDot } from './dot.ts';
 import { toJson } from './json.ts';
@@ -38,6 +39,7 @@ export const TARGETS = {
   regexp: { about: 'a JavaScript regular expression', extension: 'mjs', make: toRegExp },
   'regexp-posix': { about: 'a POSIX extended regular expression', extension: 'txt', make: toPosix },
   coq: { about: 'what the table is, with proofs for Coq', extension: 'v', make: toCoq },
+  certificate: { about: 'what the table is, for two small checkers', extension: 'json', make: toCertificate },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
   dot: { about: 'the automaton in DOT, for Graphviz', extension: 'dot', make: toDot },
   svg: { about: 'the automaton as a picture', extension: 'svg', make: toAutomatonSvg },

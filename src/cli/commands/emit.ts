@@ -4,12 +4,11 @@
  *     wellformed emit mqtt-utf8 --target c -o mqtt_utf8.h
  */
 
-import { isProvable } from '../../export/coq.ts';
 import { against } from '../../export/proof-files.ts';
+import { Unprovable } from '../../export/provable.ts';
 import { toRailroad } from '../../export/railroad.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS, type TargetName } from '../../export/targets.ts';
-import { printable } from '../../printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm, readGrammarFor } from '../export/form.ts';
@@ -17,6 +16,10 @@ import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
 import type { Terminal } from '../terminal.ts';
 
 const NAMES = Object.keys(TARGETS);
+/** The targets that say that a table is a grammar. */
+const PROVING: readonly TargetName[] = ['coq', 'certificate'];
+/** As in the audit: nothing is wrong, but something could not be proved. */
+const NOT_PROVED = 4;
 
 export const command: Command = {
   usage: 'emit FORM --target TARGET [OPTION]…',
@@ -26,13 +29,17 @@ export const command: Command = {
     `TARGET is one of: ${Object.entries(TARGETS)
       .map(([name, { about }]) => `${name} (${about})`)
       .join('; ')}.`,
-    'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error.',
+    'Exit status: 0 written (--check: fresh), 1 stale or missing (--check), 2 error, 4 coq and certificate: the form ' +
+      'cannot be proved.',
   ],
   options: {
     target: { value: 'TARGET', short: 't', about: 'the language or tool to write for', choices: NAMES },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
-    grammar: { value: 'FILE', about: 'with coq: the grammar that the table is proved to be (default: that of FORM)' },
+    grammar: {
+      value: 'FILE',
+      about: 'with coq and certificate: the grammar that the table is proved to be (default: that of FORM)',
+    },
     diagram: { value: 'RULE', about: 'with railroad: draw only this rule' },
   },
   examples: [
@@ -40,6 +47,7 @@ export const command: Command = {
     ['emit my.ohm --target rust -o src/my.rs', 'your own grammar, for Rust'],
     ['emit utf8 --target regexp', 'the regular expression of UTF-8'],
     ['emit utf8 --target coq --grammar rfc3629.abnf -o Utf8.v', 'the table is the published grammar: proofs for Coq'],
+    ['emit my.abnf --target certificate -o my.json', 'the same for the checkers in proofs/, check.py and check.c'],
     ['emit utf8 --target railroad -o utf8.svg', 'its rules as a picture'],
     ['emit mqtt-utf8 --target c -o mqtt_utf8.h --check', 'in CI: is the file fresh?'],
   ],
@@ -52,23 +60,21 @@ async function emit(args: ParsedArgs, terminal: Terminal): Promise<number> {
   if (diagram !== undefined && target !== 'railroad')
     throw new UsageError('--diagram applies to --target railroad only');
   const source = withGrammar(readForm(args), args.values.grammar, target);
-  const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source);
-  return writeOutput(content, args, terminal);
+  try {
+    const content = typeof diagram === 'string' ? toRailroad(source, diagram) : TARGETS[target].make(source);
+    return await writeOutput(content, args, terminal);
+  } catch (error) {
+    if (!(error instanceof Unprovable)) throw error;
+    await terminal.err.write(`wellformed emit: ${error.message}\n`);
+    return NOT_PROVED;
+  }
 }
 
 /** The form, to be proved against another grammar than its own. */
 function withGrammar(form: TargetSource, path: string | boolean | undefined, target: TargetName): TargetSource {
-  if (target === 'coq') requireProvable(form);
   if (typeof path !== 'string') return form;
-  if (target !== 'coq') throw new UsageError('--grammar applies to --target coq only');
+  if (!PROVING.includes(target)) throw new UsageError(`--grammar applies to --target ${PROVING.join(' and ')} only`);
   return against(form, readGrammarFor(form, path));
-}
-
-/** The library of the proofs defines two encodings of scalar values. */
-function requireProvable({ form: { id, table }, rules }: TargetSource): void {
-  const encoding = rules.alphabet.name === 'scalars' ? table.scalars?.encoding : undefined;
-  if (encoding === undefined || isProvable(encoding)) return;
-  throw new UsageError(`${printable(id)} cannot be proved in ${encoding}`, 'use --encoding utf8 or --encoding utf16');
 }
 
 function targetOf({ values: { target } }: ParsedArgs): TargetName {
