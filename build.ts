@@ -251,5 +251,12 @@ function packagesIn({ outputs }: Metafile): string[] {
 function licenceOf(name: string): string {
   const folder = folderOf(name);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return `${name} ${version}, bundled into the command line:\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`;
+  return `${name} ${version}, bundled into the command line:\n\n${readFileSync(join(folder, licenceFileIn(folder)), 'utf8')}`;
+}
+
+/** `LICENSE`, `LICENSE-MIT`, `LICENCE.md` … */
+function licenceFileIn(folder: string): string {
+  const name = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  if (name === undefined) throw new Error(`${folder} has no licence`);
+  return name;
 }

@@ -66,6 +66,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'schema',
     'node',
     'papaparse',
+    'ignore',
   ],
 };
 
@@ -230,6 +231,7 @@ test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
   ['papaparse', /^src\/cli\/records\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
+  ['ignore', /^src\/cli\/sources\//],
   ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|sources)\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {
   const concerned = ({ from, to }: Import) => to === module && from.startsWith('src/');

@@ -30,6 +30,8 @@ export interface Option {
 export interface ParsedArgs {
   /** A string for an option with a value, `true` for one without. */
   readonly values: Readonly<Record<string, string | true>>;
+  /** Each option with a value → its values in their order, for options that can be given again. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
   /** The arguments that are not options, in their order. */
   readonly positionals: readonly string[];
 }
@@ -74,12 +76,16 @@ export function parseArguments(argv: readonly string[], options: Command['option
     allowPositionals: true,
   });
   const values: Record<string, string | true> = {};
+  const lists: Record<string, string[]> = {};
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
-    if (token.kind === 'option') values[token.name] = readValue(token, known);
+    if (token.kind !== 'option') continue;
+    const value = readValue(token, known);
+    values[token.name] = value;
+    if (value !== true) lists[token.name] = [...(lists[token.name] ?? []), value];
   }
-  return { values, positionals };
+  return { values, lists, positionals };
 }
 
 interface OptionToken {
@@ -101,8 +107,8 @@ function readValue({ name, rawName, value, inlineValue }: OptionToken, known: Re
     if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
     return true;
   }
-  // In "--as --all" the value was forgotten: no form is called "--all".
-  if (value === undefined || value === '' || (!inlineValue && value.startsWith('-'))) {
+  // In "--as --all" the value was forgotten: no form is called "--all". "-" is standard input.
+  if (value === undefined || value === '' || (!inlineValue && value !== '-' && value.startsWith('-'))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}`);
   }
   if (option.choices && !option.choices.includes(value)) throw invalidChoice(rawName, value, option.choices);

@@ -31,6 +31,11 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** One file cannot be checked, and its octets are why. The message has the remedy in it; the other files are checked. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
+
 /**
  * An error of the operating system; a file too large for memory; or a denial by the permissions of the runtime: Node
  * throws `ERR_ACCESS_DENIED` with the fields `permission` and `resource`, Deno throws `NotCapable`.

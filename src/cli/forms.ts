@@ -77,6 +77,16 @@ export function formNamed(name: string, forms: readonly string[]): string {
   throw invalidChoice('--as', name, [...forms, ...Object.keys(LABELS)]);
 }
 
+/** Whether a code unit of a form over octets is larger than an octet: then a NUL octet is common in text. */
+export function isWide(form: OctetForm): boolean {
+  return overOctets.some(({ id, codeUnit }) => id === form && codeUnit > 1);
+}
+
+/** The form over octets that a charset label stands for, in upper or lower case. */
+export function formOfLabel(label: string): OctetForm | undefined {
+  return labelled(label.toLowerCase());
+}
+
 function labelled(lower: string): OctetForm | undefined {
   return Object.hasOwn(LABELS, lower) ? LABELS[lower] : undefined;
 }

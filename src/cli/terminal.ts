@@ -17,7 +17,7 @@ const PIECE = 1 << 16;
 /** The part of a stream that is used. */
 interface Sink {
   readonly isTTY?: boolean | undefined;
-  write(text: string, done: (error?: Error | null) => void): unknown;
+  write(text: string | Uint8Array, done: (error?: Error | null) => void): unknown;
 }
 
 export class OutputError extends Error {
@@ -42,12 +42,22 @@ export class Output {
     return this.#pending.length < PIECE ? undefined : this.flush();
   }
 
+  /** Writes octets that need not be text, after the text before them. */
+  async writeOctets(octets: Uint8Array): Promise<void> {
+    await this.flush();
+    await this.#send(octets);
+  }
+
   async flush(): Promise<void> {
     if (this.#pending === '') return;
     const text = this.#pending;
     this.#pending = '';
+    await this.#send(text);
+  }
+
+  async #send(data: string | Uint8Array): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      this.#sink.write(text, (error) =>
+      this.#sink.write(data, (error) =>
         error ? reject(new OutputError('cannot write', { cause: error })) : resolve(),
       );
     });

@@ -10,8 +10,13 @@ export function isInstalled(program: string, versionFlag = '--version'): boolean
 
 /** Runs a program and returns its standard output; any exit status but 0 throws. */
 export function runProgram(program: string, args: readonly string[], input: Uint8Array | string = ''): string {
+  return runOctets(program, args, input).toString();
+}
+
+/** The same, with its output as octets. */
+export function runOctets(program: string, args: readonly string[], input: Uint8Array | string = ''): Buffer {
   const { status, stdout, stderr, error } = spawnSync(program, args, { input, maxBuffer: 1 << 28 });
   if (error) throw error;
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}${stdout}`.slice(0, 4000));
-  return stdout.toString();
+  return stdout;
 }

@@ -7,12 +7,16 @@
  * The octets before and after a block are context: a fault at either end of a
  * block is printed with its neighbours.
  */
+import { readSync } from 'node:fs';
 
 /** Octets of context before a block, and after it. */
 export const MARGIN = 16;
 
 /** Large enough that a read costs little, small enough to stay in the cache (measured). */
 export const BUFFER_SIZE = 1 << 20;
+
+/** Octets of a chunk for a stream. */
+const CHUNK = 1 << 16;
 
 /** Reads octets into `buffer` from index `at` on. Returns how many, 0 at the end. */
 export type Read = (buffer: Uint8Array, at: number) => number | Promise<number>;
@@ -72,5 +76,50 @@ export function readStream(stream: AsyncIterable<Uint8Array>): { read: Read; clo
       return count;
     },
     close: async () => void (await chunks.return?.()),
+  };
+}
+
+/** The octets of an open file from `position` on. */
+export function readFile(descriptor: number, position = 0): Read {
+  let at = position;
+  return (buffer, index) => {
+    const count = readSync(descriptor, buffer, index, buffer.length - index, at);
+    at += count;
+    return count;
+  };
+}
+
+/** The same octets as chunks, for what reads streams. */
+export async function* chunksOf(read: Read): AsyncGenerator<Uint8Array, void, void> {
+  for (;;) {
+    const chunk = new Uint8Array(CHUNK);
+    const count = await read(chunk, 0);
+    if (count === 0) return;
+    yield chunk.subarray(0, count);
+  }
+}
+
+/** Reads an input to its end, for its errors. */
+export async function drain(read: Read): Promise<void> {
+  const octets = new Uint8Array(CHUNK);
+  while ((await read(octets, 0)) > 0);
+}
+
+/** The first octets of an input, up to `length`; and a reader that gives them again, and then what follows. */
+export async function peek(read: Read, length: number): Promise<{ head: Uint8Array; read: Read }> {
+  const octets = new Uint8Array(length);
+  let filled = 0;
+  for (let count = -1; count !== 0 && filled < length; filled += count) count = await read(octets, filled);
+  const head = octets.subarray(0, filled);
+  let given = 0;
+  return {
+    head,
+    read: (buffer, at) => {
+      if (given === filled) return read(buffer, at);
+      const again = head.subarray(given, given + buffer.length - at);
+      buffer.set(again, at);
+      given += again.length;
+      return again.length;
+    },
   };
 }

@@ -8,22 +8,35 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { FormTable } from '../../layout.ts';
-import { anyEngine } from '../../run/any-engine.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
-import type { Engine } from '../../run/engine.ts';
 import type { Fault } from '../../run/fault.ts';
 import { endAfter, resume } from '../../run/resume.ts';
 import { Scanner } from '../../run/scanner.ts';
-import { isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
+import { FileError, isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
 import { formatName } from '../file-name.ts';
+import { HEAD } from '../sources/content.ts';
+import type { Declared } from '../sources/declaration.ts';
+import { decompress } from '../sources/decompress.ts';
+import { type Selection, type SelectRules, select } from '../sources/select.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Block, BUFFER_SIZE, blocks, type Read, readStart, readStream } from './file-blocks.ts';
+import { Engines, type FormEngine } from './engines.ts';
+import {
+  type Block,
+  blocks,
+  chunksOf,
+  drain,
+  peek,
+  type Read,
+  readFile,
+  readStart,
+  readStream,
+} from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
 import type { CheckedFile, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
-import { bufferFor, withOpenFile } from './ranges.ts';
-import { countFault, newTotals } from './totals.ts';
-import { type Found, type FoundFile, walk } from './walk.ts';
+import { withOpenFile } from './ranges.ts';
+import { countFault, countSkipped, newTotals } from './totals.ts';
+import { type Found, type FoundFile, type WalkOptions, walk } from './walk.ts';
 
 interface CheckOptions {
   /** Threads; `undefined` lets the size of the input decide. */
@@ -32,11 +45,26 @@ interface CheckOptions {
   readonly all: boolean;
   /** Print the verdict of well-formed files below folders too. */
   readonly verbose: boolean;
+  /** Which entries of folders are checked. */
+  readonly walk: WalkOptions;
+  /** Which contents are checked, and as what. */
+  readonly select: SelectRules;
   readonly reporter: Reporter;
 }
 
-/** An open file or stream. */
-interface Source {
+/** An open file or stream, whose content is not known yet. */
+interface Input {
+  /** See file-name.ts. `-` is standard input. */
+  readonly name: string;
+  readonly named: boolean;
+  /** In octets; `null` where it is not known. */
+  readonly size: number | null;
+  /** How it was compressed. */
+  readonly decompressed?: string;
+}
+
+/** A text, ready to be scanned. */
+interface Source extends FormEngine {
   readonly file: CheckedFile;
   readonly read: Read;
   /** Where the scan begins, if threads have read the file before it. */
@@ -52,29 +80,28 @@ const BLOCKS_A_TURN = 32;
 export class FileChecker {
   readonly totals: Totals = newTotals();
   readonly #terminal: Terminal;
-  readonly #engine: Engine<Uint8Array>;
+  readonly #engines: Engines;
   readonly #options: CheckOptions;
   readonly #progress: Progress;
-  readonly #buffer: Uint8Array;
   readonly #jobs: Jobs;
 
   constructor(terminal: Terminal, table: FormTable, options: CheckOptions) {
     this.#terminal = terminal;
-    this.#engine = anyEngine(table) as Engine<Uint8Array>;
-    this.#buffer = bufferFor(this.#engine, BUFFER_SIZE);
+    this.#engines = new Engines(table);
     this.#options = options;
     this.#progress = new Progress(terminal);
     this.#jobs = new Jobs(terminal, table, options.jobs, availableParallelism());
   }
 
-  async checkAll(inputs: readonly string[]): Promise<void> {
+  /** Checks files, folders and standard input (`-`). */
+  async checkAll(inputs: Iterable<string> | AsyncIterable<string>): Promise<void> {
     try {
       for await (const [found, job] of this.#walkAhead(inputs)) {
-        if (found.kind === 'skipped') this.totals.skipped++;
+        if (found.kind === 'skipped') countSkipped(this.totals, found.reason);
         else if (found.kind === 'unreadable') await this.#reportUnreadable(found.name, found.error);
-        else if (found.kind === 'stdin') await this.#catchSystemErrors('-', () => this.#checkStdin());
-        else if (found.size === null) await this.#catchSystemErrors(found.name, () => this.#checkDevice(found));
-        else await this.#catchSystemErrors(found.name, () => this.#checkFile(found, found.size ?? 0, job));
+        else if (found.kind === 'stdin') await this.#catchErrors('-', () => this.#checkStdin());
+        else if (found.size === null) await this.#catchErrors(found.name, () => this.#checkDevice(found));
+        else await this.#catchErrors(found.name, () => this.#checkFile(found, found.size ?? 0, job));
         await this.#terminal.out.flush();
       }
       await this.#progress.clear();
@@ -84,35 +111,51 @@ export class FileChecker {
   }
 
   /** What the walk finds. Each file is offered to the threads some files before it is yielded. */
-  async *#walkAhead(inputs: readonly string[]): AsyncGenerator<[Found, number | undefined], void, void> {
+  async *#walkAhead(
+    inputs: Iterable<string> | AsyncIterable<string>,
+  ): AsyncGenerator<[Found, number | undefined], void, void> {
     const queue: [Found, number | undefined][] = [];
-    for await (const found of walk(inputs)) {
-      queue.push([found, found.kind === 'file' && found.size ? this.#jobs.offer(found.path, found.size) : undefined]);
+    for await (const found of walk(inputs, this.#options.walk)) {
+      queue.push([found, found.kind === 'file' && found.size ? await this.#offer(found, found.size) : undefined]);
       if (queue.length > LOOK_AHEAD) yield queue.shift() as [Found, number | undefined];
     }
     yield* queue;
   }
 
-  /** Reports a system error of one file, so that the other files are still checked. */
-  async #catchSystemErrors(name: string, work: () => Promise<void>): Promise<void> {
+  /** Offers a file to the threads, if it is a text in their form. Its errors are left to the check of the file. */
+  async #offer(found: FoundFile, size: number): Promise<number | undefined> {
+    if (!this.#jobs.canTake(size)) return undefined;
+    try {
+      const head = await withOpenFile(found.path, headOf);
+      const selection = await select(head, found, this.#options.select);
+      if (selection.kind !== 'text' || this.#engines.isOther(selection.declared?.form)) return undefined;
+    } catch (error) {
+      if (isSystemError(error) || error instanceof FileError) return undefined;
+      throw error;
+    }
+    return this.#jobs.offer(found.path, size);
+  }
+
+  /** Reports an error of one file, so that the other files are still checked. */
+  async #catchErrors(name: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!isSystemError(error)) throw error;
+      if (!isSystemError(error) && !(error instanceof FileError)) throw error;
       // Only an open can fail so: nothing of the file has been read.
-      if (error.code === 'EMFILE' && (await this.#jobs.giveUp())) await this.#catchSystemErrors(name, work);
+      const isFull = isSystemError(error) && error.code === 'EMFILE';
+      if (isFull && (await this.#jobs.giveUp())) await this.#catchErrors(name, work);
       else await this.#reportUnreadable(name, error);
     } finally {
       this.#terminal.blocked = false;
     }
   }
 
-  async #reportUnreadable(name: string, error: SystemError): Promise<void> {
+  async #reportUnreadable(name: string, error: SystemError | FileError): Promise<void> {
     this.totals.unreadable++;
     await this.#progress.clear();
     await this.#terminal.out.flush();
-    const remedy = error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : '';
-    const reason = `${systemErrorReason(error)}${remedy}`;
+    const reason = unreadableReason(error);
     this.#terminal.err.write(`${formatName(name)}: ${reason}\n`);
     await this.#terminal.err.flush();
     await this.#options.reporter.unreadable?.(name, reason);
@@ -120,15 +163,12 @@ export class FileChecker {
 
   async #checkFile({ name, path, named }: FoundFile, size: number, job: number | undefined): Promise<void> {
     await withOpenFile(path, async (descriptor) => {
+      const input = { name, named, size };
+      const selection = await select(headOf(descriptor), input, this.#options.select);
+      if (selection.kind !== 'text') return this.#checkOther(input, selection, readFile(descriptor));
       const progress = (octets: number) => this.#progress.update(formatName(name), octets, size);
       const cursor = job === undefined ? undefined : await this.#jobs.cursorIn(job, descriptor, progress);
-      let position = readStart(cursor?.position ?? 0);
-      const read: Read = (buffer, at) => {
-        const count = readSync(descriptor, buffer, at, buffer.length - at, position);
-        position += count;
-        return count;
-      };
-      await this.#checkSource({ file: this.#file(name, size, named), read, cursor });
+      await this.#checkText(input, selection, readFile(descriptor, readStart(cursor?.position ?? 0)), cursor);
     });
   }
 
@@ -138,7 +178,7 @@ export class FileChecker {
     const handle = await open(path);
     try {
       const read: Read = async (buffer, at) => (await handle.read(buffer, at, buffer.length - at, null)).bytesRead;
-      await this.#checkSource({ file: this.#file(name, null, named), read });
+      await this.#checkStream({ name, named, size: null }, read);
     } finally {
       await handle.close();
     }
@@ -151,35 +191,72 @@ export class FileChecker {
     }
     const { read, close } = readStream(this.#terminal.input());
     try {
-      await this.#checkSource({ file: this.#file('-', null, true), read });
+      await this.#checkStream({ name: '-', named: true, size: null }, read);
     } finally {
       await close();
     }
   }
 
-  async #checkSource(source: Source): Promise<void> {
-    const { octets, faults } = await this.#scan(source);
+  /** Standard input or a device. Its first octets are waited for only where an option asks what they are. */
+  async #checkStream(input: Input, read: Read): Promise<void> {
+    const { wide, decompress } = this.#options.select;
+    if (wide === 'auto' || decompress === 'always') await this.#checkContent(input, read, this.#options.select);
+    else await this.#checkText(input, {}, read);
+  }
+
+  async #checkContent(input: Input, stream: Read, rules: SelectRules): Promise<void> {
+    const { head, read } = await peek(stream, HEAD);
+    const selection = await select(head, input, rules);
+    if (selection.kind === 'text') await this.#checkText(input, selection, read);
+    else await this.#checkOther(input, selection, read);
+  }
+
+  /** What is not a text itself: it is skipped, or the text in it is checked. */
+  async #checkOther(input: Input, selection: Exclude<Selection, { kind: 'text' }>, stream: Read): Promise<void> {
+    if (selection.kind === 'skipped') return countSkipped(this.totals, selection.reason);
+    const { read, close } = readStream(decompress(selection.by, chunksOf(stream)));
+    try {
+      // Compressed data in compressed data can go on for ever: it is not read through.
+      const rules: SelectRules = { ...this.#options.select, decompress: 'never' };
+      await this.#checkContent({ ...input, size: null, decompressed: selection.by }, read, rules);
+    } finally {
+      await close();
+    }
+  }
+
+  async #checkText(input: Input, { declared }: { declared?: Declared | undefined }, read: Read, cursor?: Cursor) {
+    const engine = declared ? await this.#engines.of(declared.form) : this.#engines.main;
+    const file = this.#describe(input, engine, declared);
+    const { octets, faults } = await this.#scan({ ...engine, file, read, cursor });
     this.totals.octets += octets;
     if (faults > 0) this.totals.illFormed++;
     else this.totals.wellFormed++;
     await this.#progress.clear();
-    await this.#options.reporter.verdict({ file: source.file, octets, faults });
+    await this.#options.reporter.verdict({ file, octets, faults });
   }
 
-  async #scan({ file, read, cursor = startCursor() }: Source): Promise<{ octets: number; faults: number }> {
+  async #scan({
+    file,
+    engine,
+    buffer,
+    read,
+    cursor = startCursor(),
+  }: Source): Promise<{ octets: number; faults: number }> {
     const { position } = cursor;
-    const scanner = new Scanner(this.#engine, cursor, position);
+    const scanner = new Scanner(engine, cursor, position);
     let last: Block | undefined;
     let count = 0;
     let faults = 0;
     let lastFault: Fault | undefined;
-    for await (const block of blocks(read, this.#buffer, position)) {
+    for await (const block of blocks(read, buffer, position)) {
       last = block;
       const text = block.buffer.subarray(block.from, block.to);
-      for (let fault = scanner.push(text); fault; fault = resume(this.#engine, scanner, text, fault)) {
+      for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) {
         faults++;
         lastFault = fault;
         if (this.#progress.shown) await this.#progress.clear();
+        // A fault in decompressed data may come from damage that only the end of the data shows.
+        if (file.decompressed && !this.#options.all) await drain(read);
         const pending = this.#report(file, fault, block);
         if (pending) await pending;
         if (!this.#options.all) return { octets: fault.at + 1, faults };
@@ -189,7 +266,7 @@ export class FileChecker {
       if (++count % BLOCKS_A_TURN === 0) await setImmediate();
     }
     const { start, to } = last as Block;
-    const fault = endAfter(this.#engine, scanner, lastFault);
+    const fault = endAfter(engine, scanner, lastFault);
     if (fault) {
       faults++;
       await this.#progress.clear();
@@ -203,8 +280,20 @@ export class FileChecker {
     return this.#options.reporter.fault({ file, fault, context: { octets: buffer.subarray(0, filled), start } });
   }
 
-  #file(name: string, size: number | null, named: boolean): CheckedFile {
-    const { id, title } = this.#engine.table;
-    return { name, form: { id, title }, size, printWellFormed: named || this.#options.verbose };
+  #describe({ name, named, size, decompressed }: Input, { engine }: FormEngine, declared?: Declared): CheckedFile {
+    const { id, title } = engine.table;
+    const printWellFormed = named || this.#options.verbose;
+    return { name, form: { id, title }, size, printWellFormed, believed: declared?.why, decompressed };
   }
+}
+
+/** The first octets of an open file. Throws the errors of `fs`. */
+function headOf(descriptor: number): Uint8Array {
+  const octets = new Uint8Array(HEAD);
+  return octets.subarray(0, readSync(descriptor, octets, 0, HEAD, 0));
+}
+
+function unreadableReason(error: SystemError | FileError): string {
+  if (error instanceof FileError) return error.message;
+  return `${systemErrorReason(error)}${error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : ''}`;
 }

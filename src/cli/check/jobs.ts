@@ -85,10 +85,15 @@ export class Jobs {
     this.#from = count === undefined ? THREADS_FROM : 0;
   }
 
+  /** Whether there are threads for a file of this size. */
+  canTake(size: number): boolean {
+    return this.#count >= 2 && size >= RANGE_SIZE;
+  }
+
   /** Lets the threads begin with a file that will be checked later. Returns its id if they do. */
   offer(path: Uint8Array, size: number): number | undefined {
     this.#offered += size;
-    if (this.#count < 2 || size < RANGE_SIZE || this.#offered < this.#from) return undefined;
+    if (!this.canTake(size) || this.#offered < this.#from) return undefined;
     if (this.#workers.length === 0 && !this.#workerLost) this.#start();
     if (this.#workers.length === 0) return undefined;
     const next = new Int32Array(new SharedArrayBuffer(4));

@@ -23,6 +23,10 @@ export interface CheckedFile {
   readonly form: Pick<FormTable, 'id' | 'title'>;
   /** In octets; `null` for a pipe or device, which has no size. */
   readonly size: number | null;
+  /** With --as auto: what says that its text is in this form, ready to print: `its signature FF FE`. */
+  readonly believed?: string | undefined;
+  /** How it was compressed: `gzip`. Offsets are then those of the text in it. */
+  readonly decompressed?: string | undefined;
   /** Whether to print its verdict if it is well-formed: the user named it, or asked for --verbose. */
   readonly printWellFormed: boolean;
 }
@@ -53,13 +57,25 @@ interface Verdict {
   readonly hint?: Hint | undefined;
 }
 
+/** Why an entry of a folder is not checked, and what such entries are called. */
+export const SKIPPED = {
+  special: ['link or special file', 'links or special files'],
+  loop: ['link to a folder above it', 'links to folders above them'],
+  ignored: ['ignored entry', 'ignored entries'],
+  excluded: ['excluded entry', 'excluded entries'],
+  binary: ['binary file', 'binary files'],
+  archive: ['archive', 'archives'],
+} as const;
+
+export type SkipReason = keyof typeof SKIPPED;
+
 /** The counts of a run. */
 export interface Totals {
   wellFormed: number;
   illFormed: number;
   unreadable: number;
-  /** Links to folders, devices and pipes below a folder. */
-  skipped: number;
+  /** Entries that were not checked, by reason. */
+  readonly skipped: Map<SkipReason, number>;
   octets: number;
   faults: number;
   /** Reason → number of faults. */

@@ -10,8 +10,11 @@
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { FileChecker } from '../check/file-checker.ts';
+import { namesReporter, quietReporter } from '../check/formats/names.ts';
 import { FAULT_KEYS, ndjsonReporter } from '../check/formats/ndjson.ts';
 import { textReporter } from '../check/formats/text.ts';
+import type { Reporter } from '../check/model.ts';
+import { inputsOf, isAuto, SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
 import { formatTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
@@ -23,12 +26,20 @@ export const command: Command = {
   about: [
     'Checks whether each file is well-formed. For an ill-formed file it prints where, why, and which rule of the ' +
       'specification is broken. Without a file, or for "-", it reads standard input.',
-    'Files can have any size. A folder means all files below it, hidden ones too, in the order of their names; ' +
-      'links to folders, devices and pipes in a folder are not followed.',
+    'Files can have any size. A folder means all files below it, hidden ones too, in the order of their names, without ' +
+      'the folder .git and without what ignore files name: .ignore, and in a Git repository .gitignore and ' +
+      '.git/info/exclude. Links to folders, devices and pipes in a folder are not followed.',
+    'Binary files in a folder are skipped and counted: those with a NUL in the first 8,000 octets (the rule of Git; ' +
+      'not for UTF-16 and UTF-32), and those with the magic number of an image, a program, an archive …. A binary file ' +
+      'that you name is checked; an archive that you name is an error. In a compressed file (.gz, .zst, .bz2, .xz) ' +
+      'the text in it is checked, and offsets are those of that text; data that is cut or corrupt is an error.',
+    '--as auto takes the form of each file from its signature, its XML declaration, or the <meta charset> of HTML, ' +
+      'else UTF-8, and prints what it believed.',
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
       'printed (--verbose: all). For more than one file a summary follows (with ndjson on standard error).',
     `ndjson: one object for each fault and nothing else, with the keys file, form, ${FAULT_KEYS.join(', ')} ` +
-      '(disallowed: only profiles; joined: only UTF-16 in octets). Offsets count octets (bytes) from 0. A file whose name is not UTF-8 also has ' +
+      '(disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto) and decompressed ' +
+      '(only of compressed files). Offsets count octets (bytes) from 0. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
     'Exit status: 0 all files are well-formed, 1 some are ill-formed, 2 wrong usage, or a file could not be checked, ' +
       '130 interrupted.',
@@ -37,7 +48,7 @@ export const command: Command = {
   options: {
     as: {
       value: 'FORM',
-      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature. Or your own grammar: my.ohm, my.abnf#rule`,
+      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or a charset label such as UTF-16LE. The label UTF-16 is utf16-signature. auto: what each file declares. Or your own grammar: my.ohm, my.abnf#rule`,
     },
     all: { about: 'report every fault: one for each U+FFFD that a decoder would write' },
     format: {
@@ -50,6 +61,10 @@ export const command: Command = {
       about: 'the number of threads; by default one, and up to four for large files. The output is the same',
     },
     verbose: { about: 'also print the verdict of each well-formed file in folders' },
+    ...SELECTION_OPTIONS,
+    quiet: { short: 'q', about: 'print nothing: the exit status has the verdict; errors go to standard error' },
+    list: { short: 'l', about: 'print only the names of ill-formed files' },
+    null: { short: '0', about: 'with --list: a NUL after each name, not a line end' },
   },
   examples: [
     ['check README.md', 'is this file UTF-8?'],
@@ -58,34 +73,46 @@ export const command: Command = {
     ['check --format ndjson --all . | jq .reason', 'for programs'],
     ['check --jobs 2 dump.sql', 'with two threads'],
     ['check --as my.abnf#name names.txt', 'your own grammar'],
+    ['check -l -0 . | xargs -0 file', 'the names of the ill-formed files, for other programs'],
+    ['check --as auto --exclude vendor/ site', 'pages and feeds, each as it declares'],
     ['check -', 'standard input'],
   ],
   run: check,
 };
 
-async function check({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
-  const inputs = positionals.length > 0 ? positionals : ['-'];
-  if (inputs.filter((input) => input === '-').length > 1) {
-    throw new UsageError('standard input can be read only once, and "-" is given twice');
-  }
-  const table = await tableNamed(String(values.as ?? 'utf8'));
-  const ndjson = values.format === 'ndjson';
+async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { values } = args;
+  const inputs = inputsOf(args, terminal);
+  const table = await tableNamed(isAuto(values) ? 'utf8' : String(values.as ?? 'utf8'));
   const all = values.all === true;
-  const reporter = ndjson ? ndjsonReporter(terminal.out) : textReporter(terminal.out, all);
+  const reporter = reporterOf(values, terminal);
   const checker = new FileChecker(terminal, table, {
     all,
     verbose: values.verbose === true,
     jobs: jobsOf(values.jobs),
+    walk: walkOptionsOf(args),
+    select: selectRulesOf(args, table),
     reporter,
   });
   await checker.checkAll(inputs);
   await reporter.end?.(checker.totals);
   const { wellFormed, illFormed, unreadable } = checker.totals;
-  if (wellFormed + illFormed + unreadable !== 1) {
-    await (ndjson ? terminal.err : terminal.out).write(formatTotals(checker.totals));
+  const isSilent = values.quiet === true || values.list === true;
+  if (!isSilent && (checker.totals.skipped.size > 0 || wellFormed + illFormed + unreadable !== 1)) {
+    await (values.format === 'ndjson' ? terminal.err : terminal.out).write(formatTotals(checker.totals));
   }
   if (unreadable > 0) return EXIT.error;
   return illFormed > 0 ? EXIT.failed : EXIT.ok;
+}
+
+/** The format of the output. Throws UsageError for options that contradict each other. */
+function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
+  const given = ['quiet', 'list', 'format'].filter((option) => values[option] !== undefined);
+  if (given.length > 1) throw new UsageError(`--${given[0]} and --${given[1]} are two outputs`, 'choose one of them');
+  if (values.null && !values.list) throw new UsageError('--null needs --list', 'for example: check -l -0 .');
+  if (values.quiet) return quietReporter();
+  if (values.list) return namesReporter(out, values.null === true);
+  return values.format === 'ndjson' ? ndjsonReporter(out) : textReporter(out, values.all === true);
 }
 
 /** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */

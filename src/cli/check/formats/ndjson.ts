@@ -39,7 +39,9 @@ export function ndjsonReporter(out: Output): Reporter {
 function faultObject({ file, fault, hint }: FoundFault): object {
   // Not a spread: fields can be computed when they are read, and then are not of the object itself.
   const fields = FAULT_KEYS.map((key) => [key, fault[key]] as const);
-  return { ...jsonName(file.name), form: file.form.id, ...Object.fromEntries(fields), hint: hint?.text };
+  const { believed, decompressed } = file;
+  const facts = { ...Object.fromEntries(fields), believed, decompressed, hint: hint?.text };
+  return { ...jsonName(file.name), form: file.form.id, ...facts };
 }
 
 /** JSON is Unicode text: a name that is not UTF-8 is also given in octets, as `octets` of a fault. */

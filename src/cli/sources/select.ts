@@ -1,0 +1,44 @@
+/**
+ * The first octets of a file → what `check` does with it:
+ *
+ *     text          it is checked, with --as auto as what it declares
+ *     compressed    the text in it is checked
+ *     binary        below a folder it is skipped, and counted
+ *     archive       the same; but an archive that the user names is an error
+ *
+ * A binary file that the user names is checked like a text: the user asked.
+ */
+import { FileError } from '../errors.ts';
+import { isWide } from '../forms.ts';
+import { contentOf, type Decompress } from './content.ts';
+import { type Declared, declaredForm } from './declaration.ts';
+import { fileKindOf } from './magic.ts';
+
+export interface SelectRules {
+  readonly decompress: Decompress;
+  /** Whether binary files and archives are checked like texts: --binary. */
+  readonly binary: boolean;
+  /** Whether code units are larger than octets; `auto`: each file declares its form. */
+  readonly wide: boolean | 'auto';
+}
+
+export type Selection =
+  | { readonly kind: 'text'; readonly declared?: Declared | undefined }
+  | { readonly kind: 'compressed'; readonly by: string }
+  | { readonly kind: 'skipped'; readonly reason: 'binary' | 'archive' };
+
+/** Throws FileError for an archive that the user named, and for a form that this package does not have. */
+export async function select(
+  head: Uint8Array,
+  { name, named }: { readonly name: string; readonly named: boolean },
+  { decompress, binary, wide }: SelectRules,
+): Promise<Selection> {
+  const declared = wide === 'auto' && !fileKindOf(head) ? await declaredForm(head) : undefined;
+  const isWideText = declared ? isWide(declared.form) : wide === true;
+  const content = contentOf(head, name, { decompress, wide: isWideText });
+  if (content.sort === 'compressed') return { kind: 'compressed', by: content.kind.id };
+  if (content.sort === 'text' || binary) return { kind: 'text', declared };
+  if (!named) return { kind: 'skipped', reason: content.sort };
+  if (content.sort === 'binary') return { kind: 'text', declared };
+  throw new FileError(`is ${content.kind.title}, not a text; unpack it, or check its octets with --binary`);
+}
