@@ -1,0 +1,219 @@
+/**
+ * What no public function reaches on an honest platform: checks of the platform
+ * that lie, tables in blocks, the buffer in a kernel's memory, the states of
+ * machines, and the sources of `checkAll`.
+ */
+
+import { KERNELS } from '../../generated/kernels.ts';
+import { SUITES } from '../../generated/suites.ts';
+import { table as utf8Table } from '../../generated/utf8.ts';
+import { table as utf16Table } from '../../generated/utf16.ts';
+import { checkAll, utf8, utf16 } from '../../src/index.ts';
+import type { FormTable } from '../../src/layout.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import { withNative } from '../../src/run/kernel/native.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
+import { failureOfOctets, failureOfStrings } from '../../src/run/kernel/qualify.ts';
+import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
+import { unitTiers } from '../../src/run/kernel/unit-tiers.ts';
+import { TIERS } from '../../src/run/tier.ts';
+import type { Section } from './sections.ts';
+import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
+import type { Sum } from './sum.ts';
+
+export function internalSections(): Section[] {
+  return [
+    { name: 'internals: checks that lie', run: lies },
+    { name: 'internals: machines', run: machines },
+    { name: 'internals: buffers', run: buffers },
+    { name: 'internals: sources', run: sources },
+  ];
+}
+
+const isUtf8 = (octets: Uint8Array) => utf8Reference(octets);
+
+/** The arithmetic of RFC 3629 §3, octet by octet. */
+function utf8Reference(octets: Uint8Array): boolean {
+  for (let i = 0; i < octets.length; ) {
+    const first = octets[i++] as number;
+    const tails = first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+    if (tails < 0) return false;
+    for (let t = 0; t < tails; t++) {
+      const octet = octets[i++] ?? 0;
+      const low = t > 0 ? 0x80 : first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+      const high = t > 0 ? 0xbf : first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+      if (octet < low || octet > high) return false;
+    }
+  }
+  return true;
+}
+
+/** Checks that are wrong in one place: what the qualification says of each. */
+const LIES: readonly ((octets: Uint8Array) => boolean)[] = [
+  isUtf8,
+  () => true,
+  () => false,
+  (octets) => isUtf8(octets) || octets.includes(0xed),
+  (octets) => isUtf8(octets) || octets.length > 40,
+  (octets) => isUtf8(octets) || octets.length > 5000,
+  (octets) => isUtf8(octets) || octets.length > 60_000,
+  (octets) => isUtf8(octets.subarray(0, octets.length - 1)),
+  (octets) => isUtf8(octets.subarray(0, octets.length & ~15)),
+  (octets) => isUtf8(octets.subarray(1)),
+  (octets) => isUtf8(octets) && octets.length < 5000,
+  (octets) => isUtf8(octets) && !octets.includes(0xf4),
+  (octets) => isUtf8(octets) || octets[7] === 0xc0,
+  (octets) => isUtf8(octets) || octets[octets.length - 2] === 0xf5,
+];
+
+const STRING_LIES: readonly ((text: string) => boolean)[] = [
+  (text) => utf16.test(text),
+  () => true,
+  () => false,
+  (text) => utf16.test(text) || text.length > 40,
+  (text) => utf16.test(text) || text.length > 5000,
+  (text) => utf16.test(text.slice(0, -1)),
+  (text) => utf16.test(text.slice(1)),
+  (text) => utf16.test(text) && text.length < 5000,
+  (text) => utf16.test(text) || text.charCodeAt(text.length - 1) === 0xdc00,
+];
+
+function lies(sum: Sum): void {
+  const base = octetTiers(octetMachine(utf8Table), utf8Table, { kernels: [], limit: 'javascript' });
+  for (const lie of LIES) {
+    let calls = 0;
+    const counted = (octets: Uint8Array) => {
+      calls++;
+      return lie(octets);
+    };
+    sum.add(failureOfOctets(counted, utf8Table, base, SUITES.utf8));
+    // How much is tried is part of the answer: fewer samples are a weaker qualification.
+    sum.add(calls);
+  }
+  const units = unitMachine(utf16Table);
+  for (const lie of STRING_LIES) {
+    let calls = 0;
+    const counted = (text: string) => {
+      calls++;
+      return lie(text);
+    };
+    sum.add(failureOfStrings(counted, utf16Table, units, SUITES.utf16));
+    sum.add(calls);
+  }
+  lyingTiers(sum);
+}
+
+/** Machines over a check that has passed its suite and then lies: every answer must be an error or right. */
+function lyingTiers(sum: Sum): void {
+  const subject = SUBJECTS.find(({ name }) => name === 'utf8') as Subject;
+  let turned = false;
+  const buffer = { isUtf8: (octets: Uint8Array) => isUtf8(octets) && !(turned && octets.includes(0x41)) };
+  const globals = globalThis as unknown as { process: { getBuiltinModule?: unknown } };
+  const { getBuiltinModule } = globals.process;
+  globals.process.getBuiltinModule = (name: string) => (name === 'buffer' ? buffer : undefined);
+  try {
+    for (const from of [0, 48, 200]) {
+      turned = false;
+      const base = octetTiers(octetMachine(utf8Table), utf8Table, { kernels: [], limit: 'wasm' });
+      const check = { module: 'buffer', member: 'isUtf8', from, suite: SUITES.utf8 };
+      const machine = withNative(utf8Table, base, check, 'native');
+      const long = machine.acceptsLong();
+      for (const lying of [false, true]) {
+        for (let length = 0; length < 320; length += 3) {
+          turned = lying;
+          const text = textOf(subject, length % 4, length, length % 2 ? [0xc0] : []);
+          sum.of(() => machine.accepts(text as Uint8Array, text.length));
+          sum.of(() => long(text as Uint8Array, text.length));
+          sum.of(() => machine.isText(text as Uint8Array, text.length));
+          sum.of(() => machine.isTextLong()(text as Uint8Array, text.length));
+          sum.of(() => JSON.stringify(machine.locate(text as Uint8Array)));
+          sum.of(() => machine.run(0, text as Uint8Array, 0, text.length));
+        }
+      }
+      sum.add(machine.engine());
+      sum.add(withNative(utf8Table, base, check, 'wasm').engine());
+    }
+  } finally {
+    globals.process.getBuiltinModule = getBuiltinModule;
+  }
+  for (const check of [() => true, (text: string) => utf16.test(text)]) {
+    const native = { name: 'lie', check, suite: SUITES.utf16 };
+    const kernels = KERNELS[utf16Table.digest] ?? [];
+    const machine = unitTiers(unitMachine(utf16Table), utf16Table, { kernels, native, limit: 'native' });
+    sum.add(machine.engine());
+    sum.add(machine.accepts('\uD800', 1));
+    sum.add(machine.accepts('x'.repeat(500), 500));
+  }
+}
+
+/** `run` from every state over parts of texts, `next`, `isText` and `locate`, on each tier. */
+function machines(sum: Sum): void {
+  for (const subject of SUBJECTS) {
+    const { table, parts } = internalsOf(subject.form);
+    for (const limit of TIERS) {
+      const machine = parts.tiers(parts.machine(table as FormTable), table as FormTable, { ...parts, limit });
+      sum.add([machine.engine(), machine.stepBelow].join());
+      for (let turn = 0; turn < 60; turn++) {
+        const word = wordsOf(subject)[turn % wordsOf(subject).length] as readonly number[];
+        const text = textOf(subject, turn % 4, turn * 7, turn % 3 ? [] : word, turn);
+        const state = turn % table.accepting.length;
+        const from = Math.min(turn % 5, text.length);
+        const to = Math.max(from, text.length - (turn % 3));
+        sum.of(() => machine.run(state, text as never, from, to));
+        sum.of(() => machine.step(text as never, text.length));
+        sum.of(() => machine.isText(text as never, text.length));
+        sum.of(() => JSON.stringify(machine.locate(text as never) ?? 'no tier knows'));
+        for (const symbol of word) sum.add(machine.next(state, symbol));
+      }
+    }
+  }
+}
+
+/** Texts that lie in the memory of a kernel. */
+function buffers(sum: Sum): void {
+  for (const subject of SUBJECTS.filter(({ alphabet }) => alphabet === 'octets')) {
+    const { machine } = internalsOf(subject.form).engine();
+    for (const size of [64, 1000, 32_768, 65_536, 100_000]) {
+      const buffer = machine.buffer(size);
+      sum.add(buffer?.length);
+      if (!buffer) continue;
+      for (const [i, word] of wordsOf(subject).entries()) {
+        if (i % 5) continue;
+        for (const length of [size, size - 1, size >> 1]) {
+          const text = textOf(subject, 0, length - word.length, word) as Uint8Array;
+          const lent = machine.buffer(size) as Uint8Array;
+          lent.set(text.subarray(0, size));
+          const own = lent.subarray(0, Math.min(size, text.length));
+          sum.of(() => machine.accepts(own as never, own.length));
+          sum.of(() => JSON.stringify(subject.form.check(own)));
+          sum.of(() => subject.form.test(Uint8Array.of(0xff, 0x80)));
+        }
+      }
+    }
+  }
+}
+
+/** Iterables, streams and signals. */
+async function sources(sum: Sum): Promise<void> {
+  const parts = [Uint8Array.of(0x61, 0xe2), Uint8Array.of(0x82, 0xac), Uint8Array.of(0xff)];
+  async function* asynchronous() {
+    yield* parts;
+  }
+  const answer = async (chunks: unknown, options?: object) => {
+    try {
+      sum.fault(await checkAll(utf8, chunks as never, options as never));
+    } catch (error) {
+      sum.add(error);
+    }
+  };
+  await answer(parts);
+  await answer(parts.slice(0, 2));
+  await answer(asynchronous());
+  await answer(new Blob(parts).stream());
+  await answer(new Blob(parts.slice(0, 1)).stream());
+  await answer(5);
+  await answer(['text']);
+  await answer(parts, { signal: AbortSignal.abort(new Error('stopped')) });
+  await answer(asynchronous(), { signal: AbortSignal.abort(new Error('stopped')) });
+}

@@ -1,0 +1,35 @@
+/**
+ * The battery: one table of texts, at every length up to 300 symbols, at every
+ * alignment, lane and seam, for every tier and form, through every function of the
+ * core. A section is a part of it that can be compared on its own.
+ *
+ *     section  utf8, native: lengths     →  a sum over all answers
+ *
+ * The sums of the code as it is are compared with those of the code with one
+ * change (mutate.ts). That the code as it is answers rightly is for the other
+ * tests to say; here they only have to agree across tiers (battery.test.ts).
+ */
+
+import { functionsOf, inputsSection, labelsSection } from './functions.ts';
+import { internalSections } from './internals.ts';
+import { streamsOf } from './streams.ts';
+import { SUBJECTS, type Subject } from './subjects.ts';
+import type { Sum } from './sum.ts';
+import { checksOf } from './whole.ts';
+
+export interface Section {
+  readonly name: string;
+  /** Sections of one group get the same sum on every tier. */
+  readonly group?: string;
+  readonly run: (sum: Sum) => void | Promise<void>;
+}
+
+/** All sections; those that most changes touch come first. */
+export function allSections(): Section[] {
+  return [
+    ...internalSections(),
+    inputsSection(),
+    labelsSection(),
+    ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),
+  ];
+}
