@@ -11,12 +11,14 @@ import { table as utf16Table } from '../../generated/utf16.ts';
 import { checkAll, utf8, utf16 } from '../../src/index.ts';
 import type { FormTable } from '../../src/layout.ts';
 import { internalsOf } from '../../src/run/internals.ts';
+import { baseTier } from '../../src/run/kernel/base-tier.ts';
+import { withSimd } from '../../src/run/kernel/lookup.ts';
 import { withNative } from '../../src/run/kernel/native.ts';
 import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
-import { octetTiers } from '../../src/run/kernel/octet-tiers.ts';
 import { failureOfOctets, failureOfStrings } from '../../src/run/kernel/qualify.ts';
+import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
-import { unitTiers } from '../../src/run/kernel/unit-tiers.ts';
+import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';
 import { TIERS } from '../../src/run/tier.ts';
 import type { Section } from './sections.ts';
 import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
@@ -80,7 +82,7 @@ const STRING_LIES: readonly ((text: string) => boolean)[] = [
 ];
 
 function lies(sum: Sum): void {
-  const base = octetTiers(octetMachine(utf8Table), utf8Table, { kernels: [], limit: 'javascript' });
+  const base = baseTier(utf8Table, octetMachine(utf8Table));
   for (const lie of LIES) {
     let calls = 0;
     const counted = (octets: Uint8Array) => {
@@ -115,7 +117,8 @@ function lyingTiers(sum: Sum): void {
   try {
     for (const from of [0, 48, 200]) {
       turned = false;
-      const base = octetTiers(octetMachine(utf8Table), utf8Table, { kernels: [], limit: 'wasm' });
+      const below = baseTier(utf8Table, shiftMachine(utf8Table));
+      const base = from === 0 ? below : withSimd(utf8Table, below, KERNELS[utf8Table.digest] ?? [], 'wasm');
       const check = { module: 'buffer', member: 'isUtf8', from, suite: SUITES.utf8 };
       const machine = withNative(utf8Table, base, check, 'native');
       const long = machine.acceptsLong();
@@ -138,9 +141,10 @@ function lyingTiers(sum: Sum): void {
     globals.process.getBuiltinModule = getBuiltinModule;
   }
   for (const check of [() => true, (text: string) => utf16.test(text)]) {
-    const native = { name: 'lie', check, suite: SUITES.utf16 };
+    const strings = { name: 'lie', check, suite: SUITES.utf16 };
     const kernels = KERNELS[utf16Table.digest] ?? [];
-    const machine = unitTiers(unitMachine(utf16Table), utf16Table, { kernels, native, limit: 'native' });
+    const base = withUnitSimd(utf16Table, baseTier(utf16Table, unitMachine(utf16Table)), kernels, 'native');
+    const machine = withNativeStrings(utf16Table, base, strings, { limit: 'native', simd: true });
     sum.add(machine.engine());
     sum.add(machine.accepts('\uD800', 1));
     sum.add(machine.accepts('x'.repeat(500), 500));
@@ -165,6 +169,14 @@ function machines(sum: Sum): void {
         sum.of(() => machine.isText(text as never, text.length));
         sum.of(() => JSON.stringify(machine.locate(text as never) ?? 'no tier knows'));
         for (const symbol of word) sum.add(machine.next(state, symbol));
+      }
+      // Where a tier finds a fault in a long text, and the state at each threshold.
+      for (const [i, length] of [1023, 1024, 1025, 4200, 40_000, 70_000].entries()) {
+        const word = wordsOf(subject)[(5 * i) % wordsOf(subject).length] as readonly number[];
+        for (const text of [textOf(subject, i % 4, length), textOf(subject, (i + 1) % 4, length, word, 700)]) {
+          sum.of(() => JSON.stringify(machine.locate(text as never) ?? 'no tier knows'));
+          sum.of(() => machine.run(0, text as never, i, text.length - i));
+        }
       }
     }
   }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+import { allSections } from './sections.ts';
+import { Sum } from './sum.ts';
+import { explanationOf, readExplanations } from './survivors.ts';
+
+describe('the battery', () => {
+  it('gets the same answers on every tier', async () => {
+    const groups = new Map<string, { name: string; sum: number }>();
+    for (const { name, group, run } of allSections()) {
+      if (!group) continue;
+      const sum = new Sum();
+      await run(sum);
+      const other = groups.get(group);
+      if (other) expect(`${name}: ${sum.value}`).toBe(`${name}: ${other.sum}`);
+      else groups.set(group, { name, sum: sum.value });
+    }
+    expect(groups.size).toBeGreaterThan(20);
+  });
+
+  it('has another sum when one answer differs', () => {
+    const [one, other] = [new Sum(), new Sum()];
+    one.fault({ offset: 1, reason: 'overlong' });
+    other.fault({ offset: 2, reason: 'overlong' });
+    expect(one.value).not.toBe(other.value);
+  });
+});
+
+describe('changes', () => {
+  const of = (text: string) => changesOf('a.ts', text).map(({ from, to }) => `${from} → ${to}`);
+
+  it('are of operators, conditions and numbers', () => {
+    expect(of('if (a < 2 && !b) c++;')).toEqual([
+      'a < 2 && !b → true',
+      'a < 2 && !b → false',
+      '&& → ||',
+      '< → <=',
+      '< → >=',
+      '2 → 3',
+      '2 → 1',
+      '!b → b',
+      'c++ → c--',
+    ]);
+  });
+
+  it('leave types, imports and texts alone', () => {
+    expect(of("import a from 'b';\ntype A = 1 | 2;\nconst c = 'x' + d;\ninterface E { f: 0 }")).toEqual([]);
+  });
+
+  it('replace only their own place in the text', () => {
+    expect(changesOf('a.ts', 'f(1);\n  g(1);\n')[2]).toMatchObject({
+      line: 2,
+      source: 'g(1);',
+      text: 'f(1);\n  g(2);\n',
+    });
+  });
+});
+
+describe('explanations', () => {
+  const text = 'Another loop,\nsame answers.\n  src/a.ts | n >= FROM | >= → >\n  src/b.ts | = 48 | *\n';
+  const explanations = readExplanations(text);
+  const change = { file: 'src/a.ts', line: 9, source: 'if (n >= FROM) {', from: '>=', to: '>', text: '' };
+
+  it('belong to a file, a part of a line and a change', () => {
+    expect(explanationOf(explanations, change)?.why).toBe('Another loop, same answers.');
+    expect(explanationOf(explanations, { ...change, file: 'src/b.ts', source: 'const FROM = 48;' })).toBeDefined();
+    expect(explanationOf(explanations, { ...change, to: '<' })).toBeUndefined();
+    expect(explanationOf(explanations, { ...change, source: 'if (n >= TO) {' })).toBeUndefined();
+    expect(explanationOf(explanations, { ...change, file: 'src/c.ts' })).toBeUndefined();
+  });
+
+  it('need a reason', () => {
+    expect(() => readExplanations('\n  src/a.ts | x | *\n')).toThrow('below a reason');
+  });
+});
