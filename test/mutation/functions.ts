@@ -2,7 +2,7 @@
 
 import type { Validator } from '../../src/index.ts';
 import * as wellformed from '../../src/index.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 import { type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 

@@ -20,7 +20,7 @@ import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';
 import { TIERS } from '../../src/run/tier.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 

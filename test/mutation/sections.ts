@@ -12,17 +12,10 @@
 
 import { functionsOf, inputsSection, labelsSection } from './functions.ts';
 import { internalSections } from './internals.ts';
+import type { Section } from './section.ts';
 import { streamsOf } from './streams.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
-import type { Sum } from './sum.ts';
 import { checksOf } from './whole.ts';
-
-export interface Section {
-  readonly name: string;
-  /** Sections of one group get the same sum on every tier. */
-  readonly group?: string;
-  readonly run: (sum: Sum) => void | Promise<void>;
-}
 
 /** All sections; those that most changes touch come first. */
 export function allSections(): Section[] {

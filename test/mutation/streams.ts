@@ -2,7 +2,7 @@
 
 import type { Validator } from '../../src/index.ts';
 import { conclude, Decoder, merge, Repairer, type Summary, withSignature } from '../../src/index.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 import { type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 

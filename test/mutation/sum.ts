@@ -1,6 +1,6 @@
 /**
  * Answers → one number. Two batteries with the same sum gave the same answers, but
- * for a chance of 2⁻⁵²; nobody chooses the answers to collide.
+ * for a chance of 2⁻⁵².
  */
 export class Sum {
   #a = 0x811c9dc5;

@@ -1,7 +1,7 @@
 /** Whole texts → `test` and `check`, on each tier: lengths, lanes and seams. */
 import { withTier } from '../../src/index.ts';
 import { TIERS } from '../../src/run/tier.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 import { type Form, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
