@@ -32,6 +32,7 @@ export function configOf(mode: string) {
       alias: [
         { find: /^wellformed$/, replacement: source('src/index.ts') },
         { find: /^wellformed\/table$/, replacement: source('src/table.ts') },
+        { find: /^wellformed\/ranges$/, replacement: source('src/ranges.ts') },
         { find: /^wellformed\/node$/, replacement: source('src/node.ts') },
         { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
         { find: /^wellformed\/profiles$/, replacement: source('src/run/profiles.ts') },

@@ -1,6 +1,6 @@
 /**
  * The entry point `wellformed/node`: what needs a module of Node. Only programs
- * that import it load `node:stream`.
+ * that import it load `node:stream` and `node:fs`.
  *
  *     await pipeline(createReadStream(from), new WellFormedTransform(utf8), createWriteStream(to));
  */
@@ -11,6 +11,7 @@ import type { OctetsInput } from './run/input.ts';
 import { checkerOf } from './run/stream.ts';
 import type { Validator } from './run/validator.ts';
 
+export { fileSource } from './ranges/file-source.ts';
 export { IllFormedError } from './run/errors.ts';
 export type { OctetsInput } from './run/input.ts';
 export type { Validator } from './run/validator.ts';

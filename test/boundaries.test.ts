@@ -8,13 +8,14 @@ import { describe, expect, test } from 'vitest';
 import { files, type Import, imports, importsIn } from './support/imports.ts';
 
 /** The files at the top of src/: entry points, and what the wings agree on. */
-const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/node.ts', 'src/compiler.ts'];
+const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/ranges.ts', 'src/node.ts', 'src/compiler.ts'];
 const isShared = (path: string) => /^src\/[\w-]+\.ts$/.test(path) && !ENTRIES.includes(path);
 
 /** The room a file is in: `run`, `compile`, `shared`, … */
 function roomOf(path: string): string {
   if (path === 'src/compile/index.ts') return 'door';
   if (path.endsWith('.schema.json')) return 'schema';
+  if (path === 'src/ranges/file-source.ts') return 'file source';
   if (path === 'src/audit/page/data.ts') return 'page script';
   if (/^src\/(?:audit\/)?page\/script\//.test(path)) return 'page script';
   if (isShared(path)) return 'shared';
@@ -29,7 +30,10 @@ const ROOMS: Record<string, readonly string[]> = {
   run: ['shared', 'generated', 'run'],
   'src/index.ts': ['run'],
   'src/table.ts': ['shared', 'run'],
-  'src/node.ts': ['run', 'node'],
+  'src/ranges.ts': ['run', 'ranges'],
+  'src/node.ts': ['run', 'file source', 'node'],
+  ranges: ['shared', 'run', 'ranges'],
+  'file source': ['ranges', 'node'],
   'src/compiler.ts': ['shared', 'run', 'door', 'author'],
   door: ['compile'],
   compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
@@ -56,6 +60,8 @@ const ROOMS: Record<string, readonly string[]> = {
   cli: [
     'shared',
     'run',
+    'ranges',
+    'file source',
     'generated',
     'door',
     'verify',
@@ -210,8 +216,8 @@ const RUN_ORDER: readonly RegExp[] = [
   /^kernel\//,
   /^diagnosis\.ts$/,
   /^(?:engine|verdict|scalar|coding)\.ts$/,
-  /^(?:scanner|rest|disallowed|internals|standard-schema|chunks)\.ts$/,
-  /^(?:checker|summary|resume|any-engine)\.ts$/,
+  /^(?:scanner|rest|disallowed|internals|standard-schema|chunks|summary-data)\.ts$/,
+  /^(?:checker|summary|summarizer|resume|any-engine)\.ts$/,
   /^(?:validator|gated-checker|stream)\.ts$/,
   /./,
 ];

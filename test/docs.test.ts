@@ -1,6 +1,6 @@
 /**
- * Runs the examples in docstrings. Each `@example` of src/run, src/compiler.ts and
- * src/table.ts becomes an async function with the public surface in scope. A
+ * Runs the examples in docstrings. Each `@example` of src/run, src/ranges, src/compiler.ts
+ * and src/table.ts becomes an async function with the public surface in scope. A
  * comment after a statement, or on the line below it, becomes an assertion:
  *
  *     utf8.test(octets); // → true
@@ -11,6 +11,8 @@
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as wellformed from '../src/index.ts';
+import * as node from '../src/node.ts';
+import * as ranges from '../src/ranges.ts';
 import { docstringExamples } from './support/docstring-examples.ts';
 
 /** `Uint8Array [1, 2]`, as consoles print it → an expression. */
@@ -72,7 +74,10 @@ describe('the example', () => {
   test.each(examples.map(({ file, name, code }) => [name, file, code] as const))(
     'of %s in %s is correct',
     async (_, file, code) => {
-      await runExample(code, await import(/* @vite-ignore */ `../${file}`));
+      await runExample(
+        code,
+        file.startsWith('src/ranges/') ? { ...ranges, ...node } : await import(/* @vite-ignore */ `../${file}`),
+      );
     },
   );
 });

@@ -20,97 +20,8 @@ import type { Engine } from './engine.ts';
 import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { lengthOf, max } from './intrinsics.ts';
-import { scan } from './scanner.ts';
-
-/**
- * What a chunk does from one state of the diagnosis: the cursor after it. Positions are in symbols from the start of the
- * chunk. Summaries are stored as JSON, so these keys must stay as they are (`home`: accepted state, `begun`: pending).
- */
-interface Outcome {
-  /** State of the diagnosis after the chunk, or before the offending symbol. */
-  readonly state: number;
-  /** The accepted position; −1 when it is before the chunk. */
-  readonly accepted: number;
-  /** State of the diagnosis at the accepted position; 0 when that is before the chunk. */
-  readonly home: number;
-  /** The pending symbols: those of this chunk after the accepted position, at most the last 16. */
-  readonly begun: readonly number[];
-  /** Position and value of the offending symbol, if there is one. */
-  readonly offending?: readonly [at: number, symbol: number];
-}
-
-/**
- * The result of `summarize` for a chunk: what the chunk does from every state it can start in. Plain data: it can be
- * stored as JSON and sent with postMessage. `merge` joins the summaries of adjacent chunks, `conclude` gives the verdict.
- */
-export interface Summary {
-  /** The form's id: `utf8`. */
-  readonly form: string;
-  /** The digest of the table. Summaries of different tables cannot be merged. */
-  readonly digest: string;
-  /** Length of the chunk in octets (code units). */
-  readonly length: number;
-  /** The distinct outcomes. */
-  readonly outcomes: readonly Outcome[];
-  /** For each state of the diagnosis before the chunk, the index of its outcome. */
-  readonly from: readonly number[];
-}
-
-/** @internal */
-export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
-  const { table, machine, diagnosis } = engine;
-  // States that lead to the same boundary at the same position share the rest of the scan.
-  const fromBoundary: { readonly entered: number; readonly position: number; readonly outcome: Outcome }[] = [];
-  const { accepting } = table.diagnosis;
-  const length = lengthOf(text);
-  const byState = accepting.map((_, state): Outcome => {
-    // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow (measured).
-    const cursor = startCursor(state);
-    cursor.accepted = -1;
-    while (!accepting[cursor.state]) {
-      if (cursor.position === length) return outcomeOf(cursor);
-      const symbol = machine.symbolAt(text, cursor.position);
-      if (diagnosis.advance(cursor, symbol) >= 0) return outcomeOf(cursor, symbol);
-    }
-    const { position } = cursor;
-    const known = fromBoundary.find((other) => other.entered === cursor.state && other.position === position);
-    if (known) return known.outcome;
-    const entered = cursor.state;
-    const fault = scan(engine, cursor, text, position);
-    const outcome = outcomeOf(cursor, fault ? machine.symbolAt(text, cursor.position) : undefined);
-    fromBoundary.push({ entered, position, outcome });
-    return outcome;
-  });
-  return assemble(table.id, table.digest, length, byState);
-}
-
-function outcomeOf(
-  { state, position, accepted, acceptedState: home, pending: begun }: Cursor,
-  symbol?: number,
-): Outcome {
-  const outcome: Outcome = { state, accepted, home: accepted < 0 ? 0 : home, begun };
-  return symbol === undefined ? outcome : Object.assign(outcome, { offending: [position, symbol] as const });
-}
-
-/** The outcomes of all states → a summary, with each distinct outcome once. */
-function assemble(form: string, digest: string, length: number, byState: readonly Outcome[]): Summary {
-  // There are few outcomes: keys for a map would take longer than to compare them all (measured).
-  const outcomes: Outcome[] = [];
-  const from = byState.map((outcome) => {
-    const index = outcomes.findIndex((other) => isSame(outcome, other));
-    return index < 0 ? outcomes.push(outcome) - 1 : index;
-  });
-  return { form, digest, length, outcomes, from };
-}
-
-/** For one chunk, these determine the pending symbols and the offending symbol. */
-function isSame(a: Outcome, b: Outcome): boolean {
-  return (
-    a === b ||
-    (a.state === b.state && a.accepted === b.accepted && a.home === b.home && a.offending?.[0] === b.offending?.[0])
-  );
-}
+import { max } from './intrinsics.ts';
+import { malformed, type Outcome, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
 
 /**
  * Merges the summaries of two adjacent chunks, `a` before `b`, into the summary of both together. The order of merging is
@@ -118,15 +29,22 @@ function isSame(a: Outcome, b: Outcome): boolean {
  * chunk changes nothing.
  *
  * Cost: proportional to the number of states of the diagnosis; the lengths of the chunks do not matter.
- * @throws TypeError when the summaries are of different forms, or of different versions of a table.
+ * @throws TypeError when a summary is malformed, and when the two are of different forms, or of different versions of a
+ * table.
  * @example
  * const whole = merge(utf8.summarize(new Uint8Array([0xe2])), utf8.summarize(new Uint8Array([0x82, 0xac])));
  * conclude(utf8, whole); // → null
  */
 export function merge(a: Summary, b: Summary): Summary {
-  if (a.form !== b.form || a.digest !== b.digest) {
+  return mergeRead(readSummaryData(a), readSummaryData(b));
+}
+
+/** `merge` for summaries that have been read already. @internal */
+export function mergeRead(a: Summary, b: Summary): Summary {
+  if (a.form !== b.form || a.digest !== b.digest || a.from.length !== b.from.length) {
     throw new TypeError(`cannot merge a summary of ${nameOf(a)} with one of ${nameOf(b)}`);
   }
+  if (a.length + b.length > Number.MAX_SAFE_INTEGER) throw new TypeError('cannot merge: the text would be too long');
   const byState = a.from.map((index): Outcome => {
     const first = a.outcomes[index] as Outcome;
     if (first.offending) return first;
@@ -144,7 +62,7 @@ export function merge(a: Summary, b: Summary): Summary {
       symbol,
     );
   });
-  return assemble(a.form, a.digest, a.length + b.length, byState);
+  return summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
 }
 
 /**
@@ -152,9 +70,9 @@ export function merge(a: Summary, b: Summary): Summary {
  * well-formed. The summary must be that of the text from its start to its end: `summarize` of the text, or the summaries
  * of all its chunks, merged in order.
  *
- * Cost: one step of the diagnosis; the text is not read again.
- * @throws TypeError when the summary is of another form or of another version of its table, and for a form that forbids
- * or requires a signature.
+ * Cost: proportional to the number of states of the diagnosis; the text is not read again.
+ * @throws TypeError when the summary is malformed, of another form or of another version of its table, and for a form that
+ * forbids or requires a signature.
  * @example
  * conclude(utf8, utf8.summarize(new Uint8Array([0x41, 0xe2])))?.reason; // → 'truncated'
  */
@@ -162,21 +80,54 @@ export function conclude<Reason extends string = string>(
   form: { check(input: never): Fault<Reason> | null },
   summary: Summary,
 ): Fault<Reason> | null {
-  const { table, engine, policy } = internalsOf(form);
+  const engine = summarizedBy(form);
+  return faultOf(engine, requireOf(engine, readSummaryData(summary))) as Fault<Reason> | null;
+}
+
+/** The engine of a form whose texts can be summarized. @internal */
+export function summarizedBy(form: object): Engine<Text> {
+  const { engine, policy } = internalsOf(form);
   if (policy === 'forbid' || policy === 'require')
     throw new TypeError(
       `expected a form without the signature policy "${policy}": a summary does not record signatures`,
     );
+  return engine();
+}
+
+/** The verdict on a whole text, from a summary that has been read. @internal */
+export function faultOf({ diagnosis }: Engine<Text>, summary: Summary): Fault | null {
+  const cursor = cursorAfter(summary);
+  const { offending } = wholeOutcome(summary);
+  return offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
+}
+
+/**
+ * The summary, where it is one of this form, and each outcome is possible in its table: the pending symbols lead to the
+ * state, and the state rejects the offending symbol. Otherwise throws TypeError.
+ * @internal
+ */
+export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary): Summary {
+  const { accepting } = table.diagnosis;
   if (summary.form !== table.id || summary.digest !== table.digest) {
     throw new TypeError(
       `expected a summary of ${nameOf({ form: table.id, digest: table.digest })}, got one of ${nameOf(summary)}`,
     );
   }
-  const { diagnosis } = engine();
-  const cursor = cursorAfter(summary);
-  const { offending } = wholeOutcome(summary);
-  const fault = offending ? diagnosis.step(cursor, offending[1]) : diagnosis.end(cursor);
-  return fault as Fault<Reason> | null;
+  if (summary.from.length !== accepting.length) throw malformed(`from: expected ${accepting.length} states`);
+  summary.from.forEach((index, entry) => {
+    const { state, accepted, home, begun, offending } = summary.outcomes[index] as Outcome;
+    const position = offending ? offending[0] : summary.length;
+    const probe = startCursor(accepted < 0 ? entry : home);
+    // Of more symbols than these, the first ones are not in the summary.
+    const isWhole = position - max(0, accepted) === begun.length;
+    const leads = begun.every((symbol) => diagnosis.advance(probe, symbol) < 0 && probe.accepted === 0);
+    if (isWhole && !(leads && probe.state === state)) throw malformed('begun: does not lead to the state');
+    if (accepted >= 0 && !accepting[home]) throw malformed('home: expected an accepting state');
+    if (offending && diagnosis.advance(startCursor(state), offending[1]) < 0) {
+      throw malformed('offending: the state does not reject it');
+    }
+  });
+  return summary;
 }
 
 /** The outcome of the chunk as a text of its own. */

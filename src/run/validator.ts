@@ -19,7 +19,8 @@ import { unitMachine } from './kernel/unit-rows.ts';
 import type { EngineParts, Machine, TierOptions } from './machine.ts';
 import { faultIn } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
-import { type Summary, summarize } from './summary.ts';
+import { summarize } from './summarizer.ts';
+import type { Summary } from './summary-data.ts';
 import { type Intake, octetIntake, unitIntake } from './verdict.ts';
 
 /**

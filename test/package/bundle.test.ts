@@ -30,6 +30,19 @@ test('a bundle of utf8 has nothing of repair, decoding and streams', async () =>
   expect((await found(`export { utf8, Repairer, DecoderStream } from 'wellformed'`)).length).toBeGreaterThan(8);
 });
 
+test('a bundle of utf8 has nothing of ranges, and one of ranges has nothing of Node', async () => {
+  const found = async (code: string) => [...(await bundle(code)).modules.keys()];
+  const inRanges = (path: string) => path.startsWith('src/ranges/');
+  expect((await found(`export { utf8, merge, conclude, summarizeAll } from 'wellformed'`)).filter(inRanges)).toEqual(
+    [],
+  );
+  const ranges = await found(`export * from './src/ranges.ts'`);
+  expect(ranges.filter(inRanges).length).toBeGreaterThan(8);
+  expect(ranges.filter((path) => path.startsWith('node:') || path.includes('file-source'))).toEqual([]);
+  // The bundler would fail: it is for browsers.
+  await expect(bundle(`export * from './src/node.ts'`)).rejects.toThrow('Could not resolve "node:stream"');
+});
+
 test('an import without names adds nothing to a bundle', async () => {
   expect((await bundle(`import 'wellformed'`)).text).toBe('');
 });

@@ -53,10 +53,16 @@ const ENTRIES: Record<string, string> = {
   'src/compiler.ts': 'wellformed/compile',
 };
 
-/** An example as a module: it imports what it names from its own entry point, and the rest from the main one. */
+/** The entry points of a file, the first one first. */
+function entriesOf(file: string): string[] {
+  if (file === 'src/ranges/file-source.ts') return ['wellformed/node', 'wellformed/ranges', 'wellformed'];
+  return [file.startsWith('src/ranges/') ? 'wellformed/ranges' : (ENTRIES[file] ?? 'wellformed'), 'wellformed'];
+}
+
+/** An example as a module: it imports what it names from its own entry points, and the rest from the main one. */
 function moduleOf({ file, code }: Example, surface: ReturnType<typeof readSurface>): string {
   const taken = new Set<string>();
-  const imports = [ENTRIES[file], 'wellformed'].flatMap((specifier) => {
+  const imports = entriesOf(file).flatMap((specifier) => {
     const names = surface.find((entry) => entry.specifier === specifier)?.exports.map(({ name }) => name) ?? [];
     const used = [...new Set(names)].filter((name) => !taken.has(name) && new RegExp(`\\b${name}\\b`).test(code));
     for (const name of used) taken.add(name);
@@ -90,7 +96,7 @@ describe.skipIf(!isBuilt)('under strict TypeScript', () => {
     writeTutorial();
     const surface = readSurface();
     for (const [i, example] of docstringExamples().entries()) {
-      const folder = example.file === 'src/node.ts' ? 'docstrings-node' : 'docstrings';
+      const folder = /^src\/node\.ts$|file-source/.test(example.file) ? 'docstrings-node' : 'docstrings';
       write(`${folder}/${i}-${example.name.replace(/\W+/g, '-')}.ts`, moduleOf(example, surface));
     }
     for (const name of ['claims.ts', 'bare-claims.ts']) {

@@ -14,9 +14,11 @@ const files = [
   'src/compiler.ts',
   'src/table.ts',
   'src/node.ts',
-  ...readdirSync(join(root, 'src/run'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `src/run/${file}`),
+  ...['src/run', 'src/ranges'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${folder}/${file}`),
+  ),
 ];
 
 /** All examples of a source text. */

@@ -9,7 +9,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { FormTable } from '../../layout.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
-import { type Summary, summarize } from '../../run/summary.ts';
+import { summarize } from '../../run/summarizer.ts';
+import type { Summary } from '../../run/summary-data.ts';
 
 /** Octets of a range: large, so that a summary and a message cost little in comparison (measured). */
 export const RANGE_SIZE = 1 << 22;

@@ -5,7 +5,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
-import type { Summary } from '../../run/summary.ts';
+import type { Summary } from '../../run/summary-data.ts';
 import { isSystemError } from '../errors.ts';
 import { RangeReader, type SharedFile, takeAllRanges, takeRange, withOpenFile } from './ranges.ts';
 

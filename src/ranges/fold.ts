@@ -1,0 +1,177 @@
+/**
+ * Records → verdicts, for each source the one that `check` gives. The records come
+ * in any order, from any machines, some twice. Engines lose ranges, repeat them, and
+ * mix the results of two runs; a fold that believed them would give wrong verdicts.
+ * So there is a verdict only if the records cover the plan exactly once:
+ *
+ *     plan      0..600   600..900
+ *     records   0..600   0..600             missing: octets 600 to 899
+ *     records   0..600   600..900 600..900  a verdict: the last two are the same record
+ *     records   0..600   600..900 600..900′ doubled: two records that differ
+ *
+ * Neighbours are merged as they arrive (cover.ts).
+ */
+import type { Engine } from '../run/engine.ts';
+import type { Fault } from '../run/fault.ts';
+import type { OctetsInput, Text } from '../run/input.ts';
+import { faultOf, mergeRead, requireOf, summarizedBy } from '../run/summary.ts';
+import type { Validator } from '../run/validator.ts';
+import { Cover } from './cover.ts';
+import { IncompleteError } from './errors.ts';
+import { packedText, readSummary } from './packed.ts';
+import { PlannedRanges } from './planned.ts';
+import { type FoldProblem, problemOf } from './problem.ts';
+import { openRecord, type RangeRecord, type ReadRecord, recordOf } from './record.ts';
+
+/** The verdict on one source of a plan. */
+export interface SourceVerdict<Reason extends string = string> {
+  readonly source: string;
+  readonly version: string;
+  /** In octets. */
+  readonly size: number;
+  /** The first fault, as `check` gives it; `null` when the source is well-formed. */
+  readonly fault: Fault<Reason> | null;
+}
+
+/** Problems that are kept, of each kind; of the others only their number. */
+const KEPT = 100;
+
+/**
+ * Takes records until they cover a plan, and gives the verdicts.
+ *
+ * @example
+ * const ranges = plan([{ name: 'a.txt', version: '1', size: 900 }], { form: utf8, size: 600 });
+ * const fold = new Fold(utf8, ranges);
+ * fold.problems()[0]?.message; // → 'missing: a.txt, octets 0 to 899: 2 ranges have no record'
+ */
+export class Fold<Reason extends string = string> {
+  readonly #engine: Engine<Text>;
+  readonly #planned: PlannedRanges;
+  /** The summaries, packed: there may be a million of them. */
+  readonly #cover: Cover<string>;
+  /** For the first range of each record, its seal, and the last range of the record, plus 1. */
+  readonly #seals: Uint32Array;
+  readonly #lasts: Uint32Array;
+  readonly #problems: FoldProblem[] = [];
+  readonly #counts = new Map<string, number>();
+
+  /**
+   * `ranges`: those of `plan`, in their order; or what JSON made of them.
+   *
+   * Cost: some 40 octets of memory for each range, and a record for each gap.
+   * @throws TypeError for ranges that are no plan: malformed, not in order, not all of them, or of another form or another
+   * version of its table; and for a form that forbids or requires a signature.
+   */
+  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>) {
+    this.#engine = summarizedBy(form);
+    this.#planned = new PlannedRanges(this.#engine.table, ranges);
+    const { count } = this.#planned;
+    this.#cover = new Cover(count, merged, (index) => this.#planned.beginsSource(index));
+    this.#seals = new Uint32Array(count);
+    this.#lasts = new Uint32Array(count);
+  }
+
+  /** Whether all ranges have a record, and no records contradict each other: then `verdicts` gives them. */
+  get isComplete(): boolean {
+    return this.#cover.covered === this.#planned.count && !this.#hasContradiction();
+  }
+
+  /** How many ranges have a record, and how many the plan has. */
+  get progress(): { readonly covered: number; readonly count: number } {
+    return { covered: this.#cover.covered, count: this.#planned.count };
+  }
+
+  /**
+   * Takes a record, or anything that should be one: an object, or a line of JSON. Returns `null` when it is taken, or known
+   * already; otherwise what is wrong with it, which `problems` then lists too.
+   *
+   * Cost: a merge with each neighbour that is there; it does not grow with the plan.
+   */
+  add(record: unknown): FoldProblem | null {
+    const problem = this.#add(record);
+    if (!problem) return null;
+    const known = this.#counts.get(problem.kind) ?? 0;
+    this.#counts.set(problem.kind, known + 1);
+    if (known < KEPT) this.#problems.push(problem);
+    return problem;
+  }
+
+  #add(value: unknown): FoldProblem | null {
+    let read: ReadRecord;
+    try {
+      read = openRecord(value);
+    } catch (error) {
+      return { kind: 'torn', message: `torn: ${(error as Error).message}` };
+    }
+    const { record, summary } = read;
+    const span = this.#planned.spanOf(record);
+    if ('kind' in span) return span;
+    try {
+      requireOf(this.#engine, summary);
+    } catch (error) {
+      return problemOf('torn', record, (error as Error).message);
+    }
+    const { first, last } = span;
+    const seal = Number.parseInt(record.seal, 16);
+    if (this.#isKnown(first, last, seal)) return null;
+    for (let index = first; index <= last; index++) {
+      if (this.#cover.has(index)) return problemOf('doubled', record, 'another record of these octets differs from it');
+    }
+    this.#seals[first] = seal;
+    this.#lasts[first] = last + 1;
+    this.#cover.add(first, last, record.summary);
+    return null;
+  }
+
+  #isKnown(first: number, last: number, seal: number): boolean {
+    return this.#lasts[first] === last + 1 && this.#seals[first] === seal;
+  }
+
+  /** A record that was torn is harmless once another one covers its octets. All other problems need a decision. */
+  #hasContradiction(): boolean {
+    return [...this.#counts.keys()].some((kind) => kind !== 'torn');
+  }
+
+  /**
+   * What is wrong so far: first the octets without a record, then what was wrong with records, in the order in which they
+   * came; of each kind at most 100. Torn records are listed also where the fold is complete.
+   */
+  problems(): readonly FoldProblem[] {
+    const missing: FoldProblem[] = [];
+    for (const [first, last] of this.#cover.gaps()) {
+      if (missing.length === KEPT) break;
+      const range = this.#planned.rangeOf(first, last);
+      const ranges = last > first ? `${last - first + 1} ranges have` : `range ${first} of ${this.#planned.count} has`;
+      missing.push(problemOf('missing', range, `${ranges} no record`));
+    }
+    return [...missing, ...this.#problems];
+  }
+
+  /**
+   * The verdicts on all sources, in the order of the plan.
+   *
+   * @throws IncompleteError while there is a range without a record, or a record that contradicts the plan or another
+   * record; `problems` of the error says which.
+   */
+  verdicts(): SourceVerdict<Reason>[] {
+    if (!this.isComplete) throw new IncompleteError(this.problems());
+    return this.#planned.sources.map(({ source, version, size, first }) => {
+      const whole = readSummary(this.#cover.at(first));
+      return { source, version, size, fault: faultOf(this.#engine, whole) as Fault<Reason> | null };
+    });
+  }
+
+  /**
+   * The records so far, neighbours merged: what a fold of the same plan needs to go on from here. They can stand for the
+   * records that were added, also in a fold of folds.
+   */
+  records(): RangeRecord[] {
+    return this.#cover.intervals().map(([first, last, summary]) => {
+      return recordOf(this.#planned.rangeOf(first, last), readSummary(summary));
+    });
+  }
+}
+
+function merged(a: string, b: string): string {
+  return packedText(mergeRead(readSummary(a), readSummary(b)));
+}

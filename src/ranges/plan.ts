@@ -1,0 +1,86 @@
+/**
+ * Sources → ranges. A plan cuts each source at the multiples of one size, and
+ * numbers all ranges:
+ *
+ *     a.txt, 900 octets; b.txt, 0 octets;   size 600
+ *
+ *     0/3 a.txt 0..600     1/3 a.txt 600..900     2/3 b.txt 0..0
+ *
+ * A cut can be inside a character: summaries are made for that. An empty source
+ * has one empty range, so that each source has a verdict.
+ */
+import { internalsOf } from '../run/internals.ts';
+import type { Validator } from '../run/validator.ts';
+import { RANGE_FORMAT, type Range } from './range.ts';
+
+/** A text that is read in ranges: a file, an object of a store, a response of a server. */
+export interface RangeSource {
+  /** What the source is called in ranges and in verdicts. No two sources of a plan have one name. */
+  readonly name: string;
+  /** The version: it must change with every octet of the source. An ETag, or a modification time. */
+  readonly version: string;
+  /** In octets. */
+  readonly size: number;
+  /**
+   * The octets from `start` to before `end`, of this version: where the source has another version by now, it throws. To
+   * S3: `Range: bytes=START-LAST` (LAST is `end - 1`) and `IfMatch`.
+   */
+  open(start: number, end: number, signal?: AbortSignal): SourceChunks;
+}
+
+/** What `open` gives: chunks, or a promise of them. */
+export type SourceChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+
+export interface PlanOptions {
+  /** The form that the sources are checked for. */
+  readonly form: Pick<Validator<never>, 'id'>;
+  /** Octets of a range, apart from the last one of each source (default 64 MiB). */
+  readonly size?: number | undefined;
+}
+
+/** Large enough that a record costs nothing beside it, small enough to be read again after a failure. */
+const DEFAULT_SIZE = 64 * 2 ** 20;
+
+/**
+ * The ranges of the sources, in order. The result is an array: it can be written as lines of JSON, sent to workers, and
+ * given to `Fold`, which wants a record for each of them.
+ *
+ * Cost: some 300 octets of memory for each range.
+ * @throws TypeError for a source without name, version or size, for two sources of one name, and when `form` is not a
+ * validator over octets; RangeError for a size that is not a whole number of octets from 1 on.
+ * @example
+ * plan([{ name: 'a.txt', version: '"5f2"', size: 900 }], { form: utf8, size: 600 }).map(({ start, end }) => [start, end]);
+ * // → [[0, 600], [600, 900]]
+ */
+export function plan(
+  sources: Iterable<Omit<RangeSource, 'open'>>,
+  { form, size = DEFAULT_SIZE }: PlanOptions,
+): Range[] {
+  const { id, digest, alphabet } = internalsOf(form).table;
+  if (alphabet !== 'octets') throw new TypeError(`expected a form over octets, got ${id}: ranges count octets`);
+  if (!Number.isSafeInteger(size) || size < 1) throw new RangeError(`expected a size from 1 octet on, got ${size}`);
+  const known = [...sources].map(requireSource);
+  const names = new Set<string>();
+  for (const { name } of known) {
+    if (names.has(name)) throw new TypeError(`two sources have the name ${JSON.stringify(name)}`);
+    names.add(name);
+  }
+  const count = known.reduce((sum, source) => sum + Math.max(1, Math.ceil(source.size / size)), 0);
+  const ranges: Range[] = [];
+  for (const { name: source, version, size: all } of known) {
+    for (let start = 0; start === 0 || start < all; start += size) {
+      const end = Math.min(all, start + size);
+      const index = ranges.length;
+      ranges.push({ format: RANGE_FORMAT, source, version, size: all, start, end, form: id, digest, index, count });
+    }
+  }
+  return ranges;
+}
+
+function requireSource({ name, version, size }: Omit<RangeSource, 'open'>): Omit<RangeSource, 'open'> {
+  const isText = (value: unknown) => typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value);
+  if (!isText(name)) throw new TypeError('expected a source with a name');
+  if (!isText(version)) throw new TypeError(`${name}: expected a version: without one a change would not be noticed`);
+  if (!Number.isSafeInteger(size) || size < 0) throw new TypeError(`${name}: expected a size in octets`);
+  return { name, version, size };
+}

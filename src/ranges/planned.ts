@@ -1,0 +1,147 @@
+/**
+ * The ranges of a plan, packed: for each range its first octet, for each source its
+ * name, version and size once. Ranges are taken only if they are a plan: all of
+ * them, in order, without a gap in any source, for one form.
+ *
+ *     ranges      0 a.txt 0..600    1 a.txt 600..900    2 b.txt 0..0
+ *     starts      0                 600                 0
+ *     sources     a.txt: first 0, size 900              b.txt: first 2, size 0
+ */
+import type { FormTable } from '../layout.ts';
+import { type FoldProblem, problemOf } from './problem.ts';
+import { nameOfOctets, RANGE_FORMAT, type Range, readRange } from './range.ts';
+import type { RangeRecord } from './record.ts';
+
+/** A source of a plan. */
+interface PlannedSource {
+  readonly source: string;
+  readonly version: string;
+  readonly size: number;
+  /** The index of its first range. */
+  readonly first: number;
+}
+
+/** Indexes of ranges, both included. */
+interface RangeSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+export class PlannedRanges {
+  readonly sources: PlannedSource[] = [];
+  readonly #form: Pick<FormTable, 'id' | 'digest'>;
+  readonly #starts: number[] = [];
+
+  constructor(form: Pick<FormTable, 'id' | 'digest'>, ranges: Iterable<unknown>) {
+    this.#form = form;
+    let last: Range | undefined;
+    const names = new Set<string>();
+    for (const value of ranges) {
+      const range = readRange(value);
+      this.#requireNext(range, last);
+      if (range.start === 0) {
+        if (names.has(range.source)) throw notAPlan(range, 'the source is in the plan twice');
+        names.add(range.source);
+        const { source, version, size } = range;
+        this.sources.push({ source, version, size, first: range.index });
+      }
+      this.#starts.push(range.start);
+      last = range;
+    }
+    if (!last) throw new TypeError('the plan is empty: it has no ranges');
+    if (last.end !== last.size) throw notAPlan(last, 'the plan ends before the source does');
+    if (last.count !== this.count)
+      throw new TypeError(`the plan was torn: ${this.count} of its ${last.count} ranges are there`);
+  }
+
+  /** How many ranges there are. */
+  get count(): number {
+    return this.#starts.length;
+  }
+
+  #requireNext(range: Range, last: Range | undefined): void {
+    if (range.form !== this.#form.id || range.digest !== this.#form.digest) {
+      throw notAPlan(
+        range,
+        `planned for ${range.form} (table ${range.digest}), and this is ${this.#form.id} (table ${this.#form.digest})`,
+      );
+    }
+    if (range.index !== this.count || range.count !== (last?.count ?? range.count)) {
+      throw notAPlan(range, `expected range ${this.count}, got range ${range.index} of ${range.count}`);
+    }
+    const goesOn = last !== undefined && last.end < last.size;
+    if (goesOn && !(range.source === last.source && range.version === last.version && range.size === last.size)) {
+      throw notAPlan(range, `expected more of ${last.source}, of the same version`);
+    }
+    const start = goesOn ? last.end : 0;
+    if (range.start !== start) throw notAPlan(range, `expected octet ${start} as its first`);
+  }
+
+  /** Whether a range is the first one of its source. */
+  beginsSource(index: number): boolean {
+    return this.#starts[index] === 0;
+  }
+
+  /** The ranges that a record covers, or why it covers none. */
+  spanOf(record: RangeRecord): RangeSpan | FoldProblem {
+    const { index: first, start, end, source, version, size, form, digest } = record;
+    const planned = this.#sourceOf(first);
+    if (form !== this.#form.id || digest !== this.#form.digest) {
+      return problemOf(
+        'changed',
+        record,
+        `summarized for ${form} (table ${digest}); the plan is for ${this.#form.id} (table ${this.#form.digest})`,
+      );
+    }
+    if (!planned || planned.source !== source || record.count !== this.count) {
+      return problemOf('unplanned', record, 'the plan has no such range; is it the record of another plan?');
+    }
+    if (planned.version !== version || planned.size !== size) {
+      return problemOf('changed', record, `read from version ${version}; planned was ${planned.version}: plan again`);
+    }
+    const last = this.#lastOf(first, end, size);
+    if (this.#starts[first] !== start || last === undefined) {
+      return problemOf('unplanned', record, 'it does not begin and end where ranges of the plan do');
+    }
+    return { first, last };
+  }
+
+  /** The source that a range is of. */
+  #sourceOf(index: number): PlannedSource | undefined {
+    if (index >= this.count) return undefined;
+    let [low, high] = [0, this.sources.length];
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.sources[middle] as PlannedSource).first <= index) low = middle;
+      else high = middle;
+    }
+    return this.sources[low];
+  }
+
+  /** The range, from `first` on, that ends before octet `end`. */
+  #lastOf(first: number, end: number, size: number): number | undefined {
+    for (let last = first; last < this.count; last++) {
+      const after = this.#endOf(last, size);
+      if (after >= end) return after === end ? last : undefined;
+    }
+    return undefined;
+  }
+
+  /** Where a range of a source of `size` octets ends. */
+  #endOf(index: number, size: number): number {
+    const next = index + 1;
+    return next === this.count || this.beginsSource(next) ? size : (this.#starts[next] as number);
+  }
+
+  /** Some ranges of one source as one. */
+  rangeOf(first: number, last: number): Range {
+    const { source, version, size } = this.#sourceOf(first) as PlannedSource;
+    const { id: form, digest } = this.#form;
+    const [start, end] = [this.#starts[first] as number, this.#endOf(last, size)];
+    return { format: RANGE_FORMAT, source, version, size, start, end, form, digest, index: first, count: this.count };
+  }
+}
+
+function notAPlan(range: Range, problem: string): TypeError {
+  return new TypeError(`the ranges are no plan: range ${range.index}, ${nameOfOctets(range)}: ${problem}`);
+}

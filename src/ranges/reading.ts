@@ -1,0 +1,63 @@
+/**
+ * Data from outside → its parts, each checked as it is read. One object has one
+ * list of keys; another key, a missing one and a part of another type are refused
+ * with the name of the part:
+ *
+ *     reading('range', '{"size":-1, …}', KEYS).integer('size', 0)   throws   malformed range: size: expected …
+ */
+
+export interface Part {
+  /** A string that is not empty, and well-formed. */
+  text(key: string): string;
+  integer(key: string, least: number, most?: number): number;
+  same(key: string, value: unknown): void;
+  /** The part as it is. */
+  value(key: string): unknown;
+  problem(key: string, problem: string): TypeError;
+}
+
+/** A lone surrogate: such a string does not survive a file in UTF-8. */
+const LONE = /\p{Surrogate}/u;
+
+/** `noun` names the whole in messages. A string is read as JSON. */
+export function reading(noun: string, value: unknown, keys: readonly string[]): Part {
+  const data = objectOf(noun, value);
+  // A copy: each part is read once, so that a getter or a Proxy cannot give two answers.
+  const parts = new Map<string, unknown>(Object.entries(data));
+  const problem = (key: string, what: string) => new TypeError(`malformed ${noun}: ${key}: ${what}`);
+  const unknown = [...parts.keys()].find((key) => !keys.includes(key));
+  if (unknown !== undefined) throw problem(JSON.stringify(unknown.slice(0, 40)), 'unknown key');
+  return {
+    problem,
+    value: (key) => parts.get(key),
+    text: (key) => {
+      const text = parts.get(key);
+      if (typeof text !== 'string' || text === '' || LONE.test(text)) throw problem(key, 'expected a text');
+      return text;
+    },
+    integer: (key, least, most = Number.MAX_SAFE_INTEGER) => {
+      const number = parts.get(key);
+      const fits = Number.isSafeInteger(number) && (number as number) >= least && (number as number) <= most;
+      if (!fits || Object.is(number, -0)) throw problem(key, `expected an integer from ${least} to ${most}`);
+      return number as number;
+    },
+    same: (key, expected) => {
+      if (parts.get(key) !== expected) throw problem(key, `expected ${JSON.stringify(expected)}`);
+    },
+  };
+}
+
+function objectOf(noun: string, value: unknown): object {
+  let data = value;
+  if (typeof value === 'string') {
+    try {
+      data = JSON.parse(value);
+    } catch {
+      throw new TypeError(`malformed ${noun}: no JSON: it was torn or is something else`);
+    }
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new TypeError(`malformed ${noun}: expected an object`);
+  }
+  return data;
+}

@@ -1,0 +1,72 @@
+/**
+ * A record: a range and its summary, as a worker hands it back. One line of JSON:
+ *
+ *     {… the keys of the range …,"summary":"VwEEdXRmOA…","seal":"1f0c33aa"}
+ *
+ * The seal is the CRC-32 of all values before it, as a JSON array. So a record that was torn, or of which
+ * a part was changed or exchanged, is refused, and not folded into a verdict.
+ */
+import type { Summary } from '../run/summary-data.ts';
+import { crc32 } from './crc.ts';
+import { packedText, readSummary } from './packed.ts';
+import { RANGE_KEYS, type Range, rangeIn, readRange } from './range.ts';
+import { reading } from './reading.ts';
+
+/** A range with its summary. Plain data: one line of JSON. */
+export interface RangeRecord extends Range {
+  /** The summary in binary, as base64url: `readSummary` reads it. */
+  readonly summary: string;
+  /** The CRC-32 of all other values, in the order of their keys, as a JSON array in UTF-8; eight hexadecimal digits. */
+  readonly seal: string;
+}
+
+const RECORD_KEYS = [...RANGE_KEYS, 'summary', 'seal'] as const satisfies readonly (keyof RangeRecord)[];
+
+const encoder = /* @__PURE__ */ new TextEncoder();
+
+/** A record that has been read, and the summary in it. @internal */
+export interface ReadRecord {
+  readonly record: RangeRecord;
+  readonly summary: Summary;
+}
+
+/**
+ * A range and the summary of its octets → its record.
+ *
+ * @throws TypeError when the summary is malformed, of another form or of another length than the range.
+ */
+export function recordOf(range: Range, summary: Summary): RangeRecord {
+  const packed = packedText(readSummary(summary));
+  return readRecord({ ...readRange(range), summary: packed, seal: sealOf(range, packed) });
+}
+
+/** The CRC-32 of the values before the seal, in the order of the keys, as a JSON array. */
+function sealOf(range: Range, summary: string): string {
+  const text = JSON.stringify([...RANGE_KEYS.map((key) => range[key]), summary]);
+  return crc32(encoder.encode(text)).toString(16).padStart(8, '0');
+}
+
+/**
+ * A value from outside → a record; a string is read as JSON. What was torn or changed is refused, and what no worker of
+ * this format can have written.
+ *
+ * @throws TypeError when the value is no record; the message names the part that is wrong.
+ * @example
+ * readRecord('{"format":1,"sour'); // throws TypeError: malformed record: no JSON: it was torn or is something else
+ */
+export function readRecord(value: unknown): RangeRecord {
+  return openRecord(value).record;
+}
+
+/** @internal */
+export function openRecord(value: unknown): ReadRecord {
+  const part = reading('record', value, RECORD_KEYS);
+  const range = rangeIn(part);
+  const packed = part.text('summary');
+  const seal = part.text('seal');
+  if (seal !== sealOf(range, packed)) throw part.problem('seal', 'is wrong: the record was torn or changed');
+  const summary = readSummary(packed);
+  if (summary.form !== range.form || summary.digest !== range.digest) throw part.problem('summary', 'of another form');
+  if (summary.length !== range.end - range.start) throw part.problem('summary', 'of another length than the range');
+  return { record: { ...range, summary: packed, seal }, summary };
+}

@@ -1,0 +1,83 @@
+/**
+ * Chunks of a text, without the text before them → their summary (summary-data.ts),
+ * in constant memory.
+ *
+ * A chunk can be entered in any state of the diagnosis. So there is one track for
+ * each state. Most tracks end at the first symbols, and others meet:
+ *
+ *     82 AC 41 42 …     from the start state            ends at 82
+ *                       after E2                        lives
+ *                       after C3                        ends at AC
+ *                       after F0 9F                     lives, and meets the track above after AC
+ *
+ * Tracks that meet at a boundary go on as one. So a long text in UTF-8 is read
+ * about once.
+ */
+import { type Cursor, startCursor } from './diagnosis.ts';
+import type { Engine } from './engine.ts';
+import type { Text } from './input.ts';
+import { lengthOf } from './intrinsics.ts';
+import { scan } from './scanner.ts';
+import { outcomeOf, type Summary, summaryOf } from './summary-data.ts';
+
+/** What the chunks do from one state: a cursor that moves, and the offending symbol once there is one. */
+interface Track extends Cursor {
+  symbol?: number;
+}
+
+/** The tracks before the first chunk, one for each state of the diagnosis. @internal */
+export function startTracks({ table }: Pick<Engine<Text>, 'table'>): readonly Track[] {
+  return table.diagnosis.accepting.map((_, state) => {
+    // Not `{ ...startCursor(state), accepted: -1 }`: another hidden class makes every step slow (measured).
+    const track = startCursor(state);
+    track.accepted = -1;
+    return track;
+  });
+}
+
+/**
+ * Reads a chunk, `length` symbols after the start of the first one. The tracks that are given move: only those that are
+ * returned can be used again. @internal
+ */
+export function advanceTracks<T extends Text>(
+  engine: Engine<T>,
+  tracks: readonly Track[],
+  text: T,
+  length: number,
+): readonly Track[] {
+  const { machine, diagnosis, table } = engine;
+  // Tracks that meet at a boundary share the rest.
+  const met: Record<string, Track> = {};
+  return tracks.map((track) => {
+    if (track.symbol !== undefined) return track;
+    const symbolHere = () => machine.symbolAt(text, track.position - length);
+    // Before the first boundary there is no accepted position, and no fault that could be explained.
+    while (!table.diagnosis.accepting[track.state]) {
+      if (track.position === length + lengthOf(text)) return track;
+      const symbol = symbolHere();
+      if (diagnosis.advance(track, symbol) >= 0) return Object.assign(track, { symbol });
+    }
+    const boundary = `${[track.state, track.position]}`;
+    met[boundary] ??= track;
+    if (met[boundary] === track && scan(engine, track, text, track.position - length)) track.symbol = symbolHere();
+    return met[boundary];
+  });
+}
+
+/** The summary of all chunks so far, which have `length` symbols. @internal */
+export function summaryAfter(
+  { table }: Pick<Engine<Text>, 'table'>,
+  tracks: readonly Track[],
+  length: number,
+): Summary {
+  return summaryOf(
+    table,
+    length,
+    tracks.map((track) => outcomeOf(track, track.symbol)),
+  );
+}
+
+/** The summary of one chunk. @internal */
+export function summarize<T extends Text>(engine: Engine<T>, text: T): Summary {
+  return summaryAfter(engine, advanceTracks(engine, startTracks(engine), text, 0), lengthOf(text));
+}

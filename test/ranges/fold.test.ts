@@ -1,0 +1,274 @@
+/**
+ * The fold against `check`: the same verdict for records in any order, some of them twice; and no verdict where one
+ * is missing, doubled, changed or torn. The problem names the octets.
+ */
+import { describe, expect, test } from 'vitest';
+import { type OctetsInput, utf8, utf16, utf16le, type Validator, withSignature } from '../../src/index.ts';
+import {
+  Fold,
+  IncompleteError,
+  plan,
+  type Range,
+  type RangeRecord,
+  readRange,
+  readRecord,
+  recordOf,
+} from '../../src/ranges.ts';
+import { hex } from '../support/hex.ts';
+import { type Random, random } from '../support/random.ts';
+import { octetForms, octetTexts } from './forms.ts';
+
+/** Ranges with cuts at random octets: not only where `plan` cuts. */
+function randomPlan(form: Validator<OctetsInput>, texts: readonly Uint8Array[], rnd: Random): Range[] {
+  const ranges = texts.flatMap((text, i) => {
+    const [whole] = plan([{ name: `text ${i}`, version: `v${i}`, size: text.length }], { form });
+    const inner = Array.from({ length: rnd.below(6) }, () => 1 + rnd.below(Math.max(1, text.length - 1)));
+    const cuts = [...new Set([0, ...inner.filter((at) => at < text.length), text.length])].sort((a, b) => a - b);
+    const pairs = text.length === 0 ? [[0, 0]] : cuts.slice(1).map((end, k) => [cuts[k], end]);
+    return pairs.map(([start, end]) => ({ ...(whole as Range), start: start as number, end: end as number }));
+  });
+  return ranges.map((range, index) => ({ ...range, index, count: ranges.length }));
+}
+
+function recordsOf(
+  form: Validator<OctetsInput>,
+  ranges: readonly Range[],
+  texts: readonly Uint8Array[],
+): RangeRecord[] {
+  return ranges.map((range) => {
+    const text = texts[Number(range.source.slice(5))] as Uint8Array;
+    return recordOf(range, form.summarize(text.subarray(range.start, range.end)));
+  });
+}
+
+function shuffled<T>(items: readonly T[], rnd: Random): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(rnd.below(left.length), 1)[0] as T);
+}
+
+/** What is done to one record → the kind of problem that the fold must name. */
+const DAMAGE: Readonly<Record<string, (record: RangeRecord, rnd: Random) => readonly unknown[]>> = {
+  missing: () => [],
+  'changed version': (record) => [recordOf({ ...bare(record), version: 'other' }, summaryOf(record))],
+  'changed summary': (record, rnd) => [{ ...record, summary: changedAt(record.summary, rnd) }],
+  'changed number': (record, rnd) => [{ ...record, [rnd.pick(['start', 'end', 'size', 'index', 'count'])]: 1e6 }],
+  'cut line': (record, rnd) => {
+    const line = JSON.stringify(record);
+    return [line.slice(0, 1 + rnd.below(line.length - 1))];
+  },
+  'doubled, and different': (record, rnd) => {
+    const octets = Uint8Array.from({ length: record.end - record.start }, () => rnd.pick([0x41, 0xff, 0x80]));
+    const others = [octets, octets.map((octet) => octet ^ 1)].map((text) =>
+      recordOf(bare(record), utf8Like(record).summarize(text)),
+    );
+    return [record, others.find(({ seal }) => seal !== record.seal)];
+  },
+};
+
+const utf8Like = ({ form }: Range) => octetForms.find(([id]) => id === form)?.[1] as Validator<OctetsInput>;
+const bare = ({ summary: _, seal: __, ...range }: RangeRecord): Range => range;
+const summaryOf = (record: RangeRecord) => utf8Like(record).summarize(new Uint8Array(record.end - record.start));
+
+function changedAt(text: string, rnd: Random): string {
+  const at = rnd.below(text.length);
+  const other = text[at] === 'A' ? 'B' : 'A';
+  return text.slice(0, at) + other + text.slice(at + 1);
+}
+
+test('of 3,000 random plans, records in random order and some of them twice give the verdicts of check; with one missing, doubled, changed or torn there is none', () => {
+  const rnd = random(41);
+  const names = new Map<string, number>();
+  for (let round = 0; round < 3000; round++) {
+    const [id, form] = octetForms[round % octetForms.length] as (typeof octetForms)[number];
+    const texts = octetTexts(id, 3, round);
+    const ranges = randomPlan(form, texts, rnd);
+    const records = recordsOf(form, ranges, texts);
+    const fold = new Fold(form, ranges);
+    const twice = shuffled([...records, ...records.filter(() => rnd.chance(0.2))], rnd);
+    for (const record of twice) expect(fold.add(rnd.chance(0.5) ? record : JSON.stringify(record))).toBeNull();
+    const wanted = texts.map((text) => form.check(text));
+    expect(
+      fold.verdicts().map(({ fault }) => fault),
+      `${id} ${texts.map(hex)}`,
+    ).toStrictEqual(wanted);
+
+    const name = rnd.pick(Object.keys(DAMAGE));
+    const victim = rnd.below(records.length);
+    const given = (DAMAGE[name] as (typeof DAMAGE)[string])(records[victim] as RangeRecord, rnd);
+    if (given.includes(undefined)) continue;
+    names.set(name, (names.get(name) ?? 0) + 1);
+    const damaged = new Fold(form, ranges);
+    for (const record of shuffled([...records.filter((_, i) => i !== victim), ...given], rnd)) damaged.add(record);
+    expect(damaged.isComplete, `${name}: ${JSON.stringify(given)}`).toBe(false);
+    expect(() => damaged.verdicts()).toThrow(IncompleteError);
+    const { source, start, end } = ranges[victim] as Range;
+    const kinds = damaged.problems().map(({ kind }) => kind);
+    expect(kinds).toContain(name.split(/[ ,]/)[0] === 'doubled' ? 'doubled' : 'missing');
+    if (name === 'changed version') expect(kinds).toContain('changed');
+    if (/summary|number|cut/.test(name)) expect(kinds).toContain('torn');
+    const named = damaged.problems().filter((one) => one.source === source);
+    expect(named.some((one) => (one.start as number) <= start && (one.end as number) >= end)).toBe(true);
+  }
+  expect(names.size).toBe(Object.keys(DAMAGE).length);
+  expect(Math.min(...names.values())).toBeGreaterThan(200);
+});
+
+const text = Buffer.from('Ça va €😀\r\n'.repeat(20));
+text[133] = 0xff;
+const source = { name: 'a.txt', version: '"1"', size: text.length };
+const ranges = plan([source, { ...source, name: 'b.txt', size: 0 }, { ...source, name: 'c.txt' }], {
+  form: utf8,
+  size: 50,
+});
+const recordFor = (range: Range, of: Uint8Array = text) =>
+  recordOf(range, utf8.summarize(of.subarray(range.start, range.end)));
+const records = ranges.map((range) => recordFor(range));
+
+describe('a fold', () => {
+  test('gives the verdicts in the order of the plan, with empty sources', () => {
+    const fold = new Fold(utf8, ranges);
+    for (const record of [...records].reverse()) fold.add(record);
+    const fault = utf8.check(text);
+    expect(fold.verdicts()).toStrictEqual([
+      { source: 'a.txt', version: '"1"', size: text.length, fault },
+      { source: 'b.txt', version: '"1"', size: 0, fault: null },
+      { source: 'c.txt', version: '"1"', size: text.length, fault },
+    ]);
+    expect(fold.problems()).toEqual([]);
+  });
+
+  test('names octets without a record as stretches', () => {
+    const fold = new Fold(utf8, ranges);
+    expect(fold.problems().map(({ message }) => message)).toEqual([
+      `missing: a.txt, octets 0 to ${text.length - 1}: 7 ranges have no record`,
+      'missing: b.txt, which is empty: range 7 of 15 has no record',
+      `missing: c.txt, octets 0 to ${text.length - 1}: 7 ranges have no record`,
+    ]);
+    for (const record of records.filter((_, i) => i !== 2 && i !== 3)) fold.add(record);
+    expect(fold.problems()).toMatchObject([{ kind: 'missing', source: 'a.txt', start: 100, end: 200 }]);
+    expect(fold.progress).toEqual({ covered: 13, count: 15 });
+    expect(() => fold.verdicts()).toThrow('no verdict: missing: a.txt, octets 100 to 199: 2 ranges have no record');
+  });
+
+  test('takes a torn record as harmless once a whole one covers the octets, and still lists it', () => {
+    const fold = new Fold(utf8, ranges);
+    expect(fold.add('{"format":1,"sou')).toMatchObject({ kind: 'torn' });
+    for (const record of records) fold.add(record);
+    expect(fold.isComplete).toBe(true);
+    expect(fold.problems()).toMatchObject([{ kind: 'torn' }]);
+  });
+
+  test.each<[string, string, unknown]>([
+    ['changed', 'another version', recordFor({ ...(ranges[1] as Range), version: '"2"' })],
+    ['changed', 'another size', recordFor({ ...(ranges[1] as Range), size: 900 })],
+    [
+      'changed',
+      'another table',
+      recordOf(
+        { ...(ranges[1] as Range), digest: '0123456789abcdef' },
+        { ...utf8.summarize(text.subarray(50, 100)), digest: '0123456789abcdef' },
+      ),
+    ],
+    ['unplanned', 'another source', recordFor({ ...(ranges[1] as Range), source: 'd.txt' })],
+    ['unplanned', 'another plan', recordFor({ ...(ranges[1] as Range), count: 16 })],
+    ['unplanned', 'other cuts', recordFor({ ...(ranges[1] as Range), end: 99 })],
+    ['unplanned', 'another start', recordFor({ ...(ranges[1] as Range), start: 40 })],
+    ['unplanned', 'an index beyond the plan', recordFor({ ...(ranges[1] as Range), index: 15, count: 16 })],
+    [
+      'doubled',
+      'other octets',
+      recordFor(
+        ranges[1] as Range,
+        text.map(() => 0xff),
+      ),
+    ],
+    ['doubled', 'more octets', recordFor({ ...(ranges[1] as Range), end: 150 })],
+    ['torn', 'a wrong seal', { ...records[1], seal: '00000000' }],
+    ['torn', 'an unknown key', { ...records[1], extra: 1 }],
+    ['torn', 'no object', [records[1]]],
+  ])('names a record as %s: %s', (kind, _, record) => {
+    const fold = new Fold(utf8, ranges);
+    for (const one of records) fold.add(one);
+    const problem = fold.add(record);
+    expect(problem?.kind).toBe(kind);
+    expect(fold.problems()).toEqual([problem]);
+    expect(fold.isComplete).toBe(kind === 'torn');
+  });
+
+  test('takes the merged records of another fold for those that they stand for', () => {
+    const half = new Fold(utf8, ranges);
+    for (const record of records.slice(0, 5)) half.add(record);
+    const merged = half.records();
+    expect(merged).toMatchObject([{ index: 0, start: 0, end: 250, count: 15 }]);
+    const whole = new Fold(utf8, ranges);
+    for (const record of [...merged, ...merged, ...records.slice(5)]) expect(whole.add(record)).toBeNull();
+    expect(whole.verdicts()).toHaveLength(3);
+    // A record of octets that a merged one has covered could contradict it.
+    expect(whole.add(records[2])).toMatchObject({ kind: 'doubled' });
+  });
+
+  test('keeps some problems of each kind, and counts all', () => {
+    const fold = new Fold(utf8, ranges);
+    for (let i = 0; i < 1000; i++) fold.add('{');
+    expect(fold.problems().filter(({ kind }) => kind === 'torn')).toHaveLength(100);
+  });
+
+  test('refuses forms that have no summaries, and code units', () => {
+    expect(() => new Fold(withSignature(utf8, 'forbid'), ranges)).toThrow(TypeError);
+    expect(() => new Fold(utf16 as never, ranges)).toThrow(TypeError);
+    expect(() => plan([source], { form: utf16 as never })).toThrow('expected a form over octets, got utf16');
+  });
+});
+
+describe('a plan', () => {
+  const change = (index: number, changes: Partial<Range>) =>
+    ranges.map((range, i) => (i === index ? { ...range, ...changes } : range));
+
+  test('cuts each source at multiples of the size, and numbers all ranges', () => {
+    expect(ranges.map(({ source: name, start, end, index, count }) => [name, start, end, index, count])).toEqual([
+      ...[0, 50, 100, 150, 200, 250, 300].map((start, i) => ['a.txt', start, Math.min(320, start + 50), i, 15]),
+      ['b.txt', 0, 0, 7, 15],
+      ...[0, 50, 100, 150, 200, 250, 300].map((start, i) => ['c.txt', start, Math.min(320, start + 50), 8 + i, 15]),
+    ]);
+    for (const range of ranges) expect(readRange(JSON.stringify(range))).toStrictEqual(range);
+  });
+
+  test.each<[string, Iterable<unknown>]>([
+    ['of no ranges', []],
+    ['that lost its end', ranges.slice(0, 7)],
+    ['that lost a line', ranges.filter((_, i) => i !== 3)],
+    ['that has a line twice', [...ranges.slice(0, 2), ...ranges.slice(1)]],
+    ['in another order', [...ranges].reverse()],
+    ['with a torn line', [...ranges.slice(0, 14), '{"format":1']],
+    ['with a gap', change(3, { start: 151 })],
+    ['of two versions of a source', change(3, { version: '"2"' })],
+    ['of two sizes of a source', change(6, { size: 400 })],
+    ['of two forms', change(3, { form: 'utf16le' })],
+    ['of two plans', change(3, { count: 16 })],
+    ['with a source twice', change(8, { source: 'a.txt' })],
+    ['for another version of the table', ranges.map((range) => ({ ...range, digest: '0123456789abcdef' }))],
+    ['of another format', ranges.map((range) => ({ ...range, format: 2 }))],
+  ])('%s is refused by a fold', (_, bad) => {
+    expect(() => new Fold(utf8, bad)).toThrow(TypeError);
+  });
+
+  test('refuses sources without a version, of one name, and sizes that are none', () => {
+    expect(() => plan([{ ...source, version: '' }], { form: utf8 })).toThrow(
+      /without one a change would not be noticed/,
+    );
+    expect(() => plan([source, source], { form: utf8 })).toThrow('two sources have the name "a.txt"');
+    expect(() => plan([{ ...source, name: '' }], { form: utf8 })).toThrow(TypeError);
+    expect(() => plan([{ ...source, size: 1.5 }], { form: utf8 })).toThrow(TypeError);
+    for (const size of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
+      expect(() => plan([source], { form: utf8, size })).toThrow(RangeError);
+    }
+    expect(() => plan([source], { form: {} as never })).toThrow(/expected a validator/);
+  });
+});
+
+test('a record is refused for octets of another length, and of another form', () => {
+  const [range] = ranges as [Range];
+  expect(() => recordOf(range, utf8.summarize(text.subarray(0, 49)))).toThrow(/of another length/);
+  expect(() => recordOf(range, utf16le.summarize(text.subarray(0, 50)))).toThrow(/of another form/);
+  expect(readRecord(JSON.stringify(records[0]))).toStrictEqual(records[0]);
+});
