@@ -11,16 +11,14 @@
  * forbids it. When none does, the trace names the rule that was being matched.
  */
 
-import { formatRanges } from '../alphabet.ts';
 import { type Clause, formatClause } from '../clause.ts';
 import {
   accepts,
-  type CompiledForm,
   classOfSymbol,
   containsSymbol,
   deriveAutomaton,
   enclosingRules,
-  type Grammar,
+  type Form,
   type LabelledAutomaton,
   liveStates,
   liveSymbols,
@@ -28,11 +26,13 @@ import {
   nextState,
   type Origin,
   positionsIn,
+  type RuleSet,
+  rangesIn,
   runAutomaton,
   START_STATE,
   type SymbolSet,
 } from '../compile/index.ts';
-import { formatLocation } from '../source.ts';
+import { formatLocation, type SourceText } from '../source.ts';
 
 /** A rule that matches or forbids a symbol, and the clause that it cites. */
 export interface CitedRule {
@@ -69,13 +69,30 @@ export interface VerdictTrace {
   readonly ended: Pick<TraceStep, 'state' | 'expected' | 'rules'> | null;
 }
 
+/** A grammar as it is cited. */
+export interface CitedGrammar {
+  readonly rules: RuleSet;
+  readonly source: SourceText;
+  readonly clause?: Clause | undefined;
+  /** Of a grammar that lifts a restriction. */
+  readonly reason?: string | undefined;
+}
+
+/** A form, of this package or of a user. */
+interface TracedForm extends Pick<Form, 'id' | 'labelled' | 'minimal'> {
+  readonly grammar: CitedGrammar;
+  /** Whether sets are written as characters. */
+  readonly table: Parameters<typeof rangesIn>[0];
+}
+
 /** Traces a text up to the first rejection. `relaxations`: the grammars of the form that lift one restriction each. */
 export function traceVerdict(
-  form: CompiledForm,
-  relaxations: readonly Grammar[],
+  form: TracedForm,
+  relaxations: readonly CitedGrammar[],
   symbols: readonly number[],
 ): VerdictTrace {
   const { labelled, minimal } = form;
+  const formatSet = rangesIn(form.table);
   const live = liveStates(minimal);
   const steps: TraceStep[] = [];
   let [small, large] = [START_STATE, START_STATE];
@@ -86,9 +103,9 @@ export function traceVerdict(
       symbol,
       state: small,
       class: c,
-      symbols: formatRanges(minimal.alphabet, minimal.classes[c] as SymbolSet),
+      symbols: formatSet(minimal.alphabet, minimal.classes[c] as SymbolSet),
       reject: next,
-      expected: formatRanges(minimal.alphabet, liveSymbols(minimal, small, live)),
+      expected: formatSet(minimal.alphabet, liveSymbols(minimal, small, live)),
     };
     if (!live[next]) {
       const lifted = relaxations.flatMap((grammar) => liftedBy(form, grammar, symbols.slice(0, index + 1)) ?? []);
@@ -102,7 +119,7 @@ export function traceVerdict(
     large = nextState(labelled, large, symbol);
   }
   if (minimal.accepting[small]) return { steps, ended: null };
-  const expected = formatRanges(minimal.alphabet, liveSymbols(minimal, small, live));
+  const expected = formatSet(minimal.alphabet, liveSymbols(minimal, small, live));
   const lifted = relaxations.flatMap((grammar) => liftedAtEnd(form, grammar, symbols) ?? []);
   return {
     steps,
@@ -116,7 +133,7 @@ function originsOn(automaton: LabelledAutomaton, state: number, symbol: number):
 }
 
 /** The rules around the matching spans; for each clause only the innermost rule that cites it. */
-function citedRulesAround(form: CompiledForm, origins: readonly Origin[]): CitedRule[] {
+function citedRulesAround(form: TracedForm, origins: readonly Origin[]): CitedRule[] {
   const found = new Map<string, CitedRule>();
   for (const origin of origins) {
     enclosingRules(origin.path).forEach(({ rule, parameterised }, depth) => {
@@ -130,13 +147,13 @@ function citedRulesAround(form: CompiledForm, origins: readonly Origin[]): Cited
   return [...found.values()];
 }
 
-function citedRuleOf({ id, grammar }: CompiledForm, name: string): CitedRule | undefined {
+function citedRuleOf({ id, grammar }: TracedForm, name: string): CitedRule | undefined {
   const rule = grammar.rules.rules.get(name);
   return rule && { rule: `${id}:${name}`, location: formatLocation(rule.span), clause: rule.clause ?? grammar.clause };
 }
 
 /** The rule being matched in a state, for a rejection that no relaxation explains. */
-function ruleBeingMatched(form: CompiledForm, state: number): CitedRule[] {
+function ruleBeingMatched(form: TracedForm, state: number): CitedRule[] {
   const rule =
     matchedRule(positionsIn(form.labelled, state), form.labelled.accepting[state] as boolean) ??
     form.grammar.rules.start;
@@ -148,7 +165,7 @@ function ruleBeingMatched(form: CompiledForm, state: number): CitedRule[] {
  * The restriction that a relaxation lifts, if the relaxation can go on after these symbols. Located where it differs
  * from the form.
  */
-function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
+function liftedBy(form: TracedForm, grammar: CitedGrammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   const before = runAutomaton(relaxed, symbols.slice(0, -1));
   if (!liveStates(relaxed)[runAutomaton(relaxed, symbols.slice(-1), before)]) return undefined;
@@ -156,7 +173,7 @@ function liftedBy(form: CompiledForm, grammar: Grammar, symbols: readonly number
 }
 
 /** The same for a text that ends too early, if the relaxation accepts it. */
-function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly number[]): CitedRule | undefined {
+function liftedAtEnd(form: TracedForm, grammar: CitedGrammar, symbols: readonly number[]): CitedRule | undefined {
   const relaxed = deriveAutomaton(grammar.rules, { reading: 'peg' });
   if (!accepts(relaxed, symbols)) return undefined;
   return liftedRestriction(
@@ -166,7 +183,7 @@ function liftedAtEnd(form: CompiledForm, grammar: Grammar, symbols: readonly num
   );
 }
 
-function liftedRestriction(form: CompiledForm, grammar: Grammar, origins: readonly Origin[]): CitedRule {
+function liftedRestriction(form: TracedForm, grammar: CitedGrammar, origins: readonly Origin[]): CitedRule {
   const around = origins.flatMap(({ path }) => enclosingRules(path)).map(({ rule }) => rule);
   const changed = [...around, ...grammar.rules.rules.keys()].map((rule) => overrideLocation(form, grammar, rule));
   return {
@@ -177,7 +194,7 @@ function liftedRestriction(form: CompiledForm, grammar: Grammar, origins: readon
 }
 
 /** Location of a rule that a relaxation overrides or adds; `null` for an inherited rule. */
-function overrideLocation({ grammar: main }: CompiledForm, grammar: Grammar, name: string): string | null {
+function overrideLocation({ grammar: main }: TracedForm, grammar: CitedGrammar, name: string): string | null {
   const [own, old] = [grammar.rules.rules.get(name), main.rules.rules.get(name)];
   if (!own) return null;
   const location = formatLocation(own.span);

@@ -1,11 +1,21 @@
 /** `--as my.abnf#rule`: every command takes one's own grammar, and a hostile cache changes no verdict. */
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { serialize } from 'node:v8';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TableCache, userCache } from '../../src/cli/own/cache.ts';
+import { octets } from '../../src/alphabet.ts';
+import { GrammarCache, userCache } from '../../src/cli/own/cache.ts';
+import { ownTable } from '../../src/cli/own/form.ts';
 import { readOwnGrammar } from '../../src/cli/own/grammar.ts';
-import { ownTable } from '../../src/cli/own/table.ts';
+import { graphToOctets } from '../../src/cli/own/graph.ts';
 import { compile } from '../../src/compiler.ts';
 import { octetValidator } from '../../src/run/validator.ts';
 import { runCli } from '../support/command-line.ts';
@@ -49,6 +59,83 @@ describe('--as FILE', () => {
   });
 
   it.each([
+    ['explain', '--as', `${abnf}#start`, '61', '78'],
+    ['explain', '--clauses', '--as', `${abnf}#start`, '61', '78'],
+    ['explain', '--trace', '--as', `${text}#Language-Tag`, '65', '6E'],
+    ['explain', '--clauses', '--as', ohm, '61', '70'],
+    ['check', '--as', `${abnf}#part`, good],
+    ['diff', `${abnf}#part`, `${ohm}#part`],
+    ['emit', `${abnf}#part`, '--target', 'c'],
+    ['emit', ohm, '--target', 'railroad'],
+    ['vectors', `${ohm}#part`],
+  ])('prints the same from the cache as without: %s %s %s', async (...argv) => {
+    rmSync(join(folder, '.wellformed'), { recursive: true, force: true });
+    const fresh = await runCli(argv);
+    const kept = readdirSync(join(folder, '.wellformed')).filter((name) => /\.(?:form|table)$/.test(name));
+    expect(kept.length).toBeGreaterThan(1);
+    const times = kept.map((name) => statSync(join(folder, '.wellformed', name)).mtimeMs);
+    expect(await runCli(argv)).toEqual(fresh);
+    // Nothing was compiled and kept again.
+    expect(kept.map((name) => statSync(join(folder, '.wellformed', name)).mtimeMs)).toEqual(times);
+  });
+
+  it('of explain --clauses, with its rules, clauses and reasons', async () => {
+    const cited = put(folder, 'cited.abnf', '; @clause RFC 9999 §2.1\nlabel = 1*( ALPHA / %x80-FF )\n');
+    const { code, out } = await runCli(['explain', '--clauses', '--as', cited, '41 2E']);
+    expect(code).toBe(1);
+    expect(out).toContain('class 1 ("A".."Z", "a".."z", 80..FF)');
+    expect(out).toMatch(/rule +cited:label +\S*cited\.abnf:2:\d+\n +clause +RFC 9999 §2\.1 label +\(no ledger covers/);
+    expect(out).toContain('reason    unexpected: no rule matches it here');
+  });
+
+  it('of explain --clauses, with the grammar that lifts a restriction, over octets and over scalar values', async () => {
+    const rules =
+      'My {\n  text = small*\n  small = "a".."z"\n}\n\n// @reason upper-case\n// @clause RFC 9999 §3\nUpper <: My {\n  small += "A".."Z"\n}\n';
+    const plain = put(folder, 'lifted.ohm', rules);
+    const encoded = put(folder, 'scalar.ohm', `// @encodings utf8\n${rules}`);
+    for (const [name, id] of [
+      [plain, 'lifted'],
+      [encoded, 'scalar-utf8'],
+    ]) {
+      const { code, out } = await runCli(['explain', '--clauses', '--as', name as string, '61 41']);
+      expect(code).toBe(1);
+      expect(out).toContain(`rule      ${id}~upper-case`);
+      expect(out).toContain('clause    RFC 9999 §3');
+    }
+  });
+
+  it('of explain --clauses, with the rows of the ledgers that wellformed.json lists for the grammar', async () => {
+    const at = temporaryFolder();
+    put(at, 'my.ohm', '// @clause labels §2\nMy {\n  label = small+\n  small = "a".."z"\n}\n');
+    put(at, 'labels.txt', '2. Labels\n\n   A label MUST have one small letter.\n');
+    put(
+      at,
+      'wellformed.json',
+      '{ "grammars": [{ "file": "my.ohm" }], "ledgers": [{ "ledger": "my.ledger", "grammar": "my.ohm" }] }',
+    );
+    const before = process.cwd();
+    process.chdir(at);
+    try {
+      await runCli(['audit', 'start', 'labels.txt', '-o', 'my.ledger']);
+      const started = readFileSync('my.ledger', 'utf8');
+      const row = '2/2 normative MUST $1\n  says It has a small letter.\n  rules small';
+      writeFileSync('my.ledger', started.replace(/^2\/2 undecided (= .*)$/m, row));
+      const { out } = await runCli(['explain', '--clauses', '--as', 'my.ohm', '61']);
+      expect(out).toContain('rule      my:small');
+      expect(out).toMatch(/my#2\/2 +my\.ledger:\d+\n +It has a small letter\./);
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it('of explain --trace, with formulas and positions', async () => {
+    const { code, out } = await runCli(['explain', '--trace', '--as', abnf, '61 71']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/matched +41, 61 +\S*my\.abnf:1:10/);
+    expect(out).toContain('formula');
+  });
+
+  it.each([
     [`${abnf}#nothing`, 'there is no rule "nothing" to start from'],
     [`${abnf}x`, '--as cannot be'],
   ])('%s is an error', async (name, message) => {
@@ -69,7 +156,7 @@ describe('--as FILE', () => {
 
 describe('the cache', () => {
   const own = (file: string) => readOwnGrammar(`${file}#part`) as NonNullable<ReturnType<typeof readOwnGrammar>>;
-  const accepts = (cache: TableCache, file: string, octet: number) =>
+  const accepts = (cache: GrammarCache, file: string, octet: number) =>
     octetValidator(ownTable(own(file), cache)).test(new Uint8Array([octet]));
   const filesIn = (at: string) =>
     existsSync(join(at, '.wellformed'))
@@ -80,7 +167,7 @@ describe('the cache', () => {
     const at = temporaryFolder();
     const file = put(at, 'a.abnf', '; @import b.abnf other\nstart = part\npart = other');
     put(at, 'b.abnf', 'other = "p"');
-    const cache = new TableCache(Buffer.alloc(32, 1));
+    const cache = new GrammarCache(Buffer.alloc(32, 1));
     expect([accepts(cache, file, 0x70), accepts(cache, file, 0x71)]).toEqual([true, false]);
     expect(filesIn(at)).toHaveLength(1);
     put(at, 'b.abnf', 'other = "q"');
@@ -90,17 +177,16 @@ describe('the cache', () => {
     expect(accepts(cache, file, 0x71)).toBe(true);
   });
 
-  it('that is used is read: a table with the right code counts', () => {
+  it('that is used is read: a value with the right code counts, under its own name only', () => {
     const at = temporaryFolder();
     const file = put(at, 'a.abnf', 'start = part\npart = "p"');
-    const cache = new TableCache(Buffer.alloc(32, 1));
-    let compiled = 0;
-    const table = () => {
-      compiled++;
-      return ownTable(own(file), undefined);
-    };
-    for (let n = 0; n < 3; n++) cache.table(file, 'digest', table);
-    expect(compiled).toBe(1);
+    const cache = new GrammarCache(Buffer.alloc(32, 1));
+    const kept = { source: readOwnGrammar(file)?.text.source, alphabet: octets, names: new Map([['a', new Set([1])]]) };
+    cache.write(file, 'one.form', kept);
+    expect(cache.read(file, 'one.form')).toEqual(kept);
+    expect((cache.read(file, 'one.form') as typeof kept).alphabet).toBe(octets);
+    copyFileSync(join(at, '.wellformed/one.form'), join(at, '.wellformed/two.form'));
+    expect(cache.read(file, 'two.form')).toBeUndefined();
   });
 
   it.each([
@@ -114,7 +200,7 @@ describe('the cache', () => {
   ])('that %s changes no verdict', (_what, change) => {
     const at = temporaryFolder();
     const file = put(at, 'a.abnf', 'start = part\npart = "p"');
-    const cache = new TableCache(Buffer.alloc(32, 1));
+    const cache = new GrammarCache(Buffer.alloc(32, 1));
     expect(accepts(cache, file, 0x70)).toBe(true);
     const path = join(at, '.wellformed', filesIn(at)[0] as string);
     const changed = change(readFileSync(path));
@@ -125,17 +211,16 @@ describe('the cache', () => {
       expect(hostile.test(new Uint8Array([0x7a]))).toBe(true);
       const other = put(at, 'other.abnf', 'start = part\npart = "z"');
       const table = ownTable(own(other), undefined);
-      const digest = path.replace(/^.*\/|\.table$/g, '');
       rmSync(path);
-      new TableCache(Buffer.alloc(32, 2)).table(file, digest, () => table);
-      expect(readFileSync(path).subarray(32)).toEqual(serialize(table));
+      new GrammarCache(Buffer.alloc(32, 2)).write(file, basename(path), table);
+      expect(readFileSync(path).subarray(32)).toEqual(Buffer.from(graphToOctets(table)));
     }
     expect([accepts(cache, file, 0x70), accepts(cache, file, 0x7a)]).toEqual([true, false]);
   });
 
   it('has a key that only the user can read, and is not used with another', () => {
     const at = temporaryFolder();
-    expect(userCache(at)).toBeInstanceOf(TableCache);
+    expect(userCache(at)).toBeInstanceOf(GrammarCache);
     const key = join(at, 'table-cache.key');
     expect(readFileSync(key)).toHaveLength(32);
     chmodSync(key, 0o644);

@@ -120,8 +120,8 @@ async function tableNamed(name: string): Promise<FormTable> {
   const { readOwnGrammar } = await import('../own/grammar.ts');
   const own = isFormName(name) ? undefined : readOwnGrammar(name);
   if (!own) return loadTable(octetFormNamed(name));
-  const [{ ownTable }, { userCache }] = await Promise.all([import('../own/table.ts'), import('../own/cache.ts')]);
-  const table = ownTable(own, userCache());
+  const { ownTable } = await import('../own/form.ts');
+  const table = ownTable(own);
   if (table.alphabet === 'octets') return table;
   throw new UsageError(
     `--as ${printable(name)}: the grammar is over 16-bit code units, a file holds octets`,

@@ -1,5 +1,5 @@
 /**
- * `explain`: octets (code units) one by one, on a form of this package.
+ * `explain`: octets (code units) one by one, on a form of this package or of a user.
  *
  *     explain E2 82 AC              explain/steps.ts     state, rules, and the character or the fault
  *     explain --clauses E0 9F       explain/clauses.ts   cell, transition, rule, clause, ledger rows
@@ -9,10 +9,12 @@
  * from the committed table.
  */
 
-import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
+import type { CitedGrammar } from '../../audit/verdict-trace.ts';
+import { compileForm, type Form, loadLibrary, packageRoot, type Reading } from '../../compile/index.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { readSymbols } from '../explain/input.ts';
+import type { ClauseRows } from '../explain/clause-rows.ts';
+import { type GivenSymbols, readSymbols } from '../explain/input.ts';
 import { formNamed, isFormName, OTHER_ENCODINGS } from '../forms.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import type { Output, Terminal } from '../terminal.ts';
@@ -82,27 +84,52 @@ async function explain({ values, positionals }: ParsedArgs, { out }: Terminal): 
   }
   const { id, alphabet } = (file.encoding?.file ?? file).main;
   const given = await readSymbols(positionals, id, alphabet);
-  if (values.clauses) {
-    const { explainClauses } = await import('../explain/clauses.ts');
-    return explainClauses(file, given, { root, all: values.all === true, out });
-  }
-  if (values.trace) {
-    const { explainTrace } = await import('../explain/trace.ts');
-    return explainTrace(file, given, out);
-  }
-  const { explainSteps } = await import('../explain/steps.ts');
-  return explainSteps(compileForm(file), id, given, out);
+  const compiled = compileForm(file);
+  const rows = async () => {
+    const { packagedRows } = await import('../explain/clause-rows.ts');
+    return packagedRows(compiled, file, root);
+  };
+  return show({ form: compiled, reading: 'peg', encoding: id, lifting: file.relaxations, rows }, given, values, out);
 }
 
 /** The same for a form of the user's grammar. */
 async function explainOwn(own: OwnGrammar, { values, positionals }: ParsedArgs, out: Output): Promise<number> {
-  for (const option of ['clauses', 'trace'])
-    if (values[option])
-      throw new UsageError(`--${option} is for the grammars of this package`, 'explain without it shows the rules');
-  const { ownForm } = await import('../own/table.ts');
+  const { ownForm } = await import('../own/form.ts');
   const form = ownForm(own);
+  const { reading, lifting } = form;
   const encoding = form.table.scalars?.encoding ?? (form.table.alphabet === 'octets' ? 'utf8' : 'utf16');
   const given = await readSymbols(positionals, encoding, form.minimal.alphabet);
+  const rows = async () => {
+    const { ownRows } = await import('../explain/clause-rows.ts');
+    return ownRows(form.id, own.path);
+  };
+  return show({ form, reading, encoding, lifting, rows }, given, values, out);
+}
+
+/** What is explained: a form of this package or of a user. */
+interface Explained {
+  readonly form: Form & { readonly grammar: CitedGrammar };
+  readonly reading: Reading;
+  /** The encoding form, to decode and name characters. */
+  readonly encoding: string;
+  readonly lifting: readonly CitedGrammar[];
+  rows(): Promise<ClauseRows>;
+}
+
+async function show(
+  { form, reading, encoding, lifting, rows }: Explained,
+  given: GivenSymbols,
+  { clauses, trace, all }: ParsedArgs['values'],
+  out: Output,
+): Promise<number> {
+  if (clauses) {
+    const { explainClauses } = await import('../explain/clauses.ts');
+    return explainClauses(form, given, { lifting, rows: await rows(), all: all === true, out });
+  }
+  if (trace) {
+    const { explainTrace } = await import('../explain/trace.ts');
+    return explainTrace(form, reading, given, out);
+  }
   const { explainSteps } = await import('../explain/steps.ts');
-  return explainSteps({ ...form, grammar: { rules: form.rules, source: own.text.source } }, encoding, given, out);
+  return explainSteps(form, encoding, given, out);
 }

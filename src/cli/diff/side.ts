@@ -39,8 +39,8 @@ import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { SourceText } from '../../source.ts';
 import { formWithoutReasons } from '../dump.ts';
 import { unknownGrammar } from '../errors.ts';
+import { ownForm } from '../own/form.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
-import { ownForm } from '../own/table.ts';
 import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
 
@@ -126,7 +126,7 @@ function ownSide(argument: string, own: OwnGrammar): Side {
     name: printable(argument),
     isDocument: own.text.syntax === 'abnf',
     rules: form.rules,
-    reading: own.text.syntax === 'ohm' ? 'peg' : 'regular',
+    reading: form.reading,
     automaton: form.minimal,
     labelled: form.labelled,
     notes: [],

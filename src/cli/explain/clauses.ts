@@ -11,112 +11,77 @@
  *                   rfc3629#3/19   grammar/spec/rfc3629.ledger:120
  *                     a paraphrase of the clause
  *
- * src/audit/verdict-trace.ts finds the rules; the ledgers have the clauses. No text of a
- * specification is needed.
+ * src/audit/verdict-trace.ts finds the rules; the ledgers have the clauses (clause-rows.ts).
+ * No text of a specification is needed.
  */
 
-import { type Alphabet, formatSymbol } from '../../alphabet.ts';
-import { auditedForm } from '../../audit/audited-form.ts';
-import { AuditError } from '../../audit/error.ts';
-import { type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
-import { LedgerError } from '../../audit/ledger/text.ts';
-import { type RuleTrace, traceProvenance } from '../../audit/provenance.ts';
-import { type CitedRule, type TraceStep, traceVerdict, type VerdictTrace } from '../../audit/verdict-trace.ts';
+import { type Alphabet, formatSymbol, scalars } from '../../alphabet.ts';
+import {
+  type CitedGrammar,
+  type CitedRule,
+  type TraceStep,
+  traceVerdict,
+  type VerdictTrace,
+} from '../../audit/verdict-trace.ts';
 import { formatClause } from '../../clause.ts';
-import { type CompiledForm, compileForm, type GrammarFile } from '../../compile/index.ts';
+import type { Form } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
+import { anyEngine } from '../../run/any-engine.ts';
+import { startCursor } from '../../run/diagnosis.ts';
+import { formatLocation } from '../../source.ts';
 import { EXIT } from '../command.ts';
-import { CommandError } from '../errors.ts';
 import { wrap } from '../help/help.ts';
 import { withNoun } from '../numbers.ts';
 import type { Output } from '../terminal.ts';
+import type { ClauseRows } from './clause-rows.ts';
 import type { GivenSymbols } from './input.ts';
 
+/** A form, of this package or of a user, with the ledger rows of its rules. */
+interface ExplainedForm extends Form {
+  readonly grammar: CitedGrammar;
+}
+
 interface Options {
-  /** The folder of the package, which has the ledgers in grammar/spec. */
-  readonly root: string;
+  /** The grammars that lift one restriction each. */
+  readonly lifting: readonly CitedGrammar[];
+  readonly rows: ClauseRows;
   /** Print every ledger row that names a rule, not only the rows of the clause it cites. */
   readonly all: boolean;
   readonly out: Output;
 }
 
-/** Returns the exit status. Throws CommandError where a ledger cannot be read. */
+/** Returns the exit status. */
 export async function explainClauses(
-  file: GrammarFile,
+  form: ExplainedForm,
   { symbols, offset }: GivenSymbols,
-  { root, all, out }: Options,
+  { lifting, rows, all, out }: Options,
 ): Promise<number> {
-  const form = compileForm(file);
-  const ledgers = await readLedgers(root);
-  const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
-  const clauses = new Clauses(traced?.rules ?? [], ledgers);
-  const chain = traceVerdict(form, file.relaxations, symbols);
-  await out.write(render(chain, symbols, { form, clauses, offset, all, out, printed: new Set<string>() }));
+  // The grammars of a form in an encoding are over scalar values: the diagnosis has their encoded automata.
+  const chain = traceVerdict(form, form.grammar.rules.alphabet === scalars ? [] : lifting, symbols);
+  const view = { form, lifting, rows, offset, all, out, reason: reasonOf(form, symbols), printed: new Set<string>() };
+  await out.write(render(chain, symbols, view));
   return chain.ended || chain.steps.at(-1)?.next === null ? EXIT.failed : EXIT.ok;
 }
 
-async function readLedgers(root: string): Promise<Ledger[]> {
-  // Imported here, so that `explain --help` works before any table has been generated.
-  const { loadLedgers } = await import('../../audit/files.ts');
-  try {
-    return loadLedgers(root);
-  } catch (error) {
-    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
-    throw error;
+/** The reason of the first fault, as `check` reports it. */
+function reasonOf({ table }: Form, symbols: readonly number[]): string | undefined {
+  const { diagnosis } = anyEngine(table);
+  const cursor = startCursor();
+  for (const symbol of symbols) {
+    const fault = diagnosis.step(cursor, symbol);
+    if (fault) return fault.reason;
   }
-}
-
-interface LedgerRow {
-  readonly id: string;
-  readonly row: Row;
-  /** `grammar/spec/rfc3629.ledger:120` */
-  readonly location: string;
-}
-
-/** Ledger rows by the rules of a form. */
-class Clauses {
-  readonly #ledgers: readonly Ledger[];
-  readonly #rules: ReadonlyMap<string, RuleTrace>;
-  readonly #rows = new Map<string, LedgerRow & { readonly ledger: Ledger }>();
-
-  constructor(rules: readonly RuleTrace[], ledgers: readonly Ledger[]) {
-    this.#ledgers = ledgers;
-    this.#rules = new Map(rules.map((rule) => [rule.rule, rule]));
-    for (const ledger of ledgers) {
-      for (const row of ledger.rows) {
-        const id = rowId(ledger, row);
-        this.#rows.set(id, { id, row, ledger, location: `grammar/spec/${ledger.id}.ledger:${row.line}` });
-      }
-    }
-  }
-
-  /** The rows that name the rule: those of the clause it cites, and the others. */
-  of({ rule, clause }: CitedRule): { readonly cited: readonly LedgerRow[]; readonly others: readonly LedgerRow[] } {
-    const rows = (this.#rules.get(rule)?.rows ?? []).flatMap((id) => this.#rows.get(id) ?? []);
-    const isCited = ({ ledger, row }: (typeof rows)[number]) =>
-      ledger.document === clause?.document &&
-      row.section === clause.section &&
-      (clause.item === '' || row.item === clause.item);
-    return { cited: rows.filter(isCited), others: rows.filter((each) => !isCited(each)) };
-  }
-
-  covers(document: string): boolean {
-    return this.#ledgers.some((ledger) => ledger.document === document);
-  }
-
-  /** The paraphrase of the row, or of the row it is the same as. */
-  paraphraseOf({ row }: LedgerRow): string {
-    const target = row.kind === 'same' ? (this.#rows.get(row.detail)?.row ?? row) : row;
-    return target.says || row.note || `${row.kind}, without a paraphrase`;
-  }
+  return diagnosis.end(cursor)?.reason;
 }
 
 interface View {
-  readonly form: CompiledForm;
-  readonly clauses: Clauses;
+  readonly form: ExplainedForm;
+  readonly lifting: readonly CitedGrammar[];
+  readonly rows: ClauseRows;
   readonly offset: number;
   readonly all: boolean;
   readonly out: Output;
+  readonly reason: string | undefined;
   /** Rules whose clauses have been printed: each is printed once. */
   readonly printed: Set<string>;
 }
@@ -154,24 +119,33 @@ function stepLines(step: TraceStep, index: number, alphabet: Alphabet, view: Vie
     field('edge', target),
   ];
   if (next === null) lines.push(field('expected', shortened(expected) || 'nothing: the text is complete'));
-  if (next === null && !forbidden) {
-    lines.push(field('reason', 'no rule matches it here, even when every restriction is lifted'));
-  }
-  return [...lines, ...citedRuleLines(rules, view)];
+  if (next !== null || forbidden) return [...lines, ...citedRuleLines(rules, view)];
+  return [...lines, ...reasonLines(view), ...citedRuleLines(rules, view)];
 }
 
-function citedRuleLines(citedRules: readonly CitedRule[], { clauses, all, printed }: View): string[] {
+/** The reason of a rejection that no relaxation explains by itself, and the grammar that gives it its name. */
+function reasonLines(view: View): string[] {
+  const { form, lifting, reason = '' } = view;
+  const named = lifting.find((grammar) => grammar.reason === reason);
+  if (!named) return [field('reason', `${reason}: no rule matches it here, even when every restriction is lifted`)];
+  const { source, rules, clause } = named;
+  const span = rules.rules.get(rules.start)?.span;
+  const location = span ? formatLocation(span) : printable(source.name);
+  return citedRuleLines([{ rule: `${form.id}~${reason}`, location, clause }], view);
+}
+
+function citedRuleLines(citedRules: readonly CitedRule[], { rows, all, printed }: View): string[] {
   return citedRules.flatMap((citedRule) => {
     const { rule, location, clause } = citedRule;
     const lines = [field('rule', `${rule}   ${location}`)];
     if (!clause) return [...lines, field('clause', 'cites nothing')];
     if (printed.has(rule)) return [...lines, field('clause', `${formatClause(clause)}   (as above)`)];
     printed.add(rule);
-    const { cited, others } = clauses.of(citedRule);
-    const unknown = clauses.covers(clause.document) ? '' : '   (no ledger covers this document)';
+    const { cited, others } = rows.of(citedRule);
+    const unknown = rows.covers(clause.document) ? '' : '   (no ledger covers this document)';
     lines.push(field('clause', `${formatClause(clause)}${unknown}`));
     for (const row of all ? [...cited, ...others] : cited) {
-      lines.push(`${INDENT}${row.id}   ${row.location}`, ...wrapped(clauses.paraphraseOf(row), `${INDENT}  `));
+      lines.push(`${INDENT}${row.id}   ${row.location}`, ...wrapped(rows.paraphraseOf(row), `${INDENT}  `));
     }
     if (!all && others.length > 0) {
       lines.push(...wrapped(`also named by ${others.map(({ id }) => id).join(', ')}`, INDENT));

@@ -8,9 +8,6 @@
 
 import { existsSync } from 'node:fs';
 import { ALPHABETS } from '../../alphabet.ts';
-import { acceptedExamples } from '../../author/accepted-examples.ts';
-import { compileUserGrammar } from '../../author/compile-user-grammar.ts';
-import { packagedGrammars } from '../../author/packaged-files.ts';
 import { compileForm, loadLibrary, packageRoot } from '../../compile/index.ts';
 import { ENCODINGS } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
@@ -18,6 +15,7 @@ import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
 import { type Option, type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
+import { ownForm } from '../own/form.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 
 /** The options that choose a form of a file. */
@@ -77,12 +75,10 @@ export function readGrammarFor(form: TargetSource, path: string): TargetSource {
   );
 }
 
-function formOf({ path, text, options }: OwnGrammar, request: string): TargetSource {
-  const { forms } = compileUserGrammar(text, options, packagedGrammars);
-  const [form] = forms;
-  if (!form) throw new CommandError(`${printable(path)} has no form`);
-  const reading = text.syntax === 'ohm' ? 'peg' : 'regular';
-  return { form, rules: form.rules, reading, inputs: form.inputs, examples: acceptedExamples(form), request };
+function formOf(own: OwnGrammar, request: string): TargetSource {
+  const form = ownForm(own);
+  const { rules, reading, inputs, examples } = form;
+  return { form, rules, reading, inputs, examples, request };
 }
 
 function noSuchForm(operand: string, ids: readonly string[]): CommandError {

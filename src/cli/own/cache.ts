@@ -1,10 +1,11 @@
 /**
- * Compiled tables of users' grammars, kept beside the source in the folder
- * `.wellformed`, which can be deleted at any time:
+ * Compiled grammars of users, kept beside the source in the folder `.wellformed`,
+ * which can be deleted at any time:
  *
- *     .wellformed/my-3f1c….table      code (32 octets), then the table
+ *     .wellformed/3f1c….table      code (32 octets), then the table
+ *     .wellformed/3f1c….form       the same for the whole form, which explains and exports need
  *
- * The name is the digest of all that the table is made from: the texts, the options
+ * The name is the digest of all that the form is made from: the texts, the options
  * and the version of wellformed. So a change of any of them is another file.
  *
  * Others may be able to write into the folder: a repository may come with one. A
@@ -16,16 +17,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { replaceFile } from '../../compile/index.ts';
-import type { FormTable } from '../../layout.ts';
+import { graphToOctets, octetsToGraph } from './graph.ts';
 
 const FOLDER = '.wellformed';
 
 /** Octets of a code: SHA-256. */
 const CODE = 32;
 
-export class TableCache {
+export class GrammarCache {
   readonly #key: Buffer;
 
   /** `key`: 32 octets that only this user knows. */
@@ -33,43 +33,35 @@ export class TableCache {
     this.#key = key;
   }
 
-  /** The table that was kept for `digest` beside a source; else that of `compile`, which is then kept. */
-  table(source: string, digest: string, compile: () => FormTable): FormTable {
-    const path = join(dirname(source), FOLDER, `${digest}.table`);
-    const known = this.#read(path, digest);
-    if (known) return known;
-    const table = compile();
-    this.#write(path, digest, table);
-    return table;
-  }
-
-  #read(path: string, digest: string): FormTable | undefined {
+  /** What was kept beside a source under `name`; `undefined` if there is nothing, or it was not written with this key. */
+  read(source: string, name: string): unknown {
     try {
-      const content = readFileSync(path);
-      const [code, table] = [content.subarray(0, CODE), content.subarray(CODE)];
-      if (code.length !== CODE || !timingSafeEqual(code, this.#code(digest, table))) return undefined;
-      return deserialize(table);
+      const content = readFileSync(join(dirname(source), FOLDER, name));
+      const [code, kept] = [content.subarray(0, CODE), content.subarray(CODE)];
+      if (code.length !== CODE || !timingSafeEqual(code, this.#code(name, kept))) return undefined;
+      return octetsToGraph(kept);
     } catch {
       return undefined;
     }
   }
 
-  /** A folder that cannot be written costs only time. */
-  #write(path: string, digest: string, table: FormTable): void {
+  /** Keeps a value. A folder that cannot be written costs only time. */
+  write(source: string, name: string, value: unknown): void {
+    const folder = join(dirname(source), FOLDER);
     try {
-      const content = serialize(table);
-      mkdirSync(dirname(path), { recursive: true });
+      const content = graphToOctets(value);
+      mkdirSync(folder, { recursive: true });
       // The folder is for this machine: version control leaves it out.
-      const ignore = join(dirname(path), '.gitignore');
+      const ignore = join(folder, '.gitignore');
       if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-      replaceFile(path, Buffer.concat([this.#code(digest, content), content]));
+      replaceFile(join(folder, name), Buffer.concat([this.#code(name, content), content]));
     } catch {
       // Compiled again the next time.
     }
   }
 
-  #code(digest: string, content: Uint8Array): Buffer {
-    return createHmac('sha256', this.#key).update(`${digest}\n`).update(content).digest();
+  #code(name: string, content: Uint8Array): Buffer {
+    return createHmac('sha256', this.#key).update(`${name}\n`).update(content).digest();
   }
 }
 
@@ -85,7 +77,7 @@ export function userCache(
     }
     const { mode, uid, size } = statSync(path);
     const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0);
-    return isOwn && size === CODE ? new TableCache(readFileSync(path)) : undefined;
+    return isOwn && size === CODE ? new GrammarCache(readFileSync(path)) : undefined;
   } catch {
     return undefined;
   }

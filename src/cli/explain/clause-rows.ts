@@ -1,0 +1,115 @@
+/**
+ * Rules → the ledger rows that name them, for `explain --clauses`. A form of this
+ * package has the ledgers in grammar/spec; a user's form has those that
+ * wellformed.json lists for its grammar, and often none.
+ *
+ *     utf8:utf8_3   →  rfc3629#4/12   grammar/spec/rfc3629.ledger:80   a paraphrase of the clause
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditedForm } from '../../audit/audited-form.ts';
+import { AuditError } from '../../audit/error.ts';
+import { type Ledger, type Row, rowId } from '../../audit/ledger/ledger.ts';
+import { LedgerError, parseLedger } from '../../audit/ledger/text.ts';
+import { traceProvenance } from '../../audit/provenance.ts';
+import type { CitedRule } from '../../audit/verdict-trace.ts';
+import type { CompiledForm, GrammarFile } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { CommandError, withFileName } from '../errors.ts';
+import { readProject } from '../project/project.ts';
+
+interface LedgerRow {
+  readonly id: string;
+  readonly row: Row;
+  /** `grammar/spec/rfc3629.ledger:120` */
+  readonly location: string;
+}
+
+interface LocatedLedger {
+  readonly ledger: Ledger;
+  readonly file: string;
+}
+
+/** Ledger rows by the rules of a form. */
+export class ClauseRows {
+  readonly #ledgers: readonly LocatedLedger[];
+  /** The ids of the rows that name a rule. */
+  readonly #rowsOf: (rule: string) => readonly string[];
+  readonly #rows = new Map<string, LedgerRow & { readonly ledger: Ledger }>();
+
+  constructor(rowsOf: (rule: string) => readonly string[], ledgers: readonly LocatedLedger[]) {
+    this.#ledgers = ledgers;
+    this.#rowsOf = rowsOf;
+    for (const { ledger, file } of ledgers) {
+      for (const row of ledger.rows) {
+        const id = rowId(ledger, row);
+        this.#rows.set(id, { id, row, ledger, location: `${printable(file)}:${row.line}` });
+      }
+    }
+  }
+
+  /** The rows that name the rule: those of the clause it cites, and the others. */
+  of({ rule, clause }: CitedRule): { readonly cited: readonly LedgerRow[]; readonly others: readonly LedgerRow[] } {
+    const rows = this.#rowsOf(rule).flatMap((id) => this.#rows.get(id) ?? []);
+    const isCited = ({ ledger, row }: (typeof rows)[number]) =>
+      ledger.document === clause?.document &&
+      row.section === clause.section &&
+      (clause.item === '' || row.item === clause.item);
+    return { cited: rows.filter(isCited), others: rows.filter((each) => !isCited(each)) };
+  }
+
+  covers(document: string): boolean {
+    return this.#ledgers.some(({ ledger }) => ledger.document === document);
+  }
+
+  /** The paraphrase of the row, or of the row it is the same as. */
+  paraphraseOf({ row }: LedgerRow): string {
+    const target = row.kind === 'same' ? (this.#rows.get(row.detail)?.row ?? row) : row;
+    return target.says || row.note || `${row.kind}, without a paraphrase`;
+  }
+}
+
+/** Throws CommandError where a ledger cannot be read. */
+export async function packagedRows(form: CompiledForm, file: GrammarFile, root: string): Promise<ClauseRows> {
+  // Imported here, so that `explain --help` works before any table has been generated.
+  const { loadLedgers } = await import('../../audit/files.ts');
+  return withLedgerErrors(() => {
+    const ledgers = loadLedgers(root);
+    const [traced] = traceProvenance([auditedForm(form, file.relaxations, form.table)], ledgers).forms;
+    const rules = new Map((traced?.rules ?? []).map(({ rule, rows }) => [rule, rows]));
+    const located = ledgers.map((ledger) => ({ ledger, file: `grammar/spec/${ledger.id}.ledger` }));
+    return new ClauseRows((rule) => rules.get(rule) ?? [], located);
+  });
+}
+
+/** The rows of the user's own ledgers. `path`: of the grammar. Throws CommandError. */
+export function ownRows(formId: string, path: string): ClauseRows {
+  const listed = readProject()?.ledgers?.filter(({ grammar }) => join(grammar) === join(path)) ?? [];
+  const ledgers = listed
+    .filter(({ ledger }) => existsSync(ledger))
+    .map(({ ledger: file }) => ({
+      ledger: withLedgerErrors(() =>
+        parseLedger(
+          file,
+          withFileName(file, () => readFileSync(file, 'utf8')),
+        ),
+      ),
+      file,
+    }));
+  // A user's ledger names rules as the grammar does: `label`, or `~reason`.
+  const named = (rule: string) => rule.slice(formId.length).replace(/^:/, '');
+  const rowsOf = (rule: string) =>
+    ledgers.flatMap(({ ledger }) =>
+      ledger.rows.flatMap((row) => (row.rules.includes(named(rule)) ? rowId(ledger, row) : [])),
+    );
+  return new ClauseRows(rowsOf, ledgers);
+}
+
+function withLedgerErrors<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * `--as my.abnf#rule` → its form, or only its table: compiled once, then taken from
+ * the cache until the grammar, a file that it imports or wellformed changes.
+ */
+import type { CitedGrammar } from '../../audit/verdict-trace.ts';
+import { acceptedExamples } from '../../author/accepted-examples.ts';
+import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
+import { packagedGrammars } from '../../author/packaged-files.ts';
+import { importedFiles, type Reading, sha256 } from '../../compile/index.ts';
+import type { FormTable } from '../../layout.ts';
+import { printable } from '../../printable.ts';
+import type { SourceText } from '../../source.ts';
+import { VERSION } from '../../version.ts';
+import { CommandError } from '../errors.ts';
+import { type GrammarCache, userCache } from './cache.ts';
+import type { OwnGrammar } from './grammar.ts';
+
+/** A user's form as commands need it: a compiled ohm grammar has functions, which cannot be kept. */
+interface OwnForm extends Omit<UserForm, 'grammars'> {
+  readonly reading: Reading;
+  /** The texts that its author says it accepts, in its symbols. */
+  readonly examples: readonly (readonly number[])[];
+  /** The grammar it is made from, as it is cited. */
+  readonly grammar: CitedGrammar;
+  /** Of an ohm grammar: those that lift one of its restrictions. */
+  readonly lifting: readonly CitedGrammar[];
+}
+
+/** The form of a user's grammar: the first, if it has several. Throws SpecError, CommandError. */
+export function ownForm(own: OwnGrammar, cache: GrammarCache | undefined = userCache()): OwnForm {
+  const digest = digestOf(own);
+  return (cache?.read(own.path, `${digest}.form`) as OwnForm | undefined) ?? compiled(own, digest, cache);
+}
+
+/** Its table alone, which is read faster. Throws SpecError, CommandError. */
+export function ownTable(own: OwnGrammar, cache: GrammarCache | undefined = userCache()): FormTable {
+  const digest = digestOf(own);
+  return (cache?.read(own.path, `${digest}.table`) as FormTable | undefined) ?? compiled(own, digest, cache).table;
+}
+
+function compiled(own: OwnGrammar, digest: string, cache: GrammarCache | undefined): OwnForm {
+  const form = compileOwn(own);
+  cache?.write(own.path, `${digest}.table`, form.table);
+  cache?.write(own.path, `${digest}.form`, form);
+  return form;
+}
+
+function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
+  const [form] = compileUserGrammar(text, options, packagedGrammars).forms;
+  if (!form) throw new CommandError(`${printable(path)} has no form`);
+  const { grammars, ...rest } = form;
+  const [main, ...lifting] = grammars;
+  return {
+    ...rest,
+    reading: text.syntax === 'ohm' ? 'peg' : 'regular',
+    examples: acceptedExamples(form),
+    grammar: { rules: form.rules, clause: main?.clause, source: text.source },
+    lifting: lifting.map(({ rules, clause, source, reason }) => ({ rules, clause, source, reason })),
+  };
+}
+
+/** The digest of all that the table is made from. */
+function digestOf({ text, options }: OwnGrammar): string {
+  const packaged = [...packagedGrammars.grammars().map(({ source }) => source), packagedGrammars.abnf()];
+  const texts = [...textsOf(text.source, text), ...packaged].map((source) => [source.name, source.text]);
+  return sha256(JSON.stringify([VERSION, text.syntax, text.alphabet?.name, options, texts]));
+}
+
+/** A text and those that it imports, directly or not. */
+function textsOf(source: SourceText, { syntax, open }: OwnGrammar['text']): SourceText[] {
+  const all = new Map([[source.name, source]]);
+  for (const each of syntax === 'abnf' && open ? all.values() : []) {
+    for (const file of importedFiles(each)) {
+      const found = open?.(file, each);
+      if (found && !all.has(found.name)) all.set(found.name, found);
+    }
+  }
+  return [...all.values()];
+}
