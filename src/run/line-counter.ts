@@ -33,6 +33,18 @@ export interface Column {
   readonly utf16: number | null;
 }
 
+/** Faster ways to count, for octets of one part of a text; `last` is the octet before it. @internal */
+export interface FastCounts {
+  /** How many lines end there, and the index after the last line end; `undefined` where CR may end a line. */
+  lineFeeds(octets: Uint8Array, last: number): LineEnds | undefined;
+  isAscii(octets: Uint8Array): boolean;
+}
+
+interface LineEnds {
+  readonly count: number;
+  readonly after: number;
+}
+
 /** Counts the lines of one text. @internal */
 export class LineCounter {
   /** How much of the text has been read, in octets (code units). */
@@ -44,6 +56,7 @@ export class LineCounter {
   #utf16 = 0;
   readonly #table: FormTable;
   readonly #order: UnitOrder;
+  readonly #fast: FastCounts | undefined;
   /** Whether the form encodes characters: a grammar over octets need not. */
   readonly #isEncoding: boolean;
   /** The last code unit that was read; 0 after an ill-formed sequence. */
@@ -51,12 +64,18 @@ export class LineCounter {
   #lastIsHigh = false;
 
   /** `start`: the first two symbols of the text. In text labelled UTF-16 they can be a signature, which gives the order. */
-  constructor(table: FormTable, start: ArrayLike<number>) {
+  constructor(table: FormTable, start: ArrayLike<number>, fast?: FastCounts) {
     this.#table = table;
+    this.#fast = fast;
     this.#isEncoding = hasCoding(table);
     const encoding = encodingOf(table);
     const isLittle = encoding === 'utf16-signature' ? start[0] === 0xff && start[1] === 0xfe : encoding.endsWith('le');
     this.#order = { width: table.codeUnit, isLittle };
+  }
+
+  /** Whether code units are in little-endian order. */
+  get isLittle(): boolean {
+    return this.#order.isLittle;
   }
 
   /** Where the text has been read to. */
@@ -86,7 +105,10 @@ export class LineCounter {
     const to = end - ((end - from) % width);
     if (to <= from) return;
     this.position += to - from;
-    const { count, after } = lineEnds(text, from, to, this.#order, this.#last);
+    const ofOctets = width === 1 && this.#table.alphabet === 'octets';
+    const { count, after } = ofOctets
+      ? this.#octetLineEnds(text as Uint8Array, from, to)
+      : lineEnds(text, from, to, this.#order, this.#last);
     if (after > from) {
       this.#line += count;
       this.lineStart = this.position - (to - after);
@@ -94,7 +116,7 @@ export class LineCounter {
       this.#utf16 = 0;
       this.#lastIsHigh = false;
     }
-    if (width === 1 && this.#table.alphabet === 'octets') this.#countSequences(text as Uint8Array, after, to);
+    if (ofOctets) this.#countSequences(text as Uint8Array, after, to);
     else this.#countUnits(text, after, to);
     this.#last = unitAt(text, to - width, this.#order);
   }
@@ -109,21 +131,39 @@ export class LineCounter {
     this.#utf16++;
   }
 
+  #octetLineEnds(octets: Uint8Array, from: number, to: number): LineEnds {
+    const fast = this.#fast?.lineFeeds(octets.subarray(from, to), this.#last);
+    return fast ? { count: fast.count, after: from + fast.after } : octetLineEnds(octets, from, to, this.#last);
+  }
+
   /** UTF-8 and its variants. In CESU-8, ED A0..AF … ED B0..BF … are the surrogates of one character. */
   #countSequences(octets: Uint8Array, from: number, to: number): void {
+    if (this.#fast?.isAscii(octets.subarray(from, to))) {
+      this.#codePoints += to - from;
+      this.#utf16 += to - from;
+      this.#lastIsHigh &&= from === to;
+      return;
+    }
+    let first = 0;
+    let four = 0;
+    let pairs = 0;
+    let isHigh = this.#lastIsHigh;
     let before = from > 0 ? (octets[from - 1] as number) : this.#last;
     for (let i = from; i < to; i++) {
       const octet = octets[i] as number;
       if (octet < 0x80 || octet >= 0xc0) {
-        this.#codePoints++;
-        this.#utf16 += octet < 0xf0 ? 1 : 2;
-        if (octet !== 0xed) this.#lastIsHigh = false;
+        first++;
+        if (octet >= 0xf0) four++;
+        if (octet !== 0xed) isHigh = false;
       } else if (before === 0xed) {
-        if (octet >= 0xb0 && this.#lastIsHigh) this.#codePoints--;
-        this.#lastIsHigh = octet >= 0xa0 && octet < 0xb0;
+        if (octet >= 0xb0 && isHigh) pairs++;
+        isHigh = octet >= 0xa0 && octet < 0xb0;
       }
       before = octet;
     }
+    this.#codePoints += first - pairs;
+    this.#utf16 += first + four;
+    this.#lastIsHigh = isHigh;
   }
 
   #countUnits(text: Text, from: number, to: number): void {
@@ -146,20 +186,29 @@ interface UnitOrder {
   readonly isLittle: boolean;
 }
 
-/** How many lines end from index `from` to before `to`, and the index after the last line end. */
-function lineEnds(text: Text, from: number, to: number, order: UnitOrder, last: number) {
+/** How many lines end from index `from` to before `to`, and the index after the last line end. CR LF ends one line. */
+function lineEnds(text: Text, from: number, to: number, order: UnitOrder, last: number): LineEnds {
   const { width } = order;
   let count = 0;
   let after = from;
-  let before = last;
   for (let i = from; i < to; i += width) {
-    const unit = width === 1 && typeof text !== 'string' ? (text[i] as number) : unitAt(text, i, order);
-    if (unit === LF || unit === CR) {
-      // CR LF ends one line.
-      if (unit === CR || before !== CR) count++;
-      after = i + width;
-    }
-    before = unit;
+    const unit = unitAt(text, i, order);
+    if (unit !== LF && unit !== CR) continue;
+    if (unit === CR || (i > from ? unitAt(text, i - width, order) : last) !== CR) count++;
+    after = i + width;
+  }
+  return { count, after };
+}
+
+/** As `lineEnds`: half of the time is spent here. */
+function octetLineEnds(octets: Uint8Array, from: number, to: number, last: number): LineEnds {
+  let count = 0;
+  let after = from;
+  for (let i = from; i < to; i++) {
+    const octet = octets[i] as number;
+    if (octet > CR || (octet !== LF && octet !== CR)) continue;
+    if (octet === CR || (i > from ? octets[i - 1] : last) !== CR) count++;
+    after = i + 1;
   }
   return { count, after };
 }

@@ -23,7 +23,9 @@ describe('the verdict on a file', () => {
 
   it('is the fault with a hex frame and carets, and exit status 1, when it is not', async () => {
     const lines = [
-      `${bad}: ${surrogate}`,
+      `${bad}:1:18: ${surrogate}`,
+      '  1 │ abcdefghijklmnopq<ED><A0><80>r',
+      '    │                  ^^^^ column 18 in code points',
       '  00000009  6A 6B 6C 6D 6E 6F 70 71 ED A0 80 72              |jklmnopq...r|',
       '                                    ^^ ^^',
     ];
@@ -62,11 +64,13 @@ describe('ndjson', () => {
     expect(code).toBe(1);
     expect(objects).toHaveLength(3);
     expect(Object.keys(objects[0])).toEqual(
-      'file form offset length at incomplete reason expected rule clause octets message'.split(' '),
+      'file form line column offset length at incomplete reason expected rule clause octets message'.split(' '),
     );
     expect(objects[0]).toEqual({
       file: bad,
       form: 'utf8',
+      line: 1,
+      column: { octets: 18, codePoints: 18, utf16: 18 },
       offset: 17,
       length: 1,
       at: 18,
@@ -92,12 +96,20 @@ describe('ndjson', () => {
     const printed = [['utf8', bad] as const, ['mqtt-utf8', path] as const].map(async ([form, file], i) => {
       const { out } = await runCli(['check', '--format', 'ndjson', '--as', form, file]);
       const fault = faults[i] as Fault;
-      expect(JSON.parse(out)).toEqual({ file, form, ...JSON.parse(JSON.stringify(fault)) });
+      expect(JSON.parse(out)).toEqual({
+        file,
+        form,
+        line: 1,
+        column: expect.objectContaining({ octets: fault.offset + 1 }),
+        ...JSON.parse(JSON.stringify(fault)),
+      });
       for (const key of fieldsOf(fault)) expect(FAULT_KEYS).toContain(key);
     });
     await Promise.all(printed);
     const { out: help } = await runCli(['check', '--help']);
-    expect(help.replace(/\s+/g, ' ')).toContain(`with the keys file, form, ${FAULT_KEYS.join(', ')}`);
+    expect(help.replace(/\s+/g, ' ')).toContain(
+      `with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')}`,
+    );
   });
 
   it('is empty for a well-formed file', async () => {
@@ -118,7 +130,7 @@ describe('standard input', () => {
   it('is read without an argument and for "-", in chunks cut anywhere', async () => {
     for (const argv of [['check'], ['check', '-']]) {
       const { out, code } = await runCli(argv, { input: chunks });
-      expect(out).toContain('<stdin>: octet 4: C0 is ill-formed UTF-8: overlong');
+      expect(out).toContain('<stdin>:1:3: octet 4: C0 is ill-formed UTF-8: overlong');
       expect(code).toBe(1);
     }
     expect(await runCli(['check'], { input: chunks.slice(0, 3) })).toMatchObject({
@@ -148,7 +160,7 @@ describe('folders', () => {
 
   it('are read in the order of names, hidden files too, without .git; links to folders are not followed', async () => {
     const { out, code } = await runCli(['check', tree]);
-    const faulty = [...out.matchAll(/^(\S+): octet/gm)].map((match) => match[1]?.slice(tree.length + 1));
+    const faulty = [...out.matchAll(/^(\S+):1:1: octet/gm)].map((match) => match[1]?.slice(tree.length + 1));
     expect(faulty).toEqual(['b/.hidden', 'b/2.txt', 'link-to-file', 'node_modules/x.js']);
     expect(out).toContain('5 files, 5 octets: 1 well-formed, 4 ill-formed; skipped: 2 links or special files\n');
     expect(code).toBe(1);
@@ -174,7 +186,7 @@ describe('folders', () => {
     // The same name on a terminal, and in JSON if octets were escaped there.
     put(odd, 'a\\xFF', unhex('C1'));
     const { out, code } = await runCli(['check', odd]);
-    expect(out.match(/octet-names\/a\\xFF: octet 0: C[01]/g)).toHaveLength(2);
+    expect(out.match(/octet-names\/a\\xFF:1:1: octet 0: C[01]/g)).toHaveLength(2);
     expect(code).toBe(1);
     const { out: json } = await runCli(['check', '--format', 'ndjson', odd]);
     const objects = json

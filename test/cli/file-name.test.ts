@@ -60,8 +60,8 @@ describe.runIf(process.platform === 'linux')('an argument that is not UTF-8', ()
     const at = (octets: string) => `"${folder}/$(printf '${unhexOctal(octets)}')"`;
     const out = runInShell(`${check} ${at('61 FF')} ${at('61 FE')} ${at('61 EF BF BD')} ${at('61 FD')}`);
     expect(out).toContain(`${folder}/a\\xFF: well-formed UTF-8, 1 octet\n`);
-    expect(out).toContain(`${folder}/a\\xFE: octet 0: C0 `);
-    expect(out).toContain(`${folder}/a\uFFFD: octet 0: C1 `);
+    expect(out).toContain(`${folder}/a\\xFE:1:1: octet 0: C0 `);
+    expect(out).toContain(`${folder}/a\uFFFD:1:1: octet 0: C1 `);
     expect(out).toContain(`${folder}/a\\xFD: no such file or directory\n`);
     expect(out).toMatch(/exit 2\n$/);
     const explained = runInShell(`cd "${root}" && "$@" explain ${at('61 FE')}:0+1`);

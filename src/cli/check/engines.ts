@@ -2,14 +2,15 @@
  * The engine of each form that a run checks, with a buffer to read into. A run has
  * one form, or with --as auto those that its files declare.
  */
-import type { FormTable } from '../../layout.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
 import { loadTable, type OctetForm } from '../forms.ts';
+import { type CheckedForm, checkedForm } from './checked-form.ts';
 import { BUFFER_SIZE } from './file-blocks.ts';
 import { bufferFor } from './ranges.ts';
 
 export interface FormEngine {
+  readonly form: CheckedForm;
   readonly engine: Engine<Uint8Array>;
   readonly buffer: Uint8Array;
 }
@@ -19,8 +20,8 @@ export class Engines {
   readonly main: FormEngine;
   readonly #others = new Map<OctetForm, FormEngine>();
 
-  constructor(table: FormTable) {
-    this.main = newEngine(table);
+  constructor(form: CheckedForm) {
+    this.main = newEngine(form);
   }
 
   /** Whether a file declares another form than that of the run. */
@@ -31,13 +32,13 @@ export class Engines {
   /** The engine of a form that a file declares. Throws UsageError where its table is missing. */
   async of(form: OctetForm): Promise<FormEngine> {
     if (!this.isOther(form)) return this.main;
-    const engine = this.#others.get(form) ?? newEngine(await loadTable(form));
+    const engine = this.#others.get(form) ?? newEngine(await checkedForm(await loadTable(form)));
     this.#others.set(form, engine);
     return engine;
   }
 }
 
-function newEngine(table: FormTable): FormEngine {
-  const engine = anyEngine(table) as Engine<Uint8Array>;
-  return { engine, buffer: bufferFor(engine, BUFFER_SIZE) };
+function newEngine(form: CheckedForm): FormEngine {
+  const engine = anyEngine(form.table) as Engine<Uint8Array>;
+  return { form, engine, buffer: bufferFor(engine, BUFFER_SIZE) };
 }

@@ -9,8 +9,11 @@
  */
 import { readSync } from 'node:fs';
 
-/** Octets of context before a block, and after it. */
-export const MARGIN = 16;
+/** Octets of context before a block: as much of a line as a frame shows, in any form. */
+export const BEFORE = 256;
+
+/** Octets of context after a block. The last octets of a pipe wait for them, so they are few. */
+export const AFTER = 64;
 
 /** Large enough that a read costs little, small enough to stay in the cache (measured). */
 export const BUFFER_SIZE = 1 << 20;
@@ -43,10 +46,10 @@ export async function* blocks(read: Read, buffer: Uint8Array, position = 0): Asy
   for (;;) {
     const count = await read(buffer, filled);
     filled += count;
-    const to = Math.max(from, count === 0 ? filled : filled - MARGIN);
+    const to = Math.max(from, count === 0 ? filled : filled - AFTER);
     if (to > from || count === 0) yield { buffer, from, to, filled, start };
     if (count === 0) return;
-    const dropped = Math.max(0, to - MARGIN);
+    const dropped = Math.max(0, to - BEFORE);
     buffer.copyWithin(0, dropped, filled);
     start += dropped;
     filled -= dropped;
@@ -56,7 +59,7 @@ export async function* blocks(read: Read, buffer: Uint8Array, position = 0): Asy
 
 /** The offset where reading must begin, so that there is context before the offset `position`. */
 export function readStart(position: number): number {
-  return Math.max(0, position - MARGIN);
+  return Math.max(0, position - BEFORE);
 }
 
 /** Reads a stream into the caller's buffer. */
@@ -87,6 +90,13 @@ export function readFile(descriptor: number, position = 0): Read {
     at += count;
     return count;
   };
+}
+
+/** Reads octets of a file from an offset on. Returns how many, 0 at the end. */
+export type ReadAgain = (buffer: Uint8Array, offset: number) => number;
+
+export function readAgainFrom(descriptor: number): ReadAgain {
+  return (buffer, offset) => readSync(descriptor, buffer, 0, buffer.length, offset);
 }
 
 /** The same octets as chunks, for what reads streams. */

@@ -7,7 +7,6 @@ import { readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import type { FormTable } from '../../layout.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import type { Fault } from '../../run/fault.ts';
 import { endAfter, resume } from '../../run/resume.ts';
@@ -19,6 +18,7 @@ import type { Declared } from '../sources/declaration.ts';
 import { decompress } from '../sources/decompress.ts';
 import { type Selection, type SelectRules, select } from '../sources/select.ts';
 import type { Terminal } from '../terminal.ts';
+import type { CheckedForm } from './checked-form.ts';
 import { Engines, type FormEngine } from './engines.ts';
 import {
   type Block,
@@ -27,12 +27,15 @@ import {
   drain,
   peek,
   type Read,
+  type ReadAgain,
+  readAgainFrom,
   readFile,
   readStart,
   readStream,
 } from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
-import type { CheckedFile, Reporter, Totals } from './model.ts';
+import { FileLines } from './lines.ts';
+import type { CheckedFile, FoundFault, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
 import { withOpenFile } from './ranges.ts';
 import { countFault, countSkipped, newTotals } from './totals.ts';
@@ -67,6 +70,8 @@ interface Input {
 interface Source extends FormEngine {
   readonly file: CheckedFile;
   readonly read: Read;
+  /** `undefined` for a stream: what was read from it is gone. */
+  readonly readAgain?: ReadAgain | undefined;
   /** Where the scan begins, if threads have read the file before it. */
   readonly cursor?: Cursor | undefined;
 }
@@ -85,12 +90,12 @@ export class FileChecker {
   readonly #progress: Progress;
   readonly #jobs: Jobs;
 
-  constructor(terminal: Terminal, table: FormTable, options: CheckOptions) {
+  constructor(terminal: Terminal, form: CheckedForm, options: CheckOptions) {
     this.#terminal = terminal;
-    this.#engines = new Engines(table);
+    this.#engines = new Engines(form);
     this.#options = options;
     this.#progress = new Progress(terminal);
-    this.#jobs = new Jobs(terminal, table, options.jobs, availableParallelism());
+    this.#jobs = new Jobs(terminal, form.table, options.jobs, availableParallelism());
   }
 
   /** Checks files, folders and standard input (`-`). */
@@ -168,7 +173,8 @@ export class FileChecker {
       if (selection.kind !== 'text') return this.#checkOther(input, selection, readFile(descriptor));
       const progress = (octets: number) => this.#progress.update(formatName(name), octets, size);
       const cursor = job === undefined ? undefined : await this.#jobs.cursorIn(job, descriptor, progress);
-      await this.#checkText(input, selection, readFile(descriptor, readStart(cursor?.position ?? 0)), cursor);
+      const read = readFile(descriptor, readStart(cursor?.position ?? 0));
+      await this.#checkText(input, selection, { read, readAgain: readAgainFrom(descriptor), cursor });
     });
   }
 
@@ -201,13 +207,13 @@ export class FileChecker {
   async #checkStream(input: Input, read: Read): Promise<void> {
     const { wide, decompress } = this.#options.select;
     if (wide === 'auto' || decompress === 'always') await this.#checkContent(input, read, this.#options.select);
-    else await this.#checkText(input, {}, read);
+    else await this.#checkText(input, {}, { read });
   }
 
   async #checkContent(input: Input, stream: Read, rules: SelectRules): Promise<void> {
     const { head, read } = await peek(stream, HEAD);
     const selection = await select(head, input, rules);
-    if (selection.kind === 'text') await this.#checkText(input, selection, read);
+    if (selection.kind === 'text') await this.#checkText(input, selection, { read });
     else await this.#checkOther(input, selection, read);
   }
 
@@ -224,10 +230,14 @@ export class FileChecker {
     }
   }
 
-  async #checkText(input: Input, { declared }: { declared?: Declared | undefined }, read: Read, cursor?: Cursor) {
+  async #checkText(
+    input: Input,
+    { declared }: { declared?: Declared | undefined },
+    source: Pick<Source, 'read' | 'readAgain' | 'cursor'>,
+  ): Promise<void> {
     const engine = declared ? await this.#engines.of(declared.form) : this.#engines.main;
     const file = this.#describe(input, engine, declared);
-    const { octets, faults } = await this.#scan({ ...engine, file, read, cursor });
+    const { octets, faults } = await this.#scan({ ...engine, ...source, file });
     this.totals.octets += octets;
     if (faults > 0) this.totals.illFormed++;
     else this.totals.wellFormed++;
@@ -240,10 +250,12 @@ export class FileChecker {
     engine,
     buffer,
     read,
+    readAgain,
     cursor = startCursor(),
   }: Source): Promise<{ octets: number; faults: number }> {
     const { position } = cursor;
     const scanner = new Scanner(engine, cursor, position);
+    const lines = new FileLines(engine.table, readAgain);
     let last: Block | undefined;
     let count = 0;
     let faults = 0;
@@ -257,10 +269,11 @@ export class FileChecker {
         if (this.#progress.shown) await this.#progress.clear();
         // A fault in decompressed data may come from damage that only the end of the data shows.
         if (file.decompressed && !this.#options.all) await drain(read);
-        const pending = this.#report(file, fault, block);
+        const pending = this.#report({ file, fault, number: faults }, lines, block);
         if (pending) await pending;
         if (!this.#options.all) return { octets: fault.at + 1, faults };
       }
+      lines.endBlock(block, scanner.cursor.accepted);
       await this.#terminal.out.flush();
       await this.#progress.update(formatName(file.name), block.start + block.to, file.size ?? 0);
       if (++count % BLOCKS_A_TURN === 0) await setImmediate();
@@ -270,20 +283,24 @@ export class FileChecker {
     if (fault) {
       faults++;
       await this.#progress.clear();
-      await this.#report(file, fault, last as Block);
+      await this.#report({ file, fault, number: faults }, lines, last as Block);
     }
     return { octets: start + to, faults };
   }
 
-  #report(file: CheckedFile, fault: Fault, { buffer, filled, start }: Block): Promise<void> | undefined {
-    countFault(this.totals, fault, undefined);
-    return this.#options.reporter.fault({ file, fault, context: { octets: buffer.subarray(0, filled), start } });
+  #report(
+    found: Pick<FoundFault, 'file' | 'fault' | 'number'>,
+    lines: FileLines,
+    block: Block,
+  ): Promise<void> | undefined {
+    countFault(this.totals, found.fault, undefined);
+    const context = { octets: block.buffer.subarray(0, block.filled), start: block.start };
+    return this.#options.reporter.fault({ ...found, place: lines.locate(found.fault, block), context });
   }
 
-  #describe({ name, named, size, decompressed }: Input, { engine }: FormEngine, declared?: Declared): CheckedFile {
-    const { id, title } = engine.table;
+  #describe({ name, named, size, decompressed }: Input, { form }: FormEngine, declared?: Declared): CheckedFile {
     const printWellFormed = named || this.#options.verbose;
-    return { name, form: { id, title }, size, printWellFormed, believed: declared?.why, decompressed };
+    return { name, form, size, printWellFormed, believed: declared?.why, decompressed };
   }
 }
 

@@ -11,16 +11,16 @@
  * last one. So a format can write as it goes, and a run of any length takes the
  * same memory.
  */
-import type { FormTable } from '../../layout.ts';
 import type { Fault } from '../../run/fault.ts';
-import type { FaultContext } from './frame.ts';
+import type { CheckedForm } from './checked-form.ts';
+import type { Place } from './lines.ts';
 
 /** A file that is checked, or standard input. */
 export interface CheckedFile {
   /** See file-name.ts: not safe to print. `-` is standard input. */
   readonly name: string;
   /** What its text is checked as. */
-  readonly form: Pick<FormTable, 'id' | 'title'>;
+  readonly form: CheckedForm;
   /** In octets; `null` for a pipe or device, which has no size. */
   readonly size: number | null;
   /** With --as auto: what says that its text is in this form, ready to print: `its signature FF FE`. */
@@ -39,10 +39,21 @@ export interface Hint {
   readonly text: string;
 }
 
+/** Octets around a fault. `octets[0]` is at the offset `start` of the file. */
+export interface FaultContext {
+  readonly octets: Uint8Array;
+  readonly start: number;
+}
+
 /** A fault, and where it was found. */
 export interface FoundFault {
   readonly file: CheckedFile;
   readonly fault: Fault;
+  /** Of the faults of the file, counted from 1. */
+  readonly number: number;
+  readonly place: Place;
+  /** The number of its record, counted from 1; with --records only. */
+  readonly record?: number | undefined;
   /** The octets of the file around the fault. Valid during the call. */
   readonly context: FaultContext;
   readonly hint?: Hint | undefined;

@@ -9,6 +9,7 @@
 
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
+import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { namesReporter, quietReporter } from '../check/formats/names.ts';
 import { FAULT_KEYS, ndjsonReporter } from '../check/formats/ndjson.ts';
@@ -37,9 +38,10 @@ export const command: Command = {
       'else UTF-8, and prints what it believed.',
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
       'printed (--verbose: all). For more than one file a summary follows (with ndjson on standard error).',
-    `ndjson: one object for each fault and nothing else, with the keys file, form, ${FAULT_KEYS.join(', ')} ` +
-      '(disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto) and decompressed ' +
-      '(only of compressed files). Offsets count octets (bytes) from 0. A file whose name is not UTF-8 also has ' +
+    `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')} ` +
+      '(record: only with --records; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto) and decompressed ' +
+      '(only of compressed files). Offsets count octets (bytes) from 0; ' +
+      'line, record and column from 1, and column has the keys octets, codePoints and utf16. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
     'Exit status: 0 all files are well-formed, 1 some are ill-formed, 2 wrong usage, or a file could not be checked, ' +
       '130 interrupted.',
@@ -86,7 +88,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const table = await tableNamed(isAuto(values) ? 'utf8' : String(values.as ?? 'utf8'));
   const all = values.all === true;
   const reporter = reporterOf(values, terminal);
-  const checker = new FileChecker(terminal, table, {
+  const checker = new FileChecker(terminal, await checkedForm(table), {
     all,
     verbose: values.verbose === true,
     jobs: jobsOf(values.jobs),

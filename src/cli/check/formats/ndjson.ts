@@ -1,7 +1,7 @@
 /**
  * Faults → NDJSON: one object for each fault, a line each, and nothing else.
  *
- *     {"file":"a.txt","form":"utf8","offset":17,…}
+ *     {"file":"a.txt","form":"utf8","line":3,"column":{"octets":9,"codePoints":8,"utf16":8},"offset":57,…}
  *     {"file":"a\uFFFD.txt","fileOctets":"61 FF 2E 74 78 74",…}   a name that is not UTF-8
  */
 import { formatSymbols, octets } from '../../../alphabet.ts';
@@ -36,12 +36,13 @@ export function ndjsonReporter(out: Output): Reporter {
 }
 
 /** A fault with all that is known of it, as JSON has it. */
-function faultObject({ file, fault, hint }: FoundFault): object {
+function faultObject({ file, fault, place, record, hint }: FoundFault): object {
   // Not a spread: fields can be computed when they are read, and then are not of the object itself.
   const fields = FAULT_KEYS.map((key) => [key, fault[key]] as const);
   const { believed, decompressed } = file;
   const facts = { ...Object.fromEntries(fields), believed, decompressed, hint: hint?.text };
-  return { ...jsonName(file.name), form: file.form.id, ...facts };
+  const { line, column } = place;
+  return { ...jsonName(file.name), form: file.form.id, line, column, record, ...facts };
 }
 
 /** JSON is Unicode text: a name that is not UTF-8 is also given in octets, as `octets` of a fault. */

@@ -1,24 +1,32 @@
 /**
  * Faults and verdicts → text for people.
  *
- *     a.txt: octet 17: ED A0 is ill-formed UTF-8: surrogate; … and a frame
+ *     a.txt:3:8: octet 57: E9 20 is ill-formed UTF-8: truncated; … and a frame (frame.ts)
  *     b.txt: well-formed UTF-8, 8 octets
  */
 import { formatName } from '../../file-name.ts';
 import { withNoun } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
-import { hexFrame } from '../frame.ts';
-import type { CheckedFile, Reporter } from '../model.ts';
+import { excerptOf } from '../excerpt.ts';
+import { hexFrame, lineAndColumn, textFrame } from '../frame.ts';
+import type { CheckedFile, FoundFault, Reporter } from '../model.ts';
+
+/** Of a file with many faults, the first ones have frames: a frame takes longer than the check of a page of text. */
+const FRAMES = 100;
 
 /** `all`: whether the check goes on after the first fault of a file; then the faults of a file are counted below them. */
 export function textReporter(out: Output, all: boolean): Reporter {
   return {
-    fault: ({ file, fault, context, hint }) => {
-      const { line, carets } = hexFrame(context, fault.offset, fault.incomplete ? fault.at - 1 : fault.at);
-      const name = out.styled('bold', `${describe(file)}:`);
+    fault: (found) => {
+      const { file, fault, number, place, record, hint } = found;
+      const name = out.styled('bold', `${formatName(file.name)}:${lineAndColumn(place)}:`);
+      const within = file.decompressed ? ` (${file.decompressed}, decompressed)` : '';
+      const inRecord = record === undefined ? '' : ` record ${record}:`;
+      const frames = number > FRAMES ? [] : framesOf(found);
+      const lines = frames.map(({ line, carets }) => `  ${line}\n  ${out.styled('red', carets)}\n`).join('');
       const believed = file.believed ? `  read as ${file.form.title} by ${file.believed}\n` : '';
       const guess = hint ? `  ${out.styled('dim', hint.text)}\n` : '';
-      return out.write(`${name} ${fault.message}\n  ${line}\n  ${out.styled('red', carets)}\n${believed}${guess}`);
+      return out.write(`${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`);
     },
     verdict: ({ file, octets, faults }) => {
       const { form } = file;
@@ -38,4 +46,11 @@ export function textReporter(out: Output, all: boolean): Reporter {
 /** `a.gz (gzip, decompressed)`: offsets are then those of the text in it. */
 function describe({ name, decompressed }: CheckedFile): string {
   return `${formatName(name)}${decompressed ? ` (${decompressed}, decompressed)` : ''}`;
+}
+
+function framesOf(found: FoundFault): { line: string; carets: string }[] {
+  const { fault, place, context } = found;
+  const excerpt = excerptOf(found);
+  const hexadecimal = hexFrame(context, fault.offset, fault.incomplete ? fault.at - 1 : fault.at);
+  return excerpt ? [textFrame(excerpt, place), hexadecimal] : [hexadecimal];
 }

@@ -1,0 +1,87 @@
+/**
+ * Octets of a text → what a terminal shows for them, cell by cell. Ill-formed
+ * octets are shown in hexadecimal, between angle brackets:
+ *
+ *     63 61 66 E9 20 E6 97 A5     "c" "a" "f" "<E9>" " " "日"
+ *                                  1   1   1    4     1   2     columns of a terminal
+ *
+ * A cell is one character as a person sees it, so a combining mark stays with its
+ * letter. Control characters and bidirectional controls become escapes. A tab
+ * becomes spaces: what follows it must not move.
+ */
+import stringWidth from 'string-width';
+import { formatSymbol, octets as octetAlphabet } from '../../alphabet.ts';
+import { printable } from '../../printable.ts';
+import { codingOf } from '../../run/coding.ts';
+import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import { endAfter, resume } from '../../run/resume.ts';
+import { Scanner } from '../../run/scanner.ts';
+import { StringReader } from '../../run/string-reader.ts';
+
+/** A character, or an octet of an ill-formed sequence, as it is shown. */
+export interface Cell {
+  /** Safe to print. */
+  readonly text: string;
+  /** Columns of a terminal. */
+  readonly width: number;
+  /** Its octets: the offset of the first, and of the first after it. */
+  readonly from: number;
+  readonly to: number;
+  readonly isIllFormed: boolean;
+}
+
+/** What is shown for a tab. The columns of the text itself are not known where its line is cut. */
+const TAB = '    ';
+
+const SIGNATURE = Uint8Array.of(0xff, 0xfe);
+
+/** The cells of octets that begin at the offset `start` of a file, between two characters. `isLittle`: for the label UTF-16. */
+export function cellsOf(engine: Engine<Uint8Array>, octets: Uint8Array, start: number, isLittle: boolean): Cell[] {
+  if (isLittle)
+    return cellsOf(engine, Uint8Array.of(...SIGNATURE, ...octets), start - SIGNATURE.length, false).slice(1);
+  const cells: Cell[] = [];
+  let done = 0;
+  const pass = (to: number) => {
+    if (to > done) addText(cells, engine, octets.subarray(done, to), start + done, octets);
+    done = to;
+  };
+  for (const { offset, length } of faultsIn(engine, octets)) {
+    pass(offset);
+    for (; done < offset + length; done++) cells.push(illFormed(octets[done] as number, start + done));
+  }
+  pass(octets.length);
+  return cells;
+}
+
+function* faultsIn(engine: Engine<Uint8Array>, octets: Uint8Array): Generator<Fault> {
+  const scanner = new Scanner(engine);
+  let last: Fault | undefined;
+  for (let fault = scanner.push(octets); fault; fault = resume(engine, scanner, octets, fault)) {
+    last = fault;
+    yield fault;
+  }
+  const fault = endAfter(engine, scanner, last);
+  if (fault) yield fault;
+}
+
+function illFormed(octet: number, at: number): Cell {
+  return { text: `<${formatSymbol(octetAlphabet, octet)}>`, width: 4, from: at, to: at + 1, isIllFormed: true };
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Adds whole characters. `all` begins with what can be a signature. */
+function addText(cells: Cell[], { table }: Engine<Uint8Array>, text: Uint8Array, at: number, all: Uint8Array): void {
+  const coding = codingOf(table, all);
+  const isLittle = table.id === 'utf16-signature' && all[0] === SIGNATURE[0] && all[1] === SIGNATURE[1];
+  const string = new StringReader(isLittle ? { id: 'utf16le' } : table).push(text);
+  let from = at;
+  for (const { segment } of graphemes.segment(string)) {
+    const lengths = Array.from(segment, (character) => coding.encode(character.codePointAt(0) as number).length);
+    const to = from + lengths.reduce((sum, each) => sum + each, 0);
+    const shown = segment === '\t' ? TAB : printable(segment);
+    cells.push({ text: shown, width: stringWidth(shown), from, to, isIllFormed: false });
+    from = to;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The offsets of faults in a file → lines and columns, in one pass beside the
+ * check. Nothing is counted before the first fault of a file, which is then read
+ * again up to there. A pipe cannot be read again: its lines are counted block by
+ * block.
+ *
+ *     file   ……………………………✗ counted from 0 ……✗ … from there
+ *     pipe   counted, counted, counted, …
+ *
+ * Only what is decided is counted: of a sequence that a block cuts, the next block
+ * can show that it is a fault.
+ */
+import type { FormTable } from '../../layout.ts';
+import type { Fault } from '../../run/fault.ts';
+import { LineCounter, type TextPosition } from '../../run/line-counter.ts';
+import { FAST_COUNTS } from './fast-counts.ts';
+import { BEFORE, type Block, type ReadAgain } from './file-blocks.ts';
+
+/** Octets of a part that is read again. */
+const PART = 1 << 18;
+
+/** Line and column, and what is known of the line. */
+export interface Place extends TextPosition {
+  /** The offset at which it starts. */
+  readonly lineStart: number;
+  /** Whether code units are in little-endian order. */
+  readonly isLittle: boolean;
+}
+
+/** Counts the lines of one file. */
+export class FileLines {
+  readonly #table: FormTable;
+  readonly #readAgain: ReadAgain | undefined;
+  #counter: LineCounter | undefined;
+  /** The position of the last boundary, where the text has been counted further: a profile can have long sequences. */
+  #boundary: { readonly offset: number; readonly place: Place } | undefined;
+
+  constructor(table: FormTable, readAgain: ReadAgain | undefined) {
+    this.#table = table;
+    this.#readAgain = readAgain;
+  }
+
+  /** Where a fault in this block is. The faults of a file must come in their order. */
+  locate(fault: Fault, block: Block): Place {
+    const counter = this.#counterFor(block);
+    this.#count(counter, block, fault.offset);
+    const place = this.#boundary && counter.position > fault.offset ? this.#boundary.place : placeOf(counter);
+    if (counter.isReplaced(fault) && counter.position === fault.offset) {
+      counter.replace(fault.offset + fault.length, fault.joined);
+    }
+    return place;
+  }
+
+  /** Ends a block: counts it where the next one could not. No fault is before the offset `accepted`. */
+  endBlock(block: Block, accepted: number): void {
+    if (this.#readAgain && !this.#counter) return;
+    const counter = this.#counterFor(block);
+    this.#count(counter, block, accepted);
+    const end = block.start + block.to - BEFORE;
+    if (counter.position >= end) return;
+    if (this.#boundary?.offset !== accepted) {
+      this.#boundary = { offset: accepted, place: placeOf(counter) };
+    }
+    this.#count(counter, block, end);
+  }
+
+  #counterFor(block: Block): LineCounter {
+    this.#counter ??= new LineCounter(this.#table, this.#startOfFile(block), FAST_COUNTS);
+    return this.#counter;
+  }
+
+  /** The first octets, which can be a signature. */
+  #startOfFile({ buffer, start }: Block): Uint8Array {
+    if (start === 0) return buffer.slice(0, 2);
+    const first = new Uint8Array(2);
+    this.#readAgain?.(first, 0);
+    return first;
+  }
+
+  /** Counts up to the offset `to`: what the buffer no longer has is read again. */
+  #count(counter: LineCounter, { buffer, start }: Block, to: number): void {
+    if (counter.position < start) this.#countAgain(counter, Math.min(start, to));
+    if (counter.position >= start) counter.read(buffer, counter.position - start, to - start);
+    else this.#countAgain(counter, to);
+  }
+
+  #countAgain(counter: LineCounter, to: number): void {
+    const part = new Uint8Array(Math.min(PART, to - counter.position));
+    while (to - counter.position >= this.#table.codeUnit) {
+      const wanted = Math.min(part.length, to - counter.position);
+      const count = this.#readAgain?.(part.subarray(0, wanted), counter.position) ?? 0;
+      if (count < this.#table.codeUnit) throw changed();
+      counter.read(part, 0, count);
+    }
+  }
+}
+
+function placeOf(counter: LineCounter): Place {
+  const { here, lineStart, isLittle } = counter;
+  return { ...here, lineStart, isLittle };
+}
+
+/** A system error, so that the other files are checked. Its code is no name of the system: it is printed as it is. */
+function changed(): Error {
+  return Object.assign(new Error('a file has become shorter'), { code: 'changed while it was read', syscall: 'read' });
+}
