@@ -73,6 +73,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'node',
     'papaparse',
     'ignore',
+    'string-width',
   ],
 };
 

@@ -4,7 +4,7 @@
  * Then the blocks themselves, and the hex frame of a fault.
  */
 import { describe, expect, it } from 'vitest';
-import { AFTER, BEFORE, type Block, blocks, readStream } from '../../src/cli/check/file-blocks.ts';
+import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/check/file-blocks.ts';
 import { hexFrame } from '../../src/cli/check/frame.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
 import { anyEngine } from '../../src/run/any-engine.ts';
@@ -117,12 +117,12 @@ describe('blocks', () => {
   }
 
   it.each([
-    [1, BEFORE + AFTER + 32],
-    [3, BEFORE + AFTER + 32],
-    [64, BEFORE + AFTER + 32],
-    [1000, BEFORE + AFTER + 32],
+    [1, OCTETS_BEFORE + OCTETS_AFTER + 32],
+    [3, OCTETS_BEFORE + OCTETS_AFTER + 32],
+    [64, OCTETS_BEFORE + OCTETS_AFTER + 32],
+    [1000, OCTETS_BEFORE + OCTETS_AFTER + 32],
     [5000, 4096],
-    [31, BEFORE + AFTER + 1],
+    [31, OCTETS_BEFORE + OCTETS_AFTER + 1],
   ])('of reads of %i octets into a buffer of %i are together the whole text', async (size, memory) => {
     const all = await read(size, memory);
     const joined = all.flatMap(({ buffer: memory, from, to }) => [...memory.subarray(from, to)]);
@@ -130,17 +130,18 @@ describe('blocks', () => {
   });
 
   it('have the octets before and after them as context, as far as there are any', async () => {
-    for (const { buffer: memory, from, to, start, filled } of await read(13, BEFORE + AFTER + 36)) {
+    for (const { buffer: memory, from, to, start, filled } of await read(13, OCTETS_BEFORE + OCTETS_AFTER + 36)) {
       expect(memory).toEqual(text.subarray(start, start + filled));
-      expect(from).toBeGreaterThanOrEqual(Math.min(BEFORE, start + from));
-      expect(filled - to).toBeGreaterThanOrEqual(Math.min(AFTER, text.length - start - to));
+      expect(from).toBeGreaterThanOrEqual(Math.min(OCTETS_BEFORE, start + from));
+      expect(filled - to).toBeGreaterThanOrEqual(Math.min(OCTETS_AFTER, text.length - start - to));
     }
   });
 
   it('of an empty stream are one empty block', async () => {
     const empty: Block[] = [];
     const stream = (async function* () {})() as AsyncIterable<Uint8Array>;
-    for await (const block of blocks(readStream(stream).read, new Uint8Array(BEFORE + AFTER + 1))) empty.push(block);
+    for await (const block of blocks(readStream(stream).read, new Uint8Array(OCTETS_BEFORE + OCTETS_AFTER + 1)))
+      empty.push(block);
     expect(empty).toMatchObject([{ from: 0, to: 0, filled: 0, start: 0 }]);
   });
 });

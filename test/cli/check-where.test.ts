@@ -1,6 +1,6 @@
 /** Where `check` says that a fault is: line, column, and the caret under the text, however the input comes. */
 import { describe, expect, it } from 'vitest';
-import { AFTER, BEFORE, blocks, readStream } from '../../src/cli/check/file-blocks.ts';
+import { blocks, OCTETS_AFTER, OCTETS_BEFORE, readStream } from '../../src/cli/check/file-blocks.ts';
 import { FileLines } from '../../src/cli/check/lines.ts';
 import { isSystemError } from '../../src/cli/errors.ts';
 import { loadTable, type OctetForm } from '../../src/cli/forms.ts';
@@ -92,7 +92,7 @@ async function* positions(engine: Engine<Uint8Array>, text: Uint8Array, size: nu
   const lines = new FileLines(engine.table, isPipe ? undefined : readAgain);
   const scanner = new Scanner(engine);
   let last: ReturnType<typeof scanner.end> = null;
-  for await (const block of blocks(readStream(stream).read, new Uint8Array(BEFORE + AFTER + 40))) {
+  for await (const block of blocks(readStream(stream).read, new Uint8Array(OCTETS_BEFORE + OCTETS_AFTER + 40))) {
     const chunk = block.buffer.subarray(block.from, block.to);
     for (let fault = scanner.push(chunk); fault; fault = resume(engine, scanner, chunk, fault)) {
       last = fault;

@@ -20,7 +20,7 @@ import { Scanner } from '../../run/scanner.ts';
 import { StringReader } from '../../run/string-reader.ts';
 
 /** A character, or an octet of an ill-formed sequence, as it is shown. */
-export interface Cell {
+export interface TextCell {
   /** Safe to print. */
   readonly text: string;
   /** Columns of a terminal. */
@@ -37,10 +37,10 @@ const TAB = '    ';
 const SIGNATURE = Uint8Array.of(0xff, 0xfe);
 
 /** The cells of octets that begin at the offset `start` of a file, between two characters. `isLittle`: for the label UTF-16. */
-export function cellsOf(engine: Engine<Uint8Array>, octets: Uint8Array, start: number, isLittle: boolean): Cell[] {
+export function cellsOf(engine: Engine<Uint8Array>, octets: Uint8Array, start: number, isLittle: boolean): TextCell[] {
   if (isLittle)
     return cellsOf(engine, Uint8Array.of(...SIGNATURE, ...octets), start - SIGNATURE.length, false).slice(1);
-  const cells: Cell[] = [];
+  const cells: TextCell[] = [];
   let done = 0;
   const pass = (to: number) => {
     if (to > done) addText(cells, engine, octets.subarray(done, to), start + done, octets);
@@ -65,14 +65,20 @@ function* faultsIn(engine: Engine<Uint8Array>, octets: Uint8Array): Generator<Fa
   if (fault) yield fault;
 }
 
-function illFormed(octet: number, at: number): Cell {
+function illFormed(octet: number, at: number): TextCell {
   return { text: `<${formatSymbol(octetAlphabet, octet)}>`, width: 4, from: at, to: at + 1, isIllFormed: true };
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Adds whole characters. `all` begins with what can be a signature. */
-function addText(cells: Cell[], { table }: Engine<Uint8Array>, text: Uint8Array, at: number, all: Uint8Array): void {
+function addText(
+  cells: TextCell[],
+  { table }: Engine<Uint8Array>,
+  text: Uint8Array,
+  at: number,
+  all: Uint8Array,
+): void {
   const coding = codingOf(table, all);
   const isLittle = table.id === 'utf16-signature' && all[0] === SIGNATURE[0] && all[1] === SIGNATURE[1];
   const string = new StringReader(isLittle ? { id: 'utf16le' } : table).push(text);

@@ -6,8 +6,8 @@
  *               ▲    ▲
  *            from    to
  */
-import { type Cell, cellsOf } from './cells.ts';
-import { AFTER, BEFORE } from './file-blocks.ts';
+import { cellsOf, type TextCell } from './cells.ts';
+import { OCTETS_AFTER, OCTETS_BEFORE } from './file-blocks.ts';
 import type { Place } from './lines.ts';
 import type { FaultContext, FoundFault } from './model.ts';
 
@@ -17,7 +17,7 @@ const WIDTH_BEFORE = 40;
 
 /** A part of a line. */
 export interface Excerpt {
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TextCell[];
   /** Whether the line goes on before the first cell, and after the last one. */
   readonly isCutBefore: boolean;
   readonly isCutAfter: boolean;
@@ -32,15 +32,15 @@ export function excerptOf({ file, fault, place, context }: FoundFault): Excerpt 
   if (!encoding) return undefined;
   const start = firstCharacter(context, fault.offset, place, encoding.table.codeUnit);
   const end = fault.offset + fault.length;
-  const limit = Math.max(end, fault.at) + AFTER - context.start;
+  const limit = Math.max(end, fault.at) + OCTETS_AFTER - context.start;
   const octets = context.octets.subarray(start - context.start, limit);
   const isCut = context.octets.length > limit;
   const all = cellsOf(encoding, octets, start, place.isLittle && start > 0);
   // The last octets can be a part of a character, and the last character a part of a cell.
-  while (isCut && all.at(-1)?.isIllFormed && (all.at(-1) as Cell).from >= end) all.pop();
-  if (isCut && (all.at(-1) as Cell).from >= end) all.pop();
+  while (isCut && all.at(-1)?.isIllFormed && (all.at(-1) as TextCell).from >= end) all.pop();
+  if (isCut && (all.at(-1) as TextCell).from >= end) all.pop();
   // Before the first character there can be one to which it belongs: a letter before a combining mark.
-  if (start > place.lineStart && (all[0] as Cell).to <= fault.offset) all.shift();
+  if (start > place.lineStart && (all[0] as TextCell).to <= fault.offset) all.shift();
   const from = indexOf(all, (cell) => cell.to > fault.offset);
   const to = indexOf(all, (cell, i) => i >= from && cell.from >= end);
   const lineEnd = indexOf(all, ({ text }, i) => i >= to && (text.startsWith('\\x0A') || text.startsWith('\\x0D')));
@@ -55,14 +55,14 @@ export function excerptOf({ file, fault, place, context }: FoundFault): Excerpt 
 }
 
 /** As `findIndex`; the length where there is none. */
-function indexOf(cells: readonly Cell[], matches: (cell: Cell, i: number) => boolean): number {
+function indexOf(cells: readonly TextCell[], matches: (cell: TextCell, i: number) => boolean): number {
   const index = cells.findIndex(matches);
   return index < 0 ? cells.length : index;
 }
 
 /** The offset of the first whole character of the line among the octets before the fault. */
 function firstCharacter({ octets, start }: FaultContext, fault: number, place: Place, codeUnit: number): number {
-  const earliest = Math.max(start, fault - BEFORE);
+  const earliest = Math.max(start, fault - OCTETS_BEFORE);
   if (place.lineStart >= earliest) return place.lineStart;
   if (codeUnit > 1) return Math.ceil(earliest / codeUnit) * codeUnit;
   let first = earliest;
@@ -76,8 +76,8 @@ function isContinuation(octet: number): boolean {
 }
 
 /** The cells that fit around the cell `from`: the indices of the first, and of the one after the last. */
-function fitting(cells: readonly Cell[], from: number, end: number): readonly [left: number, right: number] {
-  const width = (i: number) => (cells[i] as Cell).width;
+function fitting(cells: readonly TextCell[], from: number, end: number): readonly [left: number, right: number] {
+  const width = (i: number) => (cells[i] as TextCell).width;
   let left = from;
   let rest = WIDTH_BEFORE;
   while (left > 0 && width(left - 1) <= rest) rest -= width(--left);

@@ -10,10 +10,10 @@
 import { readSync } from 'node:fs';
 
 /** Octets of context before a block: as much of a line as a frame shows, in any form. */
-export const BEFORE = 256;
+export const OCTETS_BEFORE = 256;
 
 /** Octets of context after a block. The last octets of a pipe wait for them, so they are few. */
-export const AFTER = 64;
+export const OCTETS_AFTER = 64;
 
 /** Large enough that a read costs little, small enough to stay in the cache (measured). */
 export const BUFFER_SIZE = 1 << 20;
@@ -46,10 +46,10 @@ export async function* blocks(read: Read, buffer: Uint8Array, position = 0): Asy
   for (;;) {
     const count = await read(buffer, filled);
     filled += count;
-    const to = Math.max(from, count === 0 ? filled : filled - AFTER);
+    const to = Math.max(from, count === 0 ? filled : filled - OCTETS_AFTER);
     if (to > from || count === 0) yield { buffer, from, to, filled, start };
     if (count === 0) return;
-    const dropped = Math.max(0, to - BEFORE);
+    const dropped = Math.max(0, to - OCTETS_BEFORE);
     buffer.copyWithin(0, dropped, filled);
     start += dropped;
     filled -= dropped;
@@ -59,7 +59,7 @@ export async function* blocks(read: Read, buffer: Uint8Array, position = 0): Asy
 
 /** The offset where reading must begin, so that there is context before the offset `position`. */
 export function readStart(position: number): number {
-  return Math.max(0, position - BEFORE);
+  return Math.max(0, position - OCTETS_BEFORE);
 }
 
 /** Reads a stream into the caller's buffer. */

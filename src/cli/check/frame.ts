@@ -10,7 +10,7 @@
  * sides where it is long.
  */
 import { formatSymbol, octets } from '../../alphabet.ts';
-import type { Cell } from './cells.ts';
+import type { TextCell } from './cells.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { Place } from './lines.ts';
 import type { FaultContext } from './model.ts';
@@ -43,8 +43,8 @@ export function hexFrame(context: FaultContext, offset: number, last: number): L
 /** A line of text with its number, and carets under the fault with the column in words. */
 export function textFrame({ cells, isCutBefore, isCutAfter, from, to }: Excerpt, place: Place): Lines {
   const number = String(place.line);
-  const textOf = (some: readonly Cell[]) => some.map(({ text }) => text).join('');
-  const widthOf = (some: readonly Cell[]) => some.reduce((sum, { width }) => sum + width, 0);
+  const textOf = (some: readonly TextCell[]) => some.map(({ text }) => text).join('');
+  const widthOf = (some: readonly TextCell[]) => some.reduce((sum, { width }) => sum + width, 0);
   const before = (isCutBefore ? 1 : 0) + widthOf(cells.slice(0, from));
   // At the end of a text, and under a character without a width, there is a caret too.
   const carets = '^'.repeat(Math.max(1, widthOf(cells.slice(from, to))));

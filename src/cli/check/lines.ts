@@ -14,7 +14,7 @@ import type { FormTable } from '../../layout.ts';
 import type { Fault } from '../../run/fault.ts';
 import { LineCounter, type TextPosition } from '../../run/line-counter.ts';
 import { FAST_COUNTS } from './fast-counts.ts';
-import { BEFORE, type Block, type ReadAgain } from './file-blocks.ts';
+import { type Block, OCTETS_BEFORE, type ReadAgain } from './file-blocks.ts';
 
 /** Octets of a part that is read again. */
 const PART = 1 << 18;
@@ -56,7 +56,7 @@ export class FileLines {
     if (this.#readAgain && !this.#counter) return;
     const counter = this.#counterFor(block);
     this.#count(counter, block, accepted);
-    const end = block.start + block.to - BEFORE;
+    const end = block.start + block.to - OCTETS_BEFORE;
     if (counter.position >= end) return;
     if (this.#boundary?.offset !== accepted) {
       this.#boundary = { offset: accepted, place: placeOf(counter) };
