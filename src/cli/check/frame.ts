@@ -55,7 +55,7 @@ export function textFrame({ cells, isCutBefore, isCutAfter, from, to }: Excerpt,
 }
 
 /** `column 8 in code points, 9 in octets`: the first unit is that of `path:line:column`; others where they differ. */
-export function columnInWords({ column: { octets, codePoints, utf16 } }: Place): string {
+function columnInWords({ column: { octets, codePoints, utf16 } }: Place): string {
   if (codePoints === null) return `column ${octets} in octets`;
   const others = [
     ...(octets === codePoints ? [] : [`, ${octets} in octets`]),
