@@ -35,6 +35,7 @@ import type {
   ExitCode,
   FormReport,
   MutationReport,
+  RanOn,
   RowMethod,
   RowVerdict,
 } from './model.ts';
@@ -50,6 +51,8 @@ import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
 
 export interface AuditOptions {
+  /** What this audit runs on; the report then says so. */
+  readonly ran?: RanOn;
   readonly ledgers: readonly Ledger[];
   readonly forms: readonly AuditedForm[];
   readonly evidence: ReadonlyMap<string, Evidence>;
@@ -146,6 +149,7 @@ export function audit(options: AuditOptions): Audit {
     documents,
     evidence,
     forms: formReports(provenance.forms, forms),
+    ...(options.ran && { ran: options.ran }),
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation: mutation.report }),
     ...(applied.length > 0 && { accepted: applied }),

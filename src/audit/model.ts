@@ -183,6 +183,16 @@ export interface MutationReport {
 
 export type ExitCode = 0 | 1 | 3 | 4;
 
+/** What an audit ran on. */
+export interface RanOn {
+  /** The git commit of this package; `null` where there is no repository. */
+  readonly commit: string | null;
+  /** `node v20.20.2`. */
+  readonly engine: string;
+  /** `linux x64`. */
+  readonly platform: string;
+}
+
 export interface AuditReport {
   readonly wellformed: string;
   readonly normaliser: number;
@@ -209,6 +219,7 @@ export interface AuditReport {
   readonly documents: readonly DocumentReport[];
   readonly evidence: readonly EvidenceReport[];
   readonly forms: readonly FormReport[];
+  readonly ran?: RanOn;
   /** The ways in which the shipped validators were run, with every fault compared. */
   readonly running?: readonly RunningReport[];
   /** Present with --mutations. */

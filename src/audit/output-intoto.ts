@@ -11,19 +11,13 @@
  */
 import { sha256 } from '../compile/index.ts';
 import { reportFindings } from './findings.ts';
-import type { AuditReport } from './model.ts';
+import type { AuditReport, RanOn } from './model.ts';
 import { formatJson } from './output.ts';
 
 /** What the report does not know. */
-export interface Provenance {
+export interface Provenance extends RanOn {
   /** SHA-256 over the files of the package. */
   readonly packageDigest: string;
-  /** The git commit; `null` where there is no repository. */
-  readonly commit: string | null;
-  /** `node v20.20.2`. */
-  readonly engine: string;
-  /** `linux x64`. */
-  readonly platform: string;
 }
 
 /** Whether the platform's own check was compared with the tables, fault by fault, on this platform. */

@@ -8,7 +8,7 @@ import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
 import { methodCounts } from './method.ts';
-import type { AuditReport, DocumentReport, MutationReport, MutationScore } from './model.ts';
+import type { AuditReport, DocumentReport, MutationReport, MutationScore, RanOn } from './model.ts';
 
 /** Ends in a line end. */
 export function formatJson(report: AuditReport): string {
@@ -23,6 +23,7 @@ export function formatReport({ report, sentences }: Audit): string {
     '',
     `  clauses   ${clausesLine(report)}; ${totals.rows} rows, ${totals.items} sentences`,
     `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
+    ...(report.ran ? [ranLine(report.ran)] : []),
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
     ...report.documents.map(documentLine),
@@ -56,6 +57,10 @@ export function clausesLine({ totals, basis }: AuditReport): string {
   if (basis) return `${holding} of ${inScope} in scope shown by examples${bad}`;
   const elsewhere = same > 0 ? `; ${same} more say the same elsewhere` : '';
   return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}`;
+}
+
+function ranLine({ commit, engine, platform }: RanOn): string {
+  return `  ran on    ${engine}, ${platform}${commit ? `, commit ${commit.slice(0, 12)}` : ''}`;
 }
 
 function mutationLines({ totals, forms }: MutationReport): string[] {

@@ -26,6 +26,8 @@ import type { Problem } from './problem.ts';
 const LONGEST = 300;
 /** Symbols of a chunk of a stream: they share no factor with a block. */
 const CHUNK = 7;
+/** Addresses that octets are placed at; the number shares no factor with the length of a character or of a vector. */
+const ADDRESSES = 17;
 
 export interface RunningReport {
   readonly form: string;
@@ -38,7 +40,7 @@ type AnyValidator = Validator<Uint8Array | Uint16Array>;
 
 /** The ways to run a shipped validator. */
 export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet']): Way[] {
-  const input = (text: SymbolText) => (alphabet === 'octets' ? Uint8Array.from(text) : Uint16Array.from(text));
+  const input = (text: SymbolText) => (alphabet === 'octets' ? placed(text) : Uint16Array.from(text));
   const tiers = TIERS.map((tier): Way => {
     const limited = withTier(validator, tier);
     return {
@@ -65,6 +67,14 @@ export function waysOf(validator: AnyValidator, alphabet: FormTable['alphabet'])
     ...(alphabet === 'units' ? [stringWay(validator as unknown as Validator<string>)] : []),
     { name: 'repair', fault: (text) => firstRepaired(validator, input(text)) },
   ];
+}
+
+/** Octets that begin at another address for each length: kernels read words and vectors. */
+function placed(text: SymbolText): Uint8Array {
+  const shift = text.length % ADDRESSES;
+  const memory = new Uint8Array(shift + text.length);
+  memory.set(text, shift);
+  return memory.subarray(shift);
 }
 
 /** A JavaScript string, which has a check of its own. */

@@ -1,5 +1,6 @@
 /** Every way in which a shipped validator runs is compared, fault by fault; a wrong one is found and named. */
 import { describe, expect, test } from 'vitest';
+import { KERNELS } from '../../generated/kernels.ts';
 import type { AuditedForm, Way } from '../../src/audit/audited-form.ts';
 import { runAll } from '../../src/audit/running.ts';
 import { shippedForms } from '../../src/audit/shipped.ts';
@@ -24,6 +25,14 @@ describe('the shipped validators', () => {
       for (const way of ['javascript', 'wasm', 'native', 'stream', 'repair'])
         expect(ways.filter((name) => name.startsWith(way))).toHaveLength(1);
       expect(texts).toBeGreaterThan(200);
+    }
+  });
+
+  test('reach the SIMD kernel wherever their form has one', () => {
+    for (const { form, ways } of reports) {
+      const { digest } = (forms.find(({ id }) => id === form) as AuditedForm).table;
+      const hasKernel = (KERNELS[digest] ?? []).length > 0;
+      expect([form, ways.some((name) => /^wasm .*wasm from \d+/.test(name))]).toEqual([form, hasKernel]);
     }
   });
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RanOn } from '../../audit/model.ts';
 import type { Provenance } from '../../audit/output-intoto.ts';
 
 /** The folders and files that the package has, or, when the sources are run, those that it is made of. */
@@ -11,8 +12,11 @@ const SOURCES = ['src', 'generated', 'grammar', 'package.json'];
 
 /** Cost: reads all files of the package. */
 export function provenanceOf(root: string, isBuilt: boolean): Provenance {
+  return { packageDigest: digestOf(root, isBuilt ? BUILT : SOURCES), ...ranOn(root) };
+}
+
+export function ranOn(root: string): RanOn {
   return {
-    packageDigest: digestOf(root, isBuilt ? BUILT : SOURCES),
     commit: commitOf(root),
     engine: `node ${process.version}`,
     platform: `${process.platform} ${process.arch}`,

@@ -22,6 +22,7 @@ import { auditLog, writeLock } from '../audit/lock.ts';
 import { requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
+import { ranOn } from '../audit/provenance.ts';
 import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
@@ -160,7 +161,7 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
     return userOptions(found, grammar, textsOf(found.ledgers));
   }
   const texts = textsOf(loadLedgers(packageRoot()));
-  return { ...loadAudit(packageRoot()), texts };
+  return { ...loadAudit(packageRoot()), texts, ran: ranOn(packageRoot()) };
 }
 
 function readSuppliedTexts(
