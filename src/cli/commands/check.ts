@@ -18,8 +18,10 @@ import type { Reporter } from '../check/model.ts';
 import { inputsOf, isAuto, SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
 import { formatTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { DELIVERY_HELP, DELIVERY_OPTIONS } from '../deliver/options.ts';
 import { UsageError } from '../errors.ts';
 import { isFormName, loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
+import { RECORD_FORMATS } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -43,7 +45,8 @@ export const command: Command = {
       '(only of compressed files). Offsets count octets (bytes) from 0; ' +
       'line, record and column from 1, and column has the keys octets, codePoints and utf16. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
-    'Exit status: 0 all files are well-formed, 1 some are ill-formed, 2 wrong usage, or a file could not be checked, ' +
+    ...DELIVERY_HELP,
+    'Exit status: 0 all files are well-formed (all records accepted), 1 some are ill-formed (rejected), 2 wrong usage, or a file could not be checked, ' +
       '130 interrupted.',
   ],
   takesAnyName: true,
@@ -67,6 +70,11 @@ export const command: Command = {
     quiet: { short: 'q', about: 'print nothing: the exit status has the verdict; errors go to standard error' },
     list: { short: 'l', about: 'print only the names of ill-formed files' },
     null: { short: '0', about: 'with --list: a NUL after each name, not a line end' },
+    records: {
+      value: 'RECORDS',
+      about: `with --accept or --reject: what a record is, lines (default) or ${RECORD_FORMATS.slice(1).join(', ')}`,
+    },
+    ...DELIVERY_OPTIONS,
   },
   examples: [
     ['check README.md', 'is this file UTF-8?'],
@@ -77,6 +85,7 @@ export const command: Command = {
     ['check --as my.abnf#name names.txt', 'your own grammar'],
     ['check -l -0 . | xargs -0 file', 'the names of the ill-formed files, for other programs'],
     ['check --as auto --exclude vendor/ site', 'pages and feeds, each as it declares'],
+    ['check --accept good.ndjson --reject bad.ndjson all.ndjson', 'divide the lines of a file'],
     ['check -', 'standard input'],
   ],
   run: check,
@@ -86,6 +95,12 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values } = args;
   const inputs = inputsOf(args, terminal);
   const table = await tableNamed(isAuto(values) ? 'utf8' : String(values.as ?? 'utf8'));
+  if (values.accept !== undefined || values.reject !== undefined) {
+    const { runDelivery } = await import('../deliver/command.ts');
+    return runDelivery(args, table, terminal);
+  }
+  const useless = ['resume', 'records'].find((name) => values[name] !== undefined);
+  if (useless) throw new UsageError(`--${useless} is for --accept and --reject`, 'name a file for the good records');
   const all = values.all === true;
   const reporter = reporterOf(values, terminal);
   const checker = new FileChecker(terminal, await checkedForm(table), {

@@ -13,9 +13,6 @@ import { CommandError } from '../errors.ts';
 import { formatSize } from '../numbers.ts';
 import { type EndFinder, RECORD_LIMIT, type Unfinished } from './splitter.ts';
 
-/** Between the fields of a record. */
-export const DELIMITERS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
-
 /** The signature, EF BB BF, one code unit for each octet. */
 const SIGNATURE = '\u00EF\u00BB\u00BF';
 

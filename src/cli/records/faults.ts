@@ -22,9 +22,9 @@ import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT, type RecordFormat, type Splitter, type Unfinished } from './splitter.ts';
 
 /** The faults of a file, block by block. While a fault is yielded, the splitter stands at its record. */
-interface RecordFaults {
+export interface RecordFaults {
   readonly splitter: Splitter;
-  /** Reads the next octets. They must stay as they are until the last of these faults. */
+  /** Reads the next octets, the splitter at once. They must stay as they are until the last of these faults. */
   push(octets: Uint8Array): Generator<Fault, void, void>;
   /** The faults that are known at the end of the file only. */
   end(): Generator<Fault, void, void>;
@@ -64,8 +64,12 @@ class FaultsOfText implements RecordFaults {
     this.#scanner = new Scanner(engine, cursorAt(offset, state as number), offset);
   }
 
-  *push(octets: Uint8Array): Generator<Fault, void, void> {
+  push(octets: Uint8Array): Generator<Fault, void, void> {
     this.splitter.push(octets);
+    return this.#scan(octets);
+  }
+
+  *#scan(octets: Uint8Array): Generator<Fault, void, void> {
     const scanner = this.#scanner;
     for (let fault = scanner.push(octets); fault; fault = resume(this.#engine, scanner, octets, fault)) {
       this.#last = fault;
@@ -95,10 +99,14 @@ class FaultsOfRecords implements RecordFaults {
     this.splitter = splitter;
   }
 
-  *push(octets: Uint8Array): Generator<Fault, void, void> {
+  push(octets: Uint8Array): Generator<Fault, void, void> {
+    const offset = this.splitter.start + this.#held.length;
+    this.splitter.push(octets);
+    return this.#scan(octets, offset);
+  }
+
+  *#scan(octets: Uint8Array, offset: number): Generator<Fault, void, void> {
     const { splitter } = this;
-    const offset = splitter.start + this.#held.length;
-    splitter.push(octets);
     let from = 0;
     for (let { end } = splitter; end !== undefined; end = splitter.end) {
       const piece = octets.subarray(from, end - offset);

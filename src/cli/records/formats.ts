@@ -7,10 +7,12 @@
 import type { FormTable } from '../../layout.ts';
 import { codingOf } from '../../run/coding.ts';
 import { invalidChoice, UsageError } from '../errors.ts';
-import { Csv, DELIMITERS } from './csv.ts';
 import { LENGTHS, LengthPrefixed } from './length-prefixed.ts';
 import { type EndFinder, ListedSplitter, type RecordFormat } from './splitter.ts';
 import { OctetSplitter, type Terminator, UnitEnds } from './terminated.ts';
+
+/** Between the fields of a CSV record. */
+const DELIMITERS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
 const named = (kind: string, variants: object) => Object.keys(variants).map((variant) => `${kind}:${variant}`);
 
@@ -28,10 +30,10 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /** Throws UsageError for a name that is none, and where the records of a form cannot be found. */
-export function recordFormatNamed(
+export async function recordFormatNamed(
   name: string,
   table: Pick<FormTable, 'id' | 'title' | 'scalars' | 'codeUnit'>,
-): RecordFormat {
+): Promise<RecordFormat> {
   if (!RECORD_FORMATS.includes(name)) throw invalidChoice('--records', name, RECORD_FORMATS);
   const [kind, variant] = name.split(':');
   if (kind === 'lines') return terminated(name, { unit: unitOf(table, LF), before: unitOf(table, CR) });
@@ -43,6 +45,8 @@ export function recordFormatNamed(
     throw new UsageError(`--records csv is for text in octets, not for ${table.title}`, 'convert the file to UTF-8');
   }
   const delimiter = DELIMITERS[variant ?? 'comma'] as string;
+  // The package that reads CSV is loaded for CSV only.
+  const { Csv } = await import('./csv.ts');
   return listed(`${kind}:${variant ?? 'comma'}`, Uint8Array.of(LF), () => new Csv(delimiter));
 }
 

@@ -53,7 +53,7 @@ function jsonName(name: string): { file: string; fileOctets?: string } {
 }
 
 /** Escapes the control characters that JSON leaves as they are: 7F to 9F, and the bidirectional controls. */
-function printableJson(json: string): string {
+export function printableJson(json: string): string {
   return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
     Array.from(
       { length: character.length },

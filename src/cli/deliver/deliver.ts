@@ -1,0 +1,209 @@
+/**
+ * `check --accept good --reject bad`: a file → its records without a fault, those
+ * with one, and the faults, one JSON object a line.
+ *
+ *     in ──blocks──► faults ──► partition ──► good, bad, bad.faults.ndjson
+ *
+ * Nothing is in its place before all of it is written (part-file.ts). With
+ * --resume the parts stay when the run is ended, with a checkpoint from which the
+ * same command goes on.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Engine } from '../../run/engine.ts';
+import { BUFFER_SIZE, blocks, readStart } from '../check/file-blocks.ts';
+import { Progress } from '../check/progress.ts';
+import { bufferFor } from '../check/ranges.ts';
+import { CommandError, isSystemError, systemErrorReason, UsageError } from '../errors.ts';
+import { formatName } from '../file-name.ts';
+import { withNoun } from '../numbers.ts';
+import { recordFaults } from '../records/faults.ts';
+import type { RecordFormat } from '../records/splitter.ts';
+import type { Terminal } from '../terminal.ts';
+import { Checkpoint, NOTHING_REACHED, type Reached } from './checkpoint.ts';
+import { faultLine } from './fault-line.ts';
+import { type FileInput, hasChanged, type Input, openInput } from './input.ts';
+import { commitLasting, PartFile } from './part-file.ts';
+import { Partition } from './partition.ts';
+
+export interface Delivery {
+  /** See file-name.ts. `-` for standard input. */
+  readonly input: string;
+  readonly accept: string | undefined;
+  readonly reject: string | undefined;
+  readonly engine: Engine<Uint8Array>;
+  readonly format: RecordFormat;
+  readonly resume: boolean;
+  /** Octets between two checkpoints. */
+  readonly interval?: number;
+}
+
+/** What was delivered. */
+export interface Delivered {
+  readonly octets: number;
+  readonly records: number;
+  readonly rejected: number;
+  readonly faults: number;
+}
+
+/** A checkpoint waits for the disk: rarely enough to cost little. */
+const INTERVAL = 1 << 26;
+
+/** Blocks between two turns of the event loop, for signals. */
+const BLOCKS_A_TURN = 32;
+
+/** The name of the file with the faults of the rejected records. */
+export function faultsName(reject: string): string {
+  return `${reject}.faults.ndjson`;
+}
+
+/** Throws CommandError, and the errors of `fs`. */
+export async function deliver(delivery: Delivery, terminal: Terminal): Promise<Delivered> {
+  const input = await openInput(delivery.input, terminal);
+  try {
+    return await new Run(delivery, input, terminal).run();
+  } finally {
+    await input.close();
+  }
+}
+
+class Run {
+  readonly #delivery: Delivery;
+  readonly #input: Input | FileInput;
+  /** The input, if it can be read from any offset. */
+  readonly #file: FileInput | undefined;
+  readonly #progress: Progress;
+  readonly #outputs: readonly string[];
+  readonly #checkpoint: Checkpoint | undefined;
+  /** At the end of the last block. */
+  #reached: Reached;
+  /** In the checkpoint. */
+  #saved: Reached;
+
+  constructor(delivery: Delivery, input: Input | FileInput, terminal: Terminal) {
+    const { accept, reject } = delivery;
+    this.#delivery = delivery;
+    this.#input = input;
+    this.#file = 'seek' in input ? input : undefined;
+    this.#progress = new Progress(terminal);
+    this.#outputs = [accept ?? [], reject === undefined ? [] : [reject, faultsName(reject)]].flat();
+    this.#checkpoint = delivery.resume ? this.#newCheckpoint() : undefined;
+    this.#saved = this.#checkpoint?.read() ?? NOTHING_REACHED;
+    this.#reached = this.#saved;
+  }
+
+  async run(): Promise<Delivered> {
+    if (this.#reached.finished) {
+      for (const name of this.#outputs) commitLasting(name);
+      this.#checkpoint?.remove();
+      return delivered(this.#reached);
+    }
+    const parts = new Map<string, PartFile>();
+    try {
+      for (const [i, name] of this.#outputs.entries()) parts.set(name, this.#openPart(name, i));
+      await this.#write(parts).catch((error) => this.#fail(error, parts));
+      for (const part of parts.values()) part.commit();
+      this.#checkpoint?.remove();
+      return delivered(this.#reached);
+    } catch (error) {
+      for (const part of parts.values()) this.#checkpoint ? part.close() : part.discard();
+      throw error;
+    } finally {
+      await this.#progress.clear();
+    }
+  }
+
+  #newCheckpoint(): Checkpoint {
+    if (!this.#file) throw new UsageError('--resume needs a file', 'a pipe cannot be read again: save it first');
+    const { engine, format } = this.#delivery;
+    return new Checkpoint(`${this.#outputs[0]}.checkpoint`, {
+      checkpoint: 1,
+      input: this.#input.name,
+      version: this.#file.version(),
+      form: engine.table.digest,
+      records: format.name,
+      outputs: this.#outputs,
+    });
+  }
+
+  #openPart(name: string, index: number): PartFile {
+    if (this.#file?.is(name)) throw new UsageError(`${formatName(name)} is the input`, 'give the output another name');
+    return this.#checkpoint ? PartFile.lasting(name, this.#reached.lengths[index] ?? 0) : PartFile.temporary(name);
+  }
+
+  async #write(parts: ReadonlyMap<string, PartFile>): Promise<void> {
+    const { accept, reject, engine, format, interval = INTERVAL } = this.#delivery;
+    const { position, records } = this.#reached;
+    const version = this.#file?.version();
+    const rejected = parts.get(reject ?? '');
+    const sidecar = rejected && (parts.get(faultsName(rejected.name)) as PartFile);
+    const partition = new Partition(
+      this.#input,
+      recordFaults(engine, format, position, records + 1),
+      { accepted: parts.get(accept ?? ''), rejected, fault: (found) => sidecar?.write(faultLine(found)) },
+      this.#reached,
+    );
+    this.#file?.seek(readStart(position));
+    let count = 0;
+    for await (const { buffer, from, to, start } of blocks(
+      this.#input.read,
+      bufferFor(engine, BUFFER_SIZE),
+      position,
+    )) {
+      partition.push(buffer.subarray(from, to));
+      this.#note(partition, partition.records, parts);
+      if (this.#reached.position - this.#saved.position >= interval) this.#save(parts);
+      await this.#progress.update(formatName(this.#input.name), start + to, this.#file?.size ?? 0);
+      if (++count % BLOCKS_A_TURN === 0) await setImmediate();
+    }
+    const all = partition.end();
+    if (this.#file?.version() !== version) throw hasChanged(this.#input.name);
+    this.#note(partition, all, parts);
+    this.#reached = { ...this.#reached, finished: true };
+    this.#save(parts);
+  }
+
+  /** Notes what is reached, where a record begins there. */
+  #note(partition: Partition, records: number | undefined, parts: ReadonlyMap<string, PartFile>): void {
+    if (records === undefined) return;
+    if (this.#checkpoint) for (const part of parts.values()) part.flush();
+    const { done: position, rejected, faults } = partition;
+    const lengths = [...parts.values()].map(({ length }) => length);
+    this.#reached = { position, records, rejected, faults, lengths, finished: false };
+  }
+
+  /** With --resume: writes down what is reached, once it is on the disk. */
+  #save(parts: ReadonlyMap<string, PartFile>): void {
+    if (!this.#checkpoint) return;
+    for (const part of parts.values()) part.sync();
+    this.#checkpoint.write(this.#reached);
+    this.#saved = this.#reached;
+  }
+
+  /** An error: with --resume the parts are cut back to what was reached. Throws it, with how far the run has come. */
+  #fail(error: unknown, parts: ReadonlyMap<string, PartFile>): never {
+    const message = formatFailure(error);
+    if (message === undefined) throw error;
+    try {
+      for (const [i, part] of [...parts.values()].entries()) part.truncate(this.#reached.lengths[i] ?? 0);
+      this.#save(parts);
+    } catch {
+      // The checkpoint before still fits the parts.
+    }
+    const { position, records } = this.#saved;
+    const names = this.#outputs.map((name) => `${formatName(name)}.part`).join(', ');
+    const kept = this.#checkpoint
+      ? `${withNoun(records, 'record')}, up to octet ${position}, are kept in ${names}; the same command goes on from there`
+      : `nothing was delivered; with --resume, ${withNoun(this.#reached.records, 'record')}, up to octet ${this.#reached.position}, would be kept`;
+    throw new CommandError(`${message}; ${kept}`);
+  }
+}
+
+function delivered({ position, records, rejected, faults }: Reached): Delivered {
+  return { octets: position, records, rejected, faults };
+}
+
+/** The message of an error that a user can mend. */
+function formatFailure(error: unknown): string | undefined {
+  if (error instanceof CommandError) return error.message;
+  return isSystemError(error) ? systemErrorReason(error) : undefined;
+}

@@ -1,0 +1,166 @@
+/**
+ * An output file that appears at once and whole. It is written as a part beside
+ * its place, and then renamed:
+ *
+ *     good.txt   →   .wellformed-4711-good.txt   removed on every error and at exit
+ *     good.txt   →   good.txt.part               kept, so that a later run can go on (--resume)
+ */
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { CommandError, isSystemError, systemErrorReason } from '../errors.ts';
+import { formatName, pathOf } from '../file-name.ts';
+
+/** Pieces that are shorter are written together, in octets. */
+const PENDING = 1 << 16;
+
+/** The parts to remove when the process ends. */
+const temporary = new Set<PartFile>();
+let isWatching = false;
+
+function discardAll(): void {
+  for (const part of temporary) part.discard();
+}
+
+export class PartFile {
+  /** The name of the file, see file-name.ts. */
+  readonly name: string;
+  readonly #part: string;
+  /** Its name in messages. */
+  readonly #shown: string;
+  readonly #descriptor: number;
+  /** Octets that the system has. */
+  #length: number;
+  readonly #pending = new Uint8Array(PENDING);
+  #filled = 0;
+  #isOpen = true;
+
+  private constructor(name: string, part: string, shown: string, length: number) {
+    requireReplaceable(name);
+    this.name = name;
+    this.#part = part;
+    this.#shown = formatName(shown);
+    this.#length = length;
+    this.#descriptor = this.#try(() => openSync(pathOf(part), length > 0 ? 'r+' : 'w'));
+  }
+
+  /** A part that is removed unless it is committed. */
+  static temporary(name: string): PartFile {
+    const part = new PartFile(name, join(dirname(name), `.wellformed-${process.pid}-${basename(name)}`), name, 0);
+    if (!isWatching) process.once('exit', discardAll);
+    isWatching = true;
+    temporary.add(part);
+    return part;
+  }
+
+  /** A part that stays until it is committed. Of an earlier run, the first `length` octets are kept. */
+  static lasting(name: string, length: number): PartFile {
+    const part = new PartFile(name, partName(name), partName(name), length);
+    if (part.#try(() => fstatSync(part.#descriptor).size) < length) throw part.#shorter(length);
+    part.truncate(length);
+    return part;
+  }
+
+  /** In octets. */
+  get length(): number {
+    return this.#length + this.#filled;
+  }
+
+  /** Appends octets, all of them. Throws CommandError. Small pieces are collected. */
+  write(octets: Uint8Array): void {
+    if (this.#filled + octets.length > this.#pending.length) this.flush();
+    if (octets.length > this.#pending.length) this.#append(octets);
+    else {
+      this.#pending.set(octets, this.#filled);
+      this.#filled += octets.length;
+    }
+  }
+
+  /** Gives all that was written to the system. */
+  flush(): void {
+    const filled = this.#filled;
+    this.#filled = 0;
+    this.#append(this.#pending.subarray(0, filled));
+  }
+
+  #append(octets: Uint8Array): void {
+    for (let from = 0; from < octets.length; ) {
+      const count = this.#try(() => writeSync(this.#descriptor, octets, from, octets.length - from, this.#length));
+      from += count;
+      this.#length += count;
+    }
+  }
+
+  /** Drops all after the first `length` octets. */
+  truncate(length: number): void {
+    this.#filled = 0;
+    this.#try(() => ftruncateSync(this.#descriptor, length));
+    this.#length = length;
+  }
+
+  /** Returns when what was written is on the disk. */
+  sync(): void {
+    this.flush();
+    this.#try(() => fdatasyncSync(this.#descriptor));
+  }
+
+  /** Puts the part in its place. */
+  commit(): void {
+    this.flush();
+    this.close();
+    this.#try(() => renameSync(pathOf(this.#part), pathOf(this.name)));
+    temporary.delete(this);
+  }
+
+  /** Removes the part. */
+  discard(): void {
+    this.close();
+    rmSync(pathOf(this.#part), { force: true });
+    temporary.delete(this);
+  }
+
+  /** Closes the part, which stays. */
+  close(): void {
+    if (this.#isOpen) this.#try(() => closeSync(this.#descriptor));
+    this.#isOpen = false;
+  }
+
+  #try<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw isSystemError(error) ? new CommandError(`${this.#shown}: ${systemErrorReason(error)}`) : error;
+    }
+  }
+
+  #shorter(length: number): CommandError {
+    return new CommandError(`${this.#shown} is shorter than the ${length} octets that were written to it`);
+  }
+}
+
+/** Puts the lasting part of a file in its place, if that has not been done yet. */
+export function commitLasting(name: string): void {
+  if (existsSync(pathOf(partName(name)))) renameSync(pathOf(partName(name)), pathOf(name));
+}
+
+function partName(name: string): string {
+  return `${name}.part`;
+}
+
+/** Throws where a rename would replace what is not a plain file: a link, a device, a folder. */
+export function requireReplaceable(name: string): void {
+  const facts = lstatSync(pathOf(name), { throwIfNoEntry: false });
+  if (!facts || facts.isFile()) return;
+  const kind = facts.isSymbolicLink() ? 'a link' : facts.isDirectory() ? 'a folder' : 'a device or pipe';
+  throw new CommandError(`${formatName(name)} is ${kind}, and only a plain file can be replaced: give another name`);
+}

@@ -1,0 +1,127 @@
+/**
+ * Records → those without a fault, and those with one, each whole and octet by
+ * octet; together they are the input:
+ *
+ *     a LF FF LF b LF   →   accepted: a LF b LF     rejected: FF LF
+ *
+ * What is accepted between two rejected records is written at once, without a
+ * look at its records. A record that has no end yet is undecided: the input is
+ * asked for it again when its fate is known.
+ */
+import type { Fault } from '../../run/fault.ts';
+import type { RecordFaults } from '../records/faults.ts';
+import type { Input } from './input.ts';
+
+/** Where the octets of a partition go. */
+export interface Sink {
+  write(octets: Uint8Array): void;
+}
+
+/** A fault, and its record. */
+export interface FaultOfRecord {
+  readonly fault: Fault;
+  /** The number of the record in the input, from 1. */
+  readonly record: number;
+  /** The offset of the record in the input. */
+  readonly start: number;
+  /** The number of the record among those that are rejected, from 1. */
+  readonly rejected: number;
+}
+
+export interface PartitionSinks {
+  readonly accepted: Sink | undefined;
+  readonly rejected: Sink | undefined;
+  readonly fault: (fault: FaultOfRecord) => void;
+}
+
+export class Partition {
+  /** Records that are rejected so far, and their faults. */
+  rejected: number;
+  faults: number;
+  readonly #input: Input;
+  readonly #faults: RecordFaults;
+  readonly #sinks: PartitionSinks;
+  /** Every octet before this offset has been written. */
+  #done: number;
+  /** The last block: octets, and the offset of the first. */
+  #octets: Uint8Array = new Uint8Array(0);
+  #offset: number;
+  /** The number of the last record with a fault, and while octets of it are to be written, its end as far as it is known. */
+  #bad = 0;
+  #badEnd: number | undefined;
+
+  constructor(input: Input, faults: RecordFaults, sinks: PartitionSinks, start: { rejected: number; faults: number }) {
+    this.#input = input;
+    this.#faults = faults;
+    this.#sinks = sinks;
+    this.#done = faults.splitter.start;
+    this.#offset = this.#done;
+    this.rejected = start.rejected;
+    this.faults = start.faults;
+  }
+
+  /** The offset up to which all is written. Where no rejected record is cut by it, a record begins there. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** The number of records before the one that begins at `done`; `undefined` inside a record. */
+  get records(): number | undefined {
+    const { start, number } = this.#faults.splitter;
+    return this.#done === start ? number - 1 : undefined;
+  }
+
+  push(octets: Uint8Array): void {
+    const { splitter } = this.#faults;
+    this.#octets = octets;
+    const faults = this.#faults.push(octets);
+    const end = this.#offset + octets.length;
+    if (this.#badEnd !== undefined) this.#badEnd = splitter.end ?? end;
+    for (const fault of faults) this.#found(fault, end);
+    splitter.moveTo(end);
+    this.#writeBad();
+    if (splitter.number === this.#bad) this.#badEnd = end;
+    else this.#write(splitter.start, this.#sinks.accepted);
+    this.#input.keep(this.#done, octets, this.#offset);
+    this.#offset = end;
+    this.#octets = octets.subarray(octets.length);
+  }
+
+  /** The input ends. Returns the number of its records. */
+  end(): number {
+    for (const fault of this.#faults.end()) this.#found(fault, this.#offset);
+    this.#writeBad();
+    const { splitter } = this.#faults;
+    this.#write(this.#offset, splitter.number === this.#bad ? this.#sinks.rejected : this.#sinks.accepted);
+    return splitter.start < this.#offset ? splitter.number : splitter.number - 1;
+  }
+
+  #found(fault: Fault, end: number): void {
+    const { number, start, end: recordEnd = end } = this.#faults.splitter;
+    if (number !== this.#bad) {
+      this.#writeBad();
+      this.#write(start, this.#sinks.accepted);
+      this.#bad = number;
+      this.#badEnd = recordEnd;
+      this.rejected++;
+    }
+    this.faults++;
+    this.#sinks.fault({ fault, record: number, start, rejected: this.rejected });
+  }
+
+  #writeBad(): void {
+    if (this.#badEnd === undefined) return;
+    this.#write(this.#badEnd, this.#sinks.rejected);
+    this.#badEnd = undefined;
+  }
+
+  /** Writes what comes before the offset `to` and is not written yet. */
+  #write(to: number, sink: Sink | undefined): void {
+    const from = this.#done;
+    this.#done = Math.max(from, to);
+    if (!sink || to <= from) return;
+    const write = (octets: Uint8Array) => sink.write(octets);
+    if (from < this.#offset) this.#input.copy(from, Math.min(to, this.#offset), write);
+    if (to > this.#offset) write(this.#octets.subarray(Math.max(0, from - this.#offset), to - this.#offset));
+  }
+}

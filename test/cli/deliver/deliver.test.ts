@@ -1,0 +1,368 @@
+/**
+ * `check --accept --reject` as a command: files of several blocks, pipes, what is
+ * refused, full disks, and runs that end in the middle and go on.
+ */
+
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { deliver } from '../../../src/cli/deliver/deliver.ts';
+import { loadTable } from '../../../src/cli/forms.ts';
+import { recordFormatNamed } from '../../../src/cli/records/formats.ts';
+import { anyEngine } from '../../../src/run/any-engine.ts';
+import type { Engine } from '../../../src/run/engine.ts';
+import { capturingTerminal } from '../../support/captured-terminal.ts';
+import { chunksOf } from '../../support/chunks.ts';
+import { expectOneLineError, runCli } from '../../support/command-line.ts';
+import { root } from '../../support/library.ts';
+import { put, temporaryFolder } from '../../support/temporary-folder.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+/** A file of five blocks, with bad lines, a long good line, and long lines that are bad at their start and at their end. */
+function manyLines(): { file: Buffer; good: Buffer; bad: Buffer; records: number; faults: number } {
+  const long = 'y'.repeat(1_300_000);
+  const special = new Map([
+    [5000, `${long}\n`],
+    [10_000, `${long}\xFF\n`],
+    [15_000, `\xFF${long}\n`],
+  ]);
+  const lineAt = (i: number) =>
+    special.get(i) ?? (i % 4000 === 7 ? 'bad \xE2\x82\n' : `{"line":${i},"text":"${'x'.repeat(i % 80)}"}\n`);
+  const lines = Array.from({ length: 20_000 }, (_, i) => lineAt(i));
+  const isGood = (line: string) => !/[^\0-\x7F]/.test(line);
+  const join = (some: readonly string[]) => latin1(some.join(''));
+  const bad = lines.filter((line) => !isGood(line));
+  return {
+    file: join(lines),
+    good: join(lines.filter(isGood)),
+    bad: join(bad),
+    records: lines.length,
+    faults: bad.length,
+  };
+}
+
+const MANY = manyLines();
+
+/** A folder with the input in it, and the names of the outputs. */
+function folderWith(file: Uint8Array): {
+  folder: string;
+  input: string;
+  accept: string;
+  reject: string;
+  read: (name: string) => Buffer;
+} {
+  const folder = temporaryFolder(onTestFinished);
+  const input = put(folder, 'in.ndjson', file);
+  const read = (name: string) => readFileSync(join(folder, name));
+  return { folder, input, accept: join(folder, 'good'), reject: join(folder, 'bad'), read };
+}
+
+const OUTPUTS = ['bad', 'bad.faults.ndjson', 'good', 'in.ndjson'];
+
+describe('check --accept --reject', () => {
+  test('divides a file of several blocks, with records that are longer than a block', async () => {
+    const { folder, input, accept, reject, read } = folderWith(MANY.file);
+    const { code, out, err } = await runCli(['check', '--accept', accept, '--reject', reject, input]);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toContain('19,993 records accepted');
+    expect(read('good').equals(MANY.good)).toBe(true);
+    expect(read('bad').equals(MANY.bad)).toBe(true);
+    const lines = read('bad.faults.ndjson').toString().trimEnd().split('\n');
+    expect(lines).toHaveLength(MANY.faults);
+    const faults = lines.map((line) => JSON.parse(line));
+    expect(faults.map(({ rejected }) => rejected)).toEqual(faults.map((_, i) => i + 1));
+    for (const { record, recordOffset, offset, offsetInRecord } of faults) {
+      expect(offset).toBe(recordOffset + offsetInRecord);
+      expect(MANY.file.subarray(0, recordOffset).toString('latin1').split('\n')).toHaveLength(record);
+      expect(MANY.file[recordOffset - 1]).toBe(0x0a);
+    }
+    expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
+  });
+
+  test('gives the same for a pipe, in chunks of any size', async () => {
+    for (const size of [1000, 70_000, 3_000_000]) {
+      const { accept, reject, read } = folderWith(latin1(''));
+      const { code } = await runCli(['check', '--accept', accept, '--reject', reject], {
+        input: chunksOf(MANY.file, size),
+      });
+      expect(code).toBe(1);
+      expect(read('good').equals(MANY.good)).toBe(true);
+      expect(read('bad').equals(MANY.bad)).toBe(true);
+    }
+  });
+
+  test('has the status 0 where all records are accepted, and all three files in every case', async () => {
+    const { folder, input, accept, reject, read } = folderWith(latin1('a\nb'));
+    const { code, out } = await runCli(['check', '--accept', accept, '--reject', reject, '--format', 'ndjson', input]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      file: input,
+      octets: 3,
+      records: 2,
+      accepted: 2,
+      rejected: 0,
+      faults: 0,
+      accept,
+      reject,
+    });
+    expect(read('good').toString()).toBe('a\nb');
+    expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
+    expect(read('bad')).toHaveLength(0);
+  });
+
+  test('writes one of the two files where only one is named', async () => {
+    const { folder, input, accept, reject, read } = folderWith(latin1('a\n\xFF\n'));
+    await runCli(['check', '--accept', accept, input]);
+    expect(readdirSync(folder).sort()).toEqual(['good', 'in.ndjson']);
+    await runCli(['check', '--reject', reject, input]);
+    expect([read('good').toString(), read('bad').toString('latin1')]).toEqual(['a\n', '\xFF\n']);
+  });
+
+  test('replaces files of an earlier run', async () => {
+    const { input, accept, read } = folderWith(latin1('a\n'));
+    writeFileSync(accept, 'what was there before, and longer');
+    await runCli(['check', '--accept', accept, input]);
+    expect(read('good').toString()).toBe('a\n');
+  });
+});
+
+describe('check --accept refuses, and writes nothing:', () => {
+  const { folder, input, accept } = (() => {
+    const base = temporaryFolder();
+    symlinkSync('nowhere', join(base, 'link'));
+    return { folder: base, input: put(base, 'in', 'a\n'), accept: join(base, 'good') };
+  })();
+
+  test.each([
+    ['the input as output', ['--accept', input, input], 'is the input; give the output another name'],
+    ['one name for both outputs', ['--accept', accept, '--reject', accept, input], 'name the same file'],
+    [
+      'the file of faults as output',
+      ['--accept', `${accept}.faults.ndjson`, '--reject', accept, input],
+      'name the same file',
+    ],
+    ['a device', ['--accept', '/dev/null', input], 'is a device or pipe'],
+    ['a link', ['--accept', join(folder, 'link'), input], 'is a link'],
+    ['a folder as output', ['--accept', folder, input], 'is a folder'],
+    ['a folder as input', ['--accept', accept, folder], 'is a folder: name one file'],
+    ['two inputs', ['--accept', accept, input, input], 'take one file, not 2'],
+    ['a missing input', ['--accept', accept, join(folder, 'missing')], 'missing: no such file'],
+    ['a missing folder', ['--accept', join(folder, 'none', 'x'), input], 'no such file or directory'],
+    ['standard output', ['--accept=-', input], '--accept cannot be standard output; name a file'],
+    ['--all', ['--accept', accept, '--all', input], '--all has no effect'],
+    [
+      'a form that the input declares',
+      ['--accept', accept, '--as', 'auto', input],
+      'need one form; name it: --as utf8',
+    ],
+    ['--resume for a pipe', ['--accept', accept, '--resume', '-'], 'a pipe cannot be read again'],
+    ['--resume without an output', ['--resume', input], '--resume is for --accept and --reject'],
+    ['unknown records', ['--accept', accept, '--records', 'lnes', input], 'did you mean lines?'],
+  ])('%s', async (_, args, message) => {
+    expectOneLineError(await runCli(['check', ...args]), message);
+    expect(readdirSync(folder).sort()).toEqual(['in', 'link']);
+  });
+
+  test('a record of a pipe that is longer than memory should hold, with the remedy', async () => {
+    const chunk = new Uint8Array(1 << 20).fill(0x61);
+    const outcome = await runCli(['check', '--accept', accept], { input: Array.from({ length: 66 }, () => chunk) });
+    expectOneLineError(
+      outcome,
+      /^wellformed check: octet 0: .* 67\.1 MB, which is the limit for a pipe: save the input/,
+    );
+    expect(readdirSync(folder).sort()).toEqual(['in', 'link']);
+  });
+});
+
+/** Runs a delivery with many checkpoints. It ends with an error after `blocks` blocks, as a killed process would. */
+async function deliverUpTo(input: string, accept: string, reject: string, blocks: number, records = 'lines') {
+  const engine = anyEngine(await loadTable('utf8')) as Engine<Uint8Array>;
+  let left = blocks;
+  const now = () => {
+    if (left-- === 0) throw new Error('killed');
+    return 0;
+  };
+  const format = await recordFormatNamed(records, engine.table);
+  const delivery = { input, accept, reject, engine, format, resume: true, interval: 1 << 20 };
+  return deliver(delivery, capturingTerminal({ now }).terminal);
+}
+
+describe('check --resume', () => {
+  test('goes on from every checkpoint, and gives the files of a run without an end in it', async () => {
+    for (let blocks = 1; blocks <= 5; blocks++) {
+      const { folder, input, accept, reject, read } = folderWith(MANY.file);
+      await expect(deliverUpTo(input, accept, reject, blocks)).rejects.toThrow('killed');
+      expect(existsSync(accept)).toBe(false);
+      // What a killed run has written after its last checkpoint.
+      for (const name of ['good.part', 'bad.part', 'bad.faults.ndjson.part'])
+        appendFileSync(join(folder, name), 'half a rec');
+      const { code, out } = await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]);
+      expect(code).toBe(1);
+      expect(out).toContain('19,993 records accepted');
+      expect(out).toContain('7 records rejected');
+      expect(read('good').equals(MANY.good)).toBe(true);
+      expect(read('bad').equals(MANY.bad)).toBe(true);
+      expect(read('bad.faults.ndjson').toString().trimEnd().split('\n')).toHaveLength(MANY.faults);
+      expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
+    }
+  });
+
+  test('reads on from its last checkpoint, and not what comes before', async () => {
+    const { folder, input, accept, reject } = folderWith(latin1('0123456\n'.repeat(500_000)));
+    const positions: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      await expect(deliverUpTo(input, accept, reject, 2)).rejects.toThrow('killed');
+      positions.push(JSON.parse(readFileSync(join(folder, 'good.checkpoint'), 'utf8')).reached.position);
+    }
+    expect(positions[1]).toBeGreaterThan(positions[0] as number);
+    // What is in the part already is not written again.
+    writeFileSync(
+      join(folder, 'good.part'),
+      Buffer.concat([latin1('kept'), readFileSync(join(folder, 'good.part')).subarray(4)]),
+    );
+    await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]);
+    expect(readFileSync(accept).subarray(0, 10).toString()).toBe('kept456\n01');
+  });
+
+  test('of CSV goes on at a record, not inside of quotes', async () => {
+    const record = (i: number) => `${i},"${'text\n'.repeat(i % 50)}"\n`;
+    const records = Array.from({ length: 15_000 }, (_, i) => (i % 4000 === 3999 ? `"\xFF\n${i}"\n` : record(i)));
+    const { input, accept, reject, read } = folderWith(latin1(records.join('')));
+    await expect(deliverUpTo(input, accept, reject, 2, 'csv')).rejects.toThrow('killed');
+    const { code } = await runCli([
+      'check',
+      '--accept',
+      accept,
+      '--reject',
+      reject,
+      '--resume',
+      '--records',
+      'csv',
+      input,
+    ]);
+    expect(code).toBe(1);
+    expect(read('good').toString()).toBe(records.filter((one) => !one.includes('\xFF')).join(''));
+    expect(read('bad').toString('latin1')).toBe(records.filter((one) => one.includes('\xFF')).join(''));
+  });
+
+  test.each([
+    [
+      'the input has changed',
+      (input: string) => utimesSync(input, 1, 1),
+      [],
+      'an earlier state of the input, which has changed since',
+    ],
+    ['the form is another', () => {}, ['--as', 'cesu8'], 'another form (--as)'],
+    ['the records are others', () => {}, ['--records', 'csv'], 'other records (--records)'],
+  ] as const)('is refused where %s, and nothing is lost', async (_, change, options, message) => {
+    const { folder, input, accept, reject } = folderWith(MANY.file);
+    await expect(deliverUpTo(input, accept, reject, 3)).rejects.toThrow('killed');
+    const before = readdirSync(folder);
+    change(input);
+    expectOneLineError(
+      await runCli(['check', '--accept', accept, '--reject', reject, '--resume', ...options, input]),
+      message,
+    );
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('of a run that ended between two renames does those that are left', async () => {
+    const { folder, input, accept, reject, read } = folderWith(MANY.file);
+    await expect(deliverUpTo(input, accept, reject, 2)).rejects.toThrow('killed');
+    const checkpoint = JSON.parse(readFileSync(join(folder, 'good.checkpoint'), 'utf8'));
+    const counts = { position: MANY.file.length, records: MANY.records, rejected: MANY.faults, faults: MANY.faults };
+    const reached = { ...counts, lengths: [MANY.good.length, MANY.bad.length, 3], finished: true };
+    put(folder, 'good.checkpoint', JSON.stringify({ ...checkpoint, reached }));
+    renameSync(join(folder, 'good.part'), accept);
+    put(folder, 'good', MANY.good);
+    put(folder, 'bad.part', MANY.bad);
+    put(folder, 'bad.faults.ndjson.part', '{}\n');
+    const { code, out } = await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]);
+    expect(code).toBe(1);
+    expect(out).toContain('19,993 records accepted');
+    expect(read('good').equals(MANY.good)).toBe(true);
+    expect(read('bad').equals(MANY.bad)).toBe(true);
+    expect(read('bad.faults.ndjson').toString()).toBe('{}\n');
+    expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
+  });
+
+  test.each([
+    ['{', 'is no checkpoint: remove it to begin anew'],
+    ['{"checkpoint":2,"reached":{"position":0}}', 'is no checkpoint: remove it to begin anew'],
+  ])('with a checkpoint that is %s is refused', async (text, message) => {
+    const { folder, input, accept } = folderWith(latin1('a\n'));
+    put(folder, 'good.checkpoint', text);
+    expectOneLineError(await runCli(['check', '--accept', accept, '--resume', input]), message);
+  });
+
+  test('with a part that is shorter than its checkpoint says is refused', async () => {
+    const { folder, input, accept, reject } = folderWith(MANY.file);
+    await expect(deliverUpTo(input, accept, reject, 3)).rejects.toThrow('killed');
+    put(folder, 'good.part', 'short');
+    expectOneLineError(
+      await runCli(['check', '--accept', accept, '--reject', reject, '--resume', input]),
+      /good\.part is shorter than the \d+ octets that were written to it$/m,
+    );
+  });
+});
+
+/** Runs the command where no file can be longer than `blocks` times 1024 octets, as on a full disk. */
+function runWithFileLimit(blocks: number, args: readonly string[]) {
+  const quoted = [process.execPath, '--import', 'tsx', join(root, 'src/cli/main.ts'), ...args]
+    .map((arg) => `'${arg}'`)
+    .join(' ');
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', `ulimit -f ${blocks}; exec ${quoted}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const LIMITED = spawnSync('bash', ['-c', 'ulimit -f 1000']).status === 0;
+if (!LIMITED) process.stderr.write('skipped: bash cannot limit the size of files here\n');
+
+describe.skipIf(!LIMITED)('a disk that is full for the rejected records', () => {
+  const lines = Array.from({ length: 40_000 }, (_, i) => (i % 4 === 3 ? `\xFF${i}\n` : `${'good '.repeat(20)}${i}\n`));
+  const file = latin1(lines.join(''));
+
+  test('leaves nothing without --resume, and says so', () => {
+    const { folder, input, accept, reject } = folderWith(file);
+    const { code, err } = runWithFileLimit(1800, ['check', '--accept', accept, '--reject', reject, input]);
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /bad\.faults\.ndjson: file too large; nothing was delivered; with --resume, [\d,]+ records, up to octet \d+, would be kept\n$/,
+    );
+    expect(readdirSync(folder)).toEqual(['in.ndjson']);
+    expect(readFileSync(input).equals(file)).toBe(true);
+  });
+
+  test('keeps with --resume a partition up to a record, from which the same command goes on', async () => {
+    const { folder, input, accept, reject, read } = folderWith(file);
+    const args = ['check', '--accept', accept, '--reject', reject, '--resume', input];
+    const { code, err } = runWithFileLimit(1800, args);
+    expect(code).toBe(2);
+    const [, count, octet] =
+      /; ([\d,]+) records, up to octet (\d+), are kept in .*; the same command goes on from there\n$/.exec(err) ?? [];
+    const kept = lines.slice(0, Number(count?.replaceAll(',', '')));
+    expect(kept.length).toBeGreaterThan(1000);
+    expect(kept.join('')).toHaveLength(Number(octet));
+    expect(read('good.part').toString('latin1')).toBe(kept.filter((line) => !line.includes('\xFF')).join(''));
+    expect(read('bad.part').toString('latin1')).toBe(kept.filter((line) => line.includes('\xFF')).join(''));
+    expect(read('in.ndjson').equals(file)).toBe(true);
+    expect((await runCli(args)).code).toBe(1);
+    expect(read('good').toString('latin1')).toBe(lines.filter((line) => !line.includes('\xFF')).join(''));
+    expect(read('bad').toString('latin1')).toBe(lines.filter((line) => line.includes('\xFF')).join(''));
+    expect(readdirSync(folder).sort()).toEqual(OUTPUTS);
+  });
+});
