@@ -10,7 +10,7 @@ import { CommandError, withFileName } from '../errors.ts';
 import { formatName, pathOf } from '../file-name.ts';
 
 /** What must be the same for a delivery to go on. */
-export interface Purpose {
+interface Purpose {
   /** The version of the layout of this file. */
   readonly checkpoint: 1;
   readonly input: string;

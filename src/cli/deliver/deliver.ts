@@ -25,7 +25,7 @@ import { type FileInput, hasChanged, type Input, openInput } from './input.ts';
 import { commitLasting, PartFile } from './part-file.ts';
 import { Partition } from './partition.ts';
 
-export interface Delivery {
+interface Delivery {
   /** See file-name.ts. `-` for standard input. */
   readonly input: string;
   readonly accept: string | undefined;

@@ -46,7 +46,7 @@ export class PartFile {
   #isOpen = true;
 
   private constructor(name: string, part: string, shown: string, length: number) {
-    requireReplaceable(name);
+    requirePlainFile(name);
     this.name = name;
     this.#part = part;
     this.#shown = formatName(shown);
@@ -158,7 +158,7 @@ function partName(name: string): string {
 }
 
 /** Throws where a rename would replace what is not a plain file: a link, a device, a folder. */
-export function requireReplaceable(name: string): void {
+function requirePlainFile(name: string): void {
   const facts = lstatSync(pathOf(name), { throwIfNoEntry: false });
   if (!facts || facts.isFile()) return;
   const kind = facts.isSymbolicLink() ? 'a link' : facts.isDirectory() ? 'a folder' : 'a device or pipe';

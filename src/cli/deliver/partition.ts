@@ -13,7 +13,7 @@ import type { RecordFaults } from '../records/faults.ts';
 import type { Input } from './input.ts';
 
 /** Where the octets of a partition go. */
-export interface Sink {
+interface Sink {
   write(octets: Uint8Array): void;
 }
 
@@ -28,7 +28,7 @@ export interface FaultOfRecord {
   readonly rejected: number;
 }
 
-export interface PartitionSinks {
+interface PartitionSinks {
   readonly accepted: Sink | undefined;
   readonly rejected: Sink | undefined;
   readonly fault: (fault: FaultOfRecord) => void;
