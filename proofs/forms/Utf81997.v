@@ -6,7 +6,7 @@
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
-Require Import Wellformed.
+Require Import Wellformed Verdicts.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -119,4 +119,22 @@ Definition words : list N := [
   503316480; 67108864; 67108864; 67108864; 268435456; 50331648; 0; 0].
 Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
+Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
+  match check form s with
+  | None => run form s = true
+  | Some (offset, n) =>
+      run form s = false /\ run form (firstn offset s) = true /\ maximal_subpart form (skipn offset s) n
+  end.
+Proof. apply (check_is_maximal form completions cells); vm_cast_no_check (eq_refl true). Qed.
+Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
+Proof. exact merge_associative. Qed.
+Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
+  conclude form (fold_right merge (summarize form []) (map (summarize form) pieces)) = check form (concat pieces).
+Proof. apply (pieces_are_the_whole form completions cells). vm_cast_no_check (eq_refl true). Qed.
+Definition replacement : list N := [239; 191; 189].
+Theorem repair_is_well_formed : forall s, below (size form) s ->
+  repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
+Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
 

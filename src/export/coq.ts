@@ -5,7 +5,7 @@
  *     the grammar      as a person compares it with the document
  *     the table        as it stands in the generated module
  *     the theorems     table_is_the_grammar, fault_is_the_first, and where they apply
- *                      shifts_are_the_table, texts_are_encodings
+ *                      shifts_are_the_table, texts_are_encodings, and those of coq-verdicts.ts
  *
  * Nothing of this file has to be trusted: a wrong grammar is seen by the reader,
  * and all else that is wrong makes `coqc` fail. `cells` and `completions` are
@@ -14,6 +14,7 @@
 import { plainCells } from '../blocks.ts';
 import type { FormTable } from '../layout.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
+import { verdictTheorems } from './coq-verdicts.ts';
 import { type ProvableEncoding, provableEncoding } from './provable.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
 
@@ -41,11 +42,12 @@ export function toCoq(source: TargetSource): string {
   const encoding = provableEncoding(source);
   const whole =
     encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as ProvableEncoding) : undefined;
+  const verdicts = verdictTheorems(source, TABLE, encoding ? 'symbols' : 'cells');
   const symbols = cellsOf(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
   return [
     header(source),
-    `From Coq Require Import List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}.`,
+    `From Coq Require Import List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts ? ' Verdicts' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
     section(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
     'Module Grammar.\nInfix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).',
@@ -59,6 +61,7 @@ export function toCoq(source: TargetSource): string {
     faultTheorem(table, encoding !== undefined),
     ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
+    ...(verdicts ? [verdicts] : []),
     '',
   ].join('\n\n');
 }
