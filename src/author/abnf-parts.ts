@@ -68,11 +68,12 @@ interface Start {
 
 function partsFrom({ text, rule, isNamed }: Start, options: UserGrammarOptions, packaged: PackagedGrammars): AbnfParts {
   const { source, alphabet, open } = text;
-  const { section, encodings } = options;
+  const { section, encodings, depths } = options;
   const rfc3629 = packaged.abnf();
   const { ruleSet, notes } = readSpecification(source, {
     rule,
     section,
+    depths,
     checksAll: options.rule === undefined && section === undefined && isAbnfFile(source),
     alphabet: alphabet ?? (encodings && scalars),
     others: parseAbnf(rfc3629),

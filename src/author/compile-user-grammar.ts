@@ -18,6 +18,7 @@ import {
   assembleForm,
   compileFormParts,
   declarationsIn,
+  depthBounds,
   encodedId,
   type Form,
   type FormParts,
@@ -28,6 +29,7 @@ import {
   Library,
   type NamedRules,
   type RuleSet,
+  withDepths,
 } from '../compile/index.ts';
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { formatLocation, type SourceText, type Span } from '../source.ts';
@@ -160,7 +162,9 @@ function compileOhm(
   }
   const requested = encodings.map((encoding) => encodedId(text.id, encoding));
   const ids = alphabet === scalars && requested.length > 0 ? requested : library.formsOf(text.id);
-  const files = ids.flatMap((id) => startsOf(library.file(id), options).map((start) => ({ id, ...start })));
+  const files = ids.flatMap((id) =>
+    startsOf(withGivenDepths(library.file(id), options), options).map((start) => ({ id, ...start })),
+  );
   const forms = files.map(({ id, file, named }) => {
     const ancestor = file.encoding ? undefined : packagedAncestor(file.main, needed, library);
     const names = { textId: text.id, rule: named };
@@ -198,6 +202,16 @@ function startsOf(file: GrammarFile, { rule, starts: given }: UserGrammarOptions
     file: withStartRule(file, name, span),
     named: starts.length > 1 ? name : undefined,
   }));
+}
+
+/** The grammars of a file with the bounds that the options give for their rules. Throws SpecError. */
+function withGivenDepths(file: GrammarFile, { depths }: UserGrammarOptions): GrammarFile {
+  if (depths === undefined) return file;
+  const bounded = (grammar: Grammar): Grammar => ({
+    ...grammar,
+    rules: withDepths(grammar.rules, depthBounds(depths, grammar.source), grammar.peg),
+  });
+  return { ...file, main: bounded(file.main), relaxations: file.relaxations.map(bounded) };
 }
 
 /** The main grammar of a file, then those that lift one of its restrictions. */

@@ -1,6 +1,6 @@
 /** What a user asks to compile: a text and the options. */
 import type { Alphabet } from '../alphabet.ts';
-import type { OpenImport } from '../compile/index.ts';
+import type { DepthsByRule, OpenImport } from '../compile/index.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { SourceText } from '../source.ts';
 
@@ -22,6 +22,8 @@ export interface UserGrammarOptions {
   readonly starts?: readonly string[] | undefined;
   /** The section of a document whose rules count. */
   readonly section?: string | undefined;
+  /** How deep recursive rules may be, beside the tags @depth: they count before these. */
+  readonly depths?: DepthsByRule | undefined;
   /** For grammars over scalar values; by default those in the tag @encodings. ABNF is then read in scalar values. */
   readonly encodings?: readonly EncodingName[] | undefined;
   /** Used if `encodings` is not given, instead of the tag @encodings. */

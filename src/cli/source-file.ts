@@ -8,6 +8,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { requireLength } from '../author/size-limits.ts';
+import { importedFiles } from '../compile/index.ts';
 import { SpecError } from '../diagnostic.ts';
 import { printable } from '../printable.ts';
 import { SourceText } from '../source.ts';
@@ -67,8 +68,28 @@ function firstIllFormed(content: Uint8Array): number {
   return good;
 }
 
+/** The files that a text imports, directly or not, by path; `undefined` for a file that does not exist. Throws SpecError. */
+export function importsOf(source: SourceText, syntax: 'ohm' | 'abnf'): Map<string, SourceText | undefined> {
+  const found = new Map<string, SourceText | undefined>();
+  const pending = syntax === 'abnf' ? [source] : [];
+  for (let from = pending.pop(); from; from = pending.pop()) {
+    for (const file of importedFiles(from)) {
+      const path = importPath(file, from);
+      if (found.has(path)) continue;
+      const imported = openImport(file, from);
+      found.set(path, imported);
+      if (imported) pending.push(imported);
+    }
+  }
+  return found;
+}
+
+function importPath(path: string, from: SourceText): string {
+  return join(dirname(from.name), path).replaceAll('\\', '/');
+}
+
 /** Opens a file that an ABNF text imports: its path is relative to the folder of that text. */
 export function openImport(path: string, from: SourceText): SourceText | undefined {
-  const file = join(dirname(from.name), path).replaceAll('\\', '/');
+  const file = importPath(path, from);
   return existsSync(file) ? readSource(file) : undefined;
 }

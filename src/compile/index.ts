@@ -17,6 +17,7 @@ export {
   type GrammarText,
   Library,
 } from './grammar/library.ts';
+export { withDepths } from './grammar/depths.ts';
 export { taggedWords } from './grammar/misplaced-tags.ts';
 export { oracleAccepts } from './grammar/oracle.ts';
 
@@ -109,3 +110,4 @@ export {
   replaceFile,
   writeArtefacts,
 } from './files.ts';
+export { type DepthsByRule, depthBounds } from './tags.ts';

@@ -30,6 +30,10 @@ class Watching {
     this.#session = new Session(readJob({ values: { out: 'out' }, positionals: operands }), terminal);
   }
 
+  get files(): readonly string[] {
+    return this.#session.files;
+  }
+
   /** The output after this text is saved. */
   async save(name: string, text: string): Promise<{ out: string; err: string }> {
     put(folder, name, text);
@@ -101,6 +105,23 @@ describe('watching', () => {
     expect(wrong.err).toContain('nothing was written');
     const corrected = await watching.save('child.ohm', 'Child <: Mqtt { more = mqtt_char }\n');
     expect(corrected.out).toMatch(/^\d+ ms, 2 files written to out\nchild-utf8\n {2}wider: now accepts 01\n/);
+  });
+
+  it('compiles again when a file that is imported, directly or not, changes, appears or goes', async () => {
+    const watching = new Watching('host.abnf');
+    put(folder, 'parts/uri.abnf', '; @import ../letters.abnf letter\nhost = 1*letter\n');
+    expect((await watching.save('host.abnf', '; @import parts/uri.abnf host\nname = host\n')).err).toContain(
+      'letters.abnf',
+    );
+    expect(watching.files).toEqual(['host.abnf', 'parts/uri.abnf', 'letters.abnf']);
+    expect((await watching.save('letters.abnf', 'letter = %x61\n')).out).toContain('name: name, over octets');
+    expect((await watching.save('letters.abnf', 'letter = %x61-62\n')).out).toContain('  wider: now accepts 62\n');
+    expect(await watching.again()).toEqual({ out: '', err: '' });
+    rmSync('letters.abnf');
+    expect((await watching.again()).err).toContain('letters.abnf');
+    await watching.save('letters.abnf', 'letter = %x61-62\n');
+    await watching.save('host.abnf', 'name = "x"\n');
+    expect(watching.files).toEqual(['host.abnf']);
   });
 
   it('does nothing at a save without a change', async () => {

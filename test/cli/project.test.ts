@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemaMistake } from '../../src/cli/project/schema-mistake.ts';
+import { MAX_DEPTH } from '../../src/compile/tags.ts';
 import { ENCODINGS } from '../../src/encodings.ts';
 import SCHEMA from '../../wellformed.schema.json' with { type: 'json' };
 import { runCli } from '../support/command-line.ts';
@@ -55,6 +56,43 @@ describe('wellformed.json', () => {
     expect((await runCli(['generate'])).code).toBe(0);
   });
 
+  it('bounds recursive rules of a document, which has no tags, and of an ohm grammar, for every command', async () => {
+    put(folder, 'nested.txt', 'A title\n\n1.  Rules\n\n   comment = "(" *( %x61 / comment ) ")"\n');
+    put(folder, 'deep.ohm', 'Nested {\n  comment = "(" ("a" | comment)* ")"\n}\n');
+    for (const [depth, code] of [
+      [2, 1],
+      [3, 0],
+    ]) {
+      const depths = { comment: depth };
+      write({
+        grammars: [
+          { file: 'nested.txt', starts: ['comment'], depths },
+          { file: 'deep.ohm', depths },
+        ],
+      });
+      put(folder, 'three', '((()))');
+      expect(await runCli(['check', '--as', 'nested.txt', 'three'])).toMatchObject({ code });
+      expect(await runCli(['check', '--as', 'deep.ohm', 'three'])).toMatchObject({ code });
+      expect(await runCli(['diff', 'nested.txt', 'deep.ohm#comment'])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`comment at most ${depth} deep`),
+      });
+      expect((await runCli(['generate'])).code).toBe(0);
+      expect(readFileSync('generated/nested.ts', 'utf8')).toContain(`(comment at most ${depth} deep)`);
+      expect(await runCli(['generate', '--check'])).toMatchObject({ code: 0 });
+    }
+    write({ grammars: [{ file: 'nested.txt', starts: ['comment'] }] });
+    expect(await runCli(['check', '--as', 'nested.txt', 'three'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"depths": { "comment": 3 }'),
+    });
+    expect((await runCli(['generate', '--check'])).code).toBe(2);
+  });
+
+  it('has in its schema the greatest depth that a tag can have', () => {
+    expect(SCHEMA.properties.grammars.items.properties.depths.additionalProperties.maximum).toBe(MAX_DEPTH);
+  });
+
   it('counts for the other commands too: one file by itself is fresh, whichever command made it', async () => {
     write(PROJECT);
     await runCli(['generate']);
@@ -73,6 +111,14 @@ describe('wellformed.json', () => {
       'grammars[0]: there is no key strats; did you mean starts?',
     ],
     [{ grammars: {} }, 'grammars: expected a list, got an object'],
+    [
+      { grammars: [{ file: 'sip.txt', depths: { header: 21 } }] },
+      'grammars[0].depths.header: expected a number from 1 to 20',
+    ],
+    [
+      { grammars: [{ file: 'sip.txt', depths: { header: '3' } }] },
+      'grammars[0].depths.header: expected a number from 1 to 20',
+    ],
     [{}, 'the key grammars is missing'],
     [
       { grammars: [{ file: 'sip.txt', alphabet: 'bytes' }] },

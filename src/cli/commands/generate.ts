@@ -67,7 +67,7 @@ export const command: Command = {
     },
     javascript: { about: 'modules in JavaScript, with their types in comments (default: TypeScript)' },
     simd: { about: 'derive SIMD kernels too, if the grammar has any: this can take seconds' },
-    watch: { about: 'generate FILE again at each save, and print what the edit changed' },
+    watch: { about: 'generate FILE again when it or a file that it imports is saved, and print what the edit changed' },
     dump: DUMP_OPTION,
     check: { about: 'compare only; exit 1 if the files are not up to date' },
     root: { value: 'FOLDER', about: 'without FILE: the folder that holds grammar/ (default: the current one)' },

@@ -14,6 +14,7 @@ import {
   type CompiledForm,
   compileForm,
   compileGrammar,
+  type DepthsByRule,
   deriveAutomaton,
   encodedId,
   encodeFormParts,
@@ -84,11 +85,12 @@ export function readSide(argument: string, given: SideOptions): Side {
     throw unknownGrammar(argument, library.ids);
   }
   const source = readSource(argument);
-  const { starts, section, alphabet } = projectGrammar(argument);
+  const { starts, section, alphabet, depths } = projectGrammar(argument);
   const settled = {
     rule: options.rule ?? starts?.[0],
     section: options.section ?? section,
     alphabet: options.alphabet ?? alphabet,
+    depths,
   };
   if (!argument.endsWith('.ohm')) return documentSide(argument, source, settled, library);
   // Its id is its path, which is no id of a packaged grammar. It goes first, so it may use the name of a packaged grammar.
@@ -148,14 +150,21 @@ function compileWithReasons(file: GrammarFile): CompiledForm | null {
 function documentSide(
   argument: string,
   source: SourceText,
-  { rule, section, alphabet }: SideOptions,
+  { rule, section, alphabet, depths }: SideOptions & { readonly depths: DepthsByRule | undefined },
   library: Library,
 ): Side {
   const over = alphabetNamed(alphabet);
   // As for generate: an .abnf file may use the rules of RFC 3629 §4, a document must define all its rules.
   const rfc3629 = packagedGrammars.abnf();
   const others = isAbnfFile(source) ? parseAbnf(rfc3629) : [];
-  const { ruleSet, notes } = readSpecification(source, { rule, section, alphabet: over, others, open: openImport });
+  const { ruleSet, notes } = readSpecification(source, {
+    rule,
+    section,
+    alphabet: over,
+    depths,
+    others,
+    open: openImport,
+  });
   const borrowed = [...ruleSet.rules.values()].filter(({ span }) => span.source === rfc3629);
   const derived = deriveAutomaton(ruleSet, { reading: 'regular' });
   const labelled = ruleSet.alphabet === scalars ? inUtf8(derived, library) : derived;

@@ -20,11 +20,12 @@ import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { acceptsSame } from '../../run/kernel/all-tiers.ts';
+import type { SourceText } from '../../source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
 import { saysGenerated } from '../export/output.ts';
 import { projectGrammar } from '../project/project.ts';
-import { openImport, readSource } from '../source-file.ts';
+import { importsOf, openImport, readSource } from '../source-file.ts';
 
 /** The options of one `generate` command. */
 export interface GenerateJob extends UserGrammarOptions {
@@ -67,7 +68,9 @@ export function readJob({ values, positionals: operands }: ParsedArgs): Generate
     folder: fromCurrentFolder(folder),
     language: values.javascript ? 'mjs' : 'ts',
     simd: values.simd === true,
-    settings: paths.map(projectGrammar).map(({ starts, section, encodings }) => ({ starts, section, encodings })),
+    settings: paths
+      .map(projectGrammar)
+      .map(({ starts, section, encodings, depths }) => ({ starts, section, encodings, depths })),
     alphabet: alphabetNamed(alphabet),
     encodings: encodings?.split(',').map(encoding),
     commandFor: (some) =>
@@ -111,6 +114,12 @@ export function readUserGrammars({ paths, alphabet }: Pick<GenerateJob, 'paths' 
   });
 }
 
+/** The texts and the files that they import, by name; `undefined` for a file that does not exist. Throws SpecError. */
+export function textsWithImports(texts: readonly UserGrammar[]): Map<string, SourceText | undefined> {
+  const own = texts.map(({ source }) => [source.name, source] as const);
+  return new Map([...texts.flatMap(({ source, syntax }) => [...importsOf(source, syntax)]), ...own]);
+}
+
 /**
  * Compiles all texts, so that nothing is written if one of them has a mistake.
  * Reuses a result in `before` if none of its texts has changed. Throws
@@ -121,9 +130,10 @@ export function compileUserGrammars(
   texts: readonly UserGrammar[],
   before: readonly CompiledUserGrammar[] = [],
 ): CompiledUserGrammar[] {
-  const now = new Map(texts.map(({ source }) => [source.name, source.text]));
+  const now = new Map([...textsWithImports(texts)].map(([name, source]) => [name, source?.text]));
   const isFresh = ({ forms }: CompiledUserGrammar) =>
-    forms.length > 0 && forms.every(({ inputs }) => inputs.every(({ name, text }) => (now.get(name) ?? text) === text));
+    forms.length > 0 &&
+    forms.every(({ inputs }) => inputs.every(({ name, text }) => !now.has(name) || now.get(name) === text));
   return texts.map((text, i) => {
     const known = before[i];
     if (known && isFresh(known)) return known;

@@ -1,14 +1,15 @@
 /**
  * `generate FILE --watch`: generates at each save and prints what the edit changed.
- * After a mistake the files stay as they were, and watching goes on. The next
+ * Files that a grammar imports are watched too. After a mistake the files stay as
+ * they were, and watching goes on. The next
  * correct save is compared with the last correct one.
  *
  *     61 ms, 2 files written to generated
  *     my-utf8
  *       wider: now accepts 7F
  */
-import { type FSWatcher, watch as watchFolder } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, type FSWatcher, watch as watchFolder } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { CompiledUserGrammar, UserForm } from '../../author/compile-user-grammar.ts';
 import { formChanges } from '../../author/form-changes.ts';
 import type { UserGrammar } from '../../author/user-grammar.ts';
@@ -25,6 +26,7 @@ import {
   type GenerateJob,
   generatedFiles,
   readUserGrammars,
+  textsWithImports,
   writeFiles,
 } from './job.ts';
 
@@ -35,8 +37,7 @@ const QUIET_PERIOD = 15;
 export async function watch(job: GenerateJob, terminal: Terminal): Promise<number> {
   const session = new Session(job, terminal);
   await session.update();
-  const { paths } = job;
-  terminal.out.write(`watching ${paths.map(printable).join(', ')}; to stop, press Ctrl-C\n`);
+  terminal.out.write(`watching ${session.files.map(printable).join(', ')}; to stop, press Ctrl-C\n`);
   await terminal.out.flush();
   await new Promise<never>((_, reject) => {
     let timer: NodeJS.Timeout | undefined;
@@ -44,17 +45,22 @@ export async function watch(job: GenerateJob, terminal: Terminal): Promise<numbe
     const saved = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        running = running.then(() => session.update()).catch(reject);
+        running = running
+          .then(() => session.update())
+          .then(watchFolders)
+          .catch(reject);
       }, QUIET_PERIOD);
     };
-    for (const folder of new Set(paths.map((path) => dirname(path)))) {
-      watcherOf(
-        folder,
-        (name) => paths.some((path) => dirname(path) === folder && basename(path) === name),
-        saved,
-        reject,
-      );
-    }
+    const watched = new Set<string>();
+    /** An edit can add an import from another folder. */
+    const watchFolders = () => {
+      for (const folder of session.files.map((path) => dirname(path))) {
+        if (watched.has(folder) || !existsSync(folder)) continue;
+        watched.add(folder);
+        watcherOf(folder, (name) => session.files.includes(join(folder, name).replaceAll('\\', '/')), saved, reject);
+      }
+    };
+    watchFolders();
   });
   return EXIT.ok;
 }
@@ -79,12 +85,19 @@ export class Session {
   readonly #job: GenerateJob;
   readonly #terminal: Terminal;
   #texts = '';
+  #files: readonly string[];
   #forms: ReadonlyMap<string, UserForm> | undefined;
   #compiled: readonly CompiledUserGrammar[] = [];
 
   constructor(job: GenerateJob, terminal: Terminal) {
     this.#job = job;
+    this.#files = job.paths;
     this.#terminal = terminal;
+  }
+
+  /** The grammars and all files that they import, missing ones too, as they were read last. */
+  get files(): readonly string[] {
+    return this.#files;
   }
 
   /** Generates if a text has changed. Prints SpecError and CommandError; throws other errors. */
@@ -93,7 +106,9 @@ export class Session {
     const started = now();
     try {
       const texts = readUserGrammars(this.#job);
-      const all = JSON.stringify(texts.map(({ source }) => source.text));
+      const imported = textsWithImports(texts);
+      this.#files = [...new Set([...this.#job.paths, ...imported.keys()])];
+      const all = JSON.stringify([...imported].map(([name, source]) => [name, source?.text]));
       if (all === this.#texts) return;
       this.#texts = all;
       this.#generate(texts, started);

@@ -6,12 +6,12 @@ import type { CitedGrammar } from '../../audit/verdict-trace.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
-import { importedFiles, type Reading, sha256 } from '../../compile/index.ts';
+import { type Reading, sha256 } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
-import type { SourceText } from '../../source.ts';
 import { VERSION } from '../../version.ts';
 import { CommandError } from '../errors.ts';
+import { importsOf } from '../source-file.ts';
 import { type GrammarCache, userCache } from './cache.ts';
 import type { OwnGrammar } from './grammar.ts';
 
@@ -62,18 +62,7 @@ function compileOwn({ path, text, options }: OwnGrammar): OwnForm {
 /** The digest of all that the table is made from. */
 function digestOf({ text, options }: OwnGrammar): string {
   const packaged = [...packagedGrammars.grammars().map(({ source }) => source), packagedGrammars.abnf()];
-  const texts = [...textsOf(text.source, text), ...packaged].map((source) => [source.name, source.text]);
+  const imported = [...importsOf(text.source, text.syntax).values()];
+  const texts = [text.source, ...imported, ...packaged].map((source) => [source?.name, source?.text]);
   return sha256(JSON.stringify([VERSION, text.syntax, text.alphabet?.name, options, texts]));
-}
-
-/** A text and those that it imports, directly or not. */
-function textsOf(source: SourceText, { syntax, open }: OwnGrammar['text']): SourceText[] {
-  const all = new Map([[source.name, source]]);
-  for (const each of syntax === 'abnf' && open ? all.values() : []) {
-    for (const file of importedFiles(each)) {
-      const found = open?.(file, each);
-      if (found && !all.has(found.name)) all.set(found.name, found);
-    }
-  }
-  return [...all.values()];
 }

@@ -62,6 +62,7 @@ export function readOwnGrammar(argument: string, given: Given = {}): OwnGrammar 
       rule: file.rule ?? given.rule,
       starts: settings.starts,
       section: given.section ?? settings.section,
+      depths: settings.depths,
       encodings,
     },
   };

@@ -11,6 +11,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import SCHEMA from '../../../wellformed.schema.json' with { type: 'json' };
+import type { DepthsByRule } from '../../compile/index.ts';
 import type { EncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
@@ -25,6 +26,7 @@ interface ProjectGrammar {
   readonly section?: string;
   readonly alphabet?: 'octets' | 'units' | 'scalars';
   readonly encodings?: readonly EncodingName[];
+  readonly depths?: DepthsByRule;
 }
 
 export interface Project {

@@ -5,7 +5,7 @@
  *     grammars[0].strats: there is no such key; did you mean starts?
  *
  * Only the words that wellformed.schema.json uses: type, enum, properties, required,
- * items, additionalProperties.
+ * items, additionalProperties, minimum, maximum.
  */
 import { printable } from '../../printable.ts';
 import { closest } from '../../spelling.ts';
@@ -16,12 +16,17 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  /** Of an object: what all other keys have; `false` if there are none. */
+  readonly additionalProperties?: Schema | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 /** `undefined` if there is none. `path`: of the value, `grammars[0]`. */
 export function schemaMistake(value: unknown, schema: Schema, path = ''): string | undefined {
   const at = path === '' ? '' : `${path}: `;
   if (schema.enum && !schema.enum.includes(value as string)) return `${at}it is one of ${schema.enum.join(', ')}`;
+  if (schema.type === 'integer') return integerMistake(value, schema, at);
   if (schema.type !== undefined && typeOf(value) !== schema.type)
     return `${at}expected ${NOUNS[schema.type] ?? schema.type}, got ${NOUNS[typeOf(value)] ?? typeOf(value)}`;
   if (schema.type === 'array')
@@ -30,7 +35,8 @@ export function schemaMistake(value: unknown, schema: Schema, path = ''): string
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(properties);
   const found = value as Record<string, unknown>;
-  const unknown = Object.keys(found).find((key) => !Object.hasOwn(properties, key));
+  const others = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  const unknown = others ? undefined : Object.keys(found).find((key) => !Object.hasOwn(properties, key));
   if (unknown !== undefined) {
     const meant = closest(unknown, names);
     return `${at}there is no key ${printable(unknown)}; ${meant ? `did you mean ${meant}?` : `the keys are ${names.join(', ')}`}`;
@@ -38,7 +44,14 @@ export function schemaMistake(value: unknown, schema: Schema, path = ''): string
   const missing = required.find((key) => !Object.hasOwn(found, key));
   if (missing !== undefined) return `${at}the key ${missing} is missing`;
   const inside = (key: string) => (path === '' ? key : `${path}.${key}`);
-  return first(Object.entries(found).map(([key, each]) => schemaMistake(each, properties[key] as Schema, inside(key))));
+  return first(
+    Object.entries(found).map(([key, each]) => schemaMistake(each, properties[key] ?? others ?? {}, inside(key))),
+  );
+}
+
+function integerMistake(value: unknown, { minimum = -Infinity, maximum = Infinity }: Schema, at: string) {
+  const fits = Number.isInteger(value) && minimum <= (value as number) && (value as number) <= maximum;
+  return fits ? undefined : `${at}expected a number from ${minimum} to ${maximum}`;
 }
 
 function first(mistakes: readonly (string | undefined)[]): string | undefined {

@@ -120,7 +120,7 @@ export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): Spec
     span: cycle[0]?.[0].rules[0].nameSpan,
     subject: { kind: 'rule', names },
     related,
-    remedy: `if it only repeats, write *( … ); if it nests, bound its depth in a comment line: ; @depth ${first} 3; or start from another rule: --rule NAME`,
+    remedy: `if it only repeats, write *( … ); if it nests, bound its depth in a comment line: ; @depth ${first} 3 (of a document, in wellformed.json: "depths": { "${first}": 3 }); or start from another rule: --rule NAME`,
   });
 }
 

@@ -10,6 +10,7 @@ import { type Alphabet, octets, scalars } from '../../alphabet.ts';
 import { type Diagnostic, note, SpecError } from '../../diagnostic.ts';
 import type { SourceText } from '../../source.ts';
 import type { RuleSet } from '../expression.ts';
+import { type DepthsByRule, depthBounds } from '../tags.ts';
 import { fileName } from './citation.ts';
 import { abnfCoreRules } from './core-rules.ts';
 import type { Definition } from './definition.ts';
@@ -36,6 +37,8 @@ export interface SpecificationOptions {
   readonly section?: string | undefined;
   /** What the numbers are. Default: the tag @alphabet, else scalar values if one of them is larger than an octet, else octets. */
   readonly alphabet?: Alphabet | undefined;
+  /** How deep recursive rules may be, beside the tags @depth: they count before these. */
+  readonly depths?: DepthsByRule | undefined;
   /** Rules over octets of other documents, for names that this one does not define. */
   readonly others?: readonly AbnfRule[];
   /** Opens the files that the text imports. */
@@ -54,7 +57,7 @@ export function readSpecification(source: SourceText, options: SpecificationOpti
     startSpan: starts.find(({ name }) => name === start)?.span,
     checksAll: !hasStart && isAbnfFile(source),
     shared: others,
-    depths: directives.flatMap(({ depths }) => depths),
+    depths: [...directives.flatMap(({ depths }) => depths), ...depthBounds(options.depths, source)],
   });
   const given = options.alphabet ?? tagged;
   const octetRules = new Set(others);

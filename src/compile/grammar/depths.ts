@@ -24,5 +24,8 @@ export function withDepths(rules: RuleSet, depths: readonly DepthBound[], peg: s
       });
     }
   }
-  return { ...rules, depths: new Map(depths.map(({ name, depth }) => [name, depth])) };
+  return {
+    ...rules,
+    depths: new Map([...(rules.depths ?? []), ...depths.map(({ name, depth }) => [name, depth] as const)]),
+  };
 }
