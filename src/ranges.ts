@@ -11,9 +11,9 @@ export { IncompleteError, SourceError, type SourceFailure } from './ranges/error
 export { Fold, type SourceVerdict } from './ranges/fold.ts';
 export { type HttpSourceOptions, httpSource } from './ranges/http-source.ts';
 export { packSummary, readSummary } from './ranges/packed.ts';
-export { type PlanOptions, plan, type RangeSource, type SourceChunks } from './ranges/plan.ts';
+export { type Plan, type PlanOptions, plan, type RangeSource, type SourceChunks } from './ranges/plan.ts';
 export type { FoldProblem, FoldProblemKind } from './ranges/problem.ts';
-export { type Range, readRange } from './ranges/range.ts';
+export { type PlannedRange, type Range, readRange } from './ranges/range.ts';
 export { type RangeRecord, readRecord, recordOf } from './ranges/record.ts';
 export { type SummarizeRangeOptions, summarizeRange } from './ranges/summarize-range.ts';
 export { summarizeAll } from './run/summarize-all.ts';

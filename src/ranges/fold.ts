@@ -56,7 +56,7 @@ export class Fold<Reason extends string = string> {
   readonly #counts = new Map<string, number>();
 
   /**
-   * `ranges`: those of `plan`, in their order; or what JSON made of them.
+   * `ranges`: those of a plan, in their order: ranges, or their lines of JSON.
    *
    * Cost: some 40 octets of memory for each range, and a record for each gap.
    * @throws TypeError for ranges that are no plan: malformed, not in order, not all of them, or of another form or another
@@ -141,7 +141,7 @@ export class Fold<Reason extends string = string> {
     for (const [first, last] of this.#cover.gaps()) {
       if (missing.length === KEPT) break;
       const range = this.#planned.rangeOf(first, last);
-      const ranges = last > first ? `${last - first + 1} ranges have` : `range ${first} of ${this.#planned.count} has`;
+      const ranges = last > first ? `${last - first + 1} ranges have` : `range ${first} of the plan has`;
       missing.push(problemOf('missing', range, `${ranges} no record`));
     }
     return [...missing, ...this.#problems];

@@ -11,7 +11,7 @@
  */
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
-import { RANGE_FORMAT, type Range } from './range.ts';
+import { type PlannedRange, RANGE_FORMAT } from './range.ts';
 
 /** A text that is read in ranges: a file, an object of a store, a response of a server. */
 export interface RangeSource {
@@ -41,21 +41,24 @@ export interface PlanOptions {
 /** Large enough that a record costs nothing beside it, small enough to be read again after a failure. */
 const DEFAULT_SIZE = 64 * 2 ** 20;
 
+/** The ranges of some sources, in order: an iterable, since there can be millions. */
+export interface Plan extends Iterable<PlannedRange> {
+  /** How many ranges there are. */
+  readonly count: number;
+}
+
 /**
- * The ranges of the sources, in order. The result is an array: it can be written as lines of JSON, sent to workers, and
- * given to `Fold`, which wants a record for each of them.
+ * The ranges of the sources, in order. They can be iterated any number of times, written as lines of JSON, sent to workers,
+ * and given to `Fold`, which wants a record for each of them.
  *
- * Cost: some 300 octets of memory for each range.
+ * Cost: memory for the sources only; a range is made when it is asked for.
  * @throws TypeError for a source without name, version or size, for two sources of one name, and when `form` is not a
  * validator over octets; RangeError for a size that is not a whole number of octets from 1 on.
  * @example
- * plan([{ name: 'a.txt', version: '"5f2"', size: 900 }], { form: utf8, size: 600 }).map(({ start, end }) => [start, end]);
- * // → [[0, 600], [600, 900]]
+ * const ranges = [...plan([{ name: 'a.txt', version: '"5f2"', size: 900 }], { form: utf8, size: 600 })];
+ * ranges.map(({ start, end }) => [start, end]); // → [[0, 600], [600, 900]]
  */
-export function plan(
-  sources: Iterable<Omit<RangeSource, 'open'>>,
-  { form, size = DEFAULT_SIZE }: PlanOptions,
-): Range[] {
+export function plan(sources: Iterable<Omit<RangeSource, 'open'>>, { form, size = DEFAULT_SIZE }: PlanOptions): Plan {
   const { id, digest, alphabet } = internalsOf(form).table;
   if (alphabet !== 'octets') throw new TypeError(`expected a form over octets, got ${id}: ranges count octets`);
   if (!Number.isSafeInteger(size) || size < 1) throw new RangeError(`expected a size from 1 octet on, got ${size}`);
@@ -66,15 +69,17 @@ export function plan(
     names.add(name);
   }
   const count = known.reduce((sum, source) => sum + Math.max(1, Math.ceil(source.size / size)), 0);
-  const ranges: Range[] = [];
-  for (const { name: source, version, size: all } of known) {
-    for (let start = 0; start === 0 || start < all; start += size) {
-      const end = Math.min(all, start + size);
-      const index = ranges.length;
-      ranges.push({ format: RANGE_FORMAT, source, version, size: all, start, end, form: id, digest, index, count });
+  function* ranges(): Generator<PlannedRange, void, void> {
+    let index = 0;
+    for (const { name: source, version, size: all } of known) {
+      for (let start = 0; start === 0 || start < all; start += size) {
+        const end = Math.min(all, start + size);
+        const range = { format: RANGE_FORMAT, source, version, size: all, start, end, form: id, digest } as const;
+        yield { ...range, index: index++, count };
+      }
     }
   }
-  return ranges;
+  return { count, [Symbol.iterator]: ranges };
 }
 
 function requireSource({ name, version, size }: Omit<RangeSource, 'open'>): Omit<RangeSource, 'open'> {

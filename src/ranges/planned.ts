@@ -9,7 +9,7 @@
  */
 import type { FormTable } from '../layout.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
-import { nameOfOctets, RANGE_FORMAT, type Range, readRange } from './range.ts';
+import { nameOfOctets, type PlannedRange, RANGE_FORMAT, type Range, readPlannedRange } from './range.ts';
 import type { RangeRecord } from './record.ts';
 
 /** A source of a plan. */
@@ -31,17 +31,18 @@ export class PlannedRanges {
   readonly sources: PlannedSource[] = [];
   readonly #form: Pick<FormTable, 'id' | 'digest'>;
   readonly #starts: number[] = [];
+  /** Name → index into `sources`. */
+  readonly #bySource = new Map<string, number>();
 
   constructor(form: Pick<FormTable, 'id' | 'digest'>, ranges: Iterable<unknown>) {
     this.#form = form;
-    let last: Range | undefined;
-    const names = new Set<string>();
+    let last: PlannedRange | undefined;
     for (const value of ranges) {
-      const range = readRange(value);
+      const range = readPlannedRange(value);
       this.#requireNext(range, last);
       if (range.start === 0) {
-        if (names.has(range.source)) throw notAPlan(range, 'the source is in the plan twice');
-        names.add(range.source);
+        if (this.#bySource.has(range.source)) throw notAPlan(range, 'the source is in the plan twice');
+        this.#bySource.set(range.source, this.sources.length);
         const { source, version, size } = range;
         this.sources.push({ source, version, size, first: range.index });
       }
@@ -59,7 +60,7 @@ export class PlannedRanges {
     return this.#starts.length;
   }
 
-  #requireNext(range: Range, last: Range | undefined): void {
+  #requireNext(range: PlannedRange, last: PlannedRange | undefined): void {
     if (range.form !== this.#form.id || range.digest !== this.#form.digest) {
       throw notAPlan(
         range,
@@ -84,47 +85,36 @@ export class PlannedRanges {
 
   /** The ranges that a record covers, or why it covers none. */
   spanOf(record: RangeRecord): RangeSpan | FoldProblem {
-    const { index: first, start, end, source, version, size, form, digest } = record;
-    const planned = this.#sourceOf(first);
-    if (form !== this.#form.id || digest !== this.#form.digest) {
-      return problemOf(
-        'changed',
-        record,
-        `summarized for ${form} (table ${digest}); the plan is for ${this.#form.id} (table ${this.#form.digest})`,
-      );
+    const { start, end, source, version, size, form, digest } = record;
+    const { id, digest: planned } = this.#form;
+    if (form !== id || digest !== planned) {
+      const what = `summarized for ${form} (table ${digest}); the plan is for ${id} (table ${planned})`;
+      return problemOf('changed', record, what);
     }
-    if (!planned || planned.source !== source || record.count !== this.count) {
-      return problemOf('unplanned', record, 'the plan has no such range; is it the record of another plan?');
+    const which = this.#bySource.get(source);
+    const known = which === undefined ? undefined : (this.sources[which] as PlannedSource);
+    if (!known) return problemOf('unplanned', record, 'the plan has no such source; is it the record of another plan?');
+    if (known.version !== version || known.size !== size) {
+      return problemOf('changed', record, `read from version ${version}; planned was ${known.version}: plan again`);
     }
-    if (planned.version !== version || planned.size !== size) {
-      return problemOf('changed', record, `read from version ${version}; planned was ${planned.version}: plan again`);
-    }
-    const last = this.#lastOf(first, end, size);
-    if (this.#starts[first] !== start || last === undefined) {
+    const after = (this.sources[(which as number) + 1]?.first ?? this.count) - 1;
+    const first = this.#rangeAt(known.first, after, start);
+    const last = this.#rangeAt(first, after, Math.max(start, end - 1));
+    if (this.#starts[first] !== start || this.#endOf(last, size) !== end) {
       return problemOf('unplanned', record, 'it does not begin and end where ranges of the plan do');
     }
     return { first, last };
   }
 
-  /** The source that a range is of. */
-  #sourceOf(index: number): PlannedSource | undefined {
-    if (index >= this.count) return undefined;
-    let [low, high] = [0, this.sources.length];
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((this.sources[middle] as PlannedSource).first <= index) low = middle;
-      else high = middle;
+  /** The range from `low` to `high`, all of one source, that has an octet. */
+  #rangeAt(low: number, high: number, octet: number): number {
+    let [from, to] = [low, high + 1];
+    while (to - from > 1) {
+      const middle = (from + to) >>> 1;
+      if ((this.#starts[middle] as number) <= octet) from = middle;
+      else to = middle;
     }
-    return this.sources[low];
-  }
-
-  /** The range, from `first` on, that ends before octet `end`. */
-  #lastOf(first: number, end: number, size: number): number | undefined {
-    for (let last = first; last < this.count; last++) {
-      const after = this.#endOf(last, size);
-      if (after >= end) return after === end ? last : undefined;
-    }
-    return undefined;
+    return from;
   }
 
   /** Where a range of a source of `size` octets ends. */
@@ -135,13 +125,24 @@ export class PlannedRanges {
 
   /** Some ranges of one source as one. */
   rangeOf(first: number, last: number): Range {
-    const { source, version, size } = this.#sourceOf(first) as PlannedSource;
+    const { source, version, size } = this.#sourceOf(first);
     const { id: form, digest } = this.#form;
     const [start, end] = [this.#starts[first] as number, this.#endOf(last, size)];
-    return { format: RANGE_FORMAT, source, version, size, start, end, form, digest, index: first, count: this.count };
+    return { format: RANGE_FORMAT, source, version, size, start, end, form, digest };
+  }
+
+  /** The source that a range is of. */
+  #sourceOf(index: number): PlannedSource {
+    let [low, high] = [0, this.sources.length];
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.sources[middle] as PlannedSource).first <= index) low = middle;
+      else high = middle;
+    }
+    return this.sources[low] as PlannedSource;
   }
 }
 
-function notAPlan(range: Range, problem: string): TypeError {
+function notAPlan(range: PlannedRange, problem: string): TypeError {
   return new TypeError(`the ranges are no plan: range ${range.index}, ${nameOfOctets(range)}: ${problem}`);
 }

@@ -4,8 +4,9 @@
  * are plain data, one line of JSON each:
  *
  *     {"format":1,"source":"dump.sql","version":"mtime 1763806782.123456789","size":900,
- *      "start":0,"end":600,"form":"utf8","digest":"…","index":0,"count":2}
+ *      "start":0,"end":600,"form":"utf8","digest":"…"}
  *
+ * In a plan (plan.ts) it also has its number, `"index":0,"count":2`.
  * A record (record.ts) is a range with its summary.
  */
 import { type Part, reading } from './reading.ts';
@@ -28,7 +29,11 @@ export interface Range {
   readonly form: string;
   /** The digest of the form's table. */
   readonly digest: string;
-  /** Which range of the plan it is, from 0; of a merged record, the first of its ranges. */
+}
+
+/** A range in a plan: its number says where a plan that was cut has lost ranges. */
+export interface PlannedRange extends Range {
+  /** Which range of the plan it is, from 0. */
   readonly index: number;
   /** How many ranges the plan has. */
   readonly count: number;
@@ -47,19 +52,27 @@ export const RANGE_KEYS = [
   'end',
   'form',
   'digest',
-  'index',
-  'count',
 ] as const satisfies readonly (keyof Range)[];
 
+const PLANNED_KEYS = [...RANGE_KEYS, 'index', 'count'] as const satisfies readonly (keyof PlannedRange)[];
+
 /**
- * A value from outside → a range; a string is read as JSON. All that `plan` never writes is refused.
+ * A value from outside → a range, of a plan or without its number; a string is read as JSON. All that `plan` never writes
+ * is refused.
  *
  * @throws TypeError when the value is no range; the message names the part that is wrong.
  * @example
  * readRange({ format: 1, source: 'a.txt' }); // throws TypeError: malformed range: version: expected a text
  */
 export function readRange(value: unknown): Range {
-  return rangeIn(reading('range', value, RANGE_KEYS));
+  return rangeIn(reading('range', value, PLANNED_KEYS));
+}
+
+/** A range with its number in the plan. @internal */
+export function readPlannedRange(value: unknown): PlannedRange {
+  const part = reading('range', value, PLANNED_KEYS);
+  const count = part.integer('count', 1);
+  return { ...rangeIn(part), index: part.integer('index', 0, count - 1), count };
 }
 
 /** @internal */
@@ -74,9 +87,7 @@ export function rangeIn(part: Part): Range {
   if (start === end && size > 0) throw part.problem('end', 'expected a range that is not empty');
   const form = part.text('form');
   const digest = part.text('digest');
-  const count = part.integer('count', 1);
-  const index = part.integer('index', 0, count - 1);
-  return { format: RANGE_FORMAT, source, version, size, start, end, form, digest, index, count };
+  return { format: RANGE_FORMAT, source, version, size, start, end, form, digest };
 }
 
 /** `dump.sql, octets 0 to 599`, for messages. @internal */

@@ -25,11 +25,16 @@ async function verdictOf(source: RangeSource, ranges = plan([source], { form: ut
   return fold.verdicts()[0]?.fault;
 }
 
+function firstOf(ranges: Iterable<Range>): Range {
+  for (const range of ranges) return range;
+  throw new Error('the plan is empty');
+}
+
 /** The error of reading the first range of a source. */
 async function errorOf(source: RangeSource | Promise<RangeSource>, range?: Range): Promise<SourceError> {
   const work = async () => {
     const found = await source;
-    return await summarizeRange(utf8, found, range ?? (plan([found], { form: utf8, size: 16_000 })[0] as Range));
+    return await summarizeRange(utf8, found, range ?? firstOf(plan([found], { form: utf8, size: 16_000 })));
   };
   const error = await work().catch((one: unknown) => one);
   expect(error).toBeInstanceOf(SourceError);
@@ -122,7 +127,7 @@ describe('a URL', () => {
   });
 
   test('that a range has named is read without another question', async () => {
-    const [range] = plan([await httpSource(`${base}/lake/a.txt`)], { form: utf8 }) as [Range];
+    const range = firstOf(plan([await httpSource(`${base}/lake/a.txt`)], { form: utf8 }));
     server.log.length = 0;
     const source = await httpSource(`${base}/lake/a.txt`, { known: range });
     expect((await summarizeRange(utf8, source, range)).end).toBe(text.length);
@@ -246,7 +251,7 @@ describe('a URL', () => {
       more();
       return true;
     });
-    const [range] = plan([source], { form: utf8, size: 16_000 }) as [Range];
+    const range = firstOf(plan([source], { form: utf8, size: 16_000 }));
     expect((await summarizeRange(utf8, source, range)).end).toBe(16_000);
     for (const begun of [false, true]) {
       server.misbehave = afterProbe((_, response, stored) => {
@@ -265,7 +270,7 @@ describe('a URL', () => {
       control.abort(new Error('enough'));
       return true;
     });
-    const [range] = plan([source], { form: utf8 }) as [Range];
+    const range = firstOf(plan([source], { form: utf8 }));
     await expect(summarizeRange(utf8, source, range, { signal: control.signal })).rejects.toThrow('enough');
   });
 
@@ -323,7 +328,7 @@ describe('an object of S3, by the SDK', () => {
 
   test('that was replaced with the same length has no record: the server refuses If-Match', async () => {
     const source = await s3Source('lake', 'a.txt');
-    const ranges = plan([source], { form: utf8, size: 16_000 });
+    const ranges = [...plan([source], { form: utf8, size: 16_000 })];
     const fold = new Fold(utf8, ranges);
     fold.add(await summarizeRange(utf8, source, ranges[0] as Range));
     server.put('/lake/a.txt', other);
@@ -340,7 +345,7 @@ describe('an object of S3, by the SDK', () => {
 
 test('a range is refused by a source of another name, and by a form that it was not planned for', async () => {
   const source = await fileSource(put(folder, 'b', text));
-  const [range] = plan([source], { form: utf8 }) as [Range];
+  const range = firstOf(plan([source], { form: utf8 }));
   await expect(summarizeRange(utf16le, source, range)).rejects.toThrow(/planned for utf8 .* and this is utf16le/);
   await expect(summarizeRange(utf8, { ...source, name: 'c' }, range)).rejects.toThrow(/the range is of the source/);
   await expect(summarizeRange(utf8, source, { ...range, end: -1 })).rejects.toThrow(/^malformed range/);
