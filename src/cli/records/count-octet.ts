@@ -8,8 +8,8 @@
  * Hacker's Delight, §6-1.)
  */
 
-/** A lane holds no more than this. */
-const LANE_LIMIT = 255;
+/** A lane holds 255; with more than this the highest would be the sign of the word, which is slower (measured). */
+const LANE_LIMIT = 127;
 
 const LOW = 0x7f7f7f7f;
 
@@ -25,7 +25,7 @@ export function countOctet(octets: Uint8Array, octet: number, from = 0, to = oct
     let lanes = 0;
     for (; i < last; i++) {
       const word = (words[i] as number) ^ pattern;
-      lanes += (~(((word & LOW) + LOW) | word | LOW) >>> 7) & 0x01010101;
+      lanes = (lanes + (~(((word & LOW) + LOW) | word | LOW) >>> 7)) | 0;
     }
     count += (lanes & 0xff) + ((lanes >>> 8) & 0xff) + ((lanes >>> 16) & 0xff) + (lanes >>> 24);
   }
