@@ -71,6 +71,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'cli',
     'schema',
     'node',
+    'iconv-lite',
     'papaparse',
     'ignore',
     'string-width',
@@ -236,6 +237,7 @@ test('the run wing imports from the bottom to the top: fault, machine, kernel, d
 
 test.each([
   ['ohm-js', /^src\/compile\/grammar\//],
+  ['iconv-lite', /^src\/cli\/(?:hints|repair)\//],
   ['papaparse', /^src\/cli\/records\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
   ['ignore', /^src\/cli\/sources\//],

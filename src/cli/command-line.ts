@@ -18,6 +18,7 @@ import type { Terminal } from './terminal.ts';
 
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'check', summary: 'are these files well-formed?', load: () => import('./commands/check.ts') },
+  { name: 'repair', summary: 'replace what is ill-formed', load: () => import('./commands/repair.ts') },
   {
     name: 'explain',
     summary: 'octet by octet: state, rule, character, fault; clause',
@@ -72,7 +73,8 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
 async function runCommand(entry: CommandEntry, argv: readonly string[], terminal: Terminal): Promise<number> {
   const { command } = await entry.load();
   const octets = command.takesAnyName ? undefined : argv.find((argument) => !isText(argument));
-  if (octets) throw new UsageError(`${formatName(octets)} is not UTF-8`, 'only check and explain take such names');
+  if (octets)
+    throw new UsageError(`${formatName(octets)} is not UTF-8`, 'only check, repair and explain take such names');
   const args = parseArguments(argv, command.options);
   if (!args.values.help) return command.run(args, terminal);
   await terminal.out.write(commandHelp(command));

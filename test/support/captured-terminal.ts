@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly now?: () => number;
 }
 
-/** A terminal that keeps what is written to it, in `written`. */
+/** A terminal that keeps what is written to it, in `written`: octets as one code unit each. */
 export function capturingTerminal(surroundings: Surroundings = {}): {
   terminal: Terminal;
   written: { out: string; err: string };
@@ -17,8 +17,8 @@ export function capturingTerminal(surroundings: Surroundings = {}): {
   const { input = [], terminal: isTTY = false, environment = {}, now = () => 0 } = surroundings;
   const written = { out: '', err: '' };
   const output = (stream: 'out' | 'err') => {
-    const write = (text: string, done: () => void) => {
-      written[stream] += text;
+    const write = (text: string | Uint8Array, done: () => void) => {
+      written[stream] += typeof text === 'string' ? text : Buffer.from(text).toString('latin1');
       done();
     };
     return new Output({ isTTY, write }, environment);

@@ -7,7 +7,6 @@
  * are checked.
  */
 
-import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
@@ -20,7 +19,8 @@ import { formatTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DELIVERY_HELP, DELIVERY_OPTIONS } from '../deliver/options.ts';
 import { UsageError } from '../errors.ts';
-import { isFormName, loadTable, OTHER_ENCODINGS, octetFormNamed, PROFILE_NAMES } from '../forms.ts';
+import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { octetTableNamed } from '../own/octet-table.ts';
 import { RECORD_FORMATS } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -94,7 +94,7 @@ export const command: Command = {
 async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { values } = args;
   const inputs = inputsOf(args, terminal);
-  const table = await tableNamed(isAuto(values) ? 'utf8' : String(values.as ?? 'utf8'));
+  const table = await octetTableNamed(isAuto(values) ? 'utf8' : String(values.as ?? 'utf8'));
   if (values.accept !== undefined || values.reject !== undefined) {
     const { runDelivery } = await import('../deliver/command.ts');
     return runDelivery(args, table, terminal);
@@ -130,20 +130,6 @@ function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
   if (values.quiet) return quietReporter();
   if (values.list) return namesReporter(out, values.null === true);
   return values.format === 'ndjson' ? ndjsonReporter(out) : textReporter(out, values.all === true);
-}
-
-/** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */
-async function tableNamed(name: string): Promise<FormTable> {
-  const { readOwnGrammar } = await import('../own/grammar.ts');
-  const own = isFormName(name) ? undefined : readOwnGrammar(name);
-  if (!own) return loadTable(octetFormNamed(name));
-  const { ownTable } = await import('../own/form.ts');
-  const table = ownTable(own);
-  if (table.alphabet === 'octets') return table;
-  throw new UsageError(
-    `--as ${printable(name)}: the grammar is over 16-bit code units, a file holds octets`,
-    'choose an encoding in octets: @encodings utf8',
-  );
 }
 
 /** With more threads than this, memory is the limit. */

@@ -114,6 +114,11 @@ export class PartFile {
     this.#try(() => fdatasyncSync(this.#descriptor));
   }
 
+  /** Changes the permissions of the part. */
+  change(work: (path: Buffer) => void): void {
+    this.#try(() => work(pathOf(this.#part)));
+  }
+
   /** Puts the part in its place. */
   commit(): void {
     this.flush();

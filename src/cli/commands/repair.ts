@@ -1,0 +1,84 @@
+/**
+ * `repair`: ill-formed text → well-formed text. Each ill-formed sequence is
+ * replaced once, as decoders do.
+ *
+ *     repair FILE -o OUT     repair --in-place FILE…     repair < in > out
+ *
+ * A file is written whole and then renamed, so that no reader sees half of it.
+ */
+import { packagedKernels } from '#tiers';
+import { hasCoding } from '../../run/coding.ts';
+import { octetValidator } from '../../run/validator.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { UsageError } from '../errors.ts';
+import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { octetTableNamed } from '../own/octet-table.ts';
+import { RepairJob } from '../repair/job.ts';
+import type { RepairedForm } from '../repair/replacement.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  usage: 'repair [--as FORM] [--with REPLACEMENT] [-o FILE | --in-place] [FILE]…',
+  about: [
+    'Writes the text with each ill-formed sequence replaced: one replacement for each U+FFFD that a decoder would ' +
+      'write. The result is always well-formed, and is checked again as it is written. Without a file, or for "-", it ' +
+      'reads standard input; without -o or --in-place it writes to standard output.',
+    '--with FFFD (default) writes U+FFFD, skip leaves the sequence out, escape writes each of its octets as \\xE9. A ' +
+      'charset with one octet for each character, such as windows-1252, iso-8859-15, koi8-r or cp437, reads the octets ' +
+      'of the sequence as that charset does; an octet that it does not define becomes U+FFFD, and the report counts them.',
+    'An escape cannot be undone where the text has \\x in it already.',
+    'A file appears when it is complete. --in-place keeps the permissions of a file, leaves a file without a fault as ' +
+      'it is, and refuses links and devices. What was done goes to standard output, or to standard error where the text goes to ' +
+      'standard output.',
+    'Exit status: 0 the text is written, and well-formed; with --exit-code 1 if something was replaced; 2 wrong usage, ' +
+      'or a file could not be repaired; 130 interrupted.',
+  ],
+  takesAnyName: true,
+  options: {
+    as: {
+      value: 'FORM',
+      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or your own grammar`,
+    },
+    with: { value: 'REPLACEMENT', about: 'FFFD (default), skip, escape, or a charset such as windows-1252' },
+    output: { value: 'FILE', short: 'o', about: 'write to FILE' },
+    'in-place': { about: 'replace each file by its repaired text' },
+    'exit-code': { about: 'exit with 1 if something was replaced' },
+  },
+  examples: [
+    ['repair old.txt -o new.txt', 'replace what is ill-formed by U+FFFD'],
+    ['repair --with windows-1252 --in-place notes.txt', 'text that is partly in Windows-1252'],
+    ['repair --with skip < in.txt > out.txt', 'leave it out'],
+    ['repair --as postgresql-text-utf8 dump.txt -o clean.txt', 'U+0000 too, which PostgreSQL does not store'],
+  ],
+  run: repair,
+};
+
+async function repair({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  const inputs = positionals.length > 0 ? positionals : ['-'];
+  const { output } = values;
+  const inPlace = values['in-place'] === true;
+  if (inPlace && output !== undefined) throw new UsageError('-o and --in-place are two outputs', 'choose one of them');
+  if (inPlace && inputs.includes('-')) throw new UsageError('standard input cannot be repaired in place', 'name files');
+  if (!inPlace && inputs.length > 1) throw new UsageError('one output takes one file', 'use --in-place for several');
+  if (output === '-') throw new UsageError('-o names a file', 'leave it out for standard output');
+  const job = new RepairJob(await formNamed(String(values.as ?? 'utf8')), String(values.with ?? 'FFFD'), terminal);
+  let failed = false;
+  for (const input of inputs) {
+    if (inPlace) failed = !(await job.tryInPlace(input)) || failed;
+    else await job.write(input, typeof output === 'string' ? output : undefined);
+  }
+  if (failed) return EXIT.error;
+  return job.replaced > 0 && values['exit-code'] === true ? EXIT.failed : EXIT.ok;
+}
+
+async function formNamed(name: string): Promise<RepairedForm> {
+  const table = await octetTableNamed(name);
+  if (!hasCoding(table)) {
+    throw new UsageError(
+      `${table.title} encodes no characters, so nothing can be written instead`,
+      'repair another form',
+    );
+  }
+  const validator = octetValidator(table, { kernels: packagedKernels(table) });
+  return { validator, codeUnit: table.codeUnit, isProfile: table.scalars !== undefined };
+}

@@ -1,0 +1,19 @@
+/** The value of --as, for commands that read files → the table of a form over octets. */
+import type { FormTable } from '../../layout.ts';
+import { printable } from '../../printable.ts';
+import { UsageError } from '../errors.ts';
+import { isFormName, loadTable, octetFormNamed } from '../forms.ts';
+
+/** The table of a form of this package, or of the user's grammar. Throws UsageError, CommandError, SpecError. */
+export async function octetTableNamed(name: string): Promise<FormTable> {
+  const { readOwnGrammar } = await import('./grammar.ts');
+  const own = isFormName(name) ? undefined : readOwnGrammar(name);
+  if (!own) return loadTable(octetFormNamed(name));
+  const { ownTable } = await import('./form.ts');
+  const table = ownTable(own);
+  if (table.alphabet === 'octets') return table;
+  throw new UsageError(
+    `--as ${printable(name)}: the grammar is over 16-bit code units, a file holds octets`,
+    'choose an encoding in octets: @encodings utf8',
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * Repairs files one after the other, each into its own place: standard output, a
+ * file, or the file itself. A file is written as a part, and then renamed; one
+ * without a fault is left as it is.
+ */
+import { chmodSync, chownSync, lstatSync, statSync } from 'node:fs';
+import { Progress } from '../check/progress.ts';
+import { type FileInput, hasChanged, type Input, openInput } from '../deliver/input.ts';
+import { PartFile } from '../deliver/part-file.ts';
+import { CommandError, formatError, UsageError } from '../errors.ts';
+import { formatName, pathOf } from '../file-name.ts';
+import { withNoun } from '../numbers.ts';
+import type { Terminal } from '../terminal.ts';
+import { repairStream } from './repair-stream.ts';
+import { type RepairedForm, type Replacement, replacementNamed } from './replacement.ts';
+
+export class RepairJob {
+  /** Sequences that were replaced, in all files. */
+  replaced = 0;
+  readonly #form: RepairedForm;
+  readonly #with: string;
+  readonly #terminal: Terminal;
+  readonly #progress: Progress;
+
+  constructor(form: RepairedForm, replacement: string, terminal: Terminal) {
+    this.#form = form;
+    this.#with = replacement;
+    this.#terminal = terminal;
+    this.#progress = new Progress(terminal);
+  }
+
+  /** Repairs one file or stream into a file, or to standard output. */
+  async write(name: string, output: string | undefined): Promise<void> {
+    const replacement = await replacementNamed(this.#with, this.#form);
+    if (output === undefined && this.#terminal.out.isTerminal) {
+      throw new UsageError(
+        'the text would go to the terminal',
+        'name a file (-o FILE), or send it to a pipe or a file',
+      );
+    }
+    await this.#open(name, async (input) => {
+      const file = 'is' in input ? input : undefined;
+      if (output !== undefined && file?.is(output))
+        throw new UsageError(`${formatName(output)} is the input`, 'use --in-place');
+      if (output === undefined) return this.#toStandardOutput(input, replacement);
+      await this.#toPart(input, PartFile.temporary(output), replacement, (part) => part.commit());
+    });
+  }
+
+  /** Repairs a file in its place. Reports an error, so that other files are repaired. Returns whether there was none. */
+  async tryInPlace(name: string): Promise<boolean> {
+    try {
+      const replacement = await replacementNamed(this.#with, this.#form);
+      requireOneName(name);
+      await this.#open(name, async (input) => {
+        await this.#toPart(input, PartFile.temporary(name), replacement, (part, faults) => {
+          if (faults === 0) part.discard();
+          else replaceKeepingMode(part);
+        });
+      });
+      return true;
+    } catch (error) {
+      const message = error instanceof UsageError ? undefined : formatError(error, 'wellformed repair');
+      if (message === undefined) throw error;
+      await this.#terminal.err.write(message);
+      return false;
+    }
+  }
+
+  async #open(name: string, work: (input: Input | FileInput) => Promise<void>): Promise<void> {
+    const input = await openInput(name, this.#terminal);
+    try {
+      await work(input);
+    } finally {
+      await this.#progress.clear();
+      await input.close();
+    }
+  }
+
+  async #toStandardOutput(input: Input, replacement: Replacement): Promise<void> {
+    const faults = await this.#repair(input, replacement, (octets) => this.#terminal.out.writeOctets(octets));
+    await this.#terminal.err.write(this.#report(input.name, faults, replacement));
+  }
+
+  async #toPart(
+    input: Input | FileInput,
+    part: PartFile,
+    replacement: Replacement,
+    finish: (part: PartFile, faults: number) => void,
+  ): Promise<void> {
+    const version = 'version' in input ? input.version() : undefined;
+    try {
+      const faults = await this.#repair(input, replacement, (octets) => part.write(octets));
+      if ('version' in input && input.version() !== version) throw hasChanged(input.name);
+      finish(part, faults);
+      await this.#terminal.out.write(this.#report(input.name, faults, replacement));
+    } catch (error) {
+      part.discard();
+      throw error;
+    }
+  }
+
+  async #repair(
+    input: Input | FileInput,
+    replacement: Replacement,
+    write: (octets: Uint8Array) => Promise<void> | void,
+  ): Promise<number> {
+    const size = 'size' in input ? input.size : 0;
+    const progress = (octets: number) => this.#progress.update(formatName(input.name), octets, size);
+    const faults = await repairStream(input.read, this.#form, replacement, write, progress);
+    this.replaced += faults;
+    return faults;
+  }
+
+  #report(name: string, faults: number, replacement: Replacement): string {
+    const done =
+      faults === 0
+        ? `well-formed ${this.#form.validator.title}, nothing to repair`
+        : `${withNoun(faults, 'ill-formed sequence')} ${replacement.describe()}`;
+    return `${formatName(name)}: ${done}\n`;
+  }
+}
+
+/** Throws for what a rename would not replace, or not under all of its names. */
+function requireOneName(name: string): void {
+  const facts = lstatSync(pathOf(name));
+  const shown = formatName(name);
+  if (facts.isSymbolicLink()) throw new CommandError(`${shown} is a link: name the file that it leads to`);
+  if (facts.isDirectory()) throw new CommandError(`${shown} is a folder: name files`);
+  if (!facts.isFile()) throw new CommandError(`${shown} is a device or pipe: only a file can be repaired in place`);
+  if (facts.nlink > 1) {
+    throw new CommandError(
+      `${shown} has ${facts.nlink} names (hard links), which a new file would part: repair it with -o`,
+    );
+  }
+}
+
+/** Puts a part in its place with the permissions of the file there; with its owner, if the system allows it. */
+function replaceKeepingMode(part: PartFile): void {
+  const { mode, uid, gid } = statSync(pathOf(part.name));
+  part.change((path) => {
+    try {
+      chownSync(path, uid, gid);
+    } catch {
+      // Only a superuser can give a file to another user.
+    }
+    chmodSync(path, mode & 0o7777);
+  });
+  part.commit();
+}
