@@ -41,8 +41,10 @@ const ROOMS: Record<string, readonly string[]> = {
   author: ['shared', 'door', 'verify', 'author', 'node'],
   export: ['shared', 'door', 'author', 'export', 'schema', '@dagrejs/dagre'],
   page: ['export'],
+  report: ['shared', 'report', 'sarif'],
   audit: [
     'shared',
+    'report',
     'run',
     'src/index.ts',
     'generated',
@@ -75,6 +77,8 @@ const ROOMS: Record<string, readonly string[]> = {
     'papaparse',
     'ignore',
     'string-width',
+    'report',
+    'sarif',
   ],
 };
 

@@ -5,32 +5,19 @@
  * scope) or has no supplied text is skipped, never passed. Valid under the
  * schema of Jenkins, junit-10.xsd.
  */
-import { printable } from '../printable.ts';
+import { JUNIT_END, type JunitSuite, junitStart, junitSuite, type TestCase } from '../report/junit.ts';
 import { reportFindings, textFinding, violationFinding } from './findings.ts';
 import type { AuditReport, DocumentReport } from './model.ts';
-
-interface TestCase {
-  readonly name: string;
-  readonly failures: readonly (readonly [type: string, message: string])[];
-  readonly skipped?: string;
-}
 
 /** Ends in a line end; the same bytes for the same report. */
 export function formatJunit(report: AuditReport): string {
   const suites = [
-    ...report.documents.map((document) => suite(document.document, rowTests(document, report))),
-    suite('evidence', evidenceTests(report)),
-    suite('problems', problemTests(report)),
+    ...report.documents.map((document) => junitSuite(document.document, rowTests(document, report))),
+    junitSuite('evidence', evidenceTests(report)),
+    junitSuite('problems', problemTests(report)),
   ];
-  const { tests, failures } = total(suites);
-  const counts = ` time="0" tests="${tests}" failures="${failures}" errors="0"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="wellformed audit"${counts}>`,
-    ...suites.flatMap(({ lines }) => lines),
-    '</testsuites>',
-    '',
-  ].join('\n');
+  const start = junitStart('wellformed audit', total(suites));
+  return [...start, ...suites.flatMap(({ lines }) => lines), JUNIT_END, ''].join('\n');
 }
 
 function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
@@ -69,47 +56,7 @@ function problemTests(report: AuditReport): TestCase[] {
   }));
 }
 
-interface Suite {
-  readonly tests: number;
-  readonly failures: number;
-  readonly skipped: number;
-  readonly lines: readonly string[];
-}
-
-function suite(name: string, cases: readonly TestCase[]): Suite {
-  const failures = cases.filter((each) => each.failures.length > 0).length;
-  const skipped = cases.filter((each) => each.failures.length === 0 && each.skipped !== undefined).length;
-  const counts = { tests: cases.length, failures, skipped };
-  const head = `  <testsuite name="${escaped(name)}"${attributes(counts)}`;
-  if (cases.length === 0) return { ...counts, lines: [`${head}/>`] };
-  return { ...counts, lines: [`${head}>`, ...cases.flatMap((each) => testCase(name, each)), '  </testsuite>'] };
-}
-
-function testCase(suiteName: string, { name, failures, skipped }: TestCase): string[] {
-  const head = `    <testcase classname="${escaped(suiteName)}" name="${escaped(name)}"`;
-  // One failure at most: readers of the format expect no more.
-  const [[type] = ['']] = failures;
-  const message = failures.map(([, what]) => what).join('; ');
-  if (type)
-    return [`${head}>`, `      <failure type="${escaped(type)}" message="${escaped(message)}"/>`, '    </testcase>'];
-  if (skipped) return [`${head}>`, `      <skipped message="${escaped(skipped)}"/>`, '    </testcase>'];
-  return [`${head}/>`];
-}
-
-function total(suites: readonly Suite[]): Omit<Suite, 'lines'> {
+function total(suites: readonly JunitSuite[]): Omit<JunitSuite, 'lines'> {
   const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[key], 0);
   return { tests: sum('tests'), failures: sum('failures'), skipped: sum('skipped') };
-}
-
-function attributes({ tests, failures, skipped }: Omit<Suite, 'lines'>): string {
-  return ` tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}" time="0"`;
-}
-
-/** Escapes for XML; `printable` replaces the characters that XML does not allow. */
-function escaped(text: string): string {
-  return printable(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,15 +1,13 @@
 /**
  * Report → SARIF 2.1.0 for code scanning: one result for each finding, at the
- * line of its ledger row or grammar rule. The types are generated from the
- * standard's schema, so tsc checks the shape.
+ * line of its ledger row or grammar rule.
  */
 import type { Location, Log, Result, Run } from 'sarif';
 import { printable } from '../printable.ts';
+import { artifactLocation, SARIF_SCHEMA } from '../report/sarif.ts';
 import { type Finding, reportFindings } from './findings.ts';
 import { ledgerAndRuleLocations, type RowLines } from './locations.ts';
 import type { AuditReport } from './model.ts';
-
-const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 const RULES: Readonly<Record<Finding['kind'], readonly [level: 'error' | 'warning' | 'note', about: string]>> = {
   problem: ['error', 'Ledger, evidence, grammar and table do not agree.'],
@@ -44,7 +42,7 @@ export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: 
   }));
   const driver = { name: 'wellformed audit', semanticVersion: report.wellformed, rules };
   const run: Run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties: { outcome: report.outcome } };
-  const log: Log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+  const log: Log = { $schema: SARIF_SCHEMA, version: '2.1.0', runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
@@ -54,7 +52,7 @@ function sarifLocations(location: ReturnType<ReturnType<typeof ledgerAndRuleLoca
   const { file, line, column } = location;
   const region = { ...(line && { startLine: line }), ...(line && column && { startColumn: column }) };
   const physicalLocation = {
-    artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
+    artifactLocation: artifactLocation(file),
     ...(line && { region }),
   };
   return [{ physicalLocation, logicalLocations }];

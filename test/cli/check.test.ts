@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FAULT_KEYS } from '../../src/cli/check/formats/ndjson.ts';
+import { FAULT_KEYS } from '../../src/cli/check/json-text.ts';
 import { walk } from '../../src/cli/check/walk.ts';
 import { NameFilter } from '../../src/cli/sources/name-filter.ts';
 import { type Fault, utf8 } from '../../src/index.ts';

@@ -11,8 +11,8 @@ import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { namesReporter, quietReporter } from '../check/formats/names.ts';
-import { FAULT_KEYS, ndjsonReporter } from '../check/formats/ndjson.ts';
-import { textReporter } from '../check/formats/text.ts';
+import { CHECK_FORMATS } from '../check/formats.ts';
+import { FAULT_KEYS } from '../check/json-text.ts';
 import type { Reporter } from '../check/model.ts';
 import { inputsOf, isAuto, SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
 import { formatTotals } from '../check/totals.ts';
@@ -25,7 +25,7 @@ import { RECORD_FORMATS } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'check [--as FORM] [--all] [--format ndjson] [FILE|FOLDER|-]…',
+  usage: 'check [--as FORM] [--all] [--format FORMAT] [FILE|FOLDER|-]…',
   about: [
     'Checks whether each file is well-formed. For an ill-formed file it prints where, why, and which rule of the ' +
       'specification is broken. Without a file, or for "-", it reads standard input.',
@@ -39,7 +39,7 @@ export const command: Command = {
     '--as auto takes the form of each file from its signature, its XML declaration, or the <meta charset> of HTML, ' +
       'else UTF-8, and prints what it believed.',
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
-      'printed (--verbose: all). For more than one file a summary follows (with ndjson on standard error).',
+      'printed (--verbose: all). For more than one file a summary follows (with --format for programs on standard error).',
     `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')} ` +
       '(record: only with --records; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto) and decompressed ' +
       '(only of compressed files). Offsets count octets (bytes) from 0; ' +
@@ -57,9 +57,11 @@ export const command: Command = {
     },
     all: { about: 'report every fault: one for each U+FFFD that a decoder would write' },
     format: {
-      value: 'text|ndjson',
-      about: 'text for people (default), ndjson for programs',
-      choices: ['text', 'ndjson'],
+      value: Object.keys(CHECK_FORMATS).join('|'),
+      about: Object.entries(CHECK_FORMATS)
+        .map(([name, { about }]) => `${name}: ${about}`)
+        .join('; '),
+      choices: Object.keys(CHECK_FORMATS),
     },
     jobs: {
       value: 'N',
@@ -116,7 +118,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { wellFormed, illFormed, unreadable } = checker.totals;
   const isSilent = values.quiet === true || values.list === true;
   if (!isSilent && (checker.totals.skipped.size > 0 || wellFormed + illFormed + unreadable !== 1)) {
-    await (values.format === 'ndjson' ? terminal.err : terminal.out).write(formatTotals(checker.totals));
+    await (values.format && values.format !== 'text' ? terminal.err : terminal.out).write(formatTotals(checker.totals));
   }
   if (unreadable > 0) return EXIT.error;
   return illFormed > 0 ? EXIT.failed : EXIT.ok;
@@ -129,7 +131,10 @@ function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
   if (values.null && !values.list) throw new UsageError('--null needs --list', 'for example: check -l -0 .');
   if (values.quiet) return quietReporter();
   if (values.list) return namesReporter(out, values.null === true);
-  return values.format === 'ndjson' ? ndjsonReporter(out) : textReporter(out, values.all === true);
+  return (CHECK_FORMATS[String(values.format ?? 'text')] as (typeof CHECK_FORMATS)[string]).reporter(
+    out,
+    values.all === true,
+  );
 }
 
 /** With more threads than this, memory is the limit. */

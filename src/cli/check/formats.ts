@@ -1,0 +1,28 @@
+/** The values of `check --format`, each with its reporter. */
+import type { Output } from '../terminal.ts';
+import { checkstyleReporter } from './formats/checkstyle.ts';
+import { githubReporter } from './formats/github.ts';
+import { jsonReporter } from './formats/json.ts';
+import { junitReporter } from './formats/junit.ts';
+import { ndjsonReporter } from './formats/ndjson.ts';
+import { sarifReporter } from './formats/sarif.ts';
+import { tapReporter } from './formats/tap.ts';
+import { textReporter } from './formats/text.ts';
+import type { Reporter } from './model.ts';
+
+interface Format {
+  readonly about: string;
+  /** `all`: whether the check goes on after the first fault of a file. */
+  readonly reporter: (out: Output, all: boolean) => Reporter;
+}
+
+export const CHECK_FORMATS: Readonly<Record<string, Format>> = {
+  text: { about: 'for people (default)', reporter: textReporter },
+  ndjson: { about: 'one object for each fault, a line each', reporter: ndjsonReporter },
+  json: { about: 'one document with files, faults and totals', reporter: jsonReporter },
+  github: { about: 'annotations of GitHub Actions', reporter: githubReporter },
+  sarif: { about: 'SARIF 2.1.0, for code scanning', reporter: sarifReporter },
+  junit: { about: 'a test for each file, in JUnit XML', reporter: junitReporter },
+  tap: { about: 'a test point for each file, in TAP 14', reporter: tapReporter },
+  checkstyle: { about: 'the XML of Checkstyle', reporter: checkstyleReporter },
+};

@@ -1,0 +1,57 @@
+/**
+ * Tests and their failures → suites of JUnit XML, valid under the schema of
+ * Jenkins, junit-10.xsd. A suite is written when its tests are known, so a
+ * document of any length can be written suite by suite.
+ *
+ *     JUNIT_START  suite  suite  …  JUNIT_END
+ */
+import { xml } from './xml.ts';
+
+/** One test. Without a failure and without `skipped` it has passed. */
+export interface TestCase {
+  readonly name: string;
+  /** Written as one failure: readers of the format expect no more. */
+  readonly failures: readonly (readonly [type: string, message: string])[];
+  /** More on the failures, for people. */
+  readonly detail?: string;
+  /** Why the test was not run. */
+  readonly skipped?: string;
+}
+
+export interface JunitSuite {
+  readonly tests: number;
+  readonly failures: number;
+  readonly skipped: number;
+  readonly lines: readonly string[];
+}
+
+/** The first lines of a document. Its counts are left out where they are not known yet. */
+export function junitStart(name: string, counts?: Pick<JunitSuite, 'tests' | 'failures'>): readonly string[] {
+  const known = counts ? ` time="0" tests="${counts.tests}" failures="${counts.failures}" errors="0"` : '';
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites name="${xml(name)}"${known}>`];
+}
+
+export const JUNIT_END = '</testsuites>';
+
+export function junitSuite(name: string, cases: readonly TestCase[]): JunitSuite {
+  const failures = cases.filter((each) => each.failures.length > 0).length;
+  const skipped = cases.filter((each) => each.failures.length === 0 && each.skipped !== undefined).length;
+  const counts = { tests: cases.length, failures, skipped };
+  const head =
+    `  <testsuite name="${xml(name)}" tests="${counts.tests}" failures="${failures}" errors="0"` +
+    ` skipped="${skipped}" time="0"`;
+  if (cases.length === 0) return { ...counts, lines: [`${head}/>`] };
+  return { ...counts, lines: [`${head}>`, ...cases.flatMap((each) => testCase(name, each)), '  </testsuite>'] };
+}
+
+function testCase(suite: string, { name, failures, detail, skipped }: TestCase): string[] {
+  const head = `    <testcase classname="${xml(suite)}" name="${xml(name)}"`;
+  const [[type] = ['']] = failures;
+  const message = failures.map(([, what]) => what).join('; ');
+  if (type) {
+    const failure = `      <failure type="${xml(type)}" message="${xml(message)}"`;
+    return [`${head}>`, detail ? `${failure}>${xml(detail)}</failure>` : `${failure}/>`, '    </testcase>'];
+  }
+  if (skipped) return [`${head}>`, `      <skipped message="${xml(skipped)}"/>`, '    </testcase>'];
+  return [`${head}/>`];
+}
