@@ -1,8 +1,6 @@
 /**
- * The JSON report has exactly the properties of its schema. SARIF is checked
- * against the required properties and value sets of SARIF 2.1.0 (OASIS
- * Standard, sections 3.13 to 3.50), copied below: its schema is not in the
- * repository.
+ * The JSON report has exactly the properties of its schema, and SARIF those of
+ * test/support/sarif.ts.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +12,7 @@ import { formatMarkdown } from '../../src/audit/output-markdown.ts';
 import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { violations } from '../support/json-schema.ts';
 import { root } from '../support/library.ts';
+import { SARIF } from '../support/sarif.ts';
 
 const SCHEMA = JSON.parse(readFileSync(`${root}docs/audit.schema.json`, 'utf8'));
 
@@ -65,101 +64,6 @@ test('the Markdown counts mutants and lists the equivalent ones', () => {
   expect(markdown).toContain(`| mutants killed | ${totals.killed} | ${totals.mutants - totals.equivalent} |`);
   for (const { change } of equivalent) expect(markdown).toContain(`| ${change} |`);
 });
-
-/** The requirements of SARIF 2.1.0 on the objects that the audit writes. */
-const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
-const level = { enum: ['none', 'note', 'warning', 'error'] };
-const positive = { type: 'integer', minimum: 1 };
-const SARIF = {
-  type: 'object',
-  required: ['version', 'runs'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: '2.1.0' },
-    runs: { type: 'array', items: { $ref: '#/$defs/run' } },
-  },
-  $defs: {
-    run: {
-      type: 'object',
-      required: ['tool'],
-      additionalProperties: false,
-      properties: {
-        tool: { $ref: '#/$defs/tool' },
-        columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
-        results: { type: 'array', items: { $ref: '#/$defs/result' } },
-        properties: { type: 'object' },
-      },
-    },
-    tool: {
-      type: 'object',
-      required: ['driver'],
-      additionalProperties: false,
-      properties: { driver: { $ref: '#/$defs/driver' } },
-    },
-    driver: {
-      type: 'object',
-      required: ['name'],
-      additionalProperties: false,
-      properties: {
-        name: { type: 'string' },
-        semanticVersion: { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+' },
-        rules: { type: 'array', items: { $ref: '#/$defs/descriptor' } },
-      },
-    },
-    descriptor: {
-      type: 'object',
-      required: ['id'],
-      additionalProperties: false,
-      properties: {
-        id: { type: 'string' },
-        shortDescription: text,
-        defaultConfiguration: { type: 'object', additionalProperties: false, properties: { level } },
-      },
-    },
-    result: {
-      type: 'object',
-      required: ['message'],
-      additionalProperties: false,
-      properties: {
-        ruleId: { type: 'string' },
-        ruleIndex: { type: 'integer', minimum: 0 },
-        level,
-        message: text,
-        locations: { type: 'array', items: { $ref: '#/$defs/location' } },
-        partialFingerprints: { type: 'object', additionalProperties: { type: 'string' } },
-      },
-    },
-    location: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        physicalLocation: { $ref: '#/$defs/physical' },
-        logicalLocations: {
-          type: 'array',
-          items: { type: 'object', properties: { fullyQualifiedName: { type: 'string' } } },
-        },
-      },
-    },
-    physical: {
-      type: 'object',
-      required: ['artifactLocation'],
-      additionalProperties: false,
-      properties: {
-        artifactLocation: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { uri: { type: 'string', pattern: '^[\\w./~%-]+$' }, uriBaseId: { type: 'string' } },
-        },
-        region: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { startLine: positive, startColumn: positive },
-        },
-      },
-    },
-  },
-};
 
 describe('the SARIF of a report', () => {
   const sarif = () => JSON.parse(formatSarif(report, rowLines(options.ledgers)));
