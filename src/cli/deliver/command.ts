@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import type { FormTable } from '../../layout.ts';
 import { anyEngine } from '../../run/any-engine.ts';
 import type { Engine } from '../../run/engine.ts';
-import { printableJson } from '../check/formats/ndjson.ts';
+import { jsonText } from '../check/json-text.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { formatName, isText, pathOf } from '../file-name.ts';
@@ -69,5 +69,5 @@ const asText: Report = (input, accept, reject, { records, rejected, faults }) =>
 const asJson: Report = (input, accept, reject, { octets, records, rejected, faults }) => {
   const text = (name: string | undefined) => name && (isText(name) ? name : pathOf(name).toString());
   const counts = { file: text(input), octets, records, accepted: records - rejected, rejected, faults };
-  return `${printableJson(JSON.stringify({ ...counts, accept: text(accept), reject: text(reject) }))}\n`;
+  return `${jsonText({ ...counts, accept: text(accept), reject: text(reject) })}\n`;
 };
