@@ -1,7 +1,7 @@
 /**
  * A fault → a name that stays the same when lines are added elsewhere in the file:
  * a digest of the form, the reason, and the octets around it. Two faults with the
- * same octets around them have one name; they are told apart by their count.
+ * same octets around them have the same name, and are counted.
  *
  *     … 63 61 66 E9 20 61 75 …  truncated, as utf8   →   4a1f0c8e5b7d9a26
  */
