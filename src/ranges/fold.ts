@@ -21,6 +21,7 @@ import { IncompleteError } from './errors.ts';
 import { packedText, readSummary } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
+import type { Range } from './range.ts';
 import { openRecord, type RangeRecord, type ReadRecord, recordOf } from './record.ts';
 
 /** The verdict on one source of a plan. */
@@ -74,6 +75,12 @@ export class Fold<Reason extends string = string> {
   /** Whether all ranges have a record, and no records contradict each other: then `verdicts` gives them. */
   get isComplete(): boolean {
     return this.#cover.covered === this.#planned.count && !this.#hasContradiction();
+  }
+
+  /** Whether the octets of a range of the plan have a record. */
+  has(range: Range): boolean {
+    const span = this.#planned.spanOf(range);
+    return 'first' in span && this.#cover.has(span.first) && this.#cover.has(span.last);
   }
 
   /** How many ranges have a record, and how many the plan has. */

@@ -10,7 +10,6 @@
 import type { FormTable } from '../layout.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
 import { nameOfOctets, type PlannedRange, RANGE_FORMAT, type Range, readPlannedRange } from './range.ts';
-import type { RangeRecord } from './record.ts';
 
 /** A source of a plan. */
 interface PlannedSource {
@@ -84,7 +83,7 @@ export class PlannedRanges {
   }
 
   /** The ranges that a record covers, or why it covers none. */
-  spanOf(record: RangeRecord): RangeSpan | FoldProblem {
+  spanOf(record: Range): RangeSpan | FoldProblem {
     const { start, end, source, version, size, form, digest } = record;
     const { id, digest: planned } = this.#form;
     if (form !== id || digest !== planned) {

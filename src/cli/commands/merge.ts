@@ -1,0 +1,139 @@
+/**
+ * `merge`: a plan and its records, in any order → the output and the exit status
+ * of `check`. Where the records do not cover the plan exactly once, there is no
+ * verdict: each problem is named, and the exit status is 2.
+ */
+
+import type { FormTable } from '../../layout.ts';
+import { printable } from '../../printable.ts';
+import type { Fold, SourceVerdict } from '../../ranges/fold.ts';
+import { checkedForm } from '../check/checked-form.ts';
+import { quietReporter } from '../check/formats/names.ts';
+import { CHECK_FORMATS } from '../check/formats.ts';
+import type { CheckedFile, Reporter, Totals } from '../check/model.ts';
+import { countFault, formatTotals, newTotals } from '../check/totals.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError } from '../errors.ts';
+import { formatName } from '../file-name.ts';
+import { foldOf } from '../ranges/fold-of.ts';
+import { RangeForms } from '../ranges/form.ts';
+import { CutError, linesIn, linesInFile } from '../ranges/lines.ts';
+import { placeIn } from '../ranges/place.ts';
+import { sourceNamed, withSourceError } from '../ranges/sources.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  usage: 'merge --plan PLAN [RECORDS|-]…',
+  about: [
+    'Folds the records that wellformed summarize has made of the ranges of a plan, in any order, some of them twice, ' +
+      'and prints what wellformed check would print for the sources. Without a file, or for "-", it reads standard input.',
+    'There is a verdict only if the records cover the plan exactly once. Otherwise each problem is named: octets without ' +
+      'a record (missing), two records that differ (doubled), a record of another version of the source or of the table ' +
+      '(changed), a record that is incomplete or was altered (torn), one that is not of this plan (unplanned). A torn line ' +
+      'is harmless if another record has its octets.',
+    'Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
+      'printed without them, and standard error says why.',
+    'Exit status, as for check: 0 all sources are well-formed, 1 some are ill-formed, 2 there is no verdict.',
+  ],
+  options: {
+    plan: { value: 'PLAN', about: 'the plan, as wellformed plan has written it' },
+    as: { value: 'FILE', about: 'your own grammar, if the plan is for one' },
+    format: {
+      value: 'FORMAT',
+      about: 'as for check: text (default), ndjson, json, …',
+      choices: Object.keys(CHECK_FORMATS),
+    },
+    quiet: { short: 'q', about: 'print no verdicts: the exit status has them' },
+  },
+  examples: [
+    ['merge --plan plan.ndjson records.ndjson', 'the verdicts'],
+    ['merge --plan plan.ndjson node-*.ndjson', 'records of several machines'],
+  ],
+  run: merge,
+};
+
+async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  if (typeof values.plan !== 'string') throw new UsageError('--plan is missing', 'wellformed plan writes a plan');
+  const inputs = positionals.length > 0 ? positionals : ['-'];
+  if (inputs.filter((input) => input === '-').length > 1) throw new UsageError('"-" is given twice');
+  const forms = new RangeForms(typeof values.as === 'string' ? values.as : undefined);
+  const fold = await foldOf(values.plan, forms);
+  for (const input of inputs) await addRecords(fold, input, terminal);
+  for (const { message } of fold.problems()) await terminal.err.write(`wellformed merge: ${printable(message)}\n`);
+  if (!fold.isComplete) {
+    const { covered, count } = fold.progress;
+    await terminal.err.write(`wellformed merge: no verdict: ${covered} of ${count} ranges have a record\n`);
+    return EXIT.error;
+  }
+  const verdicts = new Verdicts(terminal, reporterOf(values, terminal), forms.table);
+  const code = await verdicts.print(fold.verdicts());
+  if (!values.quiet && verdicts.totals.wellFormed + verdicts.totals.illFormed !== 1) {
+    await (values.format && values.format !== 'text' ? terminal.err : terminal.out).write(
+      formatTotals(verdicts.totals),
+    );
+  }
+  return code;
+}
+
+/** Adds all lines. An input that ends inside a line was cut: its last line is one more torn record. */
+async function addRecords(fold: Fold, input: string, terminal: Terminal): Promise<void> {
+  const lines = input === '-' ? linesIn(terminal.input()) : linesInFile(input);
+  try {
+    for await (const line of lines) fold.add(line);
+  } catch (error) {
+    if (!(error instanceof CutError)) throw error;
+    fold.add('{');
+  }
+}
+
+function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
+  if (values.quiet) return quietReporter();
+  return (CHECK_FORMATS[String(values.format ?? 'text')] as (typeof CHECK_FORMATS)[string]).reporter(out, false);
+}
+
+/** Prints verdicts as `check` does. */
+class Verdicts {
+  readonly totals: Totals = newTotals();
+  readonly #terminal: Terminal;
+  readonly #reporter: Reporter;
+  readonly #table: FormTable;
+
+  constructor(terminal: Terminal, reporter: Reporter, table: FormTable) {
+    this.#terminal = terminal;
+    this.#reporter = reporter;
+    this.#table = table;
+  }
+
+  /** Returns the exit status. */
+  async print(verdicts: readonly SourceVerdict[]): Promise<number> {
+    const form = await checkedForm(this.#table);
+    for (const verdict of verdicts) {
+      const { source: name, size, fault } = verdict;
+      const file = { name, form, size, printWellFormed: true };
+      if (fault) await this.#printFault(file, verdict);
+      const octets = fault && !fault.incomplete ? fault.at + 1 : size;
+      await this.#reporter.verdict({ file, octets, faults: fault ? 1 : 0 });
+      this.totals.octets += octets;
+      this.totals[fault ? 'illFormed' : 'wellFormed']++;
+    }
+    await this.#reporter.end?.(this.totals);
+    return this.totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
+  }
+
+  async #printFault(file: CheckedFile, { source: name, version, size, fault }: SourceVerdict): Promise<void> {
+    if (!fault) return;
+    countFault(this.totals, fault, undefined);
+    try {
+      const found = await withSourceError(async () => {
+        const source = await sourceNamed(name, { version, size });
+        if (source.version !== version) throw new CommandError(`${formatName(name)}: changed since it was planned`);
+        return await placeIn(source, this.#table, fault);
+      });
+      await this.#reporter.fault({ file, fault, number: 1, ...found });
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      await this.#terminal.err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
+      await this.#terminal.out.write(`${formatName(name)}: ${fault.message}\n`);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * `plan`: files, folders and URLs → ranges, one line of JSON each. They can be
+ * summarized anywhere, in any order; `merge` gives the verdicts.
+ *
+ *     wellformed plan data > plan.ndjson
+ *     wellformed summarize --plan - < plan.ndjson > records.ndjson      (by any engine, in any pieces)
+ *     wellformed merge --plan plan.ndjson records.ndjson
+ */
+import { type PlanOptions, plan, type RangeSource } from '../../ranges/plan.ts';
+import { octetValidator } from '../../run/validator.ts';
+import { SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
+import { walk } from '../check/walk.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, systemErrorReason, UsageError } from '../errors.ts';
+import { formatName } from '../file-name.ts';
+import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { groupDigits } from '../numbers.ts';
+import { octetTableNamed } from '../own/octet-table.ts';
+import { isTextFile, sourceNamed } from '../ranges/sources.ts';
+import type { Terminal } from '../terminal.ts';
+
+const { 'files0-from': _, ...SELECTION } = SELECTION_OPTIONS;
+
+export const command: Command = {
+  usage: 'plan [--as FORM] [--size OCTETS] FILE|FOLDER|URL…',
+  about: [
+    'Cuts texts that are too large for one machine into ranges, and writes a line of JSON for each: the source, its ' +
+      'version, the octets from start to before end, and the form. wellformed summarize turns each range into a record, ' +
+      'on any machine and in any order; wellformed merge turns the records into the output of check.',
+    'The version of a file is its modification time, that of a URL its ETag: a source that changes later has no records. ' +
+      'A server must answer range requests and give a strong ETag.',
+    'Objects of S3 and the like: give a presigned https URL of each object. This program has no client for s3://; a ' +
+      'program of your own can plan with your SDK (wellformed/ranges). A URL is written into the plan as it is.',
+    'Compressed files cannot be read in ranges: check reads them.',
+    'Exit status: 0 the plan is complete, 2 wrong usage, or a source cannot be read; then nothing is written.',
+  ],
+  options: {
+    as: {
+      value: 'FORM',
+      about: `utf8 (default), ${OTHER_ENCODINGS}; a profile: ${PROFILE_NAMES}; or your own grammar`,
+    },
+    size: { value: 'OCTETS', about: 'octets of a range: 64M (default), 1G, 4096, …' },
+    ...SELECTION,
+  },
+  examples: [
+    ['plan --size 256M dump.sql > plan.ndjson', 'ranges of 256 MiB'],
+    ['plan --as mqtt-utf8 data > plan.ndjson', 'all files of a folder'],
+    ['plan https://example.org/dump.sql > plan.ndjson', 'a server that answers range requests'],
+  ],
+  run: planSources,
+};
+
+async function planSources(args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { values, positionals } = args;
+  if (positionals.length === 0) throw new UsageError('a file, a folder or a URL is missing');
+  if (positionals.includes('-')) throw new UsageError('standard input cannot be read in ranges', 'check reads it');
+  const table = await octetTableNamed(String(values.as ?? 'utf8'));
+  const options: PlanOptions = { form: octetValidator(table), size: sizeOf(values.size) };
+  const sources: RangeSource[] = [];
+  for (const name of positionals) {
+    if (/^\w[\w+.-]*:\/\//.test(name)) sources.push(await sourceNamed(name));
+    else for await (const file of textFiles(name, args, terminal)) sources.push(await sourceNamed(file));
+  }
+  const names = new Set<string>();
+  const twice = sources.find(({ name }) => names.size === names.add(name).size);
+  if (twice) throw new UsageError(`${formatName(twice.name)} is named twice`);
+  for (const range of plan(sources, options)) await terminal.out.write(`${JSON.stringify(range)}\n`);
+  return EXIT.ok;
+
+  async function* textFiles(name: string, given: ParsedArgs, { err }: Terminal): AsyncGenerator<string, void, void> {
+    let skipped = 0;
+    for await (const found of walk([name], walkOptionsOf(given))) {
+      if (found.kind === 'unreadable')
+        throw new CommandError(`${formatName(found.name)}: ${systemErrorReason(found.error)}`);
+      if (found.kind === 'file' && (await isTextFile(found, selectRulesOf(given, table)))) yield found.name;
+      else skipped++;
+    }
+    if (skipped > 0) await err.write(`${formatName(name)}: entries that are not planned: ${groupDigits(skipped)}\n`);
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
+
+function sizeOf(value: string | true | undefined): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, digits = '', unit = ''] = /^(\d+)([KMG]?)$/i.exec(value) ?? [];
+  const size = Number(digits) * (UNITS[unit.toUpperCase()] as number);
+  if (digits !== '' && size >= 1 && Number.isSafeInteger(size)) return size;
+  throw new UsageError('--size must be a number of octets from 1 on, such as 4096, 64M or 1G');
+}

@@ -1,0 +1,152 @@
+/**
+ * `summarize`: ranges → records. A filter for any engine: a line in, a line out,
+ * and the next line is read when the last record is written.
+ *
+ *     {…"start":0,"end":600…}   →   {…"start":0,"end":600…,"summary":"VwEE…","seal":"1f0c33aa"}
+ */
+
+import { printable } from '../../printable.ts';
+import { plan } from '../../ranges/plan.ts';
+import { type Range, readRange } from '../../ranges/range.ts';
+import type { RangeRecord } from '../../ranges/record.ts';
+import { summarizeRange } from '../../ranges/summarize-range.ts';
+import { octetValidator } from '../../run/validator.ts';
+import { type Command, EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError } from '../errors.ts';
+import { octetTableNamed } from '../own/octet-table.ts';
+import { CheckpointFile } from '../ranges/checkpoint.ts';
+import { foldOf } from '../ranges/fold-of.ts';
+import { RangeForms } from '../ranges/form.ts';
+import { CutError, linesIn, linesInFile } from '../ranges/lines.ts';
+import { sourceNamed, withSourceError } from '../ranges/sources.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  usage: 'summarize --plan PLAN|- [--resume FILE], or --range A-B FILE',
+  about: [
+    'Reads ranges of texts, and writes a record for each: the range with the summary of its octets, one line of JSON. ' +
+      'wellformed merge turns records into verdicts, in any order.',
+    '--plan - is a filter for engines: a range in, a record out; it reads the next line when the last record is written. ' +
+      'A range that cannot be read has no record; standard error says why, the other ranges go on, and the exit status is 2. ' +
+      'So it is where the input ends inside a line.',
+    '--resume RECORDS appends the records to that file, and leaves out the ranges that have one there: after an ' +
+      'interruption, the same command goes on. A line that was cut by the interruption is removed.',
+    '--range A-B: the octets from A to before B; A- means to the end. Its record fits into a plan that cuts at A and B.',
+    'Exit status: 0 every range has its record, 2 wrong usage, a range without a record, or an input that was cut.',
+  ],
+  options: {
+    plan: { value: 'PLAN', about: 'the ranges, as wellformed plan writes them; - for standard input' },
+    range: { value: 'A-B', about: 'the octets of one range of FILE' },
+    resume: { value: 'RECORDS', about: 'append to this file what it lacks' },
+    as: {
+      value: 'FORM',
+      about: 'with --range: the form (default utf8); with --plan: your own grammar, if it is for one',
+    },
+  },
+  examples: [
+    ['summarize --plan - < plan.ndjson > records.ndjson', 'all ranges, one after the other'],
+    ['summarize --plan plan.ndjson --resume records.ndjson', 'go on where it was interrupted'],
+    ['summarize --range 0-67108864 dump.sql', 'one range'],
+  ],
+  run: summarize,
+};
+
+async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  const own = typeof values.as === 'string' ? values.as : undefined;
+  if ((values.plan === undefined) === (values.range === undefined)) {
+    throw new UsageError('either --plan or --range must say what to read', 'wellformed plan writes a plan');
+  }
+  if (typeof values.range === 'string') return await summarizeOne(values.range, positionals, own ?? 'utf8', terminal);
+  if (positionals.length > 0) throw new UsageError('a plan names its files itself', 'leave out the names of files');
+  const worker = new Worker(terminal, new RangeForms(own));
+  const path = String(values.plan);
+  if (typeof values.resume === 'string') {
+    if (path === '-') throw new UsageError('--resume reads the plan twice', 'give it a file: --plan PLAN');
+    return await resume(path, values.resume, worker);
+  }
+  const lines = path === '-' ? linesIn(terminal.input()) : linesInFile(path);
+  return await worker.summarizeAll(lines, async (record) => {
+    await terminal.out.write(`${JSON.stringify(record)}\n`);
+    await terminal.out.flush();
+  });
+}
+
+class Worker {
+  readonly #terminal: Terminal;
+  readonly forms: RangeForms;
+
+  constructor(terminal: Terminal, forms: RangeForms) {
+    this.#terminal = terminal;
+    this.forms = forms;
+  }
+
+  /** Summarizes range after range. Returns the exit status. */
+  async summarizeAll(
+    lines: AsyncIterable<string> | Iterable<string>,
+    write: (record: RangeRecord) => Promise<void>,
+  ): Promise<number> {
+    let failed = 0;
+    const report = async (message: string) => {
+      failed++;
+      await this.#terminal.err.write(`wellformed summarize: ${message}\n`);
+      await this.#terminal.err.flush();
+    };
+    try {
+      for await (const line of lines) {
+        let record: RangeRecord | undefined;
+        try {
+          record = await this.#recordOf(readRange(line));
+        } catch (error) {
+          if (!(error instanceof CommandError || error instanceof TypeError)) throw error;
+          await report(printable(error.message));
+        }
+        if (record) await write(record);
+      }
+    } catch (error) {
+      if (!(error instanceof CutError)) throw error;
+      await report(error.message);
+    }
+    return failed > 0 ? EXIT.error : EXIT.ok;
+  }
+
+  async #recordOf(range: Range): Promise<RangeRecord> {
+    const { form } = await this.forms.of(range);
+    const source = await sourceNamed(range.source, range);
+    return await withSourceError(() => summarizeRange(form, source, range));
+  }
+}
+
+/** Appends to a file of records those that it lacks. */
+async function resume(plan: string, records: string, worker: Worker): Promise<number> {
+  const fold = await foldOf(plan, worker.forms);
+  const file = new CheckpointFile(records);
+  try {
+    for (const line of file.lines()) fold.add(line);
+    const open = function* () {
+      for (const line of linesInFile(plan)) if (!fold.has(readRange(line))) yield line;
+    };
+    return await worker.summarizeAll(open(), async (record) => file.append(`${JSON.stringify(record)}\n`));
+  } finally {
+    file.close();
+  }
+}
+
+/** The record of one range, without a plan. */
+async function summarizeOne(octets: string, names: readonly string[], as: string, terminal: Terminal): Promise<number> {
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0) throw new UsageError('--range needs the name of one file or URL');
+  const table = await octetTableNamed(as);
+  const form = octetValidator(table);
+  const source = await sourceNamed(name);
+  const [, from, to] = /^(\d+)-(\d*)$/.exec(octets) ?? [];
+  const [start, end] = [Number(from), to === '' ? source.size : Number(to)];
+  const isRange = start < end || (start === 0 && end === 0 && source.size === 0);
+  if (from === undefined || !isRange || end > source.size) {
+    throw new UsageError(`--range ${printable(octets)}: expected A-B with A before B, and B up to ${source.size}`);
+  }
+  const [whole] = plan([source], { form, size: Number.MAX_SAFE_INTEGER });
+  const { index: _, count: __, ...range } = { ...(whole as NonNullable<typeof whole>), start, end };
+  const record = await withSourceError(() => summarizeRange(form, source, range));
+  await terminal.out.write(`${JSON.stringify(record)}\n`);
+  return EXIT.ok;
+}

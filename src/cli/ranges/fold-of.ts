@@ -1,0 +1,21 @@
+/** A file with a plan → the fold that wants its records. */
+import { printable } from '../../printable.ts';
+import { Fold } from '../../ranges/fold.ts';
+import { readRange } from '../../ranges/range.ts';
+import { CommandError, withFileName } from '../errors.ts';
+import type { RangeForms } from './form.ts';
+import { CutError, linesInFile } from './lines.ts';
+
+/** Throws CommandError for a file that is no plan, or not all of one. */
+export async function foldOf(path: string, forms: RangeForms): Promise<Fold> {
+  try {
+    for (const line of withFileName(path, () => linesInFile(path))) {
+      const { form } = await forms.of(readRange(line));
+      return new Fold(form, linesInFile(path));
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof CutError)) throw error;
+    throw new CommandError(`${printable(path)}: ${printable(error.message)}`);
+  }
+  throw new CommandError(`${printable(path)}: the plan is empty`);
+}
