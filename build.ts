@@ -14,20 +14,20 @@
  *     dist/bin         the command line, with compile wing and parsers, so that the
  *                      package has no dependencies; and page.js, the script in the
  *                      page of an audit; and the digests of the sources that decide it
+ *     dist/play        the playground, a folder for any web server (build-play.ts)
  *
  * `npm run build` runs it, and npm does after `npm ci` (script `dependencies`: `prepare` would do the same, but npm
  * warns of it when the package is installed from a file).
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { build, type Metafile, type OnResolveResult, type Plugin } from 'esbuild';
+import { build, type OnResolveResult, type Plugin } from 'esbuild';
 import { BROWSER, nodeModulesOutside, type Platform } from './build-browser.ts';
+import { folderOf, licencesOf, packagesIn } from './build-licences.ts';
 import { pageScript } from './build-page.ts';
+import { playground } from './build-play.ts';
 import { SOURCES_FILE, sourcesIn } from './src/audit/sources.ts';
-
-const require = createRequire(import.meta.url);
 
 /** The folder of the CommonJS files. */
 const COMMON_JS = 'dist/cjs';
@@ -69,7 +69,8 @@ bundled.push(...packagesIn(program.metafile));
 makeProgram('dist/bin/wellformed.js');
 writeFileSync('dist/bin/page.js', await pageScript());
 writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
-writeFileSync('dist/bin/LICENSES.txt', [...new Set(bundled)].sort().map(licenceOf).join('\n'));
+writeFileSync('dist/bin/LICENSES.txt', licencesOf(bundled, ', bundled into the command line'));
+for (const [name, text] of await playground()) writeInto(`dist/play/${name}`, text);
 
 /** A path, or a path for each condition. */
 type Conditions = string | { readonly [condition: string]: Conditions };
@@ -222,41 +223,4 @@ function makeProgram(file: string): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`);
   chmodSync(file, 0o755);
-}
-
-/** The folder of an installed package. */
-function folderOf(name: string): string {
-  let folder = dirname(require.resolve(name === 'typescript' ? 'typescript/package.json' : name));
-  while (!isPackage(folder, name)) folder = dirname(folder);
-  return folder;
-}
-
-function isPackage(folder: string, name: string): boolean {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name === name;
-  } catch {
-    return false;
-  }
-}
-
-/** The packages that a bundle was made from: `@noble/hashes`. */
-function packagesIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  return inputs.flatMap(([path, { bytesInOutput }]) =>
-    bytesInOutput > 0 ? (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(`/${path}`)?.[1] ?? []) : [],
-  );
-}
-
-/** The notice and licence of a bundled package. */
-function licenceOf(name: string): string {
-  const folder = folderOf(name);
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return `${name} ${version}, bundled into the command line:\n\n${readFileSync(join(folder, licenceFileIn(folder)), 'utf8')}`;
-}
-
-/** `LICENSE`, `LICENSE-MIT`, `LICENCE.md` … */
-function licenceFileIn(folder: string): string {
-  const name = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  if (name === undefined) throw new Error(`${folder} has no licence`);
-  return name;
 }

@@ -11,7 +11,7 @@
 import { packagedGrammars } from '#packaged-grammars';
 import { alphabetNamed } from './alphabet.ts';
 import { compileUserGrammar } from './author/compile-user-grammar.ts';
-import { isAbnfFile } from './compile/index.ts';
+import { nameFor, notationOf } from './author/notation.ts';
 import { SpecError, type Warning } from './diagnostic.ts';
 import type { EncodingName } from './encodings.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
@@ -92,8 +92,8 @@ export function compile(
 export function compile(text: string, options?: CompileOptions): Validator<OctetsInput>;
 export function compile(text: string, options: CompileOptions = {}): Validator<OctetsInput> | Validator<UnitsInput> {
   const { rule, encoding, onWarning, alphabet, imports } = options;
-  const syntax = options.syntax ?? (isOhm(text) ? 'ohm' : 'abnf');
-  const name = options.name ?? (syntax === 'ohm' ? 'grammar.ohm' : documentName(text));
+  const syntax = options.syntax ?? notationOf(text);
+  const name = options.name ?? nameFor(text, syntax);
   const source = new SourceText(name, text);
   const compiled = compileUserGrammar(
     {
@@ -114,13 +114,4 @@ export function compile(text: string, options: CompileOptions = {}): Validator<O
   if (table.alphabet === 'octets') return octetValidator(table);
   if (alphabet === 'units' || encoding === 'utf16') return unitValidator(table);
   throw new TypeError("expected a grammar over octets, got one over code units: pass { alphabet: 'units' }");
-}
-
-function isOhm(text: string): boolean {
-  return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|\uFEFF)*(?:[A-Za-z]\w*\s*(?:\{|<:)|$)/.test(text);
-}
-
-/** A text that begins with a rule is an ABNF file; otherwise it is a document. */
-function documentName(text: string): string {
-  return isAbnfFile(new SourceText('', text)) ? 'grammar.abnf' : 'document.txt';
 }

@@ -44,6 +44,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/emit.ts'),
   },
   { name: 'vectors', summary: 'conformance vectors for any decoder', load: () => import('./commands/vectors.ts') },
+  { name: 'play', summary: 'a page to try grammars in, on this machine', load: () => import('./commands/play.ts') },
   {
     name: 'audit',
     summary: 'check the tables against the RFC, clause by clause',

@@ -178,3 +178,17 @@ export function lookAheadFrame(shape: Shape, label: string): Shape {
 export function horizontalLine(x: number, y: number, width: number): string {
   return width > 0 ? `<path d="M${x} ${y}h${width}"/>` : '';
 }
+
+/** A whole track, with a bar at both ends: the size of its picture and the elements in it. */
+export function trackPicture(shape: Shape): { width: number; height: number; body: string } {
+  const [end, margin] = [12, 4];
+  const y = shape.up + margin;
+  const width = shape.width + 2 * (end + margin);
+  const bar = (x: number) => `<path d="M${x} ${y - 6}v12"/>`;
+  const lines = [horizontalLine(margin, y, end), horizontalLine(margin + end + shape.width, y, end)];
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(shape.up + shape.down + 2 * margin),
+    body: `${bar(margin)}${lines[0]}${shape.draw(margin + end, y)}${lines[1]}${bar(width - margin)}`,
+  };
+}

@@ -7,7 +7,7 @@
 
 import type { Expression, Grammar, Rule } from '../../compile/index.ts';
 import { expressionToShape } from '../../export/railroad.ts';
-import { horizontalLine, type Shape } from '../../export/railroad-shapes.ts';
+import { type Shape, trackPicture } from '../../export/railroad-shapes.ts';
 import { rulesInReadingOrder } from '../../export/target-source.ts';
 import { ruleTarget, spanTarget } from '../../page/script/target.ts';
 import { formatLocation, type Span } from '../../source.ts';
@@ -78,17 +78,9 @@ function withTarget(shape: Shape, target: string): Shape {
   return { ...shape, draw: (x, y) => `<g data-target="${escapeHtml(target)}">${shape.draw(x, y)}</g>` };
 }
 
-/** The diagram of a rule as SVG, with a bar at both ends. */
 function railroadDiagram(shape: Shape, label: string): string {
-  const [end, margin] = [12, 4];
-  const y = shape.up + margin;
-  const width = shape.width + 2 * (end + margin);
-  const bar = (x: number) => `<path d="M${x} ${y - 6}v12"/>`;
-  const height = shape.up + shape.down + 2 * margin;
-  return (
-    `<svg class="rail" role="img" aria-label="${escapeHtml(label)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${bar(margin)}${horizontalLine(margin, y, end)}${shape.draw(margin + end, y)}${horizontalLine(margin + end + shape.width, y, end)}${bar(width - margin)}</svg>`
-  );
+  const { width, height, body } = trackPicture(shape);
+  return `<svg class="rail" role="img" aria-label="${escapeHtml(label)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
 /** The text of a rule with an element around each of its spans. Spans are nested or disjoint. */

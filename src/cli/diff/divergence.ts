@@ -10,6 +10,7 @@
  */
 
 import { formatRanges, formatSymbols } from '../../alphabet.ts';
+import { clauseAround, formatOptionalClause, formatRules, originsInState } from '../../author/rule-path.ts';
 import {
   type Automaton,
   jointClasses,
@@ -25,7 +26,6 @@ import {
   symbolSet,
 } from '../../compile/index.ts';
 import { type Diagnosis, startCursor } from '../../run/diagnosis.ts';
-import { clauseAround, formatOptionalClause, formatRules, originsInState } from '../rule-path.ts';
 import type { Output } from '../terminal.ts';
 import type { Side } from './side.ts';
 

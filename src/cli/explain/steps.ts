@@ -9,6 +9,7 @@
  */
 
 import { type Alphabet, formatSymbol } from '../../alphabet.ts';
+import { formatRules, originsInState } from '../../author/rule-path.ts';
 import { type Form, nextState, type RuleSet, runAutomaton, START_STATE } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { anyEngine } from '../../run/any-engine.ts';
@@ -19,7 +20,6 @@ import type { Rest } from '../../run/rest.ts';
 import { restOf, resumeCursor } from '../../run/resume.ts';
 import { EXIT } from '../command.ts';
 import { withNoun } from '../numbers.ts';
-import { formatRules, originsInState } from '../rule-path.ts';
 import type { Output } from '../terminal.ts';
 import { Reader } from './characters.ts';
 import type { GivenSymbols } from './input.ts';

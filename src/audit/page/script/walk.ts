@@ -1,76 +1,41 @@
 /**
- * A text → its walk through the automaton: the steps up to the end of the text
- * or to its first fault. The shipped code (src/run) does the work: the diagnosis
- * takes the steps and the validator gives the verdict. This file adds the
- * derivations in the grammar.
+ * A text → its walk through the automaton (table-walk.ts), with the cells that it
+ * takes and the derivations in the grammar.
  */
-import { anyEngine } from '../../../run/any-engine.ts';
-import { codingOf } from '../../../run/coding.ts';
-import { type Cursor, type Diagnosis, startCursor } from '../../../run/diagnosis.ts';
-import type { Fault } from '../../../run/fault.ts';
-import { octetValidator, unitValidator } from '../../../run/validator.ts';
+import { type TableStep, type TableWalk, TableWalker } from '../../../page/script/table-walk.ts';
 import { type Cell, cellFrom, type FormData } from '../data.ts';
 
-export interface Step {
-  readonly symbol: number;
+export interface Step extends TableStep {
   readonly cell: Cell;
   /** The derivations that the text up to here can have; of a rejection, those that could have continued. */
   readonly derivations: readonly number[];
-  /** The symbols that are accepted here: `80..BF`. */
-  readonly expected: string;
-  /** The character that is complete after this symbol, or `null`. */
-  readonly scalar: number | null;
-  readonly fault: Fault | null;
 }
 
-export interface Walk {
-  readonly symbols: readonly number[];
+export interface Walk extends TableWalk {
   readonly steps: readonly Step[];
-  /** The verdict of the validator: `null` for well-formed. */
-  readonly fault: Fault | null;
-  /** The state in which the walk ended. */
-  readonly state: number;
 }
 
 export class Walker {
   readonly #form: FormData;
   readonly #cells: readonly Cell[];
-  readonly #diagnosis: Diagnosis;
-  readonly #check: (symbols: readonly number[]) => Fault | null;
+  readonly #walker: TableWalker;
 
   constructor(form: FormData) {
     this.#form = form;
     this.#cells = form.cells.map(cellFrom);
-    this.#diagnosis = anyEngine(form.table).diagnosis;
-    const [octets, units] = [octetValidator(form.table), unitValidator(form.table)];
-    this.#check =
-      form.table.alphabet === 'octets'
-        ? (symbols) => octets.check(Uint8Array.from(symbols))
-        : (symbols) => units.check(Uint16Array.from(symbols));
+    this.#walker = new TableWalker(form.table);
   }
 
   walk(symbols: readonly number[]): Walk {
-    const cursor = startCursor();
-    const steps: Step[] = [];
+    const walk = this.#walker.walk(symbols);
     // The state of the labelled automaton.
     let labelled = 0;
-    for (const symbol of symbols) {
-      const state = this.#small(cursor);
-      const expected = this.#diagnosis.expected(cursor.state);
-      const start = cursor.accepted;
-      const fault = this.#diagnosis.step(cursor, symbol);
-      const derivations = this.#derivations(labelled, fault ? null : symbol);
-      const isComplete = !fault && cursor.accepted === cursor.position;
-      const scalar = isComplete ? this.#scalar(symbols, start, cursor.position) : null;
-      steps.push({ symbol, cell: this.#cell(state, symbol), derivations, expected, scalar, fault });
-      if (fault) break;
-      labelled = this.#form.labelled.next[labelled]?.[this.#class(symbol)] as number;
-    }
-    return { symbols, steps, fault: this.#check(symbols), state: this.#small(cursor) };
-  }
-
-  #small(cursor: Cursor): number {
-    return this.#form.table.diagnosis.small[cursor.state] as number;
+    const steps = walk.steps.map((step) => {
+      const derivations = this.#derivations(labelled, step.fault ? null : step.symbol);
+      labelled = this.#form.labelled.next[labelled]?.[this.#class(step.symbol)] as number;
+      return { ...step, cell: this.#cell(step.state, step.symbol), derivations };
+    });
+    return { ...walk, steps };
   }
 
   #cell(state: number, symbol: number): Cell {
@@ -90,10 +55,6 @@ export class Walker {
     return (this.#form.labelled.derivations[state] ?? [])
       .filter(([, ranges]) => isTaken(ranges))
       .map(([number]) => number);
-  }
-
-  #scalar(symbols: readonly number[], from: number, to: number): number {
-    return codingOf(this.#form.table, symbols).decode(symbols.slice(from, to));
   }
 }
 

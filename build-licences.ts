@@ -1,0 +1,45 @@
+/**
+ * The packages in a bundle, from what esbuild says of it, and their licences: the
+ * list is never typed.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+
+/** The packages that a bundle was made from: `@noble/hashes`. */
+export function packagesIn({ outputs }: Metafile): string[] {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.flatMap(([path, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(`/${path}`)?.[1] ?? []) : [],
+  );
+}
+
+/** Notice and licence of each package. `where`: where their code is, after each name. */
+export function licencesOf(packages: readonly string[], where = ''): string {
+  const texts = [...new Set(packages)].sort().map((name) => {
+    const folder = folderOf(name);
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+    if (!file) throw new Error(`${name} has no file with its licence`);
+    return `${name} ${version}${where}:\n\n${readFileSync(join(folder, file), 'utf8')}`;
+  });
+  return texts.join('\n');
+}
+
+/** The folder of an installed package. */
+export function folderOf(name: string): string {
+  let folder = dirname(require.resolve(name === 'typescript' ? 'typescript/package.json' : name));
+  while (!isPackage(folder, name)) folder = dirname(folder);
+  return folder;
+}
+
+function isPackage(folder: string, name: string): boolean {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name === name;
+  } catch {
+    return false;
+  }
+}

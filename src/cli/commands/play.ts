@@ -1,0 +1,111 @@
+/**
+ * `play`: the playground, served to a browser on this machine until Ctrl-C.
+ *
+ *     wellformed play my.abnf   →   http://127.0.0.1:40123/   with my.abnf in its editor
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { loadLibrary, packageRoot } from '../../compile/index.ts';
+import { withWorkspace } from '../../play/markup.ts';
+import type { Workspace } from '../../play/page/workspace.ts';
+import { printable } from '../../printable.ts';
+import type { Command, ParsedArgs } from '../command.ts';
+import { CommandError, isSystemError, systemErrorReason, UsageError, unknownGrammar } from '../errors.ts';
+import { playFiles } from '../play/files.ts';
+import { serve } from '../play/server.ts';
+import { readSource } from '../source-file.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  usage: 'play [OPTION]… [GRAMMAR]',
+  about: [
+    'Serves a page in which a grammar is compiled as you type it: verdict and mistakes, automaton, railroad diagrams, ' +
+      'table, a walk through any text, what an edit changed, code for other languages, conformance vectors. GRAMMAR is ' +
+      'a file in ohm or ABNF, or a grammar of this package. The page does not write to it; reload shows what it holds now.',
+    'The page makes no request, and only this machine can open it. The folder dist/play of this package is the same ' +
+      'page, for any web server.',
+    'Exit status: 130 when stopped with Ctrl-C, 2 error.',
+  ],
+  options: {
+    port: { value: 'NUMBER', about: 'the port to listen on (default: any that is free)' },
+    open: { about: 'open the page in the browser' },
+  },
+  examples: [
+    ['play', 'print the address of the page, and serve it'],
+    ['play my.abnf --open', 'start with your own grammar, in the browser'],
+    ['play utf8 --port 8080', 'the grammar of UTF-8, at a fixed address'],
+  ],
+  run: play,
+};
+
+async function play({ values, positionals }: ParsedArgs, terminal: Terminal): Promise<number> {
+  const [grammar, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`play opens one grammar, got ${positionals.length}`);
+  const port = portOf(values.port);
+  // Read once before the server starts, so that a mistake is reported here.
+  const opened = grammar === undefined ? undefined : workspaceOf(grammar);
+  opened?.();
+  const files = await playFiles();
+  const address = await listen((name) => {
+    const text = files.get(name);
+    return text !== undefined && name === 'index.html' && opened ? withWorkspace(text, opened()) : text;
+  }, port);
+  terminal.out.write(`${address}\nto stop, press Ctrl-C\n`);
+  await terminal.out.flush();
+  if (values.open) await openBrowser(address, terminal);
+  // The server keeps the process alive until it is interrupted (process.ts).
+  return new Promise<never>(() => {});
+}
+
+function portOf(value: string | true | undefined): number {
+  if (typeof value !== 'string') return 0;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Infinity;
+  if (port <= 0xffff) return port;
+  throw new UsageError(`--port cannot be ${printable(value)}`, 'it is a number from 0 to 65535; 0 takes any free port');
+}
+
+/** Reads the grammar at each call. Throws CommandError. */
+function workspaceOf(grammar: string): () => Workspace {
+  const opened = (text: string): Workspace => ({ text, rule: '', typed: '', mode: 'text' });
+  if (existsSync(grammar)) {
+    let last = readSource(grammar).text;
+    return () => {
+      // While an editor saves a file, it can be missing.
+      if (existsSync(grammar)) last = readSource(grammar).text;
+      return opened(last);
+    };
+  }
+  const library = loadLibrary(packageRoot());
+  if (!library.has(grammar)) throw unknownGrammar(grammar, library.ids);
+  const { text } = library.file(grammar).main.source;
+  return () => opened(text);
+}
+
+async function listen(files: Parameters<typeof serve>[0], port: number): Promise<string> {
+  try {
+    return (await serve(files, port)).address;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    const why = error.code === 'EADDRINUSE' ? 'in use' : systemErrorReason(error);
+    throw new CommandError(`port ${port} is not available: ${why}; choose another with --port`);
+  }
+}
+
+/** The program of each system that opens an address. */
+const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['explorer'],
+};
+
+async function openBrowser(address: string, terminal: Terminal): Promise<void> {
+  const [program, ...rest] = OPENERS[process.platform] ?? ['xdg-open'];
+  const started = spawn(program, [...rest, address], { stdio: 'ignore', detached: true });
+  started.unref();
+  const failed = new Promise<boolean>((resolve) => {
+    started.once('spawn', () => resolve(false));
+    started.once('error', () => resolve(true));
+  });
+  if (!(await failed)) return;
+  terminal.err.write(`wellformed play: ${program} is missing, so open the address yourself\n`);
+  await terminal.err.flush();
+}

@@ -1,0 +1,105 @@
+/**
+ * A grammar text → its compiled form, or its mistakes. The last two grammars stay
+ * compiled: that in the editor and the saved one.
+ */
+import { packagedGrammars } from '#packaged-grammars';
+import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
+import { type Notation, nameFor, notationOf } from '../../author/notation.ts';
+import { abnfCoreRules } from '../../compile/index.ts';
+import { type Diagnostic, SpecError } from '../../diagnostic.ts';
+import { printable } from '../../printable.ts';
+import { excerpt, SourceText, type Span } from '../../source.ts';
+import type { Compiled, GrammarInput, Mistake } from '../protocol.ts';
+
+export interface CompiledInput {
+  readonly notation: Notation;
+  readonly source: SourceText;
+  readonly whole: CompiledUserGrammar;
+  readonly form: UserForm;
+}
+
+const KEPT = 2;
+const kept = new Map<string, CompiledInput>();
+
+/** Throws SpecError. */
+export function compiled(input: GrammarInput): CompiledInput {
+  const key = JSON.stringify([input.rule ?? null, input.text]);
+  const found = kept.get(key) ?? compileInput(input);
+  kept.delete(key);
+  kept.set(key, found);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return found;
+}
+
+function compileInput({ text, rule }: GrammarInput): CompiledInput {
+  const notation = notationOf(text);
+  const source = new SourceText(nameFor(text, notation), text);
+  const whole = compileUserGrammar(
+    { id: 'grammar', syntax: notation, source },
+    { rule, defaultEncodings: ['utf8'] },
+    packagedGrammars,
+  );
+  const [form] = whole.forms;
+  if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
+  return { notation, source, whole, form };
+}
+
+export function answerCompile(input: GrammarInput, now: () => number): Compiled {
+  const start = now();
+  try {
+    const { notation, whole, form, source } = compiled(input);
+    const { minimal, rules } = form;
+    const names = [...rules.rules.values()].filter((one) => one.parameters.length === 0 && one.span.source === source);
+    return {
+      notation,
+      mistakes: whole.notes.map((note) => mistakeOf(note, source)),
+      verdict: {
+        title: printable(form.title),
+        noun: minimal.alphabet.noun,
+        states: minimal.next.length,
+        classes: minimal.classes.length,
+        rules: [...rules.rules.keys(), ...(notation === 'abnf' ? abnfCoreRules().map(({ name }) => name) : [])],
+        start: rules.start,
+        starts: [...new Set([...names.map(({ name }) => name), rules.start])],
+        milliseconds: Math.round(now() - start),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof SpecError)) throw error;
+    const { source: main } = error.span ?? {};
+    return {
+      notation: notationOf(input.text),
+      verdict: null,
+      mistakes: [mistakeOf(error.diagnostic, main?.text === input.text ? main : undefined)],
+    };
+  }
+}
+
+/** Slower than the compilation, so they are asked for after it. */
+export function answerWarnings(input: GrammarInput): Mistake[] {
+  const { whole, source } = compiled(input);
+  return whole.warnings.map((warning) => mistakeOf(warning, source));
+}
+
+/** `source`: the text in the editor. A span of another text, such as a packaged grammar, is at its start. */
+function mistakeOf(diagnostic: Diagnostic, source: SourceText | undefined): Mistake {
+  const { severity, code = 'note', summary, span, related, remedy } = diagnostic;
+  const stretch = (at: Span | undefined) =>
+    at && at.source.text === source?.text ? { from: at.start, to: at.end } : { from: 0, to: 0 };
+  return {
+    ...stretch(span),
+    severity,
+    code,
+    summary: printable(summary),
+    remedy: printable(remedy ?? ''),
+    related: related.map((each) => ({ ...stretch(each.span), message: printable(each.message) })),
+    replacement: replacementOf(diagnostic),
+  };
+}
+
+/** `did you mean character?` on the span of one name: that name can be put in its place. */
+function replacementOf({ remedy, span }: Diagnostic): string | null {
+  const [, name] = /^did you mean (?:"([^"]+)"|(\S+))\?/.exec(remedy ?? '')?.filter(Boolean) ?? [];
+  const isName = span !== undefined && /^[\w-]+$/.test(excerpt(span));
+  return name !== undefined && isName && /^[\w-]+$/.test(name) ? name : null;
+}

@@ -1,0 +1,182 @@
+/**
+ * The editor of the grammar: CodeMirror, with colours for both notations, mistakes
+ * under the text they are about, and completion of rule names. It stands in a
+ * shadow tree, where its style sheets need no exception from the page's content
+ * security policy. Tab leaves it, as it leaves every other field.
+ */
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { Mistake, Stretch } from '../protocol.ts';
+import { LANGUAGES } from './languages.ts';
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.comment, color: 'var(--soft)' },
+  { tag: tags.string, color: 'var(--good)' },
+  { tag: tags.number, color: 'var(--good)' },
+  { tag: tags.labelName, color: 'var(--soft)' },
+  { tag: tags.definition(tags.variableName), color: 'var(--blue)', fontWeight: '600' },
+  { tag: tags.typeName, fontWeight: '600' },
+  { tag: tags.operator, color: 'var(--soft)' },
+]);
+
+const THEME = EditorView.theme({
+  '&': { height: '100%', fontSize: '13.5px', color: 'var(--ink)', backgroundColor: 'var(--sheet)' },
+  '&.cm-focused': { outline: '2px solid var(--blue)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--sheet)', color: 'var(--soft)', border: 'none' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--context)' },
+  '.cm-matched': { backgroundColor: 'var(--direct)', borderRadius: '3px' },
+  '.cm-tooltip': { backgroundColor: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--stroke)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--direct)', color: 'var(--ink)' },
+  '.cm-diagnosticAction': { backgroundColor: 'var(--blue)', color: 'var(--sheet)' },
+});
+
+const showStretches = StateEffect.define<readonly Stretch[]>();
+
+/** The stretches of the grammar that match the current step of the walk. An edit removes them. */
+const stretchField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(shown, transaction) {
+    for (const effect of transaction.effects) {
+      if (!effect.is(showStretches)) continue;
+      const { length } = transaction.newDoc;
+      const marks = effect.value
+        .filter(({ from, to }) => from < to && to <= length)
+        .map(({ from, to }) => Decoration.mark({ class: 'cm-matched' }).range(from, to));
+      return Decoration.set(marks, true);
+    }
+    return transaction.docChanged ? Decoration.none : shown;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+export class Editor {
+  readonly #view: EditorView;
+  readonly #language = new Compartment();
+  #notation: keyof typeof LANGUAGES = 'ohm';
+  #rules: readonly string[] = [];
+
+  constructor(host: HTMLElement, onChange: () => void) {
+    const root = host.attachShadow({ mode: 'open' });
+    this.#view = new EditorView({
+      parent: root,
+      root,
+      state: EditorState.create({
+        extensions: [
+          lineNumbers(),
+          lintGutter(),
+          history(),
+          bracketMatching(),
+          highlightActiveLine(),
+          stretchField,
+          syntaxHighlighting(COLOURS),
+          this.#language.of(LANGUAGES.ohm),
+          autocompletion({ override: [(context) => this.#complete(context)], icons: false }),
+          keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+          EditorView.contentAttributes.of({ 'aria-label': 'Grammar', spellcheck: 'false' }),
+          EditorView.updateListener.of(({ docChanged }) => docChanged && onChange()),
+          THEME,
+        ],
+      }),
+    });
+  }
+
+  get text(): string {
+    return this.#view.state.doc.toString();
+  }
+
+  /** Replaces the whole text. The reader can undo it. */
+  set text(text: string) {
+    this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  set notation(notation: keyof typeof LANGUAGES) {
+    if (notation === this.#notation) return;
+    this.#notation = notation;
+    this.#view.dispatch({ effects: this.#language.reconfigure(LANGUAGES[notation]) });
+  }
+
+  /** The rules that completion offers, beside those that the text defines. */
+  set rules(rules: readonly string[]) {
+    this.#rules = rules;
+  }
+
+  showMistakes(mistakes: readonly Mistake[]): void {
+    const { length } = this.#view.state.doc;
+    const diagnostics = mistakes
+      .filter(({ severity }) => severity !== 'note')
+      .map((mistake): Diagnostic => {
+        const { from, to, severity, summary, remedy, replacement } = mistake;
+        return {
+          from: Math.min(from, length),
+          to: Math.min(to, length),
+          severity: severity === 'error' ? 'error' : 'warning',
+          message: remedy ? `${summary}\nremedy: ${remedy}` : summary,
+          actions: replacement === null ? [] : [{ name: remedyLabel(replacement), apply: () => this.apply(mistake) }],
+        };
+      });
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+  }
+
+  /** Puts the replacement of a mistake in its place. */
+  apply({ from, to, replacement }: Mistake): void {
+    this.#view.dispatch({ changes: { from, to, insert: replacement ?? '' } });
+    this.#view.focus();
+  }
+
+  /** Puts the cursor at an offset, and shows it. */
+  goTo(offset: number): void {
+    const anchor = Math.min(offset, this.#view.state.doc.length);
+    this.#view.dispatch({ selection: { anchor }, scrollIntoView: true });
+    this.#view.focus();
+  }
+
+  showStretches(stretches: readonly Stretch[]): void {
+    this.#view.dispatch({ effects: showStretches.of(stretches) });
+  }
+
+  /** Line and column of an offset, both from 1. */
+  position(offset: number): string {
+    const { doc } = this.#view.state;
+    const line = doc.lineAt(Math.min(offset, doc.length));
+    return `${line.number}:${Math.min(offset, doc.length) - line.from + 1}`;
+  }
+
+  #complete(context: CompletionContext): CompletionResult | null {
+    const word = context.matchBefore(/[A-Za-z][\w-]*/);
+    if (!word && !context.explicit) return null;
+    const names = new Set([...definedIn(this.text, this.#notation), ...this.#rules]);
+    // The word at the cursor may itself look like a definition.
+    if (word) names.delete(word.text);
+    const options = [...names].sort().map((label) => ({ label, type: 'rule' }));
+    return { from: word?.from ?? context.pos, options, validFor: /^[\w-]*$/ };
+  }
+}
+
+export function remedyLabel(replacement: string): string {
+  return `Replace with ${replacement}`;
+}
+
+/** The names that stand before a sign of definition. The text may be broken: this needs no parser. */
+function definedIn(text: string, notation: keyof typeof LANGUAGES): string[] {
+  const pattern =
+    notation === 'abnf'
+      ? /^[ \t]*([A-Za-z][\w-]*)[ \t]*=/gm
+      : /^[ \t]*([a-z_]\w*)[ \t]*(?:<[^<>]*>)?[ \t]*(?:\([^)]*\))?[ \t]*(?::=|\+=|=)/gm;
+  return [...text.matchAll(pattern)].map(([, name]) => name as string);
+}

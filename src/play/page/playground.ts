@@ -1,0 +1,213 @@
+/**
+ * The playground: an edit becomes a verdict, a walk and a panel. Only what is seen
+ * is asked for. An edit ends what is being computed for the text before it.
+ */
+import { query } from '../../page/script/dom.ts';
+import { makeFocusable, resetTabStops } from '../../page/script/keyboard.ts';
+import type { Compiled, GrammarInput, Mistake, Verdict } from '../protocol.ts';
+import { Cancelled, type Client, NoAnswer } from './client.ts';
+import { Editor } from './editor.ts';
+import { element } from './element.ts';
+import { showProblems } from './problems.ts';
+import { keep } from './storage.ts';
+import { Tabs } from './tabs.ts';
+import { automatonView, codeView, differenceView, rulesView, tableView, vectorsView } from './views.ts';
+import { WalkBox } from './walk-box.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Milliseconds without an edit after which it is compiled. */
+const PAUSE = 250;
+
+export class Playground {
+  readonly #client: Client;
+  readonly #editor: Editor;
+  readonly #box: WalkBox;
+  readonly #tabs: Tabs;
+  #saved: Workspace;
+  #rule = '';
+  #verdict: Verdict | null = null;
+  #timer = 0;
+
+  constructor(client: Client, first: Workspace, saved: Workspace) {
+    this.#client = client;
+    this.#saved = saved;
+    this.#editor = new Editor(query('#editor'), () => this.#edited());
+    this.#box = new WalkBox(
+      () => this.#typed(),
+      (stretches) => this.#editor.showStretches(stretches),
+    );
+    this.#tabs = new Tabs(() => this.#showPanel());
+    query('#start').addEventListener('change', () => {
+      this.#rule = query<HTMLSelectElement>('#start').value;
+      this.#compile();
+    });
+    query('#target').addEventListener('change', () => this.#showPanel());
+    this.load(first);
+  }
+
+  get workspace(): Workspace {
+    return { text: this.#editor.text, rule: this.#rule, typed: this.#box.typed, mode: this.#box.mode };
+  }
+
+  load({ text, rule, typed, mode }: Workspace): void {
+    this.#rule = rule;
+    this.#box.type(typed, mode);
+    this.#editor.text = text;
+    this.#compile();
+  }
+
+  /** Makes the present grammar the one that Compare compares with. */
+  save(workspace: Workspace = this.workspace): void {
+    this.#saved = workspace;
+    this.#keep();
+    if (this.#tabs.shown === 'compare') this.#showPanel();
+  }
+
+  focus(): void {
+    this.#editor.focus();
+  }
+
+  #keep(): void {
+    keep({ draft: this.workspace, saved: this.#saved });
+  }
+
+  #edited(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#compile(), PAUSE);
+  }
+
+  #typed(): void {
+    this.#keep();
+    if (this.#verdict) this.#walk();
+  }
+
+  get #grammar(): GrammarInput {
+    return { text: this.#editor.text, rule: this.#rule || undefined };
+  }
+
+  async #compile(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#keep();
+    if (this.#client.isBusy) this.#client.stop();
+    await this.#attempt(
+      async () => {
+        const compiled = await this.#client.ask({ kind: 'compile', grammar: this.#grammar });
+        // The start rule that was chosen may be gone.
+        if (!compiled.verdict && this.#rule !== '') {
+          this.#rule = '';
+          return this.#compile();
+        }
+        this.#show(compiled);
+        if (!compiled.verdict) return;
+        this.#walk();
+        this.#showPanel();
+        const warnings = await this.#client.ask({ kind: 'warnings', grammar: this.#grammar });
+        this.#showMistakes([...compiled.mistakes, ...warnings]);
+      },
+      (why) => this.#showNoVerdict(why),
+    );
+  }
+
+  /** Runs a question. One that was cancelled has no effect. */
+  async #attempt(work: () => Promise<void>, otherwise: (why: string) => void): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof NoAnswer) otherwise(error.message);
+      else if (!(error instanceof Cancelled)) throw error;
+    }
+  }
+
+  #show({ notation, verdict, mistakes }: Compiled): void {
+    this.#verdict = verdict;
+    this.#editor.notation = notation;
+    this.#showMistakes(mistakes);
+    const status = query('#status');
+    status.className = verdict ? 'good' : 'bad';
+    if (!verdict) {
+      status.textContent = 'This grammar has an error';
+      this.#box.show(null, 'Correct the grammar, and its verdict is back.');
+      this.#fill([hint('Correct the grammar to see this.')]);
+      return;
+    }
+    const { title, states, classes, milliseconds, rules } = verdict;
+    this.#editor.rules = rules;
+    const name = notation === 'abnf' ? 'ABNF' : 'ohm';
+    status.textContent = `${title}: ${states} states, ${classes} classes (${name}, ${milliseconds} ms)`;
+    this.#showStarts(verdict);
+  }
+
+  #showNoVerdict(why: string): void {
+    this.#verdict = null;
+    this.#showMistakes([]);
+    const status = query('#status');
+    status.className = 'bad';
+    status.textContent = why;
+    this.#box.show(null, '');
+    this.#fill([]);
+  }
+
+  #showStarts({ start, starts }: Verdict): void {
+    const choice = query<HTMLSelectElement>('#start');
+    choice.replaceChildren(...starts.map((name) => element('option', { value: name }, name)));
+    choice.value = start;
+  }
+
+  #showMistakes(mistakes: readonly Mistake[]): void {
+    this.#editor.showMistakes(mistakes);
+    showProblems(mistakes, this.#editor);
+  }
+
+  #walk(): Promise<void> {
+    const { typed, mode } = this.#box;
+    return this.#attempt(
+      async () => this.#box.show(await this.#client.ask({ kind: 'walk', grammar: this.#grammar, typed, mode })),
+      (why) => this.#box.show(null, why),
+    );
+  }
+
+  #showPanel(): void {
+    query('#target-choice').hidden = this.#tabs.shown !== 'code';
+    if (!this.#verdict) return;
+    this.#attempt(
+      async () => this.#fill(await this.#view(this.#tabs.shown)),
+      (why) => this.#fill([hint(why)]),
+    );
+  }
+
+  async #view(tab: string): Promise<readonly HTMLElement[]> {
+    const [client, grammar] = [this.#client, this.#grammar];
+    switch (tab) {
+      case 'rules':
+        return rulesView(await client.ask({ kind: 'rules', grammar }));
+      case 'table':
+        return tableView(await client.ask({ kind: 'table', grammar }), this.#verdict?.title ?? '');
+      case 'compare': {
+        const saved = { text: this.#saved.text, rule: this.#saved.rule || undefined };
+        return differenceView(await client.ask({ kind: 'diff', grammar, saved }), (hex) => {
+          this.#box.type(hex, 'hex');
+          this.#typed();
+        });
+      }
+      case 'code': {
+        const target = query<HTMLSelectElement>('#target').value;
+        return codeView(await client.ask({ kind: 'code', grammar, target }));
+      }
+      case 'vectors':
+        return vectorsView(await client.ask({ kind: 'vectors', grammar }));
+      default:
+        return automatonView(await client.ask({ kind: 'automaton', grammar }));
+    }
+  }
+
+  #fill(content: readonly HTMLElement[]): void {
+    query('#panel').replaceChildren(...content);
+    makeFocusable();
+    resetTabStops();
+    this.#box.mark();
+  }
+}
+
+function hint(text: string): HTMLElement {
+  return element('p', { class: 'hint' }, text);
+}

@@ -1,0 +1,151 @@
+/**
+ * What the page of the playground asks its worker, and what the worker answers.
+ * Each question has the whole grammar: the worker keeps what it compiled last,
+ * and one that was ended and started again needs nothing else.
+ *
+ *     { kind: 'walk', grammar, typed: 'E2 82', mode: 'hex' }   →   the steps, and the verdict
+ */
+import type { Mode } from '../page/script/parse-input.ts';
+
+export interface GrammarInput {
+  readonly text: string;
+  /** The start rule; by default that of the grammar. */
+  readonly rule?: string | undefined;
+}
+
+/** A stretch of the grammar text, in UTF-16 code units. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Mistake extends Stretch {
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly code: string;
+  readonly summary: string;
+  readonly remedy: string;
+  readonly related: readonly (Stretch & { readonly message: string })[];
+  /** The text to put in the place of the stretch, where the remedy is one word. */
+  readonly replacement: string | null;
+}
+
+export interface Verdict {
+  readonly title: string;
+  /** What one symbol is called: octet, code unit. */
+  readonly noun: string;
+  readonly states: number;
+  readonly classes: number;
+  readonly start: string;
+  /** Rules that can be the start rule, in the order of the text. */
+  readonly starts: readonly string[];
+  /** All rules that the grammar can call. */
+  readonly rules: readonly string[];
+  readonly milliseconds: number;
+}
+
+export interface Compiled {
+  readonly notation: 'ohm' | 'abnf';
+  /** `null` if the grammar has an error. */
+  readonly verdict: Verdict | null;
+  readonly mistakes: readonly Mistake[];
+}
+
+/** Markup of SVG, made by this package; every text in it is escaped. */
+export interface Picture {
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  readonly body: string;
+}
+
+export interface RuleTrack {
+  readonly name: string;
+  readonly clause: string;
+  readonly picture: Picture;
+}
+
+export interface TableView {
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly state: number; readonly accepting: boolean; readonly next: readonly number[] }[];
+}
+
+export interface WalkStep {
+  readonly symbol: string;
+  readonly state: number;
+  /** −1: rejected. */
+  readonly next: number;
+  /** The class of the symbol: a column of the table. */
+  readonly column: number;
+  readonly expected: string;
+  /** The character that is complete; empty if none is, or if it cannot be seen. */
+  readonly character: string;
+  /** `utf8_char › utf8_2`; empty for a rejected symbol. */
+  readonly rules: string;
+  readonly stretches: readonly Stretch[];
+}
+
+export interface WalkView {
+  /** All symbols; those after a fault have no step. */
+  readonly symbols: readonly string[];
+  readonly steps: readonly WalkStep[];
+  readonly isWellFormed: boolean;
+  readonly message: string;
+}
+
+/** A shortest text that one of two grammars accepts and the other does not. */
+export interface Witness {
+  readonly symbols: string;
+  readonly characters: string;
+  /** The verdict of the grammar that refuses it. */
+  readonly refusal: string;
+}
+
+export interface Difference {
+  /** States of the minimal automaton, where the two are equal. */
+  readonly states: number;
+  readonly onlyNew: Witness | null;
+  readonly onlySaved: Witness | null;
+}
+
+export interface VectorsView {
+  readonly count: number;
+  readonly statement: string;
+  readonly first: readonly { readonly text: string; readonly verdict: string }[];
+  /** The file, as `wellformed vectors` writes it. */
+  readonly json: string;
+}
+
+export interface CodeView {
+  readonly text: string;
+  readonly fileName: string;
+}
+
+/** Kind of a question → what it adds to the grammar, and its answer. */
+interface Kinds {
+  readonly compile: { readonly ask: unknown; readonly answer: Compiled };
+  readonly warnings: { readonly ask: unknown; readonly answer: readonly Mistake[] };
+  readonly automaton: { readonly ask: unknown; readonly answer: Picture };
+  readonly rules: { readonly ask: unknown; readonly answer: readonly RuleTrack[] };
+  readonly table: { readonly ask: unknown; readonly answer: TableView };
+  readonly walk: { readonly ask: { readonly typed: string; readonly mode: Mode }; readonly answer: WalkView };
+  readonly diff: { readonly ask: { readonly saved: GrammarInput }; readonly answer: Difference };
+  readonly code: { readonly ask: { readonly target: string }; readonly answer: CodeView };
+  readonly vectors: { readonly ask: unknown; readonly answer: VectorsView };
+}
+
+export type Kind = keyof Kinds;
+export type Question<K extends Kind = Kind> = {
+  readonly [One in K]: { readonly kind: One; readonly grammar: GrammarInput } & Kinds[One]['ask'];
+}[K];
+export type Answer<K extends Kind> = Kinds[K]['answer'];
+
+/** What the page posts. */
+export interface Asked {
+  readonly id: number;
+  readonly question: Question;
+}
+
+/** What the worker posts: an answer, or one sentence that says why there is none. */
+export type Reply =
+  | { readonly id: number; readonly answer: Answer<Kind> }
+  | { readonly id: number; readonly refusal: string };

@@ -1,0 +1,84 @@
+/** The style sheet of the playground: what pages share, then its bar, its two panes and its panels. */
+import { BASE_STYLE } from '../page/style-base.ts';
+import { PICTURE_STYLE } from '../page/style-pictures.ts';
+import { WALK_STYLE } from '../page/style-walk.ts';
+
+const LAYOUT = `
+body { min-height: 100vh; display: flex; flex-direction: column; }
+.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 10px 20px; }
+.bar h1 { font-size: 17px; font-weight: 650; letter-spacing: -.01em; margin-right: auto; }
+.bar h1 span { font-weight: 400; color: var(--soft); }
+.bar button:not(#theme), .actions button, .plain, #stop, .place { padding: 5px 12px; font-size: 13.5px; background: var(--sheet); border: 1px solid var(--stroke); border-radius: 8px; }
+.bar button:hover, .actions button:hover, .plain:hover { border-color: var(--blue); }
+select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; text-overflow: ellipsis; }
+#notice { padding: 6px 20px; font-size: 13.5px; background: var(--related); }
+#notice:empty { display: none; }
+.panes { flex: 1; display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
+.pane { min-width: 0; padding: 12px 20px 20px; background: var(--sheet); }
+.pane + .pane { border-left: 1px solid var(--line); }
+.pane h2 { font-size: 12px; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); margin-bottom: 8px; }
+.grammar { display: flex; flex-direction: column; }
+.grammar > header { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; }
+#editor { flex: 1 0 auto; height: min(66vh, 46rem); border: 1px solid var(--stroke); border-radius: 8px; overflow: hidden; }
+.state { min-height: 2.2em; margin-top: 8px; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
+#status.good { color: var(--good); }
+#status.bad { color: var(--bad); }
+.busy { color: var(--soft); visibility: hidden; }
+[data-busy] .busy { visibility: visible; }
+#problems { display: grid; gap: 8px; }
+#problems li { padding: 8px 12px; font-size: 13.5px; border-left: 3px solid var(--stroke); border-radius: 4px; background: var(--paper); overflow-wrap: anywhere; }
+#problems .error { border-color: var(--bad); background: var(--bad-sheet); }
+#problems .error b { color: var(--bad); }
+#problems .place { padding: 0 8px; font-family: var(--mono); font-size: 12.5px; }
+#problems .plain { margin-top: 6px; }
+#problems .remedy { font-weight: 500; }
+#problems .related { color: var(--soft); }
+#verdict { margin: 8px 0 0; min-height: 1.5em; }
+.step { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 6fr); overflow-wrap: anywhere; min-height: 48px; }
+.tabs { display: flex; flex-wrap: wrap; gap: 2px; margin-top: 14px; border-bottom: 1px solid var(--line); }
+.tabs button { padding: 8px 12px; font-size: 13.5px; color: var(--soft); background: none; border: 0; border-bottom: 2px solid transparent; }
+.tabs button:hover { color: var(--ink); }
+.tabs button[aria-selected=true] { color: var(--ink); border-color: var(--blue); font-weight: 600; }
+.tabs button:focus-visible { outline-offset: -3px; }
+#target-choice { margin-top: 12px; }
+#target { max-width: min(100%, 30rem); }
+#panel { padding-top: 14px; }
+#panel .drawing { margin: 0; padding: 4px; overflow: auto; max-height: 70vh; }
+.automaton.natural { max-width: none; }
+.hint, .same { color: var(--soft); }
+.same { color: var(--good); }
+.card { padding: 6px 0 10px; }
+.card header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
+.rule-name { font: 600 14px/1.8 var(--mono); }
+.cites { font-size: 12.5px; color: var(--soft); }
+.direction { padding: 8px 0 14px; }
+.direction h3 { font-size: 14px; }
+.direction code { font-size: 16px; overflow-wrap: anywhere; }
+.direction .characters { font-family: var(--mono); color: var(--soft); white-space: pre-wrap; }
+.refusal { color: var(--bad); font: 13px/1.6 var(--mono); overflow-wrap: anywhere; margin-bottom: 6px; }
+.actions { display: flex; flex-wrap: wrap; gap: 8px; margin: 6px 0 10px; }
+pre.code { margin: 0; font-size: 12.5px; line-height: 1.5; }
+.list { border-collapse: collapse; font-size: 13px; }
+.list th { text-align: left; color: var(--soft); font-weight: 500; }
+.list th, .list td { padding: 2px 20px 2px 0; }
+footer { padding: 12px 20px; font-size: 13px; color: var(--soft); }
+footer pre { max-height: 20rem; overflow: auto; font-size: 12px; white-space: pre-wrap; }
+kbd { padding: 0 4px; border: 1px solid var(--line); border-radius: 4px; font-size: 12px; }
+@media (max-width: 900px) {
+  .panes { grid-template-columns: minmax(0, 1fr); }
+  .pane + .pane { border-left: 0; border-top: 1px solid var(--line); }
+  #editor { height: 22rem; flex: none; }
+}
+@media (max-width: 560px) {
+  .bar, .pane, footer, #notice { padding-left: 12px; padding-right: 12px; }
+  .step { grid-template-columns: minmax(0, 1fr); }
+  .bar h1 { flex-basis: 100%; }
+  .bar .field { flex: 1 1 8rem; min-width: 0; }
+  .bar .field > span { display: none; }
+  .bar select { flex: 1; }
+  .tabs button { padding: 8px 9px; }
+  .field.wide { flex-basis: 100%; }
+}
+`;
+
+export const PLAY_STYLE = [BASE_STYLE, WALK_STYLE, PICTURE_STYLE, LAYOUT].join('');
