@@ -66,8 +66,8 @@ export async function chromiumVersion(): Promise<string> {
   return version;
 }
 
-/** Without a window and without network requests of its own. */
-export function launchChromium(): Promise<Browser> {
+/** Without a window and without network requests of its own. `more`: further arguments of the program. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,
     args: [
@@ -78,6 +78,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

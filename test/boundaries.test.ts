@@ -18,6 +18,7 @@ function roomOf(path: string): string {
   if (path === 'src/ranges/file-source.ts') return 'file source';
   if (path === 'src/audit/page/data.ts') return 'page script';
   if (/^src\/(?:audit\/)?page\/script\//.test(path)) return 'page script';
+  if (/^src\/play\/(?:page\/|protocol)/.test(path)) return 'play page';
   if (isShared(path)) return 'shared';
   if (ENTRIES.includes(path)) return path;
   return /^src\/(\w+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? path;
@@ -40,8 +41,10 @@ const ROOMS: Record<string, readonly string[]> = {
   verify: ['shared', 'verify'],
   author: ['shared', 'door', 'verify', 'author', 'node'],
   export: ['shared', 'door', 'author', 'export', 'schema', '@dagrejs/dagre'],
-  page: ['export'],
   report: ['shared', 'report', 'sarif'],
+  page: ['shared', 'export'],
+  play: ['shared', 'run', 'door', 'author', 'export', 'page', 'page script', 'play', 'play page', 'node'],
+  'play page': ['shared', 'page script', 'play page', 'codemirror'],
   audit: [
     'shared',
     'report',
@@ -70,6 +73,8 @@ const ROOMS: Record<string, readonly string[]> = {
     'author',
     'export',
     'audit',
+    'play',
+    'play page',
     'cli',
     'schema',
     'node',
@@ -83,7 +88,13 @@ const ROOMS: Record<string, readonly string[]> = {
 };
 
 const roomOfTarget = (to: string) =>
-  to.startsWith('node:') ? 'node' : /^(?:src|generated)\/|\.schema\.json$/.test(to) ? roomOf(to) : to;
+  to.startsWith('node:')
+    ? 'node'
+    : /^@(?:codemirror|lezer)\//.test(to)
+      ? 'codemirror'
+      : /^(?:src|generated)\/|\.schema\.json$/.test(to)
+        ? roomOf(to)
+        : to;
 
 function offenders(concerned: (one: Import) => boolean, allowed: (one: Import) => boolean): string[] {
   return imports.filter((one) => concerned(one) && !allowed(one)).map(({ from, to }) => `${from} imports ${to}`);

@@ -6,8 +6,8 @@
  * `wellformed play FILE` puts a grammar into it (src/cli/play).
  */
 import { createHash } from 'node:crypto';
-import { embedded, html, raw } from '../audit/page/html.ts';
 import { TARGETS } from '../export/targets.ts';
+import { embedded, html, raw } from '../page/html.ts';
 import type { Example } from './page/data.ts';
 import type { Workspace } from './page/workspace.ts';
 import { PLAY_STYLE } from './style.ts';
@@ -32,7 +32,7 @@ export function playPage({ page, worker }: Scripts, examples: readonly Example[]
   const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy =
     `default-src 'none'; style-src ${digest(PLAY_STYLE)}; script-src ${digest(page)}; worker-src 'self' blob:; ` +
-    `manifest-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
+    `manifest-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'`;
   const markup = html`<!doctype html>
 <html lang="en">
 <head>

@@ -65,6 +65,8 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       /^dist\/cjs\/package\.json$/,
       // The audit reads the digests of the sources that decided, its counter-languages and the history of its lock.
       /^dist\/bin\/(?:[\w-]+\.js|LICENSES\.txt|audit-sources\.json)$/,
+      // The playground, for any web server.
+      /^dist\/play\/(?:index\.html|manifest\.webmanifest|icon\.svg|service-worker\.js)$/,
       /^grammar\/spec\/(?:counters|history)\.txt$/,
       // For editors, and for the proofs that `emit` and `generate` write.
       /^(?:wellformed\.schema\.json|proofs\/\w+\.v)$/,

@@ -6,11 +6,11 @@
 
 import { formatRanges } from '../../alphabet.ts';
 import type { SymbolSet } from '../../compile/index.ts';
+import { type Html, html } from '../../page/html.ts';
 import { cellTarget } from '../../page/script/target.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 import { type Cell, cellFrom, type FormData } from './data.ts';
-import { type Html, html } from './html.ts';
 
 export function cellTable({ compiled: { minimal } }: AuditedForm, { title }: FormReport, data: FormData): Html {
   const cells = data.cells.map(cellFrom);

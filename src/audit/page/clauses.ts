@@ -7,10 +7,10 @@
  * also shows the sentence of the supplied document.
  */
 
+import { type Html, html } from '../../page/html.ts';
 import { rowTarget } from '../../page/script/target.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
-import { type Html, html } from './html.ts';
 
 interface Listing {
   readonly sentences: ReadonlyMap<string, string>;

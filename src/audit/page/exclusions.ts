@@ -6,9 +6,10 @@
  *       boilerplate   front/1 front/2 …
  *       protocol      6/14 MAY, excused by A. Doe
  */
+
+import { type Html, html } from '../../page/html.ts';
 import type { DocumentReport, RowReport } from '../model.ts';
 import { anchor } from './clauses.ts';
-import { type Html, html } from './html.ts';
 
 export function exclusionList(documents: readonly DocumentReport[]): Html {
   return html`<div class="excluded">${documents.map(ofDocument)}</div>`;

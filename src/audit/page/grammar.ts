@@ -9,13 +9,13 @@ import type { Expression, Grammar, Rule } from '../../compile/index.ts';
 import { expressionToShape } from '../../export/railroad.ts';
 import { type Shape, trackPicture } from '../../export/railroad-shapes.ts';
 import { rulesInReadingOrder } from '../../export/target-source.ts';
+import { escapeHtml, type Html, html, raw } from '../../page/html.ts';
 import { ruleTarget, spanTarget } from '../../page/script/target.ts';
 import { formatLocation, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 import type { FormData } from './data.ts';
 import { type GrammarSpans, isLabelled, linkable } from './grammar-spans.ts';
-import { escapeHtml, type Html, html, raw } from './html.ts';
 
 export function grammarPanel(audited: AuditedForm, form: FormReport, data: FormData, spans: GrammarSpans): Html {
   const { rules } = audited.compiled.grammar;

@@ -9,6 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import { drawAutomaton } from '../../export/automaton/picture.ts';
+import { embedded, escapeHtml, type Html, html, raw } from '../../page/html.ts';
 import type { Audit, AuditOptions } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
@@ -20,7 +21,6 @@ import type { FormData, PageData } from './data.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
-import { embedded, escapeHtml, type Html, html, raw } from './html.ts';
 import { PAGE_START } from './page-start.ts';
 import { reportSections } from './sections.ts';
 import { stubEdges } from './stubs.ts';

@@ -4,12 +4,12 @@
  * a rule, a rule without a clause), and what none of this proves.
  */
 
+import { type Html, html } from '../../page/html.ts';
 import { reportFindings } from '../findings.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, MutationReport, MutationScore } from '../model.ts';
 import { anchor } from './clauses.ts';
 import { exclusionList } from './exclusions.ts';
-import { type Html, html } from './html.ts';
 
 type Cell = string | number | Html;
 

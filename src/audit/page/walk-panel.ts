@@ -5,9 +5,9 @@
  * that breaks it.
  */
 import { formatSymbols } from '../../alphabet.ts';
+import { type Html, html } from '../../page/html.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
-import { type Html, html } from './html.ts';
 
 interface Choice {
   readonly audited: AuditedForm;

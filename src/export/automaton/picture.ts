@@ -7,7 +7,8 @@
  * Every element has a class and the name by which a page points at it:
  * `<g class="edge" data-target="edge=0-4" …>`.
  */
-import { type Form, formatText, rangesIn, shortestPrefixOf } from '../../compile/index.ts';
+import { type Alphabet, formatSymbols } from '../../alphabet.ts';
+import { type Form, rangesIn, shortestPrefixOf } from '../../compile/index.ts';
 import { escapeXml } from '../svg.ts';
 import { curveThrough, type Point } from './curve.ts';
 import { automatonGraph, type Edge } from './graph.ts';
@@ -22,6 +23,8 @@ interface AutomatonPicture {
 
 /** Length of an arrow head. */
 const HEAD = 8;
+/** In symbols. */
+const LONGEST_PREFIX = 8;
 /** Height of a line of a label. */
 const LINE = 13;
 
@@ -34,11 +37,16 @@ export function drawAutomaton(
   const body = [
     ...edges.map(drawEdge),
     ...states.map((placed) => {
-      const prefix = formatText(minimal.alphabet, prefixOf(placed.state) ?? []);
+      const prefix = prefixText(minimal.alphabet, prefixOf(placed.state) ?? []);
       return drawState(placed, prefix, minimal.accepting[placed.state] as boolean);
     }),
   ];
   return { width, height, body: body.join('') };
+}
+
+/** A shortest text that leads to a state: `E1 80`; only its length, if a reader would not read it. */
+function prefixText(alphabet: Alphabet, symbols: readonly number[]): string {
+  return symbols.length > LONGEST_PREFIX ? `${symbols.length} ${alphabet.noun}s` : formatSymbols(alphabet, symbols);
 }
 
 /** The line of an edge, interrupted by its label, with an arrow head where it reaches its state. */

@@ -1,5 +1,6 @@
 /** The style of the picture of an automaton. Its colours are custom properties, which svg.ts or a page defines. */
 export const AUTOMATON_STYLE = `
+.automaton title { display: none; }
 .automaton text { fill: var(--ink); font: 11.2px var(--mono); text-anchor: middle; }
 .automaton path { fill: none; stroke: var(--stroke); stroke-width: 1.4; }
 .automaton .head { fill: var(--stroke); stroke: none; }

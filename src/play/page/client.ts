@@ -1,6 +1,6 @@
 /**
- * The worker, as functions that return promises. A question that takes too long,
- * or that nobody waits for any more, ends the worker; the next question starts
+ * The worker, as a function that returns promises. A question that takes too long,
+ * or whose answer is no longer needed, ends the worker; the next question starts
  * another, which needs a tenth of a second.
  */
 import type { Answer, Asked, Kind, Question, Reply } from '../protocol.ts';

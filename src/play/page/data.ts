@@ -5,6 +5,6 @@ export interface Example extends Workspace {
   readonly name: string;
 }
 
-export interface PageData {
+export interface PlayData {
   readonly examples: readonly Example[];
 }

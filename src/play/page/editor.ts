@@ -84,7 +84,7 @@ export class Editor {
           this.#language.of(LANGUAGES.ohm),
           autocompletion({ override: [(context) => this.#complete(context)], icons: false }),
           keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': 'Grammar', spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Grammar', spellcheck: 'false', tabindex: '0' }),
           EditorView.updateListener.of(({ docChanged }) => docChanged && onChange()),
           THEME,
         ],

@@ -3,17 +3,17 @@ import { query } from '../../page/script/dom.ts';
 import { listenToKeys } from '../../page/script/keyboard.ts';
 import { initTheme } from '../../page/script/theme.ts';
 import { Client, NoAnswer, workerFrom } from './client.ts';
-import type { PageData } from './data.ts';
+import type { PlayData } from './data.ts';
 import { Playground } from './playground.ts';
 import { fromFragment, LinkError, toFragment } from './share.ts';
 import { keptBefore } from './storage.ts';
-import { copied } from './views.ts';
+import { copyText } from './views.ts';
 import { asWorkspace, type Workspace } from './workspace.ts';
 
 /** Milliseconds after which the reader is shown that the compiler is at work. */
 const NOTICEABLE = 400;
 
-const { examples } = JSON.parse(query('#data').textContent ?? '') as PageData;
+const { examples } = JSON.parse(query('#data').textContent ?? '') as PlayData;
 const script = query('#worker').textContent ?? '';
 
 initTheme();
@@ -66,7 +66,7 @@ function listenToButtons(playground: Playground): void {
 async function share(playground: Playground): Promise<void> {
   try {
     history.replaceState(null, '', await toFragment(playground.workspace));
-    const isCopied = await copied(location.href);
+    const isCopied = await copyText(location.href);
     say(isCopied ? 'The link is copied. The grammar is in it, and on no server.' : 'The link is in the address bar.');
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;

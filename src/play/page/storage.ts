@@ -3,7 +3,7 @@ import { asWorkspace, type Workspace } from './workspace.ts';
 
 const KEY = 'wellformed-play';
 
-export interface Kept {
+interface Kept {
   readonly draft: Workspace;
   /** The grammar that Compare compares with. */
   readonly saved: Workspace;

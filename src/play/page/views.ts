@@ -152,13 +152,13 @@ export function vectorsView({ count, statement, first, json }: VectorsView): HTM
 /** Copies a text, and says so on itself. */
 function copyButton(text: () => string): HTMLElement {
   const made = button('Copy', async () => {
-    made.textContent = (await copied(text())) ? 'Copied' : 'The browser refused to copy';
+    made.textContent = (await copyText(text())) ? 'Copied' : 'The browser refused to copy';
   });
   made.setAttribute('aria-live', 'polite');
   return made;
 }
 
-export async function copied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
