@@ -156,3 +156,61 @@ describe('the caret', () => {
     expect(out.match(/column \d+ in code points/g)).toHaveLength(100);
   });
 });
+
+describe('--records', () => {
+  const csv = Buffer.concat([
+    Buffer.from('id,name\n1,"a\nb"\n2,"c'),
+    unhex('FF'),
+    Buffer.from('"\n3,'),
+    unhex('E9 0A'),
+  ]);
+  const prefixed = unhex('00 00 00 03 61 62 0A 00 00 00 02 78 FF 00 00 00 09 7A');
+  const nul = unhex('61 0A 00 62 FF 00 FE');
+
+  it.each<[string, string, Uint8Array, [number, number, number][]]>([
+    ['csv, with quoted line ends', 'csv', csv, [[3, 4, 20], [4, 5, 25]]], // biome-ignore format: a table
+    ['lines', 'lines', csv, [[4, 4, 20], [5, 5, 25]]], // biome-ignore format: a table
+    ['length-prefixed, the last of which is cut short', 'length-prefixed', prefixed, [[2, 2, 12], [3, 2, 13]]], // biome-ignore format: a table
+    ['nul', 'nul', nul, [[2, 2, 4], [3, 2, 6]]], // biome-ignore format: a table
+  ])('gives a fault the number of its record: %s', async (_, records, content, faults) => {
+    const argv = ['check', '--all', '--format', 'ndjson', '--records', records];
+    const file = await runCli([...argv, fileOf(content)]);
+    for (const size of [1, 5, 1000]) {
+      const pipe = await runCli(argv, { input: chunksOf(content, size) });
+      for (const { out } of [file, pipe]) {
+        const found = out.trimEnd().split('\n').map((line) => JSON.parse(line)); // biome-ignore format: one line
+        expect(found.map(({ record, line, offset }) => [record, line, offset])).toEqual(faults);
+      }
+    }
+  });
+
+  it('has the place and the line of a fault in a record that is longer than a block, in files and pipes', async () => {
+    const length = 3 << 20;
+    const record = new Uint8Array(4 + length).fill(0x61);
+    record.set([0, length >> 16, 0, 0]);
+    record[1000] = 0x0a;
+    record[1 << 20] = 0xff;
+    const argv = ['check', '--records', 'length-prefixed', '--all'];
+    const file = await runCli([...argv, fileOf(record)]);
+    const pipe = await runCli(argv, { input: chunksOf(record, 1 << 16) });
+    for (const { out } of [file, pipe]) {
+      expect(out).toContain(`:2:${(1 << 20) - 1000}: record 1: octet ${1 << 20}: FF is ill-formed`);
+      expect(out).toMatch(/2 │ …a{40}<FF>a+…\n/);
+      expect(out).toContain(`61 61 61 61 61 61 61 61 FF 61`);
+    }
+  });
+
+  it('is in the text before the message, and an unknown value is refused with the closest one', async () => {
+    expect((await runCli(['check', '--records', 'lines', fileOf(csv)])).out).toContain(': record 4: octet 20: FF');
+    const { code, err } = await runCli(['check', '--records', 'line', fileOf(csv)]);
+    expect([code, err]).toEqual([2, expect.stringContaining('did you mean lines?')]);
+  });
+
+  it('of UTF-16 without a known order is an error of that file with --as auto, and the others are checked', async () => {
+    const wide = fileOf(unhex('FF FE 41 00 00 DC'));
+    const { code, out, err } = await runCli(['check', '--as', 'auto', '--records', 'lines', wide, fileOf(csv)]);
+    expect(code).toBe(2);
+    expect(out).toContain('record 4: octet 20');
+    expect(err).toContain(`${wide}: --records needs the order of octets`);
+  });
+});

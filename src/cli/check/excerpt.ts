@@ -29,10 +29,12 @@ export interface Excerpt {
 /** The text around a fault; `undefined` where the form encodes no characters. */
 export function excerptOf({ file, fault, place, context }: FoundFault): Excerpt | undefined {
   const { encoding } = file.form;
-  if (!encoding) return undefined;
+  // What is before a long sequence in a pipe is gone.
+  if (!encoding || fault.offset < context.start) return undefined;
   const start = firstCharacter(context, fault.offset, place, encoding.table.codeUnit);
   const end = fault.offset + fault.length;
-  const limit = Math.max(end, fault.at) + OCTETS_AFTER - context.start;
+  // A record that is cut short is one fault, and can be long.
+  const limit = Math.min(Math.max(end, fault.at), fault.offset + OCTETS_BEFORE) + OCTETS_AFTER - context.start;
   const octets = context.octets.subarray(start - context.start, limit);
   const isCut = context.octets.length > limit;
   const all = cellsOf(encoding, octets, start, place.isLittle && start > 0);

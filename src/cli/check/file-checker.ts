@@ -7,12 +7,10 @@ import { readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { type Cursor, startCursor } from '../../run/diagnosis.ts';
-import type { Fault } from '../../run/fault.ts';
-import { endAfter, resume } from '../../run/resume.ts';
-import { Scanner } from '../../run/scanner.ts';
+import type { FormTable } from '../../layout.ts';
 import { FileError, isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
 import { formatName } from '../file-name.ts';
+import type { RecordFormat } from '../records/splitter.ts';
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
 import { decompress } from '../sources/decompress.ts';
@@ -20,24 +18,12 @@ import { type Selection, type SelectRules, select } from '../sources/select.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CheckedForm } from './checked-form.ts';
 import { Engines, type FormEngine } from './engines.ts';
-import {
-  type Block,
-  blocks,
-  chunksOf,
-  drain,
-  peek,
-  type Read,
-  type ReadAgain,
-  readAgainFrom,
-  readFile,
-  readStart,
-  readStream,
-} from './file-blocks.ts';
+import { chunksOf, drain, peek, type Read, readAgainFrom, readFile, readStart, readStream } from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
-import { FileLines } from './lines.ts';
-import type { CheckedFile, FoundFault, Reporter, Totals } from './model.ts';
+import type { CheckedFile, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
 import { withOpenFile } from './ranges.ts';
+import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, newTotals } from './totals.ts';
 import { type Found, type FoundFile, type WalkOptions, walk } from './walk.ts';
 
@@ -52,6 +38,8 @@ interface CheckOptions {
   readonly walk: WalkOptions;
   /** Which contents are checked, and as what. */
   readonly select: SelectRules;
+  /** With --records: what the records of a file in a form are. */
+  readonly records?: ((table: FormTable) => Promise<RecordFormat>) | undefined;
   readonly reporter: Reporter;
 }
 
@@ -64,16 +52,6 @@ interface Input {
   readonly size: number | null;
   /** How it was compressed. */
   readonly decompressed?: string;
-}
-
-/** A text, ready to be scanned. */
-interface Source extends FormEngine {
-  readonly file: CheckedFile;
-  readonly read: Read;
-  /** `undefined` for a stream: what was read from it is gone. */
-  readonly readAgain?: ReadAgain | undefined;
-  /** Where the scan begins, if threads have read the file before it. */
-  readonly cursor?: Cursor | undefined;
 }
 
 /** How many files ahead of the one that is checked are offered to the threads. */
@@ -129,7 +107,7 @@ export class FileChecker {
 
   /** Offers a file to the threads, if it is a text in their form. Its errors are left to the check of the file. */
   async #offer(found: FoundFile, size: number): Promise<number | undefined> {
-    if (!this.#jobs.canTake(size)) return undefined;
+    if (this.#options.records || !this.#jobs.canTake(size)) return undefined;
     try {
       const head = await withOpenFile(found.path, headOf);
       const selection = await select(head, found, this.#options.select);
@@ -233,11 +211,11 @@ export class FileChecker {
   async #checkText(
     input: Input,
     { declared }: { declared?: Declared | undefined },
-    source: Pick<Source, 'read' | 'readAgain' | 'cursor'>,
+    source: Pick<ScanSource, 'read' | 'readAgain' | 'cursor'>,
   ): Promise<void> {
     const engine = declared ? await this.#engines.of(declared.form) : this.#engines.main;
     const file = this.#describe(input, engine, declared);
-    const { octets, faults } = await this.#scan({ ...engine, ...source, file });
+    const { octets, faults } = await this.#scan(file, { ...engine, ...source });
     this.totals.octets += octets;
     if (faults > 0) this.totals.illFormed++;
     else this.totals.wellFormed++;
@@ -245,57 +223,35 @@ export class FileChecker {
     await this.#options.reporter.verdict({ file, octets, faults });
   }
 
-  async #scan({
-    file,
-    engine,
-    buffer,
-    read,
-    readAgain,
-    cursor = startCursor(),
-  }: Source): Promise<{ octets: number; faults: number }> {
-    const { position } = cursor;
-    const scanner = new Scanner(engine, cursor, position);
-    const lines = new FileLines(engine.table, readAgain);
-    let last: Block | undefined;
-    let count = 0;
+  async #scan(file: CheckedFile, source: ScanSource): Promise<{ octets: number; faults: number }> {
+    const { all, reporter, records } = this.#options;
     let faults = 0;
-    let lastFault: Fault | undefined;
-    for await (const block of blocks(read, buffer, position)) {
-      last = block;
-      const text = block.buffer.subarray(block.from, block.to);
-      for (let fault = scanner.push(text); fault; fault = resume(engine, scanner, text, fault)) {
-        faults++;
-        lastFault = fault;
-        if (this.#progress.shown) await this.#progress.clear();
-        // A fault in decompressed data may come from damage that only the end of the data shows.
-        if (file.decompressed && !this.#options.all) await drain(read);
-        const pending = this.#report({ file, fault, number: faults }, lines, block);
-        if (pending) await pending;
-        if (!this.#options.all) return { octets: fault.at + 1, faults };
-      }
-      lines.endBlock(block, scanner.cursor.accepted);
-      await this.#terminal.out.flush();
-      await this.#progress.update(formatName(file.name), block.start + block.to, file.size ?? 0);
-      if (++count % BLOCKS_A_TURN === 0) await setImmediate();
-    }
-    const { start, to } = last as Block;
-    const fault = endAfter(engine, scanner, lastFault);
-    if (fault) {
-      faults++;
-      await this.#progress.clear();
-      await this.#report({ file, fault, number: faults }, lines, last as Block);
-    }
-    return { octets: start + to, faults };
-  }
-
-  #report(
-    found: Pick<FoundFault, 'file' | 'fault' | 'number'>,
-    lines: FileLines,
-    block: Block,
-  ): Promise<void> | undefined {
-    countFault(this.totals, found.fault, undefined);
-    const context = { octets: block.buffer.subarray(0, block.filled), start: block.start };
-    return this.#options.reporter.fault({ ...found, place: lines.locate(found.fault, block), context });
+    let blocks = 0;
+    const report = async (found: LocatedFault): Promise<boolean> => {
+      if (this.#progress.shown) await this.#progress.clear();
+      // A fault in decompressed data may come from damage that only the end of the data shows.
+      if (file.decompressed && !all) await drain(source.read);
+      await reporter.fault({ ...found, file, number: faults });
+      return all;
+    };
+    const octets = await scanFile(
+      { ...source, records: await records?.(source.engine.table) },
+      {
+        fault: (found) => {
+          faults++;
+          countFault(this.totals, found.fault, undefined);
+          if (this.#progress.shown || !all) return report(found);
+          const pending = reporter.fault({ ...found, file, number: faults });
+          return pending ? pending.then(() => true) : true;
+        },
+        block: async (position) => {
+          await this.#terminal.out.flush();
+          await this.#progress.update(formatName(file.name), position, file.size ?? 0);
+          if (++blocks % BLOCKS_A_TURN === 0) await setImmediate();
+        },
+      },
+    );
+    return { octets, faults };
   }
 
   #describe({ name, named, size, decompressed }: Input, { form }: FormEngine, declared?: Declared): CheckedFile {

@@ -56,6 +56,7 @@ export class FileLines {
     if (this.#readAgain && !this.#counter) return;
     const counter = this.#counterFor(block);
     this.#count(counter, block, accepted);
+    if (this.#readAgain) return;
     const end = block.start + block.to - OCTETS_BEFORE;
     if (counter.position >= end) return;
     if (this.#boundary?.offset !== accepted) {

@@ -7,6 +7,7 @@
  * are checked.
  */
 
+import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
@@ -18,10 +19,10 @@ import { inputsOf, isAuto, SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } fro
 import { formatTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DELIVERY_HELP, DELIVERY_OPTIONS } from '../deliver/options.ts';
-import { UsageError } from '../errors.ts';
+import { FileError, UsageError } from '../errors.ts';
 import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
-import { RECORD_FORMATS } from '../records/formats.ts';
+import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -74,7 +75,7 @@ export const command: Command = {
     null: { short: '0', about: 'with --list: a NUL after each name, not a line end' },
     records: {
       value: 'RECORDS',
-      about: `with --accept or --reject: what a record is, lines (default) or ${RECORD_FORMATS.slice(1).join(', ')}`,
+      about: `what a record is: ${RECORD_FORMATS.join(', ')}. Each record is a text of its own, and a fault has its number. With --accept and --reject lines by default`,
     },
     ...DELIVERY_OPTIONS,
   },
@@ -101,8 +102,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     const { runDelivery } = await import('../deliver/command.ts');
     return runDelivery(args, table, terminal);
   }
-  const useless = ['resume', 'records'].find((name) => values[name] !== undefined);
-  if (useless) throw new UsageError(`--${useless} is for --accept and --reject`, 'name a file for the good records');
+  if (values.resume) throw new UsageError('--resume is for --accept and --reject', 'name a file for the good records');
   const all = values.all === true;
   const reporter = reporterOf(values, terminal);
   const checker = new FileChecker(terminal, await checkedForm(table), {
@@ -111,6 +111,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     jobs: jobsOf(values.jobs),
     walk: walkOptionsOf(args),
     select: selectRulesOf(args, table),
+    records: await recordsOf(values, table),
     reporter,
   });
   await checker.checkAll(inputs);
@@ -122,6 +123,23 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   }
   if (unreadable > 0) return EXIT.error;
   return illFormed > 0 ? EXIT.failed : EXIT.ok;
+}
+
+/** What the records of a file are. Throws UsageError where those of the form of the run cannot be found. */
+async function recordsOf(values: ParsedArgs['values'], table: FormTable) {
+  const name = values.records;
+  if (typeof name !== 'string') return undefined;
+  if (!isAuto(values)) {
+    const format = await recordFormatNamed(name, table);
+    return async () => format;
+  }
+  return (declared: FormTable) =>
+    recordFormatNamed(name, declared).catch((error: unknown) => {
+      // With --as auto, a form for which there are none is that of one file.
+      throw error instanceof UsageError
+        ? new FileError([error.message, error.remedy].filter(Boolean).join('; '))
+        : error;
+    });
 }
 
 /** The format of the output. Throws UsageError for options that contradict each other. */

@@ -1,0 +1,80 @@
+/**
+ * The blocks of one file → its faults, each with its position and the octets
+ * around it. What the buffer no longer has is read again (lines.ts, recent.ts).
+ */
+import type { Cursor } from '../../run/diagnosis.ts';
+import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import type { RecordFormat } from '../records/splitter.ts';
+import { type Block, blocks, OCTETS_AFTER, OCTETS_BEFORE, type Read, type ReadAgain } from './file-blocks.ts';
+import { FileLines } from './lines.ts';
+import type { FaultContext, FoundFault } from './model.ts';
+import { Recent } from './recent.ts';
+import { RecordTexts, type TextFaults, WholeText } from './text-faults.ts';
+
+/** A text, ready to be scanned. */
+export interface ScanSource {
+  readonly engine: Engine<Uint8Array>;
+  /** Memory for the blocks. */
+  readonly buffer: Uint8Array;
+  readonly read: Read;
+  /** `undefined` for a stream: what was read from it is gone. */
+  readonly readAgain?: ReadAgain | undefined;
+  /** Where the scan begins, if threads have read the file before it. */
+  readonly cursor?: Cursor | undefined;
+  /** What the records of the file are, if each is a text of its own. */
+  readonly records?: RecordFormat | undefined;
+}
+
+export type LocatedFault = Pick<FoundFault, 'fault' | 'place' | 'record' | 'context'>;
+
+export interface ScanEvents {
+  /** Returns whether the scan goes on. */
+  fault(found: LocatedFault): boolean | Promise<boolean>;
+  /** Called after each block, with the number of octets that have been read. */
+  block(octets: number): Promise<void>;
+}
+
+/** Scans a file to its end, or to the fault that `fault` refuses to go on from. Returns how many octets were read. */
+export async function scanFile(source: ScanSource, events: ScanEvents): Promise<number> {
+  const { engine, buffer, read, cursor, records } = source;
+  const faults: TextFaults = records ? new RecordTexts(engine, records) : new WholeText(engine, cursor);
+  const recent = records && !source.readAgain ? new Recent() : undefined;
+  const readAgain = source.readAgain ?? recent?.read;
+  const lines = new FileLines(engine.table, readAgain);
+  const located = (fault: Fault, block: Block): LocatedFault => ({
+    fault,
+    place: lines.locate(fault, block),
+    record: faults.record,
+    context: contextOf(fault, block, readAgain),
+  });
+  let last: Block | undefined;
+  for await (const block of blocks(read, buffer, cursor?.position)) {
+    last = block;
+    const text = block.buffer.subarray(block.from, block.to);
+    recent?.push(text);
+    for (const fault of faults.push(text)) {
+      const goesOn = events.fault(located(fault, block));
+      if (goesOn === false || (goesOn !== true && !(await goesOn))) return fault.at + 1;
+    }
+    lines.endBlock(block, faults.accepted);
+    recent?.forgetBefore(faults.accepted - OCTETS_BEFORE);
+    await events.block(block.start + block.to);
+  }
+  const block = last as Block;
+  for (const fault of faults.end()) if (!(await events.fault(located(fault, block)))) break;
+  return block.start + block.to;
+}
+
+/** The octets around a fault: of the buffer, or where it begins before that, read again. */
+function contextOf({ offset }: Fault, block: Block, readAgain: ReadAgain | undefined): FaultContext {
+  const { buffer, filled, start } = block;
+  if (offset >= start || !readAgain) return { octets: buffer.subarray(0, filled), start };
+  const from = Math.max(0, offset - OCTETS_BEFORE);
+  const octets = new Uint8Array(offset - from + OCTETS_BEFORE + OCTETS_AFTER);
+  let read = 0;
+  for (let count = -1; count !== 0 && read < octets.length; read += count) {
+    count = readAgain(octets.subarray(read), from + read);
+  }
+  return { octets: octets.subarray(0, read), start: from };
+}
