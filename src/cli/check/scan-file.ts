@@ -28,7 +28,7 @@ export interface ScanSource {
 
 export type LocatedFault = Pick<FoundFault, 'fault' | 'place' | 'record' | 'context'>;
 
-export interface ScanEvents {
+interface ScanEvents {
   /** Returns whether the scan goes on. */
   fault(found: LocatedFault): boolean | Promise<boolean>;
   /** Called after each block, with the number of octets that have been read. */
