@@ -1,0 +1,46 @@
+// For each line of octets in hexadecimal, a line. With the argument valid: 1 or 0, by utf8.Valid; with runes: = and the
+// runes of a conversion to []rune, which writes U+FFFD; with json: the same of a JSON string.
+package main
+
+import (
+	"bufio"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"unicode/utf8"
+)
+
+func runes(text string) string {
+	out := "="
+	for _, r := range text {
+		out += fmt.Sprintf(" %x", r)
+	}
+	return out
+}
+
+func main() {
+	in := bufio.NewScanner(os.Stdin)
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for in.Scan() {
+		octets, _ := hex.DecodeString(in.Text())
+		switch os.Args[1] {
+		case "valid":
+			if utf8.Valid(octets) {
+				fmt.Fprintln(out, 1)
+			} else {
+				fmt.Fprintln(out, 0)
+			}
+		case "runes":
+			fmt.Fprintln(out, runes(string(octets)))
+		case "json":
+			var text string
+			if json.Unmarshal(append(append([]byte{'"'}, octets...), '"'), &text) != nil {
+				fmt.Fprintln(out, 0)
+			} else {
+				fmt.Fprintln(out, runes(text))
+			}
+		}
+	}
+}
