@@ -3,6 +3,7 @@
  * the shortest of them.
  *
  *     F4 90 80 80   ill-formed, but: = 110000     accepts
+ *     E2 82         ill-formed at its end, but: = ends
  *     00            well-formed, but: 0           refuses
  *     F0 9F 98 80   1F600, but: = F600            changes
  *     41 FF         ill-formed at 1, but: 0 0     offset
@@ -25,14 +26,16 @@ import {
 import { mutf8, wtf8 } from '../src/run/profiles.ts';
 import type { FormName } from './catalog.ts';
 
-export const KINDS = ['accepts', 'refuses', 'changes', 'offset', 'replacements'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = 'accepts' | 'ends' | 'refuses' | 'changes' | 'offset' | 'replacements';
 
 export interface Text {
   /** Octets in hexadecimal; code units in big-endian order. */
   readonly hex: string;
   /** Of the first fault, in octets, or in code units; null if well-formed. */
   readonly offset: number | null;
+  /** Ill-formed only because it ends too early. */
+  readonly incomplete?: boolean;
+  readonly reason?: string;
 }
 
 export interface Difference {
@@ -52,7 +55,14 @@ export interface Judgement {
 }
 
 const VALIDATORS: Readonly<Partial<Record<FormName, Validator<OctetsInput>>>> = {
-  utf8, utf16be, utf16le, utf32be, utf32le, cesu8, mutf8, wtf8,
+  utf8,
+  utf16be,
+  utf16le,
+  utf32be,
+  utf32le,
+  cesu8,
+  mutf8,
+  wtf8,
 };
 
 /** The forms whose number of U+FFFD the WHATWG Encoding Standard gives. */
@@ -75,7 +85,8 @@ export function judge(form: FormName, texts: readonly Text[], lines: readonly st
       const isShorter = known === undefined || isBefore(text.hex, known.witness.hex);
       found.set(kind, { ...(isShorter ? { witness: text, line } : known), count: (known?.count ?? 0) + 1 });
     }
-    if (answer.points && text.offset !== null && replacements(answer.points) > literal(form, text.hex)) gives.replacements = true;
+    if (answer.points && text.offset !== null && replacements(answer.points) > literal(form, text.hex))
+      gives.replacements = true;
   });
   return { texts: texts.length, differences: Object.fromEntries(found), gives, dropsSignature };
 }
@@ -100,7 +111,8 @@ function joined(units: readonly number[]): number[] {
   const points: number[] = [];
   for (const unit of units) {
     const before = points.at(-1) ?? 0;
-    if (unit >> 10 === 0x37 && before >> 10 === 0x36) points[points.length - 1] = 0x10000 + ((before & 0x3ff) << 10) + (unit & 0x3ff);
+    if (unit >> 10 === 0x37 && before >> 10 === 0x36)
+      points[points.length - 1] = 0x10000 + ((before & 0x3ff) << 10) + (unit & 0x3ff);
     else points.push(unit);
   }
   return points;
@@ -113,7 +125,9 @@ function differences(form: FormName, text: Text, answer: Answer, expected: reado
     return points && !isSame(points, expected) && !isWithoutSignature(points, expected) ? ['changes'] : [];
   }
   if (!answer.accepts) return answer.offset !== undefined && answer.offset !== offsetIn(form, text) ? ['offset'] : [];
-  if (points === undefined || replacements(points) <= literal(form, text.hex)) return ['accepts'];
+  if (points === undefined || replacements(points) === 0) return [text.incomplete ? 'ends' : 'accepts'];
+  // U+FFFD in the output is the one in the text: whether the decoder noticed anything cannot be seen.
+  if (replacements(points) <= literal(form, text.hex)) return [];
   if (!COUNTED.includes(form)) return [];
   return replacements(points) === replacements(expected) ? [] : ['replacements'];
 }
@@ -127,11 +141,15 @@ function expectedPoints(form: FormName, { hex }: Text): number[] {
   const validator = VALIDATORS[form];
   if (validator) return Array.from(decode(validator, repair(validator, octets)), (c) => c.codePointAt(0) as number);
   const units = Array.from({ length: octets.length >> 1 }, (_, i) => octets.readUInt16BE(2 * i));
-  return Array.from(String.fromCharCode(...units).toWellFormed(), (c) => c.codePointAt(0) as number);
+  return Array.from(
+    new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(units)),
+    (c) => c.codePointAt(0) as number,
+  );
 }
 
 const replacements = (points: readonly number[]) => points.filter((point) => point === 0xfffd).length;
-const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((one, i) => one === b[i]);
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
 const isWithoutSignature = (points: readonly number[], expected: readonly number[]) =>
   expected[0] === 0xfeff && isSame(points, expected.slice(1));
 

@@ -23,7 +23,7 @@ export interface Call {
   readonly npm?: string;
 }
 
-interface Language {
+export interface Language {
   /** Prints the version; absent or failing: the language is not installed. */
   readonly version: readonly string[];
   /** Compiles a program into a folder. */
@@ -55,14 +55,21 @@ function inC(name: string, version: readonly string[], flags: string, example?: 
   };
 }
 
+const GLIBC = ['sh', '-c', "ldd --version | sed -n '1s/.*GLIBC \\([^)]*\\)).*/glibc \\1/p' | grep ."];
+
 export const LANGUAGES = {
   node: {
-    version: ['node', '-p', '`Node ${process.version}, ICU ${process.versions.icu}`'],
+    version: ['node', '-p', '"Node " + process.version + ", ICU " + process.versions.icu'],
     run: ({ setup = '', expression }) => ['node', program('decode.cjs'), setup, expression],
     example: ({ setup, expression, npm }, hex) => {
       const octets = `const b = Buffer.from("${hex}", "hex");`;
       const units = /\bs\b/.test(expression)
-        ? ` const s = String.fromCharCode(${pairs(hex, '').match(/..../g)?.map((unit) => `0x${unit}`).join(', ') ?? ''});`
+        ? ` const s = String.fromCharCode(${
+            pairs(hex, '')
+              .match(/..../g)
+              ?.map((unit) => `0x${unit}`)
+              .join(', ') ?? ''
+          });`
         : '';
       const code = `${octets}${units} ${setup ? `${setup}; ` : ''}console.log(JSON.stringify(${expression}))`;
       return `${npm ? `npm install ${npm}@${npmVersion(npm)} && ` : ''}node -e ${quoted(code)}`;
@@ -91,7 +98,7 @@ export const LANGUAGES = {
     example: ({ expression }, hex) => `php -r ${quoted(`$b = hex2bin("${hex}"); var_dump(${expression});`)}`,
   },
   lua: {
-    version: ['lua5.4', '-v'],
+    version: ['sh', '-c', 'lua5.4 -v | cut -d" " -f1,2'],
     run: ({ expression }) => ['lua5.4', program('decode.lua'), '', expression],
     example: ({ expression }, hex) => `lua5.4 -e ${quoted(`b = "${pairs(hex, '\\x')}"; print(${expression})`)}`,
   },
@@ -119,7 +126,11 @@ export const LANGUAGES = {
   },
   go: {
     version: ['sh', '-c', 'PATH=$PATH:/usr/lib/go-1.19/bin go version'],
-    compile: (to) => ['sh', '-c', `PATH=$PATH:/usr/lib/go-1.19/bin go build -o ${quoted(join(to, 'decode-go'))} ${quoted(program('decode.go'))}`],
+    compile: (to) => [
+      'sh',
+      '-c',
+      `PATH=$PATH:/usr/lib/go-1.19/bin go build -o ${quoted(join(to, 'decode-go'))} ${quoted(program('decode.go'))}`,
+    ],
     run: ({ expression }, at) => [join(at, 'decode-go'), expression],
     example: ({ expression }, hex) => `echo ${hex} | go run decoders/programs/decode.go ${expression}`,
   },
@@ -130,15 +141,20 @@ export const LANGUAGES = {
     example: ({ expression }, hex) =>
       `rustc -o /tmp/decode decoders/programs/decode.rs && echo ${hex} | /tmp/decode ${expression}`,
   },
-  iconv: inC('iconv', ['sh', '-c', 'ldd --version | head -1'], '', ({ expression }, hex) => {
-    return `printf '${octal(hex)}' | iconv -f ${expression} -t UTF-32BE | od -An -tx1`;
+  iconv: inC('iconv', GLIBC, '', ({ expression }, hex) => {
+    const [from, to] = words(expression);
+    return `printf '${octal(hex)}' | iconv -f ${from} -t ${to} | od -An -tx1`;
   }),
-  mbrtowc: inC('mbrtowc', ['sh', '-c', 'ldd --version | head -1'], ''),
-  unistring: inC('unistring', ['dpkg-query', '-W', '-f', 'libunistring ${Version}', 'libunistring-dev'], '-lunistring'),
-  glib: inC('glib', ['sh', '-c', 'echo GLib $(pkg-config --modversion glib-2.0)'], '$(pkg-config --cflags --libs glib-2.0)'),
+  mbrtowc: inC('mbrtowc', GLIBC, ''),
+  unistring: inC('unistring', ['dpkg-query', '-W', 'libunistring-dev'], '-lunistring'),
+  glib: inC(
+    'glib',
+    ['sh', '-c', 'echo GLib $(pkg-config --modversion glib-2.0)'],
+    '$(pkg-config --cflags --libs glib-2.0)',
+  ),
   icu: inC('icu', ['sh', '-c', 'echo ICU $(pkg-config --modversion icu-uc)'], '-licuuc -licudata'),
   moreutils: {
-    version: ['dpkg-query', '-W', '-f', 'moreutils ${Version}', 'moreutils'],
+    version: ['dpkg-query', '-W', 'moreutils'],
     run: () => ['sh', '-c', 'while read -r hex; do printf %s "$hex" | xxd -r -p | isutf8 -q && echo 1 || echo 0; done'],
     example: (_, hex) => `printf '${octal(hex)}' | isutf8 -q; echo $?`,
   },
@@ -146,10 +162,10 @@ export const LANGUAGES = {
 
 export type LanguageName = keyof typeof LANGUAGES;
 
-/** The version of a package in decoders/node_modules; undefined if it is not installed. */
+/** The version of a package in decoders/npm; undefined if it is not installed. */
 export function npmVersion(name: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
+    return JSON.parse(readFileSync(join(folder, 'npm/node_modules', name, 'package.json'), 'utf8')).version;
   } catch {
     return undefined;
   }
@@ -170,7 +186,7 @@ export class Workshop {
     const { status, stdout, stderr } = run(version, '');
     if (status !== 0) return undefined;
     if (compile && run(compile(this.#folder), '').status !== 0) return undefined;
-    return (stdout || stderr).split('\n')[0]?.trim();
+    return (stdout || stderr).split('\n')[0]?.replace(/\s+/g, ' ').trim();
   }
 
   /** A line for each text. Throws Error if the program fails or writes another number of lines. */
@@ -179,7 +195,9 @@ export class Workshop {
     const { status, stdout, stderr } = run(language.run(call, this.#folder), texts.map((text) => `${text}\n`).join(''));
     const lines = stdout.split('\n').slice(0, -1);
     if (status === 0 && lines.length === texts.length) return lines;
-    throw new Error(`${name} ${call.expression}: status ${status}, ${lines.length} lines of ${texts.length}\n${stderr.slice(0, 500)}`);
+    throw new Error(
+      `${name} ${call.expression}: status ${status}, ${lines.length} lines of ${texts.length}\n${stderr.slice(0, 500)}`,
+    );
   }
 
   remove(): void {
@@ -187,7 +205,7 @@ export class Workshop {
   }
 }
 
-/** No package may be found that is not in decoders/node_modules, and no locale but C.UTF-8. */
+/** No package may be found that is not in decoders/npm, and no locale but C.UTF-8. */
 function run([command = '', ...args]: readonly string[], input: string) {
   const env = { ...process.env, LC_ALL: 'C.UTF-8', NODE_NO_WARNINGS: '1' };
   return spawnSync(command, args, { input, encoding: 'utf8', env, cwd: folder, maxBuffer: 1 << 28, timeout: 300_000 });

@@ -74,7 +74,7 @@ function runStep(command: string, expected: string, folder: string): void {
 }
 
 /** What a clone has not, or need not have twice. */
-const LEFT_OUT = ['.git', 'node_modules', 'dist'].map((name) => join(root, name));
+const LEFT_OUT = ['.git', 'node_modules', 'dist', 'decoders/npm/node_modules'].map((name) => join(root, name));
 
 const checklists = checklistsIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'));
 let copy: string;

@@ -19,13 +19,13 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'valid (?:utf|string|text)': 'well-formed',
 };
 
-const FOLDERS = ['src', 'test', 'bench', 'docs', 'examples', 'runtimes', 'grammar'];
+const FOLDERS = ['src', 'test', 'bench', 'docs', 'examples', 'runtimes', 'grammar', 'decoders'];
 /** This file quotes the words; the sentences of evidence are digested in trace.lock, so they change only with the lock. */
 const EXEMPT = ['test/words.test.ts', 'src/audit/evidence/functions.ts'];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|md)$/.test(name))
+    .filter((name) => /\.(?:ts|md)$/.test(name) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`),
 )
   .concat('README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md')

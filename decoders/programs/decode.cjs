@@ -8,8 +8,12 @@ const lines = readFileSync(0, 'latin1').split('\n').slice(0, -1);
 const write = process.stdout.write.bind(process.stdout);
 const text = (s) => `~${Array.from({ length: s.length }, (_, i) => ` ${s.charCodeAt(i).toString(16)}`).join('')}`;
 const texts = lines.map((line) => Buffer.from(line, 'hex'));
-const strings = texts.map((b) => String.fromCharCode(...Array.from({ length: b.length >> 1 }, (_, i) => b.readUInt16BE(2 * i))));
-const decode = new Function('require', `${setup}; return (b, s) => (${expression})`)(createRequire(`${__dirname}/../package.json`));
+const strings = texts.map((b) =>
+  String.fromCharCode(...Array.from({ length: b.length >> 1 }, (_, i) => b.readUInt16BE(2 * i))),
+);
+const decode = new Function('require', `${setup}; return (b, s) => (${expression})`)(
+  createRequire(`${__dirname}/../npm/package.json`),
+);
 const results = texts.map((b, i) => {
   try {
     const result = decode(b, strings[i]);

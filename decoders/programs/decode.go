@@ -1,5 +1,5 @@
 // For each line of octets in hexadecimal, a line. With the argument valid: 1 or 0, by utf8.Valid; with runes: = and the
-// runes of a conversion to []rune, which writes U+FFFD; with json: the same of a JSON string.
+// runes of the string, with U+FFFD; with json: the same of a JSON string; with rfc3339: 1 or 0, by time.Parse.
 package main
 
 import (
@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"time"
 	"unicode/utf8"
 )
 
@@ -28,6 +29,12 @@ func main() {
 		switch os.Args[1] {
 		case "valid":
 			if utf8.Valid(octets) {
+				fmt.Fprintln(out, 1)
+			} else {
+				fmt.Fprintln(out, 0)
+			}
+		case "rfc3339":
+			if _, err := time.Parse(time.RFC3339, string(octets)); err == nil {
 				fmt.Fprintln(out, 1)
 			} else {
 				fmt.Fprintln(out, 0)

@@ -104,6 +104,24 @@ describe('vectors', () => {
     expect((await runCli(['vectors', 'utf16', '--format', 'binary', '-o', path, '--check'])).code).toBe(0);
   });
 
+  test('makes texts around each --example, in the encoding of the form, and refuses one that is ill-formed', async () => {
+    writeFileSync(join(folder, 'date.abnf'), 'date = 4DIGIT "-" 2DIGIT "-" 2DIGIT\n');
+    const vectors = async (...words: string[]) => {
+      const { code, out, err } = await runCli(['vectors', ...words]);
+      return code === 0 ? JSON.parse(out) : err;
+    };
+    const date = join(folder, 'date.abnf');
+    const set = await vectors(date, '--example', '2026-11-22', '--example', '1999-12-31');
+    expect(set.command).toContain('--example 2026-11-22 --example 1999-12-31');
+    const texts = set.vectors.map(({ text }: { text: string }) => Buffer.from(text, 'hex').toString());
+    for (const text of ['2026-11-22', '2026-11-2/', '2026-91-22', '1999-12-31', '1999.12-31'])
+      expect(texts).toContain(text);
+    expect((await vectors('utf16', '-k', '0', '--example', 'a😀')).vectors).toContainEqual(
+      expect.objectContaining({ text: '0061D83DDE00', group: 'examples' }),
+    );
+    expect(await vectors(date, '--example', '2026')).toContain('--example 2026 is not well-formed date');
+  });
+
   test('refuses --extra-states x', async () => {
     expect((await runCli(['vectors', 'utf16', '-k', 'x'])).err).toContain('--extra-states cannot be x');
   });

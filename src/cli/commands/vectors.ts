@@ -4,11 +4,14 @@
  *
  *     wellformed vectors utf8 --extra-states 2 -o utf8-vectors.json
  */
+import { encodedScalar } from '../../author/accepted-examples.ts';
+import { accepts, type Form } from '../../compile/index.ts';
+import { isEncodingName } from '../../encodings.ts';
 import { vectorsToBinary } from '../../export/vectors/binary.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import VECTORS_SCHEMA from '../../export/vectors/vectors.schema.json' with { type: 'json' };
 import { formToVectors, type VectorsHeader } from '../../export/vectors/vectors.ts';
-import type { Command, ParsedArgs } from '../command.ts';
+import { type Command, type ParsedArgs, quoteForShell } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { FORM_OPTIONS, readForm } from '../export/form.ts';
 import { OUTPUT_OPTIONS, writeOutput } from '../export/output.ts';
@@ -24,7 +27,9 @@ export const command: Command = {
       'first fault. FORM is a grammar of this package (utf8, mqtt-utf8, …) or your own file, as for generate.',
     'The vectors are: the W-method suite for decoders with up to K extra states; both ends of every range of symbols; ' +
       'the first and last text of every shape with their neighbours; texts that the form forbids for a named reason; ' +
-      'characters that implementations treat specially; faults across the ends of blocks. The file says what is known ' +
+      'characters that implementations treat specially; faults across the ends of blocks. For a file of yours also: texts ' +
+      'around its examples, each symbol replaced by both ends of every range, and every pair of alternatives. Examples are ' +
+      'the @accepts of its start rule, and each TEXT of --example: ABNF has no @accepts. The file says what is known ' +
       'about a decoder that passes; if the grammar is too large for a complete suite, it says that too.',
     'The binary format is for languages without JSON. It holds "WFV1"; a header as JSON, after its length in octets; ' +
       'the number of vectors (both numbers 32 bits, little-endian). Then for each vector: its length in symbols; its ' +
@@ -35,6 +40,7 @@ export const command: Command = {
   ],
   options: {
     'extra-states': { value: 'K', short: 'k', about: 'extra states that a wrong decoder may have (default: 1)' },
+    example: { value: 'TEXT', about: 'a well-formed text to make vectors around; can be given again' },
     format: { value: 'json|binary|schema', about: 'default: json; schema writes its JSON Schema', choices: FORMATS },
     ...OUTPUT_OPTIONS,
     ...FORM_OPTIONS,
@@ -43,6 +49,7 @@ export const command: Command = {
     ['vectors utf8 -o utf8.json', '9,000 vectors for UTF-8 decoders'],
     ['vectors utf8 --extra-states 2 --format binary -o utf8.bin', '90,000, in a compact file'],
     ['vectors my.ohm', 'for your own grammar'],
+    ['vectors date.abnf --example 2026-11-22', 'texts around a typical one'],
   ],
   run: vectors,
 };
@@ -51,16 +58,31 @@ async function vectors(args: ParsedArgs, terminal: Terminal): Promise<number> {
   const { format = 'json' } = args.values;
   if (format === 'schema') return writeOutput(`${JSON.stringify(VECTORS_SCHEMA, null, 2)}\n`, args, terminal);
   const extraStates = extraStatesOf(args);
-  const { form, inputs, request, examples } = readForm(args);
+  const { form, inputs, request, examples: own } = readForm(args);
+  const given = args.lists?.example ?? [];
+  const examples = given.length > 0 ? [...(own ?? []), ...given.map((text) => exampleOf(form, text))] : own;
   const command = [
     'vectors',
     request,
+    ...given.map((text) => `--example ${quoteForShell(text)}`),
     ...(extraStates === 1 ? [] : [`--extra-states ${extraStates}`]),
     ...(format === 'json' ? [] : [`--format ${format}`]),
   ];
   const set = formToVectors(form, inputs, { extraStates, examples, request: command.join(' ') });
   if (set.header.guarantee.extraStates < extraStates) terminal.err.write(shortfall(set.header, extraStates));
   return writeOutput(format === 'binary' ? vectorsToBinary(set) : vectorsToJson(set), args, terminal);
+}
+
+/** A text in the symbols of the form. Throws UsageError if the form refuses it. */
+function exampleOf(form: Form, text: string): number[] {
+  const encoding = form.table.scalars?.encoding ?? form.id;
+  const symbols = isEncodingName(encoding)
+    ? Array.from(text, (character) => encodedScalar(encoding, character.codePointAt(0) as number)).flat()
+    : form.table.alphabet === 'units'
+      ? Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+      : [...new TextEncoder().encode(text)];
+  if (accepts(form.minimal, symbols)) return symbols;
+  throw new UsageError(`--example ${quoteForShell(text)} is not well-formed ${form.title}`, 'give a text that is');
 }
 
 /** One digit: the number of vectors grows exponentially with K. */
