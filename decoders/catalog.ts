@@ -474,7 +474,12 @@ const OTHERS: readonly Decoder[] = [
     forms: { utf8: 'UTF-8 lossy', utf16be: 'UTF-16BE lossy', utf16le: 'UTF-16LE lossy' },
     note: LOSSY,
   },
-  { name: 'Java DataInput.readUTF', language: 'java', forms: { mutf8: 'modified' } },
+  {
+    name: 'Java DataInput.readUTF',
+    language: 'java',
+    forms: { mutf8: 'modified' },
+    note: 'its documents: an octet below 80 is a character, 00 too',
+  },
   { name: 'Go utf8.Valid', language: 'go', forms: { utf8: 'valid' } },
   {
     name: 'Go range over a string',
@@ -489,14 +494,18 @@ const OTHERS: readonly Decoder[] = [
 /** Validators of two grammars of RFCs, which stand in decoders/grammars. */
 const GRAMMARS: readonly Decoder[] = [
   {
-    name: 'ajv-formats',
+    name: 'ajv-formats, uri',
     language: 'node',
     npm: 'ajv-formats',
     setup: 'const F = require("ajv-formats/dist/formats").fullFormats',
-    forms: {
-      uri: 'F.uri(b.toString("latin1"))',
-      dateTime: 'F["date-time"].validate(b.toString("latin1"))',
-    },
+    forms: { uri: 'F.uri(b.toString("latin1"))' },
+  },
+  {
+    name: 'ajv-formats, date-time',
+    language: 'node',
+    npm: 'ajv-formats',
+    setup: 'const F = require("ajv-formats/dist/formats").fullFormats',
+    forms: { dateTime: 'F["date-time"].validate(b.toString("latin1"))' },
     notes: { refuses: RESTRICTED },
   },
   {

@@ -84,7 +84,8 @@ export const LANGUAGES = {
   ruby: {
     version: ['ruby', '-e', 'print "Ruby #{RUBY_VERSION}"'],
     run: ({ setup = '', expression }) => ['ruby', program('decode.rb'), setup, expression],
-    example: ({ expression }, hex) => `ruby -e ${quoted(`b = ["${hex}"].pack("H*"); p(${expression})`)}`,
+    example: ({ setup, expression }, hex) =>
+      `ruby -e ${quoted(`${setup ? `${setup}; ` : ''}b = ["${hex}"].pack("H*"); p(${expression})`)}`,
   },
   perl: {
     version: ['perl', '-MEncode', '-e', 'print "Perl $^V, Encode $Encode::VERSION"'],

@@ -96,7 +96,7 @@ function differenceTable(rows: readonly RunRow[]): string[] {
             String(difference.count),
             code(form, difference.witness.hex),
             shown(difference.line),
-            decoder.notes?.[kind] ?? decoder.note ?? '',
+            decoder.notes?.[kind === 'ends' ? 'accepts' : kind] ?? decoder.note ?? '',
           ],
         ];
       }),
@@ -150,7 +150,7 @@ function commands(rows: readonly RunRow[]): string[] {
     const language: Language = LANGUAGES[decoder.language];
     const what = found ? `${WORDS[found.kind]}: ${shown(found.difference.line).replaceAll('`', '')}` : 'no difference';
     return [
-      `${decoder.name}, ${FORMS[form].title}: ${spaced(hex) || 'the empty text'}, ${what}`,
+      `${decoder.name}, ${FORMS[form].title}: ${code(form, hex).replaceAll('`', '')}, ${what}`,
       '',
       '```sh',
       language.example(call, hex),
@@ -163,7 +163,7 @@ function commands(rows: readonly RunRow[]): string[] {
 /** A surrogate, if the form refuses one, since that is what decoders often accept. */
 function shortestIllFormed(texts: readonly Text[]): string {
   const illFormed = texts.filter(({ offset }) => offset !== null);
-  const surrogates = illFormed.filter(({ reason }) => reason?.includes('surrogate'));
+  const surrogates = illFormed.filter(({ reason, incomplete }) => reason?.includes('surrogate') && !incomplete);
   const lengths = (surrogates.length > 0 ? surrogates : illFormed).map(({ hex }) => hex);
   return lengths.reduce((a, b) => (a.length <= b.length ? a : b), lengths[0] ?? '');
 }
@@ -204,8 +204,8 @@ function code(form: FormName, hex: string): string {
 /** A line of a program, for people: `= 110000` → U+110000. */
 function shown(line: string): string {
   const [head, ...values] = line.split(' ');
-  if (head === '1') return 'yes';
-  if (head === '0') return 'an error';
+  if (head === '1') return 'accepted';
+  if (head === '0') return 'refused';
   if (values.length === 0) return 'the empty text';
   const points = values.slice(0, 6).map((value) => `U+${value.toUpperCase().padStart(4, '0')}`);
   return `\`${points.join(' ')}${values.length > 6 ? ' …' : ''}\``;
