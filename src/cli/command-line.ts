@@ -18,12 +18,12 @@ import type { Terminal } from './terminal.ts';
 
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'check', summary: 'are these files well-formed?', load: () => import('./commands/check.ts') },
-  { name: 'repair', summary: 'replace what is ill-formed', load: () => import('./commands/repair.ts') },
   {
     name: 'explain',
     summary: 'octet by octet: state, rule, character, fault; clause',
     load: () => import('./commands/explain.ts'),
   },
+  { name: 'repair', summary: 'replace what is ill-formed', load: () => import('./commands/repair.ts') },
   {
     name: 'diff',
     summary: 'what one grammar or RFC accepts and another does not',

@@ -18,7 +18,7 @@ import type { RepairedForm } from '../repair/replacement.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'repair [--as FORM] [--with REPLACEMENT] [-o FILE | --in-place] [FILE]…',
+  usage: 'repair [--with REPLACEMENT] [-o FILE | --in-place] [FILE]…',
   about: [
     'Writes the text with each ill-formed sequence replaced: one replacement for each U+FFFD that a decoder would ' +
       'write. The result is always well-formed, and is checked again as it is written. Without a file, or for "-", it ' +
@@ -48,7 +48,7 @@ export const command: Command = {
     ['repair old.txt -o new.txt', 'replace what is ill-formed by U+FFFD'],
     ['repair --with windows-1252 --in-place notes.txt', 'text that is partly in Windows-1252'],
     ['repair --with skip < in.txt > out.txt', 'leave it out'],
-    ['repair --as postgresql-text-utf8 dump.txt -o clean.txt', 'U+0000 too, which PostgreSQL does not store'],
+    ['repair --as postgresql-text-utf8 a.txt -o b.txt', 'U+0000 too'],
   ],
   run: repair,
 };
