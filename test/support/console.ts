@@ -27,7 +27,16 @@ export type Step =
 
 /** The steps of a document of this project, in their order. */
 export function stepsOf(document: string): Step[] {
-  const text = readFileSync(join(root, document), 'utf8');
+  return stepsIn(readFileSync(join(root, document), 'utf8'));
+}
+
+/** The steps of each section of a document, by heading. */
+export function stepsBySection(document: string): ReadonlyMap<string, Step[]> {
+  const [, ...sections] = readFileSync(join(root, document), 'utf8').split(/^## /m);
+  return new Map(sections.map((text) => [text.slice(0, text.indexOf('\n')), stepsIn(text)]));
+}
+
+function stepsIn(text: string): Step[] {
   return [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].flatMap(
     ([, language, file, block = '']): Step[] => {
       if (file) return [{ kind: 'file', name: file, text: block }];
@@ -54,10 +63,11 @@ export function programArguments(command: string): string[] | undefined {
 }
 
 const program = [join(root, 'node_modules/tsx/dist/loader.mjs'), join(root, 'src/cli/main.ts')] as const;
-const environment = { ...process.env, NO_COLOR: '1' };
+type Environment = Readonly<Record<string, string | undefined>>;
+const environment: Environment = { ...process.env, NO_COLOR: '1' };
 
 /** Runs a command of a document in a folder (ours and `npx tsx` without npx) and returns what it prints. */
-export function outputOf(command: string, cwd: string): string {
+export function outputOf(command: string, cwd: string, env: Environment = environment): string {
   const own = programArguments(command);
   const script = /^npx tsx (\S+)$/.exec(command)?.[1];
   const [file, ...args] = own
@@ -65,7 +75,7 @@ export function outputOf(command: string, cwd: string): string {
     : script
       ? [process.execPath, '--import', program[0], script]
       : ['sh', '-c', command];
-  const { stdout, stderr } = spawnSync(file as string, args, { cwd, encoding: 'utf8', env: environment });
+  const { stdout, stderr } = spawnSync(file as string, args, { cwd, encoding: 'utf8', env });
   return `${stdout}${stderr}`;
 }
 
@@ -87,17 +97,21 @@ function isShown(printed: string, line: string): boolean {
 /** Follows the steps of a document, in a folder. */
 export class DocumentReader {
   readonly #folder: string;
+  readonly #environment: Environment;
   #background: ChildProcess | undefined;
   #printed = '';
 
-  constructor(folder: string) {
+  /** `more`: variables of the environment. */
+  constructor(folder: string, more: Environment = {}) {
     this.#folder = folder;
+    this.#environment = { ...environment, ...more };
   }
 
   async follow(step: Step): Promise<void> {
     if (step.kind === 'file') writeFileSync(join(this.#folder, step.name), step.text);
     else if (step.kind === 'output') await this.#expectOutput(step.expected);
-    else if (!step.command.endsWith(' &')) expectShown(outputOf(step.command, this.#folder), step.expected);
+    else if (!step.command.endsWith(' &'))
+      expectShown(outputOf(step.command, this.#folder, this.#environment), step.expected);
     else await this.#start(step);
   }
 
@@ -107,7 +121,10 @@ export class DocumentReader {
 
   async #start({ command, expected }: Command): Promise<void> {
     const args = programArguments(command) ?? [];
-    const child = spawn(process.execPath, ['--import', ...program, ...args], { cwd: this.#folder, env: environment });
+    const child = spawn(process.execPath, ['--import', ...program, ...args], {
+      cwd: this.#folder,
+      env: this.#environment,
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (this.#printed += chunk));
     this.#background = child;
     await this.#expectOutput(expected);

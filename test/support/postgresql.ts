@@ -12,6 +12,8 @@ import { join } from 'node:path';
 export interface Server {
   /** Runs a script of SQL. Returns the rows without headings, columns separated by "|". */
   run(script: string): string;
+  /** The variables that lead psql to this server. */
+  readonly environment: Readonly<Record<string, string>>;
   stop(): void;
 }
 
@@ -44,6 +46,7 @@ export function startServer(): Server | null {
     throw error;
   }
   return {
+    environment: { PGHOST: folder, PGUSER: 'test', PGDATABASE: 'postgres', PATH: `${programs}:${process.env.PATH}` },
     run: (script) =>
       start('psql', ['-h', folder, '-U', 'test', '-d', 'postgres', '-qtAX', '-v', 'ON_ERROR_STOP=1'], script),
     stop: () => {
