@@ -33,6 +33,7 @@ export function configOf(mode: string) {
         { find: /^wellformed$/, replacement: source('src/index.ts') },
         { find: /^wellformed\/table$/, replacement: source('src/table.ts') },
         { find: /^wellformed\/ranges$/, replacement: source('src/ranges.ts') },
+        { find: /^wellformed\/bullmq$/, replacement: source('src/bullmq.ts') },
         { find: /^wellformed\/node$/, replacement: source('src/node.ts') },
         { find: /^wellformed\/compile$/, replacement: source('src/compiler.ts') },
         { find: /^wellformed\/profiles$/, replacement: source('src/run/profiles.ts') },

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { files, type Import, imports, importsIn } from './support/imports.ts';
 
 /** The files at the top of src/: entry points, and what the wings agree on. */
-const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/ranges.ts', 'src/node.ts', 'src/compiler.ts'];
+const ENTRIES = ['src/index.ts', 'src/table.ts', 'src/ranges.ts', 'src/node.ts', 'src/bullmq.ts', 'src/compiler.ts'];
 const isShared = (path: string) => /^src\/[\w-]+\.ts$/.test(path) && !ENTRIES.includes(path);
 
 /** The room a file is in: `run`, `compile`, `shared`, … */
@@ -35,6 +35,8 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/node.ts': ['run', 'file source', 'node'],
   ranges: ['shared', 'run', 'ranges'],
   'file source': ['ranges', 'node'],
+  'src/bullmq.ts': ['bullmq'],
+  bullmq: ['run', 'ranges', 'bullmq', 'node'],
   'src/compiler.ts': ['shared', 'run', 'door', 'author'],
   door: ['compile'],
   compile: ['shared', 'compile', 'node', 'ohm-js', 'parsimmon', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],

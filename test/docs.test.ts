@@ -10,6 +10,7 @@
  */
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import * as bullmq from '../src/bullmq.ts';
 import * as wellformed from '../src/index.ts';
 import * as node from '../src/node.ts';
 import * as ranges from '../src/ranges.ts';
@@ -76,7 +77,9 @@ describe('the example', () => {
     async (_, file, code) => {
       await runExample(
         code,
-        file.startsWith('src/ranges/') ? { ...ranges, ...node } : await import(/* @vite-ignore */ `../${file}`),
+        /^src\/(ranges|bullmq)\//.test(file)
+          ? { ...ranges, ...node, ...bullmq }
+          : await import(/* @vite-ignore */ `../${file}`),
       );
     },
   );

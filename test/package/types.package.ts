@@ -56,6 +56,7 @@ const ENTRIES: Record<string, string> = {
 /** The entry points of a file, the first one first. */
 function entriesOf(file: string): string[] {
   if (file === 'src/ranges/file-source.ts') return ['wellformed/node', 'wellformed/ranges', 'wellformed'];
+  if (file.startsWith('src/bullmq/')) return ['wellformed/bullmq', 'wellformed/ranges', 'wellformed'];
   return [file.startsWith('src/ranges/') ? 'wellformed/ranges' : (ENTRIES[file] ?? 'wellformed'), 'wellformed'];
 }
 

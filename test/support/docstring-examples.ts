@@ -14,7 +14,7 @@ const files = [
   'src/compiler.ts',
   'src/table.ts',
   'src/node.ts',
-  ...['src/run', 'src/ranges'].flatMap((folder) =>
+  ...['src/run', 'src/ranges', 'src/bullmq'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith('.ts'))
       .map((file) => `${folder}/${file}`),

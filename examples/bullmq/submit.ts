@@ -1,0 +1,56 @@
+/**
+ * Plans sources, submits them, shows the progress, and prints the verdicts.
+ *
+ *     REDIS_URL=redis://localhost:6379 npx tsx submit.ts dump.sql https://example.org/export.ndjson
+ *
+ * Kill it and start it again with the same sources: it goes on. Exit status as that of
+ * `wellformed check`: 0 all are well-formed, 1 some are ill-formed, 2 there is no verdict.
+ */
+import { FlowProducer, Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { utf8 } from 'wellformed';
+import { collect, FOLDS_QUEUE, flowOf, RANGES_QUEUE, requireServerSettings, submit } from 'wellformed/bullmq';
+import { fileSource } from 'wellformed/node';
+import { Fold, httpSource, plan } from 'wellformed/ranges';
+
+const url = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
+const size = Number(process.env.RANGE_OCTETS ?? 2 ** 26);
+const fan = Number(process.env.FAN ?? 1000);
+const connection = { url, maxRetriesPerRequest: null };
+
+const names = process.argv.slice(2);
+const sources = await Promise.all(names.map((name) => (/^https?:/.test(name) ? httpSource(name) : fileSource(name))));
+const ranges = plan(sources, { form: utf8, size });
+const flows = flowOf(ranges, { fan });
+const fold = new Fold(utf8, ranges);
+
+const queues = { ranges: new Queue(RANGES_QUEUE, { connection }), folds: new Queue(FOLDS_QUEUE, { connection }) };
+const producer = new FlowProducer({ connection });
+// A server that is away is waited for.
+queues.ranges.on('error', () => {});
+queues.folds.on('error', () => {});
+producer.on('error', () => {});
+const redis = new Redis(url);
+await requireServerSettings(redis);
+redis.disconnect();
+await submit(producer, queues, flows);
+
+const failed = await collect(queues, flows, fold, {
+  onProgress: ({ done, flows: count }) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${count} flows, ${fold.progress.covered} ranges `);
+  },
+});
+for (const { reason } of failed) process.stderr.write(`${reason}\n`);
+
+let status = 0;
+try {
+  for (const { source, fault } of fold.verdicts()) {
+    if (fault) status = 1;
+    process.stdout.write(`${source}: ${fault?.message ?? 'well-formed'}\n`);
+  }
+} catch (error) {
+  status = 2;
+  process.stderr.write(`${(error as Error).message}\n`);
+}
+await Promise.all([queues.ranges.close(), queues.folds.close(), producer.close()]);
+process.exit(status);

@@ -1,0 +1,124 @@
+/**
+ * A plan → flows for BullMQ, as plain objects. Of up to `fan` neighbouring ranges
+ * each flow has one job that folds, and one job for each range:
+ *
+ *     fold 0..999       fold 1000..1999     …
+ *      ├ range 0         ├ range 1000
+ *      ├ range 1         ├ range 1001
+ *      …                 …
+ *
+ * A flow is added in one transaction, so a flow of all ranges would block the server
+ * (100,000 of them failed in a trial). Whoever submits folds the folds (collect.ts).
+ *
+ * The id of a job follows from what it is to do: a plan that is submitted twice is
+ * done once.
+ */
+import { createHash } from 'node:crypto';
+import { type Range, readRange } from '../ranges/range.ts';
+
+/** The queues of the jobs. */
+export const RANGES_QUEUE = 'wellformed-ranges';
+export const FOLDS_QUEUE = 'wellformed-folds';
+
+export interface FlowOptions {
+  /** Ranges of a flow (default 1000). */
+  readonly fan?: number | undefined;
+  /** How often a range is tried (default 5). A source that has changed or is missing is tried once. */
+  readonly attempts?: number | undefined;
+}
+
+/** A job that summarizes one range. */
+export interface RangeJob {
+  readonly name: 'range';
+  readonly queueName: typeof RANGES_QUEUE;
+  readonly data: Range;
+  readonly opts: RangeJobOptions;
+}
+
+interface RangeJobOptions {
+  readonly jobId: string;
+  readonly attempts: number;
+  readonly backoff: { readonly type: 'exponential'; readonly delay: number };
+  readonly failParentOnFailure: true;
+  /** How many jobs that are done are kept: a plan that is submitted again meanwhile finds them. */
+  readonly removeOnComplete: { readonly count: number };
+}
+
+/** A job that folds the records of its children. BullMQ's `FlowProducer` takes it, and needs no more. */
+export interface Flow {
+  readonly name: 'fold';
+  readonly queueName: typeof FOLDS_QUEUE;
+  readonly data: FoldData;
+  readonly opts: FoldJobOptions;
+  readonly children: RangeJob[];
+}
+
+interface FoldJobOptions {
+  readonly jobId: string;
+  readonly attempts: number;
+  readonly backoff: { readonly type: 'exponential'; readonly delay: number };
+  readonly removeOnComplete: { readonly age: number };
+}
+
+/** What a fold has to find. */
+export interface FoldData {
+  /** The index of its first range in the plan. */
+  readonly first: number;
+  /** How many ranges it has. */
+  readonly ranges: number;
+}
+
+const FAN = 1000;
+const ATTEMPTS = 5;
+/** A child that failed is tried again after 0.2, 0.4, 0.8 … seconds. */
+const BACKOFF = { type: 'exponential', delay: 200 } as const;
+/** Folds are kept for a week, in seconds, for who submits again. */
+const WEEK = 7 * 24 * 3600;
+
+/**
+ * The flows of a plan, in its order. Give each to `FlowProducer.add`, or all of them to `submit`.
+ *
+ * Cost: some 500 octets for each range.
+ * @throws TypeError for a value that is no range; RangeError for a `fan` or `attempts` that is not a whole number from 1 on.
+ * @example
+ * const ranges = plan([{ name: 'a.txt', version: '1', size: 900 }], { form: utf8, size: 300 });
+ * flowOf(ranges, { fan: 2 }).map(({ children }) => children.length); // → [2, 1]
+ */
+export function flowOf(ranges: Iterable<unknown>, { fan = FAN, attempts = ATTEMPTS }: FlowOptions = {}): Flow[] {
+  requirePositive('fan', fan);
+  requirePositive('attempts', attempts);
+  const all = [...ranges].map(readRange);
+  const flows: Flow[] = [];
+  for (let first = 0; first < all.length; first += fan) {
+    const part = all.slice(first, first + fan);
+    const children = part.map((data): RangeJob => rangeJob(data, attempts, 10 * fan));
+    const jobId = `fold-${digestOf(children.map(({ opts }) => opts.jobId))}`;
+    const opts = { jobId, attempts, backoff: BACKOFF, removeOnComplete: { age: WEEK } };
+    const data = { first: (part[0] as Range).index, ranges: part.length };
+    flows.push({ name: 'fold', queueName: FOLDS_QUEUE, data, opts, children });
+  }
+  return flows;
+}
+
+function rangeJob(data: Range, attempts: number, kept: number): RangeJob {
+  // The values, in the order of their keys: another version of the source or of the table is another job.
+  const jobId = `range-${digestOf(Object.values(data))}`;
+  const opts = {
+    jobId,
+    attempts,
+    backoff: BACKOFF,
+    failParentOnFailure: true,
+    removeOnComplete: { count: kept },
+  } as const;
+  return { name: 'range', queueName: RANGES_QUEUE, data, opts };
+}
+
+/** 32 hexadecimal digits. */
+function digestOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+}
+
+function requirePositive(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new RangeError(`${name} must be a whole number from 1 on, not ${value}`);
+}

@@ -1,0 +1,302 @@
+/**
+ * Plans as jobs of BullMQ, on a real Redis, with workers and submitters as processes
+ * that are killed. Without Redis only the plain objects are tested.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FlowProducer, Queue } from 'bullmq';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import {
+  collect,
+  type Flow,
+  FOLDS_QUEUE,
+  flowOf,
+  foldProcessor,
+  RANGES_QUEUE,
+  rangeProcessor,
+  requireServerSettings,
+  requireWorkerSettings,
+  submit,
+  WORKER_SETTINGS,
+} from '../../src/bullmq.ts';
+import { utf8, utf16le } from '../../src/index.ts';
+import { fileSource } from '../../src/node.ts';
+import { Fold, plan, type Range, type RangeRecord, summarizeRange } from '../../src/ranges.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { ended, startBoard, startSubmitter, startWorker } from './programs.ts';
+import { freePort, Redis } from './redis.ts';
+
+const folder = temporaryFolder();
+const bad = Buffer.from('Ça va €😀\n'.repeat(40_000));
+bad[333_333] = 0xff;
+const badPath = put(folder, 'bad.txt', bad);
+const goodPath = put(folder, 'good.txt', 'Ça va €😀\n'.repeat(20_000));
+const message = `${badPath}: ${utf8.check(bad)?.message}\n`;
+
+const source = { name: 'a', version: '1', size: 900 };
+const ranges = plan([source], { form: utf8, size: 100 });
+
+describe('flows', () => {
+  test('have a job for each range, up to the fan, and one that folds them', () => {
+    const flows = flowOf(ranges, { fan: 4 });
+    expect(flows.map(({ data, children }) => [data, children.length])).toEqual([
+      [{ first: 0, ranges: 4 }, 4],
+      [{ first: 4, ranges: 4 }, 4],
+      [{ first: 8, ranges: 1 }, 1],
+    ]);
+    expect(flows.flatMap(({ children }) => children.map(({ data }) => data))).toEqual(ranges);
+  });
+
+  test('are plain data, with one id for the same work and another for any other', () => {
+    const [flow] = flowOf(ranges) as [Flow];
+    expect(JSON.parse(JSON.stringify(flow))).toEqual(flow);
+    expect(flowOf(ranges)).toEqual([flow]);
+    const ids = (changed: Partial<typeof source>, form = utf8 as never, size = 100) =>
+      flowOf(plan([{ ...source, ...changed }], { form, size })).flatMap(({ opts, children }) => [
+        opts.jobId,
+        ...children.map((child) => child.opts.jobId),
+      ]);
+    const all = [
+      ...ids({}),
+      ...ids({ name: 'b' }),
+      ...ids({ version: '2' }),
+      ...ids({}, utf16le as never),
+      ...ids({}, undefined, 90),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    // BullMQ reads a colon in an id as its own.
+    expect(all.every((id) => /^(fold|range)-[0-9a-f]{32}$/.test(id))).toBe(true);
+  });
+
+  test.each([0, 1.5, Number.NaN, -1])('refuse a fan of %s', (fan) => {
+    expect(() => flowOf(ranges, { fan })).toThrow(RangeError);
+    expect(() => flowOf(ranges, { attempts: fan })).toThrow(RangeError);
+  });
+
+  test('refuse what is no range', () => {
+    expect(() => flowOf([{ ...ranges[0], end: -1 }])).toThrow('malformed range');
+  });
+});
+
+describe('processors', () => {
+  const octets = new Uint8Array(900).fill(0x41);
+  const opened = { ...source, open: (start: number, end: number) => [octets.subarray(start, end)] };
+  const records = () => Promise.all(ranges.map((range) => summarizeRange(utf8, opened, range)));
+
+  test('turn a range into its record', async () => {
+    const [range] = ranges as [Range];
+    expect(await rangeProcessor(utf8, () => opened)({ data: range })).toEqual(
+      await summarizeRange(utf8, opened, range),
+    );
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a source that has changed',
+      () => rangeProcessor(utf8, () => ({ ...opened, version: '2' }))({ data: ranges[0] }),
+      'changed since',
+    ],
+    [
+      'a file that is gone',
+      () => rangeProcessor(utf8, () => fileSource(join(folder, 'none')))({ data: ranges[0] }),
+      'none',
+    ],
+    ['a worker of another form', () => rangeProcessor(utf16le, () => opened)({ data: ranges[0] }), 'planned for utf8'],
+    ['a range that is torn', () => rangeProcessor(utf8, () => opened)({ data: { format: 1 } }), 'malformed range'],
+  ])('do not try again for %s', async (_, work, text) => {
+    await expect(work()).rejects.toMatchObject({ name: 'UnrecoverableError', message: expect.stringContaining(text) });
+  });
+
+  test('try again when a source fails', async () => {
+    const short = { ...opened, open: () => [octets.subarray(0, 1)] };
+    await expect(rangeProcessor(utf8, () => short)({ data: ranges[0] })).rejects.toMatchObject({ name: 'SourceError' });
+  });
+
+  const fold = (values: readonly unknown[], count = ranges.length) =>
+    foldProcessor()({ data: { first: 0, ranges: count }, getChildrenValues: async () => ({ ...values }) });
+
+  test('fold children into one record a source, in any order', async () => {
+    const all = await records();
+    const [merged, ...others] = await fold([...all].reverse());
+    expect(others).toEqual([]);
+    expect(merged).toMatchObject({ index: 0, start: 0, end: 900 });
+    const whole = new Fold(utf8, ranges);
+    expect(whole.add(merged)).toBeNull();
+    expect(whole.verdicts()).toMatchObject([{ source: 'a', fault: null }]);
+  });
+
+  test('refuse to fold when a child has no record, a torn one, or one of other octets', async () => {
+    const all = await records();
+    await expect(fold(all.slice(1))).rejects.toThrow('8 of 9 records are there');
+    await expect(fold([...all.slice(1), { ...all[0], seal: '00000000' }])).rejects.toThrow('malformed record');
+    const [first] = ranges as [Range];
+    const other = await summarizeRange(utf8, { ...opened, open: () => [new Uint8Array(100).fill(0xc3)] }, first);
+    await expect(fold([...all.slice(1), all[0], other], 10)).rejects.toThrow(
+      'two records of a, octets 0 to 99, differ',
+    );
+  });
+
+  test('keep records apart that are no neighbours', async () => {
+    const all = await records();
+    const apart = (await fold([all[0], all[2], all[3]], 3)) as RangeRecord[];
+    expect(apart.map(({ start, end }) => [start, end])).toEqual([
+      [0, 100],
+      [200, 400],
+    ]);
+  });
+});
+
+describe('settings', () => {
+  test('of workers that lose jobs are refused', () => {
+    expect(() => requireWorkerSettings(WORKER_SETTINGS)).not.toThrow();
+    expect(() => requireWorkerSettings({ ...WORKER_SETTINGS, lockDuration: 5000 })).toThrow(
+      'lockDuration must be at least 30000',
+    );
+    expect(() => requireWorkerSettings({ lockDuration: 60_000 })).toThrow('maxStalledCount must be at least 5, not 0');
+  });
+
+  test('of servers that lose jobs are refused', async () => {
+    const client = (settings: Record<string, string>) => ({
+      config: async (_: 'GET', key: string) => [key, settings[key]],
+    });
+    const good = { 'maxmemory-policy': 'noeviction', appendonly: 'yes' };
+    await requireServerSettings(client(good));
+    await expect(requireServerSettings(client({ ...good, appendonly: 'no' }))).rejects.toThrow('set: appendonly yes');
+    await expect(requireServerSettings(client({ ...good, 'maxmemory-policy': 'allkeys-lru' }))).rejects.toThrow(
+      'noeviction',
+    );
+  });
+});
+
+const redis = await Redis.start();
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    await ended(child);
+  }
+});
+afterAll(async () => {
+  await redis?.stop();
+});
+
+describe.skipIf(!redis)('with a real Redis', () => {
+  const { url } = redis ?? { url: '' };
+  const worker = async (env: Record<string, string> = {}) => {
+    const child = await startWorker(url, env);
+    children.push(child);
+    return child;
+  };
+  const submitter = (sources: readonly string[], env: Record<string, string> = {}) => {
+    const started = startSubmitter(url, sources, { RANGE_OCTETS: '10000', FAN: '16', ...env });
+    children.push(started.process);
+    return started;
+  };
+
+  test('a plan gives the verdicts of check, and a second submission is done at once', async () => {
+    await worker();
+    const expected = { status: 1, out: `${message}${goodPath}: well-formed\n`, err: '' };
+    expect(await submitter([badPath, goodPath]).done).toEqual(expected);
+    expect(await submitter([badPath, goodPath]).done).toEqual(expected);
+    const connection = { url };
+    const queue = new Queue(RANGES_QUEUE, { connection });
+    const { completed } = await queue.getJobCounts('completed');
+    expect(completed).toBe(Math.ceil(bad.length / 10_000) + Math.ceil(readFileSync(goodPath).length / 10_000));
+    await queue.close();
+  });
+
+  test('killed workers, a killed submitter and a killed Redis change no verdict', async () => {
+    const path = put(folder, 'killed.txt', bad);
+    // Ranges so small that the kills come in the middle.
+    const env = { RANGE_OCTETS: '500', FAN: '100' };
+    const first = await worker();
+    const lost = submitter([path], env);
+    const queue = new Queue(FOLDS_QUEUE, { connection: { url, maxRetriesPerRequest: null } });
+    queue.on('error', () => {});
+    for (;;) if ((await queue.getJobCounts('completed')).completed as number) break;
+    first.kill('SIGKILL');
+    lost.process.kill('SIGKILL');
+    await lost.done;
+    await (redis as Redis).kill();
+    await (redis as Redis).restart();
+    await worker();
+    expect(await submitter([path], env).done).toEqual({ status: 1, out: message.replace(badPath, path), err: '' });
+    await queue.close();
+  });
+
+  const connected = (to = url) => {
+    const connection = { url: to };
+    const producer = new FlowProducer({ connection });
+    const queues = { ranges: new Queue(RANGES_QUEUE, { connection }), folds: new Queue(FOLDS_QUEUE, { connection }) };
+    const close = () => Promise.all([producer.close(), queues.ranges.close(), queues.folds.close()]);
+    return { producer, queues, close };
+  };
+
+  test('a source that changes is named, and gets no verdict; its new version does', async () => {
+    const path = put(folder, 'changing.txt', 'a'.repeat(50_000));
+    const { producer, queues, close } = connected();
+    const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
+    writeFileSync(path, 'b'.repeat(50_000));
+    const flows = flowOf(planned);
+    expect(await submit(producer, queues, flows)).toBe(1);
+    await worker();
+    const fold = new Fold(utf8, planned);
+    const [failed] = await collect(queues, flows, fold, { interval: 50 });
+    expect(failed?.reason).toMatch(/^ranges 0 to 4 of the plan: .*changing.txt: changed since it was planned/);
+    expect(() => fold.verdicts()).toThrow(
+      /^no verdict: missing: .*changing.txt, octets 0 to 49999: 5 ranges have no record/,
+    );
+    expect(await submitter([path]).done).toMatchObject({ status: 0, out: `${path}: well-formed\n` });
+    await close();
+  });
+
+  test('a plan that failed is tried again when it is submitted again', async () => {
+    const path = put(folder, 'restored.txt', 'a'.repeat(50_000));
+    const { producer, queues, close } = connected();
+    const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
+    const flows = flowOf(planned);
+    renameSync(path, `${path}.away`);
+    await submit(producer, queues, flows);
+    await worker();
+    const [failed] = await collect(queues, flows, new Fold(utf8, planned), { interval: 50 });
+    expect(failed?.reason).toContain('restored.txt: ');
+    renameSync(`${path}.away`, path);
+    expect(await submit(producer, queues, flows)).toBe(1);
+    expect(await submit(producer, queues, flows)).toBe(0);
+    const fold = new Fold(utf8, planned);
+    expect(await collect(queues, flows, fold, { interval: 50 })).toEqual([]);
+    expect(fold.verdicts()).toMatchObject([{ source: path, fault: null }]);
+    await close();
+  });
+
+  test('a server that is full refuses the plan with its reason', async () => {
+    const full = (await Redis.start({ maxmemory: '3mb' })) as Redis;
+    const { producer, queues, close } = connected(full.url);
+    const many = plan([{ name: 'a', version: '1', size: 20_000 }], { form: utf8, size: 1 });
+    await expect(submit(producer, queues, flowOf(many))).rejects.toThrow(
+      /^ranges \d+ to \d+ of the plan are not in the queue: .*maxmemory/,
+    );
+    await close();
+    await full.stop();
+  });
+
+  test('the board shows both queues', async () => {
+    const port = await freePort();
+    children.push(await startBoard(url, port));
+    const response = await fetch(`http://127.0.0.1:${port}/api/queues`);
+    const { queues } = (await response.json()) as { queues: { name: string }[] };
+    expect(queues.map(({ name }) => name)).toEqual([RANGES_QUEUE, FOLDS_QUEUE]);
+  });
+
+  test('waiting ends with the reason of the signal', async () => {
+    const { producer, queues, close } = connected();
+    const planned = plan([{ ...source, name: 'never' }], { form: utf8, size: 900 });
+    const flows = flowOf(planned);
+    await submit(producer, queues, flows);
+    const signal = AbortSignal.timeout(100);
+    await expect(collect(queues, flows, new Fold(utf8, planned), { signal })).rejects.toThrow('timeout');
+    await close();
+  });
+});

@@ -1,0 +1,60 @@
+/** The programs of examples/bullmq as processes: workers that can be killed, and submitters. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../support/library.ts';
+import { untilPrinted } from '../support/wait.ts';
+
+const program = (name: string) => join(root, 'examples/bullmq', name);
+
+function start(name: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', program(name), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Locks that a test can wait for. */
+const SHORT_LOCKS = { LOCK_MS: '3000', STALLED_MS: '1000' };
+
+/** A worker that has started. */
+export async function startWorker(url: string, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
+  const worker = start('worker.ts', [], { REDIS_URL: url, ...SHORT_LOCKS, ...env });
+  worker.stderr?.resume();
+  await untilPrinted(worker.stdout as NodeJS.ReadableStream, 'ready');
+  return worker;
+}
+
+/** The board, once it listens. */
+export async function startBoard(url: string, port: number): Promise<ChildProcess> {
+  const board = start('board.ts', [], { REDIS_URL: url, PORT: String(port) });
+  board.stderr?.resume();
+  await untilPrinted(board.stdout as NodeJS.ReadableStream, 'ready');
+  return board;
+}
+
+export interface Submission {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A submitter: what it prints, and the process, which can be killed. */
+export function startSubmitter(
+  url: string,
+  sources: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { process: ChildProcess; done: Promise<Submission> } {
+  const submitter = start('submit.ts', sources, { REDIS_URL: url, ...env });
+  let [out, err] = ['', ''];
+  submitter.stdout?.setEncoding('utf8').on('data', (text) => (out += text));
+  submitter.stderr?.setEncoding('utf8').on('data', (text) => (err += text));
+  return {
+    process: submitter,
+    done: new Promise((resolve) => submitter.on('close', (status) => resolve({ status, out, err }))),
+  };
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+}
