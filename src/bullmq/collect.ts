@@ -6,7 +6,7 @@
  *     flows ──submit──► queue ──workers──► records ──collect──► Fold ──► verdicts
  */
 import type { Fold } from '../ranges/fold.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, FoldData } from './flow.ts';
 
 /** The part of a BullMQ `FlowProducer` that `submit` uses. */
 export interface Producer {
@@ -110,8 +110,8 @@ export interface CollectProgress {
 }
 
 /** A flow without records. Its octets are missing in the fold. */
-export interface FailedFlow {
-  readonly flow: Flow;
+export interface FailedFlow extends FoldData {
+  /** It names the ranges and the source. */
   readonly reason: string;
 }
 
@@ -128,18 +128,19 @@ export async function collect(
   fold: Fold,
   { signal, interval = 500, onProgress }: CollectOptions = {},
 ): Promise<FailedFlow[]> {
-  const pending = new Set(flows);
+  // Not the flows: there may be a million ranges in them.
+  const pending = new Set(Array.from(flows, ({ data, opts }) => ({ id: opts.jobId, data })));
   const count = pending.size;
   const failed: FailedFlow[] = [];
   for (;;) {
     let error: unknown;
     try {
-      for (const flow of pending) {
+      for (const one of pending) {
         signal?.throwIfAborted();
-        const reason = await addRecords(queues, flow, fold);
+        const reason = await addRecords(queues, one, fold);
         if (reason === undefined) continue;
-        pending.delete(flow);
-        if (reason !== null) failed.push({ flow, reason });
+        pending.delete(one);
+        if (reason !== null) failed.push({ ...one.data, reason });
       }
     } catch (caught) {
       signal?.throwIfAborted();
@@ -152,12 +153,15 @@ export async function collect(
 }
 
 /** `undefined` while the flow is not done; `null` when its records are in the fold; why it failed. */
-async function addRecords({ ranges, folds }: Queues, flow: Flow, fold: Fold): Promise<string | null | undefined> {
-  const state = await (await folds.getJob(flow.opts.jobId))?.getState();
+async function addRecords(
+  { ranges, folds }: Queues,
+  { id, data: { first, ranges: count } }: { readonly id: string; readonly data: FoldData },
+  fold: Fold,
+): Promise<string | null | undefined> {
+  const state = await (await folds.getJob(id))?.getState();
   if (state !== undefined && state !== 'failed' && state !== 'completed') return undefined;
   // What was read before the state may be from before its end.
-  const job = await folds.getJob(flow.opts.jobId);
-  const { first, ranges: count } = flow.data;
+  const job = await folds.getJob(id);
   const name = `ranges ${first} to ${first + count - 1} of the plan`;
   if (!job) return `${name}: not in the queue; submit them again`;
   if (state === 'failed') return `${name}: ${await reasonOf(job, ranges)}`;

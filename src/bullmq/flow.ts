@@ -62,7 +62,7 @@ interface FoldJobOptions {
 
 /** What a fold has to find. */
 export interface FoldData {
-  /** The index of its first range in the plan. */
+  /** The index of its first range in the plan, from 0. */
   readonly first: number;
   /** How many ranges it has. */
   readonly ranges: number;
@@ -76,28 +76,42 @@ const BACKOFF = { type: 'exponential', delay: 200 } as const;
 const WEEK = 7 * 24 * 3600;
 
 /**
- * The flows of a plan, in its order. Give each to `FlowProducer.add`, or all of them to `submit`.
+ * The flows of a plan, in its order. Give each to `FlowProducer.add`, or all of them to `submit`. They can be iterated again
+ * and again, as `ranges` can.
  *
- * Cost: some 500 octets for each range.
+ * Cost: each flow is made when it is iterated, some 500 octets for each of its ranges.
  * @throws TypeError for a value that is no range; RangeError for a `fan` or `attempts` that is not a whole number from 1 on.
  * @example
  * const ranges = plan([{ name: 'a.txt', version: '1', size: 900 }], { form: utf8, size: 300 });
- * flowOf(ranges, { fan: 2 }).map(({ children }) => children.length); // → [2, 1]
+ * [...flowOf(ranges, { fan: 2 })].map(({ children }) => children.length); // → [2, 1]
  */
-export function flowOf(ranges: Iterable<unknown>, { fan = FAN, attempts = ATTEMPTS }: FlowOptions = {}): Flow[] {
+export function flowOf(
+  ranges: Iterable<unknown>,
+  { fan = FAN, attempts = ATTEMPTS }: FlowOptions = {},
+): Iterable<Flow> {
   requirePositive('fan', fan);
   requirePositive('attempts', attempts);
-  const all = [...ranges].map(readRange);
-  const flows: Flow[] = [];
-  for (let first = 0; first < all.length; first += fan) {
-    const part = all.slice(first, first + fan);
-    const children = part.map((data): RangeJob => rangeJob(data, attempts, 10 * fan));
-    const jobId = `fold-${digestOf(children.map(({ opts }) => opts.jobId))}`;
-    const opts = { jobId, attempts, backoff: BACKOFF, removeOnComplete: { age: WEEK } };
-    const data = { first: (part[0] as Range).index, ranges: part.length };
-    flows.push({ name: 'fold', queueName: FOLDS_QUEUE, data, opts, children });
+  return { [Symbol.iterator]: () => flows(ranges, fan, attempts) };
+}
+
+function* flows(ranges: Iterable<unknown>, fan: number, attempts: number): Generator<Flow> {
+  let children: RangeJob[] = [];
+  let first = 0;
+  for (const range of ranges) {
+    children.push(rangeJob(readRange(range), attempts, 10 * fan));
+    if (children.length < fan) continue;
+    yield flow(children, first, attempts);
+    first += children.length;
+    children = [];
   }
-  return flows;
+  if (children.length > 0) yield flow(children, first, attempts);
+}
+
+function flow(children: RangeJob[], first: number, attempts: number): Flow {
+  const jobId = `fold-${digestOf(children.map(({ opts }) => opts.jobId))}`;
+  const opts = { jobId, attempts, backoff: BACKOFF, removeOnComplete: { age: WEEK } };
+  const data = { first, ranges: children.length };
+  return { name: 'fold', queueName: FOLDS_QUEUE, data, opts, children };
 }
 
 function rangeJob(data: Range, attempts: number, kept: number): RangeJob {

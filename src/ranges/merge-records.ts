@@ -23,13 +23,11 @@ interface Read {
  * @throws TypeError for a value that is no record, and for two records of the same octets that differ.
  */
 export function mergeRecords(records: Iterable<unknown>): RangeRecord[] {
-  const read = [...records]
-    .map(openRecord)
-    .sort(({ record: a }, { record: b }) => a.index - b.index || a.start - b.start);
+  const read = Array.from(records, (record) => openRecord(record)).sort(bySource);
   const merged: Read[] = [];
   let last: Read | undefined;
   for (const next of read) {
-    if (last?.record.index === next.record.index && last.record.seal === next.record.seal) continue;
+    if (last && isSame(last.record, next.record)) continue;
     last = next;
     const before = merged.at(-1);
     if (before && overlap(before.record, next.record)) {
@@ -43,22 +41,27 @@ export function mergeRecords(records: Iterable<unknown>): RangeRecord[] {
   return merged.map(({ record }) => record);
 }
 
-function areSamePlan(a: RangeRecord, b: RangeRecord): boolean {
-  return (
-    a.source === b.source &&
-    a.version === b.version &&
-    a.size === b.size &&
-    a.digest === b.digest &&
-    a.count === b.count
-  );
+/** By the code units of the name and version, then by position. */
+function bySource({ record: a }: Read, { record: b }: Read): number {
+  if (a.source !== b.source) return a.source < b.source ? -1 : 1;
+  if (a.version !== b.version) return a.version < b.version ? -1 : 1;
+  return a.start - b.start;
+}
+
+function isSame(a: RangeRecord, b: RangeRecord): boolean {
+  return areOfOne(a, b) && a.start === b.start && a.end === b.end && a.seal === b.seal;
+}
+
+function areOfOne(a: RangeRecord, b: RangeRecord): boolean {
+  return a.source === b.source && a.version === b.version && a.size === b.size && a.digest === b.digest;
 }
 
 function areNeighbours(a: RangeRecord, b: RangeRecord): boolean {
-  return areSamePlan(a, b) && a.end === b.start;
+  return areOfOne(a, b) && a.end === b.start;
 }
 
 function overlap(a: RangeRecord, b: RangeRecord): boolean {
-  return areSamePlan(a, b) && b.start < a.end;
+  return areOfOne(a, b) && b.start < a.end;
 }
 
 function joined(a: Read, b: Read): Read {
