@@ -1,5 +1,5 @@
 /**
- * A worker: takes ranges and folds from the queues until it is told to stop. Start as
+ * A worker: takes ranges and folds from the queues until it is stopped. Start as
  * many as you have machines and processors; kill them when you like.
  *
  *     REDIS_URL=redis://localhost:6379 npx tsx worker.ts

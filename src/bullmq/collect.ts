@@ -1,5 +1,5 @@
 /**
- * Flows → jobs in the queue, and jobs that are done → a fold. Whoever submits a plan
+ * Flows → jobs in the queue, and jobs that are done → a fold. The submitter of a plan
  * runs both; if that process is killed, another one runs both again, and nothing is
  * done twice.
  *

@@ -8,7 +8,7 @@
  *      …                 …
  *
  * A flow is added in one transaction, so a flow of all ranges would block the server
- * (100,000 of them failed in a trial). Whoever submits folds the folds (collect.ts).
+ * (100,000 of them failed in a trial). The submitter folds their records (collect.ts).
  *
  * The id of a job follows from what it is to do: a plan that is submitted twice is
  * done once.
