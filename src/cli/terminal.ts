@@ -17,6 +17,8 @@ const PIECE = 1 << 16;
 /** The part of a stream that is used. */
 interface Sink {
   readonly isTTY?: boolean | undefined;
+  /** The width of a terminal, in columns. */
+  readonly columns?: number | undefined;
   write(text: string | Uint8Array, done: (error?: Error | null) => void): unknown;
 }
 
@@ -34,6 +36,11 @@ export class Output {
     this.#sink = sink;
     this.isTerminal = sink.isTTY === true;
     this.#coloured = this.isTerminal && environment.NO_COLOR === undefined;
+  }
+
+  /** The width of a terminal, in columns. */
+  get columns(): number {
+    return this.#sink.columns || 80;
   }
 
   /** Adds text. A promise that is returned must be awaited before more is written. */

@@ -82,7 +82,9 @@ describe('ndjson', () => {
       octets: 'ED A0',
       message: surrogate,
     });
-    expect(err).toBe('2 files, 29 octets: 1 well-formed, 1 ill-formed\n');
+    expect(err).toBe(
+      '2 files, 29 octets: 1 well-formed, 1 ill-formed\nfaults by reason: 2 unexpected-continuation, 1 surrogate\n',
+    );
   });
 
   it('has every field of the fault that the package gives, with its value', async () => {
@@ -354,7 +356,7 @@ describe('on a terminal', () => {
     let time = 0;
     const now = () => (time += 300);
     const { err } = await runCli(['check', large], { terminal: true, now, environment: { NO_COLOR: '' } });
-    expect(err).toMatch(/large\.txt: \d\.\d MB of 12\.6 MB \(\d\d %\)/);
+    expect(err).toMatch(/large\.txt: \d\.\d MB of 12\.6 MB \(\d\d %\), \d\.\d MB\/s, \d+ s left/);
     expect(err.endsWith('\r\u001B[K')).toBe(true);
     expect((await runCli(['check', large], { now })).err).toBe('');
     expect((await runCli(['check', large], { terminal: true })).err).toBe('');

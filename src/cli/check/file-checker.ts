@@ -16,15 +16,16 @@ import type { Declared } from '../sources/declaration.ts';
 import { decompress } from '../sources/decompress.ts';
 import { type Selection, type SelectRules, select } from '../sources/select.ts';
 import type { Terminal } from '../terminal.ts';
+import type { Baseline } from './baseline.ts';
 import type { CheckedForm } from './checked-form.ts';
 import { Engines, type FormEngine } from './engines.ts';
 import { chunksOf, drain, peek, type Read, readAgainFrom, readFile, readStart, readStream } from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
-import type { CheckedFile, Reporter, Totals } from './model.ts';
+import type { CheckedFile, FileVerdict, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
 import { withOpenFile } from './ranges.ts';
 import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
-import { countFault, countSkipped, newTotals } from './totals.ts';
+import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 import { type Found, type FoundFile, type WalkOptions, walk } from './walk.ts';
 
 interface CheckOptions {
@@ -40,6 +41,8 @@ interface CheckOptions {
   readonly select: SelectRules;
   /** With --records: what the records of a file in a form are. */
   readonly records?: ((table: FormTable) => Promise<RecordFormat>) | undefined;
+  /** Faults that are not reported. */
+  readonly baseline?: Baseline | undefined;
   readonly reporter: Reporter;
 }
 
@@ -67,6 +70,11 @@ export class FileChecker {
   readonly #options: CheckOptions;
   readonly #progress: Progress;
   readonly #jobs: Jobs;
+
+  /** Octets of the files whose verdicts are known. */
+  #done = 0;
+  /** Octets of all files, when all of them have been found; otherwise 0. */
+  #expected = 0;
 
   constructor(terminal: Terminal, form: CheckedForm, options: CheckOptions) {
     this.#terminal = terminal;
@@ -98,10 +106,13 @@ export class FileChecker {
     inputs: Iterable<string> | AsyncIterable<string>,
   ): AsyncGenerator<[Found, number | undefined], void, void> {
     const queue: [Found, number | undefined][] = [];
+    let octets = 0;
     for await (const found of walk(inputs, this.#options.walk)) {
       queue.push([found, found.kind === 'file' && found.size ? await this.#offer(found, found.size) : undefined]);
+      octets += found.kind === 'file' ? (found.size ?? 0) : 0;
       if (queue.length > LOOK_AHEAD) yield queue.shift() as [Found, number | undefined];
     }
+    this.#expected = octets;
     yield* queue;
   }
 
@@ -149,7 +160,7 @@ export class FileChecker {
       const input = { name, named, size };
       const selection = await select(headOf(descriptor), input, this.#options.select);
       if (selection.kind !== 'text') return this.#checkOther(input, selection, readFile(descriptor));
-      const progress = (octets: number) => this.#progress.update(formatName(name), octets, size);
+      const progress = (octets: number) => this.#advance(name, octets, size);
       const cursor = job === undefined ? undefined : await this.#jobs.cursorIn(job, descriptor, progress);
       const read = readFile(descriptor, readStart(cursor?.position ?? 0));
       await this.#checkText(input, selection, { read, readAgain: readAgainFrom(descriptor), cursor });
@@ -215,17 +226,18 @@ export class FileChecker {
   ): Promise<void> {
     const engine = declared ? await this.#engines.of(declared.form) : this.#engines.main;
     const file = this.#describe(input, engine, declared);
-    const { octets, faults } = await this.#scan(file, { ...engine, ...source });
-    this.totals.octets += octets;
-    if (faults > 0) this.totals.illFormed++;
-    else this.totals.wellFormed++;
+    const verdict = await this.#scan(file, { ...engine, ...source });
+    countVerdict(this.totals, verdict);
+    this.#done += input.size ?? verdict.octets;
+    this.#options.baseline?.endFile(file);
     await this.#progress.clear();
-    await this.#options.reporter.verdict({ file, octets, faults });
+    await this.#options.reporter.verdict(verdict);
   }
 
-  async #scan(file: CheckedFile, source: ScanSource): Promise<{ octets: number; faults: number }> {
-    const { all, reporter, records } = this.#options;
+  async #scan(file: CheckedFile, source: ScanSource): Promise<FileVerdict> {
+    const { all, reporter, records, baseline } = this.#options;
     let faults = 0;
+    let known = 0;
     let blocks = 0;
     const report = async (found: LocatedFault): Promise<boolean> => {
       if (this.#progress.shown) await this.#progress.clear();
@@ -238,6 +250,7 @@ export class FileChecker {
       { ...source, records: await records?.(source.engine.table) },
       {
         fault: (found) => {
+          if (baseline?.takeKnown({ ...found, file })) return ++known > 0;
           faults++;
           countFault(this.totals, found.fault, undefined);
           if (this.#progress.shown || !all) return report(found);
@@ -246,12 +259,24 @@ export class FileChecker {
         },
         block: async (position) => {
           await this.#terminal.out.flush();
-          await this.#progress.update(formatName(file.name), position, file.size ?? 0);
+          await this.#advance(file.name, position, file.size ?? 0);
           if (++blocks % BLOCKS_A_TURN === 0) await setImmediate();
         },
       },
     );
-    return { octets, faults };
+    return { file, octets, faults, known };
+  }
+
+  #advance(name: string, read: number, size: number): Promise<void> {
+    return this.#progress.update(() => ({
+      name: formatName(name),
+      read,
+      size,
+      allRead: this.#done + read,
+      allSize: this.#expected,
+      files: this.totals.wellFormed + this.totals.illFormed,
+      faults: this.totals.faults,
+    }));
   }
 
   #describe({ name, named, size, decompressed }: Input, { form }: FormEngine, declared?: Declared): CheckedFile {

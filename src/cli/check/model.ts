@@ -60,11 +60,13 @@ export interface FoundFault {
 }
 
 /** The result for one file. */
-interface Verdict {
+export interface FileVerdict {
   readonly file: CheckedFile;
   /** Octets read: the whole file, or up to the fault where the check stops at the first one. */
   readonly octets: number;
   readonly faults: number;
+  /** Faults of the baseline, which are not reported. */
+  readonly known: number;
   readonly hint?: Hint | undefined;
 }
 
@@ -89,16 +91,21 @@ export interface Totals {
   readonly skipped: Map<SkipReason, number>;
   octets: number;
   faults: number;
+  /** Faults of the baseline, and files that have no others. */
+  known: number;
+  knownFiles: number;
   /** Reason → number of faults. */
   readonly reasons: Map<string, number>;
   /** Kind of hint → number of faults. */
   readonly hints: Map<string, number>;
+  /** The files with the most faults. */
+  readonly worst: { readonly name: string; readonly faults: number }[];
 }
 
 /** A format. Each call may return the promise of an output, for which the caller waits. */
 export interface Reporter {
   fault(found: FoundFault): Promise<void> | undefined;
-  verdict(verdict: Verdict): Promise<void> | undefined;
+  verdict(verdict: FileVerdict): Promise<void> | undefined;
   /** `reason` is ready to print: `permission denied`. Standard error has it too, in every format. */
   unreadable?(name: string, reason: string): Promise<void> | undefined;
   end?(totals: Totals): Promise<void> | undefined;

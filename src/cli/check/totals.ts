@@ -3,9 +3,11 @@
  *
  *     3 files, 1.2 GB: 2 well-formed, 1 ill-formed
  */
+import { printable } from '../../printable.ts';
 import type { Fault } from '../../run/fault.ts';
+import { formatName } from '../file-name.ts';
 import { formatSize, groupDigits, withNoun } from '../numbers.ts';
-import { type Hint, SKIPPED, type SkipReason, type Totals } from './model.ts';
+import { type FileVerdict, type Hint, SKIPPED, type SkipReason, type Totals } from './model.ts';
 
 export function newTotals(): Totals {
   return {
@@ -15,8 +17,11 @@ export function newTotals(): Totals {
     skipped: new Map(),
     octets: 0,
     faults: 0,
+    known: 0,
+    knownFiles: 0,
     reasons: new Map(),
     hints: new Map(),
+    worst: [],
   };
 }
 
@@ -26,17 +31,68 @@ export function countFault(totals: Totals, { reason }: Fault, hint: Hint | undef
   if (hint) totals.hints.set(hint.kind, (totals.hints.get(hint.kind) ?? 0) + 1);
 }
 
+/** How many of the files with the most faults are kept. */
+const WORST = 10;
+
+export function countVerdict(totals: Totals, { file: { name }, octets, faults, known }: FileVerdict): void {
+  totals.octets += octets;
+  totals.known += known;
+  if (faults > 0) totals.illFormed++;
+  else if (known > 0) totals.knownFiles++;
+  else totals.wellFormed++;
+  if (faults === 0) return;
+  const { worst } = totals;
+  const after = worst.findIndex((other) => other.faults < faults);
+  worst.splice(after < 0 ? worst.length : after, 0, { name, faults });
+  worst.splice(WORST);
+}
+
 export function countSkipped({ skipped }: Totals, reason: SkipReason): void {
   skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
 }
 
+/** Whether a summary is of use: for one file, its verdict says it all. */
+export function needsSummary(totals: Totals): boolean {
+  return totals.skipped.size > 0 || totals.known > 0 || fileCount(totals) !== 1;
+}
+
+function fileCount({ wellFormed, illFormed, unreadable, knownFiles }: Totals): number {
+  return wellFormed + illFormed + unreadable + knownFiles;
+}
+
 /** `3 files, 1.2 GB: 2 well-formed, 1 ill-formed` */
 export function formatTotals(totals: Totals): string {
-  const { wellFormed, illFormed, unreadable, skipped, octets } = totals;
+  const { wellFormed, illFormed, unreadable, knownFiles, known, skipped, octets } = totals;
   const parts = [`${groupDigits(wellFormed)} well-formed`, `${groupDigits(illFormed)} ill-formed`];
+  if (knownFiles > 0) parts.push(`${groupDigits(knownFiles)} with known faults only`);
   if (unreadable > 0) parts.push(`${groupDigits(unreadable)} unreadable`);
   const left = skipped.size > 0 ? `; skipped: ${formatSkipped(skipped)}` : '';
-  return `${withNoun(wellFormed + illFormed + unreadable, 'file')}, ${formatSize(octets)}: ${parts.join(', ')}${left}\n`;
+  const not = known > 0 ? `; not reported: ${withNoun(known, 'known fault')}` : '';
+  return `${withNoun(fileCount(totals), 'file')}, ${formatSize(octets)}: ${parts.join(', ')}${left}${not}\n`;
+}
+
+/**
+ * The faults by reason, by hint and by file; empty for fewer than two faults.
+ *
+ *     faults by reason: 12 truncated, 3 never-used
+ *     faults by hint: 12 windows-1252
+ *     faults by file: 14 a.txt, 1 b.txt
+ */
+export function formatFaults({ faults, reasons, hints, worst, illFormed }: Totals): string {
+  if (faults < 2) return '';
+  const byCount = (counts: Map<string, number>) =>
+    [...counts].sort(([, a], [, b]) => b - a).map(([what, count]) => `${groupDigits(count)} ${printable(what)}`);
+  const files = worst.map((file) => `${groupDigits(file.faults)} ${formatName(file.name)}`);
+  const more = illFormed > worst.length ? [`and ${withNoun(illFormed - worst.length, 'other file')}`] : [];
+  const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['reason', byCount(reasons)],
+    ['hint', byCount(hints)],
+    ['file', illFormed > 1 ? [...files, ...more] : []],
+  ];
+  return lines
+    .filter(([, counts]) => counts.length > 0)
+    .map(([what, counts]) => `faults by ${what}: ${counts.join(', ')}\n`)
+    .join('');
 }
 
 /** `2 archives, 1 binary file` */

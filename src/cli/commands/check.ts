@@ -11,16 +11,18 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
-import { namesReporter, quietReporter } from '../check/formats/names.ts';
+import { baselineReporter, namesReporter, quietReporter } from '../check/formats/names.ts';
 import { CHECK_FORMATS } from '../check/formats.ts';
 import { FAULT_KEYS } from '../check/json-text.ts';
-import type { Reporter } from '../check/model.ts';
+import type { Reporter, Totals } from '../check/model.ts';
+import { type Baselines, baselinesOf, RESULT_OPTIONS } from '../check/run-options.ts';
 import { inputsOf, isAuto, SELECTION_OPTIONS, selectRulesOf, walkOptionsOf } from '../check/selection-options.ts';
-import { formatTotals } from '../check/totals.ts';
+import { formatFaults, formatTotals, needsSummary } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DELIVERY_HELP, DELIVERY_OPTIONS } from '../deliver/options.ts';
 import { FileError, UsageError } from '../errors.ts';
 import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { withNoun } from '../numbers.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
 import type { Terminal } from '../terminal.ts';
@@ -77,6 +79,7 @@ export const command: Command = {
       value: 'RECORDS',
       about: `what a record is: ${RECORD_FORMATS.join(', ')}. Each record is a text of its own, and a fault has its number. With --accept and --reject lines by default`,
     },
+    ...RESULT_OPTIONS,
     ...DELIVERY_OPTIONS,
   },
   examples: [
@@ -103,26 +106,41 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     return runDelivery(args, table, terminal);
   }
   if (values.resume) throw new UsageError('--resume is for --accept and --reject', 'name a file for the good records');
-  const all = values.all === true;
-  const reporter = reporterOf(values, terminal);
+  const baselines = baselinesOf(args);
+  const reporter = baselines.written ? baselineReporter(baselines.written) : reporterOf(values, terminal);
   const checker = new FileChecker(terminal, await checkedForm(table), {
-    all,
+    all: values.all === true || baselines.written !== undefined,
     verbose: values.verbose === true,
     jobs: jobsOf(values.jobs),
     walk: walkOptionsOf(args),
     select: selectRulesOf(args, table),
     records: await recordsOf(values, table),
+    baseline: baselines.known,
     reporter,
   });
   await checker.checkAll(inputs);
   await reporter.end?.(checker.totals);
-  const { wellFormed, illFormed, unreadable } = checker.totals;
-  const isSilent = values.quiet === true || values.list === true;
-  if (!isSilent && (checker.totals.skipped.size > 0 || wellFormed + illFormed + unreadable !== 1)) {
-    await (values.format && values.format !== 'text' ? terminal.err : terminal.out).write(formatTotals(checker.totals));
-  }
+  await writeSummary(args, baselines, checker.totals, terminal);
+  const { illFormed, unreadable } = checker.totals;
   if (unreadable > 0) return EXIT.error;
-  return illFormed > 0 ? EXIT.failed : EXIT.ok;
+  return illFormed > 0 && !baselines.written ? EXIT.failed : EXIT.ok;
+}
+
+/** Writes the baseline, if there is one to write, and the counts of the run. Throws CommandError. */
+async function writeSummary(
+  { values }: ParsedArgs,
+  { name, known, written }: Baselines,
+  totals: Totals,
+  { out, err }: Terminal,
+): Promise<void> {
+  if (written) await out.write(`${name}: written, ${withNoun(written.write(), 'known fault')}\n`);
+  if (values.quiet || values.list || written) return;
+  const stream = values.format && values.format !== 'text' ? err : out;
+  if (needsSummary(totals)) await stream.write(formatTotals(totals));
+  await stream.write(formatFaults(totals));
+  const gone = known?.gone ?? 0;
+  if (gone > 0)
+    await stream.write(`${name}: ${withNoun(gone, 'known fault')} not found; --write-baseline removes them\n`);
 }
 
 /** What the records of a file are. Throws UsageError where those of the form of the run cannot be found. */

@@ -112,7 +112,7 @@ class Verdicts {
       const file = { name, form, size, printWellFormed: true };
       if (fault) await this.#printFault(file, verdict);
       const octets = fault && !fault.incomplete ? fault.at + 1 : size;
-      await this.#reporter.verdict({ file, octets, faults: fault ? 1 : 0 });
+      await this.#reporter.verdict({ file, octets, faults: fault ? 1 : 0, known: 0 });
       this.totals.octets += octets;
       this.totals[fault ? 'illFormed' : 'wellFormed']++;
     }

@@ -152,7 +152,8 @@ class Run {
       partition.push(buffer.subarray(from, to));
       this.#note(partition, partition.records, parts);
       if (this.#reached.position - this.#saved.position >= interval) this.#save(parts);
-      await this.#progress.update(formatName(this.#input.name), start + to, this.#file?.size ?? 0);
+      const [name, read, size] = [formatName(this.#input.name), start + to, this.#file?.size ?? 0];
+      await this.#progress.update(() => ({ name, read, size }));
       if (++count % BLOCKS_A_TURN === 0) await setImmediate();
     }
     const all = partition.end();

@@ -106,7 +106,7 @@ export class RepairJob {
     write: (octets: Uint8Array) => Promise<void> | void,
   ): Promise<number> {
     const size = 'size' in input ? input.size : 0;
-    const progress = (octets: number) => this.#progress.update(formatName(input.name), octets, size);
+    const progress = (read: number) => this.#progress.update(() => ({ name: formatName(input.name), read, size }));
     const faults = await repairStream(input.read, this.#form, replacement, write, progress);
     this.replaced += faults;
     return faults;

@@ -26,10 +26,11 @@ export function jsonReporter(out: Output): Reporter {
       open = found.file;
       return out.write(`${before}${jsonText(faultObject(found))}`);
     },
-    verdict: ({ file, octets, faults }) => {
+    verdict: ({ file, octets, faults, known }) => {
       const before = open ? '\n' : begin(file);
       open = undefined;
-      const facts = jsonText({ octets, faultCount: faults, wellFormed: faults === 0 }).slice(1);
+      const counts = { octets, faultCount: faults, known: known || undefined };
+      const facts = jsonText({ ...counts, wellFormed: faults + known === 0 }).slice(1);
       return out.write(`${before}],${facts}`);
     },
     unreadable: (name, unreadable) => {
@@ -42,7 +43,8 @@ export function jsonReporter(out: Output): Reporter {
   };
 }
 
-function totalsObject({ skipped, reasons, hints, ...counts }: Totals): object {
-  const [bySkipped, byReason, byHint] = [skipped, reasons, hints].map((counts) => Object.fromEntries(counts));
-  return { ...counts, skipped: bySkipped, reasons: byReason, hints: byHint };
+function totalsObject({ skipped, reasons, hints, worst, ...counts }: Totals): object {
+  const [bySkipped, byReason, byHint] = [skipped, reasons, hints].map((each) => Object.fromEntries(each));
+  const files = worst.map(({ name, faults }) => ({ ...nameObject(name), faults }));
+  return { ...counts, skipped: bySkipped, reasons: byReason, hints: byHint, worst: files };
 }

@@ -7,6 +7,7 @@
  */
 import { formatName, pathOf } from '../../file-name.ts';
 import type { Output } from '../../terminal.ts';
+import type { Baseline } from '../baseline.ts';
 import type { Reporter } from '../model.ts';
 
 export function namesReporter(out: Output, withNul: boolean): Reporter {
@@ -24,4 +25,15 @@ export function namesReporter(out: Output, withNul: boolean): Reporter {
 /** -q: nothing is written; the exit status has the verdict. */
 export function quietReporter(): Reporter {
   return { fault: () => undefined, verdict: () => undefined };
+}
+
+/** --write-baseline: the faults are counted as known. */
+export function baselineReporter(baseline: Baseline): Reporter {
+  return {
+    fault: (found) => {
+      baseline.add(found);
+      return undefined;
+    },
+    verdict: () => undefined,
+  };
 }

@@ -28,8 +28,9 @@ export function textReporter(out: Output, all: boolean): Reporter {
       const guess = hint ? `  ${out.styled('dim', hint.text)}\n` : '';
       return out.write(`${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`);
     },
-    verdict: ({ file, octets, faults }) => {
+    verdict: ({ file, octets, faults, known }) => {
       const { form } = file;
+      if (faults === 0 && known > 0) return out.write(`${describe(file)}: ${withNoun(known, 'known fault')}\n`);
       if (faults === 0 && file.printWellFormed) {
         const by = file.believed ? ` (by ${file.believed})` : '';
         const verdict = `${out.styled('green', 'well-formed')} ${form.title}${by}, ${withNoun(octets, 'octet')}`;

@@ -1,0 +1,134 @@
+/**
+ * The faults that are known: a file of names and counts, and whether a fault is
+ * one of them. Known faults are not reported, and do not fail.
+ *
+ *     {
+ *       "wellformed-baseline": 1,
+ *       "faults": {
+ *         "src/old.txt": { "4a1f0c8e5b7d9a26": 2 }
+ *       }
+ *     }
+ *
+ * A fault is named by what is around it (fingerprint.ts), not by its line, so the
+ * file stays right when lines are added or removed. Paths are relative to the
+ * folder of the baseline.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { replaceFile } from '../../compile/index.ts';
+import { printable } from '../../printable.ts';
+import { CommandError, isSystemError, systemErrorReason, withFileName } from '../errors.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { CheckedFile, FoundFault } from './model.ts';
+
+const VERSION_KEY = 'wellformed-baseline';
+
+/** A baseline is for faults that people look at. */
+const MAX_FAULTS = 100_000;
+
+type Counts = Map<string, Map<string, number>>;
+
+type Named = Pick<FoundFault, 'fault' | 'context'> & { readonly file: CheckedFile };
+
+export class Baseline {
+  readonly #path: string;
+  readonly #counts: Counts;
+  /** The files of this run. */
+  readonly #seen = new Set<string>();
+  #size = 0;
+
+  private constructor(path: string, counts: Counts) {
+    this.#path = path;
+    this.#counts = counts;
+  }
+
+  /** A baseline to add faults to. */
+  static empty(path: string): Baseline {
+    return new Baseline(path, new Map());
+  }
+
+  /** Throws CommandError for a file that cannot be read, or is no baseline. */
+  static read(path: string): Baseline {
+    try {
+      return new Baseline(path, parse(readFileSync(path, 'utf8')));
+    } catch (error) {
+      const name = printable(path);
+      if (error instanceof SyntaxError) throw new CommandError(`${name} is not a baseline of check: ${error.message}`);
+      if (!isSystemError(error)) throw error;
+      const remedy = error.code === 'ENOENT' ? '; --write-baseline writes it' : '';
+      throw new CommandError(`${name}: ${systemErrorReason(error)}${remedy}`);
+    }
+  }
+
+  /** Whether a fault is known. Each known fault is so once for each time that it was counted. */
+  takeKnown(found: Named): boolean {
+    const faults = this.#counts.get(this.#keyOf(found.file));
+    const print = fingerprintOf(found);
+    const left = faults?.get(print) ?? 0;
+    if (left > 0) faults?.set(print, left - 1);
+    return left > 0;
+  }
+
+  /** Counts a fault as known. Throws CommandError for too many of them. */
+  add(found: Named): void {
+    if (++this.#size > MAX_FAULTS) {
+      throw new CommandError(
+        `${printable(this.#path)}: more than ${MAX_FAULTS} faults, which are too many for a baseline; ` +
+          'was the right form checked (--as)? The command repair mends a file',
+      );
+    }
+    const key = this.#keyOf(found.file);
+    const faults = this.#counts.get(key) ?? new Map<string, number>();
+    const print = fingerprintOf(found);
+    this.#counts.set(key, faults.set(print, (faults.get(print) ?? 0) + 1));
+  }
+
+  /** Notes that a file has been checked to its end. */
+  endFile(file: CheckedFile): void {
+    this.#seen.add(this.#keyOf(file));
+  }
+
+  /** How many known faults of the files that were checked are no longer there. */
+  get gone(): number {
+    const left = [...this.#seen].flatMap((file) => [...(this.#counts.get(file)?.values() ?? [])]);
+    return left.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Writes the file as a whole. Returns how many faults it has. Throws CommandError. */
+  write(): number {
+    const files = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
+    const faults = Object.fromEntries(files.map(([file, prints]) => [file, Object.fromEntries([...prints].sort())]));
+    const text = JSON.stringify({ [VERSION_KEY]: 1, faults }, null, 2);
+    withFileName(this.#path, () => replaceFile(this.#path, `${text}\n`));
+    return this.#size;
+  }
+
+  #keyOf({ name }: CheckedFile): string {
+    if (name === '-') return name;
+    return relative(dirname(resolve(this.#path)), resolve(name))
+      .split(sep)
+      .join('/');
+  }
+}
+
+/** Throws SyntaxError, whose message says what is wrong. */
+function parse(text: string): Counts {
+  const json: unknown = JSON.parse(text);
+  if (!isObject(json) || json[VERSION_KEY] !== 1 || !isObject(json.faults)) {
+    throw new SyntaxError(`expected an object with "${VERSION_KEY}": 1 and "faults"`);
+  }
+  return new Map(
+    Object.entries(json.faults).map(([file, prints]) => {
+      const counts = isObject(prints) ? Object.entries(prints) : [];
+      const isCount = ([, count]: [string, unknown]) => Number.isSafeInteger(count) && (count as number) > 0;
+      if (counts.length === 0 || !counts.every(isCount)) {
+        throw new SyntaxError(`expected the faults of ${printable(file)} with their counts`);
+      }
+      return [file, new Map(counts as [string, number][])];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

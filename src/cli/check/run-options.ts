@@ -1,0 +1,37 @@
+/**
+ * The options of `check` that say what is done with what it finds: a baseline of
+ * known faults, and a page for people.
+ */
+import { printable } from '../../printable.ts';
+import type { Option, ParsedArgs } from '../command.ts';
+import { UsageError } from '../errors.ts';
+import { Baseline } from './baseline.ts';
+
+export const RESULT_OPTIONS: Readonly<Record<string, Option>> = {
+  baseline: {
+    value: 'FILE',
+    about: 'do not report the faults in this file, and do not fail for them: they are known',
+  },
+  'write-baseline': { about: 'write all faults into the file of --baseline, and report none' },
+};
+
+/** What is known before the run, and what is to be written after it. */
+export interface Baselines {
+  /** Faults that are not reported. */
+  readonly known?: Baseline | undefined;
+  /** Where all faults are written. */
+  readonly written?: Baseline | undefined;
+  /** The name of the file, ready to print. */
+  readonly name: string;
+}
+
+/** Throws UsageError, and CommandError for a file that is no baseline. */
+export function baselinesOf({ values }: ParsedArgs): Baselines {
+  const path = values.baseline;
+  if (typeof path !== 'string') {
+    if (values['write-baseline']) throw new UsageError('--write-baseline needs a file', 'name it: --baseline FILE');
+    return { name: '' };
+  }
+  const name = printable(path);
+  return values['write-baseline'] ? { name, written: Baseline.empty(path) } : { name, known: Baseline.read(path) };
+}
