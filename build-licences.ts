@@ -17,14 +17,14 @@ export function packagesIn({ outputs }: Metafile): string[] {
   );
 }
 
-/** Notice and licence of each package. `where`: where their code is, after each name. */
-export function licencesOf(packages: readonly string[], where = ''): string {
+/** Notice and licence of each package. `where`: where its code is, after its name. */
+export function licencesOf(packages: readonly string[], where: (name: string) => string = () => ''): string {
   const texts = [...new Set(packages)].sort().map((name) => {
     const folder = folderOf(name);
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
     if (!file) throw new Error(`${name} has no file with its licence`);
-    return `${name} ${version}${where}:\n\n${readFileSync(join(folder, file), 'utf8')}`;
+    return `${name} ${version}${where(name)}:\n\n${readFileSync(join(folder, file), 'utf8')}`;
   });
   return texts.join('\n');
 }

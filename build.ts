@@ -11,6 +11,7 @@
  *     dist/generated   the tables, as they are in generated/
  *     dist/cjs         dist/node and dist/generated as CommonJS, for what cannot `require` ES
  *                      modules (Jest); Node itself never loads it (`module-sync` in package.json)
+ *     dist/LICENSES.txt  the licences of the packages whose code is in these folders, and in which
  *     dist/bin         the command line, with compile wing and parsers, so that the
  *                      package has no dependencies; and page.js, the script in the
  *                      page of an audit; and the digests of the sources that decide it
@@ -45,11 +46,12 @@ sealDeclarations(
 );
 removeAll('dist/src', (file) => file.endsWith('.js'));
 removeAll('dist/generated', isKernel);
-/** The packages whose code is in the package. */
-const bundled = [
-  ...(await bundleEntries('dist/src', entries, BROWSER)),
-  ...(await bundleEntries('dist/node', entries, { conditions: ['node'], mainFields: ['module', 'main'] })),
-];
+/** Folder → the packages whose code is in it. The playground has its own list, in its page. */
+const bundled = new Map([
+  ['dist/src', await bundleEntries('dist/src', entries, BROWSER)],
+  ['dist/node', await bundleEntries('dist/node', entries, { conditions: ['node'], mainFields: ['module', 'main'] })],
+]);
+bundled.set(COMMON_JS, bundled.get('dist/node') as string[]);
 await toCommonJs('dist', COMMON_JS);
 
 const program = await build({
@@ -65,12 +67,18 @@ const program = await build({
   logLevel: 'warning',
   metafile: true,
 });
-bundled.push(...packagesIn(program.metafile));
+bundled.set('dist/bin', packagesIn(program.metafile));
 makeProgram('dist/bin/wellformed.js');
 writeFileSync('dist/bin/page.js', await pageScript());
 writeFileSync(`dist/bin/${SOURCES_FILE}`, JSON.stringify(Object.fromEntries(sourcesIn('.')), null, 2));
-writeFileSync('dist/bin/LICENSES.txt', licencesOf(bundled, ', bundled into the command line'));
+writeFileSync('dist/LICENSES.txt', licencesOf([...bundled.values()].flat(), bundledWhere));
 for (const [name, text] of await playground()) writeInto(`dist/play/${name}`, text);
+
+/** `, bundled into dist/bin, dist/node` */
+function bundledWhere(name: string): string {
+  const folders = [...bundled].flatMap(([folder, packages]) => (packages.includes(name) ? [folder] : []));
+  return `, bundled into ${folders.sort().join(', ')}`;
+}
 
 /** A path, or a path for each condition. */
 type Conditions = string | { readonly [condition: string]: Conditions };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Consumer, isBuilt, NOT_BUILT, npm, type Packed, withoutNpm } from '../../runtimes/consumer.ts';
 import * as wellformed from '../../src/index.ts';
+import { commandsOf, expectShown } from '../support/console.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { bundle } from './bundle.ts';
@@ -64,7 +65,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
       /^dist\/(?:cjs\/)?src\/[\w/-]+\.d\.ts$/,
       /^dist\/cjs\/package\.json$/,
       // The audit reads the digests of the sources that decided, its counter-languages and the history of its lock.
-      /^dist\/bin\/(?:[\w-]+\.js|LICENSES\.txt|audit-sources\.json)$/,
+      /^dist\/(?:bin\/(?:[\w-]+\.js|audit-sources\.json)|LICENSES\.txt)$/,
       // The playground, for any web server.
       /^dist\/play\/(?:index\.html|manifest\.webmanifest|icon\.svg|service-worker\.js)$/,
       /^grammar\/spec\/(?:counters|history)\.txt$/,
@@ -92,14 +93,22 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     expect(code.filter((path) => /(?:from|import)\s*\(?['"]#/.test(readFileSync(installed(path), 'utf8')))).toEqual([]);
   });
 
-  test('contains the licence of every package that is bundled into the command line, and of no other', () => {
-    const licences = readFileSync(installed('dist/bin/LICENSES.txt'), 'utf8');
-    const named = [...licences.matchAll(/^([\w@/-]+) [\d.]+, bundled into the command line:$/gm)].map(
-      ([, name]) => name,
+  test('contains the licence of every package that is bundled, with the folders that it is bundled into, and of no other', () => {
+    const licences = readFileSync(installed('dist/LICENSES.txt'), 'utf8');
+    const named = [...licences.matchAll(/^([\w@/.-]+) [\d.]+, bundled into (.*):$/gm)];
+    const inFolders = named.flatMap(([, name, folders = '']) =>
+      folders.split(', ').map((folder) => `${name} ${folder}`),
     );
-    const code = readdirSync(installed('dist/bin')).map((name) => readFileSync(installed('dist/bin', name), 'utf8'));
-    const bundled = code.join('\n').matchAll(/^\/\/ .*?\bnode_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm);
-    expect(named.sort()).toEqual([...new Set([...bundled].map(([, name]) => name))].sort());
+    // CommonJS files are made from those in dist/node, without the comments.
+    const found = ['dist/src', 'dist/node', 'dist/bin'].flatMap((folder) => {
+      const files = readdirSync(installed(folder)).filter((name) => name.endsWith('.js'));
+      const code = files.map((name) => readFileSync(installed(folder, name), 'utf8')).join('\n');
+      return [...code.matchAll(/^\/\/ .*?\bnode_modules\/((?:@[\w-]+\/)?[\w.-]+)\//gm)].map(
+        ([, name]) => `${name} ${folder}`,
+      );
+    });
+    expect(inFolders.filter((one) => !one.endsWith('dist/cjs')).sort()).toEqual([...new Set(found)].sort());
+    expect(inFolders).toContain('ohm-js dist/cjs');
     expect(licences.match(/Permission is hereby granted/g)?.length).toBe(named.length);
   });
 
@@ -225,6 +234,20 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     consumer.write('large.txt', 'grüße '.repeat(2 << 20));
     const large = check('--jobs', '2', 'large.txt');
     expect([large.status, large.stdout, large.stderr]).toEqual([0, expect.stringContaining('16,777,216 octets'), '']);
+  });
+
+  test('does what README shows: its code, and its commands in a shell', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? [];
+    const lines = code.replace(/^(utf8.*); \/\/ →.*$/gm, 'console.log($1);').split('\n');
+    expect(run(lines.join('\n'))).toBe(
+      'false\n3\noctet 3: E9 20 is ill-formed UTF-8: truncated; after E9 expected 80..BF [utf8_3_e1, RFC 3629 §4]\n',
+    );
+    for (const { command, expected } of commandsOf('README.md').filter((one) => /^(?:printf|npx)/.test(one.command))) {
+      const options = { cwd: consumer.folder, encoding: 'utf8', env: { ...withoutNpm(), NO_COLOR: '1' } } as const;
+      const { stdout, stderr } = spawnSync('sh', ['-c', command], options);
+      expectShown(`${stdout}${stderr}`, expected);
+    }
   });
 
   test('npx wellformed audit writes the page with its script, without a bundler', () => {
