@@ -15,7 +15,8 @@ export const BROWSER: Platform = {
   conditions: [],
   // Packages of parsers: their files for browsers.
   mainFields: ['module', 'main'],
-  define: { PACKAGED_TEXTS: JSON.stringify(packagedTexts()) },
+  // A string: esbuild would put an object into a file of its own, which every other file would then import.
+  define: { PACKAGED_TEXTS: JSON.stringify(JSON.stringify(packagedTexts())) },
 };
 
 function packagedTexts(): PackagedTexts {

@@ -20,7 +20,9 @@ export interface PackagedTexts {
   readonly abnf: PackagedText;
 }
 
-declare const PACKAGED_TEXTS: PackagedTexts;
+/** PackagedTexts as JSON. */
+declare const PACKAGED_TEXTS: string;
+const texts = (): PackagedTexts => JSON.parse(PACKAGED_TEXTS);
 
 const cache = {
   grammars: undefined as readonly GrammarText[] | undefined,
@@ -29,7 +31,7 @@ const cache = {
 
 export const packagedGrammars: PackagedGrammars = {
   grammars: () => {
-    cache.grammars ??= PACKAGED_TEXTS.grammars.map(({ id, alphabet, ...source }) => {
+    cache.grammars ??= texts().grammars.map(({ id, alphabet, ...source }) => {
       const over = alphabetNamed(alphabet);
       if (!over) throw new TypeError(`expected an alphabet, got ${alphabet}`);
       return { id, alphabet: over, source: sourceOf(source) };
@@ -37,7 +39,7 @@ export const packagedGrammars: PackagedGrammars = {
     return cache.grammars;
   },
   abnf: () => {
-    cache.abnf ??= sourceOf(PACKAGED_TEXTS.abnf);
+    cache.abnf ??= sourceOf(texts().abnf);
     return cache.abnf;
   },
 };
