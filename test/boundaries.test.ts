@@ -83,6 +83,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'iconv-lite',
     'papaparse',
     'ignore',
+    'jschardet',
     'string-width',
     'report',
     'sarif',
@@ -257,6 +258,7 @@ test.each([
   ['iconv-lite', /^src\/cli\/(?:hints|repair)\//],
   ['papaparse', /^src\/cli\/records\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
+  ['jschardet', /^src\/cli\/hints\//],
   ['ignore', /^src\/cli\/sources\//],
   ['node:fs', /^src\/(?:cli\/|compile\/files\.ts$|author\/packaged-files\.ts$|audit\/(?:files|sources)\.ts$)/],
 ])('in src/ only the proper place imports %s', (module, place) => {

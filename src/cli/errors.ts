@@ -83,6 +83,12 @@ export function systemErrorReason(error: SystemError): string {
   return printable(error.code ?? error.message);
 }
 
+/** Why one file cannot be checked. */
+export function fileErrorReason(error: SystemError | FileError): string {
+  if (error instanceof FileError) return error.message;
+  return `${systemErrorReason(error)}${error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : ''}`;
+}
+
 /** Runs `work` on a file. A system error becomes a CommandError that names the file. */
 export function withFileName<T>(path: string, work: () => T): T {
   try {

@@ -29,7 +29,11 @@ describe('the verdict on a file', () => {
       '  00000009  6A 6B 6C 6D 6E 6F 70 71 ED A0 80 72              |jklmnopq...r|',
       '                                    ^^ ^^',
     ];
-    expect(await runCli(['check', bad])).toEqual({ code: 1, out: `${lines.join('\n')}\n`, err: '' });
+    expect(await runCli(['check', '--hints', 'never', bad])).toEqual({
+      code: 1,
+      out: `${lines.join('\n')}\n`,
+      err: '',
+    });
   });
 
   it('is well-formed, 0 octets, for an empty file', async () => {
@@ -39,7 +43,7 @@ describe('the verdict on a file', () => {
 
   it('of a text that ends inside a character is truncated, with carets under the octets of that character', async () => {
     const cut = put(folder, 'cut.txt', unhex('41 E2 82'));
-    const { out, code } = await runCli(['check', cut]);
+    const { out, code } = await runCli(['check', '--hints', 'never', cut]);
     expect(code).toBe(1);
     expect(out).toContain('octet 1: E2 82 is ill-formed UTF-8: truncated; the input ends where 80..BF is expected');
     expect(out).toMatch(/\n {2}00000000 {2}41 E2 82 .*\n {15}\^\^ \^\^\n$/);
@@ -56,7 +60,7 @@ describe('the verdict on a file', () => {
 
 describe('ndjson', () => {
   it('is one object for each fault, with the keys in order, and nothing else on standard output', async () => {
-    const { out, err, code } = await runCli(['check', '--format', 'ndjson', '--all', bad, good]);
+    const { out, err, code } = await runCli(['check', '--format', 'ndjson', '--hints', 'never', '--all', bad, good]);
     const objects = out
       .trimEnd()
       .split('\n')
@@ -96,7 +100,7 @@ describe('ndjson', () => {
     expect(faults[1]?.disallowed).toBe('U+0000');
     const path = put(folder, 'nul.txt', zero);
     const printed = [['utf8', bad] as const, ['mqtt-utf8', path] as const].map(async ([form, file], i) => {
-      const { out } = await runCli(['check', '--format', 'ndjson', '--as', form, file]);
+      const { out } = await runCli(['check', '--format', 'ndjson', '--hints', 'never', '--as', form, file]);
       const fault = faults[i] as Fault;
       expect(JSON.parse(out)).toEqual({
         file,

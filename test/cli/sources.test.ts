@@ -36,7 +36,9 @@ describe.each(KINDS.filter(([, , compress]) => compress))('%s', (kind, ending, c
   it('is read through: offsets are those of the text in it, and the output says so', async () => {
     const path = put(folder, `ill.txt.${ending}`, pack(ill));
     const { out, code } = await runCli(['check', path]);
-    expect(out).toContain(`${path} (${kind}, decompressed): octet ${text.length}: C0 is ill-formed UTF-8`);
+    expect(out).toContain(
+      `${path}:1:${text.length + 1}: (${kind}, decompressed) octet ${text.length}: C0 is ill-formed UTF-8`,
+    );
     expect(code).toBe(1);
     const { out: json } = await runCli(['check', '--format', 'ndjson', path]);
     expect(JSON.parse(json)).toMatchObject({ file: path, offset: text.length, decompressed: kind });

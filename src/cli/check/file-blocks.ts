@@ -8,6 +8,7 @@
  * block is printed with its neighbours.
  */
 import { readSync } from 'node:fs';
+import { HEAD } from '../sources/content.ts';
 
 /** Octets of context before a block: as much of a line as a frame shows, in any form. */
 export const OCTETS_BEFORE = 256;
@@ -97,6 +98,12 @@ export type ReadAgain = (buffer: Uint8Array, offset: number) => number;
 
 export function readAgainFrom(descriptor: number): ReadAgain {
   return (buffer, offset) => readSync(descriptor, buffer, 0, buffer.length, offset);
+}
+
+/** The first octets of an open file: those that decide what it is. Throws the errors of `fs`. */
+export function headOf(descriptor: number): Uint8Array {
+  const octets = new Uint8Array(HEAD);
+  return octets.subarray(0, readSync(descriptor, octets, 0, HEAD, 0));
 }
 
 /** The same octets as chunks, for what reads streams. */

@@ -3,13 +3,15 @@
  * reporter. Memory stays constant: each input is read block by block into one
  * buffer.
  */
-import { readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { FormTable } from '../../layout.ts';
-import { FileError, isSystemError, type SystemError, systemErrorReason } from '../errors.ts';
+import { FileError, fileErrorReason, isSystemError, type SystemError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
+import { type Around, aroundFile, aroundStream } from '../hints/around.ts';
+import { Hinter } from '../hints/hinter.ts';
+import type { HintRules } from '../hints/rules.ts';
 import type { RecordFormat } from '../records/splitter.ts';
 import { HEAD } from '../sources/content.ts';
 import type { Declared } from '../sources/declaration.ts';
@@ -19,7 +21,17 @@ import type { Terminal } from '../terminal.ts';
 import type { Baseline } from './baseline.ts';
 import type { CheckedForm } from './checked-form.ts';
 import { Engines, type FormEngine } from './engines.ts';
-import { chunksOf, drain, peek, type Read, readAgainFrom, readFile, readStart, readStream } from './file-blocks.ts';
+import {
+  chunksOf,
+  drain,
+  headOf,
+  peek,
+  type Read,
+  readAgainFrom,
+  readFile,
+  readStart,
+  readStream,
+} from './file-blocks.ts';
 import { Jobs } from './jobs.ts';
 import type { CheckedFile, FileVerdict, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
@@ -39,6 +51,7 @@ interface CheckOptions {
   readonly walk: WalkOptions;
   /** Which contents are checked, and as what. */
   readonly select: SelectRules;
+  readonly hints: HintRules;
   /** With --records: what the records of a file in a form are. */
   readonly records?: ((table: FormTable) => Promise<RecordFormat>) | undefined;
   /** Faults that are not reported. */
@@ -70,6 +83,7 @@ export class FileChecker {
   readonly #options: CheckOptions;
   readonly #progress: Progress;
   readonly #jobs: Jobs;
+  readonly #hinter: Hinter;
 
   /** Octets of the files whose verdicts are known. */
   #done = 0;
@@ -81,6 +95,7 @@ export class FileChecker {
     this.#engines = new Engines(form);
     this.#options = options;
     this.#progress = new Progress(terminal);
+    this.#hinter = new Hinter(options.hints);
     this.#jobs = new Jobs(terminal, form.table, options.jobs, availableParallelism());
   }
 
@@ -149,7 +164,7 @@ export class FileChecker {
     this.totals.unreadable++;
     await this.#progress.clear();
     await this.#terminal.out.flush();
-    const reason = unreadableReason(error);
+    const reason = fileErrorReason(error);
     this.#terminal.err.write(`${formatName(name)}: ${reason}\n`);
     await this.#terminal.err.flush();
     await this.#options.reporter.unreadable?.(name, reason);
@@ -226,24 +241,28 @@ export class FileChecker {
   ): Promise<void> {
     const engine = declared ? await this.#engines.of(declared.form) : this.#engines.main;
     const file = this.#describe(input, engine, declared);
-    const verdict = await this.#scan(file, { ...engine, ...source });
+    const around = source.readAgain ? aroundFile(source.read, source.readAgain) : aroundStream(source.read);
+    const verdict = await this.#scan(file, { ...engine, ...source, read: around.read }, around);
     countVerdict(this.totals, verdict);
     this.#done += input.size ?? verdict.octets;
     this.#options.baseline?.endFile(file);
     await this.#progress.clear();
-    await this.#options.reporter.verdict(verdict);
+    const hint = verdict.faults + verdict.known === 0 ? await this.#hinter.ofText(file, around) : undefined;
+    await this.#options.reporter.verdict({ ...verdict, hint });
   }
 
-  async #scan(file: CheckedFile, source: ScanSource): Promise<FileVerdict> {
+  async #scan(file: CheckedFile, source: ScanSource, around: Around): Promise<FileVerdict> {
     const { all, reporter, records, baseline } = this.#options;
     let faults = 0;
     let known = 0;
     let blocks = 0;
     const report = async (found: LocatedFault): Promise<boolean> => {
       if (this.#progress.shown) await this.#progress.clear();
+      const hint = faults === 1 ? await this.#hinter.ofFault(file, found, around) : undefined;
+      countFault(this.totals, found.fault, hint);
       // A fault in decompressed data may come from damage that only the end of the data shows.
       if (file.decompressed && !all) await drain(source.read);
-      await reporter.fault({ ...found, file, number: faults });
+      await reporter.fault({ ...found, file, number: faults, hint });
       return all;
     };
     const octets = await scanFile(
@@ -252,8 +271,8 @@ export class FileChecker {
         fault: (found) => {
           if (baseline?.takeKnown({ ...found, file })) return ++known > 0;
           faults++;
+          if (this.#progress.shown || faults === 1) return report(found);
           countFault(this.totals, found.fault, undefined);
-          if (this.#progress.shown || !all) return report(found);
           const pending = reporter.fault({ ...found, file, number: faults });
           return pending ? pending.then(() => true) : true;
         },
@@ -283,15 +302,4 @@ export class FileChecker {
     const printWellFormed = named || this.#options.verbose;
     return { name, form, size, printWellFormed, believed: declared?.why, decompressed };
   }
-}
-
-/** The first octets of an open file. Throws the errors of `fs`. */
-function headOf(descriptor: number): Uint8Array {
-  const octets = new Uint8Array(HEAD);
-  return octets.subarray(0, readSync(descriptor, octets, 0, HEAD, 0));
-}
-
-function unreadableReason(error: SystemError | FileError): string {
-  if (error instanceof FileError) return error.message;
-  return `${systemErrorReason(error)}${error.code === 'EILSEQ' ? '; Node opens names that are not UTF-8' : ''}`;
 }

@@ -22,6 +22,7 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { DELIVERY_HELP, DELIVERY_OPTIONS } from '../deliver/options.ts';
 import { FileError, UsageError } from '../errors.ts';
 import { OTHER_ENCODINGS, PROFILE_NAMES } from '../forms.ts';
+import { HINT_OPTION, hintRulesOf } from '../hints/rules.ts';
 import { withNoun } from '../numbers.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { RECORD_FORMATS, recordFormatNamed } from '../records/formats.ts';
@@ -44,8 +45,8 @@ export const command: Command = {
     'The verdict is printed for each file that you name. Of the files below a folder only the ill-formed ones are ' +
       'printed (--verbose: all). For more than one file a summary follows (with --format for programs on standard error).',
     `ndjson: one object for each fault and nothing else, with the keys file, form, line, column, record, ${FAULT_KEYS.join(', ')} ` +
-      '(record: only with --records; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto) and decompressed ' +
-      '(only of compressed files). Offsets count octets (bytes) from 0; ' +
+      '(record: only with --records; disallowed: only profiles; joined: only UTF-16 in octets), believed (only with --as auto), decompressed ' +
+      '(only of compressed files) and hint (a guess: kind and text). Offsets count octets (bytes) from 0; ' +
       'line, record and column from 1, and column has the keys octets, codePoints and utf16. A file whose name is not UTF-8 also has ' +
       'the key fileOctets, its name in hexadecimal; without that key, file is the exact name.',
     ...DELIVERY_HELP,
@@ -72,6 +73,7 @@ export const command: Command = {
     },
     verbose: { about: 'also print the verdict of each well-formed file in folders' },
     ...SELECTION_OPTIONS,
+    hints: HINT_OPTION,
     quiet: { short: 'q', about: 'print nothing: the exit status has the verdict; errors go to standard error' },
     list: { short: 'l', about: 'print only the names of ill-formed files' },
     null: { short: '0', about: 'with --list: a NUL after each name, not a line end' },
@@ -113,6 +115,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     verbose: values.verbose === true,
     jobs: jobsOf(values.jobs),
     walk: walkOptionsOf(args),
+    hints: values.quiet || values.list ? hintRulesOf({ hints: 'never' }) : hintRulesOf(values),
     select: selectRulesOf(args, table),
     records: await recordsOf(values, table),
     baseline: baselines.known,

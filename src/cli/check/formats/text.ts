@@ -28,13 +28,19 @@ export function textReporter(out: Output, all: boolean): Reporter {
       const guess = hint ? `  ${out.styled('dim', hint.text)}\n` : '';
       return out.write(`${name}${within}${inRecord} ${fault.message}\n${lines}${believed}${guess}`);
     },
-    verdict: ({ file, octets, faults, known }) => {
+    verdict: ({ file, octets, faults, known, hint }) => {
       const { form } = file;
-      if (faults === 0 && known > 0) return out.write(`${describe(file)}: ${withNoun(known, 'known fault')}\n`);
-      if (faults === 0 && file.printWellFormed) {
+      if (faults === 0 && known > 0)
+        return out.write(`${describe(file)}: ${withNoun(known, 'known fault')}
+`);
+      if (faults === 0 && (file.printWellFormed || hint)) {
+        const guess = hint
+          ? `  ${out.styled('dim', hint.text)}
+`
+          : '';
         const by = file.believed ? ` (by ${file.believed})` : '';
         const verdict = `${out.styled('green', 'well-formed')} ${form.title}${by}, ${withNoun(octets, 'octet')}`;
-        return out.write(`${describe(file)}: ${verdict}\n`);
+        return out.write(`${describe(file)}: ${verdict}\n${guess}`);
       }
       if (faults === 0 || !all) return undefined;
       return out.write(

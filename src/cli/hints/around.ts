@@ -1,0 +1,94 @@
+/**
+ * What hints need of a file while it is checked: its first octets, and those after
+ * a fault. A file is read again; of a stream the first octets are kept, and those
+ * that were read ahead are given to the check afterwards.
+ */
+
+import type { Fault } from '../../run/fault.ts';
+import { OCTETS_BEFORE, type Read, type ReadAgain } from '../check/file-blocks.ts';
+import type { FaultContext } from '../check/model.ts';
+import { HEAD } from '../sources/content.ts';
+import { type HintSample, WINDOW } from './sample.ts';
+
+export interface Around {
+  /** Where the check must read the input from now on. */
+  readonly read: Read;
+  /** The first octets of the input. */
+  head(): Uint8Array;
+  /**
+   * The octets at the offset `position`: `count`, or fewer at the end. Of a stream only those after what was read;
+   * `undefined` for others.
+   */
+  ahead(position: number, count: number): Promise<Uint8Array | undefined>;
+}
+
+export function aroundFile(read: Read, readAgain: ReadAgain): Around {
+  const at = (position: number, count: number) => {
+    const octets = new Uint8Array(count);
+    let filled = 0;
+    for (let read = -1; read !== 0 && filled < count; filled += read) {
+      read = readAgain(octets.subarray(filled), position + filled);
+    }
+    return octets.subarray(0, filled);
+  };
+  return { read, head: () => at(0, HEAD), ahead: async (position, count) => at(position, count) };
+}
+
+/** For a stream that is read from its start. */
+export function aroundStream(stream: Read): Around {
+  const first = new Uint8Array(HEAD);
+  let kept = 0;
+  let queue: Uint8Array = new Uint8Array(0);
+  let position = 0;
+  const readOn: Read = async (buffer, at) => {
+    const count = await stream(buffer, at);
+    const head = buffer.subarray(at, at + Math.min(count, HEAD - kept));
+    first.set(head, kept);
+    kept += head.length;
+    return count;
+  };
+  return {
+    read: async (buffer, at) => {
+      const given = queue.subarray(0, buffer.length - at);
+      buffer.set(given, at);
+      queue = queue.subarray(given.length);
+      const count = given.length || (await readOn(buffer, at));
+      position += count;
+      return count;
+    },
+    head: () => first.subarray(0, kept),
+    ahead: async (from, count) => {
+      if (from !== position) return undefined;
+      const octets = new Uint8Array(Math.max(count, queue.length));
+      octets.set(queue);
+      let filled = queue.length;
+      for (let read = -1; read !== 0 && filled < count; filled += read) read = await readOn(octets, filled);
+      queue = octets.subarray(0, filled);
+      return queue.subarray(0, count);
+    },
+  };
+}
+
+/** What hints need at the first fault of a file; `undefined` where a stream no longer has it. */
+export async function sampleAt(
+  fault: Fault,
+  form: string,
+  { octets, start }: FaultContext,
+  around: Around,
+): Promise<HintSample | undefined> {
+  const index = fault.offset - start;
+  // Copies: memory of a block is used again.
+  const begun = octets.slice(index, index + WINDOW);
+  const missing = WINDOW - begun.length;
+  const rest = await around.ahead(start + octets.length, missing);
+  return (
+    rest && {
+      head: around.head(),
+      before: octets.slice(Math.max(0, index - OCTETS_BEFORE), index),
+      window: Buffer.concat([begun, rest]),
+      ended: rest.length < missing,
+      fault,
+      form,
+    }
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * What a guess is made from: the start of a file, and the octets from its first
+ * fault on, both of bounded size. All before that fault is well-formed.
+ *
+ *     [ head … ]        ……… well-formed ……… [ before ][ fault … window ]
+ */
+
+import { anyEngine } from '../../run/any-engine.ts';
+import { startCursor } from '../../run/diagnosis.ts';
+import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import { endAfter, resume } from '../../run/resume.ts';
+import { Scanner } from '../../run/scanner.ts';
+import { loadTable, type OctetForm } from '../forms.ts';
+
+export interface HintSample {
+  /** The first octets of the file. */
+  readonly head: Uint8Array;
+  /** The octets just before the first fault. */
+  readonly before: Uint8Array;
+  /** The octets from the first fault on. */
+  readonly window: Uint8Array;
+  /** Whether the window reaches the end of the file. */
+  readonly ended: boolean;
+  /** The first fault. */
+  readonly fault: Fault;
+  /** The id of the form that the file is checked as. */
+  readonly form: string;
+}
+
+/** Octets of a window: enough for every guess (test/hints), and read in a moment. */
+export const WINDOW = 1 << 16;
+
+/** More faults than this are not counted. */
+const MAX_FAULTS = 2000;
+
+const engines = new Map<OctetForm, Promise<Engine<Uint8Array>>>();
+
+/** The engine of a form; each is made once. */
+function engineOf(form: OctetForm): Promise<Engine<Uint8Array>> {
+  const made = engines.get(form) ?? loadTable(form).then((table) => anyEngine(table) as Engine<Uint8Array>);
+  engines.set(form, made);
+  return made;
+}
+
+/** Whether octets are well-formed in a form. Unless they have `ended`, they may stop inside a character. */
+export async function isWellFormedIn(form: OctetForm, octets: Uint8Array, ended: boolean): Promise<boolean> {
+  const scanner = new Scanner(await engineOf(form), startCursor(), 0);
+  return scanner.push(octets) === null && (!ended || scanner.end() === null);
+}
+
+/** The faults of octets as UTF-8, at most `MAX_FAULTS`. */
+export async function utf8Faults(octets: Uint8Array, ended: boolean): Promise<Fault[]> {
+  const engine = await engineOf('utf8');
+  const scanner = new Scanner(engine, startCursor(), 0);
+  const faults: Fault[] = [];
+  for (let fault = scanner.push(octets); fault; fault = resume(engine, scanner, octets, fault)) {
+    faults.push(fault);
+    if (faults.length === MAX_FAULTS) return faults;
+  }
+  const last = ended ? endAfter(engine, scanner, faults.at(-1)) : null;
+  return last ? [...faults, last] : faults;
+}
+
+/** The number of characters outside of ASCII in UTF-8; ill-formed sequences do not count. */
+export function charactersOutsideAscii(octets: Uint8Array): number {
+  return new TextDecoder().decode(octets).match(/(?!\uFFFD)\P{ASCII}/gu)?.length ?? 0;
+}

@@ -1,0 +1,180 @@
+/**
+ * Hints of `check`: each kind where it is right, and where a file only resembles
+ * it; when there are hints at all; and the tables of docs/hints.md, measured again.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chunksOf } from '../support/chunks.ts';
+import { runCli } from '../support/command-line.ts';
+import { unhex } from '../support/hex.ts';
+import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { hintTables, measure, type Row } from './measure.ts';
+
+const folder = temporaryFolder();
+
+/** Octets of text in which `\xE9` is one octet. */
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+/** Text in UTF-8, octets in hexadecimal, text in UTF-8 … */
+const mixed = (...parts: string[]) => Buffer.concat(parts.map((part, i) => (i % 2 ? unhex(part) : Buffer.from(part))));
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+const FRENCH = 'La fenêtre était fermée.\nLe café préféré de ma mère est à côté.\nÉtait-ce déjà l’été ?\n';
+const windows1252 = (text: string) => latin1(text.replaceAll('’', '\x92'));
+
+/** The kind of the hint for a file, and its text. */
+async function hint(octets: Uint8Array, ...argv: string[]): Promise<{ kind: string; text: string } | undefined> {
+  const path = put(folder, 'file', octets);
+  const { out } = await runCli(['check', '--format', 'ndjson', ...argv, path]);
+  return JSON.parse(out.split('\n')[0] as string).hint;
+}
+
+/** Well-formed text with characters outside of ASCII, of a given number of octets. */
+const filled = (octets: number) => Buffer.from('é'.repeat(1000) + 'x'.repeat(octets)).subarray(0, octets);
+
+describe('a hint', () => {
+  it.each<[kind: string, name: string, octets: Uint8Array]>([
+    ['utf16le', 'the signature of UTF-16LE', unhex('FF FE 61 00 0A 00')],
+    ['utf16be', 'the signature of UTF-16BE', unhex('FE FF 00 61')],
+    ['utf32le', 'the signature of UTF-32LE', unhex('FF FE 00 00 61 00 00 00')],
+    ['png', 'a PNG image', latin1('\x89PNG\r\n\x1A\nxxxx')],
+    ['gzip', 'gzip data', gzipSync('text')],
+    ['cesu8', 'two surrogates in UTF-8', mixed('a', 'ED A0 BD ED B8 80', 'b')],
+    ['mutf8', 'U+0000 as C0 80', mixed('a', 'C0 80', 'b é')],
+    ['wtf8', 'a lone surrogate', mixed('a', 'ED A0 80', 'b')],
+    ['utf8-1997', 'five octets', mixed('a', 'F8 88 80 80 80', 'b')],
+    ['utf16le', 'UTF-16LE without a signature', utf16('Größe: fünf Bäume\n')],
+    ['utf16be', 'UTF-16BE without a signature', utf16('Größe: fünf Bäume\n').swap16()],
+    ['truncated', 'an end inside a character', mixed('café ', 'E2 82')],
+    ['truncated', 'an end after the first octet of a character, in UTF-8', mixed('déjà ', 'C3')],
+    ['cut', 'a cut at 4,096', Buffer.concat([filled(4095), unhex('C3'), Buffer.from(' rest é à\n')])],
+    ['windows-1252', 'French in Windows-1252', windows1252(FRENCH)],
+    ['windows-1252', 'such lines in UTF-8', Buffer.concat([Buffer.from('Größe\n'), windows1252(FRENCH)])],
+    ['windows-1252', 'quotation marks of Windows', latin1('\x93It\x92s\x94 and \x93that\x92s\x94\n')],
+    [
+      'windows-1251',
+      'Russian in Windows-1251',
+      latin1('\xCF\xF0\xE8\xE2\xE5\xF2, \xFD\xF2\xEE \xF0\xF3\xF1\xF1\xEA\xE8\xE9 \xF2\xE5\xEA\xF1\xF2\n'),
+    ],
+    [
+      'shift_jis',
+      'Japanese in Shift_JIS',
+      unhex('8E 71 8B 9F 82 BD 82 BF 82 CD 93 FA 82 AA 8F C6 82 C1 82 C4 82 A2 82 E9 8A D4 0A'),
+    ],
+  ])('%s is given for %s', async (kind, _, octets) => {
+    expect(await hint(octets)).toMatchObject({ kind, text: expect.stringMatching(/^perhaps /) });
+  });
+
+  it.each<[name: string, octets: Uint8Array]>([
+    ['a signature, but a lone surrogate', unhex('FF FE 00 DC')],
+    ['a magic number that is not at the start', latin1('x\x89PNG\r\n\x1A\n')],
+    ['surrogates of CESU-8 and another fault', mixed('a', 'ED A0 BD ED B8 80 FF', 'b')],
+    ['an overlong slash', mixed('a', 'C0 AF', 'b é')],
+    ['six octets that no variant has', mixed('a', 'FE 83 BF BF BF BF', 'b')],
+    ['octets in pairs that are no letters', utf16('a\u0378\uE000b\u0379c\uE001d\n')],
+    ['an end after the first octet of a character, in ASCII', mixed('caf', 'E9')],
+    ['a character that is cut at 4,097', Buffer.concat([filled(4096), unhex('C3'), Buffer.from(' rest é à\n')])],
+    ['a cut at 4,096, and another fault', Buffer.concat([filled(4095), unhex('C3'), mixed(' rest é à', 'C3', 'x\n')])],
+    ['a line of UTF-8 with one wrong octet', mixed('Größe und Maß ', 'E9', ' sind schön für Käufer\n')],
+    ['English with flipped bits', latin1('The n\xE5xt train le\xE1ves from platform three in five minutes.\n')],
+    ['one letter in a table', latin1('id;name\n1;M\xFCller\n2;Smith\n')],
+    ['octets of one value', new Uint8Array(10_000).fill(0xff)],
+    ['random octets', latin1('\x9D\x02\xF3\xAA\x81\x13\xD5\xE0\x7F\xC8\x99\x1B\xA7\xF6\x8E\xB4')],
+  ])('is not given for %s', async (_, octets) => {
+    expect(await hint(octets)).toBeUndefined();
+  });
+
+  it('names the octets, the character, and the share of faults that it explains', async () => {
+    expect((await hint(windows1252(FRENCH)))?.text).toBe(
+      'perhaps Windows-1252: there EA is ê, as are 17 of 17 faults nearby letters or signs',
+    );
+    expect((await hint(Buffer.concat([filled(4094), unhex('E2 82')])))?.text).toBe(
+      'perhaps truncated: it ends in the middle of a character, after 4,096 octets, a multiple of 4,096, as a download that was cut',
+    );
+  });
+
+  it('is printed below the frame, and counted by its kind with the first fault only', async () => {
+    const path = put(folder, 'printed', windows1252(FRENCH));
+    const { out } = await runCli(['check', '--all', path]);
+    expect(out.match(/^ {2}perhaps Windows-1252/gm)).toHaveLength(1);
+    expect(out.indexOf('perhaps')).toBeLessThan(out.indexOf(`${path}:2:`));
+  });
+
+  it('is not for a character that a profile refuses, nor for the form itself', async () => {
+    expect(await hint(unhex('61 00'), '--as', 'mqtt-utf8')).toBeUndefined();
+    expect(await hint(unhex('FF FE 00 DC'), '--as', 'utf16-signature')).toBeUndefined();
+  });
+});
+
+describe('--hints', () => {
+  const twice = 'Le cafÃ© prÃ©fÃ©rÃ© de ma mÃ¨re\n';
+
+  it('all finds UTF-8 that was encoded twice, and UTF-16 of ASCII characters', async () => {
+    const path = put(folder, 'twice', twice);
+    expect((await runCli(['check', '--hints', 'all', path])).out).toContain(
+      '\n  perhaps UTF-8 that was read as Windows-1252 and encoded again: Ã© is é, and so are 5 of 5 words\n',
+    );
+    expect((await runCli(['check', path])).out).not.toContain('perhaps');
+    const wide = put(folder, 'wide', utf16('plain text\n'));
+    expect((await runCli(['check', '--hints', 'all', wide])).out).toContain('perhaps UTF-16LE without a signature');
+  });
+
+  it.each([
+    ['correct French', FRENCH],
+    ['a text about such letters', `${FRENCH.repeat(3)} "Ã©" is é`],
+    ['a text in ASCII', 'plain\n'],
+  ])('all says nothing of %s', async (_, text) => {
+    const path = put(folder, 'once', text);
+    expect((await runCli(['check', '--hints', 'all', path])).out).not.toContain('perhaps');
+  });
+
+  it('never gives none', async () => {
+    expect(await hint(windows1252(FRENCH), '--hints', 'never')).toBeUndefined();
+  });
+
+  it('of standard input are only given where they are asked for, and are the same wherever it is cut', async () => {
+    const octets = Buffer.concat([Buffer.from('é\n'.repeat(20)), windows1252(FRENCH.repeat(30))]);
+    const run = (size: number, ...argv: string[]) =>
+      runCli(['check', '--all', ...argv], { input: chunksOf(octets, size) });
+    expect((await run(octets.length)).out).not.toContain('perhaps');
+    const whole = (await run(octets.length, '--hints', 'faults')).out;
+    expect(whole).toContain('perhaps Windows-1252');
+    for (const size of [1, 7, 100, 1000]) expect((await run(size, '--hints', 'faults')).out).toBe(whole);
+  });
+
+  it('are given for the text in compressed data, and all faults are still found', async () => {
+    const path = put(folder, 'hint.gz', gzipSync(windows1252(FRENCH.repeat(200))));
+    const { out } = await runCli(['check', '--all', '--format', 'ndjson', path]);
+    const faults = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(faults).toHaveLength(17 * 200);
+    expect(faults.filter((fault) => fault.hint)).toHaveLength(1);
+    expect(faults[0].hint.kind).toBe('windows-1252');
+  });
+});
+
+describe('on the corpus', () => {
+  let rows: Row[];
+  beforeAll(async () => {
+    rows = await measure('test');
+  });
+
+  it('of more than 200 files in more than 30 encodings and damages, no hint is wrong', () => {
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.reduce((sum, { files }) => sum + files, 0)).toBeGreaterThan(200);
+    expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('most files have a hint', () => {
+    const right = rows.reduce((sum, each) => sum + each.right, 0);
+    expect(right).toBeGreaterThan(280);
+  });
+
+  it('the tables of docs/hints.md are those that are measured', async () => {
+    expect(readFileSync(join(root, 'docs/hints.md'), 'utf8')).toContain(await hintTables());
+  });
+});
