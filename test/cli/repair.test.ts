@@ -212,6 +212,15 @@ describe('repair refuses, and writes nothing:', () => {
     expect(readFileSync(input, 'latin1')).toBe('a\xFF');
   });
 
+  test('a picture, which a repair would destroy', async () => {
+    const picture = put(temporaryFolder(onTestFinished), 'a.png', latin1('\x89PNG\r\n\x1A\n\xFF'));
+    expectOneLineError(
+      await runCli(['repair', '--in-place', picture]),
+      'a.png begins as a PNG image: this command is for text',
+    );
+    expect(readFileSync(picture, 'latin1')).toBe('\x89PNG\r\n\x1A\n\xFF');
+  });
+
   test('a terminal as output', async () => {
     const { code, out, err } = await runCli(['repair', input], { terminal: true });
     expect({ code, out }).toEqual({ code: 2, out: '' });

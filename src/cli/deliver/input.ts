@@ -14,6 +14,8 @@ import { CommandError } from '../errors.ts';
 import { formatName, pathOf, requireExact } from '../file-name.ts';
 import { formatSize } from '../numbers.ts';
 import { RECORD_LIMIT } from '../records/splitter.ts';
+import { HEAD } from '../sources/content.ts';
+import { fileKindOf } from '../sources/magic.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface Input {
@@ -50,6 +52,7 @@ export async function openInput(name: string, terminal: Terminal): Promise<Input
 
 function fileInput(name: string): FileInput {
   const descriptor = openSync(pathOf(name), 'r');
+  requireText(name, descriptor);
   const piece = new Uint8Array(BUFFER_SIZE);
   let next = 0;
   return {
@@ -83,6 +86,16 @@ function fileInput(name: string): FileInput {
     },
     close: async () => closeSync(descriptor),
   };
+}
+
+/** Throws for what is certainly no text: `repair --in-place` would destroy a picture. */
+function requireText(name: string, descriptor: number): void {
+  const head = new Uint8Array(HEAD);
+  const kind = fileKindOf(head.subarray(0, readSync(descriptor, head, 0, HEAD, 0)));
+  if (!kind) return;
+  closeSync(descriptor);
+  const remedy = kind.sort === 'compressed' ? 'decompress it first' : 'this command is for text';
+  throw new CommandError(`${formatName(name)} begins as ${kind.title}: ${remedy}`);
 }
 
 /** A pipe or device: a read of it can block for ever. */

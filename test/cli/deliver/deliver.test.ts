@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deliver } from '../../../src/cli/deliver/deliver.ts';
 import { loadTable } from '../../../src/cli/forms.ts';
@@ -141,6 +142,7 @@ describe('check --accept refuses, and writes nothing:', () => {
   const { folder, input, accept } = (() => {
     const base = temporaryFolder();
     symlinkSync('nowhere', join(base, 'link'));
+    put(base, 'in.gz', gzipSync('a'));
     return { folder: base, input: put(base, 'in', 'a\n'), accept: join(base, 'good') };
   })();
 
@@ -157,6 +159,11 @@ describe('check --accept refuses, and writes nothing:', () => {
     ['a folder as output', ['--accept', folder, input], 'is a folder'],
     ['a folder as input', ['--accept', accept, folder], 'is a folder: name one file'],
     ['two inputs', ['--accept', accept, input, input], 'take one file, not 2'],
+    [
+      'a compressed input',
+      ['--accept', accept, join(folder, 'in.gz')],
+      'in.gz begins as gzip data: decompress it first',
+    ],
     ['a missing input', ['--accept', accept, join(folder, 'missing')], 'missing: no such file'],
     ['a missing folder', ['--accept', join(folder, 'none', 'x'), input], 'no such file or directory'],
     ['standard output', ['--accept=-', input], '--accept cannot be standard output; name a file'],
@@ -171,7 +178,7 @@ describe('check --accept refuses, and writes nothing:', () => {
     ['unknown records', ['--accept', accept, '--records', 'lnes', input], 'did you mean lines?'],
   ])('%s', async (_, args, message) => {
     expectOneLineError(await runCli(['check', ...args]), message);
-    expect(readdirSync(folder).sort()).toEqual(['in', 'link']);
+    expect(readdirSync(folder).sort()).toEqual(['in', 'in.gz', 'link']);
   });
 
   test('a record of a pipe that is longer than memory should hold, with the remedy', async () => {
@@ -181,7 +188,7 @@ describe('check --accept refuses, and writes nothing:', () => {
       outcome,
       /^wellformed check: octet 0: .* 67\.1 MB, which is the limit for a pipe: save the input/,
     );
-    expect(readdirSync(folder).sort()).toEqual(['in', 'link']);
+    expect(readdirSync(folder).sort()).toEqual(['in', 'in.gz', 'link']);
   });
 });
 
