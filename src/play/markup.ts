@@ -51,7 +51,7 @@ export function playPage({ page, worker }: Scripts, examples: readonly Example[]
 <a class="skip" href="#walk">Skip to the box for a text</a>
 <header class="bar">
   <h1>wellformed <span>playground</span></h1>
-  <label class="field"><span>example</span><select id="example"><option value="">choose …</option>${examples.map(
+  <label class="field"><span>example</span><select id="example"><option value="">choose an example …</option>${examples.map(
     ({ name }, i) => html`<option value="${i}">${name}</option>`,
   )}</select></label>
   <button type="button" id="save">Save</button>

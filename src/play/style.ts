@@ -20,6 +20,7 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 .grammar { display: flex; flex-direction: column; }
 .grammar > header { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; }
 #editor { flex: 1 0 auto; height: min(66vh, 46rem); border: 1px solid var(--stroke); border-radius: 8px; overflow: hidden; }
+#editor:focus-within { outline: 2px solid var(--blue); outline-offset: 1px; }
 .state { min-height: 2.2em; margin-top: 8px; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
 #status.good { color: var(--good); }
 #status.bad { color: var(--bad); }
@@ -74,9 +75,10 @@ kbd { padding: 0 4px; border: 1px solid var(--line); border-radius: 4px; font-si
   .step { grid-template-columns: minmax(0, 1fr); }
   .bar h1 { flex-basis: 100%; }
   .bar .field { flex: 1 1 8rem; min-width: 0; }
-  .bar .field > span { display: none; }
+  .bar .field > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .bar select { flex: 1; }
-  .tabs button { padding: 8px 9px; }
+  .tabs { gap: 0; }
+  .tabs button { padding: 8px 5px; font-size: 13px; }
   .field.wide { flex-basis: 100%; }
 }
 `;

@@ -19,7 +19,7 @@ addEventListener('message', ({ data }) => {
 
 function replyTo({ id, question }: Asked): Reply {
   try {
-    return { id, answer: answer(question, () => performance.now()) };
+    return { id, answer: answer(question) };
   } catch (error) {
     if (error instanceof Refusal) return { id, refusal: printable(error.message) };
     if (error instanceof SpecError) {

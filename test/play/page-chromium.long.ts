@@ -15,6 +15,9 @@ import { Player, Session } from './session.ts';
 
 if (chromiumMissing) process.stderr.write(`skipped: ${chromiumMissing}\n`);
 
+/** The automaton of URI has too many states for a picture. */
+const isLarge = (name: string) => name.startsWith('URI');
+
 const TABS = ['automaton', 'rules', 'table', 'compare', 'code', 'vectors'];
 
 describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
@@ -34,7 +37,12 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
       await player.verdict().not.toBe('');
       for (const tab of TABS) {
         await player.showTab(tab);
-        await player.page.waitForSelector('#panel > *:not(.hint)');
+        const [hint] = await player.page.locator('#panel > .hint').allInnerTexts();
+        expect([name, tab, hint]).toEqual([
+          name,
+          tab,
+          tab === 'automaton' && isLarge(name) ? expect.anything() : undefined,
+        ]);
       }
     }
     await player.close();
@@ -79,8 +87,14 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await player.close();
   });
 
-  test.each(['light', 'dark'] as const)('in %s, axe finds nothing, whatever is shown', async (colorScheme) => {
-    const player = await session.open(session.address, { colorScheme, reducedMotion: 'reduce' });
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 400],
+    ['dark', 400],
+  ] as const)('in %s at %i pixels, axe finds nothing, whatever is shown', async (colorScheme, width) => {
+    const viewport = { width, height: 900 };
+    const player = await session.open(session.address, { viewport, colorScheme, reducedMotion: 'reduce' });
     await player.status().toMatch(/^date-time: /);
     await player.page.evaluate(axe.source);
     const findings = async () => {
@@ -91,7 +105,6 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     };
     for (const tab of TABS) {
       await player.showTab(tab);
-      await player.page.waitForSelector('#panel > *');
       expect([tab, await findings()]).toEqual([tab, []]);
     }
     await player.write('a = bb\nb = "y"');
@@ -109,7 +122,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     for (const tab of TABS) {
       await page.tap(`#tab-${tab}`);
-      await page.waitForSelector('#panel > *');
+      await page.waitForSelector(`#panel[data-shows=${tab}] > *`);
       expect([tab, await overflow()]).toEqual([tab, 0]);
     }
     await page.fill('#walk', 'x'.repeat(200));

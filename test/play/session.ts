@@ -85,6 +85,7 @@ export class Player {
   async showTab(name: string): Promise<void> {
     await this.page.click(`#tab-${name}`);
     await this.page.waitForSelector(`#tab-${name}[aria-selected=true]`);
+    await this.page.waitForSelector(`#panel[data-shows=${name}] > *`);
   }
 
   close(): Promise<void> {

@@ -6,12 +6,11 @@ import { answerCode, answerVectors } from './files.ts';
 import { answerAutomaton, answerRules, answerTable } from './pictures.ts';
 import { answerWalk } from './walk.ts';
 
-/** `now`: milliseconds. */
-export function answer(question: Question, now: () => number): Answer<Kind> {
+export function answer(question: Question): Answer<Kind> {
   const { grammar } = question;
   switch (question.kind) {
     case 'compile':
-      return answerCompile(grammar, now);
+      return answerCompile(grammar);
     case 'warnings':
       return answerWarnings(grammar);
     case 'automaton':

@@ -16,6 +16,8 @@ export interface CompiledInput {
   readonly source: SourceText;
   readonly whole: CompiledUserGrammar;
   readonly form: UserForm;
+  /** What the compilation took. */
+  readonly milliseconds: number;
 }
 
 const KEPT = 2;
@@ -32,6 +34,7 @@ export function compiled(input: GrammarInput): CompiledInput {
 }
 
 function compileInput({ text, rule }: GrammarInput): CompiledInput {
+  const start = performance.now();
   const notation = notationOf(text);
   const source = new SourceText(nameFor(text, notation), text);
   const whole = compileUserGrammar(
@@ -41,13 +44,12 @@ function compileInput({ text, rule }: GrammarInput): CompiledInput {
   );
   const [form] = whole.forms;
   if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
-  return { notation, source, whole, form };
+  return { notation, source, whole, form, milliseconds: Math.round(performance.now() - start) };
 }
 
-export function answerCompile(input: GrammarInput, now: () => number): Compiled {
-  const start = now();
+export function answerCompile(input: GrammarInput): Compiled {
   try {
-    const { notation, whole, form, source } = compiled(input);
+    const { notation, whole, form, source, milliseconds } = compiled(input);
     const { minimal, rules } = form;
     const names = [...rules.rules.values()].filter((one) => one.parameters.length === 0 && one.span.source === source);
     return {
@@ -61,7 +63,7 @@ export function answerCompile(input: GrammarInput, now: () => number): Compiled 
         rules: [...rules.rules.keys(), ...(notation === 'abnf' ? abnfCoreRules().map(({ name }) => name) : [])],
         start: rules.start,
         starts: [...new Set([...names.map(({ name }) => name), rules.start])],
-        milliseconds: Math.round(now() - start),
+        milliseconds,
       },
     };
   } catch (error) {

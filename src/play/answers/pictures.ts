@@ -2,7 +2,7 @@
 import { formatClause } from '../../clause.ts';
 import { liveStates, rangesIn } from '../../compile/index.ts';
 import { drawAutomaton } from '../../export/automaton/picture.ts';
-import { MAX_STATES } from '../../export/picture.ts';
+import { pictureProblem } from '../../export/picture.ts';
 import { expressionToShape } from '../../export/railroad.ts';
 import { trackPicture } from '../../export/railroad-shapes.ts';
 import { rulesInReadingOrder } from '../../export/target-source.ts';
@@ -15,10 +15,9 @@ const MAX_CELLS = 20_000;
 const MAX_TRACKS = 400;
 
 export function answerAutomaton({ form }: CompiledInput): Picture {
-  const { minimal, title } = form;
-  if (minimal.next.length > MAX_STATES)
-    throw new Refusal(`${minimal.next.length} states are too many for a picture; the limit is ${MAX_STATES}`);
-  return { label: `The automaton of ${title}`, ...drawAutomaton(form) };
+  const problem = pictureProblem(form);
+  if (problem !== undefined) throw new Refusal(`${problem}. Choose a start rule that is a smaller part.`);
+  return { label: `The automaton of ${form.title}`, ...drawAutomaton(form) };
 }
 
 export function answerRules({ form, source }: CompiledInput): RuleTrack[] {

@@ -31,7 +31,8 @@ const COLOURS = HighlightStyle.define([
 
 const THEME = EditorView.theme({
   '&': { height: '100%', fontSize: '13.5px', color: 'var(--ink)', backgroundColor: 'var(--sheet)' },
-  '&.cm-focused': { outline: '2px solid var(--blue)', outlineOffset: '-2px' },
+  // The host of the editor shows the focus (style.ts).
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'var(--sheet)', color: 'var(--soft)', border: 'none' },

@@ -126,7 +126,7 @@ export class Playground {
     status.className = verdict ? 'good' : 'bad';
     if (!verdict) {
       status.textContent = 'This grammar has an error';
-      this.#box.show(null, 'Correct the grammar, and its verdict is back.');
+      this.#box.show(null, 'Correct the grammar to see the verdict.');
       this.#fill([hint('Correct the grammar to see this.')]);
       return;
     }
@@ -170,7 +170,12 @@ export class Playground {
     query('#target-choice').hidden = this.#tabs.shown !== 'code';
     if (!this.#verdict) return;
     this.#attempt(
-      async () => this.#fill(await this.#view(this.#tabs.shown)),
+      async () => {
+        const tab = this.#tabs.shown;
+        const view = await this.#view(tab);
+        // The reader may have gone on to another tab.
+        if (tab === this.#tabs.shown) this.#fill(view);
+      },
       (why) => this.#fill([hint(why)]),
     );
   }
@@ -201,7 +206,9 @@ export class Playground {
   }
 
   #fill(content: readonly HTMLElement[]): void {
-    query('#panel').replaceChildren(...content);
+    const panel = query('#panel');
+    panel.replaceChildren(...content);
+    panel.dataset.shows = this.#tabs.shown;
     makeFocusable();
     resetTabStops();
     this.#box.mark();
