@@ -10,7 +10,7 @@ import { COLOURS, svgHeader } from './svg.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
 
 /** A picture of more is unreadable, and its layout takes seconds. */
-export const MOST = { states: 120, edges: 300 } as const;
+const MOST = { states: 120, edges: 300 } as const;
 
 /** Why a form has no picture, in one sentence; `undefined` if it has one. */
 export function pictureProblem({ minimal }: Pick<Form, 'minimal'>): string | undefined {
