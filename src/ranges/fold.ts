@@ -21,7 +21,7 @@ import { IncompleteError } from './errors.ts';
 import { packedText, readSummary } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
-import type { Range } from './range.ts';
+import type { PlannedRange, Range } from './range.ts';
 import { openRecord, type RangeRecord, type ReadRecord, recordOf } from './record.ts';
 
 /** The verdict on one source of a plan. */
@@ -152,6 +152,13 @@ export class Fold<Reason extends string = string> {
       missing.push(problemOf('missing', range, `${ranges} no record`));
     }
     return [...missing, ...this.#problems];
+  }
+
+  /** The ranges of the plan that have no record: what is left to do. */
+  *missing(): Generator<PlannedRange, void, void> {
+    for (const [first, last] of this.#cover.gaps()) {
+      for (let index = first; index <= last; index++) yield this.#planned.at(index);
+    }
   }
 
   /**

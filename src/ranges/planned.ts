@@ -130,6 +130,11 @@ export class PlannedRanges {
     return { format: RANGE_FORMAT, source, version, size, start, end, form, digest };
   }
 
+  /** One range, as the plan has it. */
+  at(index: number): PlannedRange {
+    return { ...this.rangeOf(index, index), index, count: this.count };
+  }
+
   /** The source that a range is of. */
   #sourceOf(index: number): PlannedSource {
     let [low, high] = [0, this.sources.length];

@@ -43,11 +43,13 @@ export const command: Command = {
       about: 'as for check: text (default), ndjson, json, …',
       choices: Object.keys(CHECK_FORMATS),
     },
+    missing: { about: 'print the ranges that have no record, as a plan does, and no verdicts: what is left to do' },
     quiet: { short: 'q', about: 'print no verdicts: the exit status has them' },
   },
   examples: [
     ['merge --plan plan.ndjson records.ndjson', 'the verdicts'],
     ['merge --plan plan.ndjson node-*.ndjson', 'records of several machines'],
+    ['merge --plan plan.ndjson --missing records.ndjson', 'what is left to do, for summarize --plan -'],
   ],
   run: merge,
 };
@@ -59,6 +61,10 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   const forms = new RangeForms(typeof values.as === 'string' ? values.as : undefined);
   const fold = await foldOf(values.plan, forms);
   for (const input of inputs) await addRecords(fold, input, terminal);
+  if (values.missing) {
+    for (const range of fold.missing()) await terminal.out.write(`${JSON.stringify(range)}\n`);
+    return EXIT.ok;
+  }
   for (const { message } of fold.problems()) await terminal.err.write(`wellformed merge: ${printable(message)}\n`);
   if (!fold.isComplete) {
     const { covered, count } = fold.progress;
