@@ -85,6 +85,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'ignore',
     'jschardet',
     'string-width',
+    'page',
     'report',
     'sarif',
   ],

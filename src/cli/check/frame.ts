@@ -13,7 +13,7 @@ import { formatSymbol, octets } from '../../alphabet.ts';
 import type { TextCell } from './cells.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { Place } from './lines.ts';
-import type { FaultContext } from './model.ts';
+import type { FaultContext, FoundFault } from './model.ts';
 
 /** Octets in a line. */
 const LINE = 16;
@@ -38,6 +38,11 @@ export function hexFrame(context: FaultContext, offset: number, last: number): L
     line: `${address}  ${hexadecimal.padEnd(3 * LINE - 1)}  |${text}|`,
     carets: `${' '.repeat(address.length + 2)}${marks}`.trimEnd(),
   };
+}
+
+/** The hexadecimal frame of a fault: the ill-formed sequence, and the octet that shows it, are marked. */
+export function framedHex({ fault, context }: Pick<FoundFault, 'fault' | 'context'>): Lines {
+  return hexFrame(context, fault.offset, fault.incomplete ? fault.at - 1 : fault.at);
 }
 
 /** A line of text with its number, and carets under the fault with the column in words. */

@@ -12,6 +12,10 @@ export const RESULT_OPTIONS: Readonly<Record<string, Option>> = {
     value: 'FILE',
     about: 'do not report the faults in this file, and do not fail for them: they are known',
   },
+  report: {
+    value: 'FILE',
+    about: 'also write one HTML page for people: reasons, files, first faults; it needs no network',
+  },
   'write-baseline': { about: 'write all faults into the file of --baseline, and report none' },
 };
 

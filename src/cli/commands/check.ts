@@ -11,6 +11,7 @@ import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { FileChecker } from '../check/file-checker.ts';
+import { both } from '../check/formats/both.ts';
 import { baselineReporter, namesReporter, quietReporter } from '../check/formats/names.ts';
 import { CHECK_FORMATS } from '../check/formats.ts';
 import { FAULT_KEYS } from '../check/json-text.ts';
@@ -109,7 +110,9 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   }
   if (values.resume) throw new UsageError('--resume is for --accept and --reject', 'name a file for the good records');
   const baselines = baselinesOf(args);
-  const reporter = baselines.written ? baselineReporter(baselines.written) : reporterOf(values, terminal);
+  const written = baselines.written ? baselineReporter(baselines.written) : reporterOf(values, terminal);
+  const page = typeof values.report === 'string' ? await pageTo(values.report) : undefined;
+  const reporter = page ? both(written, page.collector) : written;
   const checker = new FileChecker(terminal, await checkedForm(table), {
     all: values.all === true || baselines.written !== undefined,
     verbose: values.verbose === true,
@@ -123,10 +126,20 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
   });
   await checker.checkAll(inputs);
   await reporter.end?.(checker.totals);
+  page?.write(checker.totals);
   await writeSummary(args, baselines, checker.totals, terminal);
   const { illFormed, unreadable } = checker.totals;
   if (unreadable > 0) return EXIT.error;
   return illFormed > 0 && !baselines.written ? EXIT.failed : EXIT.ok;
+}
+
+/** The page that is written after the run. Its code is loaded only for it. Throws CommandError. */
+async function pageTo(path: string) {
+  const { Collector } = await import('../check/page/collect.ts');
+  const { requirePage, writePage } = await import('../check/page/write.ts');
+  requirePage(path);
+  const collector = new Collector();
+  return { collector, write: (totals: Totals) => writePage(path, collector.collected(totals)) };
 }
 
 /** Writes the baseline, if there is one to write, and the counts of the run. Throws CommandError. */

@@ -8,7 +8,7 @@ import { formatName } from '../../file-name.ts';
 import { withNoun } from '../../numbers.ts';
 import type { Output } from '../../terminal.ts';
 import { excerptOf } from '../excerpt.ts';
-import { hexFrame, lineAndColumn, textFrame } from '../frame.ts';
+import { framedHex, lineAndColumn, textFrame } from '../frame.ts';
 import type { CheckedFile, FoundFault, Reporter } from '../model.ts';
 
 /** Of a file with many faults, the first ones have frames: a frame takes longer than the check of a page of text. */
@@ -56,8 +56,6 @@ function describe({ name, decompressed }: CheckedFile): string {
 }
 
 function framesOf(found: FoundFault): { line: string; carets: string }[] {
-  const { fault, place, context } = found;
   const excerpt = excerptOf(found);
-  const hexadecimal = hexFrame(context, fault.offset, fault.incomplete ? fault.at - 1 : fault.at);
-  return excerpt ? [textFrame(excerpt, place), hexadecimal] : [hexadecimal];
+  return excerpt ? [textFrame(excerpt, found.place), framedHex(found)] : [framedHex(found)];
 }

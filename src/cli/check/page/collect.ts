@@ -1,0 +1,87 @@
+/**
+ * The calls of a run → what the page shows of it: of the first files the
+ * distribution and the first faults with their frames. Everything else is only
+ * counted, so a run of any length takes the same memory.
+ */
+import { type Excerpt, excerptOf } from '../excerpt.ts';
+import { framedHex, lineAndColumn } from '../frame.ts';
+import type { CheckedFile, FileVerdict, FoundFault, Reporter, Totals } from '../model.ts';
+import { inWords } from '../words.ts';
+import { Distribution } from './distribution.ts';
+
+/** Files that are listed, and faults of each of them that are shown. */
+const MAX_FILES = 200;
+const MAX_FAULTS = 5;
+
+export interface ShownFault {
+  /** `3:8` */
+  readonly at: string;
+  readonly line: number;
+  readonly message: string;
+  readonly excerpt: Excerpt | undefined;
+  readonly hex: { readonly line: string; readonly carets: string };
+}
+
+export interface ShownFile {
+  readonly file: CheckedFile;
+  readonly faults: readonly ShownFault[];
+  readonly distribution: Distribution;
+  /** `undefined` where the file could not be read to its end. */
+  verdict?: FileVerdict;
+}
+
+/** What the page shows. */
+export interface Collected {
+  readonly files: readonly ShownFile[];
+  /** Ill-formed files that are not listed. */
+  readonly more: number;
+  readonly unreadable: readonly { readonly name: string; readonly reason: string }[];
+  readonly totals: Totals;
+}
+
+/** A reporter beside that of the format; `collected` is for after the run. */
+export class Collector implements Reporter {
+  readonly #files: (ShownFile & { readonly faults: ShownFault[] })[] = [];
+  readonly #unreadable: { readonly name: string; readonly reason: string }[] = [];
+  #open: (ShownFile & { readonly faults: ShownFault[] }) | undefined;
+  #more = 0;
+
+  fault(found: FoundFault): undefined {
+    if (found.number === 1 || this.#open?.file !== found.file) this.#begin(found.file);
+    this.#open?.distribution.add(found.fault.offset);
+    if (this.#open && this.#open.faults.length < MAX_FAULTS) this.#open.faults.push(shown(found));
+  }
+
+  verdict(verdict: FileVerdict): undefined {
+    if (verdict.faults === 0) return;
+    if (this.#open) this.#open.verdict = verdict;
+    else this.#more++;
+    this.#open = undefined;
+  }
+
+  unreadable(name: string, reason: string): undefined {
+    this.#open = undefined;
+    if (this.#unreadable.length < MAX_FILES) this.#unreadable.push({ name, reason });
+  }
+
+  collected(totals: Totals): Collected {
+    return { files: this.#files, more: this.#more, unreadable: this.#unreadable, totals };
+  }
+
+  #begin(file: CheckedFile): void {
+    if (this.#files.length >= MAX_FILES) return;
+    this.#open = { file, faults: [], distribution: new Distribution() };
+    this.#files.push(this.#open);
+  }
+}
+
+function shown(found: FoundFault): ShownFault {
+  const { place } = found;
+  return {
+    at: lineAndColumn(place),
+    line: place.line,
+    message: inWords(found),
+    excerpt: excerptOf(found),
+    hex: framedHex(found),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * What was collected of a run → one HTML file that needs no network and no script:
+ * the verdict, the reasons, the files with the distribution of their faults, and
+ * the first faults with their frames.
+ *
+ * The content security policy allows its own style, named by its digest, and
+ * nothing else. The same run gives the same bytes.
+ */
+import { createHash } from 'node:crypto';
+import { type Html, html, raw } from '../../../page/html.ts';
+import { VERSION } from '../../../version.ts';
+import { formatName } from '../../file-name.ts';
+import { formatSize, groupDigits, withNoun } from '../../numbers.ts';
+import { formatTotals } from '../totals.ts';
+import type { Collected, ShownFault, ShownFile } from './collect.ts';
+import { bar, distributionPicture } from './pictures.ts';
+import { CHECK_PAGE_STYLE } from './style.ts';
+
+/** The first octets of every page: --report replaces an existing file only if it starts with them. */
+export const CHECK_PAGE_START = '<!doctype html>\n<html lang="en" data-page="wellformed check">';
+
+export function formatCheckPage(collected: Collected): string {
+  const { totals } = collected;
+  const digest = createHash('sha256').update(CHECK_PAGE_STYLE).digest('base64');
+  const outcome = totals.illFormed > 0 ? 'ill-formed' : totals.unreadable > 0 ? 'not checked' : 'well-formed';
+  const markup = html`${raw(CHECK_PAGE_START)}
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>wellformed check: ${outcome}</title>
+<style>${raw(CHECK_PAGE_STYLE)}</style>
+</head>
+<body>
+<header class="${outcome === 'well-formed' ? 'good' : 'bad'}">
+  <h1>wellformed <span>check</span></h1>
+  <p class="outcome"><b>${outcome}</b> ${formatTotals(totals).trim()}</p>
+</header>
+<main>
+${counts(collected)}
+${unreadableFiles(collected)}
+${files(collected)}
+${collected.files.map(faultsOfFile)}
+</main>
+<footer><p>Made by wellformed ${VERSION}. Lines and columns count from 1, columns in code points; offsets count octets from 0. Octets in &lt;&gt; are ill-formed. Hints are guesses.</p></footer>
+</body>
+</html>
+`;
+  return markup.text;
+}
+
+function counts({ totals: { faults, reasons, hints } }: Collected): Html {
+  if (faults === 0) return html`<p>No fault was found.</p>`;
+  return html`<div class="counts">${countTable('Reasons', reasons, faults)}${countTable('Hints', hints, faults)}</div>`;
+}
+
+function countTable(title: string, numbers: ReadonlyMap<string, number>, all: number): Html | false {
+  if (numbers.size === 0) return false;
+  const rows = [...numbers].sort(([, a], [, b]) => b - a);
+  return html`<section><h2>${title}</h2><table>
+<thead><tr><th scope="col">${title === 'Hints' ? 'probably' : 'reason'}</th><th scope="col" class="number">faults</th><th scope="col"><span class="unseen">share</span></th></tr></thead>
+<tbody>${rows.map(
+    ([what, count]) =>
+      html`<tr><th scope="row">${what}</th><td class="number">${groupDigits(count)}</td><td>${bar(count / all)}</td></tr>`,
+  )}</tbody></table></section>`;
+}
+
+function unreadableFiles({ unreadable, totals }: Collected): Html | false {
+  if (unreadable.length === 0) return false;
+  const more = totals.unreadable - unreadable.length;
+  return html`<section><h2>Not checked</h2><ul>${unreadable.map(
+    ({ name, reason }) => html`<li><code>${formatName(name)}</code>: ${reason}</li>`,
+  )}${more > 0 && html`<li>and ${withNoun(more, 'other file')}</li>`}</ul></section>`;
+}
+
+function files({ files: listed, more }: Collected): Html | false {
+  if (listed.length === 0) return false;
+  return html`<section><h2>Files</h2><div class="scroll"><table class="files">
+<thead><tr><th scope="col">file</th><th scope="col" class="number">faults</th><th scope="col">where they are, from the start to the end</th><th scope="col">form</th><th scope="col" class="number">size</th></tr></thead>
+<tbody>${listed.map(fileRow)}</tbody></table></div>${more > 0 && html`<p>and ${withNoun(more, 'other ill-formed file')}</p>`}</section>`;
+}
+
+function fileRow({ file, verdict, distribution, faults }: ShownFile, i: number): Html {
+  const octets = file.size ?? verdict?.octets ?? 0;
+  const count = verdict?.faults ?? faults.length;
+  return html`<tr><th scope="row"><a href="#file-${i}">${formatName(file.name)}</a></th><td class="number">${groupDigits(count)}</td><td>${distributionPicture(distribution, octets)}</td><td>${file.form.title}</td><td class="number">${formatSize(octets)}</td></tr>`;
+}
+
+function faultsOfFile({ file, faults, verdict }: ShownFile, i: number): Html {
+  const more = (verdict?.faults ?? 0) - faults.length;
+  return html`<section id="file-${i}"><h2>${formatName(file.name)}</h2>
+${faults.map((fault) => faultFigure(formatName(file.name), fault))}
+${more > 0 && html`<p>and ${withNoun(more, 'other fault')}</p>`}</section>`;
+}
+
+function faultFigure(name: string, { at, line, message, excerpt, hex }: ShownFault): Html {
+  const text = excerpt && html`<pre class="text"><span class="line">${line}</span>${excerptText(excerpt)}</pre>`;
+  return html`<figure><figcaption><code>${name}:${at}</code> ${message}</figcaption>
+<div class="scroll">${text}<pre class="hex">${hex.line}
+<span class="carets">${hex.carets}</span></pre></div></figure>`;
+}
+
+/** The cells one after the other; those of the fault are marked, also where the text ends in it. */
+function excerptText({ cells, from, to, isCutBefore, isCutAfter }: NonNullable<ShownFault['excerpt']>): Html {
+  const text = (start: number, end: number) =>
+    cells.slice(start, end).map((cell) => (cell.isIllFormed ? html`<i>${cell.text}</i>` : html`${cell.text}`));
+  return html`${isCutBefore && '…'}${text(0, from)}<mark>${from === to ? ' ' : text(from, to)}</mark>${text(to, cells.length)}${isCutAfter && '…'}`;
+}
