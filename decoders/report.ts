@@ -174,9 +174,14 @@ function notRun(rows: readonly Row[]): string[] {
   );
   return [
     ...missing,
+    ...(missing.length > 0 ? [`- On Debian, \`apt-get install ${DEBIAN}\` installs the languages.`] : []),
     `- ${ABSENT.join(', ')}: there is no program for them here yet; \`decoders/languages.ts\` shows what one takes.`,
   ];
 }
+
+/** The packages of Debian that the programs need, beside Node, Python, Perl, Java and Rust. */
+const DEBIAN =
+  'ruby php-cli php-mbstring golang lua5.4 guile-3.0 erlang-base moreutils libunistring-dev libglib2.0-dev libicu-dev';
 
 const ABSENT = [
   'Bun',
