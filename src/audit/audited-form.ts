@@ -7,10 +7,11 @@
  *     freshness    the shipped table equals what the grammar compiles to
  */
 import {
+  type AnnotatedGrammar,
   type Automaton,
-  type CompiledForm,
-  type Grammar,
+  type Form,
   languageDifference,
+  type Reading,
   tableToAutomaton,
 } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
@@ -27,11 +28,18 @@ export interface Way {
   fault(text: SymbolText): WayFault;
 }
 
+/** A compiled form with its grammar, of ohm or of ABNF. */
+interface CompiledGrammar extends Form {
+  readonly grammar: AnnotatedGrammar;
+}
+
 export interface AuditedForm {
   readonly id: string;
-  readonly compiled: CompiledForm;
+  readonly compiled: CompiledGrammar;
+  /** How its choices are read: `regular` for a user's ABNF; default: `peg`. */
+  readonly reading?: Reading;
   /** The grammars that lift one restriction each, with their citations. */
-  readonly relaxations: readonly Grammar[];
+  readonly relaxations: readonly AnnotatedGrammar[];
   /** A user's grammar text. Its own rules must cite clauses; rules it inherits from other texts need not. */
   readonly ownSource?: SourceText;
   readonly table: FormTable;
@@ -45,8 +53,8 @@ export interface AuditedForm {
 
 /** A form and its table. Default for `test`: the validator that the run wing makes of the table. */
 export function auditedForm(
-  compiled: CompiledForm,
-  relaxations: readonly Grammar[],
+  compiled: CompiledGrammar,
+  relaxations: readonly AnnotatedGrammar[],
   table: FormTable,
   test: (text: SymbolText) => boolean = validatorTest(table),
 ): AuditedForm {

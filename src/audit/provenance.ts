@@ -10,8 +10,8 @@
 import { formatRanges } from '../alphabet.ts';
 import { formatClause } from '../clause.ts';
 import {
+  type AnnotatedGrammar,
   enclosingRules,
-  type Grammar,
   intersectionOfSets,
   keyOfSet,
   liveStates,
@@ -109,7 +109,7 @@ function ruleTraces({ id, compiled, relaxations, ownSource }: AuditedForm): (Omi
 }
 
 /** Location of the first rule of a relaxation that the main grammar does not have. */
-function relaxationLocation(main: Grammar, { rules, source }: Grammar): string {
+function relaxationLocation(main: AnnotatedGrammar, { rules, source }: AnnotatedGrammar): string {
   const inherited = new Set([...main.rules.rules.values()].map(({ span }) => formatLocation(span)));
   const own = [...rules.rules.values()].map(({ span }) => span).filter((span) => !inherited.has(formatLocation(span)));
   const [first] = own.sort((a, b) => a.start - b.start);

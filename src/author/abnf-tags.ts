@@ -3,7 +3,7 @@
  * tag that only ohm has would have no effect, so it is an error; a word that is
  * nearly a tag is probably a misspelt one, so it is warned of:
  *
- *     ; @accepts 41      error: ABNF has no such tag
+ *     ; @within a name   error: ABNF has no such tag
  *     ; @claus RFC 1 §2  warning: did you mean @clause?
  *     ; @author me       left alone
  */

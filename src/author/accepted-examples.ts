@@ -8,12 +8,19 @@ import { accepts, ENCODING_ROWS } from '../compile/index.ts';
 import type { EncodingName } from '../encodings.ts';
 import type { UserForm } from './compile-user-grammar.ts';
 
-/** The examples of the grammar and of its start rule; none for ABNF, which has no examples. */
-export function acceptedExamples({ grammars: [main], start, table, minimal }: UserForm): number[][] {
-  if (!main) return [];
-  const examples = [...main.accepts, ...(main.ruleAnnotations.get(start)?.accepts ?? [])];
+/** The examples of the grammar, if it is one of ohm, and of its start rule. */
+export function acceptedExamples({
+  grammars: [main],
+  ruleExamples,
+  rules,
+  start,
+  table,
+  minimal,
+}: UserForm): number[][] {
+  const ofRule = main ? main.ruleAnnotations.get(start) : ruleExamples?.get(start.toLowerCase());
+  const examples = [...(main?.accepts ?? []), ...(ofRule?.accepts ?? [])];
   const encoding = table.scalars?.encoding;
-  const isEncoded = encoding !== undefined && main.alphabet.name === 'scalars';
+  const isEncoded = encoding !== undefined && rules.alphabet.name === 'scalars';
   const texts = examples.map(({ symbols }) =>
     isEncoded ? symbols.flatMap((scalar) => encodedScalar(encoding, scalar)) : [...symbols],
   );

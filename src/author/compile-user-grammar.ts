@@ -34,6 +34,7 @@ import {
 import { type Diagnostic, SpecError, type Warning } from '../diagnostic.ts';
 import { formatLocation, type SourceText, type Span } from '../source.ts';
 import { closest } from '../spelling.ts';
+import { abnfExamples, type RuleExamples, requireAbnfExamples } from './abnf-examples.ts';
 import { abnfParts } from './abnf-parts.ts';
 import { abnfTagWarnings } from './abnf-tags.ts';
 import { requireExamples } from './examples.ts';
@@ -58,6 +59,8 @@ export interface UserForm extends Form {
   readonly inputs: readonly SourceText[];
   /** Of an ohm grammar: the main grammar, then those that lift one of its restrictions. */
   readonly grammars: readonly Grammar[];
+  /** Of ABNF: the examples of each rule, by its name in lower case. */
+  readonly ruleExamples?: ReadonlyMap<string, RuleExamples>;
 }
 
 export interface CompiledUserGrammar {
@@ -101,11 +104,20 @@ function assembleUserForm(
 
 function compileAbnf(text: UserGrammar, options: UserGrammarOptions, packaged: PackagedGrammars): CompiledUserGrammar {
   const found = abnfParts(text, options, packaged);
+  const ruleExamples =
+    isAbnfFile(text.source) && found[0] ? abnfExamples(text.source, found[0].ruleSet.alphabet) : undefined;
+  if (ruleExamples && !options.skipExamples)
+    for (const { ruleSet } of found) requireAbnfExamples(ruleSet, ruleExamples);
   const forms = found.flatMap(({ ruleSet, forms: all }) => {
     const main = { name: ruleSet.start, rules: ruleSet };
     const exportName = exportNameOf(ruleSet.start);
     return all.map(({ parts, inputs }) =>
-      assembleUserForm(withPlainWords(parts, ruleSet, text.source, false), main, { exportName, inputs, grammars: [] }),
+      assembleUserForm(withPlainWords(parts, ruleSet, text.source, false), main, {
+        exportName,
+        inputs,
+        grammars: [],
+        ...(ruleExamples && { ruleExamples }),
+      }),
     );
   });
   return {

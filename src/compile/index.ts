@@ -8,10 +8,12 @@
 
 // Texts: grammars on disk, and the library that finds them by id.
 export { loadLibrary, packageRoot, readGrammars } from './files.ts';
-export { ANNOTATION_TAGS, type GrammarExample, tagLines } from './grammar/annotations.ts';
+export { type GrammarExample, readExamples } from './examples.ts';
+export { ANNOTATION_TAGS, tagLines } from './grammar/annotations.ts';
 export {
   declarationsIn,
   encodedId,
+  type AnnotatedGrammar,
   type Grammar,
   type GrammarFile,
   type GrammarText,

@@ -17,7 +17,7 @@
  */
 
 import type { Clause } from '../../clause.ts';
-import { type Grammar, sha256 } from '../../compile/index.ts';
+import { type AnnotatedGrammar, sha256 } from '../../compile/index.ts';
 import { excerpt, type Span } from '../../source.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Counter } from '../counter/counters.ts';
@@ -102,7 +102,7 @@ function ruleText(span: Span, body: Span, clause: Clause | undefined): string {
 }
 
 /** The rules that a relaxation overrides or adds. */
-function relaxationText({ rules, clause }: Grammar, main: Grammar): string {
+function relaxationText({ rules, clause }: AnnotatedGrammar, main: AnnotatedGrammar): string {
   const own = [...rules.rules.values()].filter(({ name, span }) => {
     const old = main.rules.rules.get(name)?.span;
     return old?.start !== span.start || old.source !== span.source;

@@ -12,11 +12,12 @@
 
 import { formatSymbols } from '../../alphabet.ts';
 import {
+  type AnnotatedGrammar,
   accepts,
   deriveAutomaton,
-  type Grammar,
   languageDifference,
   minimise,
+  type Reading,
   type RuleSet,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
@@ -25,7 +26,7 @@ import { examplesId, ruleExamples } from '../user/examples.ts';
 import { grammarChanges } from './grammars.ts';
 import type { JudgedMutant } from './mutate.ts';
 
-const automatonOf = (rules: RuleSet) => minimise(deriveAutomaton(rules, { reading: 'peg' })).automaton;
+const automatonOf = (rules: RuleSet, reading: Reading) => minimise(deriveAutomaton(rules, { reading })).automaton;
 
 /**
  * Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some
@@ -38,14 +39,15 @@ export function* mutantsByExamples(
   let n = 0;
   for (const audited of auditedForms) {
     const main = audited.compiled.grammar;
-    const original = automatonOf(main.rules);
+    const reading = audited.reading ?? 'peg';
+    const original = automatonOf(main.rules, reading);
     for (const { grammars, touched, ...change } of grammarChanges(audited)) {
       const isOwn = change.place.startsWith(`${printable(audited.ownSource?.name ?? '')}:`);
       // A mutant of a relaxation only changes reasons, which no example states.
       if (!isOwn || touched[0]?.size === 0) continue;
       say(`audit: mutant ${++n} of ${audited.id}`);
-      const mutant = grammars[0] as Grammar;
-      const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules));
+      const mutant = grammars[0] as AnnotatedGrammar;
+      const { onlyLeft, onlyRight } = languageDifference(original, automatonOf(mutant.rules, reading));
       const text = onlyLeft ?? onlyRight;
       const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
       const judgement =
@@ -57,8 +59,8 @@ export function* mutantsByExamples(
 
 /** Judges a mutant by the examples of each rule whose language may have changed. */
 function judgeByExamples(
-  { id }: AuditedForm,
-  mutant: Grammar,
+  { id, reading = 'peg' }: AuditedForm,
+  mutant: AnnotatedGrammar,
   touched: ReadonlySet<string> = new Set(),
 ): JudgedMutant['judgement'] {
   const rules = [...touched].filter((rule) => {
@@ -67,12 +69,14 @@ function judgeByExamples(
   });
   return {
     judges: rules.map((rule) => examplesId(id, rule)),
-    killedBy: new Set(rules.filter((rule) => !passesExamples(mutant, rule)).map((rule) => examplesId(id, rule))),
+    killedBy: new Set(
+      rules.filter((rule) => !passesExamples(mutant, rule, reading)).map((rule) => examplesId(id, rule)),
+    ),
   };
 }
 
-function passesExamples(mutant: Grammar, start: string): boolean {
+function passesExamples(mutant: AnnotatedGrammar, start: string, reading: Reading): boolean {
   const { accepted, refused } = ruleExamples(mutant, start);
-  const automaton = automatonOf({ ...mutant.rules, start });
+  const automaton = automatonOf({ ...mutant.rules, start }, reading);
   return accepted.every((text) => accepts(automaton, text)) && !refused.some((text) => accepts(automaton, text));
 }

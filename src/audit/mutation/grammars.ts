@@ -11,8 +11,8 @@
 
 import { formatRanges, type SymbolRange } from '../../alphabet.ts';
 import {
+  type AnnotatedGrammar,
   type Expression,
-  type Grammar,
   intersectionOfSets,
   keyOfSet,
   type Rule,
@@ -29,7 +29,7 @@ import type { MutantChange } from './mutant.ts';
 
 interface GrammarChange extends MutantChange {
   /** The main grammar, then its relaxations. */
-  readonly grammars: readonly Grammar[];
+  readonly grammars: readonly AnnotatedGrammar[];
   /** For each grammar: the names of the changed rules and of all rules that call them. */
   readonly touched: readonly ReadonlySet<string>[];
 }
@@ -67,7 +67,7 @@ export function* grammarChanges({ id, compiled, relaxations }: AuditedForm): Gen
 }
 
 /** Each span that can be changed, once, however many grammars inherit it; in the order of the files. */
-function mutationSites(grammars: readonly Grammar[]): MutationSite[] {
+function mutationSites(grammars: readonly AnnotatedGrammar[]): MutationSite[] {
   const seen = new Set<string>();
   const found: MutationSite[] = [];
   for (const { rules } of grammars) {
@@ -128,7 +128,10 @@ function spanKey({ source, start, end }: Span): string {
   return `${source.name}:${start}-${end}`;
 }
 
-function editGrammar(grammar: Grammar, edit: Edit): { grammar: Grammar; rules: RuleSet; own: Set<string> } {
+function editGrammar(
+  grammar: AnnotatedGrammar,
+  edit: Edit,
+): { grammar: AnnotatedGrammar; rules: RuleSet; own: Set<string> } {
   const own = new Set<string>();
   const rules = new Map(
     [...grammar.rules.rules].map(([name, rule]): [string, Rule] => {

@@ -8,7 +8,14 @@
  *
  * Witnesses are run through the mutant: a changed table is a validator too.
  */
-import { type Automaton, accepts, deriveAutomaton, type Grammar, minimise, wMethodSuite } from '../../compile/index.ts';
+import {
+  type AnnotatedGrammar,
+  type Automaton,
+  accepts,
+  deriveAutomaton,
+  minimise,
+  wMethodSuite,
+} from '../../compile/index.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { Evidence, EvidenceContext } from '../evidence.ts';
 import type { Decision } from '../predicates/decision.ts';
@@ -54,13 +61,18 @@ export class Judge {
   /** `touched`: for each grammar, the rules whose language may have changed. */
   judgeGrammar(
     automaton: Automaton,
-    [main, ...relaxations]: readonly Grammar[],
+    [main, ...relaxations]: readonly AnnotatedGrammar[],
     touched: readonly ReadonlySet<string>[],
     compilerRejects: boolean,
   ): Judgement {
     const { compiled } = this.#form;
-    const audited = { ...this.#form, automaton, relaxations, compiled: { ...compiled, grammar: main as Grammar } };
-    const examples = [main as Grammar, ...relaxations].flatMap((grammar, i) =>
+    const audited = {
+      ...this.#form,
+      automaton,
+      relaxations,
+      compiled: { ...compiled, grammar: main as AnnotatedGrammar },
+    };
+    const examples = [main as AnnotatedGrammar, ...relaxations].flatMap((grammar, i) =>
       touchedExamples(this.#form.id, grammar, touched[i] as ReadonlySet<string>),
     );
     return {
@@ -107,12 +119,12 @@ interface Examples {
 }
 
 /** The examples of the touched rules. Rules that a relaxation inherits are judged in the main grammar only. */
-function touchedExamples(form: string, grammar: Grammar, touched: ReadonlySet<string>): Examples[] {
+function touchedExamples(form: string, grammar: AnnotatedGrammar, touched: ReadonlySet<string>): Examples[] {
   const { rules, reason, ruleAnnotations } = grammar;
   const examples = (
     id: string,
     start: string,
-    { accepts: accepted, rejects: rejected }: Pick<Grammar, 'accepts' | 'rejects'>,
+    { accepts: accepted, rejects: rejected }: Pick<AnnotatedGrammar, 'accepts' | 'rejects'>,
   ) => {
     if (accepted.length + rejected.length === 0) return [];
     const hold = () => {

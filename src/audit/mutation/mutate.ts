@@ -18,6 +18,7 @@
 
 import { formatSymbols } from '../../alphabet.ts';
 import {
+  type AnnotatedGrammar,
   type Automaton,
   assembleForm,
   compileFormParts,
@@ -96,8 +97,9 @@ function* grammarMutants(audited: AuditedForm, judge: Judge): Generator<JudgedMu
 }
 
 /** `compiled`: `null` when the compiler rejects the grammars. */
-function languageOf(grammars: readonly Grammar[]): { automaton: Automaton; compiled: Form | null } {
-  const [main, ...relaxations] = grammars as [Grammar, ...Grammar[]];
+function languageOf(grammars: readonly AnnotatedGrammar[]): { automaton: Automaton; compiled: Form | null } {
+  // The grammars of this package are those of ohm.
+  const [main, ...relaxations] = grammars as readonly [Grammar, ...Grammar[]];
   const { automaton } = minimise(deriveAutomaton(main.rules, { reading: 'peg' }));
   try {
     return { automaton, compiled: assembleForm(compileFormParts({ main, relaxations }), main, () => 0) };

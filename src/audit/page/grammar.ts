@@ -5,7 +5,7 @@
  * rules of the grammar that lifts it.
  */
 
-import type { Expression, Grammar, Rule } from '../../compile/index.ts';
+import type { AnnotatedGrammar, Expression, Rule } from '../../compile/index.ts';
 import { expressionToShape } from '../../export/railroad.ts';
 import { type Shape, trackPicture } from '../../export/railroad-shapes.ts';
 import { rulesInReadingOrder } from '../../export/target-source.ts';
@@ -128,7 +128,7 @@ function outdented(text: string): string {
 }
 
 /** The card of a restriction: the rules that its relaxation overrides or adds. */
-function restriction({ id, compiled }: AuditedForm, grammar: Grammar, data: FormData): Html {
+function restriction({ id, compiled }: AuditedForm, grammar: AnnotatedGrammar, data: FormData): Html {
   const own = [...grammar.rules.rules.values()].filter(({ name, span }) => {
     const old = compiled.grammar.rules.rules.get(name);
     return !old || formatLocation(old.span) !== formatLocation(span);

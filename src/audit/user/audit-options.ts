@@ -10,10 +10,11 @@
  * is accepted and one that is refused.
  */
 
+import { scalars } from '../../alphabet.ts';
 import { compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
-import type { UserGrammar } from '../../author/user-grammar.ts';
-import type { RuleSet } from '../../compile/index.ts';
+import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
+import type { AnnotatedGrammar, RuleSet } from '../../compile/index.ts';
 import type { SourceText } from '../../source.ts';
 import type { AuditOptions } from '../audit.ts';
 import { type AuditedForm, auditedForm } from '../audited-form.ts';
@@ -25,21 +26,24 @@ import type { Problem } from '../problem.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
 /**
- * The options without the supplied texts. Throws SpecError for an error in the grammar, AuditError for an ABNF grammar.
+ * The options without the supplied texts. Throws SpecError for an error in the grammar.
  */
 export function userAuditOptions(
   ledgers: readonly Ledger[],
   text: UserGrammar,
   packaged: PackagedGrammars,
+  options: UserGrammarOptions = {},
 ): Omit<AuditOptions, 'texts'> {
-  if (text.syntax !== 'ohm')
-    throw new AuditError(`${text.source.name} is ABNF, whose rules have no examples: write the grammar in ohm`);
   requireDistinct(ledgers);
-  const { forms } = compileUserGrammar(text, { skipExamples: true }, packaged);
-  const auditedForms = forms.map((form) => auditedFormOf(form, text.source));
+  const { forms } = compileUserGrammar(text, { ...options, skipExamples: true }, packaged);
+  const items = new Set(ledgers.flatMap(({ rows }) => rows.map(({ item }) => item)));
+  const auditedForms = forms.map((form) => auditedFormOf(form, text.source, items));
   const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, auditedForms)) }));
   const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
-  const evidence = auditedForms.flatMap((each) => evidenceOf(each, cited, text, packaged));
+  const compileRule = (rule: string, encodings: UserGrammarOptions['encodings']) =>
+    compileUserGrammar(text, { ...options, rule, ...(encodings && { encodings }), skipExamples: true }, packaged)
+      .forms[0];
+  const evidence = auditedForms.flatMap((each) => evidenceOf(each, cited, compileRule));
   return {
     ledgers: named,
     forms: auditedForms,
@@ -58,10 +62,38 @@ function requireDistinct(ledgers: readonly Ledger[]): void {
   }
 }
 
-function auditedFormOf(form: UserForm, written: SourceText): AuditedForm {
+/** `items`: by what names the ledgers know their rows. */
+function auditedFormOf(form: UserForm, written: SourceText, items: ReadonlySet<string | undefined>): AuditedForm {
   const [main, ...relaxations] = form.grammars;
-  if (!main) throw new AuditError(`${written.name} declares no grammar`);
-  return { ...auditedForm({ ...form, grammar: main }, relaxations, form.table), ownSource: written };
+  const grammar = main ?? abnfGrammar(form, written, items);
+  const audited = { ...auditedForm({ ...form, grammar }, relaxations, form.table), ownSource: written };
+  return main ? audited : { ...audited, reading: 'regular' };
+}
+
+/**
+ * ABNF as a grammar with the examples of its rules. A rule of ABNF cites its section by its own name; where no row has
+ * that name, it cites the section.
+ */
+function abnfGrammar(
+  { id, start, rules: ruleSet, ruleExamples }: UserForm,
+  source: SourceText,
+  items: ReadonlySet<string | undefined>,
+): AnnotatedGrammar {
+  const citing = [...ruleSet.rules.values()].map(({ clause, ...rule }) => ({
+    ...rule,
+    clause: clause && (rule.span.source !== source || items.has(clause.item) ? clause : { ...clause, item: '' }),
+  }));
+  const rules = { ...ruleSet, rules: new Map(citing.map((rule) => [rule.name, rule])) };
+  const none = { accepts: [], rejects: [] };
+  const annotated = [...rules.rules.values()].map((rule) => {
+    const tags = {
+      ...none,
+      ...ruleExamples?.get(rule.name.toLowerCase()),
+      ...(rule.clause && { clause: rule.clause }),
+    };
+    return [rule.name, tags] as const;
+  });
+  return { ...none, id, name: start, alphabet: rules.alphabet, source, rules, ruleAnnotations: new Map(annotated) };
 }
 
 /**
@@ -86,19 +118,17 @@ function isRunnable({ compiled }: AuditedForm, rule: string): boolean {
 function evidenceOf(
   each: AuditedForm,
   cited: ReadonlySet<string>,
-  text: UserGrammar,
-  packaged: PackagedGrammars,
+  compileRule: (rule: string, encodings: UserGrammarOptions['encodings']) => UserForm | undefined,
 ): Evidence[] {
   const { grammar, table } = each.compiled;
-  const encodings = table.scalars && [table.scalars.encoding];
+  // A rule over octets that matches only UTF-8 has the words of UTF-8, but no encoding.
+  const encodings = grammar.alphabet === scalars && table.scalars ? [table.scalars.encoding] : undefined;
   return [...cited]
     .filter((rule) => isRunnable(each, rule))
     .map((rule) => {
       const isStart = rule === grammar.rules.start;
-      const alone = isStart
-        ? undefined
-        : compileUserGrammar(text, { rule, encodings, skipExamples: true }, packaged).forms[0];
-      const ruleForm = alone ? auditedFormOf(alone, text.source) : each;
+      const alone = isStart ? undefined : compileRule(rule, encodings);
+      const ruleForm = alone ? auditedFormOf(alone, grammar.source, new Set()) : each;
       return examplesEvidence(each.id, rule, ruleExamples(grammar, rule), ruleForm);
     });
 }

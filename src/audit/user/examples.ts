@@ -6,7 +6,9 @@
  *     // @rejects 0000            C3 A9 is accepted, 00 is refused
  *     character = …
  */
-import type { Grammar } from '../../compile/index.ts';
+
+import { scalars } from '../../alphabet.ts';
+import type { AnnotatedGrammar } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { codingOf } from '../../run/coding.ts';
 import type { AuditedForm } from '../audited-form.ts';
@@ -19,7 +21,7 @@ interface Examples {
 }
 
 /** The examples of a rule, in the alphabet of the grammar. Examples of the grammar itself belong to its start rule. */
-export function ruleExamples(grammar: Grammar, rule: string): Examples {
+export function ruleExamples(grammar: AnnotatedGrammar, rule: string): Examples {
   const tags = [grammar.ruleAnnotations.get(rule) ?? [], rule === grammar.rules.start ? grammar : []].flat();
   return {
     accepted: tags.flatMap(({ accepts }) => accepts.map(({ symbols }) => symbols)),
@@ -34,7 +36,9 @@ export function examplesId(form: string, rule: string): string {
 
 /** `ruleForm`: the rule compiled as a form. At least one example of each kind is needed. */
 export function examplesEvidence(form: string, rule: string, examples: Examples, ruleForm: AuditedForm): Evidence {
-  const encoded = (text: SymbolText) => encode(ruleForm.table, text);
+  const { compiled, table } = ruleForm;
+  const isEncoded = compiled.grammar.alphabet === scalars;
+  const encoded = (text: SymbolText) => (isEncoded ? encode(table, text) : text);
   const accepted = examples.accepted.map(encoded);
   const refused = examples.refused.map(encoded);
   return {
@@ -47,7 +51,7 @@ export function examplesEvidence(form: string, rule: string, examples: Examples,
   };
 }
 
-/** Scalar values → octets or code units. The examples of other grammars are in these already. */
+/** Scalar values → octets or code units. */
 function encode(table: FormTable, text: SymbolText): SymbolText {
-  return table.scalars ? text.flatMap((scalar) => codingOf(table, []).encode(scalar)) : text;
+  return text.flatMap((scalar) => codingOf(table, []).encode(scalar));
 }

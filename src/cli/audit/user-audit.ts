@@ -5,7 +5,7 @@
  *     wellformed audit labels.ledger --grammar labels.ohm --spec .   →   audit: shown by examples
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { AuditOptions } from '../../audit/audit.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
@@ -14,7 +14,7 @@ import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';
 import { CommandError, withFileName } from '../errors.ts';
-import { readUserGrammars } from '../generate/job.ts';
+import { readOwnGrammar } from '../own/grammar.ts';
 
 interface UserLedgers {
   readonly ledgers: readonly Ledger[];
@@ -49,8 +49,7 @@ export function userOptions(
   grammar: string,
   texts: ReadonlyMap<string, string>,
 ): AuditOptions {
-  if (!existsSync(grammar))
-    throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
-  const [text] = readUserGrammars({ paths: [relative('.', grammar).replaceAll('\\', '/')], alphabet: undefined });
-  return { ...userAuditOptions(ledgers, text as NonNullable<typeof text>, packagedGrammars), ledgerFiles, texts };
+  const own = readOwnGrammar(grammar);
+  if (!own) throw new CommandError(`there is no file ${printable(grammar)}: --grammar names your grammar`);
+  return { ...userAuditOptions(ledgers, own.text, packagedGrammars, own.options), ledgerFiles, texts };
 }

@@ -6,6 +6,7 @@
  *     ; @alphabet octets                   what the numbers are
  *     ; @depth comment 3                   how many levels of a recursive rule may be inside one another
  *     ; @clause RFC 9110 §7.2              the clause of the rules below (citation.ts)
+ *     ; @accepts 41, C3 A9                 texts of the rule below; @rejects: no texts of it (author/abnf-examples.ts)
  *
  * Each stands on a line of its own. Other words after "@" have no meaning here.
  */
@@ -33,7 +34,7 @@ export interface Directives {
 }
 
 /** What can stand in a comment of ABNF. */
-export const ABNF_TAGS = ['clause', 'import', 'start', 'alphabet', 'depth'] as const;
+export const ABNF_TAGS = ['clause', 'import', 'start', 'alphabet', 'depth', 'accepts', 'rejects'] as const;
 
 const LINE = /^[ \t]*;[ \t]?@(?<tag>import|start|alphabet|depth)(?![\w-])(?<rest>.*)$/gm;
 

@@ -40,15 +40,19 @@ export interface GrammarText {
   readonly source: SourceText;
 }
 
-export interface Grammar extends Annotations {
+/** Rules with their tags, of ohm or of ABNF. */
+export interface AnnotatedGrammar extends Annotations {
   readonly id: string;
   readonly name: string;
   readonly alphabet: Alphabet;
   readonly source: SourceText;
-  readonly ohm: OhmGrammar;
   readonly rules: RuleSet;
   /** The tags of each rule of this grammar, inherited rules included. */
   readonly ruleAnnotations: ReadonlyMap<string, Annotations>;
+}
+
+export interface Grammar extends AnnotatedGrammar {
+  readonly ohm: OhmGrammar;
 }
 
 export interface GrammarFile {
