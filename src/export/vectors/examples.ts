@@ -9,8 +9,9 @@
  *
  * Beside them, every pair of alternatives: each transition followed by each next one,
  * on a shortest way there and on to the end. Without an example, the shortest text
- * takes its place.
+ * takes its place. Of transitions with many ranges, each range is in at least one pair.
  */
+import type { SymbolRange } from '../../alphabet.ts';
 import {
   type Automaton,
   edgesFrom,
@@ -50,6 +51,9 @@ export function* exampleTexts(
   yield* pairsOfAlternatives(minimal, live, suffixes);
 }
 
+/** Transitions have up to this number of pairs of ranges tried in full. */
+const MAX_PAIRS = 64;
+
 /** Each transition that leads on, then each next one, by their first and last symbols. */
 function* pairsOfAlternatives(
   minimal: Automaton,
@@ -62,12 +66,24 @@ function* pairsOfAlternatives(
     if (!prefix) continue;
     for (const [middle, ones] of edgesFrom(minimal, state, live)) {
       for (const [target, others] of edgesFrom(minimal, middle, live)) {
-        for (const pick of [0, 1] as const) {
-          const [one, other] = [ones, others].map((ranges) => ranges.map((range) => range[pick]));
-          for (const first of one ?? [])
-            for (const second of other ?? []) yield [...prefix, first, second, ...(suffixes[target] ?? [])];
+        for (const [one, other] of rangePairs(ones, others)) {
+          for (const pick of [0, 1] as const) yield [...prefix, one[pick], other[pick], ...(suffixes[target] ?? [])];
         }
       }
     }
+  }
+}
+
+/** Each range with each, or, if these are many pairs, each range in at least one pair. */
+function* rangePairs(
+  ones: readonly SymbolRange[],
+  others: readonly SymbolRange[],
+): Generator<readonly [SymbolRange, SymbolRange]> {
+  if (ones.length * others.length <= MAX_PAIRS) {
+    for (const one of ones) for (const other of others) yield [one, other];
+    return;
+  }
+  for (let i = 0; i < Math.max(ones.length, others.length); i++) {
+    yield [ones[i % ones.length] as SymbolRange, others[i % others.length] as SymbolRange];
   }
 }

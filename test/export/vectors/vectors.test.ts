@@ -186,6 +186,21 @@ describe('the vectors of a user’s form', () => {
       ).toContain(text);
   });
 
+  test('have each of many ranges in a pair, and stay few', () => {
+    const starts = Array.from({ length: 30 }, (_, i) => 0x21 + 3 * i);
+    const { texts, header } = textsOfForm(
+      `m = 1*c\nc = ${starts.map((start) => `%x${start.toString(16)}-${(start + 1).toString(16)}`).join(' / ')}`,
+      'm',
+    );
+    for (const start of starts) {
+      const [first, last] = [start, start + 1].map((code) => String.fromCharCode(code));
+      expect(texts.has(`${first}${first}`), `${first}${first}`).toBe(true);
+      expect(texts.has(`${last}${last}`), `${last}${last}`).toBe(true);
+    }
+    // Each range with each would be 1,800 texts for each pair of transitions.
+    expect(header.counts.groups.examples).toBeLessThan(500);
+  });
+
   test('of a form of this package have none of these', () => {
     expect(vectorsOf('utf8', { extraStates: 0 }).header.counts.groups.examples).toBe(0);
   });
