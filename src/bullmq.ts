@@ -3,20 +3,8 @@
  * BullMQ. It imports neither BullMQ nor a client of Redis: it makes plain objects for
  * them, and functions that they call.
  *
- *     plan ──flowOf──► flows ──submit──► queue ──rangeProcessor, foldProcessor──► collect ──► Fold
+ *     plan ──flowOf──► flows ──runFlows──► queue ──rangeProcessor, foldProcessor──► records ──► Fold
  */
-export {
-  type CollectOptions,
-  type CollectProgress,
-  collect,
-  type FailedFlow,
-  type JobQueue,
-  type Producer,
-  type QueuedJob,
-  type Queues,
-  type SubmitOptions,
-  submit,
-} from './bullmq/collect.ts';
 export {
   type Flow,
   type FlowOptions,
@@ -33,4 +21,14 @@ export {
   type WithChildren,
   type WithRange,
 } from './bullmq/processors.ts';
+export {
+  type FailedFlow,
+  type JobQueue,
+  type Producer,
+  type QueuedJob,
+  type Queues,
+  type RunOptions,
+  type RunProgress,
+  runFlows,
+} from './bullmq/run-flows.ts';
 export { type ConfigReader, requireServerSettings, requireWorkerSettings, WORKER_SETTINGS } from './bullmq/settings.ts';

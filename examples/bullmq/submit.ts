@@ -9,7 +9,7 @@
 import { FlowProducer, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { utf8 } from 'wellformed';
-import { collect, FOLDS_QUEUE, flowOf, RANGES_QUEUE, requireServerSettings, submit } from 'wellformed/bullmq';
+import { FOLDS_QUEUE, flowOf, RANGES_QUEUE, requireServerSettings, runFlows } from 'wellformed/bullmq';
 import { fileSource } from 'wellformed/node';
 import { Fold, httpSource, plan } from 'wellformed/ranges';
 
@@ -21,7 +21,6 @@ const connection = { url, maxRetriesPerRequest: null };
 const names = process.argv.slice(2);
 const sources = await Promise.all(names.map((name) => (/^https?:/.test(name) ? httpSource(name) : fileSource(name))));
 const ranges = plan(sources, { form: utf8, size });
-const flows = flowOf(ranges, { fan });
 const fold = new Fold(utf8, ranges);
 
 const queues = { ranges: new Queue(RANGES_QUEUE, { connection }), folds: new Queue(FOLDS_QUEUE, { connection }) };
@@ -33,11 +32,11 @@ producer.on('error', () => {});
 const redis = new Redis(url);
 await requireServerSettings(redis);
 redis.disconnect();
-await submit(producer, queues, flows);
 
-const failed = await collect(queues, flows, fold, {
-  onProgress: ({ done, flows: count }) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${count} flows, ${fold.progress.covered} ranges `);
+const failed = await runFlows(producer, queues, flowOf(ranges, { fan }), fold, {
+  onProgress: ({ waiting }) => {
+    const { covered, count } = fold.progress;
+    if (process.stderr.isTTY) process.stderr.write(`\r${covered} of ${count} ranges, ${waiting} flows in the queue `);
   },
 });
 for (const { reason } of failed) process.stderr.write(`${reason}\n`);

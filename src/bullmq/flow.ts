@@ -8,7 +8,7 @@
  *      …                 …
  *
  * A flow is added in one transaction, so a flow of all ranges would block the server
- * (100,000 of them failed in a trial). The submitter folds their records (collect.ts).
+ * (100,000 of them failed in a trial). The records of the flows are folded in the end (run-flows.ts).
  *
  * The id of a job follows from what it is to do: a plan that is submitted twice is
  * done once.
@@ -72,12 +72,11 @@ const FAN = 1000;
 const ATTEMPTS = 5;
 /** A child that failed is tried again after 0.2, 0.4, 0.8 … seconds. */
 const BACKOFF = { type: 'exponential', delay: 200 } as const;
-/** Folds are kept for a week, in seconds, for who submits again. */
+/** Folds are kept for a week, in seconds, for a plan that is submitted again. */
 const WEEK = 7 * 24 * 3600;
 
 /**
- * The flows of a plan, in its order. Give each to `FlowProducer.add`, or all of them to `submit`. They can be iterated again
- * and again, as `ranges` can.
+ * The flows of a plan, in its order. Give them to `runFlows`. They can be iterated again and again, as `ranges` can.
  *
  * Cost: each flow is made when it is iterated, some 500 octets for each of its ranges.
  * @throws TypeError for a value that is no range; RangeError for a `fan` or `attempts` that is not a whole number from 1 on.

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { FlowProducer, Queue } from 'bullmq';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
-  collect,
   type Flow,
   FOLDS_QUEUE,
   flowOf,
@@ -17,7 +16,7 @@ import {
   rangeProcessor,
   requireServerSettings,
   requireWorkerSettings,
-  submit,
+  runFlows,
   WORKER_SETTINGS,
 } from '../../src/bullmq.ts';
 import { utf8, utf16le } from '../../src/index.ts';
@@ -240,10 +239,9 @@ describe.skipIf(!redis)('with a real Redis', () => {
     const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
     writeFileSync(path, 'b'.repeat(50_000));
     const flows = flowOf(planned);
-    expect(await submit(producer, queues, flows)).toBe(1);
     await worker();
     const fold = new Fold(utf8, planned);
-    const [failed] = await collect(queues, flows, fold, { interval: 50 });
+    const [failed] = await runFlows(producer, queues, flows, fold, { interval: 50 });
     expect(failed?.reason).toMatch(/^ranges 0 to 4 of the plan: .*changing.txt: changed since it was planned/);
     expect(() => fold.verdicts()).toThrow(
       /^no verdict: missing: .*changing.txt, octets 0 to 49999: 5 ranges have no record/,
@@ -258,15 +256,12 @@ describe.skipIf(!redis)('with a real Redis', () => {
     const planned = plan([await fileSource(path)], { form: utf8, size: 10_000 });
     const flows = flowOf(planned);
     renameSync(path, `${path}.away`);
-    await submit(producer, queues, flows);
     await worker();
-    const [failed] = await collect(queues, flows, new Fold(utf8, planned), { interval: 50 });
+    const [failed] = await runFlows(producer, queues, flows, new Fold(utf8, planned), { interval: 50 });
     expect(failed?.reason).toContain('restored.txt: ');
     renameSync(`${path}.away`, path);
-    expect(await submit(producer, queues, flows)).toBe(1);
-    expect(await submit(producer, queues, flows)).toBe(0);
     const fold = new Fold(utf8, planned);
-    expect(await collect(queues, flows, fold, { interval: 50 })).toEqual([]);
+    expect(await runFlows(producer, queues, flows, fold, { interval: 50 })).toEqual([]);
     expect(fold.verdicts()).toMatchObject([{ source: path, fault: null }]);
     await close();
   });
@@ -275,11 +270,25 @@ describe.skipIf(!redis)('with a real Redis', () => {
     const full = (await Redis.start({ maxmemory: '3mb' })) as Redis;
     const { producer, queues, close } = connected(full.url);
     const many = plan([{ name: 'a', version: '1', size: 20_000 }], { form: utf8, size: 1 });
-    await expect(submit(producer, queues, flowOf(many))).rejects.toThrow(
+    await expect(runFlows(producer, queues, flowOf(many), new Fold(utf8, many))).rejects.toThrow(
       /^ranges \d+ to \d+ of the plan are not in the queue: .*maxmemory/,
     );
     await close();
     await full.stop();
+  });
+
+  test('no more flows than the window are in the queue at a time', async () => {
+    const path = put(folder, 'window.txt', 'a'.repeat(30_000));
+    const { producer, queues, close } = connected();
+    const planned = plan([await fileSource(path)], { form: utf8, size: 1000 });
+    const waiting: number[] = [];
+    const options = { window: 2, interval: 20, onProgress: (now: { waiting: number }) => waiting.push(now.waiting) };
+    await worker();
+    const fold = new Fold(utf8, planned);
+    expect(await runFlows(producer, queues, flowOf(planned, { fan: 5 }), fold, options)).toEqual([]);
+    expect(fold.verdicts()).toMatchObject([{ fault: null }]);
+    expect(Math.max(...waiting)).toBe(2);
+    await close();
   });
 
   test('the board shows both queues', async () => {
@@ -294,9 +303,8 @@ describe.skipIf(!redis)('with a real Redis', () => {
     const { producer, queues, close } = connected();
     const planned = plan([{ ...source, name: 'never' }], { form: utf8, size: 900 });
     const flows = flowOf(planned);
-    await submit(producer, queues, flows);
     const signal = AbortSignal.timeout(100);
-    await expect(collect(queues, flows, new Fold(utf8, planned), { signal })).rejects.toThrow('timeout');
+    await expect(runFlows(producer, queues, flows, new Fold(utf8, planned), { signal })).rejects.toThrow('timeout');
     await close();
   });
 });
