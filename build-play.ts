@@ -27,7 +27,7 @@ export async function playground(): Promise<Map<string, string>> {
   ]);
   const licences = licencesOf([...page.packages, ...worker.packages]);
   const examples = EXAMPLES.map(({ name, file, typed }) => {
-    return { name, text: readFileSync(source(file), 'utf8'), rule: '', typed, mode: 'text' as const };
+    return { name, text: readFileSync(source(file), 'utf8'), rule: '', reads: '', typed, mode: 'text' as const };
   });
   return new Map([
     ['index.html', playPage({ page: page.text, worker: worker.text }, examples, licences)],

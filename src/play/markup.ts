@@ -6,6 +6,7 @@
  * `wellformed play FILE` puts a grammar into it (src/cli/play).
  */
 import { createHash } from 'node:crypto';
+import { ENCODINGS } from '../encodings.ts';
 import { TARGETS } from '../export/targets.ts';
 import { embedded, html, raw } from '../page/html.ts';
 import type { Example } from './page/data.ts';
@@ -24,6 +25,14 @@ interface Scripts {
   readonly page: string;
   readonly worker: string;
 }
+
+/** What `GrammarInput.reads` can be, and how a reader chooses it. */
+const READS: readonly (readonly [value: string, name: string])[] = [
+  ['', 'as it says'],
+  ['octets', 'octets'],
+  ['units', 'code units'],
+  ...Object.keys(ENCODINGS).map((name) => [name, `scalar values in ${name}`] as const),
+];
 
 const TABS = ['Automaton', 'Rules', 'Table', 'Compare', 'Code', 'Vectors'];
 
@@ -62,7 +71,10 @@ export function playPage({ page, worker }: Scripts, examples: readonly Example[]
 <main class="panes">
 <section class="pane grammar" aria-labelledby="grammar-title">
   <header><h2 id="grammar-title">Grammar</h2>
-    <label class="field"><span>start rule</span><select id="start"></select></label></header>
+    <label class="field"><span>start rule</span><select id="start"></select></label>
+    <label class="field"><span>alphabet</span><select id="reads">${READS.map(
+      ([value, name]) => html`<option value="${value}">${name}</option>`,
+    )}</select></label></header>
   <div id="editor"></div>
   <p class="state"><span id="status" role="status"></span> <span class="busy">compiling … <button type="button" id="stop">Stop</button></span></p>
   <ul id="problems" aria-label="Mistakes"></ul>

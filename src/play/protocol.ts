@@ -9,8 +9,10 @@ import type { Mode } from '../page/script/parse-input.ts';
 
 export interface GrammarInput {
   readonly text: string;
-  /** The start rule; by default that of the grammar. */
-  readonly rule?: string | undefined;
+  /** The start rule; empty: that of the grammar. */
+  readonly rule: string;
+  /** `octets`, `units`, or the encoding of a grammar in scalar values (`utf8`, `utf16be`, …); empty: as the grammar says. */
+  readonly reads: string;
 }
 
 /** A stretch of the grammar text, in UTF-16 code units. */
@@ -25,8 +27,8 @@ export interface Mistake extends Stretch {
   readonly summary: string;
   readonly remedy: string;
   readonly related: readonly (Stretch & { readonly message: string })[];
-  /** The text to put in the place of the stretch, where the remedy is one word. */
-  readonly replacement: string | null;
+  /** Where the remedy is another name: the stretch of the wrong one, and the name to put there. */
+  readonly replacement: (Stretch & { readonly name: string }) | null;
 }
 
 export interface Verdict {

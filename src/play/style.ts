@@ -18,7 +18,9 @@ select { padding: 5px 8px; font-size: 13.5px; max-width: 12rem; min-width: 0; te
 .pane + .pane { border-left: 1px solid var(--line); }
 .pane h2 { font-size: 12px; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); margin-bottom: 8px; }
 .grammar { display: flex; flex-direction: column; }
-.grammar > header { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; }
+.grammar > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; margin-bottom: 8px; }
+.grammar > header h2 { margin: 0 auto 0 0; }
+.grammar select { max-width: 9rem; }
 #editor { flex: 1 0 auto; height: min(66vh, 46rem); border: 1px solid var(--stroke); border-radius: 8px; overflow: hidden; }
 #editor:focus-within { outline: 2px solid var(--blue); outline-offset: 1px; }
 .state { min-height: 2.2em; margin-top: 8px; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }

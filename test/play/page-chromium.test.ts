@@ -184,7 +184,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
 
   test('it opens from a file, with a grammar in it, and compiles', async () => {
     const folder = temporaryFolder();
-    const workspace = { text: 'mine = "</script>"', rule: '', typed: '</script>', mode: 'text' } as const;
+    const workspace = { text: 'mine = "</script>"', rule: '', reads: '', typed: '</script>', mode: 'text' } as const;
     for (const [name, content] of session.files) put(folder, name, content);
     put(folder, 'index.html', withWorkspace(session.files.get('index.html') as string, workspace));
     const other = await session.open(`file://${join(folder, 'index.html')}`);

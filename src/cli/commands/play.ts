@@ -4,16 +4,16 @@
  *     wellformed play my.abnf   →   http://127.0.0.1:40123/   with my.abnf in its editor
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { scalars } from '../../alphabet.ts';
 import { loadLibrary, packageRoot } from '../../compile/index.ts';
 import { withWorkspace } from '../../play/markup.ts';
 import type { Workspace } from '../../play/page/workspace.ts';
 import { printable } from '../../printable.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, isSystemError, systemErrorReason, UsageError, unknownGrammar } from '../errors.ts';
+import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import { playFiles } from '../play/files.ts';
 import { serve } from '../play/server.ts';
-import { readSource } from '../source-file.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -21,7 +21,7 @@ export const command: Command = {
   about: [
     'Serves a page in which a grammar is compiled as you type it: verdict and mistakes, automaton, railroad diagrams, ' +
       'table, a walk through any text, what an edit changed, code for other languages, conformance vectors. GRAMMAR is ' +
-      'a file in ohm or ABNF, or a grammar of this package. The page does not write to it; reload shows what it holds now.',
+      'a file in ohm or ABNF (my.abnf#rule: one of its rules), or a grammar of this package. The page does not write to it; reload shows what it holds now.',
     'The page makes no request, and only this machine can open it. The folder dist/play of this package is the same ' +
       'page, for any web server.',
     'Exit status: 130 when stopped with Ctrl-C, 2 error.',
@@ -66,19 +66,23 @@ function portOf(value: string | true | undefined): number {
 
 /** Reads the grammar at each call. Throws CommandError. */
 function workspaceOf(grammar: string): () => Workspace {
-  const opened = (text: string): Workspace => ({ text, rule: '', typed: '', mode: 'text' });
-  if (existsSync(grammar)) {
-    let last = readSource(grammar).text;
+  const own = () => readOwnGrammar(grammar);
+  let last = own();
+  if (last) {
     return () => {
       // While an editor saves a file, it can be missing.
-      if (existsSync(grammar)) last = readSource(grammar).text;
-      return opened(last);
+      last = own() ?? (last as OwnGrammar);
+      const { text, options } = last;
+      const [encoding = 'utf8'] = options.encodings ?? [];
+      const reads = text.alphabet === scalars ? encoding : (text.alphabet?.name ?? '');
+      return { text: text.source.text, rule: options.rule ?? '', reads, typed: '', mode: 'text' };
     };
   }
   const library = loadLibrary(packageRoot());
   if (!library.has(grammar)) throw unknownGrammar(grammar, library.ids);
-  const { text } = library.file(grammar).main.source;
-  return () => opened(text);
+  const { main, encoding } = library.file(grammar);
+  const reads = encoding?.name ?? main.alphabet.name;
+  return () => ({ text: main.source.text, rule: '', reads, typed: '', mode: 'text' });
 }
 
 async function listen(files: Parameters<typeof serve>[0], port: number): Promise<string> {

@@ -3,15 +3,18 @@
  * compiled: that in the editor and the saved one.
  */
 import { packagedGrammars } from '#packaged-grammars';
+import { alphabetNamed, scalars } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { type Notation, nameFor, notationOf } from '../../author/notation.ts';
 import { abnfCoreRules } from '../../compile/index.ts';
 import { type Diagnostic, SpecError } from '../../diagnostic.ts';
+import { isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import { excerpt, SourceText, type Span } from '../../source.ts';
 import type { Compiled, GrammarInput, Mistake } from '../protocol.ts';
 
 export interface CompiledInput {
+  readonly input: GrammarInput;
   readonly notation: Notation;
   readonly source: SourceText;
   readonly whole: CompiledUserGrammar;
@@ -25,7 +28,7 @@ const kept = new Map<string, CompiledInput>();
 
 /** Throws SpecError. */
 export function compiled(input: GrammarInput): CompiledInput {
-  const key = JSON.stringify([input.rule ?? null, input.text]);
+  const key = JSON.stringify([input.rule, input.reads, input.text]);
   const found = kept.get(key) ?? compileInput(input);
   kept.delete(key);
   kept.set(key, found);
@@ -33,18 +36,19 @@ export function compiled(input: GrammarInput): CompiledInput {
   return found;
 }
 
-function compileInput({ text, rule }: GrammarInput): CompiledInput {
+function compileInput(input: GrammarInput): CompiledInput {
+  const { text, rule, reads } = input;
   const start = performance.now();
   const notation = notationOf(text);
   const source = new SourceText(nameFor(text, notation), text);
   const whole = compileUserGrammar(
-    { id: 'grammar', syntax: notation, source },
-    { rule, defaultEncodings: ['utf8'] },
+    { id: 'grammar', syntax: notation, source, alphabet: isEncodingName(reads) ? scalars : alphabetNamed(reads) },
+    { rule: rule || undefined, encodings: isEncodingName(reads) ? [reads] : undefined, defaultEncodings: ['utf8'] },
     packagedGrammars,
   );
   const [form] = whole.forms;
   if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
-  return { notation, source, whole, form, milliseconds: Math.round(performance.now() - start) };
+  return { input, notation, source, whole, form, milliseconds: Math.round(performance.now() - start) };
 }
 
 export function answerCompile(input: GrammarInput): Compiled {
@@ -99,9 +103,11 @@ function mistakeOf(diagnostic: Diagnostic, source: SourceText | undefined): Mist
   };
 }
 
-/** `did you mean character?` on the span of one name: that name can be put in its place. */
-function replacementOf({ remedy, span }: Diagnostic): string | null {
-  const [, name] = /^did you mean (?:"([^"]+)"|(\S+))\?/.exec(remedy ?? '')?.filter(Boolean) ?? [];
-  const isName = span !== undefined && /^[\w-]+$/.test(excerpt(span));
-  return name !== undefined && isName && /^[\w-]+$/.test(name) ? name : null;
+/** `did you mean character?` where the span is a name, or begins with the one that the error is about. */
+function replacementOf({ remedy, span, summary }: Diagnostic): Mistake['replacement'] {
+  const [, quoted, bare] = /^did you mean (?:"([\w-]+)"|([\w-]+))\?/.exec(remedy ?? '') ?? [];
+  const name = quoted ?? bare;
+  const [wrong = ''] = /^[\w-]+/.exec(span ? excerpt(span) : '') ?? [];
+  const isMeant = span && (wrong.length === span.end - span.start || summary.split(/[^\w-]+/).includes(wrong));
+  return name !== undefined && isMeant ? { from: span.start, to: span.start + wrong.length, name } : null;
 }

@@ -1,11 +1,12 @@
 /** A compiled grammar → what other programs take: the targets of `emit`, and conformance vectors. */
 import { formatSymbols, octets, units } from '../../alphabet.ts';
 import { acceptedExamples } from '../../author/accepted-examples.ts';
+import { isEncodingName } from '../../encodings.ts';
 import type { TargetSource } from '../../export/target-source.ts';
 import { isTargetName, TARGETS } from '../../export/targets.ts';
 import { vectorsToJson } from '../../export/vectors/json.ts';
 import { formToVectors, type Vector } from '../../export/vectors/vectors.ts';
-import type { CodeView, VectorsView } from '../protocol.ts';
+import type { CodeView, GrammarInput, VectorsView } from '../protocol.ts';
 import type { CompiledInput } from './compiled.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,13 +40,19 @@ function verdictOf({ fault }: Vector): string {
   return `ill-formed at ${fault.offset}: ${fault.reason}${fault.incomplete ? ', incomplete' : ''}`;
 }
 
-function targetSource({ form, notation, source }: CompiledInput): TargetSource {
+function targetSource({ form, notation, source, input }: CompiledInput): TargetSource {
   return {
     form,
     rules: form.rules,
     reading: notation === 'ohm' ? 'peg' : 'regular',
     inputs: form.inputs,
     examples: acceptedExamples(form),
-    request: source.name,
+    request: requestOf(source.name, input),
   };
+}
+
+/** The arguments with which the command line does the same. */
+function requestOf(name: string, { rule, reads }: GrammarInput): string {
+  const option = isEncodingName(reads) ? 'encoding' : 'alphabet';
+  return [name, ...(rule ? [`--rule ${rule}`] : []), ...(reads ? [`--${option} ${reads}`] : [])].join(' ');
 }

@@ -43,6 +43,8 @@ const THEME = EditorView.theme({
   '.cm-diagnosticAction': { backgroundColor: 'var(--blue)', color: 'var(--sheet)' },
 });
 
+type Replacement = NonNullable<Mistake['replacement']>;
+
 const showStretches = StateEffect.define<readonly Stretch[]>();
 
 /** The stretches of the grammar that match the current step of the walk. An edit removes them. */
@@ -128,15 +130,16 @@ export class Editor {
           to: Math.min(to, length),
           severity: severity === 'error' ? 'error' : 'warning',
           message: remedy ? `${summary}\nremedy: ${remedy}` : summary,
-          actions: replacement === null ? [] : [{ name: remedyLabel(replacement), apply: () => this.apply(mistake) }],
+          actions:
+            replacement === null ? [] : [{ name: remedyLabel(replacement), apply: () => this.replace(replacement) }],
         };
       });
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
   }
 
-  /** Puts the replacement of a mistake in its place. */
-  apply({ from, to, replacement }: Mistake): void {
-    this.#view.dispatch({ changes: { from, to, insert: replacement ?? '' } });
+  /** Puts the right name in the place of a wrong one. */
+  replace({ from, to, name }: Replacement): void {
+    this.#view.dispatch({ changes: { from, to, insert: name } });
     this.#view.focus();
   }
 
@@ -169,8 +172,8 @@ export class Editor {
   }
 }
 
-export function remedyLabel(replacement: string): string {
-  return `Replace with ${replacement}`;
+export function remedyLabel({ name }: Replacement): string {
+  return `Replace with ${name}`;
 }
 
 /** The names that stand before a sign of definition. The text may be broken: this needs no parser. */

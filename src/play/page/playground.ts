@@ -41,16 +41,18 @@ export class Playground {
       this.#rule = query<HTMLSelectElement>('#start').value;
       this.#compile();
     });
+    query('#reads').addEventListener('change', () => this.#compile());
     query('#target').addEventListener('change', () => this.#showPanel());
     this.load(first);
   }
 
   get workspace(): Workspace {
-    return { text: this.#editor.text, rule: this.#rule, typed: this.#box.typed, mode: this.#box.mode };
+    return { ...this.#grammar, typed: this.#box.typed, mode: this.#box.mode };
   }
 
-  load({ text, rule, typed, mode }: Workspace): void {
+  load({ text, rule, reads, typed, mode }: Workspace): void {
     this.#rule = rule;
+    query<HTMLSelectElement>('#reads').value = reads;
     this.#box.type(typed, mode);
     this.#editor.text = text;
     this.#compile();
@@ -82,7 +84,7 @@ export class Playground {
   }
 
   get #grammar(): GrammarInput {
-    return { text: this.#editor.text, rule: this.#rule || undefined };
+    return { text: this.#editor.text, rule: this.#rule, reads: query<HTMLSelectElement>('#reads').value };
   }
 
   async #compile(): Promise<void> {
@@ -188,8 +190,7 @@ export class Playground {
       case 'table':
         return tableView(await client.ask({ kind: 'table', grammar }), this.#verdict?.title ?? '');
       case 'compare': {
-        const saved = { text: this.#saved.text, rule: this.#saved.rule || undefined };
-        return differenceView(await client.ask({ kind: 'diff', grammar, saved }), (hex) => {
+        return differenceView(await client.ask({ kind: 'diff', grammar, saved: this.#saved }), (hex) => {
           this.#box.type(hex, 'hex');
           this.#typed();
         });

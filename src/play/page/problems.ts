@@ -20,6 +20,6 @@ function item(mistake: Mistake, editor: Editor): HTMLElement {
     ...(remedy ? [element('p', { class: 'remedy' }, `Remedy: ${remedy}`)] : []),
     ...(replacement === null
       ? []
-      : [button(remedyLabel(replacement), () => editor.apply(mistake), { class: 'plain' })]),
+      : [button(remedyLabel(replacement), () => editor.replace(replacement), { class: 'plain' })]),
   );
 }
