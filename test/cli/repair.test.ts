@@ -150,6 +150,20 @@ describe('repair --in-place', () => {
     expect(readdirSync(folder).sort()).toEqual(['bad', 'good']);
   });
 
+  test('shows a private file to no other user, not while it is written either', async () => {
+    const folder = temporaryFolder(onTestFinished);
+    const secret = put(folder, 'secret', latin1('\xFF'));
+    chmodSync(secret, 0o600);
+    const modes: number[] = [];
+    const now = () => {
+      modes.push(...readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777));
+      return 0;
+    };
+    await runCli(['repair', '--in-place', secret], { now });
+    expect(modes.length).toBeGreaterThan(2);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
+  });
+
   test('reports what it cannot repair, each with its remedy, and repairs the other files', async () => {
     const folder = temporaryFolder(onTestFinished);
     const [bad, named] = [put(folder, 'bad', latin1('\xFF')), put(folder, 'named', latin1('\xFF'))];

@@ -99,10 +99,18 @@ export class Checkpoint {
   #parse(text: string): Record<string, unknown> & { reached: Reached } {
     try {
       const value = JSON.parse(text);
-      if (value.checkpoint === 1 && Number.isInteger(value.reached.position)) return value;
-    } catch {}
+      if (value.checkpoint === 1 && isReached(value.reached)) return value;
+    } catch {
+      // Not JSON.
+    }
     throw new CommandError(`${formatName(this.#name)} is no checkpoint: remove it to begin anew`);
   }
+}
+
+function isReached(value: Partial<Reached>): value is Reached {
+  const { position, records, rejected, faults, lengths, finished } = value;
+  const counts = [position, records, rejected, faults, ...(lengths as number[])];
+  return counts.every((count) => Number.isSafeInteger(count)) && typeof finished === 'boolean';
 }
 
 const DIFFERENCES: Readonly<Record<keyof Purpose, string>> = {

@@ -2,11 +2,13 @@
  * An output file that appears at once and whole. It is written as a part beside
  * its place, and then renamed:
  *
- *     good.txt   →   .wellformed-4711-good.txt   removed on every error and at exit
- *     good.txt   →   good.txt.part               kept, so that a later run can go on (--resume)
+ *     good.txt   →   .wellformed-51b0c3f09a2e-good.txt   removed on every error and at exit
+ *     good.txt   →   good.txt.part                       kept, so that a later run can go on (--resume)
  */
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  constants,
   existsSync,
   fdatasyncSync,
   fstatSync,
@@ -24,6 +26,9 @@ import { formatName, pathOf } from '../file-name.ts';
 /** Pieces that are shorter are written together, in octets. */
 const PENDING = 1 << 16;
 
+/** The permissions of a new file, before the umask. */
+const READABLE = 0o666;
+
 /** The parts to remove when the process ends. */
 const temporary = new Set<PartFile>();
 let isWatching = false;
@@ -40,23 +45,25 @@ export class PartFile {
   readonly #shown: string;
   readonly #descriptor: number;
   /** Octets that the system has. */
-  #length: number;
+  #length = 0;
   readonly #pending = new Uint8Array(PENDING);
   #filled = 0;
   #isOpen = true;
 
-  private constructor(name: string, part: string, shown: string, length: number) {
+  private constructor(name: string, part: string, shown: string, flags: number, mode: number) {
     requirePlainFile(name);
     this.name = name;
     this.#part = part;
     this.#shown = formatName(shown);
-    this.#length = length;
-    this.#descriptor = this.#try(() => openSync(pathOf(part), length > 0 ? 'r+' : 'w'));
+    this.#descriptor = this.#try(() => openSync(pathOf(part), flags | constants.O_CREAT, mode));
   }
 
-  /** A part that is removed unless it is committed. */
-  static temporary(name: string): PartFile {
-    const part = new PartFile(name, join(dirname(name), `.wellformed-${process.pid}-${basename(name)}`), name, 0);
+  /** A part that is removed unless it is committed. `mode`: its permissions, as far as the process allows them. */
+  static temporary(name: string, mode = READABLE): PartFile {
+    const { O_WRONLY, O_EXCL } = constants;
+    const path = join(dirname(name), `.wellformed-${randomBytes(6).toString('hex')}-${basename(name)}`);
+    // A new name and O_EXCL: in a folder of all users, another user can have made a link of that name.
+    const part = new PartFile(name, path, name, O_WRONLY | O_EXCL, mode);
     if (!isWatching) process.once('exit', discardAll);
     isWatching = true;
     temporary.add(part);
@@ -65,7 +72,8 @@ export class PartFile {
 
   /** A part that stays until it is committed. Of an earlier run, the first `length` octets are kept. */
   static lasting(name: string, length: number): PartFile {
-    const part = new PartFile(name, partName(name), partName(name), length);
+    const { O_RDWR, O_NOFOLLOW = 0 } = constants;
+    const part = new PartFile(name, partName(name), partName(name), O_RDWR | O_NOFOLLOW, READABLE);
     if (part.#try(() => fstatSync(part.#descriptor).size) < length) throw part.#shorter(length);
     part.truncate(length);
     return part;

@@ -53,7 +53,9 @@ export class RepairJob {
       const replacement = await replacementNamed(this.#with, this.#form);
       requireOneName(name);
       await this.#open(name, async (input) => {
-        await this.#toPart(input, PartFile.temporary(name), replacement, (part, faults) => {
+        // Until it has the permissions of the file, no other user can read it.
+        const hidden = PartFile.temporary(name, 0o600);
+        await this.#toPart(input, hidden, replacement, (part, faults) => {
           if (faults === 0) part.discard();
           else replaceKeepingMode(part);
         });

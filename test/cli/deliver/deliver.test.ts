@@ -306,6 +306,7 @@ describe('check --resume', () => {
 
   test.each([
     ['{', 'is no checkpoint: remove it to begin anew'],
+    ['{"checkpoint":1,"reached":{"position":0}}', 'is no checkpoint: remove it to begin anew'],
     ['{"checkpoint":2,"reached":{"position":0}}', 'is no checkpoint: remove it to begin anew'],
   ])('with a checkpoint that is %s is refused', async (text, message) => {
     const { folder, input, accept } = folderWith(latin1('a\n'));
