@@ -1,4 +1,7 @@
-/** A delivery of a large file, killed by the system at any moment, and finished by the same command. */
+/**
+ * A delivery of a large file, killed by the system at any moment, and finished by
+ * the same command; and the memory that deliveries take.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
@@ -9,13 +12,11 @@ import { outcomeOf, startCli } from '../../support/command-line.ts';
 import { random } from '../../support/random.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const MEGABYTES = 600;
-
 /** Writes a file of lines, one in a few thousand of them bad. */
-function writeLines(path: string): void {
+function writeLines(path: string, megabytes: number): void {
   const { below, chance } = random(11);
   const descriptor = openSync(path, 'w');
-  for (let written = 0, i = 0; written < MEGABYTES * 1e6; ) {
+  for (let written = 0, i = 0; written < megabytes * 1e6; ) {
     const lines = Array.from(
       { length: 5000 },
       () => `{"id":${i++},"text":"${'x'.repeat(below(200))}${chance(0.0003) ? '\xFF' : ''}"}\n`,
@@ -28,7 +29,7 @@ function writeLines(path: string): void {
 test('a delivery that is killed again and again ends with the files of one that is not', async () => {
   const folder = temporaryFolder();
   const at = (name: string) => join(folder, name);
-  writeLines(at('in'));
+  writeLines(at('in'), 600);
   const args = (prefix: string) => [
     'check',
     '--accept',
@@ -63,5 +64,30 @@ test('a delivery that is killed again and again ends with the files of one that 
   for (const name of ['good', 'bad', 'bad.faults.ndjson']) {
     expect(spawnSync('cmp', [at(name), at(`whole-${name}`)]).status, name).toBe(0);
     rmSync(at(name));
+  }
+});
+
+/** For imports of startCli: prints the most memory that the process had, in kB, when it ends. */
+const PRINT_MEMORY =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS+"\\n"))';
+
+async function memoryFor(args: readonly string[]): Promise<number> {
+  const { err } = await outcomeOf(startCli(args, [PRINT_MEMORY]));
+  return Number(/maxRSS (\d+)/.exec(err)?.[1]);
+}
+
+test('a delivery and a repair of a large file, and of one line of that size, take the memory of a small one', async () => {
+  const folder = temporaryFolder();
+  const at = (name: string) => join(folder, name);
+  writeLines(at('small'), 5);
+  writeLines(at('large'), 400);
+  spawnSync('sh', ['-c', "tr '\\n' ' ' < large > line"], { cwd: folder });
+  const deliver = (input: string) => memoryFor(['check', '--accept', at('good'), '--reject', at('bad'), at(input)]);
+  const repair = (input: string) => memoryFor(['repair', '-o', at('out'), at(input)]);
+  for (const memory of [deliver, repair]) {
+    const small = await memory('small');
+    expect(small).toBeGreaterThan(1000);
+    expect(await memory('large')).toBeLessThan(small + 100_000);
+    expect(await memory('line')).toBeLessThan(small + 100_000);
   }
 });

@@ -302,6 +302,19 @@ describe('the faults of records', () => {
     expect(await oneText('json-tokens-utf8', 'lines')).toBe(false);
   });
 
+  test('are looked for record by record where a fault can leave a quote open, which no line end can follow', async () => {
+    // text = *( LF / DQUOTE *ALPHA DQUOTE ): after a fault inside of quotes, the text goes on inside of quotes.
+    const diagnosis = { accepting: [1, 2], small: [0, 1] };
+    const engine = {
+      table: { codeUnit: 1, accepting: [1, 0, 0], diagnosis },
+      machine: { next: (state: number) => (state === 0 ? 0 : 2) },
+    };
+    const lines = await recordFormatNamed('lines', await loadTable('utf8'));
+    expect(isOneText(engine as unknown as Engine<Uint8Array>, lines)).toBe(false);
+    const oneBoundary = { ...engine, table: { ...engine.table, diagnosis: { ...diagnosis, accepting: [1, 0] } } };
+    expect(isOneText(oneBoundary as unknown as Engine<Uint8Array>, lines)).toBe(true);
+  });
+
   test.each(['utf8', 'cesu8', 'postgresql-text-utf8', 'mqtt-utf8'] as const)(
     'of %s are the same in one text and record by record',
     async (form) => {
