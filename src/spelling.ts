@@ -6,14 +6,16 @@
 
 /**
  * The candidate with the smallest edit distance (optimal string alignment).
- * `undefined` if more than a third of the letters differ.
+ * `undefined` if more than a third of the letters differ (of a short word, more than half).
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 0.5;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    // Of one letter, nothing would remain.
+    const isLike = 2 * distance <= Math.max(word.length, candidate.length);
+    if (isLike && distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }

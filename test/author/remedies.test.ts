@@ -1,8 +1,10 @@
 /**
- * A table of mistakes whose message once misled authors. Each row has the text, the
- * place, the reason and the remedy, and the text as the remedy says to the letter:
- * it compiles, accepts one text and rejects another.
+ * A table of mistakes: those whose message once misled authors are here, a hundred
+ * others in mistakes.txt. Each row has the text, the place, the reason and the
+ * remedy, and the text as the remedy says to the letter: it compiles, accepts one
+ * text and rejects another.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compiler.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
@@ -199,17 +201,58 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
+/** `## what`, then lines of the wrong text, the error, the right text and its verdicts. */
+function readMistakes(table: string): Mistake[] {
+  return table
+    .split(/^## /m)
+    .slice(1)
+    .map((row) => {
+      const [what = '', ...lines] = row.split('\n');
+      const textOf = (mark: string) =>
+        lines
+          .filter((line) => line.startsWith(mark))
+          .map((line) => line.slice(mark.length))
+          .join('\n');
+      const [code = '', at] = textOf('error   ').split(' ');
+      const wrong = textOf('| ');
+      return {
+        what,
+        wrong,
+        code,
+        at: `${fileOf(wrong)}:${at}:`,
+        says: textOf('says    '),
+        remedy: textOf('remedy  '),
+        right: textOf('> '),
+        accepts: JSON.parse(textOf('accepts ')),
+        rejects: JSON.parse(textOf('rejects ')),
+      };
+    });
+}
+
+/** The name tells the notation, as a file's name does. */
+function fileOf(text: string): string {
+  return text === '' || /^(?:\/\/.*\n)*[A-Z]\w* (?:<: \w+ )?\{/.test(text) ? 'grammar.ohm' : 'grammar.abnf';
+}
+
+const ALL = [...MISTAKES, ...readMistakes(readFileSync(new URL('mistakes.txt', import.meta.url), 'utf8'))];
+
 describe('the message of a mistake', () => {
-  it.each(MISTAKES)('has place, reason and remedy: $what', ({ wrong, code, at, says, remedy }) => {
-    const error = specErrorOf(() => compile(wrong));
+  it('is rated for more than a hundred mistakes, each with a name of its own', () => {
+    expect(ALL.length).toBeGreaterThan(100);
+    expect(new Set(ALL.map(({ what }) => what)).size).toBe(ALL.length);
+    expect(ALL.filter(({ says, remedy }) => says === '' || remedy === '')).toEqual([]);
+  });
+
+  it.each(ALL)('has place, reason and remedy: $what', ({ wrong, code, at, says, remedy }) => {
+    const error = specErrorOf(() => compile(wrong, { name: fileOf(wrong) }));
     expect([error.code, error.message.split(' ')[0]]).toEqual([code, at]);
     expect(error.summary).toContain(says);
     expect(error.remedy).toContain(remedy);
     expectOneScreen(error);
   });
 
-  it.each(MISTAKES)('has a remedy that works to the letter: $what', ({ right, accepts, rejects }) => {
-    const validator = compile(right);
+  it.each(ALL)('has a remedy that works to the letter: $what', ({ right, accepts, rejects }) => {
+    const validator = compile(right, { name: fileOf(right) });
     const verdicts = [accepts, rejects].map((text) => validator.test(new TextEncoder().encode(text)));
     expect(verdicts).toEqual([true, false]);
   });

@@ -70,6 +70,7 @@ const REMEDIES: readonly Remedy[] = [
   { at: /^/, expected: '"]"', remedy: 'close the option: "]"' },
   { at: /^[)\]}]/, remedy: 'remove it, or open what it closes' },
   // Parts.
+  { at: /^\+([0-9A-F]{2,6})/i, after: /\b[uU]$/, remedy: ([, digits]) => `write the number as %x${digits}` },
   { at: /^[*+?{]/, remedy: COUNT_FIRST },
   { at: /^[ \t]/, after: /[\d*]$/, remedy: 'write the count right before what it counts, without a space: 2"x"' },
   { at: /^,/, remedy: 'remove it: separate parts by a space' },

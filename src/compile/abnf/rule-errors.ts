@@ -17,6 +17,13 @@ export function undefinedRule(reference: Reference, names: readonly string[]): S
       remedy: 'define it as RFC 9110 §5.6.3 does: OWS = *( SP / HTAB )',
     });
   }
+  const digits = span.source.text[span.start - 1] === '0' && /^x([0-9A-F]+)$/i.exec(name)?.[1];
+  if (digits) {
+    return new SpecError('undefined-rule', `"0${name}" is read as no times the rule "${name}", which is not defined`, {
+      span,
+      remedy: `write the number as %x${digits.toUpperCase()}`,
+    });
+  }
   const guess = closest(name, names);
   return new SpecError('undefined-rule', `rule "${name}" is not defined`, {
     span,
@@ -120,7 +127,7 @@ export function ruleCycle(cycle: readonly (readonly [Definition, Link])[]): Spec
     span: cycle[0]?.[0].rules[0].nameSpan,
     subject: { kind: 'rule', names },
     related,
-    remedy: `if it only repeats, write *( … ); if it nests, bound its depth in a comment line: ; @depth ${first} 3 (of a document, in wellformed.json: "depths": { "${first}": 3 }); or start from another rule: --rule NAME`,
+    remedy: `if it only repeats, write *( … ); if it nests, bound its depth: ; @depth ${first} 3 (of a document: "depths": { "${first}": 3 } in wellformed.json)`,
   });
 }
 

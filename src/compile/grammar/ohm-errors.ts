@@ -40,8 +40,12 @@ const OHM_MESSAGES: readonly OhmMessage[] = [
       suggestion(match[1] as string, [...rules, ...BUILT_IN_RULES], 'define it, or correct the name'),
   },
   {
-    pattern: /^Cannot (?:override|extend) rule (\S+) because/,
+    pattern: /^Cannot (?:override|extend) rule (\S+) because it is not declared in (\S+)/,
     code: 'undefined-rule',
+    summary: ([all, rule, grammar]) =>
+      grammar === 'BuiltInRules'
+        ? `${all.includes('override') ? 'cannot override' : 'cannot extend'} rule ${rule}: this grammar inherits no rule of that name`
+        : all.charAt(0).toLowerCase() + all.slice(1),
     remedy: (match, { rules, inherited }) => {
       const few = inherited.length > 0 && inherited.length <= MAX_NAMES;
       const others = few ? `; the rules of the extended grammar are ${inherited.join(', ')}` : '';
