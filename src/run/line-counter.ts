@@ -35,8 +35,8 @@ export interface Column {
 
 /** Faster ways to count, for octets of one part of a text; `last` is the octet before it. @internal */
 export interface FastCounts {
-  /** How many lines end there, and the index after the last line end; `undefined` where CR may end a line. */
-  lineFeeds(octets: Uint8Array, last: number): LineEnds | undefined;
+  /** How many lines end there, and the index after the last line end; `undefined` where the loop is to count. */
+  lineEnds(octets: Uint8Array, last: number): LineEnds | undefined;
   isAscii(octets: Uint8Array): boolean;
 }
 
@@ -132,7 +132,7 @@ export class LineCounter {
   }
 
   #octetLineEnds(octets: Uint8Array, from: number, to: number): LineEnds {
-    const fast = this.#fast?.lineFeeds(octets.subarray(from, to), this.#last);
+    const fast = this.#fast?.lineEnds(octets.subarray(from, to), this.#last);
     return fast ? { count: fast.count, after: from + fast.after } : octetLineEnds(octets, from, to, this.#last);
   }
 
