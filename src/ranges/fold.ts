@@ -13,16 +13,23 @@
  */
 import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
-import type { OctetsInput, Text } from '../run/input.ts';
-import { faultOf, mergeRead, requireOf, summarizedBy } from '../run/summary.ts';
+import type { OctetsInput } from '../run/input.ts';
+import { summarizedBy } from '../run/summary.ts';
 import type { Validator } from '../run/validator.ts';
+import {
+  type Content,
+  type FaultsOptions,
+  type SourceFaults,
+  summaryContent,
+  surveyContent,
+  walkOptionsOf,
+} from './content.ts';
 import { Cover } from './cover.ts';
 import { IncompleteError } from './errors.ts';
-import { packedText, readSummary } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
 import type { PlannedRange, Range } from './range.ts';
-import { openRecord, type RangeRecord, type ReadRecord, recordOf } from './record.ts';
+import { type RangeRecord, readRecord, sealedRecord } from './record.ts';
 
 /** The verdict on one source of a plan. */
 export interface SourceVerdict<Reason extends string = string> {
@@ -32,6 +39,14 @@ export interface SourceVerdict<Reason extends string = string> {
   readonly size: number;
   /** The first fault, as `check` gives it; `null` when the source is well-formed. */
   readonly fault: Fault<Reason> | null;
+  /** All faults, where the fold was made with `faults`. */
+  readonly faults?: SourceFaults<Reason>;
+}
+
+/** What a fold takes. */
+export interface FoldOptions {
+  /** Records of `summarizeRange` with the same option: then the verdicts have all faults. */
+  readonly faults?: FaultsOptions | undefined;
 }
 
 /** Problems that are kept, of each kind; of the others only their number. */
@@ -46,9 +61,8 @@ const KEPT = 100;
  * fold.problems()[0]?.message; // → 'missing: a.txt, octets 0 to 899: 2 ranges have no record'
  */
 export class Fold<Reason extends string = string> {
-  readonly #engine: Engine<Text>;
   readonly #planned: PlannedRanges;
-  /** The summaries, packed: there may be a million of them. */
+  readonly #content: Content;
   readonly #cover: Cover<string>;
   /** For the first range of each record, its seal, and the last range of the record, plus 1. */
   readonly #seals: Uint32Array;
@@ -63,11 +77,12 @@ export class Fold<Reason extends string = string> {
    * @throws TypeError for ranges that are no plan: malformed, not in order, not all of them, or of another form or another
    * version of its table; and for a form that forbids or requires a signature.
    */
-  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>) {
-    this.#engine = summarizedBy(form);
-    this.#planned = new PlannedRanges(this.#engine.table, ranges);
+  constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>, { faults }: FoldOptions = {}) {
+    const engine = summarizedBy(form) as Engine<Uint8Array>;
+    this.#content = faults ? surveyContent(engine, walkOptionsOf(faults)) : summaryContent(engine);
+    this.#planned = new PlannedRanges(engine.table, ranges);
     const { count } = this.#planned;
-    this.#cover = new Cover(count, merged, (index) => this.#planned.beginsSource(index));
+    this.#cover = new Cover(count, this.#content.merge, (index) => this.#planned.beginsSource(index));
     this.#seals = new Uint32Array(count);
     this.#lasts = new Uint32Array(count);
   }
@@ -104,17 +119,17 @@ export class Fold<Reason extends string = string> {
   }
 
   #add(value: unknown): FoldProblem | null {
-    let read: ReadRecord;
+    let record: RangeRecord;
     try {
-      read = openRecord(value);
+      record = readRecord(value);
     } catch (error) {
       return { kind: 'torn', message: `torn: ${(error as Error).message}` };
     }
-    const { record, summary } = read;
     const span = this.#planned.spanOf(record);
     if ('kind' in span) return span;
+    let content: string;
     try {
-      requireOf(this.#engine, summary);
+      content = this.#content.of(record);
     } catch (error) {
       return problemOf('torn', record, (error as Error).message);
     }
@@ -126,7 +141,7 @@ export class Fold<Reason extends string = string> {
     }
     this.#seals[first] = seal;
     this.#lasts[first] = last + 1;
-    this.#cover.add(first, last, record.summary);
+    this.#cover.add(first, last, content);
     return null;
   }
 
@@ -170,8 +185,8 @@ export class Fold<Reason extends string = string> {
   verdicts(): SourceVerdict<Reason>[] {
     if (!this.isComplete) throw new IncompleteError(this.problems());
     return this.#planned.sources.map(({ source, version, size, first }) => {
-      const whole = readSummary(this.#cover.at(first));
-      return { source, version, size, fault: faultOf(this.#engine, whole) as Fault<Reason> | null };
+      const verdict = this.#content.conclude(this.#cover.at(first) as string);
+      return { source, version, size, ...(verdict as Pick<SourceVerdict<Reason>, 'fault' | 'faults'>) };
     });
   }
 
@@ -180,12 +195,8 @@ export class Fold<Reason extends string = string> {
    * records that were added, also in a fold of folds.
    */
   records(): RangeRecord[] {
-    return this.#cover.intervals().map(([first, last, summary]) => {
-      return recordOf(this.#planned.rangeOf(first, last), readSummary(summary));
+    return this.#cover.intervals().map(([first, last, content]) => {
+      return sealedRecord(this.#planned.rangeOf(first, last), this.#content.keys(content));
     });
   }
-}
-
-function merged(a: string, b: string): string {
-  return packedText(mergeRead(readSummary(a), readSummary(b)));
 }

@@ -9,7 +9,8 @@
  */
 import { merge } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
-import { openRecord, type RangeRecord, recordOf } from './record.ts';
+import { readSummary } from './packed.ts';
+import { type RangeRecord, readRecord, recordOf } from './record.ts';
 
 interface Read {
   readonly record: RangeRecord;
@@ -20,10 +21,11 @@ interface Read {
  * The records, in the order of their plan, with neighbours of one source merged. Of equal records one is kept.
  *
  * Cost: a merge for each record.
- * @throws TypeError for a value that is no record, and for two records of the same octets that differ.
+ * @throws TypeError for a value that is no record, for a record with all faults, and for two records of the same octets that
+ * differ.
  */
 export function mergeRecords(records: Iterable<unknown>): RangeRecord[] {
-  const read = Array.from(records, (record) => openRecord(record)).sort(bySource);
+  const read = Array.from(records, withSummary).sort(bySource);
   const merged: Read[] = [];
   let last: Read | undefined;
   for (const next of read) {
@@ -39,6 +41,12 @@ export function mergeRecords(records: Iterable<unknown>): RangeRecord[] {
     else merged.push(next);
   }
   return merged.map(({ record }) => record);
+}
+
+function withSummary(value: unknown): Read {
+  const record = readRecord(value);
+  if (record.summary === undefined) throw new TypeError('records with all faults are merged by a Fold, with the table');
+  return { record, summary: readSummary(record.summary) };
 }
 
 /** By the code units of the name and version, then by position. */

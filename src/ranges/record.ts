@@ -1,5 +1,6 @@
 /**
- * A record: a range and its summary, as a worker hands it back. One line of JSON:
+ * A record: a range and its summary, or all its faults, as a worker hands it back. One
+ * line of JSON:
  *
  *     {… the keys of the range …,"summary":"VwEEdXRmOA…","seal":"1f0c33aa"}
  *
@@ -12,23 +13,22 @@ import { packedText, readSummary } from './packed.ts';
 import { RANGE_KEYS, type Range, rangeIn, readRange } from './range.ts';
 import { reading } from './reading.ts';
 
-/** A range with its summary. Plain data: one line of JSON. */
+/** A range with its summary, or with all its faults. Plain data: one line of JSON. */
 export interface RangeRecord extends Range {
   /** The summary in binary, as base64url: `readSummary` reads it. */
-  readonly summary: string;
-  /** The CRC-32 of all other values, in the order of their keys, as a JSON array in UTF-8; eight hexadecimal digits. */
+  readonly summary?: string;
+  /** Instead of the summary, where all faults were asked for: a survey, as JSON. */
+  readonly faults?: string;
+  /**
+   * The CRC-32 of all other values, in the order of their keys, as a JSON array in UTF-8, with `null` for a key that is not
+   * there; eight hexadecimal digits.
+   */
   readonly seal: string;
 }
 
-const RECORD_KEYS = [...RANGE_KEYS, 'summary', 'seal'] as const satisfies readonly (keyof RangeRecord)[];
+const RECORD_KEYS = [...RANGE_KEYS, 'summary', 'faults', 'seal'] as const satisfies readonly (keyof RangeRecord)[];
 
 const encoder = /* @__PURE__ */ new TextEncoder();
-
-/** A record that has been read, and the summary in it. @internal */
-export interface ReadRecord {
-  readonly record: RangeRecord;
-  readonly summary: Summary;
-}
 
 /**
  * A range and the summary of its octets → its record.
@@ -36,13 +36,17 @@ export interface ReadRecord {
  * @throws TypeError when the summary is malformed, of another form or of another length than the range.
  */
 export function recordOf(range: Range, summary: Summary): RangeRecord {
-  const packed = packedText(readSummary(summary));
-  return readRecord({ ...readRange(range), summary: packed, seal: sealOf(range, packed) });
+  return sealedRecord(range, { summary: packedText(readSummary(summary)) });
 }
 
-/** The CRC-32 of the values before the seal, in the order of the keys, as a JSON array. */
-function sealOf(range: Range, summary: string): string {
-  const text = JSON.stringify([...RANGE_KEYS.map((key) => range[key]), summary]);
+/** @internal */
+export function sealedRecord(range: Range, content: Pick<RangeRecord, 'summary' | 'faults'>): RangeRecord {
+  return readRecord({ ...readRange(range), ...content, seal: sealOf(range, content) });
+}
+
+/** The CRC-32 of the values before the seal, in the order of the keys, as a JSON array; `null` for a key that is not there. */
+function sealOf(range: Range, { summary = null, faults = null }: { summary?: unknown; faults?: unknown }): string {
+  const text = JSON.stringify([...RANGE_KEYS.map((key) => range[key]), summary, faults]);
   return crc32(encoder.encode(text)).toString(16).padStart(8, '0');
 }
 
@@ -55,18 +59,17 @@ function sealOf(range: Range, summary: string): string {
  * readRecord('{"format":1,"sour'); // throws TypeError: malformed record: no JSON: it was torn or is something else
  */
 export function readRecord(value: unknown): RangeRecord {
-  return openRecord(value).record;
-}
-
-/** @internal */
-export function openRecord(value: unknown): ReadRecord {
   const part = reading('record', value, RECORD_KEYS);
   const range = rangeIn(part);
-  const packed = part.text('summary');
+  const kind = part.value('faults') === undefined ? 'summary' : 'faults';
+  const content = { [kind]: part.text(kind) };
+  if (kind === 'faults' && part.value('summary') !== undefined) throw part.problem('summary', 'beside faults');
   const seal = part.text('seal');
-  if (seal !== sealOf(range, packed)) throw part.problem('seal', 'is wrong: the record was torn or changed');
-  const summary = readSummary(packed);
-  if (summary.form !== range.form || summary.digest !== range.digest) throw part.problem('summary', 'of another form');
-  if (summary.length !== range.end - range.start) throw part.problem('summary', 'of another length than the range');
-  return { record: { ...range, summary: packed, seal }, summary };
+  if (seal !== sealOf(range, content)) throw part.problem('seal', 'is wrong: the record was torn or changed');
+  if (kind === 'summary') {
+    const { form, digest, length } = readSummary(content.summary);
+    if (form !== range.form || digest !== range.digest) throw part.problem('summary', 'of another form');
+    if (length !== range.end - range.start) throw part.problem('summary', 'of another length than the range');
+  }
+  return { ...range, ...content, seal };
 }

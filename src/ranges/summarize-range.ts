@@ -7,22 +7,29 @@
  * There is a record only if the source still has the version that was planned, and
  * gave exactly the octets of the range.
  */
-import type { StopSignal } from '../run/chunks.ts';
+import { iterate, type StopSignal } from '../run/chunks.ts';
+import type { Engine } from '../run/engine.ts';
 import type { OctetsInput } from '../run/input.ts';
-import { octetsOf } from '../run/input.ts';
+import { octetsOf, unshared } from '../run/input.ts';
 import { internalsOf } from '../run/internals.ts';
 import { lengthOf } from '../run/intrinsics.ts';
 import { summarizeAll } from '../run/summarize-all.ts';
+import { summarizedBy } from '../run/summary.ts';
 import type { Validator } from '../run/validator.ts';
+import { type FaultsOptions, walkOptionsOf } from './content.ts';
 import { SourceError } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 import { nameOfOctets, type Range, readRange } from './range.ts';
-import { type RangeRecord, recordOf } from './record.ts';
+import { type RangeRecord, recordOf, sealedRecord } from './record.ts';
+import { surveyData } from './survey/data.ts';
+import { SurveyMaker, Surveyor } from './survey/survey.ts';
 
 /** How `summarizeRange` reads. */
 export interface SummarizeRangeOptions {
   /** An `AbortSignal`: when it aborts, the reading stops with its reason. */
   readonly signal?: (StopSignal & AbortSignal) | undefined;
+  /** Records all faults, for a fold with the same option. */
+  readonly faults?: FaultsOptions | undefined;
 }
 
 /**
@@ -33,7 +40,7 @@ export interface SummarizeRangeOptions {
  * @throws SourceError when the source has another version or size than the range, or gives fewer or more octets; and what
  * `open` throws.
  * @throws TypeError when the range is malformed, or planned for another form or another version of its table.
- * @throws the reason of the signal.
+ * @throws RangeError for a number of faults that cannot be kept, and the reason of the signal.
  * @example
  * const octets = new Uint8Array([0x41, 0xe2, 0x82, 0xac]);
  * const source = { name: 'a', version: '1', size: 4, open: (start: number, end: number) => [octets.subarray(start, end)] };
@@ -46,15 +53,29 @@ export async function summarizeRange(
   form: Validator<OctetsInput>,
   source: RangeSource,
   range: Range,
-  { signal }: SummarizeRangeOptions = {},
+  { signal, faults }: SummarizeRangeOptions = {},
 ): Promise<RangeRecord> {
   const wanted = readRange(range);
   requireForm(form, wanted);
   requireVersion(source, wanted);
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
-  const summary = await summarizeAll(form, exactly(chunks, wanted), { signal });
-  return recordOf(wanted, summary);
+  const octets = exactly(chunks, wanted);
+  if (faults) return sealedRecord(wanted, { faults: await surveyAll(form, octets, faults, signal) });
+  return recordOf(wanted, await summarizeAll(form, octets, { signal }));
+}
+
+/** Chunks → their survey, as JSON. */
+async function surveyAll(
+  form: Validator<OctetsInput>,
+  chunks: AsyncIterable<Uint8Array>,
+  faults: FaultsOptions,
+  signal: StopSignal | undefined,
+): Promise<string> {
+  const options = walkOptionsOf(faults);
+  const maker = new SurveyMaker(new Surveyor(summarizedBy(form) as Engine<Uint8Array>, options));
+  for await (const chunk of iterate(chunks, signal)) maker.push(unshared(octetsOf(chunk)));
+  return JSON.stringify(surveyData(maker.survey(), options));
 }
 
 function requireForm(form: Validator<OctetsInput>, range: Range): void {

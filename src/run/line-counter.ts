@@ -78,6 +78,12 @@ export class LineCounter {
     return this.#order.isLittle;
   }
 
+  /** What was read last, as far as it matters to the text after it. */
+  get ending(): '' | 'cr' | 'high' {
+    if (this.#last === CR) return 'cr';
+    return this.#lastIsHigh ? 'high' : '';
+  }
+
   /** Where the text has been read to. */
   get here(): TextPosition {
     const ofOctets = this.#table.alphabet === 'octets';

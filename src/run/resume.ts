@@ -10,7 +10,6 @@ import { type Cursor, moveCursor, startCursor } from './diagnosis.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import type { Text } from './input.ts';
-import { max } from './intrinsics.ts';
 import { Rest } from './rest.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -26,8 +25,7 @@ export function resume<T extends Text>(
   state?: number,
 ): Fault | null {
   const rest = restOf(engine, scanner.cursor, fault, scanner.symbolAt(text, fault.at));
-  const next = resumeCursor(engine, scanner.cursor, fault, state);
-  if (next) return next;
+  resumeCursor(engine, scanner.cursor, fault, state);
   if (rest) scanner.skipRest(rest, fault.at);
   return scanner.scanOn(text);
 }
@@ -40,7 +38,7 @@ export function resume<T extends Text>(
 export function endAfter<T extends Text>(
   { table: { codeUnit } }: Pick<Engine<T>, 'table'>,
   scanner: Scanner<T>,
-  last: Fault | undefined,
+  last: Pick<Fault, 'offset' | 'length' | 'at'> | undefined,
 ): Fault | null {
   const fault = scanner.end();
   if (!fault || !last || codeUnit !== 2 || fault.length >= codeUnit) return fault;
@@ -66,25 +64,17 @@ export function restOf(
 /**
  * Moves the cursor from a fault to the end of its maximal subpart, into the state
  * after a character: text in little-endian order stays so, and a signature can
- * no longer follow. Symbols after the subpart that were read already (fewer than
- * a code unit) are read again, which can give the next fault. The subpart can
- * also end after the last symbol that was read: the cursor then is ahead of it.
+ * no longer follow. Symbols after the subpart that were read already are to be
+ * read again. The subpart can also end after the last symbol that was read: the
+ * cursor then is ahead of it.
  */
 export function resumeCursor(
   engine: Pick<Engine<Text>, 'table' | 'diagnosis'>,
   cursor: Cursor,
-  fault: Fault,
+  { offset, length }: Pick<Fault, 'offset' | 'length'>,
   state = stateAfterCharacter(engine, cursor.acceptedState),
-): Fault | null {
-  const unread = max(0, fault.at - fault.offset - fault.length);
-  const again = cursor.pending.slice(cursor.pending.length - unread);
-  const position = fault.offset + fault.length;
-  moveCursor(cursor, state, position);
-  for (const symbol of again) {
-    const next = engine.diagnosis.step(cursor, symbol);
-    if (next) return next;
-  }
-  return null;
+): void {
+  moveCursor(cursor, state, offset + length);
 }
 
 /** The state of the diagnosis after `symbols`, read from a given state; `null` where they are not whole characters. */

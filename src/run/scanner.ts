@@ -43,6 +43,8 @@ export class Scanner<T extends Text> {
   #pushed: number;
   #passed = 0;
   #rest: Rest | null = null;
+  /** The symbols before the current chunk that a fault in it can give back: those that were pending. */
+  #before: readonly number[] = [];
 
   /** Starts at the start of a text, or at a given cursor after `pushed` symbols. */
   constructor(engine: Engine<T>, cursor: Cursor = startCursor(), pushed = 0) {
@@ -59,6 +61,7 @@ export class Scanner<T extends Text> {
   /** Reads a chunk up to its first fault. After a fault, only `resume` (resume.ts) may follow. */
   push(text: T): Fault | null {
     this.#pushed += lengthOf(text);
+    this.#before = this.#cursor.pending;
     return this.scanOn(text);
   }
 
@@ -67,16 +70,21 @@ export class Scanner<T extends Text> {
     return this.#passed;
   }
 
+  /** Whether the rest of a rejected character is being skipped. */
+  get isSkipping(): boolean {
+    return this.#rest !== null;
+  }
+
   /** Skips the rest of a character that was rejected at the symbol at index `at`. */
   skipRest(rest: Rest, at: number): void {
     this.#rest = rest;
     this.#moveTo(at + 1);
   }
 
-  /** A symbol of the current chunk; `undefined` for one of an earlier chunk. */
+  /** A symbol of the current chunk, or one that was pending before it; `undefined` for all others. */
   symbolAt(text: T, position: number): number | undefined {
     const index = this.#indexOf(position, text);
-    return index < 0 ? undefined : this.#engine.machine.symbolAt(text, index);
+    return index < 0 ? this.#before.at(index) : this.#engine.machine.symbolAt(text, index);
   }
 
   /** Reads the current chunk on from the cursor; see resume.ts. */
@@ -94,6 +102,11 @@ export class Scanner<T extends Text> {
         const fault = diagnosis.step(this.#cursor, symbol);
         if (fault) return fault;
       }
+    }
+    // After a fault, symbols of earlier chunks can have to be read again: the ill-formed sequence ended before them.
+    while (this.#indexOf(this.#cursor.position, text) < 0) {
+      const fault = diagnosis.step(this.#cursor, this.symbolAt(text, this.#cursor.position) as number);
+      if (fault) return fault;
     }
     return scan(this.#engine, this.#cursor, text, this.#indexOf(this.#cursor.position, text));
   }

@@ -59,7 +59,7 @@ function pool(id: string): Uint8Array[] {
 const DAMAGE: Readonly<Record<string, (record: RangeRecord, rnd: Random) => readonly unknown[]>> = {
   missing: () => [],
   'changed version': (record) => [recordOf({ ...bare(record), version: 'other' }, summaryOf(record))],
-  'changed summary': (record, rnd) => [{ ...record, summary: changedAt(record.summary, rnd) }],
+  'changed summary': (record, rnd) => [{ ...record, summary: changedAt(record.summary as string, rnd) }],
   'changed number': (record, rnd) => [{ ...record, [rnd.pick(['start', 'end', 'size'])]: 1e6 }],
   'cut line': (record, rnd) => {
     const line = JSON.stringify(record);

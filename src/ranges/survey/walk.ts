@@ -1,0 +1,174 @@
+/**
+ * A walk over octets, from a boundary on: all faults, as `check --all` finds them,
+ * and where wanted the lines. A walk can be ended at every clean boundary: between
+ * two characters, with nothing pending and nothing to be skipped. Another walk can
+ * go on from there with the state alone.
+ */
+import { type Cursor, startCursor } from '../../run/diagnosis.ts';
+import type { Engine } from '../../run/engine.ts';
+import type { Fault } from '../../run/fault.ts';
+import { LineCounter } from '../../run/line-counter.ts';
+import { endAfter, resume } from '../../run/resume.ts';
+import { Scanner } from '../../run/scanner.ts';
+import type { Mark, Piece } from './piece.ts';
+import { type Edge, EMPTY_STRETCH, type Stretch } from './stretch.ts';
+
+/** What a walk is to find. */
+export interface WalkOptions {
+  /** How many of the first faults are kept. */
+  readonly first: number;
+  /** Whether lines and columns are counted. */
+  readonly lines: boolean;
+}
+
+/** Where a fault is. */
+type FaultSpan = Pick<Fault, 'offset' | 'length' | 'at'>;
+
+/** The order of octets of a walk; with the signature of UTF-16 the text has it, not the form. */
+export interface WalkStart {
+  readonly state: number;
+  /** Two octets that stand for the order: FF FE for little-endian. */
+  readonly order: ArrayLike<number>;
+}
+
+export class Walk {
+  readonly #engine: Engine<Uint8Array>;
+  readonly #scanner: Scanner<Uint8Array>;
+  readonly #cursor: Cursor;
+  readonly #options: WalkOptions;
+  readonly #counter: LineCounter | undefined;
+  readonly #first: Mark[] = [];
+  readonly #reasons = new Map<string, number>();
+  #last: Mark | null = null;
+  #lastFault: FaultSpan | undefined;
+  #faults = 0;
+  #pushed = 0;
+  #edge: Edge | undefined;
+  /** The octets since the last boundary, and where they begin. */
+  #carry: Uint8Array = new Uint8Array(0);
+
+  constructor(engine: Engine<Uint8Array>, { state, order }: WalkStart, options: WalkOptions) {
+    this.#engine = engine;
+    this.#cursor = startCursor(state);
+    this.#scanner = new Scanner(engine, this.#cursor, 0);
+    this.#options = options;
+    if (options.lines) this.#counter = new LineCounter(engine.table, order);
+  }
+
+  get position(): number {
+    return this.#pushed;
+  }
+
+  get state(): number {
+    return this.#cursor.state;
+  }
+
+  /** Whether the walk is between two characters: all that was read is decided. */
+  get isClean(): boolean {
+    const { pending, position, accepted } = this.#cursor;
+    const isBoundary = pending.length === 0 && position === accepted;
+    return isBoundary && position === this.#pushed && !this.#scanner.isSkipping;
+  }
+
+  push(octets: Uint8Array): void {
+    if (octets.length === 0) return;
+    this.#pushed += octets.length;
+    const scanner = this.#scanner;
+    for (let fault = scanner.push(octets); fault; fault = resume(this.#engine, scanner, octets, fault)) {
+      this.#add(fault, lastOctet(fault), octets);
+    }
+    this.#countTo(Math.min(this.#cursor.accepted, this.#pushed), octets);
+    const kept = Math.max(0, this.#pushed - this.#cursor.accepted);
+    const all = kept > octets.length ? Uint8Array.of(...this.#carry, ...octets) : octets;
+    this.#carry = all.slice(all.length - Math.min(kept, all.length));
+  }
+
+  /** Ends the text: a character that is not complete is the last fault. */
+  end(): void {
+    const fault = endAfter(this.#engine, this.#scanner, this.#lastFault);
+    if (fault) this.#add(fault, -1, new Uint8Array(0));
+  }
+
+  /** The walk goes on after other pieces: `fault` is the last one in them. */
+  follow(fault: FaultSpan): void {
+    this.#lastFault = fault;
+  }
+
+  #add(fault: Fault, symbol: number, octets: Uint8Array): void {
+    this.#faults++;
+    this.#lastFault = fault;
+    this.#reasons.set(fault.reason, (this.#reasons.get(fault.reason) ?? 0) + 1);
+    this.#countTo(fault.offset, octets);
+    const { offset, length, at, joined } = fault;
+    const { state, pending } = this.#cursor;
+    const mark: Mark = {
+      ...{ offset, length, at, state, pending: [...pending], symbol },
+      ...(joined && { joined }),
+      ...(this.#counter && { before: this.#stretch(offset) }),
+    };
+    this.#last = mark;
+    if (this.#first.length < this.#options.first) this.#first.push(mark);
+    if (this.#counter?.isReplaced(fault)) {
+      this.#edge ??= '';
+      this.#counter.replace(offset + length, joined);
+    }
+  }
+
+  /** Counts what is decided: up to a position before which nothing can be at fault any more. */
+  #countTo(to: number, octets: Uint8Array): void {
+    const counter = this.#counter;
+    if (!counter || counter.position >= to) return;
+    const start = this.#pushed - octets.length;
+    const first = start - this.#carry.length;
+    if (counter.position < start) {
+      const all = Uint8Array.of(...this.#carry, ...octets.subarray(0, Math.max(0, Math.min(to - start, 64))));
+      this.#read(all, counter.position - first, Math.min(to - first, all.length));
+    }
+    if (counter.position < to) this.#read(octets, counter.position - start, to - start);
+  }
+
+  #read(octets: Uint8Array, from: number, to: number): void {
+    this.#edge ??= firstEdge(octets, from, to, this.#engine.table.codeUnit, this.#counter?.isLittle === true);
+    this.#counter?.read(octets, from, to);
+  }
+
+  #stretch(length: number): Stretch {
+    const counter = this.#counter;
+    if (!counter || length === 0) return EMPTY_STRETCH;
+    const { line, column } = counter.here;
+    return {
+      length,
+      lines: line - 1,
+      lineStart: line > 1 ? counter.lineStart : -1,
+      codePoints: (column.codePoints ?? 1) - 1,
+      utf16: (column.utf16 ?? 1) - 1,
+      first: this.#edge ?? '',
+      last: counter.ending,
+    };
+  }
+
+  /** What was found so far. The walk must be clean, or ended. */
+  piece(): Piece {
+    return {
+      length: this.#pushed,
+      faults: this.#faults,
+      reasons: Object.fromEntries([...this.#reasons].sort(([a], [b]) => (a < b ? -1 : 1))),
+      first: this.#first,
+      last: this.#last,
+      ...(this.#counter && { stretch: this.#stretch(this.#pushed) }),
+    };
+  }
+}
+
+/** The octet at which a fault was found: the last one that it lists. */
+function lastOctet({ octets }: Fault): number {
+  return Number.parseInt(octets.slice(-2), 16);
+}
+
+/** What octets begin with, as far as it matters to the text before them. */
+function firstEdge(octets: Uint8Array, from: number, to: number, width: number, isLittle: boolean): Edge {
+  let unit = 0;
+  for (let i = 0; i < width; i++) unit = unit * 256 + (octets[isLittle ? from + width - 1 - i : from + i] ?? 0);
+  if (unit === 0x0a) return 'lf';
+  return width === 1 && unit === 0xed && to - from > 1 && (octets[from + 1] as number) >= 0xb0 ? 'low' : '';
+}
