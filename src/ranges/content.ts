@@ -12,7 +12,7 @@ import type { RangeRecord } from './record.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
 import { faultOfMark, type SurveyedFault } from './survey/piece.ts';
 import { Surveyor } from './survey/survey.ts';
-import type { WalkOptions } from './survey/walk.ts';
+import type { SurveyOptions } from './survey/walk.ts';
 
 /** All faults of a source, as `check --all` counts them. */
 export interface SourceFaults<Reason extends string = string> {
@@ -33,12 +33,12 @@ export interface FaultsOptions {
 }
 
 /** Throws RangeError for a number of faults that is none. */
-export function walkOptionsOf({ first = 10, lines = true }: FaultsOptions): WalkOptions {
+export function surveyOptionsOf({ first = 10, lines = true }: FaultsOptions): SurveyOptions {
   if (Number.isInteger(first) && first >= 1 && first <= MOST_FIRST) return { first, lines };
   throw new RangeError(`expected a number of first faults from 1 to ${MOST_FIRST}, got ${first}`);
 }
 
-export interface Verdict {
+interface ContentVerdict {
   readonly fault: Fault | null;
   readonly faults?: SourceFaults;
 }
@@ -49,7 +49,7 @@ export interface Content {
   of(record: RangeRecord): string;
   merge(a: string, b: string): string;
   /** Of a whole text. */
-  conclude(all: string): Verdict;
+  conclude(all: string): ContentVerdict;
   /** The keys of a record with it. */
   keys(content: string): Pick<RangeRecord, 'summary' | 'faults'>;
 }
@@ -67,7 +67,7 @@ export function summaryContent(engine: Engine<Uint8Array>): Content {
   };
 }
 
-export function surveyContent(engine: Engine<Uint8Array>, options: WalkOptions): Content {
+export function surveyContent(engine: Engine<Uint8Array>, options: SurveyOptions): Content {
   const surveyor = new Surveyor(engine, options);
   const read = (text: string) => readSurvey(text, options);
   const write = (survey: ReturnType<typeof read>) => JSON.stringify(surveyData(survey, options));

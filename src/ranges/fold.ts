@@ -22,7 +22,7 @@ import {
   type SourceFaults,
   summaryContent,
   surveyContent,
-  walkOptionsOf,
+  surveyOptionsOf,
 } from './content.ts';
 import { Cover } from './cover.ts';
 import { IncompleteError } from './errors.ts';
@@ -79,7 +79,7 @@ export class Fold<Reason extends string = string> {
    */
   constructor(form: Validator<OctetsInput, Reason>, ranges: Iterable<unknown>, { faults }: FoldOptions = {}) {
     const engine = summarizedBy(form) as Engine<Uint8Array>;
-    this.#content = faults ? surveyContent(engine, walkOptionsOf(faults)) : summaryContent(engine);
+    this.#content = faults ? surveyContent(engine, surveyOptionsOf(faults)) : summaryContent(engine);
     this.#planned = new PlannedRanges(engine.table, ranges);
     const { count } = this.#planned;
     this.#cover = new Cover(count, this.#content.merge, (index) => this.#planned.beginsSource(index));

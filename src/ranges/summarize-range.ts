@@ -16,7 +16,7 @@ import { lengthOf } from '../run/intrinsics.ts';
 import { summarizeAll } from '../run/summarize-all.ts';
 import { summarizedBy } from '../run/summary.ts';
 import type { Validator } from '../run/validator.ts';
-import { type FaultsOptions, walkOptionsOf } from './content.ts';
+import { type FaultsOptions, surveyOptionsOf } from './content.ts';
 import { SourceError } from './errors.ts';
 import type { RangeSource } from './plan.ts';
 import { nameOfOctets, type Range, readRange } from './range.ts';
@@ -72,7 +72,7 @@ async function surveyAll(
   faults: FaultsOptions,
   signal: StopSignal | undefined,
 ): Promise<string> {
-  const options = walkOptionsOf(faults);
+  const options = surveyOptionsOf(faults);
   const maker = new SurveyMaker(new Surveyor(summarizedBy(form) as Engine<Uint8Array>, options));
   for await (const chunk of iterate(chunks, signal)) maker.push(unshared(octetsOf(chunk)));
   return JSON.stringify(surveyData(maker.survey(), options));

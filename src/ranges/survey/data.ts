@@ -6,13 +6,13 @@
  */
 import { PENDING_LIMIT } from '../../run/fault.ts';
 import { type Part, reading } from '../reading.ts';
-import type { Mark, Piece } from './piece.ts';
-import { EDGES, type Stretch } from './stretch.ts';
+import type { FaultPiece, Mark } from './piece.ts';
+import { EDGES, type LineStretch } from './stretch.ts';
 import { EDGE, type Passage, SHORT, type Survey } from './survey.ts';
-import type { WalkOptions } from './walk.ts';
+import type { SurveyOptions } from './walk.ts';
 
 /** All faults of a range, as a record has them. */
-export interface SurveyData {
+interface SurveyData {
   readonly format: 1;
   /** How many of the first faults it has at most, and whether lines are counted. */
   readonly first: number;
@@ -28,13 +28,13 @@ const FORMAT = 1;
 /** More faults than these are not kept: a record must stay small. */
 export const MOST_FIRST = 1000;
 
-export function surveyData(survey: Survey, { first, lines }: WalkOptions): SurveyData {
+export function surveyData(survey: Survey, { first, lines }: SurveyOptions): SurveyData {
   const { length, head, tail, passages } = survey;
   return { format: FORMAT, first, lines, length, head: hex(head), tail: hex(tail), passages };
 }
 
 /** Throws TypeError for what is no survey with these options. */
-export function readSurvey(value: unknown, { first, lines }: WalkOptions): Survey {
+export function readSurvey(value: unknown, { first, lines }: SurveyOptions): Survey {
   const keys = ['format', 'first', 'lines', 'length', 'head', 'tail', 'passages'];
   const given = reading('survey', value, keys);
   given.same('format', FORMAT);
@@ -56,7 +56,7 @@ export function readSurvey(value: unknown, { first, lines }: WalkOptions): Surve
   return { length, head, tail, passages };
 }
 
-function readPassage(value: unknown, length: number, options: WalkOptions): Passage {
+function readPassage(value: unknown, length: number, options: SurveyOptions): Passage {
   const given = reading('survey', value, ['state', 'at', 'piece', 'exit', 'exitAt']);
   const at = given.integer('at', 0, EDGE);
   const exitAt = given.integer('exitAt', 0, EDGE);
@@ -64,7 +64,7 @@ function readPassage(value: unknown, length: number, options: WalkOptions): Pass
   return { state: given.integer('state', 0), at, piece, exit: given.integer('exit', 0), exitAt };
 }
 
-function readPiece(value: unknown, length: number, { first: most, lines }: WalkOptions): Piece {
+function readPiece(value: unknown, length: number, { first: most, lines }: SurveyOptions): FaultPiece {
   const keys = ['length', 'faults', 'reasons', 'first', 'last', ...(lines ? ['stretch'] : [])];
   const given = reading('survey', value, keys);
   given.same('length', length);
@@ -79,13 +79,13 @@ function readPiece(value: unknown, length: number, { first: most, lines }: WalkO
   return { length, faults, reasons, first, last, ...(stretch && { stretch }) };
 }
 
-function readReasons(given: Part, faults: number): Piece['reasons'] {
+function readReasons(given: Part, faults: number): FaultPiece['reasons'] {
   const value = given.value('reasons');
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const isCount = ([, count]: [string, unknown]) => Number.isSafeInteger(count) && (count as number) > 0;
   const sum = entries.reduce((all, [, count]) => all + Number(count), 0);
   if (!entries.every(isCount) || sum !== faults) throw given.problem('reasons', 'expected the count of each reason');
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) as Piece['reasons'];
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) as FaultPiece['reasons'];
 }
 
 function readMark(value: unknown, end: number, lines: boolean): Mark {
@@ -109,7 +109,7 @@ function readMark(value: unknown, end: number, lines: boolean): Mark {
   };
 }
 
-function readStretch(value: unknown, length: number): Stretch {
+function readStretch(value: unknown, length: number): LineStretch {
   const keys = ['length', 'lines', 'lineStart', 'codePoints', 'utf16', 'first', 'last'];
   const given = reading('survey', value, keys);
   given.same('length', length);

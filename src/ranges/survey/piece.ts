@@ -9,7 +9,7 @@
 import type { Diagnosis } from '../../run/diagnosis.ts';
 import type { Fault } from '../../run/fault.ts';
 import type { Column } from '../../run/line-counter.ts';
-import { joinStretches, type Stretch } from './stretch.ts';
+import { joinStretches, type LineStretch } from './stretch.ts';
 
 /** What is kept of a fault: enough to explain it again at its offset in the whole text. Offsets count from the start of the piece. */
 export interface Mark {
@@ -22,10 +22,10 @@ export interface Mark {
   readonly symbol: number;
   readonly joined?: true;
   /** The text of the piece before the fault, where lines are counted. */
-  readonly before?: Stretch | undefined;
+  readonly before?: LineStretch | undefined;
 }
 
-export interface Piece {
+export interface FaultPiece {
   readonly length: number;
   readonly faults: number;
   /** Reason → number of faults, sorted. */
@@ -34,11 +34,11 @@ export interface Piece {
   readonly first: readonly Mark[];
   readonly last: Mark | null;
   /** Where lines are counted. */
-  readonly stretch?: Stretch;
+  readonly stretch?: LineStretch;
 }
 
 /** The piece of two neighbours, `a` before `b`, with its first `most` faults. */
-export function joinPieces(a: Piece, b: Piece, most: number): Piece {
+export function joinPieces(a: FaultPiece, b: FaultPiece, most: number): FaultPiece {
   const reasons = { ...a.reasons };
   for (const [reason, count] of Object.entries(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count;
   const moved = b.first.slice(0, most - a.first.length).map((mark) => movedAfter(a, mark));
@@ -53,7 +53,7 @@ export function joinPieces(a: Piece, b: Piece, most: number): Piece {
   };
 }
 
-function movedAfter({ length, stretch }: Piece, mark: Mark): Mark {
+function movedAfter({ length, stretch }: FaultPiece, mark: Mark): Mark {
   const before = stretch && mark.before && joinStretches(stretch, mark.before);
   return { ...mark, offset: length + mark.offset, at: length + mark.at, ...(before && { before }) };
 }

@@ -10,7 +10,7 @@
  */
 
 /** Positions are in octets from the start of the part. */
-export interface Stretch {
+export interface LineStretch {
   readonly length: number;
   /** How many lines end in it. */
   readonly lines: number;
@@ -20,15 +20,15 @@ export interface Stretch {
   readonly codePoints: number;
   readonly utf16: number;
   /** What it begins with, and what it ends with, as far as that matters to a neighbour. */
-  readonly first: Edge;
-  readonly last: Edge;
+  readonly first: StretchEdge;
+  readonly last: StretchEdge;
 }
 
 export const EDGES = ['', 'lf', 'cr', 'low', 'high'] as const;
 
-export type Edge = (typeof EDGES)[number];
+export type StretchEdge = (typeof EDGES)[number];
 
-export const EMPTY_STRETCH: Stretch = {
+export const EMPTY_STRETCH: LineStretch = {
   length: 0,
   lines: 0,
   lineStart: -1,
@@ -39,7 +39,7 @@ export const EMPTY_STRETCH: Stretch = {
 };
 
 /** The stretch of two neighbours, `a` before `b`. */
-export function joinStretches(a: Stretch, b: Stretch): Stretch {
+export function joinStretches(a: LineStretch, b: LineStretch): LineStretch {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
   const isOneLineEnd = a.last === 'cr' && b.first === 'lf';

@@ -17,8 +17,8 @@
 import type { Engine } from '../../run/engine.ts';
 import { part } from '../../run/intrinsics.ts';
 import { stateAfter } from '../../run/resume.ts';
-import { joinPieces, type Piece } from './piece.ts';
-import { Walk, type WalkOptions, type WalkStart } from './walk.ts';
+import { type FaultPiece, joinPieces } from './piece.ts';
+import { FaultWalk, type SurveyOptions, type WalkStart } from './walk.ts';
 
 /** Whatever was before a part: there is a boundary among its first octets, up to here. */
 const NEAR = 16;
@@ -40,7 +40,7 @@ export interface Passage {
   /** The boundary in the head: state of the diagnosis, and octets from the start of the part. */
   readonly state: number;
   readonly at: number;
-  readonly piece: Piece;
+  readonly piece: FaultPiece;
   /** The boundary in the tail: state, and octets from the start of the tail. */
   readonly exit: number;
   readonly exitAt: number;
@@ -59,18 +59,18 @@ export interface Survey {
 interface Entry {
   readonly state: number;
   readonly at: number;
-  readonly walk: Walk;
+  readonly walk: FaultWalk;
 }
 
 /** Makes, merges and concludes surveys of one form. */
 export class Surveyor {
   readonly engine: Engine<Uint8Array>;
-  readonly options: WalkOptions;
+  readonly options: SurveyOptions;
   /** The boundary states of the diagnosis, each with the order of octets in it. */
   readonly #starts: readonly WalkStart[];
 
   /** Throws TypeError for a form in whose texts boundaries can be too far apart. */
-  constructor(engine: Engine<Uint8Array>, options: WalkOptions) {
+  constructor(engine: Engine<Uint8Array>, options: SurveyOptions) {
     this.engine = engine;
     this.options = options;
     const { accepting, next, classCount } = engine.table.diagnosis;
@@ -87,12 +87,12 @@ export class Surveyor {
   }
 
   /** A walk from a boundary; `octets` are what follows: at the start of a text they can say in which order it is. */
-  walk(state: number, octets: Uint8Array): Walk {
+  walk(state: number, octets: Uint8Array): FaultWalk {
     const order = state === 0 ? octets.slice(0, 2) : this.#starts.find((one) => one.state === state)?.order;
-    return new Walk(this.engine, { state, order: order ?? [] }, this.options);
+    return new FaultWalk(this.engine, { state, order: order ?? [] }, this.options);
   }
 
-  join(...pieces: readonly Piece[]): Piece {
+  join(...pieces: readonly FaultPiece[]): FaultPiece {
     return pieces.reduce((a, b) => joinPieces(a, b, this.options.first));
   }
 
@@ -111,7 +111,7 @@ export class Surveyor {
     for (let from = NEAR; from >= 0; from--) {
       for (const { state } of this.#starts) {
         const octets = part(head, from, head.length);
-        const probe = new Walk(this.engine, { state, order: [] }, { first: 0, lines: false });
+        const probe = new FaultWalk(this.engine, { state, order: [] }, { first: 0, lines: false });
         const at = from + step(probe, octets, from === NEAR ? ENTRY - NEAR : 1);
         const key = `${probe.state} ${at}`;
         const exit = exits.get(key) ?? found.get(key) ?? this.#exit(probe, at, head);
@@ -123,7 +123,7 @@ export class Surveyor {
   }
 
   /** Where a walk comes out that is at a boundary at `at`. */
-  #exit(probe: Walk, at: number, head: Uint8Array): Entry {
+  #exit(probe: FaultWalk, at: number, head: Uint8Array): Entry {
     const exit = at + step(probe, part(head, at, head.length), ENTRY - at);
     return { state: probe.state, at: exit, walk: this.walk(probe.state, part(head, exit, head.length)) };
   }
@@ -162,7 +162,7 @@ export class Surveyor {
   }
 
   /** All faults of a whole text, from the survey of all of it. */
-  conclude({ length, head, tail, passages }: Survey): Piece {
+  conclude({ length, head, tail, passages }: Survey): FaultPiece {
     const start = this.walk(0, head);
     if (length <= SHORT) {
       start.push(head);
@@ -184,8 +184,8 @@ export class Surveyor {
 
 /** Some passages that go on with one walk, since they have met; and the pieces that they had before. */
 interface Lane {
-  readonly walk: Walk;
-  readonly members: readonly { readonly entry: Entry; readonly before: Piece | undefined }[];
+  readonly walk: FaultWalk;
+  readonly members: readonly { readonly entry: Entry; readonly before: FaultPiece | undefined }[];
 }
 
 /** After the head, the first blocks are small: walks that meet there need not be walked apart. In octets. */
@@ -274,7 +274,7 @@ export class SurveyMaker {
     const passages = this.#lanes.flatMap((lane): Passage[] => {
       const exitAt = step(lane.walk, tail, 0);
       return this.#closed(lane).map(({ entry: { state, at }, before }) => {
-        return { state, at, piece: before as Piece, exit: lane.walk.state, exitAt };
+        return { state, at, piece: before as FaultPiece, exit: lane.walk.state, exitAt };
       });
     });
     return { length, head: this.#head, tail, passages: passages.sort((a, b) => a.state - b.state || a.at - b.at) };
@@ -282,7 +282,7 @@ export class SurveyMaker {
 }
 
 /** Walks to the first clean boundary from octet `wanted` on, if the walk is not there already. Returns how many octets it took. */
-function step(walk: Walk, octets: Uint8Array, wanted: number): number {
+function step(walk: FaultWalk, octets: Uint8Array, wanted: number): number {
   let at = Math.max(0, wanted);
   if (at > 0) walk.push(part(octets, 0, at));
   for (; !walk.isClean; at++) {

@@ -10,11 +10,11 @@ import type { Fault } from '../../run/fault.ts';
 import { LineCounter } from '../../run/line-counter.ts';
 import { endAfter, resume } from '../../run/resume.ts';
 import { Scanner } from '../../run/scanner.ts';
-import type { Mark, Piece } from './piece.ts';
-import { type Edge, EMPTY_STRETCH, type Stretch } from './stretch.ts';
+import type { FaultPiece, Mark } from './piece.ts';
+import { EMPTY_STRETCH, type LineStretch, type StretchEdge } from './stretch.ts';
 
 /** What a walk is to find. */
-export interface WalkOptions {
+export interface SurveyOptions {
   /** How many of the first faults are kept. */
   readonly first: number;
   /** Whether lines and columns are counted. */
@@ -31,11 +31,11 @@ export interface WalkStart {
   readonly order: ArrayLike<number>;
 }
 
-export class Walk {
+export class FaultWalk {
   readonly #engine: Engine<Uint8Array>;
   readonly #scanner: Scanner<Uint8Array>;
   readonly #cursor: Cursor;
-  readonly #options: WalkOptions;
+  readonly #options: SurveyOptions;
   readonly #counter: LineCounter | undefined;
   readonly #first: Mark[] = [];
   readonly #reasons = new Map<string, number>();
@@ -43,11 +43,11 @@ export class Walk {
   #lastFault: FaultSpan | undefined;
   #faults = 0;
   #pushed = 0;
-  #edge: Edge | undefined;
+  #edge: StretchEdge | undefined;
   /** The octets since the last boundary, and where they begin. */
   #carry: Uint8Array = new Uint8Array(0);
 
-  constructor(engine: Engine<Uint8Array>, { state, order }: WalkStart, options: WalkOptions) {
+  constructor(engine: Engine<Uint8Array>, { state, order }: WalkStart, options: SurveyOptions) {
     this.#engine = engine;
     this.#cursor = startCursor(state);
     this.#scanner = new Scanner(engine, this.#cursor, 0);
@@ -132,7 +132,7 @@ export class Walk {
     this.#counter?.read(octets, from, to);
   }
 
-  #stretch(length: number): Stretch {
+  #stretch(length: number): LineStretch {
     const counter = this.#counter;
     if (!counter || length === 0) return EMPTY_STRETCH;
     const { line, column } = counter.here;
@@ -148,7 +148,7 @@ export class Walk {
   }
 
   /** What was found so far. The walk must be clean, or ended. */
-  piece(): Piece {
+  piece(): FaultPiece {
     return {
       length: this.#pushed,
       faults: this.#faults,
@@ -166,7 +166,7 @@ function lastOctet({ octets }: Fault): number {
 }
 
 /** What octets begin with, as far as it matters to the text before them. */
-function firstEdge(octets: Uint8Array, from: number, to: number, width: number, isLittle: boolean): Edge {
+function firstEdge(octets: Uint8Array, from: number, to: number, width: number, isLittle: boolean): StretchEdge {
   let unit = 0;
   for (let i = 0; i < width; i++) unit = unit * 256 + (octets[isLittle ? from + width - 1 - i : from + i] ?? 0);
   if (unit === 0x0a) return 'lf';
