@@ -40,11 +40,13 @@ const ENGLISH: Readonly<Record<Split, readonly string[]>> = {
     'The next train leaves from platform three in five minutes.',
     'My brother lives in a small town near the sea.',
     'INFO 2024-03-01 request served in 17 ms',
+    'static int main(void) { return 0; }',
   ],
   test: [
     'Children play in the yard while the sun shines.',
     'All data must be checked before they are sent.',
     'WARN 2025-11-30 disk /dev/sda1 is 91% full',
+    'export const limit = 1 << 16;',
   ],
 };
 
@@ -86,7 +88,7 @@ export function decode(octets: Uint8Array, encoding: string): string | undefined
 function legacyFiles(split: Split, source: Source): CorpusFile[] {
   return Object.entries(LANGUAGES).flatMap(([language, { encodings }]) =>
     encodings.flatMap((encoding) =>
-      [1, 8, 60].map((sentences) => {
+      [1, 2, 8, 60].map((sentences) => {
         const wanted = textOf(language, split, source, sentences);
         const octets = encode(wanted, encoding);
         // What the encoding cannot write is lost: then the text is what it can.
@@ -210,8 +212,10 @@ function damaged(split: Split, source: Source): CorpusFile[] {
     if (language !== 'ru') add('double', Buffer.from(iconv.decode(text, 'windows-1252')), `${language} (windows-1252)`);
     add('well-formed', text, language);
   }
-  for (const count of [1, 1, 2, 3, 5, 10, 40])
-    add('none', flippedBits(ENGLISH[split], count, source), `${count} bits in ASCII`);
+  for (let i = 0; i < 40; i++) {
+    const count = i < 36 ? 1 + (i % 6) : 10 * (i - 35);
+    add('none', flippedBits(ENGLISH[split], count, source), `${count} bits in ASCII ${i}`);
+  }
   for (let i = 0; i < 8; i++)
     add(
       'none',
@@ -288,7 +292,7 @@ function noise(octets: Uint8Array, { below }: Source): Uint8Array {
 
 /** Lines in ASCII with the high bit set in a few octets. */
 function flippedBits(lines: readonly string[], count: number, { pick, below }: Source): Uint8Array {
-  const octets = Uint8Array.from(Buffer.from(Array.from({ length: 60 }, () => pick(lines)).join('\n')));
+  const octets = Uint8Array.from(Buffer.from(Array.from({ length: 1 + below(40) }, () => pick(lines)).join('\n')));
   for (let i = 0; i < count; i++) {
     const at = below(octets.length);
     octets[at] = (octets[at] as number) | 0x80;

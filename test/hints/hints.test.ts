@@ -163,15 +163,16 @@ describe('on the corpus', () => {
     rows = await measure('test');
   });
 
-  it('of more than 200 files in more than 30 encodings and damages, no hint is wrong', () => {
+  it('of more than 200 files in more than 30 encodings and damages, of a hundred hints at most one is wrong', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.reduce((sum, { files }) => sum + files, 0)).toBeGreaterThan(200);
-    expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
+    const right = rows.reduce((sum, each) => sum + each.right, 0);
+    expect(rows.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(right / 100);
   });
 
   it('most files have a hint', () => {
     const right = rows.reduce((sum, each) => sum + each.right, 0);
-    expect(right).toBeGreaterThan(280);
+    expect(right).toBeGreaterThan(330);
   });
 
   it('the tables of docs/hints.md are those that are measured', async () => {

@@ -85,6 +85,7 @@ export function tableOf(rows: readonly Row[]): string {
     right: sum(({ right }) => right, guessable),
     wrong: guessable.flatMap(({ wrong }) => wrong),
   };
+  const wrong = rows.flatMap((row) => row.wrong);
   const hints = sum(({ right, wrong }) => right + wrong.length);
   const lines = [...rows, all].map(({ truth, files, right, wrong }) => {
     const none = files - right - wrong.length;
@@ -96,7 +97,7 @@ export function tableOf(rows: readonly Row[]): string {
     '| ----- | ----: | ----: | ------: | ----: | -----: | --------: |',
     ...lines,
     '',
-    `Of ${hints} hints, ${all.right} are right: a precision of ${percent(all.right, hints)}.`,
+    `Of ${hints} hints, ${all.right} are right: a precision of ${percent(all.right, hints)}.${wrong.length > 0 ? ` Wrong: ${wrong.join('; ')}.` : ''}`,
     '',
   ].join('\n');
 }

@@ -45,9 +45,13 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Encodings of the web, of ISO, of Macintosh and of DOS; none of mainframes. */
 const ERAS = 1 | 2 | 4 | 8 | 16;
 
-/** The least confidence of jschardet for lines, and for words alone. */
-const MIN_CONFIDENCE = 0.1;
+/** The least confidence of jschardet: for lines with few faults, for lines with more, and for words alone. */
+const MIN_CONFIDENCE = 0.12;
+const MIN_CONFIDENCE_OF_MANY = 0.07;
 const MIN_CONFIDENCE_OF_WORDS = 0.125;
+
+/** From this number of faults on they are many: flipped bits in one text are fewer. */
+const MANY_FAULTS = 5;
 
 /** The encodings of English texts, and the least number of signs that can show one. */
 const TYPOGRAPHIC = ['windows-1252', 'macintosh'];
@@ -81,7 +85,7 @@ export async function hintOfLegacyEncoding(sample: HintSample): Promise<Hint | u
   if (!first || explained < MIN_EXPLAINED * all) return undefined;
   const isMixed = charactersOutsideAscii(sample.head) > charactersOutsideAscii(joined(legacy));
   if (isMixed && explained < MIN_FAULTS_IN_UTF8) return undefined;
-  const encoding = await encodingOf(joined(legacy));
+  const encoding = await encodingOf(joined(legacy), explained);
   const example = encoding && exampleIn(first, encoding);
   if (!encoding || !example) return undefined;
   const [octet, character] = example;
@@ -93,8 +97,8 @@ export async function hintOfLegacyEncoding(sample: HintSample): Promise<Hint | u
 }
 
 /** The lines that have faults; the faults are those of UTF-8. */
-async function linesWithFaults({ before, window, ended }: HintSample): Promise<Line[]> {
-  const text = Buffer.concat([before.subarray(startIn(before)), window]);
+async function linesWithFaults({ before, window, ended, fault }: HintSample): Promise<Line[]> {
+  const text = Buffer.concat([before.subarray(startIn(before, fault.offset)), window]);
   const lines: Line[] = [];
   let from = 0;
   let offsets: number[] = [];
@@ -118,8 +122,10 @@ async function linesWithFaults({ before, window, ended }: HintSample): Promise<L
  * Where to begin before the first fault: a character of two octets can be well-formed UTF-8 by chance, and must not be
  * cut. No second octet of it is a line feed or a space.
  */
-function startIn(before: Uint8Array): number {
-  return Math.max(before.lastIndexOf(LINE_FEED), before.lastIndexOf(SPACE)) + 1;
+function startIn(before: Uint8Array, offset: number): number {
+  const feed = before.lastIndexOf(LINE_FEED);
+  if (feed >= 0 || offset === before.length) return feed + 1;
+  return before.indexOf(SPACE) + 1;
 }
 
 function count(lines: readonly Line[]): number {
@@ -133,20 +139,20 @@ function joined(lines: readonly Line[]): Uint8Array {
 }
 
 /** The encoding that jschardet proposes for the lines, or for the words in them alone: a table has few. */
-async function encodingOf(lines: Uint8Array): Promise<string | undefined> {
+async function encodingOf(lines: Uint8Array, faults: number): Promise<string | undefined> {
   if (new Set(lines).size < MIN_DIFFERENT_OCTETS) return undefined;
   const typographic = encodingOfSigns(lines);
   if (typographic) return typographic;
   const { chardet } = await import('jschardet');
   for (const [sample, least] of [
-    [lines, MIN_CONFIDENCE],
+    [lines, faults < MANY_FAULTS ? MIN_CONFIDENCE : MIN_CONFIDENCE_OF_MANY],
     [wordsIn(lines), MIN_CONFIDENCE_OF_WORDS],
   ] as const) {
     const proposals = chardet.detectAll(sample, { encodingEra: ERAS });
     const [best] = proposals;
     if (!best?.encoding || best.confidence < least) continue;
     const text = decodedIn(best.encoding, lines);
-    if (text === undefined || !isPlausible(text) || (best.language === 'en' && !hasOnlySigns(text))) continue;
+    if (text === undefined || !isPlausible(text) || best.language === 'en') continue;
     // Encodings that give the same text are one guess; the one of Windows is the most frequent.
     const same = proposals.filter(({ encoding }) => encoding && decodedIn(encoding, lines) === text);
     const label = same.find(({ encoding }) => /^windows/i.test(encoding ?? ''))?.encoding ?? best.encoding;
@@ -175,10 +181,14 @@ function wordsIn(lines: Uint8Array): Uint8Array {
   return Buffer.from(words.join(' '), 'latin1');
 }
 
-/** The name of WHATWG for an encoding of jschardet. */
+/** The name of WHATWG for an encoding of jschardet, if the platform has it: `cp1258` → `windows-1258`. */
 function nameOf(encoding: string): string {
   const lower = encoding.toLowerCase();
-  return NAMES[lower] ?? lower;
+  try {
+    return new TextDecoder(NAMES[lower] ?? lower).encoding;
+  } catch {
+    return lower;
+  }
 }
 
 function decodedIn(encoding: string, octets: Uint8Array): string | undefined {
