@@ -157,6 +157,9 @@ describe('--hints', () => {
   });
 });
 
+/** The formatter pads the columns of a table. */
+const unpadded = (table: string) => table.replace(/ *\| */g, '|').replace(/-+/g, '-');
+
 describe('on the corpus', () => {
   let rows: Row[];
   beforeAll(async () => {
@@ -176,6 +179,6 @@ describe('on the corpus', () => {
   });
 
   it('the tables of docs/hints.md are those that are measured', async () => {
-    expect(readFileSync(join(root, 'docs/hints.md'), 'utf8')).toContain(await hintTables());
+    expect(unpadded(readFileSync(join(root, 'docs/hints.md'), 'utf8'))).toContain(unpadded(await hintTables()));
   });
 });
