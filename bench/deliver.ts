@@ -9,7 +9,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { quantile } from './rounds.ts';
@@ -93,6 +93,7 @@ function digestOf(cwd: string): string {
   return spawnSync('sh', ['-c', 'cat good bad | cksum'], { cwd, encoding: 'utf8' }).stdout;
 }
 
+const load = (loadavg()[0] as number).toFixed(1);
 const folder = mkdtempSync(join(tmpdir(), 'wellformed-bench-'));
 try {
   const octets = Number(values.megabytes) * 1e6;
@@ -121,8 +122,8 @@ try {
     `Written by \`npm run bench:deliver -- --megabytes ${values.megabytes} --rounds ${values.rounds}\`.`,
     '',
     `An NDJSON file of ${values.megabytes} MB with ${BAD_LINES} bad lines, in the page cache; whole programs, from start to exit, the`,
-    `median of ${values.rounds} interleaved rounds. ${cpus()[0]?.model}, Node ${process.versions.node}. The good and the bad lines`,
-    'of all programs are the same octets.',
+    `median of ${values.rounds} interleaved rounds. ${cpus()[0]?.model}, ${cpus().length} processors, Node ${process.versions.node}; load average ${load}. The good`,
+    'and the bad lines of all programs are the same octets.',
     '',
     '| program | seconds | MB/s | time, cp = 1 |',
     '| --- | --: | --: | --: |',
