@@ -46,6 +46,13 @@ describe('the playground', () => {
     expect(compile(input(corrected)).mistakes.filter(({ code }) => code === mistake.code)).toEqual([]);
   });
 
+  test('says that it imports no files, at the name of the file', () => {
+    const text = '; @import rfc3986.txt host\na = host';
+    const [mistake] = compile(input(text)).mistakes;
+    expect(text.slice(mistake?.from, mistake?.to)).toBe('rfc3986.txt');
+    expect(mistake?.summary).toBe('the playground has one text, and cannot import rfc3986.txt');
+  });
+
   test('walks text in the encoding of the grammar, and octets as they are', () => {
     const utf16 = input('a = 1*%x80-10FFFF', { reads: 'utf16' });
     expect(walk(utf16, '😀').symbols).toEqual(['D83D', 'DE00']);

@@ -17,7 +17,7 @@ export interface Edge {
   readonly from: number;
   /** `null`: a stub. */
   readonly to: number | null;
-  /** What the edge is called on a page (targets.ts). */
+  /** What a page calls the edge (src/page/script/target.ts). */
   readonly target: string;
   /** The lines of the label. */
   readonly label: readonly string[];

@@ -42,13 +42,28 @@ function compileInput(input: GrammarInput): CompiledInput {
   const notation = notationOf(text);
   const source = new SourceText(nameFor(text, notation), text);
   const whole = compileUserGrammar(
-    { id: 'grammar', syntax: notation, source, alphabet: isEncodingName(reads) ? scalars : alphabetNamed(reads) },
+    {
+      id: 'grammar',
+      syntax: notation,
+      source,
+      alphabet: isEncodingName(reads) ? scalars : alphabetNamed(reads),
+      open: openNothing,
+    },
     { rule: rule || undefined, encodings: isEncodingName(reads) ? [reads] : undefined, defaultEncodings: ['utf8'] },
     packagedGrammars,
   );
   const [form] = whole.forms;
   if (!form) throw new SpecError('unknown-grammar', 'the text declares nothing to compile');
   return { input, notation, source, whole, form, milliseconds: Math.round(performance.now() - start) };
+}
+
+/** A page has no files beside the grammar. */
+function openNothing(file: string, from: SourceText): never {
+  const at = from.text.indexOf(file);
+  throw new SpecError('unknown-grammar', `the playground has one text, and cannot import ${printable(file)}`, {
+    span: from.span(at, at + file.length),
+    remedy: 'paste the rules that it needs, or use wellformed generate',
+  });
 }
 
 export function answerCompile(input: GrammarInput): Compiled {
