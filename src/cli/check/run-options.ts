@@ -5,7 +5,7 @@
 import { printable } from '../../printable.ts';
 import type { Option, ParsedArgs } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { Baseline } from './baseline.ts';
+import type { Baseline } from './baseline.ts';
 
 export const RESULT_OPTIONS: Readonly<Record<string, Option>> = {
   baseline: {
@@ -30,12 +30,14 @@ export interface Baselines {
 }
 
 /** Throws UsageError, and CommandError for a file that is no baseline. */
-export function baselinesOf({ values }: ParsedArgs): Baselines {
+export async function baselinesOf({ values }: ParsedArgs): Promise<Baselines> {
   const path = values.baseline;
   if (typeof path !== 'string') {
     if (values['write-baseline']) throw new UsageError('--write-baseline needs a file', 'name it: --baseline FILE');
     return { name: '' };
   }
   const name = printable(path);
+  // Loaded only for it: it writes files as the compiler does.
+  const { Baseline } = await import('./baseline.ts');
   return values['write-baseline'] ? { name, written: Baseline.empty(path) } : { name, known: Baseline.read(path) };
 }

@@ -109,7 +109,7 @@ async function check(args: ParsedArgs, terminal: Terminal): Promise<number> {
     return runDelivery(args, table, terminal);
   }
   if (values.resume) throw new UsageError('--resume is for --accept and --reject', 'name a file for the good records');
-  const baselines = baselinesOf(args);
+  const baselines = await baselinesOf(args);
   const written = baselines.written ? baselineReporter(baselines.written) : reporterOf(values, terminal);
   const page = typeof values.report === 'string' ? await pageTo(values.report) : undefined;
   const reporter = page ? both(written, page.collector) : written;
