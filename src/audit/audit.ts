@@ -17,7 +17,7 @@ import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { clauseFormProblems } from './clause-forms.ts';
 import type { Counter } from './counter/counters.ts';
 import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
-import { decideEvidence, evidenceProblems } from './decide.ts';
+import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
 import { countBy, documentReport, type RowJudgement } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
@@ -58,6 +58,8 @@ export interface AuditOptions {
   readonly evidence: ReadonlyMap<string, Evidence>;
   /** The stored ABNF of RFC 3629 §4. */
   readonly abnf: SourceText;
+  /** The files of Coq that are there: path → text. */
+  readonly proofs?: ReadonlyMap<string, string>;
   /** The supplied documents: file name → text. */
   readonly texts: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
@@ -99,6 +101,7 @@ export function audit(options: AuditOptions): Audit {
   const provenance = traceProvenance(forms, ledgers);
   const evidence = auditedEvidence(options);
   const shown = new Map(evidence.map((each) => [each.id, each.shown]));
+  const methods = new Map<string, RowMethod>(evidence.map((each) => [each.id, each.method]));
   const sentences = new Map<string, string>();
   const applied: Acceptance[] = [];
   const stale: Acceptance[] = [];
@@ -115,7 +118,7 @@ export function audit(options: AuditOptions): Audit {
       // The evidence of a user's ledger is examples, which have no constants.
       if (!options.basis) sentenceProblems.push(...numberProblems(ledger, items, found.matching, index));
     }
-    return documentReport(ledger, text, found.matching, (row) => judgementOf(row, index, shown, options.evidence));
+    return documentReport(ledger, text, found.matching, (row) => judgementOf(row, index, shown, methods));
   });
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
   const running = runAll(forms);
@@ -127,6 +130,7 @@ export function audit(options: AuditOptions): Audit {
     ...staleTableProblems(forms),
     ...running.problems,
     ...evidence.flatMap(evidenceProblems),
+    ...proofProblems(options),
     ...provenance.problems,
     ...(options.counters ? missingCounters(ledgers, options.evidence, options.counters) : []),
     ...(mutation?.counters ?? []),
@@ -234,7 +238,7 @@ function judgementOf(
   row: Row,
   index: ReadonlyMap<string, readonly Row[]>,
   shown: ReadonlyMap<string, boolean>,
-  evidence: AuditOptions['evidence'],
+  methodOf: ReadonlyMap<string, RowMethod>,
 ): RowJudgement {
   const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
   const deciding = parts.filter(inScope);
@@ -246,7 +250,7 @@ function judgementOf(
     ({ by }) => by.length > 0 && by.every((id) => id === INSPECTION || shown.get(id) === true),
   );
   const methods = deciding.flatMap(({ by }) =>
-    by.map((id): RowMethod => (id === INSPECTION ? 'inspected' : (evidence.get(id)?.method ?? 'not judged'))),
+    by.map((id): RowMethod => (id === INSPECTION ? 'inspected' : (methodOf.get(id) ?? 'not judged'))),
   );
   return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods) };
 }

@@ -22,7 +22,7 @@ import {
 import type { SourceText } from '../source.ts';
 import type { AuditedForm } from './audited-form.ts';
 import { AuditError } from './error.ts';
-import type { Evidence, EvidenceContext } from './evidence.ts';
+import type { CoqProof, Evidence, EvidenceContext } from './evidence.ts';
 import type { EvidenceReport, WitnessReport } from './model.ts';
 import type { Decision, SymbolText } from './predicates/decision.ts';
 import type { Problem } from './problem.ts';
@@ -34,10 +34,12 @@ export interface EvidenceInputs {
   readonly evidence: ReadonlyMap<string, Evidence>;
   readonly forms: readonly AuditedForm[];
   readonly abnf: SourceText;
+  /** The files of Coq that are there: path → text. */
+  readonly proofs?: ReadonlyMap<string, string>;
 }
 
 /** Access to the shipped forms for predicates. Its functions throw AuditError for a form that is not audited. */
-export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'>): EvidenceContext {
+export function evidenceContext({ forms, abnf }: Pick<EvidenceInputs, 'forms' | 'abnf'>): EvidenceContext {
   const byId = new Map(forms.map((audited) => [audited.id, audited]));
   const rules = new Map<string, Automaton>();
   const formOf = (form: string) => {
@@ -70,7 +72,13 @@ export function evidenceContext({ forms, abnf }: Omit<EvidenceInputs, 'evidence'
 export function decideEvidence(inputs: EvidenceInputs, rows: ReadonlyMap<string, readonly string[]>): EvidenceReport[] {
   const context = evidenceContext(inputs);
   return [...inputs.evidence.values()].map((each) =>
-    evidenceReport(each, each.decide(context), each.ruleForm ?? context.form(each.form), rows.get(each.id) ?? []),
+    evidenceReport(
+      each,
+      each.decide(context),
+      each.ruleForm ?? context.form(each.form),
+      rows.get(each.id) ?? [],
+      each.proof && inputs.proofs?.has(each.proof.file) ? each.proof : undefined,
+    ),
   );
 }
 
@@ -79,6 +87,7 @@ function evidenceReport(
   decision: Decision,
   audited: AuditedForm,
   rows: readonly string[],
+  proof: CoqProof | undefined,
 ): EvidenceReport {
   const accepted = runWitnesses(audited, decision.accepted, true, decision.bulk?.());
   const refused = runWitnesses(audited, decision.refused, false);
@@ -88,7 +97,8 @@ function evidenceReport(
     form,
     says,
     holds: decision.holds,
-    method,
+    method: proof ? 'coq' : method,
+    ...(proof && { proof }),
     shown: decision.holds && right && accepted.run > 0 && refused.run > 0,
     decided: decision.decided,
     counterexample: decision.counterexample && showText(audited, decision.counterexample),
@@ -147,4 +157,16 @@ export function evidenceProblems({
   }
   if (rows.length === 0) report('decides no row');
   return found;
+}
+
+/** A file of Coq that is there states the theorem that evidence names, of the table that ships. */
+export function proofProblems({ evidence, forms, proofs }: EvidenceInputs): Problem[] {
+  return [...evidence.values()].flatMap(({ id, form, proof }): Problem[] => {
+    const text = proof && proofs?.get(proof.file);
+    if (text === undefined) return [];
+    const digest = forms.find((audited) => audited.id === form)?.table.digest;
+    const isStated = text.includes(`Theorem ${proof?.theorem} :`) && text.includes(`   table     ${digest}\n`);
+    const what = `${proof?.file} does not state ${proof?.theorem} of the table ${digest}`;
+    return isStated ? [] : [{ kind: 'evidence', where: id, what }];
+  });
 }

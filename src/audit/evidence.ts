@@ -29,6 +29,13 @@ export interface EvidenceContext {
  */
 export type Method = 'automaton' | 'exhaustive' | 'tests';
 
+/** A theorem that says more than the evidence, of the table that ships: Coq checks it (docs/proofs.md). */
+export interface CoqProof {
+  /** `proofs/forms/Utf8.v` */
+  readonly file: string;
+  readonly theorem: string;
+}
+
 /** Numbers typed from a document, by name. */
 export type Constants = number | readonly Constants[] | { readonly [name: string]: Constants };
 
@@ -39,6 +46,8 @@ export interface Evidence {
   readonly about?: readonly string[];
   readonly says: string;
   readonly method: Method;
+  /** Where its file is there, the method reported is `coq`. The predicate is decided all the same. */
+  readonly proof?: CoqProof;
   /** The numbers that the predicate compares the automaton with. */
   readonly constants?: Constants;
   /** When the predicate holds for one language only: that language. */
@@ -62,7 +71,9 @@ interface FunctionMutant {
   decide(): Decision;
 }
 
-type Options<C extends Constants> = Partial<Pick<Evidence, 'about' | 'method' | 'equals'>> & { readonly constants?: C };
+type Options<C extends Constants> = Partial<Pick<Evidence, 'about' | 'method' | 'equals' | 'proof'>> & {
+  readonly constants?: C;
+};
 
 /** Makes evidence on a form. Default method: `automaton`. */
 export function evidenceOn(form: string) {
@@ -70,13 +81,14 @@ export function evidenceOn(form: string) {
     name: string,
     says: string,
     decide: (automaton: Automaton, constants: C, context: EvidenceContext) => Decision,
-    { constants, method = 'automaton', about, equals }: Options<C> = {},
+    { constants, method = 'automaton', about, equals, proof }: Options<C> = {},
   ): Evidence => ({
     id: `${form}:${name}`,
     form,
     ...(about && { about }),
     says,
     method,
+    ...(proof && { proof }),
     ...(constants !== undefined && { constants }),
     ...(equals && { equals }),
     // Mutation passes constants of the same shape.
@@ -93,9 +105,11 @@ export function equalityOn(form: string) {
     other: (constants: C, context: EvidenceContext) => Automaton,
     constants: C,
     witnesses?: Witnesses,
+    proof?: CoqProof,
   ): Evidence =>
     on(name, says, (a, own, context) => sameLanguage(a, other(own, context), witnesses), {
       constants,
       equals: (context) => other(constants, context),
+      ...(proof && { proof }),
     });
 }

@@ -65,6 +65,13 @@ export function loadLock(root: string): LockFile {
   return { name: LOCK, text: textOf(LOCK), history, sources: decidingSources() };
 }
 
+/** The proofs that evidence names, as far as they are there: the package as it is installed has none. */
+function loadProofs(root: string): Map<string, string> {
+  const files = new Set([...evidenceCatalogue.values()].flatMap(({ proof }) => proof?.file ?? []));
+  const present = [...files].filter((file) => existsSync(join(root, file)));
+  return new Map(present.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
 /** The input of an audit of this package. `specFolder`: the folder with the documents, if there is one. */
 export function loadAudit(root: string, specFolder?: string): AuditOptions {
   const library = loadLibrary(root);
@@ -75,6 +82,7 @@ export function loadAudit(root: string, specFolder?: string): AuditOptions {
     ledgers,
     forms,
     evidence: evidenceCatalogue,
+    proofs: loadProofs(root),
     abnf: new SourceText(name, readFileSync(join(root, name), 'utf8')),
     texts: specFolder === undefined ? new Map() : loadTexts(specFolder, ledgers),
     accepted: loadAcceptances(root),

@@ -6,6 +6,7 @@ import type { RowMethod } from './model.ts';
 
 /** From the strongest to the weakest. */
 const METHODS: readonly (readonly [RowMethod, string])[] = [
+  ['coq', 'proved by Coq'],
   ['automaton', 'proved (on the automaton)'],
   ['exhaustive', 'proved (exhaustive)'],
   ['tests', 'tested'],

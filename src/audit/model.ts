@@ -6,7 +6,7 @@
  * the same bytes.
  */
 import type { Acceptance } from './acceptance.ts';
-import type { Method } from './evidence.ts';
+import type { CoqProof, Method } from './evidence.ts';
 import type { RowKind } from './ledger/ledger.ts';
 import type { MatchState } from './match.ts';
 import type { Problem } from './problem.ts';
@@ -17,10 +17,10 @@ import type { RunningReport } from './running.ts';
 export type RowVerdict = 'holds' | 'violated' | 'suspect' | 'not judged';
 
 /**
- * How a row is judged: by the weakest of its evidence. `automaton` and `exhaustive` prove; `tests` runs samples;
+ * How a row is judged: by the weakest of its evidence. `coq`, `automaton` and `exhaustive` prove; `tests` runs samples;
  * `inspected` is the judgement of a reviewer.
  */
-export type RowMethod = Method | 'inspected' | 'not judged';
+export type RowMethod = Method | 'coq' | 'inspected' | 'not judged';
 
 export interface RowReport {
   readonly id: string;
@@ -83,7 +83,9 @@ export interface EvidenceReport {
   readonly form: string;
   readonly says: string;
   readonly holds: boolean;
-  readonly method: Method;
+  /** `coq`: the theorem `proof` is about the audited table, and says more than this. */
+  readonly method: Method | 'coq';
+  readonly proof?: CoqProof;
   /** The predicate holds, witnesses of both kinds were run, and each had the expected verdict. */
   readonly shown: boolean;
   readonly decided: string;

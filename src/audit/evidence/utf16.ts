@@ -2,7 +2,7 @@
 
 import { type SymbolRange, units } from '../../alphabet.ts';
 import type { Automaton } from '../../compile/index.ts';
-import { type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
+import { type CoqProof, type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import { memoize, memoizeByContent } from '../memoize.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { automatonOfBoxes } from '../predicates/equality.ts';
@@ -88,24 +88,31 @@ function withNumbers(found: Decision, { offset, rest, last, high, low, end }: ty
 }
 
 const utf16 = evidenceOn('utf16');
+/** The texts are exactly the encodings of scalar values by the arithmetic of §2.1, each of one sequence. */
+const ENCODINGS_BY_COQ: CoqProof = { file: 'proofs/forms/Utf16.v', theorem: 'texts_are_encodings' };
+
 export const utf16Evidence: readonly Evidence[] = [
   utf16(
     'repertoire',
     '0 to D7FF and E000 to 10FFFF are written, and no other number',
     (a, { written }) => repertoire(a, UTF16, written),
     // A number has one text, so the numbers give the language.
-    { constants: { written: SCALAR_VALUES }, equals: () => inPairs(...PAIR) },
+    { constants: { written: SCALAR_VALUES }, equals: () => inPairs(...PAIR), proof: ENCODINGS_BY_COQ },
   ),
   utf16('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, UTF16, last), {
     constants: { last: 0x10ffff },
+    proof: ENCODINGS_BY_COQ,
   }),
-  utf16('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, UTF16, LONE)),
+  utf16('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, UTF16, LONE), {
+    proof: ENCODINGS_BY_COQ,
+  }),
   equalityOn('utf16')(
     'surrogates-in-pairs',
     'a high surrogate is followed by a low one, and no low one stands elsewhere',
     ([high, low]) => inPairs(high, low),
     PAIR,
     STEPS,
+    ENCODINGS_BY_COQ,
   ),
   utf16(
     'encoding-steps',

@@ -10,7 +10,7 @@ import {
   START_STATE,
   type SymbolSet,
 } from '../../compile/index.ts';
-import { type Evidence, type EvidenceContext, equalityOn, evidenceOn } from '../evidence.ts';
+import { type CoqProof, type Evidence, type EvidenceContext, equalityOn, evidenceOn } from '../evidence.ts';
 import { lazy, memoize } from '../memoize.ts';
 import type { Decision, SymbolText, Witnesses } from '../predicates/decision.ts';
 import { edgesOf } from '../predicates/edges.ts';
@@ -206,21 +206,29 @@ export const exampleList = (form: string, count: number) =>
   );
 
 const on = evidenceOn('utf8');
+const COQ = 'proofs/forms/Utf8.v';
+/** The texts are exactly the encodings of scalar values by the bit table of §3, each of one sequence. */
+const ENCODINGS_BY_COQ: CoqProof = { file: COQ, theorem: 'texts_are_encodings' };
+const GRAMMAR_BY_COQ: CoqProof = { file: COQ, theorem: 'table_is_the_grammar' };
 
 export const utf8Evidence: readonly Evidence[] = [
   on(
     'repertoire',
     '0 to D7FF and E000 to 10FFFF are written, and no other number',
     (a, { written }) => repertoire(a, TABLE_2003, written),
-    { constants: { written: SCALAR_VALUES } },
+    { constants: { written: SCALAR_VALUES }, proof: ENCODINGS_BY_COQ },
   ),
   on('no-surrogates', 'D800 to DFFF are not written', (a, { surrogates }) => noneOf(a, TABLE_2003, surrogates), {
     constants: { surrogates: SURROGATES },
+    proof: ENCODINGS_BY_COQ,
   }),
   on('nothing-above-10FFFF', 'the largest number written is 10FFFF', (a, { last }) => largestIs(a, TABLE_2003, last), {
     constants: { last: 0x10ffff },
+    proof: ENCODINGS_BY_COQ,
   }),
-  on('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, TABLE_2003, OVERLONG)),
+  on('one-encoding', 'no number is written in two ways', (a) => oneEncoding(a, TABLE_2003, OVERLONG), {
+    proof: ENCODINGS_BY_COQ,
+  }),
   on(
     'unit',
     'the code unit is one octet of 100 (hex) values, and some characters take one',
@@ -277,6 +285,8 @@ export const utf8Evidence: readonly Evidence[] = [
     'the table of §3 without D800 to DFFF, as arithmetic, is the grammar',
     ({ rows, surrogates }) => automatonOfTable(rows, [surrogates]),
     { rows: ROWS_2003, surrogates: SURROGATES },
+    undefined,
+    ENCODINGS_BY_COQ,
   ),
   on(
     'encoding-steps',
@@ -323,7 +333,10 @@ export const utf8Evidence: readonly Evidence[] = [
   ...Object.entries(RULES).map(([rule, terminals]) =>
     on(`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule), {
       constants: { terminals },
-      ...(rule === 'UTF8-octets' && { equals: (context: EvidenceContext) => context.abnf(rule) }),
+      ...(rule === 'UTF8-octets' && {
+        equals: (context: EvidenceContext) => context.abnf(rule),
+        proof: GRAMMAR_BY_COQ,
+      }),
     }),
   ),
 ];

@@ -91,6 +91,7 @@ function evidenceItem({
   id,
   says,
   method,
+  proof,
   shown: good,
   decided,
   counterexample,
@@ -101,7 +102,7 @@ function evidenceItem({
   const misjudged = [...accepted.misjudged, ...refused.misjudged];
   return html`<li id="evidence-${anchor(id)}" class="${good ? 'good' : 'bad'}"><details><summary><code>${id}</code> ${says}
       <span class="run">${accepted.run} accepted, ${refused.run} rejected</span></summary>
-    <p>${good ? methodWord(method) : 'does not hold'}: ${decided}.${counterexample !== null && html` Counterexample: <code>${counterexample}</code>.`}
+    <p>${good ? methodWord(method) : 'does not hold'}${proof !== undefined && html` (<code>${proof.theorem}</code> in <code>${proof.file}</code>)`}: ${decided}.${counterexample !== null && html` Counterexample: <code>${counterexample}</code>.`}
       ${misjudged.length > 0 && html` Misjudged: <code>${misjudged.join('; ')}</code>.`}</p>
     <p>Decides ${byDocument(rows)}</p></details></li>`;
 }
