@@ -138,6 +138,9 @@ describe('--as FILE', () => {
   it.each([
     [`${abnf}#nothing`, 'there is no rule "nothing" to start from'],
     [`${abnf}x`, '--as cannot be'],
+    ['nowhere/my.ohm', 'there is no file nowhere/my.ohm'],
+    ['nowhere/my.abnf#rule', 'there is no file nowhere/my.abnf'],
+    [`${abnf}#`, `names no rule: write ${abnf}#RULE`],
   ])('%s is an error', async (name, message) => {
     expect(await runCli(['check', '--as', name, good])).toMatchObject({
       code: 2,

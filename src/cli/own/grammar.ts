@@ -12,7 +12,8 @@ import { basename, dirname, extname, relative, resolve } from 'node:path';
 import { alphabetNamed } from '../../alphabet.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { EncodingName } from '../../encodings.ts';
-import { UsageError } from '../errors.ts';
+import { printable } from '../../printable.ts';
+import { CommandError, UsageError } from '../errors.ts';
 import { projectGrammar } from '../project/project.ts';
 import { openImport, readSource } from '../source-file.ts';
 
@@ -30,12 +31,16 @@ interface Given {
   readonly alphabet?: string | undefined;
 }
 
-/** The file and the rule of an argument; `undefined` if it names no file. */
+/** The file and the rule of an argument; `undefined` if it names no file. Throws CommandError for a file that is not there. */
 function ownFile(argument: string): { path: string; rule: string | undefined } | undefined {
   if (existsSync(argument)) return { path: argument, rule: undefined };
   const at = argument.lastIndexOf('#');
   const [path, rule] = [argument.slice(0, at), argument.slice(at + 1)];
-  return at > 0 && rule !== '' && existsSync(path) ? { path, rule } : undefined;
+  if (at > 0 && rule !== '' && existsSync(path)) return { path, rule };
+  const named = /^(.*\.(?:ohm|abnf|txt))(?:#.*)?$/is.exec(argument)?.[1];
+  if (named === undefined) return undefined;
+  if (existsSync(named)) throw new CommandError(`${printable(argument)} names no rule: write ${printable(named)}#RULE`);
+  throw new CommandError(`there is no file ${printable(named)}; to start a grammar: wellformed init my.ohm`);
 }
 
 /** Reads the grammar that an argument names; `undefined` if there is no such file. Throws UsageError, CommandError, SpecError. */
