@@ -27,8 +27,10 @@ function interrupt(process: NodeJS.Process, terminal: Terminal): void {
   // On a terminal the line may hold progress and the ^C that the terminal echoes.
   process.stderr.write(`${terminal.err.isTerminal ? '\r\u001B[K' : ''}wellformed: interrupted\n`);
   // A pending read of a silent pipe keeps process.exit() waiting; the signal does not wait.
-  if (terminal.blocked) process.kill(process.pid, 'SIGINT');
-  else process.exit(EXIT.interrupted);
+  if (!terminal.blocked) process.exit(EXIT.interrupted);
+  // A signal runs no handlers of `exit`, which remove files that are not complete.
+  process.emit('exit', EXIT.interrupted);
+  process.kill(process.pid, 'SIGINT');
 }
 
 /** Reports an error that no command has reported. Returns the exit status. */

@@ -11,5 +11,5 @@ export const DELIVERY_HELP: readonly string[] = [
   '--accept and --reject divide one input into two files. A record goes into one of them as a whole and unchanged, in ' +
     'the order of the input. --records says what a record is; the default is lines. The files appear when all of them ' +
     'are complete. With --resume they are kept as FILE.part when the run is ended, by an error or by the system: the ' +
-    'same command then goes on from its checkpoint, FILE.checkpoint, and refuses an input that has changed.',
+    'same command then goes on from its checkpoint, FILE.checkpoint, and refuses an input that has changed. Two runs must not write the same FILE at a time.',
 ];

@@ -6,7 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  closeSync,
   existsSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -24,9 +26,10 @@ import { anyEngine } from '../../../src/run/any-engine.ts';
 import type { Engine } from '../../../src/run/engine.ts';
 import { capturingTerminal } from '../../support/captured-terminal.ts';
 import { chunksOf } from '../../support/chunks.ts';
-import { expectOneLineError, runCli } from '../../support/command-line.ts';
+import { expectOneLineError, outcomeOf, runCli, startCli } from '../../support/command-line.ts';
 import { root } from '../../support/library.ts';
 import { put, temporaryFolder } from '../../support/temporary-folder.ts';
+import { waitUntil } from '../../support/wait.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -323,6 +326,20 @@ describe('check --resume', () => {
       /good\.part is shorter than the \d+ octets that were written to it$/m,
     );
   });
+});
+
+test('a delivery that is interrupted while it waits for a pipe leaves no part of a file', async () => {
+  const { folder, accept } = folderWith(latin1(''));
+  const pipe = join(folder, 'pipe');
+  if (spawnSync('mkfifo', [pipe]).status !== 0) return void process.stderr.write('skipped: mkfifo is not installed\n');
+  const writer = openSync(pipe, 'r+');
+  onTestFinished(() => closeSync(writer));
+  const child = startCli(['check', '--accept', accept, pipe]);
+  const outcome = outcomeOf(child);
+  await waitUntil('the part of a file', () => readdirSync(folder).some((name) => name.endsWith('-good')));
+  child.kill('SIGINT');
+  expect((await outcome).err).toBe('wellformed: interrupted\n');
+  expect(readdirSync(folder).sort()).toEqual(['in.ndjson', 'pipe']);
 });
 
 /** Runs the command where no file can be longer than `blocks` times 1024 octets, as on a full disk. */
