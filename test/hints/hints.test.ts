@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isPlausible } from '../../src/cli/hints/plausible.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
@@ -47,6 +48,12 @@ describe('a hint', () => {
     ['utf8-1997', 'five octets', mixed('a', 'F8 88 80 80 80', 'b')],
     ['utf16le', 'UTF-16LE without a signature', utf16('Größe: fünf Bäume\n')],
     ['utf16be', 'UTF-16BE without a signature', utf16('Größe: fünf Bäume\n').swap16()],
+    ['utf16be', 'such a text with U+4E00, which has its NUL elsewhere', utf16('Grüne Zeichen 一').swap16()],
+    [
+      'windows-1252',
+      'such lines and one damaged line of UTF-8',
+      Buffer.concat([windows1252(FRENCH.repeat(3)), mixed('déjà été là ', 'C3', ' à côté\n')]),
+    ],
     ['truncated', 'an end inside a character', mixed('café ', 'E2 82')],
     ['truncated', 'an end after the first octet of a character, in UTF-8', mixed('déjà ', 'C3')],
     ['cut', 'a cut at 4,096', Buffer.concat([filled(4095), unhex('C3'), Buffer.from(' rest é à\n')])],
@@ -102,8 +109,13 @@ describe('a hint', () => {
     expect(out.indexOf('perhaps')).toBeLessThan(out.indexOf(`${path}:2:`));
   });
 
-  it('is not for a character that a profile refuses, nor for the form itself', async () => {
-    expect(await hint(unhex('61 00'), '--as', 'mqtt-utf8')).toBeUndefined();
+  it('is not for a character that a profile refuses, unless the file is of another kind', async () => {
+    const refused = Buffer.concat([filled(4096), Buffer.from('\0éé')]);
+    expect(await hint(refused, '--as', 'mqtt-utf8')).toBeUndefined();
+    expect(await hint(Buffer.from('%PDF-1.7\0'), '--as', 'mqtt-utf8')).toMatchObject({ kind: 'pdf' });
+  });
+
+  it('does not name the form that the file is checked as', async () => {
     expect(await hint(unhex('FF FE 00 DC'), '--as', 'utf16-signature')).toBeUndefined();
   });
 });
@@ -181,4 +193,23 @@ describe('on the corpus', () => {
   it('the tables of docs/hints.md are those that are measured', async () => {
     expect(unpadded(readFileSync(join(root, 'docs/hints.md'), 'utf8'))).toContain(unpadded(await hintTables()));
   });
+});
+
+describe('a text', () => {
+  it.each([
+    'La fenêtre était fermée, « déjà » – dit-il…',
+    'Дети играют во дворе; цена 5 €.',
+    'Τα παιδιά παίζουν στην αυλή.',
+    '子供たちは庭で遊んでいます。',
+    "L’été d'après: O’Neill, McDonald and Ünal",
+  ])('like "%s" is plausible', (text) => expect(isPlausible(text)).toBe(true));
+
+  it.each([
+    ['a control character', 'La fenêtre était\u0007 fermée'],
+    ['a private character', 'La fenêtre était \uE000'],
+    ['UTF-8 as Windows-1252', 'ÐŸÑ€Ð¸Ð²ÐµÑ‚'],
+    ['KOI8-R as Windows-1251', 'дЕРХ ХЦПЮЧР БН ДБНПЕ'],
+    ['two scripts in words', 'Mьller grьЯt die Gдste'],
+    ['signs in words', 'pójdziemy wzd³u¿ przyjació³mi'],
+  ])('with %s is not', (_, text) => expect(isPlausible(text)).toBe(false));
 });

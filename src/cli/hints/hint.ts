@@ -19,15 +19,10 @@ import { hintOfWideForm } from './wide.ts';
 /** What an ill-formed file perhaps is. */
 export async function hintOfFault(sample: HintSample): Promise<Hint | undefined> {
   const { head, form, fault } = sample;
-  // The text is well-formed, and a profile refuses a character of it.
-  if (fault.disallowed !== undefined) return undefined;
-  return (
-    (await hintOfBeginning(sample)) ??
-    (await hintOfVariant(sample)) ??
-    (await hintOfWideForm(head, form)) ??
-    (await hintOfCut(sample)) ??
-    (await hintOfLegacyEncoding(sample))
-  );
+  const hint = (await hintOfBeginning(sample)) ?? (await hintOfWideForm(head, form));
+  // A character that a profile refuses is well-formed: it is neither cut nor in another encoding.
+  if (hint || fault.disallowed !== undefined) return hint;
+  return (await hintOfVariant(sample)) ?? (await hintOfCut(sample)) ?? (await hintOfLegacyEncoding(sample));
 }
 
 /** What a well-formed text perhaps is: UTF-8 encoded twice, or UTF-16 that has only ASCII characters. */

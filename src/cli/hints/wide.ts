@@ -29,6 +29,9 @@ const FORMS: readonly WideForm[] = [
 /** The least number of code units. */
 const MIN_UNITS = 8;
 
+/** The least share of code units with such a NUL: line feeds, spaces, digits. One in a text of UTF-8 is no UTF-16. */
+const MIN_ZEROS = 0.01;
+
 /** The least share of characters that texts are made of. */
 const MIN_PLAIN = 0.98;
 
@@ -56,7 +59,7 @@ function hasZerosOfAscii(octets: Uint8Array, { unit, low }: WideForm): boolean {
     if (i % unit === low) lower++;
     else high++;
   }
-  return high > lower;
+  return high > lower && high >= MIN_ZEROS * (octets.length / unit);
 }
 
 function charactersIn(octets: Uint8Array, { unit, form }: WideForm): string[] {
