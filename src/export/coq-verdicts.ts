@@ -5,8 +5,10 @@
  *
  * It holds where the package computes offset and length from the states of the table
  * alone, as Verdicts.v does: a text ends in the start state and in no other, and a
- * fault begins after the last character.
+ * fault begins after the last character. And U+FFFD has to be a text: of a user's
+ * letters, say, it is none.
  */
+import { accepts } from '../compile/index.ts';
 import { formToMachine } from './machine.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -16,10 +18,11 @@ const REPLACEMENT = { octets: [0xef, 0xbf, 0xbd], units: [0xfffd] } as const;
 /** The theorems, or nothing where they do not apply. `table`: its name; `cells`: the name of the ranges in which all symbols are alike. */
 export function verdictTheorems({ form }: TargetSource, table: string, cells: string): string | null {
   const machine = formToMachine(form);
-  const isHome = form.table.accepting.every((accepts, state) => (accepts === 1) === (state === 0));
+  const isHome = form.table.accepting.every((is, state) => (is === 1) === (state === 0));
   const isPlain = machine.boundary.every((boundary, state) => boundary === machine.accepting[state]);
   const isWhole = machine.outcomes.every(({ whole, unread }) => !whole && unread === 0);
   if (!isHome || !isPlain || !isWhole || machine.codeUnit !== 1) return null;
+  if (!accepts(form.minimal, REPLACEMENT[form.table.alphabet])) return null;
   return `(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
 Theorem length_is_the_maximal_subpart : forall s, below (size ${table}) s ->
   match check ${table} s with

@@ -10,10 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../proofs/statements.ts';
-import { coqModuleName } from '../../src/export/coq.ts';
+import { coqModuleName, toCoq } from '../../src/export/coq.ts';
 import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
 import { SourceText } from '../../src/source.ts';
 import { library, root } from '../support/library.ts';
+import { ownSource } from './own-sources.ts';
 
 const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
 const files = proofFiles(library, published);
@@ -30,6 +31,11 @@ test('the grammar of UTF-8 is that of RFC 3629, rule by rule', () => {
   expect(text).toContain('Definition UTF8_2 : re := Rng 0xC2 0xDF ;; UTF8_tail.');
   expect(text).toContain('Definition UTF8_octets : re := Star UTF8_char.');
   expect(text).toContain('run form s = true <-> matches Grammar.start s');
+});
+
+test("a user's grammar in which U+FFFD is no text has no theorem on repair", () => {
+  expect(toCoq(ownSource('letters.abnf', 'letters = *( "a" "b" )\n'))).not.toContain('repair_is_well_formed');
+  expect(toCoq(ownSource('all.abnf', 'all = *UTF8-char\n'))).toContain('repair_is_well_formed');
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { root } from '../support/library.ts';
 import { sourceOf } from './target-source.ts';
 
 /** A user's grammar, as `emit` reads it. */
-function ownSource(name: string, text: string): TargetSource {
+export function ownSource(name: string, text: string): TargetSource {
   const [id = '', syntax] = name.split('.');
   const source = new SourceText(name, text);
   const [form] = compileUserGrammar({ id, syntax: syntax as 'abnf' | 'ohm', source }, {}, packagedGrammars).forms;
