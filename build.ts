@@ -62,6 +62,8 @@ const program = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // For packages in CommonJS, which require modules of Node.
+  banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   chunkNames: '[name]-[hash]',
   legalComments: 'inline',
   logLevel: 'warning',

@@ -42,7 +42,7 @@ describe.skipIf(!isBuilt)('the built program', () => {
 
   it.runIf(process.platform !== 'win32')('never ends with 1 for well-formed files, however few descriptors', () => {
     const first = fewestDescriptors() + 1;
-    const outcomes = Array.from({ length: 24 }, (_, i) => check([], ['--jobs', '6', good], String(first + i)));
+    const outcomes = Array.from({ length: 60 }, (_, i) => check([], ['--jobs', '6', good], String(first + i)));
     for (const { status, out, err } of outcomes) {
       expect([0, 2], err).toContain(status);
       expect(err).toMatch(/^(?:wellformed.*\n|.*: too many open files\n)*$/);
@@ -54,6 +54,17 @@ describe.skipIf(!isBuilt)('the built program', () => {
     expect(outcomes.find(({ status }) => status === 0)?.err).toContain('going on without a thread');
   });
 
+  it('loads the packages that read CSV and legacy charsets from its own files', () => {
+    const csv = put(folder, 'names.csv', Buffer.from('1,"a\nb"\n2,Jos\xE9\n', 'latin1'));
+    const { status, out, err } = check([], ['--records', 'csv', '--reject', join(folder, 'rejected.csv'), csv]);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+    expect(out).toContain('1 record accepted, 1 record rejected');
+    const repair = [program, 'repair', '--with', 'windows-1252', csv];
+    const { stdout, stderr } = spawnSync(process.execPath, repair, { encoding: 'utf8' });
+    expect(stderr).toContain('read as windows-1252');
+    expect(stdout).toBe('1,"a\nb"\n2,José\n');
+  });
+
   const permission = Number(process.versions.node.split('.')[0]) < 22 ? '--experimental-permission' : '--permission';
   const allow = (...paths: readonly string[]) => [permission, ...paths.map((path) => `--allow-fs-read=${path}`)];
   const denied = 'the permissions of the runtime deny it; allow it with --allow-fs-read\n';
@@ -62,7 +73,7 @@ describe.skipIf(!isBuilt)('the built program', () => {
     const { status, out, err } = check(allow(root, join(folder, 'sub')), [good, bad, folder]);
     expect(status).toBe(2);
     expect(err).toBe(`${good}: ${denied}${folder}: ${denied}`);
-    expect(out).toContain(`${bad}: octet 0: FF is ill-formed UTF-8`);
+    expect(out).toContain(`${bad}:1:1: octet 0: FF is ill-formed UTF-8`);
   });
 
   it('goes on without threads that the permission model denies', () => {
