@@ -54,7 +54,7 @@ const EMOJI = ['😀', '🚀', '𝄞', '👍🏽'];
 
 type Source = ReturnType<typeof random>;
 
-/** 220 files, a third of them each with legacy encodings of long texts, short texts, and all else. */
+/** The files: whole texts, lines and words in legacy encodings, Unicode forms, damage, and what never was text. */
 export function corpus(split: Split): CorpusFile[] {
   const source = random(split === 'train' ? 1 : 2);
   return [

@@ -1,5 +1,5 @@
 /**
- * Plain sentences in 27 languages, written for this corpus: those to choose
+ * Plain sentences in 28 languages, written for this corpus: those to choose
  * thresholds with, and others to measure with. Each language has the encodings
  * that its files are found in.
  */
