@@ -28,7 +28,7 @@ interface Scripts {
 
 /** What `GrammarInput.reads` can be, and how a reader chooses it. */
 const READS: readonly (readonly [value: string, name: string])[] = [
-  ['', 'as it says'],
+  ['', 'its own'],
   ['octets', 'octets'],
   ['units', 'code units'],
   ...Object.keys(ENCODINGS).map((name) => [name, `scalar values in ${name}`] as const),
