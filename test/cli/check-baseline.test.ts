@@ -1,7 +1,10 @@
 /** `check --baseline`: known faults are not reported and do not fail, wherever their lines move; and the counts of a run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { checkedForm } from '../../src/cli/check/checked-form.ts';
+import { loadTable } from '../../src/cli/forms.ts';
+import { type Fault, utf8 } from '../../src/index.ts';
 import { expectOneLineError, runCli } from '../support/command-line.ts';
 import { unhex } from '../support/hex.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -109,6 +112,18 @@ describe('--baseline', () => {
       /no such file or directory/,
     );
   });
+});
+
+test('a baseline of more than a hundred thousand faults is refused, with what to do instead', async () => {
+  const { Baseline } = await import('../../src/cli/check/baseline.ts');
+  const baseline = Baseline.empty('known.json');
+  const octets = unhex('61 FF 62');
+  const fault = utf8.check(octets) as Fault;
+  const form = await checkedForm(await loadTable('utf8'));
+  const file = { name: 'a.txt', form, size: 3, printWellFormed: true };
+  const add = () => baseline.add({ file, fault, context: { octets, start: 0 } });
+  for (let i = 0; i < 100_000; i++) add();
+  expect(add).toThrow(/known\.json: more than 100000 faults.*The command repair mends a file/);
 });
 
 describe('the summary', () => {
