@@ -7,6 +7,7 @@ import { hasCoding } from '../run/coding.ts';
 import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
 import { faultOf, mergeRead, requireOf } from '../run/summary.ts';
+import type { Summary } from '../run/summary-data.ts';
 import { packedText, readSummary } from './packed.ts';
 import type { RangeRecord } from './record.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
@@ -55,13 +56,22 @@ export interface Content {
 }
 
 export function summaryContent(engine: Engine<Uint8Array>): Content {
+  // A record is read, and then merged with its neighbours: its summary is unpacked once.
+  let latest: { readonly text: string; readonly summary: Summary } | undefined;
+  const read = (text: string): Summary => {
+    if (latest?.text !== text) latest = { text, summary: readSummary(text) };
+    return latest.summary;
+  };
   return {
     of: ({ summary }) => {
       if (summary === undefined) throw new TypeError('the record has all faults, and a summary was expected');
-      requireOf(engine, readSummary(summary));
+      requireOf(engine, read(summary));
       return summary;
     },
-    merge: (a, b) => packedText(mergeRead(readSummary(a), readSummary(b))),
+    merge: (a, b) => {
+      const before = a === latest?.text ? read(a) : readSummary(a);
+      return packedText(mergeRead(before, b === latest?.text ? read(b) : readSummary(b)));
+    },
     conclude: (all) => ({ fault: faultOf(engine, readSummary(all)) }),
     keys: (summary) => ({ summary }),
   };

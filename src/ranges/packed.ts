@@ -154,7 +154,8 @@ class Numbers {
   next(): number {
     let number = 0;
     for (let weight = 1; ; weight *= 128) {
-      const [octet] = this.octets(1) as unknown as [number];
+      if (this.#at === this.#octets.length) throw torn('it ends too early');
+      const octet = this.#octets[this.#at++] as number;
       number += (octet % 128) * weight;
       if (!Number.isSafeInteger(number)) throw torn('a number is too large');
       if (octet >= 128) continue;
@@ -181,8 +182,9 @@ function torn(problem: string): TypeError {
 
 /** The binary form in base64url without padding (RFC 4648 §5). */
 export function packedText(summary: Summary): string {
-  const latin1 = octetsOf(summary).map((octet) => String.fromCharCode(octet));
-  return btoa(latin1.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  let latin1 = '';
+  for (const octet of octetsOf(summary)) latin1 += String.fromCharCode(octet);
+  return btoa(latin1).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function fromBase64(text: string): Uint8Array {
@@ -193,5 +195,8 @@ function fromBase64(text: string): Uint8Array {
   } catch {
     throw torn('expected base64url');
   }
-  return Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+  // A loop: `from` with a function takes many times as long (measured).
+  const octets = new Uint8Array(latin1.length);
+  for (let i = 0; i < octets.length; i++) octets[i] = latin1.charCodeAt(i);
+  return octets;
 }
