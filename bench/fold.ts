@@ -46,8 +46,8 @@ const [verdict] = fold.verdicts();
 const all = performance.now() - from;
 const { user, system } = process.cpuUsage(started);
 process.stdout.write(`${COUNT} records, ${fold.progress.covered} covered, fault ${verdict?.fault}\n`);
-console.log(
-  `plan ${Math.round(planned)} ms, records made in ${Math.round(made)} ms, folded in ${Math.round(all - made - planned)} ms`,
+process.stdout.write(
+  `plan ${Math.round(planned)} ms, records made in ${Math.round(made)} ms, folded in ${Math.round(all - made - planned)} ms\n`,
 );
 process.stdout.write(
   `processor ${Math.round((user + system) / 1000)} ms, memory at most ${Math.round(peak / 2 ** 20)} MB\n`,

@@ -18,7 +18,10 @@ const wide = (swap: boolean) => {
 const utf32 = (little: boolean) => {
   const scalars = Array.from(sample.slice(0, SIZE / 3), (character) => character.codePointAt(0) as number);
   const octets = Buffer.alloc(4 * scalars.length);
-  scalars.forEach((scalar, i) => (little ? octets.writeUInt32LE(scalar, 4 * i) : octets.writeUInt32BE(scalar, 4 * i)));
+  for (const [i, scalar] of scalars.entries()) {
+    if (little) octets.writeUInt32LE(scalar, 4 * i);
+    else octets.writeUInt32BE(scalar, 4 * i);
+  }
   return octets;
 };
 const CASES = [
