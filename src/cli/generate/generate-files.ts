@@ -30,7 +30,7 @@ export async function generateFiles(
 ): Promise<number> {
   const compiled = compileUserGrammars(job, readUserGrammars(job));
   for (const each of compiled) printDiagnostics(each, terminal);
-  const states = compareFiles(job.folder, generatedFiles(job, compiled));
+  const states = compareFiles(job.folder, await generatedFiles(job, compiled));
   const others = compareFiles('.', targets);
   if (check) return reportCheck(job, states, others, terminal);
   writeFiles(job.folder, states);

@@ -8,8 +8,6 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { table as utf8 } from '../../../generated/utf8.ts';
-import { table as utf16 } from '../../../generated/utf16.ts';
 import { type Alphabet, alphabetNamed } from '../../alphabet.ts';
 import { type CompiledUserGrammar, compileUserGrammar, type UserForm } from '../../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
@@ -17,9 +15,7 @@ import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.
 import { type ModuleLanguage, userArtefacts } from '../../author/user-module.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { ENCODINGS, type EncodingName, isEncodingName } from '../../encodings.ts';
-import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
-import { acceptsSame } from '../../run/kernel/all-tiers.ts';
 import type { SourceText } from '../../source.ts';
 import { type ParsedArgs, quoteForShell } from '../command.ts';
 import { CommandError, invalidChoice, UsageError, withFileName } from '../errors.ts';
@@ -152,7 +148,12 @@ function defined({ rule, section, encodings }: GenerateJob): UserGrammarOptions 
 }
 
 /** File name, relative to the folder → content. Throws CommandError if two forms have the same file name. */
-export function generatedFiles(job: GenerateJob, compiled: readonly CompiledUserGrammar[]): Map<string, string> {
+export async function generatedFiles(
+  job: GenerateJob,
+  compiled: readonly CompiledUserGrammar[],
+): Promise<Map<string, string>> {
+  // Loaded here only: the package's own tables are written by a program that cannot import them.
+  const { nativeCheckOf } = await import('./native-check.ts');
   const files = new Map<string, string>();
   for (const form of compiled.flatMap(({ forms }) => forms)) {
     for (const [name, content] of userArtefacts(form, { ...job, command: commandOf(job, form), nativeCheckOf })) {
@@ -164,12 +165,6 @@ export function generatedFiles(job: GenerateJob, compiled: readonly CompiledUser
     }
   }
   return files;
-}
-
-/** The platform's check that a table may use: it must accept exactly the same texts. */
-export function nativeCheckOf(table: FormTable): string | undefined {
-  if (acceptsSame(table, utf8)) return 'isUtf8';
-  return acceptsSame(table, utf16) ? 'isWellFormed' : undefined;
 }
 
 /** The command in the header of a form. It names only the files of this form, so it does not depend on the other operands. */

@@ -111,7 +111,7 @@ export class Session {
       const all = JSON.stringify([...imported].map(([name, source]) => [name, source?.text]));
       if (all === this.#texts) return;
       this.#texts = all;
-      this.#generate(texts, started);
+      await this.#generate(texts, started);
     } catch (error) {
       if (!(error instanceof SpecError || error instanceof CommandError)) throw error;
       err.write(formatError(error, 'wellformed generate') as string);
@@ -123,10 +123,10 @@ export class Session {
     await err.flush();
   }
 
-  #generate(texts: readonly UserGrammar[], started: number): void {
+  async #generate(texts: readonly UserGrammar[], started: number): Promise<void> {
     const { out, now } = this.#terminal;
     const compiled = compileUserGrammars(this.#job, texts, this.#compiled);
-    const states = compareFiles(this.#job.folder, generatedFiles(this.#job, compiled));
+    const states = compareFiles(this.#job.folder, await generatedFiles(this.#job, compiled));
     writeFiles(this.#job.folder, states);
     const took = `${Math.round(now() - started)} ms`;
     for (const each of compiled) printDiagnostics(each, this.#terminal);
