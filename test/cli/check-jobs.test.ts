@@ -4,6 +4,7 @@ import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { RANGE_SIZE } from '../../src/cli/check/ranges.ts';
 import { ANNOUNCE_OPENS, outcomeOf, runCli, startCli } from '../support/command-line.ts';
@@ -13,11 +14,31 @@ import { untilPrinted } from '../support/wait.ts';
 import type { Result, Task } from './threads.ts';
 
 const folder = temporaryFolder();
+// So that Node takes the bundles for modules.
+put(folder, 'package.json', '{"type":"module"}');
 const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * The program and its thread, bundled: on Node 20, a thread that starts while the main thread loads TypeScript through tsx
+ * cannot load TypeScript itself.
+ */
+const built = build({
+  absWorkingDir: project,
+  entryPoints: { threads: 'test/cli/threads.ts', 'check-worker': 'src/cli/check/worker.ts' },
+  outdir: folder,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  conditions: ['node'],
+  banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+  logLevel: 'silent',
+});
 
 /** Runs the tasks in a process of its own (threads.ts). */
 async function inThreads(...tasks: Task[]): Promise<Result[]> {
-  const args = ['--import', 'tsx', join(project, 'test/cli/threads.ts'), JSON.stringify(tasks)];
+  await built;
+  const args = [join(folder, 'threads.js'), JSON.stringify(tasks)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, maxBuffer: 1 << 26 });
   return JSON.parse(stdout) as Result[];
 }
@@ -61,8 +82,7 @@ describe.concurrent('check --jobs', () => {
 
   it('prints the same for any number of threads, with each set of options', async () => {
     const tasks = cases.flatMap(([options, counts]) =>
-      // Hints load modules; with tsx, a thread that starts meanwhile on Node 20 cannot load TypeScript.
-      counts.map((count) => ({ argv: ['check', '--hints=never', `--jobs=${count}`, ...options, ...files] })),
+      counts.map((count) => ({ argv: ['check', `--jobs=${count}`, ...options, ...files] })),
     );
     const results = await inThreads(...tasks);
     for (const [options, counts] of cases) {
