@@ -33,18 +33,19 @@ export interface FaultsOptions {
   readonly lines?: boolean | undefined;
 }
 
-/** Throws RangeError for a number of faults that is none. */
+/** Throws RangeError for a number of faults that is none. @internal */
 export function surveyOptionsOf({ first = 10, lines = true }: FaultsOptions): SurveyOptions {
   if (Number.isInteger(first) && first >= 1 && first <= MOST_FIRST) return { first, lines };
   throw new RangeError(`expected a number of first faults from 1 to ${MOST_FIRST}, got ${first}`);
 }
 
+/** @internal */
 interface ContentVerdict {
   readonly fault: Fault | null;
   readonly faults?: SourceFaults;
 }
 
-/** How a fold keeps, merges and concludes what records have. */
+/** How a fold keeps, merges and concludes what records have. @internal */
 export interface Content {
   /** Throws TypeError for a record that does not have it, or has what the table cannot give. */
   of(record: RangeRecord): string;
@@ -55,6 +56,7 @@ export interface Content {
   keys(content: string): Pick<RangeRecord, 'summary' | 'faults'>;
 }
 
+/** @internal */
 export function summaryContent(engine: Engine<Uint8Array>): Content {
   // A record is read, and then merged with its neighbours: its summary is unpacked once.
   let latest: { readonly text: string; readonly summary: Summary } | undefined;
@@ -77,6 +79,7 @@ export function summaryContent(engine: Engine<Uint8Array>): Content {
   };
 }
 
+/** @internal */
 export function surveyContent(engine: Engine<Uint8Array>, options: SurveyOptions): Content {
   const surveyor = new Surveyor(engine, options);
   const read = (text: string) => readSurvey(text, options);

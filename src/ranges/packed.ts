@@ -94,8 +94,7 @@ function put(out: number[], number: number): void {
  * @throws TypeError when the value is no summary; the message names the part that is wrong.
  * @example
  * const packed = packSummary(utf8.summarize(new Uint8Array([0x41])));
- * packed[20] ^= 1;
- * readSummary(packed); // throws TypeError: malformed summary: the check sum is wrong: it was torn or changed
+ * readSummary(packed.fill(0, 20, 24)); // throws TypeError: malformed summary: the check sum is wrong: it was torn or changed
  */
 export function readSummary(value: unknown): Summary {
   if (typeof value === 'string') return unpack(fromBase64(value));

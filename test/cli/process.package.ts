@@ -42,7 +42,7 @@ describe.skipIf(!isBuilt)('the built program', () => {
 
   it.runIf(process.platform !== 'win32')('never ends with 1 for well-formed files, however few descriptors', () => {
     const first = fewestDescriptors() + 1;
-    const outcomes = Array.from({ length: 60 }, (_, i) => check([], ['--jobs', '6', good], String(first + i)));
+    const outcomes = Array.from({ length: 60 }, (_, i) => check([], ['--jobs', '24', good], String(first + i)));
     for (const { status, out, err } of outcomes) {
       expect([0, 2], err).toContain(status);
       expect(err).toMatch(/^(?:wellformed.*\n|.*: too many open files\n)*$/);

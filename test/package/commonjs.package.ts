@@ -31,6 +31,8 @@ const PROGRAM = `
   const { octetValidator } = require('wellformed/table');
   const fast = require('wellformed/fast');
   const { WellFormedTransform } = require('wellformed/node');
+  const { plan } = require('wellformed/ranges');
+  const { flowOf } = require('wellformed/bullmq');
   const { compile } = require('wellformed/compile');
   const thrown = (() => { try { utf8.assert(Uint8Array.of(0xff)); } catch (error) { return error; } })();
   const results = [
@@ -42,6 +44,7 @@ const PROGRAM = `
     // Extends a grammar of the package, which is read from its folder.
     compile('My <: Mqtt { }').check(Uint8Array.of(0)).disallowed === 'U+0000',
     new WellFormedTransform(utf8).writable,
+    [...flowOf(plan([{ name: 'a', version: '1', size: 9 }], { form: utf8, size: 3 }))].length === 1,
     typeof checkAll === 'function',
   ];
 `;

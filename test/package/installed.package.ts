@@ -103,7 +103,7 @@ describe.skipIf(!isBuilt)('the installed package', () => {
     const found = ['dist/src', 'dist/node', 'dist/bin'].flatMap((folder) => {
       const files = readdirSync(installed(folder)).filter((name) => name.endsWith('.js'));
       const code = files.map((name) => readFileSync(installed(folder, name), 'utf8')).join('\n');
-      return [...code.matchAll(/^\/\/ .*?\bnode_modules\/((?:@[\w-]+\/)?[\w.-]+)\//gm)].map(
+      return [...code.matchAll(/^\/\/ .*\bnode_modules\/((?:@[\w-]+\/)?[\w.-]+)\//gm)].map(
         ([, name]) => `${name} ${folder}`,
       );
     });

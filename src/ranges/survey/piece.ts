@@ -11,7 +11,7 @@ import type { Fault } from '../../run/fault.ts';
 import type { Column } from '../../run/line-counter.ts';
 import { joinStretches, type LineStretch } from './stretch.ts';
 
-/** What is kept of a fault: enough to explain it again at its offset in the whole text. Offsets count from the start of the piece. */
+/** What is kept of a fault: enough to explain it again at its offset in the whole text. Offsets count from the start of the piece. @internal */
 export interface Mark {
   readonly offset: number;
   readonly length: number;
@@ -25,6 +25,7 @@ export interface Mark {
   readonly before?: LineStretch | undefined;
 }
 
+/** @internal */
 export interface FaultPiece {
   readonly length: number;
   readonly faults: number;
@@ -37,7 +38,7 @@ export interface FaultPiece {
   readonly stretch?: LineStretch;
 }
 
-/** The piece of two neighbours, `a` before `b`, with its first `most` faults. */
+/** The piece of two neighbours, `a` before `b`, with its first `most` faults. @internal */
 export function joinPieces(a: FaultPiece, b: FaultPiece, most: number): FaultPiece {
   const reasons = { ...a.reasons };
   for (const [reason, count] of Object.entries(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count;
@@ -65,7 +66,7 @@ export interface SurveyedFault<Reason extends string = string> extends Fault<Rea
   readonly column?: Column;
 }
 
-/** The fault of a mark in a piece that is a whole text. */
+/** The fault of a mark in a piece that is a whole text. @internal */
 export function faultOfMark(diagnosis: Diagnosis, mark: Mark, isEncoding: boolean): SurveyedFault {
   const { offset, at, state, pending, symbol, before } = mark;
   const cursor = { state, position: at, accepted: offset, acceptedState: 0, pending };

@@ -13,7 +13,7 @@ import { Scanner } from '../../run/scanner.ts';
 import type { FaultPiece, Mark } from './piece.ts';
 import { EMPTY_STRETCH, type LineStretch, type StretchEdge } from './stretch.ts';
 
-/** What a walk is to find. */
+/** What a walk is to find. @internal */
 export interface SurveyOptions {
   /** How many of the first faults are kept. */
   readonly first: number;
@@ -21,16 +21,17 @@ export interface SurveyOptions {
   readonly lines: boolean;
 }
 
-/** Where a fault is. */
+/** Where a fault is. @internal */
 type FaultSpan = Pick<Fault, 'offset' | 'length' | 'at'>;
 
-/** The order of octets of a walk; with the signature of UTF-16 the text has it, not the form. */
+/** The order of octets of a walk; with the signature of UTF-16 the text has it, not the form. @internal */
 export interface WalkStart {
   readonly state: number;
   /** Two octets that stand for the order: FF FE for little-endian. */
   readonly order: ArrayLike<number>;
 }
 
+/** @internal */
 export class FaultWalk {
   readonly #engine: Engine<Uint8Array>;
   readonly #scanner: Scanner<Uint8Array>;
