@@ -116,7 +116,7 @@ describe('one file', () => {
       code: 'undefined-rule',
       at: '5:3',
       says: 'cannot override rule b',
-      remedy: 'did you mean a?',
+      remedy: 'write "=" to define a new rule',
     },
     {
       what: 'a citation without section sign',

@@ -11,7 +11,7 @@ import { checkedForm } from '../check/checked-form.ts';
 import { quietReporter } from '../check/formats/names.ts';
 import { CHECK_FORMATS } from '../check/formats.ts';
 import type { CheckedFile, Reporter, Totals } from '../check/model.ts';
-import { countFault, formatTotals, newTotals } from '../check/totals.ts';
+import { countFault, countVerdict, formatFaults, formatTotals, needsSummary, newTotals } from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
@@ -31,7 +31,7 @@ export const command: Command = {
       'a record (missing), two records that differ (doubled), a record of another version of the source or of the table ' +
       '(changed), a record that is incomplete or was altered (torn), one that is not of this plan (unplanned). A torn line ' +
       'is harmless if another record has its octets.',
-    'Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
+    'There are no hints. Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
       'printed without them, and standard error says why.',
     'Exit status, as for check: 0 all sources are well-formed, 1 some are ill-formed, 2 there is no verdict.',
   ],
@@ -73,11 +73,10 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   }
   const verdicts = new Verdicts(terminal, reporterOf(values, terminal), forms.table);
   const code = await verdicts.print(fold.verdicts());
-  if (!values.quiet && verdicts.totals.wellFormed + verdicts.totals.illFormed !== 1) {
-    await (values.format && values.format !== 'text' ? terminal.err : terminal.out).write(
-      formatTotals(verdicts.totals),
-    );
-  }
+  if (values.quiet) return code;
+  const stream = values.format && values.format !== 'text' ? terminal.err : terminal.out;
+  if (needsSummary(verdicts.totals)) await stream.write(formatTotals(verdicts.totals));
+  await stream.write(formatFaults(verdicts.totals));
   return code;
 }
 
@@ -118,9 +117,9 @@ class Verdicts {
       const file = { name, form, size, printWellFormed: true };
       if (fault) await this.#printFault(file, verdict);
       const octets = fault && !fault.incomplete ? fault.at + 1 : size;
-      await this.#reporter.verdict({ file, octets, faults: fault ? 1 : 0, known: 0 });
-      this.totals.octets += octets;
-      this.totals[fault ? 'illFormed' : 'wellFormed']++;
+      const whole = { file, octets, faults: fault ? 1 : 0, known: 0 };
+      countVerdict(this.totals, whole);
+      await this.#reporter.verdict(whole);
     }
     await this.#reporter.end?.(this.totals);
     return this.totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
