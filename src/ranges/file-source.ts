@@ -34,8 +34,10 @@ interface Stats {
  * @throws SourceError when there is no such file, when it cannot be read, and for a folder, a pipe or a device.
  * @example
  * const source = await fileSource('LICENSE');
- * const [range] = plan([source], { form: utf8 });
- * (await summarizeRange(utf8, source, range!)).end === source.size; // → true
+ * const ranges = plan([source], { form: utf8 });
+ * const fold = new Fold(utf8, ranges);
+ * for (const range of ranges) fold.add(await summarizeRange(utf8, source, range));
+ * fold.isComplete; // → true
  */
 export async function fileSource(path: string | URL | Uint8Array, name = String(path)): Promise<RangeSource> {
   const look = () => stat(path as string, { bigint: true });
