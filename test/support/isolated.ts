@@ -4,12 +4,14 @@
  * worker of its own; all others share modules. isolated.test.ts keeps the list.
  */
 export const ISOLATED: readonly string[] = [
+  'test/author/abnf-examples.test.ts',
   'test/author/generate.test.ts',
   'test/author/simd.test.ts',
   'test/author/watch.test.ts',
   'test/cli/audit.test.ts',
   'test/cli/own.test.ts',
   'test/cli/project.test.ts',
+  'test/cli/sources.test.ts',
   'test/kernel/qualify.test.ts',
   'test/kernel/steps.test.ts',
   'test/kernel/tiers.test.ts',
