@@ -49,12 +49,6 @@ const TOOLS: readonly Tool[] = [
     command: ['sh', '-c', `LC_ALL=C.UTF-8 grep -naxv -m 1 '.*' "$0"`],
     gives: 'line, its text',
   },
-  {
-    name: "rg -nax -v '.*'",
-    from: 'ripgrep',
-    command: ['rg', '-n', '-a', '-x', '-v', '-m', '1', '--no-unicode', '-E', 'none', '(?u:.*)'],
-    gives: 'line, its text',
-  },
   { name: 'file', from: 'file', command: ['file', '--mime-encoding', '-b'], gives: 'a guess from the first megabyte' },
   { name: 'uchardet', from: 'uchardet', command: ['uchardet'], gives: 'a guess' },
   {
