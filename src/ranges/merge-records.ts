@@ -18,7 +18,7 @@ interface Read {
 }
 
 /**
- * The records, in the order of their plan, with neighbours of one source merged. Of equal records one is kept.
+ * The records, sorted by source and position, with neighbours of one source merged. Of equal records one is kept.
  *
  * Cost: a merge for each record.
  * @throws TypeError for a value that is no record, for a record with all faults, and for two records of the same octets that
