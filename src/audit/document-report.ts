@@ -28,6 +28,7 @@ export function documentReport(
     items: items.length,
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,
+    reasons: Object.fromEntries(ledger.reasons),
     rows: ledger.rows.map((row) => rowReport(rowId(ledger, row), row, stateOf(row), judge(row))),
     fresh: newItems.map(locationOf),
     furniture,
@@ -56,6 +57,9 @@ function rowReport(id: string, row: Row, { state, found }: RowMatch, { verdict, 
     note: row.note,
     by: row.by,
     rules: row.rules,
+    counters: row.counters,
+    review: row.review,
+    excused: row.excused,
   };
 }
 

@@ -45,6 +45,12 @@ export interface RowReport {
   readonly note: string;
   readonly by: readonly string[];
   readonly rules: readonly string[];
+  /** What breaks this clause alone: names of counter-languages. */
+  readonly counters: readonly string[];
+  /** Who has judged the row besides its author, and when; "" when no one has. */
+  readonly review: string;
+  /** Of a row with a keyword that is out of scope: who has excused it, and when; "" when it needs none. */
+  readonly excused: string;
 }
 
 interface NewItemReport {
@@ -65,6 +71,8 @@ export interface DocumentReport {
   readonly kinds: Readonly<Record<string, number>>;
   /** State → number of items, NEW included. */
   readonly states: Readonly<Record<string, number>>;
+  /** Reason for which rows are out of scope → what it means. */
+  readonly reasons: Readonly<Record<string, string>>;
   readonly rows: readonly RowReport[];
   /** Sentences without a row: state NEW. */
   readonly fresh: readonly NewItemReport[];
