@@ -49,6 +49,7 @@ import { type FormTrace, traceProvenance } from './provenance.ts';
 import { runAll } from './running.ts';
 import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
+import type { RequiredLanguage } from './user/abnf.ts';
 
 export interface AuditOptions {
   /** What this audit runs on; the report then says so. */
@@ -70,6 +71,8 @@ export interface AuditOptions {
   readonly lock?: LockFile;
   /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */
   readonly basis?: 'examples';
+  /** In an audit of a user's grammar: the languages that its rules must have. */
+  readonly languages?: readonly RequiredLanguage[];
   /** The counter-languages of the clauses. Left out: clauses need none. */
   readonly counters?: readonly Counter[];
   /** Ledger id → file, for ledgers outside grammar/spec. */
@@ -139,7 +142,7 @@ export function audit(options: AuditOptions): Audit {
     ...(options.lock
       ? lockProblems(options.lock.name, options.lock.text, lockInputs(options, options.lock, evidence))
       : []),
-    ...(mutation ? mutationProblems(mutation.report, options.evidence) : []),
+    ...(mutation ? mutationProblems(mutation.report, options.evidence, options.basis) : []),
   ];
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
@@ -158,7 +161,7 @@ export function audit(options: AuditOptions): Audit {
     ...(mutation && { mutation: mutation.report }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
-    notProved: options.basis ? notShown() : notProved(options.unaudited ?? []),
+    notProved: options.basis ? notShown(options.lock !== undefined) : notProved(options.unaudited ?? []),
   };
   return { report, sentences };
 }
@@ -174,7 +177,9 @@ function runMutation(
   say: (what: string) => void,
 ): { report: MutationReport; counters: readonly Problem[] } {
   const scores = new MutationScores(options.ledgers, forms);
-  const all = options.basis ? mutantsByExamples(options.forms, say) : judgedMutants(options, forms, say);
+  const all = options.basis
+    ? mutantsByExamples(options.forms, options.languages ?? [], say)
+    : judgedMutants(options, forms, say);
   for (const mutant of all) scores.add(mutant);
   if (!options.counters) return { report: scores.report(), counters: [] };
   say('audit: what the evidence refuses of the counter-languages');

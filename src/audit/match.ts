@@ -5,7 +5,7 @@
  *
  *     VERIFIED    the same sentence, in its section, in order
  *     MOVED       the same sentence, in another section or out of order
- *     AMBIGUOUS   the same sentence, more often than the ledger has it
+ *     AMBIGUOUS   the same sentence, more often in its section than the ledger has it there
  *     SUSPECT     not found; reported with the nearest sentence, if one is similar
  *     NEW         a sentence of the document without a row
  *     UNVERIFIED  no text was supplied
@@ -49,8 +49,7 @@ export function matchLedger(ledger: Ledger, document: SpecDocument | null): Ledg
     };
   }
   const unknown = document.furniture.filter((shape) => !ledger.furniture.includes(shape));
-  const covered = document.items.filter(({ section }) => coversSection(ledger, section));
-  const found = new Matcher(rows, document.items, covered).run(unknown);
+  const found = new Matcher(rows, document.items).run(unknown);
   return { ...found, newItems: found.newItems.filter(({ section }) => coversSection(ledger, section)) };
 }
 
@@ -61,12 +60,11 @@ class Matcher {
   readonly #unmatchedItems: Set<Item>;
   readonly #ambiguous: ReadonlySet<Row>;
 
-  /** `covered`: the items of the sections that the ledger covers. A copy elsewhere makes no row ambiguous. */
-  constructor(rows: readonly Row[], items: readonly Item[], covered: readonly Item[]) {
+  constructor(rows: readonly Row[], items: readonly Item[]) {
     this.#rows = rows;
     this.#items = items;
     this.#unmatchedItems = new Set(items);
-    this.#ambiguous = ambiguousAmong(rows, covered);
+    this.#ambiguous = ambiguousAmong(rows, items);
   }
 
   run(furniture: readonly string[]): LedgerMatch {
@@ -76,9 +74,9 @@ class Matcher {
     this.#matchNearest();
     this.#matchBetweenMatchedRows();
     for (const row of this.#unmatchedRows()) this.#states.set(itemKey(row), { state: 'SUSPECT', found: null });
-    const known = new Set([...this.#ambiguous].map(({ digest }) => digest));
+    const known = new Set([...this.#ambiguous].map(copyKey));
     // Further copies of an ambiguous sentence are not new: its row reports them.
-    const newItems = [...this.#unmatchedItems].filter(({ digest }) => !known.has(digest));
+    const newItems = [...this.#unmatchedItems].filter((item) => !known.has(copyKey(item)));
     const states = new Map(this.#rows.map((row) => [itemKey(row), this.#states.get(itemKey(row)) as RowMatch]));
     return { states, newItems, furniture };
   }
@@ -167,21 +165,20 @@ class Matcher {
   }
 }
 
+/** Copies of a sentence in one section have one key. */
+const copyKey = ({ section, digest }: { section: string; digest: string }) => `${section} ${digest}`;
+
 /**
- * Rows whose sentence occurs more often in the document than in the ledger. Only the rows of the sections with too many
- * copies, where there are such sections.
+ * Rows whose sentence occurs in their section more often than the ledger has it there. A copy in another section, such
+ * as a rule that an appendix repeats, is a sentence of that section: it makes no row ambiguous.
  */
 function ambiguousAmong(rows: readonly Row[], items: readonly Item[]): Set<Row> {
-  const ambiguous = new Set<Row>();
-  for (const digest of new Set(rows.map((row) => row.digest))) {
-    const copies = rows.filter((row) => row.digest === digest);
-    const occurrences = items.filter((item) => item.digest === digest);
-    if (occurrences.length <= copies.length) continue;
-    const inSection = (section: string) => (each: { section: string }) => each.section === section;
-    const tooMany = copies.filter(
-      ({ section }) => occurrences.filter(inSection(section)).length > copies.filter(inSection(section)).length,
-    );
-    for (const row of tooMany.length > 0 ? tooMany : copies) ambiguous.add(row);
-  }
-  return ambiguous;
+  const [known, present] = [countsOf(rows), countsOf(items)];
+  return new Set(rows.filter((row) => (present.get(copyKey(row)) ?? 0) > (known.get(copyKey(row)) ?? 0)));
+}
+
+function countsOf(all: readonly { section: string; digest: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of all.map(copyKey)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }

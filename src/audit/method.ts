@@ -19,6 +19,11 @@ export function weakestMethod(methods: readonly RowMethod[]): RowMethod {
   return found?.[0] ?? 'not judged';
 }
 
+/** Whether a method decides for all texts. */
+export function isProof(method: string): boolean {
+  return method === 'coq' || method === 'automaton' || method === 'exhaustive';
+}
+
 /** `proved (on the automaton)` */
 export function methodWord(method: RowMethod): string {
   return METHODS.find(([each]) => each === method)?.[1] ?? method;

@@ -17,12 +17,15 @@ export function notProved(unaudited: readonly string[]): string[] {
   return [...ALWAYS, `anything about ${unaudited.join(', ')}: no ledger covers their documents`];
 }
 
-/** The limits of an audit whose evidence is the examples of a user's grammar. */
-export function notShown(): string[] {
+/** The limits of an audit of a user's grammar. */
+export function notShown(isLocked: boolean): string[] {
   const [faithful, published, , engine, readers] = ALWAYS as [string, string, string, string, string];
   return [
-    'what a row says of texts that are no example: only the examples were run; --mutations reports the bounds that no example checks',
+    'what a tested row says of texts that are no example: only the examples were run; --mutations reports the bounds that no example checks',
     'that the modules in a project are what the grammar compiles to: wellformed generate --check decides that',
+    ...(isLocked
+      ? []
+      : ['that no kind, link or evidence was lowered unseen: there is no lock, audit --lock writes one']),
     faithful,
     published,
     engine,

@@ -7,7 +7,7 @@
 import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
-import { methodCounts } from './method.ts';
+import { isProof, methodCounts } from './method.ts';
 import type { AuditReport, DocumentReport, MutationReport, MutationScore, RanOn } from './model.ts';
 
 /** Ends in a line end. */
@@ -22,7 +22,7 @@ export function formatReport({ report, sentences }: Audit): string {
     `audit: ${outcomeWord(report)}`,
     '',
     `  clauses   ${clausesLine(report)}; ${totals.rows} rows, ${totals.items} sentences`,
-    `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
+    `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis && isByExamples(totals) ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
     ...(report.ran ? [ranLine(report.ran)] : []),
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
@@ -45,16 +45,24 @@ export function formatReport({ report, sentences }: Audit): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The outcome. Examples show something; only decisions for all texts let a document hold. */
-export function outcomeWord({ outcome, basis }: AuditReport): string {
-  return outcome === 'holds' && basis ? 'shown by examples' : outcome;
+/** The outcome. Only decisions for all texts let a document hold; examples, tests and reviews show something. */
+export function outcomeWord({ outcome, basis, totals }: AuditReport): string {
+  if (outcome !== 'holds' || !basis) return outcome;
+  if (isByExamples(totals)) return 'shown by examples';
+  return Object.keys(totals.methods).every(isProof) ? 'holds' : 'shown';
+}
+
+/** Whether a user's clauses have no evidence but examples. */
+function isByExamples({ methods }: AuditReport['totals']): boolean {
+  return Object.keys(methods).every((method) => method === 'tests' || method === 'not judged');
 }
 
 /** `195 of 195 hold: 150 proved (on the automaton), …; 145 more say the same elsewhere`. */
 export function clausesLine({ totals, basis }: AuditReport): string {
   const { inScope, holding, violated, methods, same } = totals;
   const bad = violated > 0 ? `, ${violated} ${basis ? 'not' : 'violated'}` : '';
-  if (basis) return `${holding} of ${inScope} in scope shown by examples${bad}`;
+  if (basis && isByExamples(totals)) return `${holding} of ${inScope} in scope shown by examples${bad}`;
+  if (basis) return `${holding} of ${inScope} in scope shown${bad || `: ${methodCounts(methods)}`}`;
   const elsewhere = same > 0 ? `; ${same} more say the same elsewhere` : '';
   return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}`;
 }
@@ -97,7 +105,7 @@ function violationLines({ documents, evidence }: AuditReport): string[] {
     const why = by
       .flatMap((each) => failed.get(each) ?? [])
       .map((each) => `${each.id} ${each.counterexample ?? ''}`.trim());
-    return `${id} ${says} (${why.join(', ') || 'undecided'})`;
+    return `${id} ${says} (${why.join(', ') || (kind === 'undecided' ? kind : 'no evidence')})`;
   });
 }
 

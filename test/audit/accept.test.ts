@@ -13,7 +13,7 @@ import { AuditError } from '../../src/audit/error.ts';
 import { formatLedger } from '../../src/audit/ledger/text.ts';
 import { matchLedger } from '../../src/audit/match.ts';
 import { readDocument } from '../../src/audit/text/document.ts';
-import { auditAccept } from '../../src/cli/audit/accept.ts';
+import { acceptingPackage, auditAccept } from '../../src/cli/audit/accept.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { runCli } from '../support/command-line.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -78,11 +78,11 @@ describe('the command', () => {
   const file = join(folder, 'grammar/spec/accepted.txt');
   put(folder, 'grammar/spec/rfc9999.ledger', formatLedger(ledger));
   const { terminal, written } = capturingTerminal();
-  const accept = (text: string, operands: readonly string[], values: Record<string, string> = by) =>
-    auditAccept(operands, { values, positionals: [] }, new Map([['rfc9999.txt', text]]), terminal, folder);
+  const accept = async (text: string, id: string, values: Record<string, string> = by) =>
+    auditAccept(id, { values }, await acceptingPackage(folder), new Map([['rfc9999.txt', text]]), terminal);
 
   test('writes one line for one row and reports it', async () => {
-    expect(await accept(corrected, ['rfc9999#1/3'])).toBe(0);
+    expect(await accept(corrected, 'rfc9999#1/3')).toBe(0);
     await terminal.out.flush();
     expect(written.out).toMatch(
       /^accepted rfc9999#1\/3, SUSPECT at 1\/3 \([0-9a-f]{32}\); written grammar\/spec\/accepted\.txt\n$/,
@@ -90,19 +90,25 @@ describe('the command', () => {
     expect(readFileSync(file, 'utf8')).toMatch(
       /\nrfc9999#1\/3 SUSPECT at 1\/3 = [0-9a-f]{32} {3}A\. Doe: an erratum: 1234\n$/,
     );
-    await expect(accept(corrected, ['rfc9999#1/3'])).rejects.toThrow('is ACCEPTED: there is nothing to accept');
+    await expect(accept(corrected, 'rfc9999#1/3')).rejects.toThrow('is ACCEPTED: there is nothing to accept');
   });
 
-  test.each<[string, readonly string[], Record<string, string>, string]>([
-    ['no row', [], by, 'audit accept takes one row, got 0'],
-    ['two rows', ['rfc9999#1/2', 'rfc9999#1/3'], by, 'audit accept takes one row, got 2'],
-    ['an empty reason', ['rfc9999#1/3'], { ...by, reason: '  ' }, 'needs a reason'],
-    ['no reviewer', ['rfc9999#1/3'], { reason: 'so' }, 'needs a reviewer'],
-    ['a row of no ledger', ['rfc1#1/3'], by, 'there is no row with the id rfc1#1/3'],
-  ])('%s is refused, and nothing is written', async (_what, operands, values, message) => {
+  test.each<[string, string, Record<string, string>, string]>([
+    ['an empty reason', 'rfc9999#1/3', { ...by, reason: '  ' }, 'needs a reason'],
+    ['no reviewer', 'rfc9999#1/3', { reason: 'so' }, 'needs a reviewer'],
+    ['a row of no ledger', 'rfc1#1/3', by, 'there is no row with the id rfc1#1/3'],
+  ])('%s is refused, and nothing is written', async (_what, id, values, message) => {
     const before = existsSync(file) && readFileSync(file, 'utf8');
-    await expect(accept(moved, operands, values)).rejects.toThrow(message);
+    await expect(accept(moved, id, values)).rejects.toThrow(message);
     expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test.each([
+    ['no row', []],
+    ['two rows', ['rfc9999#1/2', 'rfc9999#1/3']],
+  ])('%s is refused', async (_what, operands) => {
+    const { code, err } = await runCli(['audit', 'accept', ...operands, '--reason', 'so', '--reviewer', 'A. Doe']);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('audit accept takes one row') });
   });
 
   test('without a text is an error in one line', async () => {

@@ -18,7 +18,8 @@ import {
   lockProblems,
 } from '../../src/audit/lock/lock.ts';
 import { weakenings } from '../../src/audit/lock/weakening.ts';
-import { auditLog, writeLock } from '../../src/cli/audit/lock.ts';
+import { lockOfPackage } from '../../src/cli/audit/beside.ts';
+import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
 import { root } from '../support/library.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
@@ -197,7 +198,7 @@ describe('audit --lock', () => {
     );
   const locked = async (values: Record<string, string>) => {
     const { terminal, written } = capturingTerminal();
-    const code = await writeLock({ values, positionals: [] }, terminal, folder);
+    const code = await writeLock({ values }, terminal, await lockedPackage(folder));
     await terminal.out.flush();
     return { code, out: written.out };
   };
@@ -217,7 +218,7 @@ describe('audit --lock', () => {
     expect(out).toContain('changed row rfc3629#1/19: normative → informative\n');
     expect(out).toMatch(/written grammar\/spec\/trace\.lock: \d+ lines? added, gone or changed, 1 weakening\n$/);
     const { terminal, written } = capturingTerminal();
-    await auditLog(['rfc3629#1/19'], terminal, folder);
+    await auditLog(['rfc3629#1/19'], terminal, lockOfPackage(folder));
     await terminal.out.flush();
     expect(written.out).toMatch(
       /^\d{4}-\d\d-\d\d {2}changed row rfc3629#1\/19: .* {2}by A\. Doe: it demands nothing\n1 weakening of/,

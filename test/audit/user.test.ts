@@ -336,8 +336,8 @@ describe('arguments that do not go together: exit code 2', () => {
     ['a ledger without grammar', ['my.ledger'], 'name it with --grammar MY.ohm'],
     ['a grammar without ledger', ['--grammar', 'my.ohm'], 'audit start TEXT -o MY.ledger writes one'],
     ['--section without start', ['--section', '2'], '--section is for audit start'],
-    ['--lock', ['my.ledger', '--grammar', 'my.ohm', '--lock'], '--lock is for the ledgers of this package'],
-    ['a page', ['my.ledger', '--grammar', 'my.ohm', '-f', 'html'], '--format html draws the forms of this package'],
+    ['--reviewer without --lock', ['my.ledger', '--grammar', 'my.ohm', '--reviewer', 'A'], '--reviewer is for --lock'],
+    ['--reason without accept', ['my.ledger', '--grammar', 'my.ohm', '--reason', 'so'], '--reason is for audit accept'],
     ['a ledger that does not exist', ['my.ledger', '--grammar', 'my.ohm'], 'my.ledger: no such file or directory'],
   ])('%s', async (_what, args, message) => {
     const { code, out, err } = await runCli(['audit', ...args]);

@@ -4,12 +4,17 @@
  * classifies each row and names the grammar rules that carry it.
  *
  *     2/3 undecided = 0c4f… kQ3x
+ *
+ *     2/4 undecided = 77aa… u0Zp
+ *       item   label            a rule of ABNF: the audit can prove
+ *       by     abnf             that the grammar has the same language
  */
 import { documentName } from '../../compile/index.ts';
 import { SourceText } from '../../source.ts';
 import { AuditError } from '../error.ts';
 import type { Item } from '../text/document.ts';
 import { readSuppliedDocument } from '../text/supplied.ts';
+import { ABNF, definedRule } from '../user/abnf.ts';
 import { EXCUSES } from './keywords.ts';
 import { coversSection, type Ledger } from './ledger.ts';
 import { type Classification, ledgerSkeleton } from './skeleton.ts';
@@ -56,5 +61,11 @@ export function startLedger(id: string, file: string, text: string, section?: st
     throw new AuditError(`${file} has no section ${section}; its sections are ${names.join(', ')}`);
   }
   const head = { id, document: documentName(new SourceText(file, '')), file, ...part, reasons: REASONS };
-  return { ledger: ledgerSkeleton(head, { ...document, items }, () => [UNDECIDED]), items };
+  return { ledger: ledgerSkeleton(head, { ...document, items }, (item) => [undecided(item)]), items };
+}
+
+/** A rule of ABNF can be proved, so its row says so at once. */
+function undecided({ text }: Item): Classification {
+  const rule = definedRule(text);
+  return rule === undefined ? UNDECIDED : { ...UNDECIDED, item: rule, by: [ABNF] };
 }

@@ -1,9 +1,10 @@
 /**
- * User's grammar → its mutants, judged by the examples of its rules, which are
- * the only evidence there is.
+ * User's grammar → its mutants, judged by the evidence of its rules: their
+ * examples, and the ABNF of the document.
  *
  *     character = "\u{1}".."\u{D7FF}" | …      mutant: 1..D7FF → 2..D7FF
  *       @accepts 0001                          kills it
+ *       by abnf                                kills every mutant that changes the rule
  *
  * Mutants are judged in the alphabet of the grammar, also when it is compiled
  * for an encoding: encoding changes no verdict. Inherited rules of another
@@ -14,19 +15,16 @@ import { formatSymbols } from '../../alphabet.ts';
 import {
   type AnnotatedGrammar,
   accepts,
-  deriveAutomaton,
+  isEmptyDifference,
   languageDifference,
-  minimise,
   type Reading,
-  type RuleSet,
 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import type { AuditedForm } from '../audited-form.ts';
+import { automatonOf, type RequiredLanguage } from '../user/abnf.ts';
 import { examplesId, ruleExamples } from '../user/examples.ts';
 import { grammarChanges } from './grammars.ts';
 import type { JudgedMutant } from './mutate.ts';
-
-const automatonOf = (rules: RuleSet, reading: Reading) => minimise(deriveAutomaton(rules, { reading })).automaton;
 
 /**
  * Every mutant of the user's own text with its judgement. `say`: called with a progress message. Cost: some
@@ -34,6 +32,7 @@ const automatonOf = (rules: RuleSet, reading: Reading) => minimise(deriveAutomat
  */
 export function* mutantsByExamples(
   auditedForms: readonly AuditedForm[],
+  languages: readonly RequiredLanguage[],
   say: (what: string) => void,
 ): Generator<JudgedMutant> {
   let n = 0;
@@ -41,6 +40,7 @@ export function* mutantsByExamples(
     const main = audited.compiled.grammar;
     const reading = audited.reading ?? 'peg';
     const original = automatonOf(main.rules, reading);
+    const required = languages.filter(({ form }) => form === audited.id);
     for (const { grammars, touched, ...change } of grammarChanges(audited)) {
       const isOwn = change.place.startsWith(`${printable(audited.ownSource?.name ?? '')}:`);
       // A mutant of a relaxation only changes reasons, which no example states.
@@ -51,7 +51,12 @@ export function* mutantsByExamples(
       const text = onlyLeft ?? onlyRight;
       const witness = text && (formatSymbols(main.alphabet, text) || 'the empty text');
       const judgement =
-        witness === null ? { judges: [], killedBy: new Set<string>() } : judgeByExamples(audited, mutant, touched[0]);
+        witness === null
+          ? { judges: [], killedBy: new Set<string>() }
+          : together(
+              judgeByExamples(audited, mutant, touched[0]),
+              judgeByLanguages(required, mutant, reading, touched[0]),
+            );
       yield { ...change, witness, judgement };
     }
   }
@@ -73,6 +78,25 @@ function judgeByExamples(
       rules.filter((rule) => !passesExamples(mutant, rule, reading)).map((rule) => examplesId(id, rule)),
     ),
   };
+}
+
+/** Judges a mutant by the languages that the rules must have whose language may have changed. */
+function judgeByLanguages(
+  required: readonly RequiredLanguage[],
+  mutant: AnnotatedGrammar,
+  reading: Reading,
+  touched: ReadonlySet<string> = new Set(),
+): JudgedMutant['judgement'] {
+  const judging = required.filter(({ rule }) => touched.has(rule));
+  const killing = judging.filter(
+    ({ rule, automaton }) =>
+      !isEmptyDifference(languageDifference(automatonOf({ ...mutant.rules, start: rule }, reading), automaton)),
+  );
+  return { judges: judging.map(({ id }) => id), killedBy: new Set(killing.map(({ id }) => id)) };
+}
+
+function together(one: JudgedMutant['judgement'], other: JudgedMutant['judgement']): JudgedMutant['judgement'] {
+  return { judges: [...one.judges, ...other.judges], killedBy: new Set([...one.killedBy, ...other.killedBy]) };
 }
 
 function passesExamples(mutant: AnnotatedGrammar, start: string, reading: Reading): boolean {

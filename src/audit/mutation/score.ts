@@ -114,15 +114,20 @@ export class MutationScores {
   }
 }
 
-/** Survivors, evidence without a kill and clauses without a credited kill. */
+/**
+ * Survivors, evidence without a kill and clauses without a credited kill. A user's rule may have nothing to change, such
+ * as one that only names another rule.
+ */
 export function mutationProblems(
   { survivors, clauses, killers }: MutationReport,
   evidence: ReadonlyMap<string, Evidence>,
+  basis?: 'examples',
 ): Problem[] {
+  const uncredited = clauses.filter(({ credited }) => credited === 0);
   return [
     ...survivors.map(survivorProblem),
     ...killers.filter(({ id, killed }) => evidence.has(id) && killed === 0).map(idleProblem),
-    ...clauses.filter(({ credited }) => credited === 0).map(uncreditedProblem),
+    ...uncredited.filter(({ mutants, equivalent }) => !basis || mutants > equivalent).map(uncreditedProblem),
   ];
 }
 

@@ -7,7 +7,8 @@
  * A row names rules as the grammar does. Each named rule is compiled as a form
  * of its own, in every encoding that the grammar declares, and its examples are
  * run. They are the evidence of the row: each rule needs at least one text that
- * is accepted and one that is refused.
+ * is accepted and one that is refused. A row `by abnf` has a proof instead
+ * (abnf.ts).
  */
 
 import { scalars } from '../../alphabet.ts';
@@ -15,42 +16,73 @@ import { compileUserGrammar, type UserForm } from '../../author/compile-user-gra
 import type { PackagedGrammars } from '../../author/packaged-grammars.ts';
 import type { UserGrammar, UserGrammarOptions } from '../../author/user-grammar.ts';
 import type { AnnotatedGrammar, RuleSet } from '../../compile/index.ts';
-import type { SourceText } from '../../source.ts';
+import { SourceText } from '../../source.ts';
 import type { AuditOptions } from '../audit.ts';
 import { type AuditedForm, auditedForm } from '../audited-form.ts';
 import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';
-import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 import { reachableRules } from '../mutation/grammars.ts';
 import type { Problem } from '../problem.ts';
+import { ABNF, type AbnfInputs, abnfEvidence, abnfId, abnfRuleOf } from './abnf.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
 /**
- * The options without the supplied texts. Throws SpecError for an error in the grammar.
+ * The options of the audit. `texts`: the supplied documents, by file name. Throws SpecError for an error in the grammar.
  */
 export function userAuditOptions(
   ledgers: readonly Ledger[],
   text: UserGrammar,
   packaged: PackagedGrammars,
   options: UserGrammarOptions = {},
-): Omit<AuditOptions, 'texts'> {
+  texts: ReadonlyMap<string, string> = new Map(),
+): AuditOptions {
   requireDistinct(ledgers);
   const { forms } = compileUserGrammar(text, { ...options, skipExamples: true }, packaged);
   const items = new Set(ledgers.flatMap(({ rows }) => rows.map(({ item }) => item)));
   const auditedForms = forms.map((form) => auditedFormOf(form, text.source, items));
-  const named = ledgers.map((ledger) => ({ ...ledger, rows: ledger.rows.map((row) => withForms(row, auditedForms)) }));
-  const cited = new Set(ledgers.flatMap(({ rows }) => rows.flatMap(({ rules }) => rules)));
-  const compileRule = (rule: string, encodings: UserGrammarOptions['encodings']) =>
-    compileUserGrammar(text, { ...options, rule, ...(encodings && { encodings }), skipExamples: true }, packaged)
-      .forms[0];
-  const evidence = auditedForms.flatMap((each) => evidenceOf(each, cited, compileRule));
+  const named = ledgers.map((ledger) => ({
+    ...ledger,
+    rows: ledger.rows.map((row) => withForms(ledger, row, auditedForms)),
+  }));
+  const ruleForm = onceForEachRule((form: AuditedForm, rule: string) =>
+    ruleFormOf(form, rule, (encodings) => {
+      const asked = { ...options, rule, ...(encodings && { encodings }), skipExamples: true };
+      return compileUserGrammar(text, asked, packaged).forms[0];
+    }),
+  );
+  const rows = ledgers.flatMap((ledger) => ledger.rows.map((row) => ({ ledger, row })));
+  const byExamples = new Set(rows.flatMap(({ row }) => (row.by.includes(ABNF) ? [] : row.rules)));
+  const examples = auditedForms.flatMap((form) => examplesOf(form, byExamples, ruleForm));
+  const documents = new Map([...texts].map(([file, each]) => [file, new SourceText(file, each)]));
+  const inputs: AbnfInputs = { documents, packaged, options, ruleForm, encodingsOf };
+  const abnf = rows
+    .filter(({ row }) => row.by.includes(ABNF) && inScope(row))
+    .map(({ ledger, row }) => abnfEvidence(ledger, row, auditedForms, inputs));
+  const evidence = [...examples, ...abnf.flatMap((each) => each.evidence)];
   return {
     ledgers: named,
     forms: auditedForms,
     evidence: new Map(evidence.map((each) => [each.id, each])),
+    languages: abnf.flatMap(({ languages }) => languages),
     abnf: packaged.abnf(),
     basis: 'examples',
-    problems: named.flatMap((ledger) => idleRules(ledger, auditedForms)),
+    texts,
+    problems: [
+      ...named.flatMap((ledger) => idleRules(ledger, auditedForms)),
+      ...abnf.flatMap(({ problems }) => problems),
+    ],
+  };
+}
+
+/** The same rule of the same form is compiled once. */
+function onceForEachRule(make: (form: AuditedForm, rule: string) => AuditedForm) {
+  const known = new Map<string, AuditedForm>();
+  return (form: AuditedForm, rule: string): AuditedForm => {
+    const key = `${form.id}:${rule}`;
+    const found = known.get(key) ?? make(form, rule);
+    known.set(key, found);
+    return found;
   };
 }
 
@@ -98,15 +130,19 @@ function abnfGrammar(
 
 /**
  * Replaces each rule (or `~reason` for a relaxation) by its name in every form, and adds the evidence of these rules to
- * `by`.
+ * `by`: their examples, or the ABNF of the document.
  */
-function withForms(row: Row, auditedForms: readonly AuditedForm[]): Row {
+function withForms(ledger: Ledger, row: Row, auditedForms: readonly AuditedForm[]): Row {
   const pairs = row.rules.flatMap((rule) => auditedForms.map((each) => ({ each, rule })));
   const decided = pairs.filter(({ each, rule }) => isRunnable(each, rule));
+  const byAbnf = row.by.includes(ABNF);
+  const ids = decided
+    .filter(({ rule }) => !byAbnf || rule === abnfRuleOf(row))
+    .map(({ each, rule }) => (byAbnf ? abnfId(each.id, rule, ledger, row) : examplesId(each.id, rule)));
   return {
     ...row,
     rules: pairs.map(({ each, rule }) => (rule.startsWith('~') ? `${each.id}${rule}` : `${each.id}:${rule}`)),
-    by: [...row.by, ...decided.map(({ each, rule }) => examplesId(each.id, rule))],
+    by: [...row.by.filter((each) => each !== ABNF), ...ids],
   };
 }
 
@@ -115,22 +151,31 @@ function isRunnable({ compiled }: AuditedForm, rule: string): boolean {
   return compiled.grammar.rules.rules.get(rule)?.parameters.length === 0;
 }
 
-function evidenceOf(
-  each: AuditedForm,
-  cited: ReadonlySet<string>,
-  compileRule: (rule: string, encodings: UserGrammarOptions['encodings']) => UserForm | undefined,
-): Evidence[] {
-  const { grammar, table } = each.compiled;
+/** The encoding of a form, where its grammar is over scalar values. */
+function encodingsOf({ compiled: { grammar }, table }: AuditedForm): UserGrammarOptions['encodings'] {
   // A rule over octets that matches only UTF-8 has the words of UTF-8, but no encoding.
-  const encodings = grammar.alphabet === scalars && table.scalars ? [table.scalars.encoding] : undefined;
+  return grammar.alphabet === scalars && table.scalars ? [table.scalars.encoding] : undefined;
+}
+
+/** A rule of a form as a form of its own. */
+function ruleFormOf(
+  form: AuditedForm,
+  rule: string,
+  compileRule: (encodings: UserGrammarOptions['encodings']) => UserForm | undefined,
+): AuditedForm {
+  const { grammar } = form.compiled;
+  const alone = rule === grammar.rules.start ? undefined : compileRule(encodingsOf(form));
+  return alone ? auditedFormOf(alone, grammar.source, new Set()) : form;
+}
+
+function examplesOf(
+  form: AuditedForm,
+  cited: ReadonlySet<string>,
+  ruleForm: (form: AuditedForm, rule: string) => AuditedForm,
+): Evidence[] {
   return [...cited]
-    .filter((rule) => isRunnable(each, rule))
-    .map((rule) => {
-      const isStart = rule === grammar.rules.start;
-      const alone = isStart ? undefined : compileRule(rule, encodings);
-      const ruleForm = alone ? auditedFormOf(alone, grammar.source, new Set()) : each;
-      return examplesEvidence(each.id, rule, ruleExamples(grammar, rule), ruleForm);
-    });
+    .filter((rule) => isRunnable(form, rule))
+    .map((rule) => examplesEvidence(form.id, rule, ruleExamples(form.compiled.grammar, rule), ruleForm(form, rule)));
 }
 
 /** Problems for rules that rows name, but that show nothing about the form. */

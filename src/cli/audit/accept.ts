@@ -4,40 +4,46 @@
  * a name and a reason; there is no option that accepts all.
  *
  *     audit accept rfc3629#3/35 --spec ~/rfc --reviewer 'A. Doe' --reason 'erratum 1234'
+ *     audit accept labels#2/4 labels.ledger --spec . …   →   labels.accepted.txt
  */
 
 import { join } from 'node:path';
-import { applyAcceptances, formatAcceptances, makeAcceptance } from '../../audit/acceptance.ts';
+import { type Acceptance, applyAcceptances, formatAcceptances, makeAcceptance } from '../../audit/acceptance.ts';
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { matchLedger } from '../../audit/match.ts';
 import type { SpecDocument } from '../../audit/text/document.ts';
 import { readSuppliedDocument } from '../../audit/text/supplied.ts';
-import { packageRoot, replaceFile } from '../../compile/index.ts';
+import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** A ledger whose differences can be accepted, with the file that keeps them. */
+export interface AcceptingLedger {
+  readonly ledger: Ledger;
+  readonly present: readonly Acceptance[];
+  /** As it is printed. */
+  readonly file: string;
+  /** The folder that `file` is in. */
+  readonly folder: string;
+}
+
 /** `texts`: the supplied documents. Throws UsageError, CommandError. */
 export async function auditAccept(
-  operands: readonly string[],
-  { values }: ParsedArgs,
+  id: string,
+  { values }: Pick<ParsedArgs, 'values'>,
+  ledgers: readonly AcceptingLedger[],
   texts: ReadonlyMap<string, string>,
   { out }: Terminal,
-  root: string = packageRoot(),
 ): Promise<number> {
-  const [id, ...others] = operands;
-  if (id === undefined || others.length > 0) {
-    throw new UsageError(`audit accept takes one row, got ${operands.length}`, 'accept rows one by one');
-  }
   const reviewer = required(values.reviewer, 'reviewer');
   const reason = required(values.reason, 'reason');
   if (reviewer.includes(':')) throw new UsageError('--reviewer is a name, without ":"');
-  const { ACCEPTED, loadAcceptances, loadLedgers } = await import('../../audit/files.ts');
-  const ledger = loadLedgers(root).find((each) => id.startsWith(`${each.id}#`));
-  if (!ledger) throw new CommandError(`there is no row with the id ${printable(id)}`);
-  const present = loadAcceptances(root);
+  const accepting = ledgers.find(({ ledger }) => id.startsWith(`${ledger.id}#`));
+  if (!accepting) throw new CommandError(`there is no row with the id ${printable(id)}`);
+  const { ledger, present, file, folder } = accepting;
   try {
     const found = matchLedger(ledger, readSupplied(ledger, texts));
     const acceptance = makeAcceptance(ledger, applyAcceptances(ledger, found, present).matching, id, {
@@ -45,13 +51,20 @@ export async function auditAccept(
       reason,
     });
     const rest = present.filter((each) => each.id !== acceptance.id);
-    withFileName(ACCEPTED, () => replaceFile(join(root, ACCEPTED), formatAcceptances([...rest, acceptance])));
+    withFileName(file, () => replaceFile(join(folder, file), formatAcceptances([...rest, acceptance])));
     const { state, at, digest } = acceptance;
-    await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${ACCEPTED}\n`);
+    await out.write(`accepted ${acceptance.id}, ${state} at ${at} (${digest}); written ${printable(file)}\n`);
     return EXIT.ok;
   } catch (error) {
     throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }
+}
+
+/** The ledgers of this package. */
+export async function acceptingPackage(root: string): Promise<AcceptingLedger[]> {
+  const { ACCEPTED, loadAcceptances, loadLedgers } = await import('../../audit/files.ts');
+  const present = loadAcceptances(root);
+  return loadLedgers(root).map((ledger) => ({ ledger, present, file: ACCEPTED, folder: root }));
 }
 
 function readSupplied(ledger: Ledger, texts: ReadonlyMap<string, string>): SpecDocument {

@@ -4,8 +4,11 @@
  * the history; `audit log` prints that.
  *
  *     audit --lock --reviewer 'A. Doe' --why 'the sentence demands nothing'
+ *     audit labels.ledger --grammar labels.ohm --lock    →   labels.lock, beside the grammar
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AuditOptions } from '../../audit/audit.ts';
 import { AuditError } from '../../audit/error.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
@@ -14,41 +17,61 @@ import { EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
+import { type LockPaths, lockOfPackage } from './beside.ts';
 
-/** Returns the exit status. Nothing is written when a weakening has no reviewer or no reason. */
-export async function writeLock({ values }: ParsedArgs, { out }: Terminal, root = packageRoot()): Promise<number> {
-  const { loadAudit, LOCK, HISTORY } = await import('../../audit/files.ts');
+/**
+ * Locks this package, or a user's ledgers and grammar. Returns the exit status. Nothing is written when a weakening has
+ * no reviewer or no reason.
+ */
+export async function writeLock(
+  { values }: Pick<ParsedArgs, 'values'>,
+  { out }: Terminal,
+  { options, paths }: LockedAudit,
+): Promise<number> {
   const { auditedEvidence, lockInputs } = await import('../../audit/audit.ts');
   const { parseLockLines } = await import('../../audit/lock/lines.ts');
   const { changeText, formatLock, lockChanges, lockLines } = await import('../../audit/lock/lock.ts');
   const { weakenings } = await import('../../audit/lock/weakening.ts');
   const { appendHistory } = await import('../../audit/lock/history.ts');
-  const options = await withAuditErrors(() => loadAudit(root));
-  const file = options.lock as NonNullable<typeof options.lock>;
+  const file = options.lock ?? { name: paths.lock, text: '', history: '', sources: new Map() };
   const inputs = lockInputs(options, file, auditedEvidence(options));
   const before = file.text === '' ? null : await withAuditErrors(() => parseLockLines(file.name, file.text));
   const changes = lockChanges(before ?? [], lockLines(inputs)).map(changeText);
   if (before) for (const change of changes) out.write(`${printable(change)}\n`);
-  const weaker = weakenings(before, lockLines(inputs));
+  // The first lock of a user weakens nothing: there was no judgement before it.
+  const weaker = before === null && options.lock === undefined ? [] : weakenings(before, lockLines(inputs));
   const entries = weaker.map((what) => ({ date: today(), what, ...review(values, weaker) }));
   const history = appendHistory(file.history, entries);
-  if (entries.length > 0) withFileName(HISTORY, () => replaceFile(join(root, HISTORY), history));
-  withFileName(LOCK, () => replaceFile(join(root, LOCK), formatLock({ ...inputs, history })));
+  const { folder } = paths;
+  if (entries.length > 0) withFileName(paths.history, () => replaceFile(join(folder, paths.history), history));
+  withFileName(paths.lock, () => replaceFile(join(folder, paths.lock), formatLock({ ...inputs, history })));
   await out.write(
-    `written ${LOCK}: ${withNoun(changes.length, 'line')} added, gone or changed, ${withNoun(weaker.length, 'weakening')}\n`,
+    `written ${printable(paths.lock)}: ${withNoun(changes.length, 'line')} added, gone or changed, ${withNoun(weaker.length, 'weakening')}\n`,
   );
   return EXIT.ok;
 }
 
-/** Prints the history; with operands, the entries that name one of them. */
+/** What is locked, and the files of its lock. */
+export interface LockedAudit {
+  readonly options: AuditOptions;
+  readonly paths: LockPaths;
+}
+
+export async function lockedPackage(root: string = packageRoot()): Promise<LockedAudit> {
+  const { loadAudit } = await import('../../audit/files.ts');
+  return { options: await withAuditErrors(() => loadAudit(root)), paths: lockOfPackage(root) };
+}
+
+/** Prints the history of a lock; with operands, the entries that name one of them. */
 export async function auditLog(
   operands: readonly string[],
   { out }: Terminal,
-  root: string = packageRoot(),
+  { folder, history }: LockPaths,
 ): Promise<number> {
-  const { HISTORY, loadLock } = await import('../../audit/files.ts');
   const { parseHistory } = await import('../../audit/lock/history.ts');
-  const entries = await withAuditErrors(() => parseHistory(HISTORY, loadLock(root).history));
+  const path = join(folder, history);
+  const text = existsSync(path) ? withFileName(history, () => readFileSync(path, 'utf8')) : '';
+  const entries = await withAuditErrors(() => parseHistory(history, text));
   const shown = entries.filter(({ what }) => operands.length === 0 || operands.some((each) => what.includes(each)));
   const lines = shown.map(({ date, what, reviewer, why }) => printable(`${date}  ${what}  by ${reviewer}: ${why}`));
   await out.write(`${[...lines, `${withNoun(shown.length, 'weakening')} of ${entries.length} accepted`].join('\n')}\n`);
@@ -80,9 +103,10 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-async function withAuditErrors<Value>(load: () => Value): Promise<Value> {
+/** Turns the errors of an audit into errors of the command, without a stack. */
+export async function withAuditErrors<Value>(load: () => Value | Promise<Value>): Promise<Value> {
   try {
-    return load();
+    return await load();
   } catch (error) {
     if (error instanceof AuditError || error instanceof LedgerError) throw new CommandError(printable(error.message));
     throw error;

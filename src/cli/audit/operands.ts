@@ -11,25 +11,28 @@ import { UsageError } from '../errors.ts';
 /** The file name extension of a ledger. */
 export const LEDGER_END = '.ledger';
 
-/** Options for the audit of this package only. */
-const PACKAGE_ONLY = ['lock', 'local', 'reason', 'reviewer', 'why'] as const;
+/** Options that belong to a task: `audit start` and others. */
+const OF_TASKS = { section: 'audit start', reason: 'audit accept' } as const;
 
 /** Throws UsageError. */
 export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
-  const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
-  if (other !== undefined) {
-    throw new UsageError(
-      `expected start, diff, accept, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
-      'name the folder with the texts with --spec DIR',
-    );
-  }
-  if (values.section !== undefined) throw new UsageError('--section is for audit start only');
+  requireLedgers(operands);
+  for (const [option, task] of Object.entries(OF_TASKS))
+    if (values[option] !== undefined) throw new UsageError(`--${option} is for ${task} only`);
+  for (const option of ['reviewer', 'why'])
+    if (values[option] !== undefined && values.lock === undefined) throw new UsageError(`--${option} is for --lock`);
   if (operands.length === 0 && values.grammar === undefined) return;
   if (operands.length === 0)
     throw new UsageError('--grammar needs a ledger', 'audit start TEXT -o MY.ledger writes one');
   if (values.grammar === undefined) throw new UsageError('a ledger needs a grammar', 'name it with --grammar MY.ohm');
-  const packageOnly = PACKAGE_ONLY.find((name) => values[name] !== undefined);
-  if (packageOnly !== undefined) throw new UsageError(`--${packageOnly} is for the ledgers of this package`);
-  if (values.format === 'html')
-    throw new UsageError('--format html draws the forms of this package only', 'choose another format');
+}
+
+/** Throws UsageError for an operand that is no ledger. */
+export function requireLedgers(operands: readonly string[]): void {
+  const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
+  if (other === undefined) return;
+  throw new UsageError(
+    `expected start, diff, accept, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
+    'name the folder with the texts with --spec DIR',
+  );
 }

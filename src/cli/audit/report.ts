@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import type { Audit, AuditOptions } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
-import { formatJson, formatReport } from '../../audit/output.ts';
+import { formatJson, formatReport, outcomeWord } from '../../audit/output.ts';
 import { formatIntoto } from '../../audit/output-intoto.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
@@ -65,7 +65,7 @@ export async function writeReport(
     return report.exit;
   }
   replaceReport(output, content);
-  await out.write(`audit: ${report.outcome}; written ${printable(output)}\n`);
+  await out.write(`audit: ${outcomeWord(report)}; written ${printable(output)}\n`);
   return report.exit;
 }
 

@@ -16,10 +16,11 @@ import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
 import { packageRoot } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
-import { auditAccept } from '../audit/accept.ts';
+import { acceptingPackage, auditAccept } from '../audit/accept.ts';
+import { type LockPaths, lockOfGrammar, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
-import { auditLog, writeLock } from '../audit/lock.ts';
-import { requireOperands } from '../audit/operands.ts';
+import { auditLog, type LockedAudit, lockedPackage, withAuditErrors, writeLock } from '../audit/lock.ts';
+import { requireLedgers, requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
 import { ranOn } from '../audit/provenance.ts';
@@ -44,14 +45,17 @@ export const command: Command = {
       'sentence when the sentence of a clause is not found: [+word+] is new, [-□-] is a word that is gone.',
     'audit diff compares two documents by their ledgers, two lock files, two grammars or two git revisions: rows added, ' +
       'gone and changed, and a shortest text whose verdict changed. Exit status: 0 equal, 1 different, 2 error.',
-    'audit accept records in grammar/spec/accepted.txt that a reviewer has read a sentence that differs from the ' +
-      'ledger, and why the difference is acceptable: one row at a time.',
+    'audit accept ROW [LEDGER]… records that a reviewer has read a sentence that differs from the ledger, and why the ' +
+      'difference is acceptable: one row at a time, in MY.accepted.txt beside your ledger.',
     'audit --lock prints each change that it accepts. What weakens the audit (a kind or keyword lowered, evidence or a ' +
-      'link removed, page furniture added) needs --reviewer and --why; audit log [ROW] shows these entries.',
+      'link removed, page furniture added) needs --reviewer and --why; audit log [ROW] shows these entries. For your own ' +
+      'ledgers, the lock is beside your grammar: MY.lock and MY.history.txt. All your ledgers over one grammar are one ' +
+      'audit.',
     'For your own document and grammar: audit start writes a ledger with a row for each sentence of TEXT, without the ' +
       'sentence. Give each row a kind and the rules that carry it; then audit MY.ledger against MY.ohm. The evidence ' +
-      'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. With ' +
-      '--mutations, each bound and alternative of the grammar is changed, and an example must kill the mutant.',
+      'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. A row of ABNF ' +
+      '(by abnf) is proved instead: the rule has the same language as the rule of the document. With --mutations, ' +
+      'each bound and alternative of the grammar is changed, and the evidence must kill the mutant.',
     'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
       'was supplied for some clauses (unverified).',
   ],
@@ -65,7 +69,7 @@ export const command: Command = {
     },
     reason: { value: 'TEXT', about: 'with accept: why the difference is acceptable' },
     reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
-    lock: { about: 'write grammar/spec/trace.lock, which the audit requires to be fresh; prints what it accepts' },
+    lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     why: { value: 'TEXT', about: 'with lock: why a row, a link or evidence may be judged by less than before' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
@@ -80,6 +84,8 @@ export const command: Command = {
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
     ['audit start labels.txt --section 2 -o labels.ledger', 'start a ledger for your own document'],
     ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
+    ['audit labels.ledger --grammar labels.ohm --spec . --lock', 'accept its kinds and links as they are now'],
+    ['audit accept labels#2/4 labels.ledger --spec . …', 'accept one changed sentence'],
     ['audit --mutations', 'check that the evidence kills every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
     ['audit --spec ~/rfc -f intoto -o audit.intoto.json', 'an attestation: digests of package, documents and report'],
@@ -90,22 +96,57 @@ export const command: Command = {
 
 async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> {
   const args = withGrammar(given);
-  const { spec, mutations } = args.values;
   const [task, ...operands] = args.positionals;
   if (task === 'diff') return auditDiff(operands, terminal);
-  if (task === 'accept') return auditAccept(operands, args, await suppliedTexts(spec), terminal);
+  if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
-  if (task === 'log') return auditLog(operands, terminal);
+  if (task === 'log') return auditLog(operands, terminal, await lockPaths(args));
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
   if (project?.ledgers?.length) {
     return auditLedgers(project, terminal, args.values, runAudit);
   }
   requireOperands(args);
-  if (args.values.lock) return writeLock(args, terminal);
+  if (args.values.lock) {
+    const locked = args.values.grammar === undefined ? await lockedPackage() : await lockedByUser(args);
+    return writeLock(args, terminal, locked);
+  }
   const output = outputFile(args);
   if (output !== undefined) requireReplaceable(output);
-  const { options, audit } = await auditWithProgress(() => load(args), mutations === true, terminal);
+  const { options, audit } = await auditWithProgress(() => load(args), args.values.mutations === true, terminal);
   return writeReport(audit, options, args, terminal);
+}
+
+async function accept([id, ...paths]: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const rows = [id, ...paths].filter((each) => each?.includes('#'));
+  if (id === undefined || id !== rows[0] || rows.length !== 1)
+    throw new UsageError(
+      `audit accept takes one row, got ${rows.length}`,
+      'for example: audit accept labels#2/4 labels.ledger',
+    );
+  requireLedgers(paths);
+  const { acceptingLedgers, readLedgers } = await import('../audit/user-audit.ts');
+  const ledgers = await withAuditErrors(() =>
+    paths.length === 0 ? acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths)),
+  );
+  const texts = await suppliedTexts(
+    args.values.spec,
+    ledgers.map(({ ledger }) => ledger),
+  );
+  return auditAccept(id, args, ledgers, texts, terminal);
+}
+
+/** The lock of a user's grammar, or of this package. */
+async function lockPaths({ values: { grammar } }: ParsedArgs): Promise<LockPaths> {
+  if (typeof grammar !== 'string') return lockOfPackage(packageRoot());
+  const { userGrammar } = await import('../audit/user-audit.ts');
+  return lockOfGrammar(userGrammar(grammar));
+}
+
+async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
+  const options = await withAuditErrors(() => load(args));
+  const [problem] = options.problems ?? [];
+  if (problem) throw new CommandError(`nothing is locked: ${printable(`${problem.where}: ${problem.what}`)}`);
+  return { options, paths: await lockPaths(args) };
 }
 
 /** --as is another name of --grammar. Throws UsageError if both are given. */
@@ -115,15 +156,14 @@ function withGrammar({ values: { as, ...values }, positionals }: ParsedArgs): Pa
   return { values: { ...values, grammar: as }, positionals };
 }
 
-async function suppliedTexts(folder: string | true | undefined): Promise<Map<string, string>> {
+async function suppliedTexts(
+  folder: string | true | undefined,
+  ledgers: readonly Ledger[],
+): Promise<Map<string, string>> {
   if (typeof folder !== 'string')
     throw new UsageError('audit accept needs the text', 'name the folder with the texts with --spec DIR');
-  const { loadLedgers, loadTexts } = await import('../../audit/files.ts');
-  try {
-    return readSuppliedTexts(folder, loadLedgers(packageRoot()), loadTexts);
-  } catch (error) {
-    throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
-  }
+  const { loadTexts } = await import('../../audit/files.ts');
+  return withAuditErrors(() => readSuppliedTexts(folder, ledgers, loadTexts));
 }
 
 async function auditWithProgress(
@@ -156,9 +196,9 @@ async function load({ values: { spec, grammar }, positionals: operands }: Parsed
   const textsOf = (ledgers: readonly Ledger[]) =>
     typeof spec === 'string' ? readSuppliedTexts(spec, ledgers, loadTexts) : new Map<string, string>();
   if (typeof grammar === 'string') {
-    const { readLedgers, userOptions } = await import('../audit/user-audit.ts');
+    const { readLedgers, userGrammar, userOptions } = await import('../audit/user-audit.ts');
     const found = readLedgers(operands);
-    return userOptions(found, grammar, textsOf(found.ledgers));
+    return userOptions(found, userGrammar(grammar), textsOf(found.ledgers));
   }
   const texts = textsOf(loadLedgers(packageRoot()));
   return { ...loadAudit(packageRoot()), texts, ran: ranOn(packageRoot()) };

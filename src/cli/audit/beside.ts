@@ -1,0 +1,50 @@
+/**
+ * The files that an audit keeps: what reviewers have accepted, and the lock. For
+ * this package they are in grammar/spec; for a user's audit, beside its files:
+ *
+ *     rfc/labels.ledger    →   rfc/labels.accepted.txt
+ *     src/labels.ohm#name  →   src/labels-name.lock, src/labels-name.history.txt
+ *
+ * A lock belongs to a grammar with all its ledgers: a ledger that is left out of
+ * the audit is a change of the lock.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { LockFile } from '../../audit/audit.ts';
+import { HISTORY, LOCK } from '../../audit/files.ts';
+import { parseHistory } from '../../audit/lock/history.ts';
+import { withFileName } from '../errors.ts';
+import type { OwnGrammar } from '../own/grammar.ts';
+
+export interface LockPaths {
+  /** The folder that the paths are in; "." for the current one. */
+  readonly folder: string;
+  readonly lock: string;
+  readonly history: string;
+}
+
+export function lockOfPackage(folder: string): LockPaths {
+  return { folder, lock: LOCK, history: HISTORY };
+}
+
+export function lockOfGrammar({ path, text, options: { rule } }: OwnGrammar): LockPaths {
+  const name = `${dirname(path)}/${text.id}${rule === undefined ? '' : `-${rule}`}`.replace(/^\.\//, '');
+  return { folder: '.', lock: `${name}.lock`, history: `${name}.history.txt` };
+}
+
+/** Where the accepted differences of a ledger are kept. */
+export function acceptedBeside(ledger: string): string {
+  return ledger.replace(/\.ledger$/, '.accepted.txt');
+}
+
+/**
+ * The lock of a user's audit; `null` where there is neither lock nor history, so that nothing is compared. Throws
+ * AuditError when the history was changed by hand.
+ */
+export function readLock({ folder, lock, history }: LockPaths): LockFile | null {
+  const textOf = (path: string) =>
+    existsSync(join(folder, path)) ? withFileName(path, () => readFileSync(join(folder, path), 'utf8')) : '';
+  const file = { name: lock, text: textOf(lock), history: textOf(history), sources: new Map<string, string>() };
+  parseHistory(history, file.history);
+  return file.text === '' && file.history === '' ? null : file;
+}

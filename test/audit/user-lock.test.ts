@@ -1,0 +1,125 @@
+/** What a user's ledger has beside the audit itself: page, lock, history, accepted differences, mutation. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { PARCEL, userWorld } from '../support/user-world.ts';
+
+const parent = temporaryFolder();
+
+const replaceIn = (path: string, from: string | RegExp, to: string) => {
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+};
+
+test('a rule that recurs in an appendix leaves no row of its section in doubt', async () => {
+  const { audit } = await userWorld(parent);
+  const { code, out } = await audit();
+  expect(code).toBe(0);
+  expect(out).toContain('5 of 5 verified');
+});
+
+test('the page has the clauses, the grammar and the automaton of a user', async () => {
+  const { audit, folder } = await userWorld(parent);
+  const page = join(folder, 'audit.html');
+  expect(await audit('-f', 'html', '-o', page)).toMatchObject({ code: 0, err: '' });
+  const html = readFileSync(page, 'utf8');
+  for (const part of ['carrier#3.1/2', 'The first character is a letter.', 'parcel §3.1', 'The automaton of carrier'])
+    expect(html).toContain(part);
+  expect(html).not.toContain('begins with a letter');
+});
+
+test('with --local, the page has the sentences, and a name that git ignores', async () => {
+  const { audit, folder } = await userWorld(parent);
+  const page = join(folder, 'audit.local.html');
+  expect(await audit('-f', 'html', '--local', '-o', page)).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(page, 'utf8')).toContain('begins with a letter');
+  expect((await audit('-f', 'html', '--local', '-o', join(folder, 'audit.html'))).code).toBe(2);
+});
+
+describe('the lock of a user', () => {
+  test('is beside the grammar, and notices a kind that is lowered', async () => {
+    const { audit, ledger, folder } = await userWorld(parent);
+    expect((await audit()).out).toContain('there is no lock');
+    expect((await audit('--lock')).out).toMatch(/carrier\.lock: \d+ lines added, gone or changed, 0 weakenings\n$/);
+    expect(existsSync(join(folder, 'carrier.lock'))).toBe(true);
+    const locked = await audit();
+    expect(locked.code).toBe(0);
+    expect(locked.out).not.toContain('there is no lock');
+    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    const lowered = await audit();
+    expect(lowered.code).toBe(1);
+    expect(lowered.out).toContain('changed row carrier#3.1/2: definition → informative');
+  });
+
+  test('takes a weakening with reviewer and reason only, and keeps both in its history', async () => {
+    const { audit, ledger, folder, grammar } = await userWorld(parent);
+    await audit('--lock');
+    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    const before = readFileSync(join(folder, 'carrier.lock'), 'utf8');
+    expect(await audit('--lock')).toMatchObject({ code: 2, err: expect.stringContaining('would weaken the audit') });
+    expect(readFileSync(join(folder, 'carrier.lock'), 'utf8')).toBe(before);
+    expect((await audit('--lock', '--reviewer', 'A. Doe', '--why', 'an aside')).code).toBe(0);
+    expect((await audit()).code).toBe(0);
+    expect((await runCli(['audit', 'log', 'carrier#3.1/2', '--grammar', grammar])).out).toMatch(
+      /definition → informative {2}by A\. Doe: an aside\n1 weakening of 1 accepted\n$/,
+    );
+    replaceIn(join(folder, 'carrier.history.txt'), 'A. Doe', 'B. Roe');
+    expect(await audit()).toMatchObject({ code: 2, err: expect.stringContaining('was changed: restore the file') });
+  });
+
+  test('that is deleted, but not its history, is missed', async () => {
+    const { audit, ledger, folder } = await userWorld(parent);
+    await audit('--lock');
+    replaceIn(ledger, '3.1/2 definition', '3.1/2 informative');
+    await audit('--lock', '--reviewer', 'A. Doe', '--why', 'an aside');
+    writeFileSync(join(folder, 'carrier.lock'), '');
+    expect((await audit()).out).toContain('carrier.lock: there is none');
+    expect((await audit('--lock')).err).toContain('there was no lock: nothing is compared');
+  });
+
+  test('notices a ledger that is left out', async () => {
+    const { audit, folder } = await userWorld(parent);
+    const other = join(folder, 'intro.ledger');
+    put(folder, 'intro.txt', '1. Introduction\n\n   Parcels travel.\n');
+    await runCli(['audit', 'start', join(folder, 'intro.txt'), '-o', other]);
+    replaceIn(other, /undecided/g, 'informative');
+    expect((await audit(other)).out).toContain('intro                        2 of 2 verified');
+    await audit(other, '--lock');
+    expect((await audit(other)).code).toBe(0);
+    expect((await audit()).out).toContain('gone ledger intro');
+  });
+
+  test('is not written while something is missing', async () => {
+    const { ledger, grammar, folder } = await userWorld(parent);
+    const { code, err } = await runCli(['audit', ledger, '--grammar', grammar, '--lock']);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('parcel.txt is not supplied') });
+    expect(existsSync(join(folder, 'carrier.lock'))).toBe(false);
+  });
+});
+
+describe('audit accept', () => {
+  test('records a changed sentence of a user beside the ledger, and the audit is green again', async () => {
+    const { audit, ledger, folder } = await userWorld(parent);
+    put(folder, 'parcel.txt', PARCEL.replace('begins with a letter', 'starts with a letter'));
+    expect((await audit()).code).toBe(3);
+    const accept = (...more: string[]) =>
+      runCli(['audit', 'accept', 'carrier#3.1/2', ledger, '--spec', folder, '--reviewer', 'A. Doe', ...more]);
+    expect((await accept()).err).toContain('needs a reason');
+    expect((await accept('--reason', 'another word')).out).toMatch(/written .*carrier\.accepted\.txt\n$/);
+    const { code, out } = await audit();
+    expect(code).toBe(0);
+    expect(out).toContain('carrier#3.1/2 SUSPECT, by A. Doe: another word');
+    put(folder, 'parcel.txt', PARCEL);
+    expect((await audit()).out).toContain('the SUSPECT sentence accepted at 3.1/2 was not found');
+  });
+
+  test('knows no row of a ledger that is not named', async () => {
+    const args = ['--spec', parent, '--reviewer', 'A. Doe', '--reason', 'so'];
+    const { ledger } = await userWorld(parent);
+    expect((await runCli(['audit', 'accept', 'other#3.1/2', ledger, ...args])).code).toBe(2);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * A document of our own in the style of an RFC, whose section 3.1 recurs in an
+ * appendix, with a grammar and the classification of its rows.
+ */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Outcome, runCli } from './command-line.ts';
+import { put } from './temporary-folder.ts';
+
+export const PARCEL = `                        The Parcel Locator
+
+1. Introduction
+
+   A parcel locator names a parcel on its way.
+
+3. Syntax
+
+3.1. Carrier
+
+   A carrier name begins with a letter.  It MUST continue with
+   letters, digits, plus signs, hyphens or points only.
+
+      carrier     = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+
+   A producer SHOULD write lower case.
+
+3.2. Path
+
+   The path can be empty.
+
+      path        = *( "/" segment )
+      segment     = *( ALPHA / DIGIT )
+
+Appendix A. Collected ABNF
+
+      carrier     = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+`;
+
+export const CARRIER = `; @clause parcel §3.1
+; @accepts 61, 61 2B
+; @rejects empty, 31, 61 5F
+carrier = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+`;
+
+/** What a person writes for each row. */
+const DECIDED: Readonly<Record<string, string>> = {
+  '3.1/1': 'out-of-scope heading',
+  '3.1/2': 'definition\n  says   The first character is a letter.\n  rules  carrier',
+  '3.1/3': 'normative MUST\n  says   Then letters, digits and three signs.\n  rules  carrier',
+  '3.1/4': 'definition\n  says   The rule of carriers.\n  rules  carrier',
+  '3.1/5': 'out-of-scope conduct\n  word   SHOULD\n  excused A. Doe, 2026-11-22',
+};
+
+/** A ledger that audit start wrote, with the rows that `decided` has decided. */
+export function decide(started: string, decided: Readonly<Record<string, string>> = DECIDED): string {
+  return started.replace(/^(\S+\/\d+) undecided (= .*)$/gm, (line, row: string, rest: string) => {
+    const [head, ...fields] = decided[row]?.split('\n') ?? [];
+    return head === undefined ? line : [`${row} ${head} ${rest}`, ...fields].join('\n');
+  });
+}
+
+export interface World {
+  readonly folder: string;
+  readonly ledger: string;
+  readonly grammar: string;
+  /** Runs `audit` on the ledger, the grammar and the text. */
+  audit(...more: string[]): Promise<Outcome>;
+}
+
+/** A new folder in `parent` with text, ledger and grammar. */
+export async function userWorld(parent: string, grammar = CARRIER, text = PARCEL, file = 'parcel.txt'): Promise<World> {
+  const folder = mkdtempSync(join(parent, 'world-'));
+  const document = put(folder, file, text);
+  const ledger = join(folder, 'carrier.ledger');
+  await runCli(['audit', 'start', document, '--section', '3.1', '-o', ledger]);
+  put(folder, 'carrier.ledger', decide(readFileSync(ledger, 'utf8')));
+  const path = put(folder, 'carrier.abnf', grammar);
+  const audit = (...more: string[]) => runCli(['audit', ledger, '--grammar', path, '--spec', folder, ...more]);
+  return { folder, ledger, grammar: path, audit };
+}
