@@ -58,7 +58,7 @@ function loadCounters(root: string): Counter[] {
 }
 
 /** The lock of this package and its history. Throws AuditError when the history was changed by hand. */
-export function loadLock(root: string): LockFile {
+function loadLock(root: string): LockFile {
   const textOf = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
   const history = textOf(HISTORY);
   parseHistory(HISTORY, history);

@@ -76,7 +76,7 @@ export interface AbnfInputs {
   readonly encodingsOf: (form: AuditedForm) => UserGrammarOptions['encodings'];
 }
 
-export interface AbnfEvidence {
+interface AbnfEvidence {
   readonly evidence: readonly Evidence[];
   readonly languages: readonly RequiredLanguage[];
   readonly problems: readonly Problem[];
