@@ -10,6 +10,7 @@
  * (Exit code 2, for usage and input errors, is an AuditError.)
  */
 import { formatSymbols } from '../alphabet.ts';
+import { sha256 } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
@@ -63,6 +64,8 @@ export interface AuditOptions {
   readonly proofs?: ReadonlyMap<string, string>;
   /** The supplied documents: file name → text. */
   readonly texts: ReadonlyMap<string, string>;
+  /** File name → SHA-256 of the file, where it was no plain text. */
+  readonly digests?: ReadonlyMap<string, string>;
   /** Forms of the library that no ledger covers. */
   readonly unaudited?: readonly string[];
   /** The accepted differences of supplied texts. */
@@ -121,7 +124,9 @@ export function audit(options: AuditOptions): Audit {
       // The evidence of a user's ledger is examples, which have no constants.
       if (!options.basis) sentenceProblems.push(...numberProblems(ledger, items, found.matching, index));
     }
-    return documentReport(ledger, text, found.matching, (row) => judgementOf(row, index, shown, methods));
+    return documentReport(ledger, digestOf(options, ledger), found.matching, (row) =>
+      judgementOf(row, index, shown, methods),
+    );
   });
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
   const running = runAll(forms);
@@ -164,6 +169,12 @@ export function audit(options: AuditOptions): Audit {
     notProved: options.basis ? notShown(options.lock !== undefined) : notProved(options.unaudited ?? []),
   };
   return { report, sentences };
+}
+
+/** SHA-256 of the supplied document; `null` when none was supplied. */
+function digestOf({ texts, digests }: AuditOptions, { file }: Ledger): string | null {
+  const text = texts.get(file);
+  return text === undefined ? null : (digests?.get(file) ?? sha256(text));
 }
 
 /** All evidence, decided, with the rows that it decides. */

@@ -1,7 +1,6 @@
 /**
  * A ledger and its match with the supplied text → the report on the document.
  */
-import { sha256 } from '../compile/index.ts';
 import { itemRows, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import type { LedgerMatch, RowMatch } from './match.ts';
 import type { DocumentReport, RowReport } from './model.ts';
@@ -10,9 +9,10 @@ import type { Item } from './text/document.ts';
 /** Verdict and method of a row, its sentence left aside. */
 export type RowJudgement = Pick<RowReport, 'verdict' | 'method'>;
 
+/** `digest`: SHA-256 of the supplied document; `null` when none was supplied. */
 export function documentReport(
   ledger: Ledger,
-  text: string | undefined,
+  digest: string | null,
   { states, newItems, furniture }: LedgerMatch,
   judge: (row: Row) => RowJudgement,
 ): DocumentReport {
@@ -23,8 +23,8 @@ export function documentReport(
     id: ledger.id,
     document: ledger.document,
     file: ledger.file,
-    supplied: text !== undefined,
-    sha256: text === undefined ? null : sha256(text),
+    supplied: digest !== null,
+    sha256: digest,
     items: items.length,
     kinds: countBy(ledger.rows.map(({ kind }) => kind)),
     states: newItems.length > 0 ? { ...counts, NEW: newItems.length } : counts,

@@ -1,5 +1,6 @@
 /** wellformed.json: one file that every command reads. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemaMistake } from '../../src/cli/project/schema-mistake.ts';
 import { MAX_DEPTH } from '../../src/compile/tags.ts';
@@ -155,6 +156,27 @@ describe('wellformed.json', () => {
     expect(code).not.toBe(0);
     expect(out).toContain('audit:');
     expect(await runCli(['audit'])).toMatchObject({ code, out: expect.stringContaining('label') });
+  });
+
+  it('audits all ledgers of one grammar together, in one report', async () => {
+    put(folder, 'other.txt', '1. Others\n\n   Others are alike.\n');
+    expect((await runCli(['audit', 'start', 'other.txt', '-o', 'other.ledger'])).code).toBe(0);
+    const ledgers = [
+      { ledger: 'label.ledger', grammar: 'label.ohm', spec: '.' },
+      { ledger: 'other.ledger', grammar: 'label.ohm', spec: '.' },
+    ];
+    const grammars = [{ file: 'label.ohm' }];
+    write({ grammars, ledgers });
+    const { out } = await runCli(['audit', '-f', 'json']);
+    expect(JSON.parse(out).documents.map(({ id }: { id: string }) => id)).toEqual(['label', 'other']);
+    write({ grammars, ledgers: [{ ...ledgers[0], spec: 'rfc' }, ledgers[1]] });
+    expect(await runCli(['audit'])).toMatchObject({ code: 2, err: expect.stringContaining('the same folder "spec"') });
+    put(folder, 'second.ohm', readFileSync(join(folder, 'label.ohm'), 'utf8'));
+    write({ grammars, ledgers: [ledgers[0], { ...ledgers[1], grammar: 'second.ohm' }] });
+    expect(await runCli(['audit', '-o', 'audit.txt'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('2 grammars are audited, which gives 2 reports'),
+    });
   });
 });
 

@@ -51,7 +51,8 @@ export async function auditStart(
 
 async function startFrom(path: string, named: string, section: string | undefined) {
   const { startLedger } = await import('../../audit/ledger/start.ts');
-  const text = withFileName(path, () => readFileSync(path, 'utf8'));
+  const { plainText } = await import('../../audit/text/formats/plain-text.ts');
+  const content = withFileName(path, () => readFileSync(path, 'utf8'));
   const id = basename(named, extname(named));
   // Row ids begin with the ledger's id: rfc3629#4/8.
   if (!/^[\w.-]+$/.test(id))
@@ -60,7 +61,8 @@ async function startFrom(path: string, named: string, section: string | undefine
       'use letters, digits, dots and hyphens: choose one with -o',
     );
   try {
-    return startLedger(id, basename(path), text, section);
+    const file = basename(path);
+    return startLedger(id, file, await plainText(file, content), section);
   } catch (error) {
     throw error instanceof AuditError ? new CommandError(printable(error.message)) : error;
   }

@@ -14,7 +14,7 @@ import type { Audit, AuditOptions } from '../../audit/audit.ts';
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
-import { packageRoot } from '../../compile/index.ts';
+import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
 import { type LockPaths, lockOfGrammar, lockOfPackage } from '../audit/beside.ts';
@@ -128,7 +128,7 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
   const ledgers = await withAuditErrors(() =>
     paths.length === 0 ? acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths)),
   );
-  const texts = await suppliedTexts(
+  const { texts } = await suppliedTexts(
     args.values.spec,
     ledgers.map(({ ledger }) => ledger),
   );
@@ -156,14 +156,10 @@ function withGrammar({ values: { as, ...values }, positionals }: ParsedArgs): Pa
   return { values: { ...values, grammar: as }, positionals };
 }
 
-async function suppliedTexts(
-  folder: string | true | undefined,
-  ledgers: readonly Ledger[],
-): Promise<Map<string, string>> {
+async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {
   if (typeof folder !== 'string')
     throw new UsageError('audit accept needs the text', 'name the folder with the texts with --spec DIR');
-  const { loadTexts } = await import('../../audit/files.ts');
-  return withAuditErrors(() => readSuppliedTexts(folder, ledgers, loadTexts));
+  return withAuditErrors(() => readSuppliedTexts(folder, ledgers));
 }
 
 async function auditWithProgress(
@@ -192,23 +188,25 @@ async function auditWithProgress(
  * Loads what is audited: this package, or a user's grammar. The texts first, so that a mistyped folder fails at once.
  */
 async function load({ values: { spec, grammar }, positionals: operands }: ParsedArgs): Promise<AuditOptions> {
-  const { loadAudit, loadLedgers, loadTexts } = await import('../../audit/files.ts');
-  const textsOf = (ledgers: readonly Ledger[]) =>
-    typeof spec === 'string' ? readSuppliedTexts(spec, ledgers, loadTexts) : new Map<string, string>();
+  const { loadAudit, loadLedgers } = await import('../../audit/files.ts');
+  const supplied = async (ledgers: readonly Ledger[]): Promise<Supplied> =>
+    typeof spec === 'string' ? readSuppliedTexts(spec, ledgers) : { texts: new Map(), digests: new Map() };
   if (typeof grammar === 'string') {
     const { readLedgers, userGrammar, userOptions } = await import('../audit/user-audit.ts');
     const found = readLedgers(operands);
-    return userOptions(found, userGrammar(grammar), textsOf(found.ledgers));
+    const { texts, digests } = await supplied(found.ledgers);
+    return { ...userOptions(found, userGrammar(grammar), texts), digests };
   }
-  const texts = textsOf(loadLedgers(packageRoot()));
-  return { ...loadAudit(packageRoot()), texts, ran: ranOn(packageRoot()) };
+  const found = await supplied(loadLedgers(packageRoot()));
+  return { ...loadAudit(packageRoot()), ...found, ran: ranOn(packageRoot()) };
 }
 
-function readSuppliedTexts(
-  folder: string,
-  ledgers: readonly Ledger[],
-  load: (folder: string, ledgers: readonly Ledger[]) => Map<string, string>,
-): Map<string, string> {
+/** The supplied documents as text, and the SHA-256 of their files. */
+type Supplied = Required<Pick<AuditOptions, 'texts' | 'digests'>>;
+
+async function readSuppliedTexts(folder: string, ledgers: readonly Ledger[]): Promise<Supplied> {
+  const { loadTexts } = await import('../../audit/files.ts');
+  const { plainText } = await import('../../audit/text/formats/plain-text.ts');
   const stats = withFileName(folder, () => statSync(folder));
   if (!stats.isDirectory())
     throw new CommandError(`${printable(folder)} is not a folder: --spec names the folder with the texts`);
@@ -216,7 +214,9 @@ function readSuppliedTexts(
     const path = join(folder, file);
     if (existsSync(path) && !statSync(path).isFile()) throw new CommandError(`${printable(path)} is not a file`);
   }
-  return withFileName(folder, () => load(folder, ledgers));
+  const contents = [...withFileName(folder, () => loadTexts(folder, ledgers))];
+  const texts = await Promise.all(contents.map(async ([file, each]) => [file, await plainText(file, each)] as const));
+  return { texts: new Map(texts), digests: new Map(contents.map(([file, each]) => [file, sha256(each)])) };
 }
 
 /** The same evidence, which shows on the progress line when it is decided. */

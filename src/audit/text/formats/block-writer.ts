@@ -1,0 +1,109 @@
+/**
+ * The tags of a document, one after the other → blocks. What HTML and RFCXML have
+ * in common: paragraphs, lists, terms, rows of tables.
+ *
+ *     openList(false) entry() add('Doe') end()   →   paragraph "* Doe"
+ *     add('a:') term() add('b') end()            →   paragraph "a: b"
+ *
+ * A piece of text may be a function: a reference to a section that comes later.
+ */
+import { inline, type TextBlock } from './blocks.ts';
+
+type Piece = string | (() => string);
+
+export class BlockWriter {
+  readonly #blocks: { kind: TextBlock['kind']; level: number; pieces: readonly Piece[] }[] = [];
+  /** For each open list, how many entries it has had; −1 for a list without numbers. */
+  readonly #lists: number[] = [];
+  #pieces: Piece[] = [];
+  /** The beginning of the next paragraph: a mark of a list, or a term. */
+  #prefix: Piece[] = [];
+  #cells: Piece[] | null = null;
+
+  add(piece: Piece): void {
+    this.#pieces.push(piece);
+  }
+
+  /** Ends the open block, if it has text. In a row of a table, a block is a part of its cell. */
+  end(kind: TextBlock['kind'] = 'paragraph', level = 0): void {
+    if (this.#cells) {
+      this.#pieces.push(' ');
+      return;
+    }
+    const pieces = this.#pieces;
+    if (pieces.every((piece) => typeof piece === 'string' && piece.trim() === '')) {
+      this.#pieces = [];
+      return;
+    }
+    if (kind === 'paragraph') pieces.unshift(...this.#prefix);
+    else if (this.#prefix.length > 0) this.#blocks.push({ kind: 'paragraph', level, pieces: this.#prefix });
+    this.#pieces = [];
+    this.#prefix = [];
+    this.#blocks.push({ kind, level, pieces });
+  }
+
+  /** The text so far is the beginning of the next paragraph. */
+  term(): void {
+    this.#prefix.push(...this.#pieces, ' ');
+    this.#pieces = [];
+  }
+
+  openList(isCounted: boolean): void {
+    this.#lists.push(isCounted ? 0 : -1);
+  }
+
+  closeList(): void {
+    this.#lists.pop();
+  }
+
+  /** Begins an entry of the innermost list. */
+  entry(): void {
+    const count = this.#lists.pop() ?? -1;
+    this.#lists.push(count < 0 ? count : count + 1);
+    this.#prefix = [count < 0 ? '* ' : `${count + 1}. `];
+  }
+
+  openRow(): void {
+    this.closeRow();
+    this.end();
+    this.#cells = [];
+  }
+
+  closeCell(): void {
+    this.#cells?.push(joined(this.#pieces));
+    if (this.#cells) this.#pieces = [];
+  }
+
+  closeRow(): void {
+    const cells = this.#cells;
+    this.#cells = null;
+    if (!cells || cells.length === 0) return;
+    const pieces = cells.flatMap((cell): Piece[] => [' | ', cell]);
+    this.#pieces = [];
+    this.#blocks.push({ kind: 'verbatim', level: 0, pieces: ['|', ...pieces.slice(1).map(spaced), ' |'] });
+  }
+
+  /** All blocks, with their references resolved. */
+  blocks(): TextBlock[] {
+    this.closeRow();
+    this.end();
+    return this.#blocks.map(({ kind, level, pieces }) => ({ kind, level, text: textOf(pieces) }));
+  }
+}
+
+/** A cell after a separator: `| a`. */
+function spaced(piece: Piece, i: number): Piece {
+  return i === 0 ? () => ` ${resolved(piece)}` : piece;
+}
+
+function joined(pieces: readonly Piece[]): Piece {
+  return () => inline(textOf(pieces));
+}
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map(resolved).join('');
+}
+
+function resolved(piece: Piece): string {
+  return typeof piece === 'string' ? piece : piece();
+}

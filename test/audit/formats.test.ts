@@ -1,0 +1,209 @@
+/** Documents in HTML, Markdown and RFCXML: the same sentences as in text, and hostile ones do no harm. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AuditError } from '../../src/audit/error.ts';
+import type { AuditReport } from '../../src/audit/model.ts';
+import { readDocument } from '../../src/audit/text/document.ts';
+import { plainText } from '../../src/audit/text/formats/plain-text.ts';
+import { runCli } from '../support/command-line.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { PARCEL, userWorld } from '../support/user-world.ts';
+
+const RULE = 'carrier     = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )';
+
+/** The document of user-world.ts as its author would write it in each format. */
+const HTML = `<!DOCTYPE html>
+<html><head><title>Not prose</title><style>p { color: red }</style></head><body>
+<nav><ul><li>1. Contents</ul></nav><script>document.write("<p>Not prose.</p>");</script>
+<p>The Parcel Locator
+<h2 id="section-1"><a href="#section-1">1. </a><a>Introduction</a></h2>
+<p>A parcel locator names a parcel on its way.<a class="pilcrow" href="#p">¶</a></p>
+<h2>3. Syntax</h2><h3>3.1.&nbsp;Carrier</h3>
+<div>A carrier name begins with a <em>letter</em>.  It <span class="bcp14">MUST</span> continue with letters,
+digits, plus signs, hyphens or points&nbsp;only.</div>
+<pre class="abnf">
+${RULE}
+</pre>
+<p>A producer SHOULD write lower case.
+<h3>3.2. Path</h3><p>The path can be empty.
+<pre>
+path        = *( "/" segment )
+segment     = *( ALPHA / DIGIT )
+</pre>
+<h2>Appendix A. Collected ABNF</h2><pre>${RULE}</pre>
+</body></html>`;
+
+const MARKDOWN = `---
+title: not prose
+---
+The Parcel Locator
+
+# 1. Introduction
+
+A parcel locator names
+a parcel on its way.
+
+# 3. Syntax
+
+## 3.1. Carrier
+
+A carrier name begins with a *letter*.  It **MUST** continue with letters,
+digits, plus signs, hyphens or points <b>only</b>.
+
+\`\`\`abnf
+${RULE}
+\`\`\`
+
+A producer SHOULD write lower case.
+
+## 3.2. Path
+
+The path can be empty.
+
+    path        = *( "/" segment )
+    segment     = *( ALPHA / DIGIT )
+
+# Appendix A. Collected ABNF
+
+    ${RULE}
+`;
+
+const RFCXML = `<?xml version="1.0"?>
+<!DOCTYPE rfc [<!ENTITY nbsp "&#160;"><!ENTITY a SYSTEM "file:///etc/passwd">]>
+<rfc><front><title>The Parcel Locator</title><author fullname="A. Doe"/><date year="2026"/></front><middle>
+<section><name>Introduction</name><t>A parcel locator names a parcel on its way.</t></section>
+<section><name>Words</name></section>
+<section title="Syntax"><section anchor="carrier"><name>Carrier</name>
+<t>A carrier name begins with a <em>letter</em>.  It <bcp14>MUST</bcp14> continue with letters,
+digits, plus signs, hyphens or points&nbsp;only.</t>
+<sourcecode type="abnf"><![CDATA[
+${RULE}
+]]></sourcecode><t>A producer SHOULD write lower case.</t></section>
+<section><name>Path</name><t>The path can be empty.</t><figure><artwork>
+path        = *( "/" segment )
+segment     = *( ALPHA / DIGIT )
+</artwork></figure></section></section></middle>
+<back><section><name>Collected ABNF</name><sourcecode>${RULE}</sourcecode></section></back></rfc>`;
+
+const items = async (file: string, content: string) =>
+  readDocument(file, await plainText(file, content)).items.map(
+    ({ section, digest, text }) => `${section} ${digest} ${text}`,
+  );
+const textOf = async (file: string, content: string) =>
+  (await plainText(file, content))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+describe('a document has the same sections and digests as its text', () => {
+  test.each([
+    ['parcel.html', HTML],
+    ['parcel.md', MARKDOWN],
+  ])('in %s', async (file, content) => {
+    expect(await items(file, content)).toEqual(await items('parcel.txt', PARCEL));
+  });
+
+  test('in parcel.xml, where sections have no gaps', async () => {
+    const words = PARCEL.replace('3. Syntax', '2. Words\n\n3. Syntax');
+    expect(await items('parcel.xml', RFCXML)).toEqual(await items('parcel.txt', words));
+  });
+
+  test('and one that differs by a word has another digest', async () => {
+    const other = await items('parcel.html', HTML.replace('MUST', 'SHOULD'));
+    expect(other).not.toEqual(await items('parcel.txt', PARCEL));
+  });
+});
+
+test('an audit of a page holds, proves its ABNF, and reports the digest of the file', async () => {
+  const { audit, ledger, folder } = await userWorld(temporaryFolder(), undefined, HTML, 'parcel.html');
+  expect(readFileSync(ledger, 'utf8')).toContain('file        parcel.html');
+  const { code, out } = await audit('-f', 'json');
+  expect(code).toBe(0);
+  const [document] = (JSON.parse(out) as AuditReport).documents;
+  expect(document?.states).toEqual({ VERIFIED: 5 });
+  expect(document?.rows.map(({ method }) => method)).toContain('automaton');
+  expect(document?.sha256).toBe(createHash('sha256').update(HTML).digest('hex'));
+  put(folder, 'parcel.html', HTML.replace('MUST', 'SHOULD'));
+  expect((await audit()).out).toContain('SUSPECT carrier#3.1/3');
+});
+
+describe('prose', () => {
+  test.each([
+    [
+      'entries of lists',
+      '<ul><li>A.<li><p>B.</p><p>C.</ul><ol><li>D.<li>E.</ol>',
+      ['* A.', '* B.', 'C.', '1. D.', '2. E.'],
+    ],
+    ['terms', '<dl><dt>a:<dd>b.<dt>c:<dd><p>d.</p><p>e.</dl>', ['a: b.', 'c: d.', 'e.']],
+    ['rows of tables', '<table><tr><th>a<th>b<tr><td>1<td><p>2</p>3</table>', ['| a | b |', '| 1 | 2 3 |']],
+    ['what guides the breaking of lines', 'a\u00ADb\u200B\u2060 c\u2011d', ['ab c-d']],
+    ['a page that is one text', '<pre>1. A\n\n   B.\n</pre>', ['1. A', 'B.']],
+  ])('of HTML: %s', async (_what, html, lines) => {
+    expect(await textOf('a.html', html)).toEqual(lines);
+  });
+
+  test('of Markdown: headings without numbers get them, the title and the abstract none', async () => {
+    const markdown =
+      '# T\n\n--- abstract\n\nA.\n\n--- middle\n\n## B\n\n### C\n\n### D\n\n## E\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
+    const headings = ['T', 'Abstract', 'A.', '1. B', '1.1. C', '1.2. D', '2. E', '| a | b |', '| 1 | 2 |'];
+    expect(await textOf('a.md', markdown.replace('# T\n\n--- abstract', '# T\n\n## Abstract'))).toEqual(headings);
+    expect(await textOf('a.md', '# B\n\n--- abstract\n\nA.\n\n# C\n\n## D\n')).toEqual([
+      '1. B',
+      'Abstract',
+      'A.',
+      '2. C',
+      '2.1. D',
+    ]);
+  });
+
+  test('of RFCXML: references, appendices, lists of both versions', async () => {
+    const xml = `<rfc><middle><section><name>One</name><t>See <xref target="x"/>, <xref target="R"/>, <xref target="R" section="4"/>
+      and <eref target="u:v"/>.</t><t><list style="numbers"><t>A.</t><t>B.</t></list></t></section>
+      <section numbered="false"><name>None</name></section></middle>
+      <back><references><name>References</name><reference anchor="R"><front><title>Title</title></front></reference></references>
+      <section anchor="x"><name>Last</name><section><name>Part</name><t>C.</t></section></section></back></rfc>`;
+    expect(await textOf('a.xml', xml)).toEqual([
+      '1. One',
+      'See Appendix A, [R], Section 4 of [R] and <u:v>.',
+      '1. A.',
+      '2. B.',
+      'None',
+      '2. References',
+      '[R] Title',
+      'Appendix A. Last',
+      'A.1. Part',
+      'C.',
+    ]);
+  });
+});
+
+describe('a hostile document', () => {
+  test.each([
+    ['a.html', '<b>'.repeat(100_000)],
+    ['a.md', '<b>'.repeat(100_000)],
+    ['a.xml', '<t>'.repeat(100_000)],
+  ])('%s that nests too deeply is refused', async (file, content) => {
+    await expect(plainText(file, content)).rejects.toThrow(AuditError);
+    await expect(plainText(file, content)).rejects.toThrow(`${file} nests elements more than 200 deep`);
+  });
+
+  test('that is too large is refused', async () => {
+    await expect(plainText('a.html', ' '.repeat(32 * 1024 * 1024 + 1))).rejects.toThrow('it is not read');
+  });
+
+  test('with entities loads no file, and does not grow', async () => {
+    const xml =
+      '<!DOCTYPE rfc [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;&a;">]><rfc><t>&b;&a;</t></rfc>';
+    expect(await textOf('a.xml', xml)).toEqual(['&b;&a;']);
+  });
+
+  test('is an error of one line on the command line, and nothing is written', async () => {
+    const folder = temporaryFolder();
+    const page = put(folder, 'deep.html', '<b>'.repeat(1000));
+    const { code, err } = await runCli(['audit', 'start', page, '-o', join(folder, 'deep.ledger')]);
+    expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
+    expect(err).toContain('deep.html nests elements more than 200 deep: it is not read');
+  });
+});
