@@ -51,7 +51,8 @@ export async function fileSource(path: string | URL | Uint8Array, name = String(
   return { name, version, size, open: (start, end) => octetsOf(path, { name, version, size }, start, end) };
 }
 
-function versionOf({ mtimeNs }: Stats): string {
+/** @internal */
+export function versionOf({ mtimeNs }: Pick<Stats, 'mtimeNs'>): string {
   const digits = String(mtimeNs).padStart(10, '0');
   return `mtime ${digits.slice(0, -9)}.${digits.slice(-9)}`;
 }

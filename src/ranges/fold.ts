@@ -190,6 +190,11 @@ export class Fold<Reason extends string = string> {
     });
   }
 
+  /** What the records have of the first ranges, as far as there is no gap: a summary, or a survey. @internal */
+  get beginning(): string | undefined {
+    return this.#cover.at(0);
+  }
+
   /**
    * The records so far, neighbours merged: what a fold of the same plan needs to go on from here. They can stand for the
    * records that were added, also in a fold of folds.

@@ -12,6 +12,7 @@
 import { internalsOf } from '../run/internals.ts';
 import type { Validator } from '../run/validator.ts';
 import { type PlannedRange, RANGE_FORMAT } from './range.ts';
+import { lastUpTo } from './search.ts';
 
 /** A text that is read in ranges: a file, an object of a store, a response of a server. */
 export interface RangeSource {
@@ -45,6 +46,8 @@ const DEFAULT_SIZE = 64 * 2 ** 20;
 export interface Plan extends Iterable<PlannedRange> {
   /** How many ranges there are. */
   readonly count: number;
+  /** The range with a number, from 0; `undefined` where there is none. An engine that numbers its jobs needs no lines. */
+  at(index: number): PlannedRange | undefined;
 }
 
 /**
@@ -68,18 +71,31 @@ export function plan(sources: Iterable<Omit<RangeSource, 'open'>>, { form, size 
     if (names.has(name)) throw new TypeError(`two sources have the name ${JSON.stringify(name)}`);
     names.add(name);
   }
-  const count = known.reduce((sum, source) => sum + Math.max(1, Math.ceil(source.size / size)), 0);
+  /** The number of the first range of each source. */
+  const firsts: number[] = [];
+  let count = 0;
+  for (const source of known) {
+    firsts.push(count);
+    count += Math.max(1, Math.ceil(source.size / size));
+  }
+  const rangeAt = (which: number, index: number): PlannedRange => {
+    const { name: source, version, size: all } = known[which] as (typeof known)[number];
+    const start = (index - (firsts[which] as number)) * size;
+    const end = Math.min(all, start + size);
+    return { format: RANGE_FORMAT, source, version, size: all, start, end, form: id, digest, index, count };
+  };
   function* ranges(): Generator<PlannedRange, void, void> {
-    let index = 0;
-    for (const { name: source, version, size: all } of known) {
-      for (let start = 0; start === 0 || start < all; start += size) {
-        const end = Math.min(all, start + size);
-        const range = { format: RANGE_FORMAT, source, version, size: all, start, end, form: id, digest } as const;
-        yield { ...range, index: index++, count };
+    for (const [which] of known.entries()) {
+      for (let index = firsts[which] as number; index < (firsts[which + 1] ?? count); index++) {
+        yield rangeAt(which, index);
       }
     }
   }
-  return { count, [Symbol.iterator]: ranges };
+  const at = (index: number) => {
+    const isNumber = Number.isInteger(index) && index >= 0 && index < count;
+    return isNumber ? rangeAt(lastUpTo(firsts, index), index) : undefined;
+  };
+  return { count, at, [Symbol.iterator]: ranges };
 }
 
 function requireSource({ name, version, size }: Omit<RangeSource, 'open'>): Omit<RangeSource, 'open'> {

@@ -10,6 +10,7 @@
 import type { FormTable } from '../layout.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
 import { nameOfOctets, type PlannedRange, RANGE_FORMAT, type Range, readPlannedRange } from './range.ts';
+import { lastUpTo } from './search.ts';
 
 /** A source of a plan. */
 interface PlannedSource {
@@ -30,6 +31,8 @@ export class PlannedRanges {
   readonly sources: PlannedSource[] = [];
   readonly #form: Pick<FormTable, 'id' | 'digest'>;
   readonly #starts: number[] = [];
+  /** Of each source, the index of its first range. */
+  readonly #firsts: number[] = [];
   /** Name → index into `sources`. */
   readonly #bySource = new Map<string, number>();
 
@@ -44,6 +47,7 @@ export class PlannedRanges {
         this.#bySource.set(range.source, this.sources.length);
         const { source, version, size } = range;
         this.sources.push({ source, version, size, first: range.index });
+        this.#firsts.push(range.index);
       }
       this.#starts.push(range.start);
       last = range;
@@ -96,24 +100,13 @@ export class PlannedRanges {
     if (known.version !== version || known.size !== size) {
       return problemOf('changed', record, `read from version ${version}; planned was ${known.version}: plan again`);
     }
-    const after = (this.sources[(which as number) + 1]?.first ?? this.count) - 1;
-    const first = this.#rangeAt(known.first, after, start);
-    const last = this.#rangeAt(first, after, Math.max(start, end - 1));
+    const after = this.#firsts[(which as number) + 1] ?? this.count;
+    const first = lastUpTo(this.#starts, start, known.first, after);
+    const last = lastUpTo(this.#starts, Math.max(start, end - 1), first, after);
     if (this.#starts[first] !== start || this.#endOf(last, size) !== end) {
       return problemOf('unplanned', record, 'it does not begin and end where ranges of the plan do');
     }
     return { first, last };
-  }
-
-  /** The range from `low` to `high`, all of one source, that has an octet. */
-  #rangeAt(low: number, high: number, octet: number): number {
-    let [from, to] = [low, high + 1];
-    while (to - from > 1) {
-      const middle = (from + to) >>> 1;
-      if ((this.#starts[middle] as number) <= octet) from = middle;
-      else to = middle;
-    }
-    return from;
   }
 
   /** Where a range of a source of `size` octets ends. */
@@ -137,13 +130,7 @@ export class PlannedRanges {
 
   /** The source that a range is of. */
   #sourceOf(index: number): PlannedSource {
-    let [low, high] = [0, this.sources.length];
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((this.sources[middle] as PlannedSource).first <= index) low = middle;
-      else high = middle;
-    }
-    return this.sources[low] as PlannedSource;
+    return this.sources[lastUpTo(this.#firsts, index)] as PlannedSource;
   }
 }
 

@@ -124,13 +124,13 @@ describe.concurrent('check --jobs', () => {
     expect(withLoss?.err.match(/without a thread/g)).toHaveLength(1);
   });
 
-  it('has its cursor at the end of a file that has become shorter, and before what a file has grown by', async () => {
+  it('leaves a file to the check without threads where it has become shorter or longer since it was offered', async () => {
     const path = fileWith('changing', RANGE_SIZE + 1000, {});
-    const offers = [5 * RANGE_SIZE, RANGE_SIZE].map((size) => ({ offer: { path, size } }));
-    const [shorter, longer] = await inThreads(...offers);
-    expect(shorter).toEqual({ code: RANGE_SIZE + 1000, out: '', err: '', threads: 1 });
-    // The check goes on from the cursor, and reads the new octets.
-    expect(longer).toEqual({ code: RANGE_SIZE, out: '', err: '', threads: 1 });
+    const offers = [5 * RANGE_SIZE, RANGE_SIZE, RANGE_SIZE + 1000].map((size) => ({ offer: { path, size } }));
+    const [shorter, longer, same] = await inThreads(...offers);
+    expect(shorter).toEqual({ code: 0, out: '', err: '', threads: 1 });
+    expect(longer).toEqual({ code: 0, out: '', err: '', threads: 1 });
+    expect(same).toEqual({ code: RANGE_SIZE + 1000, out: '', err: '', threads: 1 });
   });
 
   it('can be interrupted while it reads a large file', async () => {

@@ -9,6 +9,7 @@ import { openSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { table } from '../../generated/utf8.ts';
 import { Jobs } from '../../src/cli/check/jobs.ts';
+import { versionIn } from '../../src/cli/check/ranges.ts';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';
@@ -41,9 +42,10 @@ Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<ty
 
 async function positionIn({ path, size }: Required<Task>['offer'], terminal: Terminal): Promise<number> {
   const jobs = new Jobs(terminal, table, 2, 2);
-  const id = jobs.offer(Buffer.from(path), size) as number;
+  const descriptor = openSync(path, 'r');
+  const id = jobs.offer(Buffer.from(path), { ...versionIn(descriptor), size }) as number;
   try {
-    return (await jobs.cursorIn(id, openSync(path, 'r'), async () => {})).position;
+    return (await jobs.cursorIn(id, descriptor, async () => {})).position;
   } finally {
     await jobs.stop();
   }

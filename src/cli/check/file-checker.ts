@@ -35,7 +35,7 @@ import {
 import { Jobs } from './jobs.ts';
 import type { CheckedFile, FileVerdict, Reporter, Totals } from './model.ts';
 import { Progress } from './progress.ts';
-import { withOpenFile } from './ranges.ts';
+import { versionIn, withOpenFile } from './ranges.ts';
 import { type LocatedFault, type ScanSource, scanFile } from './scan-file.ts';
 import { countFault, countSkipped, countVerdict, newTotals } from './totals.ts';
 import { type Found, type FoundFile, type WalkOptions, walk } from './walk.ts';
@@ -135,14 +135,17 @@ export class FileChecker {
   async #offer(found: FoundFile, size: number): Promise<number | undefined> {
     if (this.#options.records || !this.#jobs.canTake(size)) return undefined;
     try {
-      const head = await withOpenFile(found.path, headOf);
+      const { head, version } = await withOpenFile(found.path, (descriptor) => ({
+        head: headOf(descriptor),
+        version: versionIn(descriptor),
+      }));
       const selection = await select(head, found, this.#options.select);
       if (selection.kind !== 'text' || this.#engines.isOther(selection.declared?.form)) return undefined;
+      return this.#jobs.offer(found.path, version);
     } catch (error) {
       if (isSystemError(error) || error instanceof FileError) return undefined;
       throw error;
     }
-    return this.#jobs.offer(found.path, size);
   }
 
   /** Reports an error of one file, so that the other files are still checked. */

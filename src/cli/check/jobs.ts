@@ -1,26 +1,31 @@
 /**
- * The threads of `check --jobs`. The main thread and the others read one file
- * at the same time: each takes range after range. The summaries of the ranges
- * are merged in the order of the ranges, as they arrive.
+ * The threads of `check --jobs`: the smallest engine for ranges. The main thread and
+ * the others read one file at the same time: each takes range after range of its
+ * plan. A fold merges the records as they arrive.
  *
- *     main     [0]   [2]      [5] …        summaries, merged in order
- *     thread      [1]   [3][4]   …         ──►  cursor
+ *     main     [0]   [2]      [5] …        records
+ *     thread      [1]   [3][4]   …         ──►  Fold  ──►  cursor
  *
- * The result is not a verdict. It is the cursor at the first fault, or at the
- * end of the file. `check` goes on from there as it does without threads, so
- * the output does not depend on their number, and a thread that ends costs only
- * time.
+ * The result is not a verdict. It is the cursor at the first fault, at the end of
+ * the file, or before the first range that is not there. `check` goes on from there
+ * as it does without threads, so the output does not depend on their number, and a
+ * thread that ends, or a file that changes, costs only time.
  */
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
+import { SourceError } from '../../ranges/errors.ts';
+import { Fold } from '../../ranges/fold.ts';
+import { readSummary } from '../../ranges/packed.ts';
+import type { Plan } from '../../ranges/plan.ts';
+import type { Range } from '../../ranges/range.ts';
+import type { RangeRecord } from '../../ranges/record.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
-import { cursorAfter, isRejected, merge } from '../../run/summary.ts';
-import type { Summary } from '../../run/summary-data.ts';
+import { cursorAfter, isRejected } from '../../run/summary.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
-import { RANGE_SIZE, RangeReader, type SharedFile, takeAllRanges, takeRange } from './ranges.ts';
+import { type FileVersion, RANGE_SIZE, RangeReader, type SharedFile, takeAllRanges, takeRange } from './ranges.ts';
 import type { RangeReport } from './worker.ts';
 
 /**
@@ -31,36 +36,34 @@ const THREADS_FROM = 2 ** 31;
 
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './check-worker.js', import.meta.url);
 
-/** A file that the threads read, and the merged summary of its first ranges. */
+/** A file that the threads read, and the fold of its ranges. */
 class FileJob {
   readonly file: SharedFile;
-  /** The summary of the first `merged` ranges; `null` for none. */
-  summary: Summary | null = null;
-  merged = 0;
-  /** Whether a thread could not read a range that it had taken. */
-  hasUnreadRange = false;
-  readonly #waiting = new Map<number, Summary>();
-  #ended = false;
+  readonly ranges: Plan;
+  readonly fold: Fold;
+  /** The cursor after the first ranges, as far as there is no gap. */
+  cursor: Cursor = startCursor();
+  /** Whether the cursor is at the first fault, or where the threads do not get further. */
+  isDone = false;
 
-  constructor(file: SharedFile) {
+  constructor(file: SharedFile, reader: RangeReader) {
     this.file = file;
+    this.ranges = reader.plan(file);
+    this.fold = new Fold(reader.form, this.ranges);
   }
 
-  /** Whether the merged ranges reach the first fault, or the end of the file. */
-  get isDone(): boolean {
-    return this.#ended || this.merged >= this.file.count;
+  /** Takes the record of a range; `null` where it could not be read. */
+  add(record: RangeRecord | null): void {
+    const problem = record && this.fold.add(record);
+    const summary = this.fold.beginning === undefined ? undefined : readSummary(this.fold.beginning);
+    if (summary) this.cursor = cursorAfter(summary);
+    this.isDone ||=
+      !record || problem !== null || this.fold.isComplete || (summary !== undefined && isRejected(summary));
+    if (this.isDone) this.end();
   }
 
-  add(index: number, summary: Summary): void {
-    if (this.isDone || index < this.merged) return;
-    this.#waiting.set(index, summary);
-    for (let next = this.#waiting.get(this.merged); next && !this.isDone; next = this.#waiting.get(this.merged)) {
-      this.#waiting.delete(this.merged++);
-      this.summary = this.summary ? merge(this.summary, next) : next;
-      // A short range is the last one: the file has become shorter.
-      this.#ended = isRejected(this.summary) || next.length < RANGE_SIZE;
-    }
-    if (this.isDone) takeAllRanges(this.file);
+  end(): void {
+    takeAllRanges(this.file, this.ranges);
   }
 }
 
@@ -92,40 +95,45 @@ export class Jobs {
   }
 
   /** Lets the threads begin with a file that will be checked later. Returns its id if they do. */
-  offer(path: Uint8Array, size: number): number | undefined {
-    this.#offered += size;
-    if (!this.canTake(size) || this.#offered < this.#from) return undefined;
+  offer(path: Uint8Array, found: FileVersion): number | undefined {
+    this.#offered += found.size;
+    if (!this.canTake(found.size) || this.#offered < this.#from) return undefined;
     if (this.#workers.length === 0 && !this.#workerLost) this.#start();
     if (this.#workers.length === 0) return undefined;
+    this.#reader ??= new RangeReader(this.#table);
     const next = new Int32Array(new SharedArrayBuffer(4));
-    const file: SharedFile = {
-      id: this.#ids++,
-      path: Uint8Array.from(path),
-      count: Math.ceil(size / RANGE_SIZE),
-      next,
-    };
-    this.#files.set(file.id, new FileJob(file));
+    const file = { id: this.#ids++, path: Uint8Array.from(path), ...found, next };
+    this.#files.set(file.id, new FileJob(file, this.#reader));
     for (const worker of this.#workers) worker.postMessage(file);
     return file.id;
   }
 
-  /** The cursor of a scan of the file, at its first fault or at its end. Throws the errors of `fs`. */
+  /** The cursor of a scan of the file: at its first fault, at its end, or where the threads did not get further. */
   async cursorIn(id: number, descriptor: number, progress: (octets: number) => Promise<void>): Promise<Cursor> {
     const job = this.#files.get(id) as FileJob;
-    this.#reader ??= new RangeReader(this.#table);
     try {
       while (!job.isDone) {
-        const index = takeRange(job.file) ?? (this.#workerLost || job.hasUnreadRange ? job.merged : undefined);
-        if (index === undefined) await this.#report();
-        else job.add(index, this.#reader.summarize(descriptor, index));
-        await progress(job.merged * RANGE_SIZE);
+        const range = takeRange(job.file, job.ranges) ?? (this.#workerLost ? firstOf(job.fold.missing()) : undefined);
+        if (range) job.add(await this.#recordOf(descriptor, range));
+        else await this.#report();
+        await progress(job.cursor.position);
         // Lets messages of the threads, signals and output be handled.
         await setImmediate();
       }
-      return job.summary ? cursorAfter(job.summary) : startCursor();
+      return job.cursor;
     } finally {
-      takeAllRanges(job.file);
+      job.end();
       this.#files.delete(id);
+    }
+  }
+
+  /** `null` where the range cannot be read: the check then meets the error itself. */
+  async #recordOf(descriptor: number, range: Range): Promise<RangeRecord | null> {
+    try {
+      return await (this.#reader as RangeReader).recordOf(descriptor, range);
+    } catch (error) {
+      if (!isSystemError(error) && !(error instanceof SourceError)) throw error;
+      return null;
     }
   }
 
@@ -157,10 +165,8 @@ export class Jobs {
         this.#reportLostWorker(isSystemError(error) ? systemErrorReason(error) : String((error as Error).message));
         return;
       }
-      worker.on('message', ({ id, index, summary }: RangeReport) => {
-        const job = this.#files.get(id);
-        if (summary) job?.add(index, summary);
-        else if (job) job.hasUnreadRange = true;
+      worker.on('message', ({ id, record }: RangeReport) => {
+        this.#files.get(id)?.add(record);
         this.#wake();
       });
       worker.on('error', (error) => this.#reportLostWorker(error.message));
@@ -186,4 +192,9 @@ export class Jobs {
       this.#wake = resolve;
     });
   }
+}
+
+function firstOf<T>(items: Iterable<T>): T | undefined {
+  const [first] = items;
+  return first;
 }

@@ -1,19 +1,19 @@
 /**
- * A thread of `check`: takes ranges of the files it is sent, until none is
- * left, and sends back their summaries. A range that it cannot read is sent
- * back without a summary: the main thread reads it again and reports the error.
+ * A thread of `check`: takes ranges of the files it is sent, until none is left,
+ * and sends back their records. Where it cannot read a range, it says so: the main
+ * thread then checks the rest of the file alone, and reports the error.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
-import type { Summary } from '../../run/summary-data.ts';
+import { SourceError } from '../../ranges/errors.ts';
+import type { RangeRecord } from '../../ranges/record.ts';
 import { isSystemError } from '../errors.ts';
 import { RangeReader, type SharedFile, takeAllRanges, takeRange, withOpenFile } from './ranges.ts';
 
-/** What a thread sends back for a range. `null`: it could not read it. */
+/** What a thread sends back for a range of a file. `null`: it could not read it. */
 export interface RangeReport {
   readonly id: number;
-  readonly index: number;
-  readonly summary: Summary | null;
+  readonly record: RangeRecord | null;
 }
 
 const reader = new RangeReader(workerData as FormTable);
@@ -25,18 +25,19 @@ parentPort?.on('message', (file: SharedFile) => {
 });
 
 async function readRanges(file: SharedFile): Promise<void> {
-  let index = takeRange(file);
-  const report = (summary: Summary | null) => {
-    parentPort?.postMessage({ id: file.id, index: index as number, summary } satisfies RangeReport);
+  const ranges = reader.plan(file);
+  const report = (record: RangeRecord | null) => {
+    parentPort?.postMessage({ id: file.id, record } satisfies RangeReport);
   };
-  if (index === undefined) return;
+  let range = takeRange(file, ranges);
+  if (!range) return;
   try {
-    await withOpenFile(file.path, (descriptor) => {
-      for (; index !== undefined; index = takeRange(file)) report(reader.summarize(descriptor, index));
+    await withOpenFile(file.path, async (descriptor) => {
+      for (; range; range = takeRange(file, ranges)) report(await reader.recordOf(descriptor, range));
     });
   } catch (error) {
-    if (!isSystemError(error)) throw error;
-    takeAllRanges(file);
+    if (!isSystemError(error) && !(error instanceof SourceError)) throw error;
+    takeAllRanges(file, ranges);
     report(null);
   }
 }
