@@ -8,7 +8,7 @@ import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
 import { faultOf, mergeRead, requireOf } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
-import { packedText, readSummary } from './packed.ts';
+import { base64Of, type OctetString, octetsOf, summaryIn } from './packed.ts';
 import type { RangeRecord } from './record.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
 import { faultOfMark, type SurveyedFault } from './survey/piece.ts';
@@ -47,8 +47,8 @@ interface ContentVerdict {
 
 /** How a fold keeps, merges and concludes what records have. @internal */
 export interface Content {
-  /** Throws TypeError for a record that does not have it, or has what the table cannot give. */
-  of(record: RangeRecord): string;
+  /** Throws TypeError for a record that does not have it, or has what the table cannot give. `summary`: that of the record. */
+  of(record: RangeRecord, summary: Summary | undefined): string;
   merge(a: string, b: string): string;
   /** Of a whole text. */
   conclude(all: string): ContentVerdict;
@@ -56,26 +56,23 @@ export interface Content {
   keys(content: string): Pick<RangeRecord, 'summary' | 'faults'>;
 }
 
-/** @internal */
+/** Summaries, as strings of octets. @internal */
 export function summaryContent(engine: Engine<Uint8Array>): Content {
-  // A record is read, and then merged with its neighbours: its summary is unpacked once.
-  let latest: { readonly text: string; readonly summary: Summary } | undefined;
-  const read = (text: string): Summary => {
-    if (latest?.text !== text) latest = { text, summary: readSummary(text) };
-    return latest.summary;
+  // A record is read, and then merged with both its neighbours: what was written last is not read again.
+  let latest: { readonly octets: OctetString; readonly summary: Summary } | undefined;
+  const write = (summary: Summary): OctetString => {
+    latest = { octets: octetsOf(summary), summary };
+    return latest.octets;
   };
+  const read = (octets: OctetString) => (latest?.octets === octets ? latest.summary : summaryIn(octets));
   return {
-    of: ({ summary }) => {
+    of: (_, summary) => {
       if (summary === undefined) throw new TypeError('the record has all faults, and a summary was expected');
-      requireOf(engine, read(summary));
-      return summary;
+      return write(requireOf(engine, summary));
     },
-    merge: (a, b) => {
-      const before = a === latest?.text ? read(a) : readSummary(a);
-      return packedText(mergeRead(before, b === latest?.text ? read(b) : readSummary(b)));
-    },
-    conclude: (all) => ({ fault: faultOf(engine, readSummary(all)) }),
-    keys: (summary) => ({ summary }),
+    merge: (a, b) => write(mergeRead(read(a), read(b))),
+    conclude: (all) => ({ fault: faultOf(engine, read(all)) }),
+    keys: (octets) => ({ summary: base64Of(octets) }),
   };
 }
 

@@ -15,11 +15,12 @@ const table = /* @__PURE__ */ Int32Array.from({ length: 256 }, (_, octet) => {
   return rest;
 });
 
-/** The CRC-32 of octets, from 0 to 2³² − 1. */
-export function crc32(octets: ArrayLike<number>): number {
+/** The CRC-32 of octets, from 0 to 2³² − 1. In a string, each code unit is an octet. */
+export function crc32(octets: ArrayLike<number> | string, length = octets.length): number {
   let rest = -1;
-  for (let i = 0; i < octets.length; i++) {
-    rest = (table[(rest ^ (octets[i] as number)) & 0xff] as number) ^ (rest >>> 8);
+  for (let i = 0; i < length; i++) {
+    const octet = typeof octets === 'string' ? octets.charCodeAt(i) : (octets[i] as number);
+    rest = (table[(rest ^ octet) & 0xff] as number) ^ (rest >>> 8);
   }
   return ~rest >>> 0;
 }

@@ -15,6 +15,7 @@ import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
 import type { OctetsInput } from '../run/input.ts';
 import { summarizedBy } from '../run/summary.ts';
+import type { Summary } from '../run/summary-data.ts';
 import type { Validator } from '../run/validator.ts';
 import {
   type Content,
@@ -26,10 +27,11 @@ import {
 } from './content.ts';
 import { Cover } from './cover.ts';
 import { IncompleteError } from './errors.ts';
+import { summaryIn } from './packed.ts';
 import { PlannedRanges } from './planned.ts';
 import { type FoldProblem, problemOf } from './problem.ts';
 import type { PlannedRange, Range } from './range.ts';
-import { type RangeRecord, readRecord, sealedRecord } from './record.ts';
+import { type RangeRecord, readSealed, sealedRecord } from './record.ts';
 
 /** The verdict on one source of a plan. */
 export interface SourceVerdict<Reason extends string = string> {
@@ -119,17 +121,18 @@ export class Fold<Reason extends string = string> {
   }
 
   #add(value: unknown): FoldProblem | null {
-    let record: RangeRecord;
+    let read: ReturnType<typeof readSealed>;
     try {
-      record = readRecord(value);
+      read = readSealed(value);
     } catch (error) {
       return { kind: 'torn', message: `torn: ${(error as Error).message}` };
     }
+    const { record, summary } = read;
     const span = this.#planned.spanOf(record);
     if ('kind' in span) return span;
     let content: string;
     try {
-      content = this.#content.of(record);
+      content = this.#content.of(record, summary);
     } catch (error) {
       return problemOf('torn', record, (error as Error).message);
     }
@@ -190,9 +193,10 @@ export class Fold<Reason extends string = string> {
     });
   }
 
-  /** What the records have of the first ranges, as far as there is no gap: a summary, or a survey. @internal */
-  get beginning(): string | undefined {
-    return this.#cover.at(0);
+  /** Summary of the first ranges, as far as there is no gap; for a fold without `faults`. @internal */
+  get beginning(): Summary | undefined {
+    const octets = this.#cover.at(0);
+    return octets === undefined ? undefined : summaryIn(octets);
   }
 
   /**

@@ -24,6 +24,13 @@ const MARK = 0x57;
 const CHECK_SUM = 4;
 
 /**
+ * Octets as a string of one code unit each, as `atob` gives them. A fold keeps a million of them: as a string, a summary
+ * takes a third of the memory of a Uint8Array, and no Base64 is written and read between two merges.
+ * @internal
+ */
+export type OctetString = string;
+
+/**
  * The compact binary form of a summary: for UTF-8 some 50 octets. `readSummary` of `wellformed/ranges` reads it.
  *
  * Cost: proportional to the number of states of the diagnosis.
@@ -32,7 +39,8 @@ const CHECK_SUM = 4;
  * readSummary(packSummary(utf8.summarize(new Uint8Array([0x41])))).length; // → 1
  */
 export function packSummary(summary: Summary): Uint8Array {
-  return Uint8Array.from(octetsOf(readData(summary)));
+  const octets = octetsOf(readData(summary));
+  return Uint8Array.from({ length: octets.length }, (_, i) => octets.charCodeAt(i));
 }
 
 /** What comes next for a state. From `AGAIN` on: a reference to an outcome. */
@@ -41,24 +49,44 @@ const GOES_ON = 1;
 const STOPS = 2;
 const AGAIN = 3;
 
-function octetsOf({ format, form, digest, length, outcomes, from }: Summary): number[] {
-  const out: number[] = [MARK, format];
-  const id = new TextEncoder().encode(form);
-  put(out, id.length);
-  out.push(...id);
-  for (let i = 0; i < digest.length; i += 2) out.push(Number.parseInt(digest.slice(i, i + 2), 16));
+/** The binary form of a summary that has been read already. @internal */
+export function octetsOf({ format, form, digest, length, outcomes, from }: Summary): OctetString {
+  const out: number[] = [MARK, format, ...nameOctets(form, digest)];
   put(out, length);
   const first = outcomes.find(({ offending }) => offending?.[0] === 0)?.offending?.[1];
   put(out, first === undefined ? 0 : first + 1);
   put(out, from.length);
   let known = 0;
-  for (const [state, index] of from.entries()) {
+  for (let state = 0; state < from.length; state++) {
+    const index = from[state] as number;
     if (index < known) put(out, AGAIN + index);
     else putOutcome(out, outcomes[known++] as Outcome, state);
   }
   const sum = crc32(out);
   for (let i = 0; i < CHECK_SUM; i++) out.push((sum >>> (8 * i)) & 0xff);
-  return out;
+  return stringOf(out);
+}
+
+/** Form and digest of the summary that was written or read last, and their octets: a fold has a million of one form. */
+let named = { form: '', digest: '', octets: [] as readonly number[], text: '' };
+
+function nameOctets(form: string, digest: string): readonly number[] {
+  if (named.form === form && named.digest === digest) return named.octets;
+  const octets: number[] = [];
+  const id = new TextEncoder().encode(form);
+  put(octets, id.length);
+  octets.push(...id);
+  for (let i = 0; i < digest.length; i += 2) octets.push(Number.parseInt(digest.slice(i, i + 2), 16));
+  named = { form, digest, octets, text: stringOf(octets) };
+  return octets;
+}
+
+function readName(numbers: Numbers): readonly [form: string, digest: string] {
+  if (!numbers.skip(named.text)) {
+    const form = decoder.decode(Uint8Array.from(numbers.octets(numbers.next())));
+    nameOctets(form, Array.from(numbers.octets(8), (octet) => octet.toString(16).padStart(2, '0')).join(''));
+  }
+  return [named.form, named.digest];
 }
 
 /** Appends the outcome of a state that is the first with this outcome. */
@@ -67,16 +95,13 @@ function putOutcome(out: number[], { state, accepted, home, begun, offending }: 
     put(out, STOPS_AT_ONCE);
     return;
   }
-  const numbers = [
-    offending ? STOPS : GOES_ON,
-    state,
-    accepted + 1,
-    home,
-    begun.length,
-    ...begun,
-    ...(offending ?? []),
-  ];
-  for (const number of numbers) put(out, number);
+  put(out, offending ? STOPS : GOES_ON);
+  put(out, state);
+  put(out, accepted + 1);
+  put(out, home);
+  put(out, begun.length);
+  for (const symbol of begun) put(out, symbol);
+  for (const number of offending ?? []) put(out, number);
 }
 
 /** Appends a number. Not by bits: it can have 53. */
@@ -99,20 +124,26 @@ function put(out: number[], number: number): void {
 export function readSummary(value: unknown): Summary {
   if (typeof value === 'string') return unpack(fromBase64(value));
   return ArrayBuffer.isView(value)
-    ? unpack(new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice())
+    ? unpack(stringOf(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)))
     : readData(value);
 }
 
-function unpack(octets: Uint8Array): Summary {
+function unpack(octets: OctetString): Summary {
   const end = octets.length - CHECK_SUM;
-  if (end < 2 || octets[0] !== MARK) throw torn('it is too short, or does not begin with 57');
-  const sum = octets.subarray(end).reduceRight((high, octet) => high * 256 + octet, 0);
-  if (sum !== crc32(octets.subarray(0, end))) throw torn('the check sum is wrong: it was torn or changed');
-  const numbers = new Numbers(octets.subarray(0, end));
+  if (end < 2 || octets.charCodeAt(0) !== MARK) throw torn('it is too short, or does not begin with 57');
+  let sum = 0;
+  for (let i = octets.length - 1; i >= end; i--) sum = sum * 256 + octets.charCodeAt(i);
+  if (sum !== crc32(octets, end)) throw torn('the check sum is wrong: it was torn or changed');
+  return readData(summaryIn(octets));
+}
+
+/** The summary in octets that `octetsOf` has written in this program: they are not checked. @internal */
+export function summaryIn(octets: OctetString): Summary {
+  const numbers = new Numbers(octets, octets.length - CHECK_SUM);
   numbers.octets(1);
-  const format = numbers.next();
-  const form = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(numbers.octets(numbers.next()));
-  const digest = Array.from(numbers.octets(8), (octet) => octet.toString(16).padStart(2, '0')).join('');
+  // The reader of plain data looks at all values, also at the format.
+  const format = numbers.next() as 1;
+  const [form, digest] = readName(numbers);
   const length = numbers.next();
   const first = numbers.next() - 1;
   const outcomes: Outcome[] = [];
@@ -123,38 +154,49 @@ function unpack(octets: Uint8Array): Summary {
     return outcomes.push(readOutcome(numbers, kind, state, first)) - 1;
   });
   numbers.requireEnd();
-  return readData({ format, form, digest, length, outcomes, from });
+  return { format, form, digest, length, outcomes, from };
 }
+
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function readOutcome(numbers: Numbers, kind: number, entry: number, first: number): Outcome {
   if (kind === STOPS_AT_ONCE) return { state: entry, accepted: -1, home: 0, begun: [], offending: [0, first] };
   const [state, accepted, home] = [numbers.next(), numbers.next() - 1, numbers.next()];
   const begun = numbers.list(() => numbers.next());
-  const outcome = { state, accepted, home, begun };
-  return kind === STOPS ? { ...outcome, offending: [numbers.next(), numbers.next()] } : outcome;
+  if (kind !== STOPS) return { state, accepted, home, begun };
+  return { state, accepted, home, begun, offending: [numbers.next(), numbers.next()] };
 }
 
 /** Reads octets from the first to the last. */
 class Numbers {
-  readonly #octets: Uint8Array;
+  readonly #octets: OctetString;
+  readonly #end: number;
   #at = 0;
 
-  constructor(octets: Uint8Array) {
+  constructor(octets: OctetString, end: number) {
     this.#octets = octets;
+    this.#end = end;
   }
 
-  octets(count: number): Uint8Array {
+  /** Whether these octets come next: then they are read. */
+  skip(octets: OctetString): boolean {
+    const isNext = octets !== '' && this.#at + octets.length <= this.#end && this.#octets.startsWith(octets, this.#at);
+    if (isNext) this.#at += octets.length;
+    return isNext;
+  }
+
+  octets(count: number): number[] {
     const from = this.#at;
-    if (count > this.#octets.length - from) throw torn('it ends too early');
+    if (count > this.#end - from) throw torn('it ends too early');
     this.#at += count;
-    return this.#octets.subarray(from, this.#at);
+    return Array.from({ length: count }, (_, i) => this.#octets.charCodeAt(from + i));
   }
 
   next(): number {
     let number = 0;
     for (let weight = 1; ; weight *= 128) {
-      if (this.#at === this.#octets.length) throw torn('it ends too early');
-      const octet = this.#octets[this.#at++] as number;
+      if (this.#at === this.#end) throw torn('it ends too early');
+      const octet = this.#octets.charCodeAt(this.#at++);
       number += (octet % 128) * weight;
       if (!Number.isSafeInteger(number)) throw torn('a number is too large');
       if (octet >= 128) continue;
@@ -166,12 +208,14 @@ class Numbers {
   /** A count, then as many items: each takes an octet or more. */
   list<T>(item: (index: number) => T): T[] {
     const count = this.next();
-    if (count > this.#octets.length - this.#at) throw torn('it ends too early');
-    return Array.from({ length: count }, (_, index) => item(index));
+    if (count > this.#end - this.#at) throw torn('it ends too early');
+    const items: T[] = [];
+    for (let i = 0; i < count; i++) items.push(item(i));
+    return items;
   }
 
   requireEnd(): void {
-    if (this.#at !== this.#octets.length) throw torn('more follows its end');
+    if (this.#at !== this.#end) throw torn('more follows its end');
   }
 }
 
@@ -179,23 +223,25 @@ function torn(problem: string): TypeError {
   return new TypeError(`malformed summary: ${problem}`);
 }
 
-/** The binary form in base64url without padding (RFC 4648 §5). */
-export function packedText(summary: Summary): string {
-  let latin1 = '';
-  for (const octet of octetsOf(summary)) latin1 += String.fromCharCode(octet);
-  return btoa(latin1).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+/** The binary form in base64url without padding (RFC 4648 §5), as records have it. @internal */
+export function base64Of(octets: OctetString): string {
+  return btoa(octets).replace(/[+/=]/g, (one) => (one === '+' ? '-' : one === '/' ? '_' : ''));
 }
 
-function fromBase64(text: string): Uint8Array {
+function fromBase64(text: string): OctetString {
   if (!/^[\w-]*$/.test(text)) throw torn('expected base64url');
-  let latin1: string;
   try {
-    latin1 = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return atob(text.replace(/[-_]/g, (one) => (one === '-' ? '+' : '/')));
   } catch {
     throw torn('expected base64url');
   }
-  // A loop: `from` with a function takes many times as long (measured).
-  const octets = new Uint8Array(latin1.length);
-  for (let i = 0; i < octets.length; i++) octets[i] = latin1.charCodeAt(i);
-  return octets;
+}
+
+/** In parts: a function has not room for a million arguments. Added one by one, the octets would be as many objects. */
+function stringOf(octets: ArrayLike<number>): OctetString {
+  const part = 4096;
+  if (octets.length <= part) return String.fromCharCode.apply(null, octets as number[]);
+  return Array.from({ length: Math.ceil(octets.length / part) }, (_, i) =>
+    stringOf(Array.prototype.slice.call(octets, i * part, (i + 1) * part)),
+  ).join('');
 }

@@ -21,30 +21,45 @@ const LONE = /\p{Surrogate}/u;
 
 /** `noun` names the whole in messages. A string is read as JSON. */
 export function reading(noun: string, value: unknown, keys: readonly string[]): Part {
-  const data = objectOf(noun, value);
-  // A copy: each part is read once, so that a getter or a Proxy cannot give two answers.
-  const parts = new Map<string, unknown>(Object.entries(data));
-  const problem = (key: string, what: string) => new TypeError(`malformed ${noun}: ${key}: ${what}`);
-  const unknown = [...parts.keys()].find((key) => !keys.includes(key));
-  if (unknown !== undefined) throw problem(JSON.stringify(unknown.slice(0, 40)), 'unknown key');
-  return {
-    problem,
-    value: (key) => parts.get(key),
-    text: (key) => {
-      const text = parts.get(key);
-      if (typeof text !== 'string' || text === '' || LONE.test(text)) throw problem(key, 'expected a text');
-      return text;
-    },
-    integer: (key, least, most = Number.MAX_SAFE_INTEGER) => {
-      const number = parts.get(key);
-      const fits = Number.isSafeInteger(number) && (number as number) >= least && (number as number) <= most;
-      if (!fits || Object.is(number, -0)) throw problem(key, `expected an integer from ${least} to ${most}`);
-      return number as number;
-    },
-    same: (key, expected) => {
-      if (parts.get(key) !== expected) throw problem(key, `expected ${JSON.stringify(expected)}`);
-    },
-  };
+  return new ReadPart(noun, objectOf(noun, value), keys);
+}
+
+class ReadPart implements Part {
+  readonly #noun: string;
+  readonly #parts: Readonly<Record<string, unknown>>;
+
+  constructor(noun: string, data: object, keys: readonly string[]) {
+    this.#noun = noun;
+    // A copy: each part is read once, so that a getter or a Proxy cannot give two answers.
+    this.#parts = { ...data };
+    const unknown = Object.keys(this.#parts).find((key) => !keys.includes(key));
+    if (unknown !== undefined) throw this.problem(JSON.stringify(unknown.slice(0, 40)), 'unknown key');
+  }
+
+  value(key: string): unknown {
+    return Object.hasOwn(this.#parts, key) ? this.#parts[key] : undefined;
+  }
+
+  text(key: string): string {
+    const text = this.value(key);
+    if (typeof text !== 'string' || text === '' || LONE.test(text)) throw this.problem(key, 'expected a text');
+    return text;
+  }
+
+  integer(key: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
+    const number = this.value(key);
+    const fits = Number.isSafeInteger(number) && (number as number) >= least && (number as number) <= most;
+    if (!fits || Object.is(number, -0)) throw this.problem(key, `expected an integer from ${least} to ${most}`);
+    return number as number;
+  }
+
+  same(key: string, expected: unknown): void {
+    if (this.value(key) !== expected) throw this.problem(key, `expected ${JSON.stringify(expected)}`);
+  }
+
+  problem(key: string, what: string): TypeError {
+    return new TypeError(`malformed ${this.#noun}: ${key}: ${what}`);
+  }
 }
 
 function objectOf(noun: string, value: unknown): object {

@@ -9,7 +9,7 @@
  */
 import type { Summary } from '../run/summary-data.ts';
 import { crc32 } from './crc.ts';
-import { packedText, readSummary } from './packed.ts';
+import { base64Of, octetsOf, readSummary } from './packed.ts';
 import { RANGE_KEYS, type Range, rangeIn, readRange } from './range.ts';
 import { reading } from './reading.ts';
 
@@ -36,12 +36,20 @@ const encoder = /* @__PURE__ */ new TextEncoder();
  * @throws TypeError when the summary is malformed, of another form or of another length than the range.
  */
 export function recordOf(range: Range, summary: Summary): RangeRecord {
-  return sealedRecord(range, { summary: packedText(readSummary(summary)) });
+  const [wanted, read] = [readRange(range), readSummary(summary)];
+  requireSummaryOf(wanted, read);
+  return sealedRecord(wanted, { summary: base64Of(octetsOf(read)) });
 }
 
-/** @internal */
+/** The record of a range with content of this program, which is not read again. @internal */
 export function sealedRecord(range: Range, content: Pick<RangeRecord, 'summary' | 'faults'>): RangeRecord {
-  return readRecord({ ...readRange(range), ...content, seal: sealOf(range, content) });
+  return { ...range, ...content, seal: sealOf(range, content) };
+}
+
+function requireSummaryOf(range: Range, { form, digest, length }: Summary): void {
+  const problem = (what: string) => new TypeError(`malformed record: summary: ${what}`);
+  if (form !== range.form || digest !== range.digest) throw problem('of another form');
+  if (length !== range.end - range.start) throw problem('of another length than the range');
 }
 
 /** The CRC-32 of the values before the seal, in the order of the keys, as a JSON array; `null` for a key that is not there. */
@@ -59,17 +67,21 @@ function sealOf(range: Range, { summary = null, faults = null }: { summary?: unk
  * readRecord('{"format":1,"sour'); // throws TypeError: malformed record: no JSON: it was torn or is something else
  */
 export function readRecord(value: unknown): RangeRecord {
+  return readSealed(value).record;
+}
+
+/** A record, and its summary where it has one. @internal */
+export function readSealed(value: unknown): { record: RangeRecord; summary?: Summary } {
   const part = reading('record', value, RECORD_KEYS);
   const range = rangeIn(part);
-  const kind = part.value('faults') === undefined ? 'summary' : 'faults';
-  const content = { [kind]: part.text(kind) };
-  if (kind === 'faults' && part.value('summary') !== undefined) throw part.problem('summary', 'beside faults');
+  const isSummary = part.value('faults') === undefined;
+  const content = isSummary ? { summary: part.text('summary') } : { faults: part.text('faults') };
+  if (!isSummary && part.value('summary') !== undefined) throw part.problem('summary', 'beside faults');
   const seal = part.text('seal');
   if (seal !== sealOf(range, content)) throw part.problem('seal', 'is wrong: the record was torn or changed');
-  if (kind === 'summary') {
-    const { form, digest, length } = readSummary(content.summary);
-    if (form !== range.form || digest !== range.digest) throw part.problem('summary', 'of another form');
-    if (length !== range.end - range.start) throw part.problem('summary', 'of another length than the range');
-  }
-  return { ...range, ...content, seal };
+  const record: RangeRecord = { ...range, ...content, seal };
+  if (!isSummary) return { record };
+  const summary = readSummary(content.summary);
+  requireSummaryOf(range, summary);
+  return { record, summary };
 }

@@ -45,8 +45,7 @@ export function mergeRead(a: Summary, b: Summary): Summary {
     throw new TypeError(`cannot merge a summary of ${nameOf(a)} with one of ${nameOf(b)}`);
   }
   if (a.length + b.length > Number.MAX_SAFE_INTEGER) throw new TypeError('cannot merge: the text would be too long');
-  const byState = a.from.map((index): Outcome => {
-    const first = a.outcomes[index] as Outcome;
+  const merged = a.outcomes.map((first): Outcome => {
     if (first.offending) return first;
     const second = b.outcomes[b.from[first.state] as number] as Outcome;
     const here = second.accepted < 0;
@@ -62,6 +61,7 @@ export function mergeRead(a: Summary, b: Summary): Summary {
       symbol,
     );
   });
+  const byState = a.from.map((index) => merged[index] as Outcome);
   return summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
 }
 

@@ -15,17 +15,22 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
-import { SourceError } from '../../ranges/errors.ts';
 import { Fold } from '../../ranges/fold.ts';
-import { readSummary } from '../../ranges/packed.ts';
 import type { Plan } from '../../ranges/plan.ts';
-import type { Range } from '../../ranges/range.ts';
 import type { RangeRecord } from '../../ranges/record.ts';
 import { type Cursor, startCursor } from '../../run/diagnosis.ts';
 import { cursorAfter, isRejected } from '../../run/summary.ts';
 import { isSystemError, systemErrorReason } from '../errors.ts';
 import type { Terminal } from '../terminal.ts';
-import { type FileVersion, RANGE_SIZE, RangeReader, type SharedFile, takeAllRanges, takeRange } from './ranges.ts';
+import {
+  type FileVersion,
+  RANGE_SIZE,
+  RangeReader,
+  type SharedFile,
+  takeAllRanges,
+  takeRange,
+  unlessUnreadable,
+} from './ranges.ts';
 import type { RangeReport } from './worker.ts';
 
 /**
@@ -39,6 +44,7 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './chec
 /** A file that the threads read, and the fold of its ranges. */
 class FileJob {
   readonly file: SharedFile;
+  readonly reader: RangeReader;
   readonly ranges: Plan;
   readonly fold: Fold;
   /** The cursor after the first ranges, as far as there is no gap. */
@@ -48,6 +54,7 @@ class FileJob {
 
   constructor(file: SharedFile, reader: RangeReader) {
     this.file = file;
+    this.reader = reader;
     this.ranges = reader.plan(file);
     this.fold = new Fold(reader.form, this.ranges);
   }
@@ -55,15 +62,11 @@ class FileJob {
   /** Takes the record of a range; `null` where it could not be read. */
   add(record: RangeRecord | null): void {
     const problem = record && this.fold.add(record);
-    const summary = this.fold.beginning === undefined ? undefined : readSummary(this.fold.beginning);
+    const summary = this.fold.beginning;
     if (summary) this.cursor = cursorAfter(summary);
     this.isDone ||=
       !record || problem !== null || this.fold.isComplete || (summary !== undefined && isRejected(summary));
-    if (this.isDone) this.end();
-  }
-
-  end(): void {
-    takeAllRanges(this.file, this.ranges);
+    if (this.isDone) takeAllRanges(this.file);
   }
 }
 
@@ -77,7 +80,7 @@ export class Jobs {
   #reader: RangeReader | undefined;
   #offered = 0;
   #ids = 0;
-  /** Whether a thread has ended, perhaps with a range that it had taken. */
+  /** Whether a thread has ended: then no others are started. */
   #workerLost = false;
   #wake = () => {};
 
@@ -113,8 +116,8 @@ export class Jobs {
     const job = this.#files.get(id) as FileJob;
     try {
       while (!job.isDone) {
-        const range = takeRange(job.file, job.ranges) ?? (this.#workerLost ? firstOf(job.fold.missing()) : undefined);
-        if (range) job.add(await this.#recordOf(descriptor, range));
+        const range = takeRange(job.file, job.ranges);
+        if (range) job.add(await unlessUnreadable(() => job.reader.recordOf(descriptor, range)));
         else await this.#report();
         await progress(job.cursor.position);
         // Lets messages of the threads, signals and output be handled.
@@ -122,18 +125,8 @@ export class Jobs {
       }
       return job.cursor;
     } finally {
-      job.end();
+      takeAllRanges(job.file);
       this.#files.delete(id);
-    }
-  }
-
-  /** `null` where the range cannot be read: the check then meets the error itself. */
-  async #recordOf(descriptor: number, range: Range): Promise<RangeRecord | null> {
-    try {
-      return await (this.#reader as RangeReader).recordOf(descriptor, range);
-    } catch (error) {
-      if (!isSystemError(error) && !(error instanceof SourceError)) throw error;
-      return null;
     }
   }
 
@@ -175,7 +168,7 @@ export class Jobs {
     }
   }
 
-  /** The main thread reads the ranges that the lost thread may have taken. */
+  /** The thread may have taken a range of any file: the check goes on alone after the ranges that are there. */
   #reportLostWorker(reason: string): void {
     if (!this.#workerLost) {
       this.#terminal.err.write(
@@ -183,6 +176,7 @@ export class Jobs {
       );
     }
     this.#workerLost = true;
+    for (const job of this.#files.values()) job.add(null);
     this.#wake();
   }
 
@@ -192,9 +186,4 @@ export class Jobs {
       this.#wake = resolve;
     });
   }
-}
-
-function firstOf<T>(items: Iterable<T>): T | undefined {
-  const [first] = items;
-  return first;
 }

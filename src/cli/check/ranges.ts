@@ -7,6 +7,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { packagedKernels } from '#tiers';
 import type { FormTable } from '../../layout.ts';
+import { SourceError } from '../../ranges/errors.ts';
 import { versionOf } from '../../ranges/file-source.ts';
 import { type Plan, plan } from '../../ranges/plan.ts';
 import type { Range } from '../../ranges/range.ts';
@@ -16,9 +17,15 @@ import type { Engine } from '../../run/engine.ts';
 import type { OctetsInput } from '../../run/input.ts';
 import { summarizedBy } from '../../run/summary.ts';
 import { octetValidator, type Validator } from '../../run/validator.ts';
+import { isSystemError } from '../errors.ts';
+import { BUFFER_SIZE } from './file-blocks.ts';
 
-/** Octets of a range: large, so that a record and a message cost little in comparison (measured). */
+/** Octets of the smallest range, and of the largest one: a record and a message cost as much as some 500,000 octets (measured). */
 export const RANGE_SIZE = 1 << 22;
+const LARGEST = 1 << 24;
+
+/** The number of ranges that is wanted of a file: enough that all threads end at about the same time. */
+const RANGES = 64;
 
 /** What is planned of a file. Where it has another version or size later, its ranges are refused. */
 export interface FileVersion {
@@ -40,8 +47,18 @@ export function takeRange({ next }: SharedFile, ranges: Plan): Range | undefined
 }
 
 /** Marks all ranges as taken, so that the threads stop with this file. */
-export function takeAllRanges({ next }: SharedFile, { count }: Plan): void {
-  Atomics.store(next, 0, count);
+export function takeAllRanges({ next }: SharedFile): void {
+  Atomics.store(next, 0, 2 ** 30);
+}
+
+/** `null` where a file cannot be read as it was planned: the check of the file then meets the same error. */
+export async function unlessUnreadable<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isSystemError(error) || error instanceof SourceError) return null;
+    throw error;
+  }
 }
 
 /** Reads ranges of files into one buffer, and summarizes them there. */
@@ -51,25 +68,26 @@ export class RangeReader {
 
   constructor(table: FormTable) {
     this.form = octetValidator(table, { kernels: packagedKernels(table) });
-    this.#buffer = bufferFor(summarizedBy(this.form) as Engine<Uint8Array>, RANGE_SIZE);
+    this.#buffer = bufferFor(summarizedBy(this.form) as Engine<Uint8Array>, BUFFER_SIZE);
   }
 
   plan({ id, version, size }: SharedFile): Plan {
-    return plan([{ name: `file ${id}`, version, size }], { form: this.form, size: RANGE_SIZE });
+    const wanted = RANGE_SIZE * Math.ceil(size / (RANGE_SIZE * RANGES));
+    return plan([{ name: `file ${id}`, version, size }], { form: this.form, size: Math.min(LARGEST, wanted) });
   }
 
   /** Throws SourceError where the file has changed since it was planned, and the errors of `fs`. */
   recordOf(descriptor: number, range: Range): Promise<RangeRecord> {
-    const open = (start: number, end: number) => [this.#read(descriptor, start, end)];
+    const open = (start: number, end: number) => this.#chunks(descriptor, start, end);
     return summarizeRange(this.form, { name: range.source, ...versionIn(descriptor), open }, range);
   }
 
-  #read(descriptor: number, start: number, end: number): Uint8Array {
-    let filled = 0;
-    for (let count = -1; count !== 0 && filled < end - start; filled += count) {
-      count = readSync(descriptor, this.#buffer, filled, end - start - filled, start + filled);
+  *#chunks(descriptor: number, start: number, end: number): Generator<Uint8Array, void, void> {
+    const { length } = this.#buffer;
+    for (let at = start, count = -1; at < end && count !== 0; at += count) {
+      count = readSync(descriptor, this.#buffer, 0, Math.min(length, end - at), at);
+      yield this.#buffer.subarray(0, count);
     }
-    return this.#buffer.subarray(0, filled);
   }
 }
 

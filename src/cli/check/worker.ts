@@ -5,10 +5,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FormTable } from '../../layout.ts';
-import { SourceError } from '../../ranges/errors.ts';
 import type { RangeRecord } from '../../ranges/record.ts';
-import { isSystemError } from '../errors.ts';
-import { RangeReader, type SharedFile, takeAllRanges, takeRange, withOpenFile } from './ranges.ts';
+import { RangeReader, type SharedFile, takeRange, unlessUnreadable, withOpenFile } from './ranges.ts';
 
 /** What a thread sends back for a range of a file. `null`: it could not read it. */
 export interface RangeReport {
@@ -25,19 +23,14 @@ parentPort?.on('message', (file: SharedFile) => {
 });
 
 async function readRanges(file: SharedFile): Promise<void> {
-  const ranges = reader.plan(file);
   const report = (record: RangeRecord | null) => {
     parentPort?.postMessage({ id: file.id, record } satisfies RangeReport);
   };
+  const ranges = reader.plan(file);
   let range = takeRange(file, ranges);
   if (!range) return;
-  try {
-    await withOpenFile(file.path, async (descriptor) => {
-      for (; range; range = takeRange(file, ranges)) report(await reader.recordOf(descriptor, range));
-    });
-  } catch (error) {
-    if (!isSystemError(error) && !(error instanceof SourceError)) throw error;
-    takeAllRanges(file, ranges);
-    report(null);
-  }
+  const read = async (descriptor: number) => {
+    for (; range; range = takeRange(file, ranges)) report(await reader.recordOf(descriptor, range));
+  };
+  if ((await unlessUnreadable(() => withOpenFile(file.path, read))) === null) report(null);
 }
