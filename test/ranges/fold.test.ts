@@ -242,6 +242,15 @@ describe('a plan', () => {
     }
   });
 
+  test('gives the range with a number, and none for a number that is not in it', () => {
+    const three = plan([source, { ...source, name: 'b.txt', size: 0 }, { ...source, name: 'c.txt' }], {
+      form: utf8,
+      size: 50,
+    });
+    expect(Array.from({ length: three.count }, (_, index) => three.at(index))).toEqual([...three]);
+    for (const index of [-1, 15, 0.5, Number.NaN, -(2 ** 31)]) expect(three.at(index)).toBeUndefined();
+  });
+
   test.each<[string, Iterable<unknown>]>([
     ['of no ranges', []],
     ['that lost its end', ranges.slice(0, 7)],
