@@ -8,7 +8,7 @@ import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
 import { faultOf, mergeRead, requireOf } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
-import { base64Of, type OctetString, octetsOf, summaryIn } from './packed.ts';
+import { base64Of, type OctetString, packedOctets, summaryIn } from './packed.ts';
 import type { RangeRecord } from './record.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
 import { faultOfMark, type SurveyedFault } from './survey/piece.ts';
@@ -61,7 +61,7 @@ export function summaryContent(engine: Engine<Uint8Array>): Content {
   // A record is read, and then merged with both its neighbours: what was written last is not read again.
   let latest: { readonly octets: OctetString; readonly summary: Summary } | undefined;
   const write = (summary: Summary): OctetString => {
-    latest = { octets: octetsOf(summary), summary };
+    latest = { octets: packedOctets(summary), summary };
     return latest.octets;
   };
   const read = (octets: OctetString) => (latest?.octets === octets ? latest.summary : summaryIn(octets));

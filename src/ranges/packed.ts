@@ -39,7 +39,7 @@ export type OctetString = string;
  * readSummary(packSummary(utf8.summarize(new Uint8Array([0x41])))).length; // → 1
  */
 export function packSummary(summary: Summary): Uint8Array {
-  const octets = octetsOf(readData(summary));
+  const octets = packedOctets(readData(summary));
   return Uint8Array.from({ length: octets.length }, (_, i) => octets.charCodeAt(i));
 }
 
@@ -50,7 +50,7 @@ const STOPS = 2;
 const AGAIN = 3;
 
 /** The binary form of a summary that has been read already. @internal */
-export function octetsOf({ format, form, digest, length, outcomes, from }: Summary): OctetString {
+export function packedOctets({ format, form, digest, length, outcomes, from }: Summary): OctetString {
   const out: number[] = [MARK, format, ...nameOctets(form, digest)];
   put(out, length);
   const first = outcomes.find(({ offending }) => offending?.[0] === 0)?.offending?.[1];
@@ -137,7 +137,7 @@ function unpack(octets: OctetString): Summary {
   return readData(summaryIn(octets));
 }
 
-/** The summary in octets that `octetsOf` has written in this program: they are not checked. @internal */
+/** The summary in octets that `packedOctets` has written in this program: they are not checked. @internal */
 export function summaryIn(octets: OctetString): Summary {
   const numbers = new Numbers(octets, octets.length - CHECK_SUM);
   numbers.octets(1);

@@ -9,7 +9,7 @@
  */
 import type { Summary } from '../run/summary-data.ts';
 import { crc32 } from './crc.ts';
-import { base64Of, octetsOf, readSummary } from './packed.ts';
+import { base64Of, packedOctets, readSummary } from './packed.ts';
 import { RANGE_KEYS, type Range, rangeIn, readRange } from './range.ts';
 import { reading } from './reading.ts';
 
@@ -38,7 +38,7 @@ const encoder = /* @__PURE__ */ new TextEncoder();
 export function recordOf(range: Range, summary: Summary): RangeRecord {
   const [wanted, read] = [readRange(range), readSummary(summary)];
   requireSummaryOf(wanted, read);
-  return sealedRecord(wanted, { summary: base64Of(octetsOf(read)) });
+  return sealedRecord(wanted, { summary: base64Of(packedOctets(read)) });
 }
 
 /** The record of a range with content of this program, which is not read again. @internal */

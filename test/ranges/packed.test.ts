@@ -1,7 +1,7 @@
 /** Summaries from outside: what was torn, changed or made up is refused, in JSON and in binary; what is whole is taken. */
 import { describe, expect, test } from 'vitest';
 import { conclude, merge, type Summary, summarizeAll, utf8, utf16be } from '../../src/index.ts';
-import { base64Of, octetsOf } from '../../src/ranges/packed.ts';
+import { base64Of, packedOctets } from '../../src/ranges/packed.ts';
 import { packSummary, readSummary } from '../../src/ranges.ts';
 import { inputOf, validators } from '../implementations.ts';
 import { formIds } from '../reference/index.ts';
@@ -18,7 +18,7 @@ describe.each(formIds)('summaries of %s', (id) => {
       const one = form.summarize(inputOf(id, symbols));
       expect(readSummary(JSON.parse(JSON.stringify(one)))).toStrictEqual(one);
       expect(readSummary(packSummary(one)), hex(symbols)).toStrictEqual(one);
-      expect(readSummary(base64Of(octetsOf(one)))).toStrictEqual(one);
+      expect(readSummary(base64Of(packedOctets(one)))).toStrictEqual(one);
       expect(packSummary(readSummary(packSummary(one)))).toEqual(packSummary(one));
     }
   });
@@ -176,7 +176,7 @@ describe('a malformed summary', () => {
   });
 
   test('in base64url is refused where characters are none of it', () => {
-    for (const text of ['', 'VwE=', 'VwE EdXR', 'Vw', '\u{1F600}', base64Of(octetsOf(good)).slice(1)]) {
+    for (const text of ['', 'VwE=', 'VwE EdXR', 'Vw', '\u{1F600}', base64Of(packedOctets(good)).slice(1)]) {
       expect(() => readSummary(text)).toThrow(/^malformed summary: /);
     }
   });
