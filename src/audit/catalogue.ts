@@ -1,5 +1,7 @@
 /** All evidence on the shipped forms, by id. */
 
+import { abnfEvidence } from './evidence/abnf.ts';
+import { codecEvidence } from './evidence/codec.ts';
 import { functionEvidence } from './evidence/functions.ts';
 import { otherEvidence } from './evidence/other-forms.ts';
 import { utf8Evidence } from './evidence/utf8.ts';
@@ -10,6 +12,7 @@ import type { Evidence } from './evidence.ts';
 export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(
   [
     ...utf8Evidence,
+    ...abnfEvidence,
     ...utf8of1997Evidence,
     ...utf16Evidence,
     ...utf16beEvidence,
@@ -17,5 +20,6 @@ export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(
     ...utf16SignatureEvidence,
     ...otherEvidence,
     ...functionEvidence,
+    ...codecEvidence,
   ].map((evidence) => [evidence.id, evidence]),
 );

@@ -8,7 +8,7 @@
  */
 import { chooseLabel, decode, encode, forLabel, withSignature } from '../../index.ts';
 import type { Evidence, Method } from '../evidence.ts';
-import { type Decision, decision, type Witnesses } from '../predicates/decision.ts';
+import { type Decision, decision, type SymbolText, type Witnesses } from '../predicates/decision.ts';
 
 /** The shipped functions that claims are about. */
 const SHIPPED_FUNCTIONS = { chooseLabel, decode, encode, forLabel, withSignature };
@@ -62,6 +62,8 @@ function claimHolds(claim: () => boolean): boolean {
     return false;
   }
 }
+
+export const octetsOf = (text: SymbolText) => Uint8Array.from(text);
 
 export function throws(call: () => unknown, kind: new (...args: never[]) => Error = Error): boolean {
   try {

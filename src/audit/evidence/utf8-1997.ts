@@ -4,6 +4,7 @@ import { type Evidence, equalityOn, evidenceOn } from '../evidence.ts';
 import { lazy } from '../memoize.ts';
 import type { SymbolText } from '../predicates/decision.ts';
 import { automatonOfTable } from '../predicates/equality.ts';
+import { roundTrip } from '../predicates/numbered-steps.ts';
 import { TABLE_1997 } from '../predicates/scheme.ts';
 import * as structure from '../predicates/structure.ts';
 import { allWritten, oneEncoding, overlongForms, repertoire, SURROGATES, sameOrder } from '../predicates/values.ts';
@@ -99,6 +100,13 @@ export const utf8of1997Evidence: readonly Evidence[] = [
     'the table of §2 as arithmetic is the grammar',
     ({ rows }) => automatonOfTable(rows, []),
     { rows: ROWS_1997 },
+  ),
+  on(
+    'round-trip',
+    'UTF-8 of 1997 and UTF-16 convert into each other and back for every scalar value',
+    (a, _, { automaton }) =>
+      roundTrip(a, automaton('utf16'), { accepted: FIRST_AND_LAST, refused: overlongForms(TABLE_1997, [1, 2, 3, 4]) }),
+    { method: 'exhaustive', about: ['utf16'] },
   ),
   ...exampleList('utf8-1997', 3),
 ];
