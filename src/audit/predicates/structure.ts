@@ -154,9 +154,12 @@ export function selfSynchronising(automaton: Automaton): Decision {
  * A text that is found in another text is found on character boundaries. A
  * second copy of the automaton is started inside a character of the first: it
  * must not accept while the first is alive. All pairs of states are searched.
+ * A copy that starts on a boundary ends on one when texts are sequences of
+ * characters, none of which begins another.
  */
 export function searchIsAligned(automaton: Automaton, witnesses: Witnesses): Decision {
   const edges = edgesOf(automaton);
+  const { irregular } = charactersOf(automaton);
   const within = edges.reachable().filter((state) => !automaton.accepting[state]);
   const queue = within.map((state) => ({ outer: state, inner: START_STATE, text: edges.prefixTo(state) }));
   const seen = new Set<string>();
@@ -174,7 +177,7 @@ export function searchIsAligned(automaton: Automaton, witnesses: Witnesses): Dec
       }
     }
   }
-  return decision(`${seen.size} pairs of states`, found, witnesses);
+  return decision(`${seen.size} pairs of states`, found ?? irregular, witnesses);
 }
 
 /** The code unit is one octet: the alphabet has `size` symbols, and some character is one of them. */
