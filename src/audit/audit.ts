@@ -47,6 +47,7 @@ import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
+import { reviewedCount, reviewProblems } from './review.ts';
 import { runAll } from './running.ts';
 import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
@@ -141,6 +142,7 @@ export function audit(options: AuditOptions): Audit {
     ...proofProblems(options),
     ...provenance.problems,
     ...(options.counters ? missingCounters(ledgers, options.evidence, options.counters) : []),
+    ...(options.counters ? reviewProblems(documents) : []),
     ...(mutation?.counters ?? []),
     ...clauseFormProblems(ledgers, options.evidence),
     ...acceptanceProblems(stale),
@@ -288,6 +290,7 @@ function totalsOf(documents: readonly DocumentReport[], evidence: readonly Evide
     evidenceShown: evidence.filter(({ shown }) => shown).length,
     methods: countBy(judged.filter(({ kind }) => kind !== 'same').map(({ method }) => method)),
     same: judged.filter(({ kind }) => kind === 'same').length,
+    reviewed: reviewedCount(judged),
     witnesses: evidence.reduce((sum, { accepted, refused }) => sum + accepted.run + refused.run, 0),
     states: countBy(states),
   };

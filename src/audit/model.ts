@@ -222,6 +222,8 @@ export interface AuditReport {
     readonly methods: Readonly<Record<string, number>>;
     /** Rows in scope that say the same as a row elsewhere. */
     readonly same: number;
+    /** Rows in scope that were judged by someone besides their author. */
+    readonly reviewed: number;
     readonly witnesses: number;
     readonly states: Readonly<Record<string, number>>;
   };

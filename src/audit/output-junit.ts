@@ -7,7 +7,8 @@
  */
 import { JUNIT_END, type JunitSuite, junitStart, junitSuite, type TestCase } from '../report/junit.ts';
 import { reportFindings, textFinding, violationFinding } from './findings.ts';
-import type { AuditReport, DocumentReport } from './model.ts';
+import { methodWord } from './method.ts';
+import type { AuditReport, DocumentReport, RowReport } from './model.ts';
 
 /** Ends in a line end; the same bytes for the same report. */
 export function formatJunit(report: AuditReport): string {
@@ -32,6 +33,7 @@ function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
     return {
       name: row.says ? `${row.id} ${row.says}` : row.id,
       failures: found.map(({ kind, what }) => [kind, what] as const),
+      ...(row.verdict !== 'not judged' && { output: judgedBy(row) }),
       ...(skipped !== undefined && { skipped }),
     };
   });
@@ -40,6 +42,12 @@ function rowTests(document: DocumentReport, report: AuditReport): TestCase[] {
     ...cases,
     ...fresh.map(({ where, what }) => ({ name: `${where} ${what}`, failures: [['new', what] as const] })),
   ];
+}
+
+/** `proved (exhaustive), by utf8:codec; reviewed by A. Doe, 2026-11-22` */
+function judgedBy({ method, by, kind, detail, review }: RowReport): string {
+  const how = kind === 'same' ? `as ${detail}` : `by ${by.join(', ') || 'no evidence'}`;
+  return `${methodWord(method)}, ${how}; ${review ? `reviewed by ${review}` : 'not reviewed'}`;
 }
 
 function evidenceTests(report: AuditReport): TestCase[] {

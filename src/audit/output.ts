@@ -57,14 +57,14 @@ function isByExamples({ methods }: AuditReport['totals']): boolean {
   return Object.keys(methods).every((method) => method === 'tests' || method === 'not judged');
 }
 
-/** `195 of 195 hold: 150 proved (on the automaton), …; 145 more say the same elsewhere`. */
+/** `198 distinct in scope: 86 proved (on the automaton), …; 146 more say the same elsewhere; 344 of 344 hold, …`. */
 export function clausesLine({ totals, basis }: AuditReport): string {
-  const { inScope, holding, violated, methods, same } = totals;
+  const { inScope, holding, violated, methods, same, reviewed } = totals;
   const bad = violated > 0 ? `, ${violated} ${basis ? 'not' : 'violated'}` : '';
   if (basis && isByExamples(totals)) return `${holding} of ${inScope} in scope shown by examples${bad}`;
   if (basis) return `${holding} of ${inScope} in scope shown${bad || `: ${methodCounts(methods)}`}`;
   const elsewhere = same > 0 ? `; ${same} more say the same elsewhere` : '';
-  return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}`;
+  return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}, ${reviewed} of ${inScope} reviewed`;
 }
 
 function ranLine({ commit, engine, platform }: RanOn): string {

@@ -14,6 +14,8 @@ export interface TestCase {
   readonly failures: readonly (readonly [type: string, message: string])[];
   /** More on the failures, for people. */
   readonly detail?: string;
+  /** How it was tested, and by whom: for people. */
+  readonly output?: string;
   /** Why the test was not run. */
   readonly skipped?: string;
 }
@@ -44,14 +46,15 @@ export function junitSuite(name: string, cases: readonly TestCase[]): JunitSuite
   return { ...counts, lines: [`${head}>`, ...cases.flatMap((each) => testCase(name, each)), '  </testsuite>'] };
 }
 
-function testCase(suite: string, { name, failures, detail, skipped }: TestCase): string[] {
+function testCase(suite: string, { name, failures, detail, output, skipped }: TestCase): string[] {
   const head = `    <testcase classname="${xml(suite)}" name="${xml(name)}"`;
+  const said = output === undefined ? [] : [`      <system-out>${xml(output)}</system-out>`];
   const [[type] = ['']] = failures;
   const message = failures.map(([, what]) => what).join('; ');
   if (type) {
     const failure = `      <failure type="${xml(type)}" message="${xml(message)}"`;
-    return [`${head}>`, detail ? `${failure}>${xml(detail)}</failure>` : `${failure}/>`, '    </testcase>'];
+    return [`${head}>`, detail ? `${failure}>${xml(detail)}</failure>` : `${failure}/>`, ...said, '    </testcase>'];
   }
-  if (skipped) return [`${head}>`, `      <skipped message="${xml(skipped)}"/>`, '    </testcase>'];
-  return [`${head}/>`];
+  if (skipped) return [`${head}>`, `      <skipped message="${xml(skipped)}"/>`, ...said, '    </testcase>'];
+  return said.length === 0 ? [`${head}/>`] : [`${head}>`, ...said, '    </testcase>'];
 }

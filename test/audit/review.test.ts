@@ -1,0 +1,41 @@
+/** Every row in scope of the shipped ledgers has been judged by a second person, and the audit requires it. */
+import { expect, test } from 'vitest';
+import type { RowReport } from '../../src/audit/model.ts';
+import { clausesLine } from '../../src/audit/output.ts';
+import { formatJunit } from '../../src/audit/output-junit.ts';
+import { reviewProblems } from '../../src/audit/review.ts';
+import { quickAudit } from './quick.ts';
+
+const { report } = quickAudit().audit;
+const withRow = (id: string, change: Partial<RowReport>) =>
+  report.documents.map(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }));
+
+test('every row in scope of the shipped ledgers is reviewed, and the headline says so', () => {
+  expect(report.problems.filter(({ kind }) => kind === 'review')).toEqual([]);
+  expect(report.totals.reviewed).toBe(report.totals.inScope);
+  const { inScope } = report.totals;
+  expect(clausesLine(report)).toContain(`${inScope} of ${inScope} reviewed`);
+  const fewer = { ...report, totals: { ...report.totals, reviewed: inScope - 1 } };
+  expect(clausesLine(fewer)).toContain(`${inScope - 1} of ${inScope} reviewed`);
+});
+
+test('the review stands beside method and evidence in JUnit', () => {
+  expect(formatJunit(report)).toMatch(
+    /name="rfc3629#8\/3 [^"]*">\s*<skipped [^>]*>\s*<system-out>tested, by utf8:label; reviewed by [^<,]+, \d{4}-\d\d-\d\d</,
+  );
+});
+
+test.each([
+  ['rfc3629#1/19', ''],
+  ['rfc3629-fr#3/33', 'someone, today'],
+])('row %s with the review %j is a problem', (id, review) => {
+  expect(reviewProblems(withRow(id, { review }))).toEqual([
+    { kind: 'review', where: id, what: expect.stringContaining('NAME, DATE') },
+  ]);
+});
+
+test('a row out of scope needs no review', () => {
+  const [first] = report.documents[0]?.rows ?? [];
+  expect(first).toMatchObject({ verdict: 'not judged', review: '' });
+  expect(reviewProblems(report.documents)).toEqual([]);
+});
