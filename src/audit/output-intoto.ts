@@ -45,6 +45,8 @@ export function formatIntoto(report: AuditReport, { packageDigest, commit, engin
         digest: digest === null ? null : { sha256: digest },
       })),
       methods: report.totals.methods,
+      inScope: report.totals.inScope,
+      reviewed: report.totals.reviewed,
       running: report.running ?? [],
       mutation: report.mutation?.totals ?? null,
       findings: reportFindings(report),

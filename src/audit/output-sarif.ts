@@ -8,6 +8,7 @@ import { artifactLocation, SARIF_SCHEMA } from '../report/sarif.ts';
 import { type Finding, reportFindings } from './findings.ts';
 import { ledgerAndRuleLocations, type RowLines } from './locations.ts';
 import type { AuditReport } from './model.ts';
+import { clausesLine } from './output.ts';
 
 const RULES: Readonly<Record<Finding['kind'], readonly [level: 'error' | 'warning' | 'note', about: string]>> = {
   problem: ['error', 'Ledger, evidence, grammar and table do not agree.'],
@@ -41,7 +42,8 @@ export function formatSarif(report: AuditReport, lines: RowLines, ledgerFiles?: 
     defaultConfiguration: { level: RULES[id][0] },
   }));
   const driver = { name: 'wellformed audit', semanticVersion: report.wellformed, rules };
-  const run: Run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties: { outcome: report.outcome } };
+  const properties = { outcome: report.outcome, clauses: clausesLine(report) };
+  const run: Run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, properties };
   const log: Log = { $schema: SARIF_SCHEMA, version: '2.1.0', runs: [run] };
   return `${JSON.stringify(log, null, 2)}\n`;
 }

@@ -14,7 +14,7 @@ import type { Problem } from './problem.ts';
 export function reviewProblems(documents: readonly Pick<DocumentReport, 'rows'>[]): Problem[] {
   return documents
     .flatMap(({ rows }) => rows)
-    .filter((row) => row.verdict !== 'not judged' && !isReviewed(row.review))
+    .filter((row) => row.method !== 'not judged' && !isReviewed(row.review))
     .map(({ id }) => ({ kind: 'review', where: id, what: 'in scope, but without a review: add "review NAME, DATE"' }));
 }
 

@@ -97,7 +97,7 @@ describe('without a fault', () => {
   test('the text has counts with totals, and lists what is not proved', () => {
     const text = formatReport(clean);
     expect(text).toMatch(
-      /clauses {3}\d+ distinct in scope: \d+ proved by Coq, \d+ proved \(on the automaton\), .*; (\d+) of \1 hold;/,
+      /clauses {3}\d+ distinct in scope: \d+ proved by Coq, \d+ proved \(on the automaton\), .*; (\d+) of \1 hold, \1 of \1 reviewed;/,
     );
     expect(text).toContain('not proved:');
   });

@@ -389,6 +389,7 @@ const judgementFaults: readonly Fault[] = [
     plant: (world: World) => row('10/2', { review: '' })(world),
     problems: [
       'ledger: rfc3629#10/2: decided by inspection, but without a note of what was inspected, or without a review',
+      'review: rfc3629#10/2: in scope, but without a review: add "review NAME, DATE"',
     ],
   },
 ].map((fault): Fault => ({ exit: 1, ...fault, real: true }) as Fault);

@@ -97,7 +97,7 @@ describe('without a text', () => {
   test('text is the default, with counts and totals', async () => {
     const { out } = await runCli(['audit']);
     expect(out).toMatch(/^audit: unverified\n/);
-    expect(out).toMatch(/\d+ tested, .*; \d+ more say the same elsewhere; (\d+) of \1 hold;/);
+    expect(out).toMatch(/\d+ tested, .*; \d+ more say the same elsewhere; (\d+) of \1 hold, \1 of \1 reviewed;/);
     expect(out).not.toMatch(/0 violated|\bsuspect\b/);
     expect(out).toContain('not proved:');
   });
