@@ -63,7 +63,7 @@ function claimHolds(claim: () => boolean): boolean {
   }
 }
 
-export const octetsOf = (text: SymbolText) => Uint8Array.from(text);
+export const asOctets = (text: SymbolText) => Uint8Array.from(text);
 
 export function throws(call: () => unknown, kind: new (...args: never[]) => Error = Error): boolean {
   try {

@@ -10,11 +10,11 @@ import type { Evidence } from '../evidence.ts';
 import { type Decision, decision, type Witnesses } from '../predicates/decision.ts';
 import { decodeUtf8, encodeUtf8, encodeUtf16, scalarTexts } from '../predicates/numbered-steps.ts';
 import {
+  asOctets,
   type Claims,
   checkClaims,
   evidenceFromClaims,
   type Functions,
-  octetsOf,
   replaceFunction,
   throws,
 } from './claims.ts';
@@ -57,7 +57,7 @@ function codec(form: 'utf8' | 'utf16', witnesses: Witnesses, { encode, decode }:
     const text = values.map((value) => String.fromCodePoint(value)).join('');
     const encoded = encodeText(text);
     const same = encoded.length === symbols.length && symbols.every((each, i) => each === symbol(encoded, i));
-    const back = form === 'utf8' ? decode(utf8, octetsOf(symbols)) : decode(utf16, Uint16Array.from(symbols));
+    const back = form === 'utf8' ? decode(utf8, asOctets(symbols)) : decode(utf16, Uint16Array.from(symbols));
     if (!same || back !== text) return decision('1112064 scalar values', symbols, witnesses);
   }
   return decision('1112064 scalar values', null, witnesses);
@@ -153,7 +153,7 @@ function octetOrder(form: 'utf16be' | 'utf16le'): Evidence {
     says: `0102 is read from ${octets.map((octet) => `0${octet}`).join(' ')} and written so`,
     decide: ({ decode, encode }) =>
       checkClaims(witnesses, [
-        () => decode(own, octetsOf(octets)) === '\u0102',
+        () => decode(own, asOctets(octets)) === '\u0102',
         () => [...(encode(own, '\u0102') as Uint8Array)].join() === octets.join(),
       ]),
     mutants: {
@@ -177,7 +177,7 @@ function initialMark(form: 'utf16be' | 'utf16le'): Evidence {
     says: 'a signature at the start is decoded as U+FEFF, and the text after it in the order of the label',
     decide: ({ decode }) =>
       checkClaims({ accepted: [text], refused: [text.slice(0, 3)] }, [
-        () => decode(own, octetsOf(text)) === '\uFEFF\u0102',
+        () => decode(own, asOctets(text)) === '\uFEFF\u0102',
       ]),
     mutants: {
       'decode: a signature at the start is dropped': decodesTextTo((read) => read.replace(/^\uFEFF/, '')),
@@ -211,7 +211,7 @@ export const codecEvidence: readonly Evidence[] = [
     says: 'decode refuses every kind of ill-formed text, those of §3 and §10 among them, and encode a surrogate',
     decide: ({ decode, encode }) =>
       checkClaims(NO_UTF8, [
-        ...NO_UTF8.refused.map((text) => () => throws(() => decode(utf8, octetsOf(text)), IllFormedError)),
+        ...NO_UTF8.refused.map((text) => () => throws(() => decode(utf8, asOctets(text)), IllFormedError)),
         ...['\uD800', 'A\uDFFF'].map((text) => () => throws(() => encode(utf8, text), IllFormedError)),
       ]),
     mutants: {

@@ -8,7 +8,7 @@
 import { utf8, utf16be, utf16le, utf16Signature } from '../../index.ts';
 import type { Evidence } from '../evidence.ts';
 import type { SymbolText, Witnesses } from '../predicates/decision.ts';
-import { checkClaims, evidenceFromClaims, type Functions, octetsOf, replaceFunction, throws } from './claims.ts';
+import { asOctets, checkClaims, evidenceFromClaims, type Functions, replaceFunction, throws } from './claims.ts';
 
 const SIGNED: SymbolText = [0xef, 0xbb, 0xbf, 0x41];
 export const UTF8: Witnesses = {
@@ -32,7 +32,7 @@ const MARK = '\uFEFF';
 
 /** No policy changes the input octets. */
 function untouched({ withSignature, decode }: Functions, text: SymbolText): boolean {
-  const octets = octetsOf(text);
+  const octets = asOctets(text);
   for (const policy of ['keep', 'strip', 'forbid', 'require'] as const)
     withSignature(utf16Signature, policy).test(octets);
   decode(utf16Signature, octets, { signature: 'strip' });
@@ -76,17 +76,17 @@ export const functionEvidence: readonly Evidence[] = [
     says: 'a signature is kept unless asked otherwise, and can be stripped, forbidden or required',
     decide: ({ decode, withSignature }) =>
       checkClaims(UTF8, [
-        () => decode(utf8, octetsOf(SIGNED)) === `${MARK}A`,
-        () => decode(utf8, octetsOf(SIGNED), { signature: 'strip' }) === 'A',
-        () => decode(utf8, octetsOf([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
-        () => decode(utf8, octetsOf([0x41, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
-        () => withSignature(utf8, 'keep').test(octetsOf(SIGNED)) && withSignature(utf8, 'strip').test(octetsOf(SIGNED)),
+        () => decode(utf8, asOctets(SIGNED)) === `${MARK}A`,
+        () => decode(utf8, asOctets(SIGNED), { signature: 'strip' }) === 'A',
+        () => decode(utf8, asOctets([...SIGNED, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+        () => decode(utf8, asOctets([0x41, ...SIGNED]), { signature: 'strip' }) === `A${MARK}A`,
+        () => withSignature(utf8, 'keep').test(asOctets(SIGNED)) && withSignature(utf8, 'strip').test(asOctets(SIGNED)),
         () =>
-          !withSignature(utf8, 'forbid').test(octetsOf(SIGNED)) &&
-          withSignature(utf8, 'forbid').test(octetsOf([0x41, ...SIGNED])),
+          !withSignature(utf8, 'forbid').test(asOctets(SIGNED)) &&
+          withSignature(utf8, 'forbid').test(asOctets([0x41, ...SIGNED])),
         () =>
-          !withSignature(utf8, 'require').test(octetsOf([0x41])) &&
-          withSignature(utf8, 'require').test(octetsOf(SIGNED)),
+          !withSignature(utf8, 'require').test(asOctets([0x41])) &&
+          withSignature(utf8, 'require').test(asOctets(SIGNED)),
       ]),
     mutants: {
       'withSignature: the policy is ignored': policyIgnored,
@@ -111,7 +111,7 @@ export const functionEvidence: readonly Evidence[] = [
         ([utf8, utf16Signature] as const).flatMap((form) =>
           [SIGNED, BIG_A, LITTLE_A, [0x41, 0x42]].map((text, i) => () => {
             const isOwn = i === 0 ? form === utf8 : i < 3 && form === utf16Signature;
-            return withSignature(form, 'require').test(octetsOf(text)) === isOwn;
+            return withSignature(form, 'require').test(asOctets(text)) === isOwn;
           }),
         ),
       ),
@@ -129,10 +129,10 @@ export const functionEvidence: readonly Evidence[] = [
     says: 'U+FEFF after the first character is decoded as U+FEFF, whatever the order and the policy',
     decide: ({ decode }) =>
       checkClaims(LITTLE, [
-        () => decode(utf16be, octetsOf([0x00, 0x41, 0xfe, 0xff, 0x01, 0x02])) === `A${MARK}\u0102`,
-        () => decode(utf16le, octetsOf([0x41, 0x00, 0xff, 0xfe, 0x02, 0x01])) === `A${MARK}\u0102`,
-        () => decode(utf16Signature, octetsOf([...LITTLE_A, 0xff, 0xfe]), { signature: 'strip' }) === `A${MARK}`,
-        () => decode(utf16Signature, octetsOf([...BIG_A, 0xfe, 0xff]), { signature: 'strip' }) === `A${MARK}`,
+        () => decode(utf16be, asOctets([0x00, 0x41, 0xfe, 0xff, 0x01, 0x02])) === `A${MARK}\u0102`,
+        () => decode(utf16le, asOctets([0x41, 0x00, 0xff, 0xfe, 0x02, 0x01])) === `A${MARK}\u0102`,
+        () => decode(utf16Signature, asOctets([...LITTLE_A, 0xff, 0xfe]), { signature: 'strip' }) === `A${MARK}`,
+        () => decode(utf16Signature, asOctets([...BIG_A, 0xfe, 0xff]), { signature: 'strip' }) === `A${MARK}`,
       ]),
     mutants: {
       'decode: every U+FEFF is stripped': replaceFunction('decode', (original, ...args) =>
@@ -202,8 +202,8 @@ export const functionEvidence: readonly Evidence[] = [
     decide: (functions) =>
       checkClaims(LITTLE, [
         () => untouched(functions, LITTLE_A) && untouched(functions, BIG_A),
-        () => functions.decode(utf16Signature, octetsOf(LITTLE_A)) === `${MARK}A`,
-        () => functions.decode(utf16Signature, octetsOf(LITTLE_A), { signature: 'strip' }) === 'A',
+        () => functions.decode(utf16Signature, asOctets(LITTLE_A)) === `${MARK}A`,
+        () => functions.decode(utf16Signature, asOctets(LITTLE_A), { signature: 'strip' }) === 'A',
       ]),
     mutants: {
       'decode: a signature is stripped by default': stripsAlways,
