@@ -1,6 +1,6 @@
 /** All evidence on the shipped forms, by id. */
 
-import { abnfEvidence } from './evidence/abnf.ts';
+import { abnfRuleEvidence } from './evidence/abnf.ts';
 import { codecEvidence } from './evidence/codec.ts';
 import { functionEvidence } from './evidence/functions.ts';
 import { otherEvidence } from './evidence/other-forms.ts';
@@ -12,7 +12,7 @@ import type { Evidence } from './evidence.ts';
 export const evidenceCatalogue: ReadonlyMap<string, Evidence> = new Map(
   [
     ...utf8Evidence,
-    ...abnfEvidence,
+    ...abnfRuleEvidence,
     ...utf8of1997Evidence,
     ...utf16Evidence,
     ...utf16beEvidence,

@@ -118,7 +118,7 @@ function firstCharacters(automaton: Automaton): SymbolRange[][] {
 }
 
 const on = evidenceOn('utf8');
-export const abnfEvidence: readonly Evidence[] = [
+export const abnfRuleEvidence: readonly Evidence[] = [
   ...Object.entries(RULES).map(([rule, terminals]) =>
     on(`abnf/${rule}`, `the rule accepts what ${rule} does`, abnfRule(rule), {
       constants: { terminals },
