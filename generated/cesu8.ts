@@ -2,7 +2,7 @@
 // The table of CESU-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/cesu8.ohm   sha256 135c02be0a6fc5272ca3dcd0ab8c17c385def7e688e2f9d9a3d27efd12660a33
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 9 states, 9 classes. Class → octets:
 //    0  00..7F
@@ -129,4 +129,18 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'four-oct
     small: [0, 1, 2, 3, 4, 3, 1, 1, 1, 5, 1, 6, 7, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

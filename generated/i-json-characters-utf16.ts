@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/i-json-characters.ohm   sha256 c8c703ab93342c4a3449dba8836f94194e7191d47b31f251667df3905d80fbab
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 4 states, 6 classes. Class → units:
 //    0  0000..D7FF, E000..FDCF, FDF0..FFFD
@@ -149,4 +149,18 @@ export const table: FormTable<'lone-low-surrogate' | 'disallowed-character' | 'l
     within: 'the value of an I-JSON string',
     reasons: ['disallowed-character'],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

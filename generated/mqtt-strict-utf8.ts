@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/mqtt-strict.ohm   sha256 8ca148b0cd8467f4821ed2fe5c2cd4e20f5c17a712469d8a8862195e9ca576fa
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 14 states, 21 classes. Class → octets:
 //    0  00..1F, 7F, C0..C1, F5..FF
@@ -158,4 +158,18 @@ export const table: FormTable<'disallowed-character' | 'control-character' | 'un
     within: 'a strict MQTT string',
     reasons: ['control-character', 'noncharacter', 'disallowed-character'],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

@@ -2,7 +2,7 @@
 // The table of modified UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/mutf8.ohm   sha256 9d22f469808094b51a9a4543959cbcf5fa238d71ff19b6f0e90a04ec25616fb7
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 6 states, 9 classes. Class → octets:
 //    0  00, C1, F0..FF
@@ -115,4 +115,18 @@ export const table: FormTable<'null-octet' | 'unexpected-continuation' | 'overlo
     small: [0, 1, 2, 3, 4, 2, 2],
     resume: [0, -1, -1, -1, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

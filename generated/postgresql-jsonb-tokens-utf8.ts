@@ -4,7 +4,7 @@
 // made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 96453227afaba5990a33a6b43115c974b8f089485641eb9bcb99e2341db28cd2
 // made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 43 states, 37 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, C0..C1, F5..FF
@@ -261,4 +261,18 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'PostgreSQL jsonb tokens',
     reasons: ['unclosed-string', 'control-character', 'unknown-escape', 'nul-escape', 'lone-surrogate-escape', 'short-escape', 'disallowed-character'],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

@@ -2,7 +2,7 @@
 // The table of UCS-2 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/ucs2.ohm   sha256 82e91854e16b9b024bc80959176f4686f8f5447cd772eecbdd8e41df09254ca1
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 2 states, 2 classes. Class → units:
 //    0  0000..D7FF, E000..FFFF
@@ -58,4 +58,18 @@ export const table: FormTable<'surrogate'> = {
     small: [0],
     resume: [0, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

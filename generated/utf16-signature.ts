@@ -2,7 +2,7 @@
 // The table of UTF-16 with signature.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16-signature.ohm   sha256 090ae8cbeaaeb7e69aff0d6ea4c21efc2362b8421141363261eb6233bc29a687
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 11 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD
@@ -120,4 +120,18 @@ export const table: FormTable<'lone-low-surrogate' | 'lone-high-surrogate' | 'tr
     small: [0, 1, 2, 1, 3, 4, 5, 6, 1, 7, 8, 9],
     resume: [0, -1, -1, -1, 5, -1, 7, -1, -1, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

@@ -2,7 +2,7 @@
 // The table of UTF-16BE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16be.ohm   sha256 ab0281ec3988f62785440ed0513c444935ee8121a2d8e36431769ca04d744a32
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 7 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD
@@ -109,4 +109,18 @@ export const table: FormTable<'lone-low-surrogate' | 'swapped-signature' | 'lone
     small: [0, 1, 2, 1, 3, 4, 5, 1],
     resume: [0, -1, -1, -1, 5, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

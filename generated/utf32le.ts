@@ -2,7 +2,7 @@
 // The table of UTF-32LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32le.ohm   sha256 2162ac7300b46ca6e8faeb43acf8f9c263d1a3874a47e6df24334bb5a9482cef
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 6 states, 4 classes. Class → octets:
 //    0  00
@@ -103,4 +103,18 @@ export const table: FormTable<'above-10FFFF' | 'surrogate' | 'truncated'> = {
     small: [0, 1, 2, 3, 2, 4, 4, 4],
     resume: [0, -1, -1, -1, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

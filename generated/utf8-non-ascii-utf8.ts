@@ -3,7 +3,7 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/utf8-non-ascii.ohm   sha256 0bf3c6805eafa0993242637c910b254a9be0443c0cbddccc4186f8a3529d7ff6
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 10 states, 11 classes. Class → octets:
 //    0  00..7F, C0..C1, F5..FF
@@ -128,4 +128,18 @@ export const table: FormTable<'disallowed-character' | 'unexpected-continuation'
     within: 'UTF8-non-ascii',
     reasons: ['disallowed-character'],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

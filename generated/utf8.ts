@@ -2,7 +2,7 @@
 // The table of UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 9 states, 12 classes. Class → octets:
 //    0  00..7F
@@ -140,4 +140,18 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 1, 3, 3, 3, 1, 1, 1],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

@@ -2,7 +2,7 @@
 // The table of WTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/wtf8.ohm   sha256 3383d31e4f6e04b46ae5784cf381332839f9ec9b267e5756690edabbde196194
-import type { FormTable } from '../src/layout.ts';
+import type { FormTable, VerdictOf } from '../src/layout.ts';
 
 // 12 states, 13 classes. Class → octets:
 //    0  00..7F
@@ -151,4 +151,18 @@ export const table: FormTable<'unexpected-continuation' | 'overlong' | 'above-10
     small: [0, 1, 2, 3, 4, 3, 5, 6, 7, 1, 1, 1, 8, 1, 1, 3, 3, 3, 9, 1, 1, 1, 10],
     resume: [0, -1, -1, -1, -1, -1, -1, -1, -1, 18, -1, -1],
   },
+};
+
+// The function behind `test`, one for each form: an engine optimises it for this table alone.
+export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
+  return (input) => {
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
+    }
+    return other(input);
+  };
 };

@@ -3,20 +3,21 @@
  * `wellformed generate` writes into a user's project. The layout of a table is
  * not public: the version that generates a table also reads it.
  *
- *     export const myString: Validator<OctetsInput> = octetValidator(table, [steps]);
+ *     export const myString: Validator<OctetsInput> = octetValidator(table, [steps], verdict);
  *
  * A module names the kernels that are right for its table, so a bundle has the code
  * of no other. In bundles for browsers they are all empty.
  */
 import * as platform from '#tiers';
-import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
+import type { FormTable as Layout, SimdKernel as SimdLayout, VerdictOf } from './layout.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
 import { octetMachine } from './run/kernel/octet-rows.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
-import { octetIntake, unitIntake } from './run/verdict.ts';
+import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
 
+export type { VerdictOf } from './layout.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
 
@@ -70,16 +71,18 @@ export function unitLookUps(kernels: readonly SimdKernel[]): UnitKernel {
  * the first use.
  *
  * `kernels` make long texts faster, each on top of those before it; the generated module names those that are right for
- * its table. Bundles for browsers leave all kernels out.
+ * its table. Bundles for browsers leave all kernels out. `verdict` is the function of the module behind `test`; without it,
+ * the form shares one with others, which makes short texts slower where a program uses several forms.
  *
  * `Reason` is the union of the form's reasons; the generated module declares it.
  */
 export function octetValidator<Reason extends string = string>(
   table: FormTable,
   kernels: readonly OctetKernel[] = [],
+  verdict: VerdictOf = sharedVerdict,
 ): Validator<OctetsInput, Reason> {
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<Uint8Array>[]);
-  const parts = { machine: octetMachine, tiers, explain: explainCharacter };
+  const parts = { machine: octetMachine, tiers, explain: explainCharacter, verdict };
   return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, octetIntake);
 }
 
@@ -87,8 +90,9 @@ export function octetValidator<Reason extends string = string>(
 export function unitValidator<Reason extends string = string>(
   table: FormTable,
   kernels: readonly UnitKernel[] = [],
+  verdict: VerdictOf = sharedVerdict,
 ): Validator<UnitsInput, Reason> {
   const tiers = platform.tiersOf(kernels as readonly platform.Kernel<UnitsInput>[]);
-  const parts = { machine: anyUnitMachine, tiers, explain: explainCharacter };
+  const parts = { machine: anyUnitMachine, tiers, explain: explainCharacter, verdict };
   return validatorOf(withPlainDiagnosis(table as Layout<Reason>), parts, unitIntake);
 }

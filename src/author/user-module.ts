@@ -57,7 +57,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
   const { kernels } = tiers;
   const named = namedKernels(table, tiers);
   const values = [maker, ...named.map((kernel) => kernel.replace(/\(.*/, ''))];
-  const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), 'Validator'];
+  const types = [input, ...(kernels.length > 0 ? ['SimdKernel'] : []), 'Validator', 'VerdictOf'];
   const names = typed ? [...values, ...types.map((type) => `type ${type}`)].sort(byName) : values.sort(byName);
   // So may a reason.
   const inComment = (literals: string) => literals.replaceAll('*/', '*\\/');
@@ -66,6 +66,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
     import: `import { ${names.join(', ')} } from 'wellformed/table';`,
     command,
     declaration: () => 'const table',
+    verdict: typed ? 'const verdict: VerdictOf' : `/** @type {${imported('VerdictOf')}} */\nconst verdict`,
     after: (reasons) => [
       ...(kernels.length > 0
         ? [
@@ -83,7 +84,7 @@ function userModule(form: UserForm, command: string, language: ModuleLanguage, t
             ` * @type {${imported('Validator')}<${imported(input)}, ${inComment(reasons)}>}`,
             ' */',
           ]),
-      `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table${named.length > 0 ? `, [${named.join(', ')}]` : ''});`,
+      `export const ${exportName}${typed ? `: Validator<${input}, ${reasons}>` : ''} = /* @__PURE__ */ ${maker}(table, [${named.join(', ')}], verdict);`,
     ],
   });
 }

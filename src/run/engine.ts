@@ -13,7 +13,7 @@ export interface Engine<T> {
   readonly diagnosis: Diagnosis;
 }
 
-export function engineOf<T>(table: FormTable, parts: EngineParts<T>): Engine<T> {
+export function engineOf<T>(table: FormTable, parts: Omit<EngineParts<T>, 'verdict'>): Engine<T> {
   const machine = parts.tiers(parts.machine(table), table, parts);
   return { table, machine, diagnosis: new Diagnosis(table, machine, parts.explain ?? fault) };
 }

@@ -5,7 +5,7 @@
  *     fault → machine (types) → kernel/ → diagnosis → engine → scanner → validator
  */
 import type { Alphabet } from '../alphabet.ts';
-import type { ClassMap, FormTable, SimdKernel } from '../layout.ts';
+import type { ClassMap, FormTable, SimdKernel, VerdictOf } from '../layout.ts';
 import type { Explain } from './fault.ts';
 import type { Tier } from './tier.ts';
 
@@ -75,6 +75,8 @@ export interface EngineParts<T> extends TierOptions {
   /** Table → the machine that steps through it: shifts, rows or blocks. */
   readonly machine: (table: FormTable) => Machine<T>;
   readonly tiers: AddTiers<T>;
+  /** The function of the table's generated module, or one that other forms use too. */
+  readonly verdict: VerdictOf;
   /** Writes the messages of faults; default: `fault`. */
   readonly explain?: Explain;
 }

@@ -37,32 +37,68 @@ import { kernels as xmlCharactersUtf8Kernels } from '#kernels/xml-characters-utf
 import { kernels as xmlCharactersUtf16Kernels } from '#kernels/xml-characters-utf16';
 import { kernels as yangUtf8Kernels } from '#kernels/yang-utf8';
 import { kernels as yangUtf16Kernels } from '#kernels/yang-utf16';
-import { table as atextUtf8 } from '../../generated/atext-utf8.ts';
-import { table as atextUtf16 } from '../../generated/atext-utf16.ts';
-import { table as iJsonCharactersUtf8 } from '../../generated/i-json-characters-utf8.ts';
-import { table as iJsonCharactersUtf16 } from '../../generated/i-json-characters-utf16.ts';
-import { table as iJsonTokensUtf8 } from '../../generated/i-json-tokens-utf8.ts';
-import { table as iJsonTokensUtf16 } from '../../generated/i-json-tokens-utf16.ts';
-import { table as jsonEncodingUtf8 } from '../../generated/json-encoding-utf8.ts';
-import { table as jsonTokensUtf8 } from '../../generated/json-tokens-utf8.ts';
-import { table as jsonTokensUtf16 } from '../../generated/json-tokens-utf16.ts';
-import { table as mqttStrictUtf8 } from '../../generated/mqtt-strict-utf8.ts';
-import { table as mqttUtf8 } from '../../generated/mqtt-utf8.ts';
-import { table as mutf8Table } from '../../generated/mutf8.ts';
-import { table as postgresqlJsonbTokensUtf8 } from '../../generated/postgresql-jsonb-tokens-utf8.ts';
-import { table as postgresqlJsonbTokensUtf16 } from '../../generated/postgresql-jsonb-tokens-utf16.ts';
-import { table as postgresqlTextUtf8 } from '../../generated/postgresql-text-utf8.ts';
-import { table as postgresqlTextUtf16 } from '../../generated/postgresql-text-utf16.ts';
-import { table as unicodeAssignablesUtf8 } from '../../generated/unicode-assignables-utf8.ts';
-import { table as unicodeAssignablesUtf16 } from '../../generated/unicode-assignables-utf16.ts';
-import { table as unicodeScalarsUtf8 } from '../../generated/unicode-scalars-utf8.ts';
-import { table as unicodeScalarsUtf16 } from '../../generated/unicode-scalars-utf16.ts';
-import { table as utf8NonAsciiUtf8 } from '../../generated/utf8-non-ascii-utf8.ts';
-import { table as wtf8Table } from '../../generated/wtf8.ts';
-import { table as xmlCharactersUtf8 } from '../../generated/xml-characters-utf8.ts';
-import { table as xmlCharactersUtf16 } from '../../generated/xml-characters-utf16.ts';
-import { table as yangUtf8 } from '../../generated/yang-utf8.ts';
-import { table as yangUtf16 } from '../../generated/yang-utf16.ts';
+import { table as atextUtf8, verdict as atextUtf8Verdict } from '../../generated/atext-utf8.ts';
+import { table as atextUtf16, verdict as atextUtf16Verdict } from '../../generated/atext-utf16.ts';
+import {
+  table as iJsonCharactersUtf8,
+  verdict as iJsonCharactersUtf8Verdict,
+} from '../../generated/i-json-characters-utf8.ts';
+import {
+  table as iJsonCharactersUtf16,
+  verdict as iJsonCharactersUtf16Verdict,
+} from '../../generated/i-json-characters-utf16.ts';
+import { table as iJsonTokensUtf8, verdict as iJsonTokensUtf8Verdict } from '../../generated/i-json-tokens-utf8.ts';
+import { table as iJsonTokensUtf16, verdict as iJsonTokensUtf16Verdict } from '../../generated/i-json-tokens-utf16.ts';
+import { table as jsonEncodingUtf8, verdict as jsonEncodingUtf8Verdict } from '../../generated/json-encoding-utf8.ts';
+import { table as jsonTokensUtf8, verdict as jsonTokensUtf8Verdict } from '../../generated/json-tokens-utf8.ts';
+import { table as jsonTokensUtf16, verdict as jsonTokensUtf16Verdict } from '../../generated/json-tokens-utf16.ts';
+import { table as mqttStrictUtf8, verdict as mqttStrictUtf8Verdict } from '../../generated/mqtt-strict-utf8.ts';
+import { table as mqttUtf8, verdict as mqttUtf8Verdict } from '../../generated/mqtt-utf8.ts';
+import { table as mutf8Table, verdict as mutf8Verdict } from '../../generated/mutf8.ts';
+import {
+  table as postgresqlJsonbTokensUtf8,
+  verdict as postgresqlJsonbTokensUtf8Verdict,
+} from '../../generated/postgresql-jsonb-tokens-utf8.ts';
+import {
+  table as postgresqlJsonbTokensUtf16,
+  verdict as postgresqlJsonbTokensUtf16Verdict,
+} from '../../generated/postgresql-jsonb-tokens-utf16.ts';
+import {
+  table as postgresqlTextUtf8,
+  verdict as postgresqlTextUtf8Verdict,
+} from '../../generated/postgresql-text-utf8.ts';
+import {
+  table as postgresqlTextUtf16,
+  verdict as postgresqlTextUtf16Verdict,
+} from '../../generated/postgresql-text-utf16.ts';
+import {
+  table as unicodeAssignablesUtf8,
+  verdict as unicodeAssignablesUtf8Verdict,
+} from '../../generated/unicode-assignables-utf8.ts';
+import {
+  table as unicodeAssignablesUtf16,
+  verdict as unicodeAssignablesUtf16Verdict,
+} from '../../generated/unicode-assignables-utf16.ts';
+import {
+  table as unicodeScalarsUtf8,
+  verdict as unicodeScalarsUtf8Verdict,
+} from '../../generated/unicode-scalars-utf8.ts';
+import {
+  table as unicodeScalarsUtf16,
+  verdict as unicodeScalarsUtf16Verdict,
+} from '../../generated/unicode-scalars-utf16.ts';
+import { table as utf8NonAsciiUtf8, verdict as utf8NonAsciiUtf8Verdict } from '../../generated/utf8-non-ascii-utf8.ts';
+import { table as wtf8Table, verdict as wtf8Verdict } from '../../generated/wtf8.ts';
+import {
+  table as xmlCharactersUtf8,
+  verdict as xmlCharactersUtf8Verdict,
+} from '../../generated/xml-characters-utf8.ts';
+import {
+  table as xmlCharactersUtf16,
+  verdict as xmlCharactersUtf16Verdict,
+} from '../../generated/xml-characters-utf16.ts';
+import { table as yangUtf8, verdict as yangUtf8Verdict } from '../../generated/yang-utf8.ts';
+import { table as yangUtf16, verdict as yangUtf16Verdict } from '../../generated/yang-utf16.ts';
 import { octetValidator, unitValidator } from './validator.ts';
 
 /** Variants of UTF-8, also in the main entry point. Neither of them is UTF-8. */
@@ -76,7 +112,7 @@ export { cesu8, utf8of1997 } from './forms.ts';
  * mqtt.check(new Uint8Array([0x61, 0x00]))?.message;
  * // → 'octet 1: U+0000 is not allowed in an MQTT string [mqtt_char, MQTT 5.0 §1.5.4]'
  */
-export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8, { kernels: mqttUtf8Kernels });
+export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8, { kernels: mqttUtf8Kernels, verdict: mqttUtf8Verdict });
 
 /**
  * The characters of MQTT strings, by the SHOULD NOTs of MQTT 5.0 §1.5.4 too: no control characters, no noncharacters.
@@ -85,7 +121,10 @@ export const mqtt = /* @__PURE__ */ octetValidator(mqttUtf8, { kernels: mqttUtf8
  * @example
  * mqttStrict.check(new Uint8Array([0x61, 0xc2, 0x85]))?.reason; // → 'control-character'
  */
-export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8, { kernels: mqttStrictUtf8Kernels });
+export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8, {
+  kernels: mqttStrictUtf8Kernels,
+  verdict: mqttStrictUtf8Verdict,
+});
 
 /**
  * Unicode Scalars (RFC 9839 §4.1) in UTF-8: accepts the same texts as `utf8`. Input and offsets: octets.
@@ -95,6 +134,7 @@ export const mqttStrict = /* @__PURE__ */ octetValidator(mqttStrictUtf8, { kerne
  */
 export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8, {
   kernels: unicodeScalarsUtf8Kernels,
+  verdict: unicodeScalarsUtf8Verdict,
 });
 
 /**
@@ -105,6 +145,7 @@ export const unicodeScalars = /* @__PURE__ */ octetValidator(unicodeScalarsUtf8,
  */
 export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalarsUtf16, {
   kernels: unicodeScalarsUtf16Kernels,
+  verdict: unicodeScalarsUtf16Verdict,
 });
 
 /**
@@ -113,7 +154,10 @@ export const unicodeScalarsString = /* @__PURE__ */ unitValidator(unicodeScalars
  * @example
  * xmlCharacters.check(new Uint8Array([0x0b]))?.disallowed; // → 'U+000B'
  */
-export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8, { kernels: xmlCharactersUtf8Kernels });
+export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8, {
+  kernels: xmlCharactersUtf8Kernels,
+  verdict: xmlCharactersUtf8Verdict,
+});
 
 /**
  * XML Characters (RFC 9839 §4.2) in strings. Offsets count code units.
@@ -123,6 +167,7 @@ export const xmlCharacters = /* @__PURE__ */ octetValidator(xmlCharactersUtf8, {
  */
 export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUtf16, {
   kernels: xmlCharactersUtf16Kernels,
+  verdict: xmlCharactersUtf16Verdict,
 });
 
 /**
@@ -134,6 +179,7 @@ export const xmlCharactersString = /* @__PURE__ */ unitValidator(xmlCharactersUt
  */
 export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignablesUtf8, {
   kernels: unicodeAssignablesUtf8Kernels,
+  verdict: unicodeAssignablesUtf8Verdict,
 });
 
 /**
@@ -142,7 +188,9 @@ export const unicodeAssignables = /* @__PURE__ */ octetValidator(unicodeAssignab
  * @example
  * unicodeAssignablesString.test('a\u007F'); // → false
  */
-export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAssignablesUtf16);
+export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAssignablesUtf16, {
+  verdict: unicodeAssignablesUtf16Verdict,
+});
 
 /**
  * The characters that an I-JSON string stands for, once its escapes have been read (RFC 7493 §2.1), in UTF-8: no
@@ -154,6 +202,7 @@ export const unicodeAssignablesString = /* @__PURE__ */ unitValidator(unicodeAss
  */
 export const iJsonCharacters = /* @__PURE__ */ octetValidator(iJsonCharactersUtf8, {
   kernels: iJsonCharactersUtf8Kernels,
+  verdict: iJsonCharactersUtf8Verdict,
 });
 
 /**
@@ -165,6 +214,7 @@ export const iJsonCharacters = /* @__PURE__ */ octetValidator(iJsonCharactersUtf
  */
 export const iJsonCharactersString = /* @__PURE__ */ unitValidator(iJsonCharactersUtf16, {
   kernels: iJsonCharactersUtf16Kernels,
+  verdict: iJsonCharactersUtf16Verdict,
 });
 
 /**
@@ -176,7 +226,7 @@ export const iJsonCharactersString = /* @__PURE__ */ unitValidator(iJsonCharacte
  * const message = new TextEncoder().encode('{"a":"\\ud800"}');
  * iJsonTokens.check(message)?.reason; // → 'lone-surrogate-escape'
  */
-export const iJsonTokens = /* @__PURE__ */ octetValidator(iJsonTokensUtf8);
+export const iJsonTokens = /* @__PURE__ */ octetValidator(iJsonTokensUtf8, { verdict: iJsonTokensUtf8Verdict });
 
 /**
  * The tokens of I-JSON (RFC 7493 §2.1) in a string, as `iJsonTokens`. Offsets count code units.
@@ -184,7 +234,7 @@ export const iJsonTokens = /* @__PURE__ */ octetValidator(iJsonTokensUtf8);
  * @example
  * iJsonTokensString.check('"\\ud83f\\udffe"')?.reason; // → 'noncharacter-escape'
  */
-export const iJsonTokensString = /* @__PURE__ */ unitValidator(iJsonTokensUtf16);
+export const iJsonTokensString = /* @__PURE__ */ unitValidator(iJsonTokensUtf16, { verdict: iJsonTokensUtf16Verdict });
 
 /**
  * The encoding of JSON text exchanged between systems (RFC 8259 §8.1): UTF-8 without a signature. Nothing of the syntax
@@ -193,7 +243,10 @@ export const iJsonTokensString = /* @__PURE__ */ unitValidator(iJsonTokensUtf16)
  * @example
  * jsonEncoding.check(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))?.reason; // → 'signature'
  */
-export const jsonEncoding = /* @__PURE__ */ octetValidator(jsonEncodingUtf8, { kernels: jsonEncodingUtf8Kernels });
+export const jsonEncoding = /* @__PURE__ */ octetValidator(jsonEncodingUtf8, {
+  kernels: jsonEncodingUtf8Kernels,
+  verdict: jsonEncodingUtf8Verdict,
+});
 
 /**
  * The tokens of JSON (RFC 8259 §2) in UTF-8: strings with their escapes, numbers, `true`, `false`, `null`, structural
@@ -203,7 +256,7 @@ export const jsonEncoding = /* @__PURE__ */ octetValidator(jsonEncodingUtf8, { k
  * @example
  * jsonTokens.check(new TextEncoder().encode('{"a":"\\x"}'))?.reason; // → 'unknown-escape'
  */
-export const jsonTokens = /* @__PURE__ */ octetValidator(jsonTokensUtf8);
+export const jsonTokens = /* @__PURE__ */ octetValidator(jsonTokensUtf8, { verdict: jsonTokensUtf8Verdict });
 
 /**
  * The tokens of JSON (RFC 8259 §2) in a string, as `jsonTokens`. Offsets count code units.
@@ -211,7 +264,7 @@ export const jsonTokens = /* @__PURE__ */ octetValidator(jsonTokensUtf8);
  * @example
  * jsonTokensString.check('"a\nb"')?.reason; // → 'control-character'
  */
-export const jsonTokensString = /* @__PURE__ */ unitValidator(jsonTokensUtf16);
+export const jsonTokensString = /* @__PURE__ */ unitValidator(jsonTokensUtf16, { verdict: jsonTokensUtf16Verdict });
 
 /**
  * What PostgreSQL stores as `text` in a database with encoding UTF8 (PostgreSQL 15 §8.3): UTF-8 without U+0000. Not
@@ -222,6 +275,7 @@ export const jsonTokensString = /* @__PURE__ */ unitValidator(jsonTokensUtf16);
  */
 export const postgresqlText = /* @__PURE__ */ octetValidator(postgresqlTextUtf8, {
   kernels: postgresqlTextUtf8Kernels,
+  verdict: postgresqlTextUtf8Verdict,
 });
 
 /**
@@ -233,6 +287,7 @@ export const postgresqlText = /* @__PURE__ */ octetValidator(postgresqlTextUtf8,
  */
 export const postgresqlTextString = /* @__PURE__ */ unitValidator(postgresqlTextUtf16, {
   kernels: postgresqlTextUtf16Kernels,
+  verdict: postgresqlTextUtf16Verdict,
 });
 
 /**
@@ -243,7 +298,9 @@ export const postgresqlTextString = /* @__PURE__ */ unitValidator(postgresqlText
  * @example
  * postgresqlJsonbTokens.check(new TextEncoder().encode('["\\u0000"]'))?.reason; // → 'nul-escape'
  */
-export const postgresqlJsonbTokens = /* @__PURE__ */ octetValidator(postgresqlJsonbTokensUtf8);
+export const postgresqlJsonbTokens = /* @__PURE__ */ octetValidator(postgresqlJsonbTokensUtf8, {
+  verdict: postgresqlJsonbTokensUtf8Verdict,
+});
 
 /**
  * The tokens that PostgreSQL reads as `jsonb` (PostgreSQL 15 §8.14) in a string, as `postgresqlJsonbTokens`. Offsets count
@@ -252,7 +309,9 @@ export const postgresqlJsonbTokens = /* @__PURE__ */ octetValidator(postgresqlJs
  * @example
  * postgresqlJsonbTokensString.check(JSON.stringify('\uD800'))?.reason; // → 'lone-surrogate-escape'
  */
-export const postgresqlJsonbTokensString = /* @__PURE__ */ unitValidator(postgresqlJsonbTokensUtf16);
+export const postgresqlJsonbTokensString = /* @__PURE__ */ unitValidator(postgresqlJsonbTokensUtf16, {
+  verdict: postgresqlJsonbTokensUtf16Verdict,
+});
 
 /**
  * The characters of YANG strings (RFC 7950 §9.4) in UTF-8. Input and offsets: octets.
@@ -260,7 +319,7 @@ export const postgresqlJsonbTokensString = /* @__PURE__ */ unitValidator(postgre
  * @example
  * yang.check(new Uint8Array([0x0c]))?.disallowed; // → 'U+000C'
  */
-export const yang = /* @__PURE__ */ octetValidator(yangUtf8, { kernels: yangUtf8Kernels });
+export const yang = /* @__PURE__ */ octetValidator(yangUtf8, { kernels: yangUtf8Kernels, verdict: yangUtf8Verdict });
 
 /**
  * The characters of YANG strings (RFC 7950 §9.4), in strings. Offsets count code units.
@@ -268,7 +327,10 @@ export const yang = /* @__PURE__ */ octetValidator(yangUtf8, { kernels: yangUtf8
  * @example
  * yangString.test('a\tb'); // → true
  */
-export const yangString = /* @__PURE__ */ unitValidator(yangUtf16, { kernels: yangUtf16Kernels });
+export const yangString = /* @__PURE__ */ unitValidator(yangUtf16, {
+  kernels: yangUtf16Kernels,
+  verdict: yangUtf16Verdict,
+});
 
 /**
  * One UTF8-non-ascii (RFC 6532 §3.1): a single character of two to four octets. Input and offsets: octets.
@@ -276,7 +338,7 @@ export const yangString = /* @__PURE__ */ unitValidator(yangUtf16, { kernels: ya
  * @example
  * utf8NonAscii.test(new Uint8Array([0xc3, 0xbc])); // → true
  */
-export const utf8NonAscii = /* @__PURE__ */ octetValidator(utf8NonAsciiUtf8);
+export const utf8NonAscii = /* @__PURE__ */ octetValidator(utf8NonAsciiUtf8, { verdict: utf8NonAsciiUtf8Verdict });
 
 /**
  * 1*atext (RFC 5322 §3.2.3, extended by RFC 6532 §3.2) in UTF-8: an atom, or a part of a dot-atom. Input and offsets:
@@ -285,7 +347,10 @@ export const utf8NonAscii = /* @__PURE__ */ octetValidator(utf8NonAsciiUtf8);
  * @example
  * atext.check(new Uint8Array([0x61, 0x40]))?.disallowed; // → 'U+0040'
  */
-export const atext = /* @__PURE__ */ octetValidator(atextUtf8, { kernels: atextUtf8Kernels });
+export const atext = /* @__PURE__ */ octetValidator(atextUtf8, {
+  kernels: atextUtf8Kernels,
+  verdict: atextUtf8Verdict,
+});
 
 /**
  * 1*atext (RFC 5322 §3.2.3, extended by RFC 6532 §3.2) in strings. Offsets count code units.
@@ -293,7 +358,10 @@ export const atext = /* @__PURE__ */ octetValidator(atextUtf8, { kernels: atextU
  * @example
  * atextString.test('für'); // → true
  */
-export const atextString = /* @__PURE__ */ unitValidator(atextUtf16, { kernels: atextUtf16Kernels });
+export const atextString = /* @__PURE__ */ unitValidator(atextUtf16, {
+  kernels: atextUtf16Kernels,
+  verdict: atextUtf16Verdict,
+});
 
 /**
  * WTF-8: UTF-8 that also encodes surrogates which are not in a pair. For use inside a program only, not in files or on
@@ -303,7 +371,7 @@ export const atextString = /* @__PURE__ */ unitValidator(atextUtf16, { kernels: 
  * wtf8.test(new Uint8Array([0xed, 0xa0, 0xbd])); // → true
  * wtf8.check(new Uint8Array([0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]))?.reason; // → 'surrogate-pair'
  */
-export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table, { kernels: wtf8Kernels });
+export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table, { kernels: wtf8Kernels, verdict: wtf8Verdict });
 
 /**
  * Modified UTF-8 (Java virtual machine specification §4.4.7): U+0000 takes two octets, and each UTF-16 code unit is
@@ -312,4 +380,4 @@ export const wtf8 = /* @__PURE__ */ octetValidator(wtf8Table, { kernels: wtf8Ker
  * @example
  * mutf8.test(new Uint8Array([0xc0, 0x80])); // → true
  */
-export const mutf8 = /* @__PURE__ */ octetValidator(mutf8Table, { kernels: mutf8Kernels });
+export const mutf8 = /* @__PURE__ */ octetValidator(mutf8Table, { kernels: mutf8Kernels, verdict: mutf8Verdict });

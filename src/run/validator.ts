@@ -4,7 +4,7 @@
  */
 
 import { tieredOctets, tieredUnits } from '#tiers';
-import type { FormTable, SimdKernel } from '../layout.ts';
+import type { FormTable, SimdKernel, VerdictOf } from '../layout.ts';
 import { Checker } from './checker.ts';
 import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';
@@ -21,7 +21,7 @@ import { faultIn } from './scanner.ts';
 import { type StandardSchema, standardSchema } from './standard-schema.ts';
 import { summarize } from './summarizer.ts';
 import type { Summary } from './summary-data.ts';
-import { type Intake, octetIntake, unitIntake } from './verdict.ts';
+import { type Intake, makeVerdict, octetIntake, sharedVerdict, unitIntake } from './verdict.ts';
 
 /**
  * Gives verdicts for one encoding form or profile. `Input` is the type of its texts: `OctetsInput` for forms over octets,
@@ -90,33 +90,52 @@ export function octetForm<Reason extends string>(
   table: FormTable<Reason>,
   machine: (table: FormTable) => Machine<Uint8Array>,
   kernels: readonly SimdKernel[],
+  verdict: VerdictOf,
 ): Validator<OctetsInput, Reason> {
-  return validatorOf(table, { machine, tiers: tieredOctets, kernels }, octetIntake);
+  return validatorOf(table, { machine, tiers: tieredOctets, kernels, verdict }, octetIntake);
 }
 
 /** A validator for an encoding form over 16-bit code units. @internal */
 export function unitForm<Reason extends string>(
   table: FormTable<Reason>,
   kernels: readonly SimdKernel[],
+  verdict: VerdictOf,
 ): Validator<UnitsInput, Reason> {
-  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits, kernels }, unitIntake);
+  return validatorOf(table, { machine: unitMachine, tiers: tieredUnits, kernels, verdict }, unitIntake);
+}
+
+interface FormOptions extends TierOptions {
+  /** The function of the table's generated module; default: one that several forms share. */
+  readonly verdict?: VerdictOf;
 }
 
 /** A validator for any table over octets, profiles included. @internal */
 export function octetValidator<Reason extends string>(
   table: FormTable<Reason>,
-  options: TierOptions = {},
+  options: FormOptions = {},
 ): Validator<OctetsInput, Reason> {
-  const parts = { machine: octetMachine, tiers: tieredOctets, explain: explainCharacter, ...options };
+  const parts = {
+    machine: octetMachine,
+    tiers: tieredOctets,
+    verdict: sharedVerdict,
+    explain: explainCharacter,
+    ...options,
+  };
   return validatorOf(withPlainDiagnosis(table), parts, octetIntake);
 }
 
 /** A validator for any table over 16-bit code units, profiles included. @internal */
 export function unitValidator<Reason extends string>(
   table: FormTable<Reason>,
-  options: TierOptions = {},
+  options: FormOptions = {},
 ): Validator<UnitsInput, Reason> {
-  const parts = { machine: anyUnitMachine, tiers: tieredUnits, explain: explainCharacter, ...options };
+  const parts = {
+    machine: anyUnitMachine,
+    tiers: tieredUnits,
+    verdict: sharedVerdict,
+    explain: explainCharacter,
+    ...options,
+  };
   return validatorOf(withPlainDiagnosis(table), parts, unitIntake);
 }
 
@@ -136,7 +155,7 @@ export function validatorOf<Input, T extends Text, Reason extends string>(
   };
   const { textOf } = intake;
   const internals = { table, engine, textOf, intake, wholeLength: intake.wholeLength?.(engine), parts };
-  const test = intake.verdict(() => engine().machine);
+  const test = makeVerdict(parts.verdict, intake, () => engine().machine);
   const check = (input: unknown): Fault<Reason> | null => {
     const text = textOf(input);
     if (lengthOf(text) <= SHORT && test(text)) return null;

@@ -6,64 +6,66 @@
  */
 
 import { wholeOctets } from '#tiers';
-import { octetsOf, type UnitsInput, unitsOf } from './input.ts';
+import type { IsPlain, VerdictOf, Ways } from '../layout.ts';
+import { octetsOf, type Text, type UnitsInput, unitsOf } from './input.ts';
 import { kindOf, lengthOf, lengthOfView } from './intrinsics.ts';
-import type { Accepts, LengthOfWhole, Machine } from './machine.ts';
-
-/** Whether an input is well-formed. Throws TypeError for an input that the form does not take. */
-type Verdict = (input: unknown) => boolean;
+import type { LengthOfWhole, Machine } from './machine.ts';
 
 /** How a form takes its input. */
 export interface Intake<T> {
   /** The text of an input. Throws TypeError for an input that the form does not take. */
   readonly textOf: (input: unknown) => T;
-  /** The verdict on inputs. `machine` is called for the first input. */
-  readonly verdict: (machine: () => Machine<T>) => Verdict;
+  readonly isPlain: IsPlain;
   /** The quick answer for chunks, where the tiers have one. */
   readonly wholeLength?: LengthOfWhole<T>;
 }
 
-export const octetIntake: Intake<Uint8Array> = { textOf: octetsOf, verdict: octetVerdict, wholeLength: wholeOctets };
+/** Two readings of the length: the property shows the engine the type, the getter cannot lie. */
+function hasLength(view: { readonly length: number }): boolean {
+  return view.length === lengthOfView(view) && view.length > 0;
+}
+
+export const octetIntake: Intake<Uint8Array> = {
+  textOf: octetsOf,
+  isPlain: (input): input is Uint8Array => kindOf(input) === 'Uint8Array' && hasLength(input as Uint8Array),
+  wholeLength: wholeOctets,
+};
 
 export const unitIntake: Intake<UnitsInput> = {
   textOf: unitsOf,
-  verdict: (machine) => {
-    let accepts: Accepts<UnitsInput> = (text, length) => {
-      accepts = machine().acceptsLong();
-      return accepts(text, length);
-    };
-    return (input) => {
-      if (typeof input === 'string') return accepts(input, input.length);
-      const units = unitsOf(input);
-      return accepts(units, lengthOf(units));
-    };
-  },
+  isPlain: (input): input is UnitsInput =>
+    typeof input === 'string' || (kindOf(input) === 'Uint16Array' && hasLength(input as Uint16Array)),
 };
 
-/**
- * One closure, whose parts the first texts replace: each further closure on the way to the loop takes 1.3 ns (measured). The
- * machine is made for the first text, and the platform's check qualified for the first that is not short.
- */
-function octetVerdict(machine: () => Machine<Uint8Array>): Verdict {
-  let stepBelow = 0;
-  let step: Accepts<Uint8Array>;
-  let accepts: Accepts<Uint8Array> | undefined;
-  const first: Accepts<Uint8Array> = (octets, length) => {
-    ({ stepBelow, step } = machine());
-    if (length < stepBelow) return step(octets, length);
-    accepts ??= machine().acceptsLong();
-    return accepts(octets, length);
-  };
+/** The verdict of a table without a function of its own, such as one compiled at run time. */
+export const sharedVerdict: VerdictOf = (isPlain, waysFor, other) => {
+  let { shortBelow, short, long } = waysFor(0);
   return (input) => {
-    if (kindOf(input) === 'Uint8Array') {
-      // Two readings of the length: the property shows the engine the type, the getter cannot lie.
-      const { length } = input as Uint8Array;
-      if (length === lengthOfView(input) && length > 0) {
-        if (length < stepBelow) return step(input as Uint8Array, length);
-        return accepts ? accepts(input as Uint8Array, length) : first(input as Uint8Array, length);
-      }
+    if (isPlain(input)) {
+      const { length } = input;
+      if (length < shortBelow) return short(input, length);
+      if (long) return long(input, length);
+      ({ shortBelow, short, long } = waysFor(length));
     }
-    const octets = octetsOf(input);
-    return first(octets, lengthOfView(octets));
+    return other(input);
   };
+};
+
+const NONE_YET: Ways = { shortBelow: 0, short: () => false, long: undefined };
+
+/** The verdict of a form. The machine is made for the first text, and the platform's check qualified for the first long one. */
+export function makeVerdict<T extends Text>(
+  verdictOf: VerdictOf,
+  { textOf, isPlain }: Intake<T>,
+  machine: () => Machine<T>,
+): (input: unknown) => boolean {
+  const waysFor = (length: number): Ways => {
+    if (length === 0) return NONE_YET;
+    const { stepBelow, step, acceptsLong } = machine() as Machine<unknown>;
+    return { shortBelow: stepBelow, short: step, long: length < stepBelow ? undefined : acceptsLong() };
+  };
+  return verdictOf(isPlain, waysFor, (input) => {
+    const text = textOf(input);
+    return machine().accepts(text, lengthOf(text));
+  });
 }

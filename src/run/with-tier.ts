@@ -5,6 +5,7 @@ import { internalsOf } from './internals.ts';
 import { withSignature } from './signature.ts';
 import { TIERS, type Tier } from './tier.ts';
 import { type Validator, validatorOf } from './validator.ts';
+import { sharedVerdict } from './verdict.ts';
 
 /**
  * The same form, limited to kernels up to the given tier: to measure a tier, or to exclude one.
@@ -23,6 +24,10 @@ export function withTier<Input, Reason extends string = string>(
 ): Validator<Input, Reason> {
   if (!TIERS.includes(last)) throw new TypeError(`expected a tier (${TIERS.join(', ')}), got ${String(last)}`);
   const { table, policy, parts, intake } = internalsOf(of);
-  const form = validatorOf<Input, Text, Reason>(table as FormTable<Reason>, { ...parts, limit: last }, intake);
+  const form = validatorOf<Input, Text, Reason>(
+    table as FormTable<Reason>,
+    { ...parts, limit: last, verdict: sharedVerdict },
+    intake,
+  );
   return policy ? (withSignature(form, policy) as Validator<Input, Reason>) : form;
 }

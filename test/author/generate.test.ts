@@ -120,12 +120,14 @@ describe('generate FILE', () => {
       out: expect.stringContaining('fresh    out/deep/my.ts'),
     });
     expect(read('out/deep/my.ts')).toBe(first);
-    expect(first).toContain("import { type OctetsInput, octetValidator, type Validator } from 'wellformed/table';");
+    expect(first).toContain(
+      "import { type OctetsInput, octetValidator, type Validator, type VerdictOf } from 'wellformed/table';",
+    );
     expect(first).toContain('// made by   npx wellformed generate my.ohm -o out/deep ');
     expect(first).toContain('// made from my.ohm   sha256 ');
     expect(first).toContain('// made from wellformed/grammar/octets/utf8.ohm   sha256 ');
     expect(first).toContain(
-      `export const my: Validator<OctetsInput, ${REASONS}> = /* @__PURE__ */ octetValidator(table);`,
+      `export const my: Validator<OctetsInput, ${REASONS}> = /* @__PURE__ */ octetValidator(table, [], verdict);`,
     );
     expect(first).not.toContain(folder);
   });
@@ -203,7 +205,7 @@ describe('generate FILE', () => {
     const { out } = await runCli(['generate', 'two.ohm', '-o', 'two']);
     expect(out).toContain('two/two-utf8.ts');
     expect(out).toContain('two/two-utf16.ts');
-    expect(read('two/two-utf16.ts')).toContain('unitValidator(table)');
+    expect(read('two/two-utf16.ts')).toContain('unitValidator(table, [], verdict)');
     expect((await runCli(['generate', 'two.ohm', '-o', 'le', '--encodings', 'utf16le'])).out).toContain(
       'le/two-utf16le.ts',
     );

@@ -35,7 +35,7 @@ test('a grammar with look-ups gets a module with kernels that agree with its tab
   expect(out).toContain('written  out/latin-utf8.simd.txt');
   expect(out).toMatch(/shift kernel, SIMD kernel$/m);
   expect(readFileSync(join(folder, 'out/latin-utf8.ts'), 'utf8')).toContain(
-    'octetValidator(table, [lookUps(kernels)])',
+    'octetValidator(table, [lookUps(kernels)], verdict)',
   );
   expect(await runCli(['generate', 'latin.ohm', '-o', 'out', '--simd', '--check'])).toMatchObject({ code: 0 });
 

@@ -8,7 +8,7 @@ import { GRAMMAR_BUDGET, grammarModule, STEPPING, TEN_STATES } from './grammar-b
  * Octets of `import { utf8 } from 'wellformed'`, minified and compressed. Some 700 of them read the input in a way that no
  * subclass and no patched prototype can mislead (src/run/intrinsics.ts).
  */
-const BUDGET = 5000;
+const BUDGET = 5100;
 
 /** Octets of each module, the largest first: the message of a failure. */
 function sizes({ modules }: Bundle): string {
@@ -99,10 +99,10 @@ describe('a bundle for Node of a generated module', () => {
 });
 
 test.each([
-  ['name = 20ALPHA', 'octetValidator(table)'],
-  [STEPPING, 'octetValidator(table, [steps])'],
-  ['all = *(%x0-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8])'],
-  ['all = *(%x0-D7FF / %xE000-10FFFF)', 'unitValidator(table, [isWellFormed])'],
+  ['name = 20ALPHA', 'octetValidator(table, [], verdict)'],
+  [STEPPING, 'octetValidator(table, [steps], verdict)'],
+  ['all = *(%x0-D7FF / %xE000-10FFFF)', 'octetValidator(table, [isUtf8], verdict)'],
+  ['all = *(%x0-D7FF / %xE000-10FFFF)', 'unitValidator(table, [isWellFormed], verdict)'],
 ])('the module of %j names the kernels that pay for its table: %s', (text, call) => {
   const encoding = call.startsWith('unit') ? 'utf16' : 'utf8';
   expect(grammarModule(`${text.trimEnd()}\n`, false, encoding)).toContain(`/* @__PURE__ */ ${call};`);

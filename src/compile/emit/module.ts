@@ -21,13 +21,16 @@ interface ModuleFrame {
   /** The declaration up to the `=`; `reasons` is the union type of the reasons that occur. */
   readonly declaration: (reasons: string) => string;
   readonly after: (reasons: string) => readonly string[];
+  /** The declaration of the verdict up to the `=`. */
+  readonly verdict: string;
 }
 
 const SHIPPED_FRAME: ModuleFrame = {
-  import: "import type { FormTable } from '../src/layout.ts';",
+  import: "import type { FormTable, VerdictOf } from '../src/layout.ts';",
   command: GENERATE_COMMAND,
   declaration: (reasons) => `export const table: FormTable<${reasons}>`,
   after: () => [],
+  verdict: 'export const verdict: VerdictOf',
 };
 
 export function formToModule(
@@ -60,6 +63,8 @@ export function formToModule(
     ...nextConstants('DIAGNOSIS_NEXT', diagnosis, (s) => ruleComment(diagnosis, s)),
     '',
     ...formConstant(table, frame.declaration(reasons)),
+    '',
+    ...verdictFunction(frame.verdict),
     ...frame.after(reasons),
     '',
   ].join('\n');
@@ -111,6 +116,25 @@ function formConstant(table: FormTable, declaration: string): string[] {
     '  },',
     ...scalarsConstant(table),
     ...(table.characters ? ['  characters: true,'] : []),
+    '};',
+  ];
+}
+
+/** See `VerdictOf` in layout.ts; a test compares it with `sharedVerdict`. */
+function verdictFunction(declaration: string): string[] {
+  return [
+    '// The function behind `test`, one for each form: an engine optimises it for this table alone.',
+    `${declaration} = (isPlain, waysFor, other) => {`,
+    '  let { shortBelow, short, long } = waysFor(0);',
+    '  return (input) => {',
+    '    if (isPlain(input)) {',
+    '      const { length } = input;',
+    '      if (length < shortBelow) return short(input, length);',
+    '      if (long) return long(input, length);',
+    '      ({ shortBelow, short, long } = waysFor(length));',
+    '    }',
+    '    return other(input);',
+    '  };',
     '};',
   ];
 }
