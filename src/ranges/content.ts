@@ -8,11 +8,11 @@ import type { Engine } from '../run/engine.ts';
 import type { Fault } from '../run/fault.ts';
 import { faultOf, mergeRead, requireOf } from '../run/summary.ts';
 import type { Summary } from '../run/summary-data.ts';
-import { base64Of, type OctetString, packedOctets, summaryIn } from './packed.ts';
+import { base64Of, packedOctets, summaryIn } from './packed.ts';
 import type { RangeRecord } from './record.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
 import { faultOfMark, type SurveyedFault } from './survey/piece.ts';
-import { Surveyor } from './survey/survey.ts';
+import { type Survey, Surveyor } from './survey/survey.ts';
 import type { SurveyOptions } from './survey/walk.ts';
 
 /** All faults of a source, as `check --all` counts them. */
@@ -56,37 +56,50 @@ export interface Content {
   keys(content: string): Pick<RangeRecord, 'summary' | 'faults'>;
 }
 
-/** Summaries, as strings of octets. @internal */
-export function summaryContent(engine: Engine<Uint8Array>): Content {
-  // A record is read, and then merged with both its neighbours: what was written last is not read again.
-  let latest: { readonly octets: OctetString; readonly summary: Summary } | undefined;
-  const write = (summary: Summary): OctetString => {
-    latest = { octets: packedOctets(summary), summary };
-    return latest.octets;
+/** What is written is kept: a record is merged with both its neighbours, and what was written last is not read again. */
+function withLatest<T>(read: (text: string) => T, write: (value: T) => string) {
+  let latest: { readonly text: string; readonly value: T } | undefined;
+  return {
+    read: (text: string): T => (latest?.text === text ? latest.value : read(text)),
+    write: (value: T): string => {
+      latest = { text: write(value), value };
+      return latest.text;
+    },
   };
-  const read = (octets: OctetString) => (latest?.octets === octets ? latest.summary : summaryIn(octets));
+}
+
+/** Summaries, as strings of octets. `require` throws TypeError for a summary that is not possible. @internal */
+export function mergedSummaries(require: (summary: Summary) => Summary): Omit<Content, 'conclude'> {
+  const { read, write } = withLatest<Summary>(summaryIn, packedOctets);
   return {
     of: (_, summary) => {
       if (summary === undefined) throw new TypeError('the record has all faults, and a summary was expected');
-      return write(requireOf(engine, summary));
+      return write(require(summary));
     },
     merge: (a, b) => write(mergeRead(read(a), read(b))),
-    conclude: (all) => ({ fault: faultOf(engine, read(all)) }),
     keys: (octets) => ({ summary: base64Of(octets) }),
   };
 }
 
 /** @internal */
+export function summaryContent(engine: Engine<Uint8Array>): Content {
+  const merged = mergedSummaries((summary) => requireOf(engine, summary));
+  return { ...merged, conclude: (all) => ({ fault: faultOf(engine, summaryIn(all)) }) };
+}
+
+/** @internal */
 export function surveyContent(engine: Engine<Uint8Array>, options: SurveyOptions): Content {
   const surveyor = new Surveyor(engine, options);
-  const read = (text: string) => readSurvey(text, options);
-  const write = (survey: ReturnType<typeof read>) => JSON.stringify(surveyData(survey, options));
+  const { read, write } = withLatest<Survey>(
+    (text) => readSurvey(text, options),
+    (survey) => JSON.stringify(surveyData(survey, options)),
+  );
   return {
     of: ({ faults, start, end }) => {
       if (faults === undefined) throw new TypeError('the record has a summary, and all faults were expected');
-      const { length } = readSurvey(faults, options);
-      if (length !== end - start) throw new TypeError('malformed survey: of another length than the range');
-      return faults;
+      const survey = readSurvey(faults, options);
+      if (survey.length !== end - start) throw new TypeError('malformed survey: of another length than the range');
+      return write(survey);
     },
     merge: (a, b) => write(surveyor.merge(read(a), read(b))),
     conclude: (all) => {

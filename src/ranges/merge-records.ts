@@ -7,25 +7,38 @@
  * Records that are not neighbours stay as they are. Whether a plan is covered is
  * for `Fold` to say.
  */
-import { merge } from '../run/summary.ts';
-import type { Summary } from '../run/summary-data.ts';
-import { readSummary } from './packed.ts';
-import { type RangeRecord, readRecord, recordOf } from './record.ts';
+import type { Engine } from '../run/engine.ts';
+import type { OctetsInput } from '../run/input.ts';
+import { summarizedBy } from '../run/summary.ts';
+import type { Validator } from '../run/validator.ts';
+import { type Content, type FaultsOptions, mergedSummaries, surveyContent, surveyOptionsOf } from './content.ts';
+import { type RangeRecord, readSealed, sealedRecord } from './record.ts';
 
 interface Read {
   readonly record: RangeRecord;
-  readonly summary: Summary;
+  /** `undefined` for a record that stays as it is. */
+  readonly content: string | undefined;
+}
+
+/** What is needed to merge records with all faults: the form, and the option of `summarizeRange`. */
+interface AllFaults {
+  readonly form: Validator<OctetsInput>;
+  readonly faults: FaultsOptions;
 }
 
 /**
- * The records, sorted by source and position, with neighbours of one source merged. Of equal records one is kept.
+ * The records, sorted by source and position, with neighbours of one source merged. Of equal records one is kept. Records
+ * with all faults are merged where `all` says of which form they are; otherwise they stay as they are.
  *
  * Cost: a merge for each record.
- * @throws TypeError for a value that is no record, for a record with all faults, and for two records of the same octets that
- * differ.
+ * @throws TypeError for a value that is no record, for a record that has not what `all` says, and for two records of the
+ * same octets that differ; RangeError for a number of faults that cannot be kept.
  */
-export function mergeRecords(records: Iterable<unknown>): RangeRecord[] {
-  const read = Array.from(records, withSummary).sort(bySource);
+export function mergeRecords(records: Iterable<unknown>, all?: AllFaults): RangeRecord[] {
+  const content = all
+    ? surveyContent(summarizedBy(all.form) as Engine<Uint8Array>, surveyOptionsOf(all.faults))
+    : mergedSummaries((summary) => summary);
+  const read = Array.from(records, (value) => withContent(value, content, all)).sort(bySource);
   const merged: Read[] = [];
   let last: Read | undefined;
   for (const next of read) {
@@ -37,16 +50,17 @@ export function mergeRecords(records: Iterable<unknown>): RangeRecord[] {
         `two records of ${next.record.source}, octets ${next.record.start} to ${next.record.end - 1}, differ`,
       );
     }
-    if (before && areNeighbours(before.record, next.record)) merged[merged.length - 1] = joined(before, next);
+    const joined = before && joinedBy(content, before, next);
+    if (joined) merged[merged.length - 1] = joined;
     else merged.push(next);
   }
   return merged.map(({ record }) => record);
 }
 
-function withSummary(value: unknown): Read {
-  const record = readRecord(value);
-  if (record.summary === undefined) throw new TypeError('records with all faults are merged by a Fold, with the table');
-  return { record, summary: readSummary(record.summary) };
+function withContent(value: unknown, content: Pick<Content, 'of'>, all: AllFaults | undefined): Read {
+  const { record, summary } = readSealed(value);
+  const stays = !all && record.faults !== undefined;
+  return { record, content: stays ? undefined : content.of(record, summary) };
 }
 
 /** By the code units of the name and version, then by position. */
@@ -64,16 +78,15 @@ function areOfOne(a: RangeRecord, b: RangeRecord): boolean {
   return a.source === b.source && a.version === b.version && a.size === b.size && a.digest === b.digest;
 }
 
-function areNeighbours(a: RangeRecord, b: RangeRecord): boolean {
-  return areOfOne(a, b) && a.end === b.start;
-}
-
 function overlap(a: RangeRecord, b: RangeRecord): boolean {
   return areOfOne(a, b) && b.start < a.end;
 }
 
-function joined(a: Read, b: Read): Read {
-  const summary = merge(a.summary, b.summary);
-  const { summary: _summary, seal: _seal, ...range } = a.record;
-  return { record: recordOf({ ...range, end: b.record.end }, summary), summary };
+/** The record of two neighbours; `undefined` where they are none, or where one of them stays as it is. */
+function joinedBy({ merge, keys }: Pick<Content, 'merge' | 'keys'>, a: Read, b: Read): Read | undefined {
+  if (!areOfOne(a.record, b.record) || a.record.end !== b.record.start) return undefined;
+  if (a.content === undefined || b.content === undefined) return undefined;
+  const content = merge(a.content, b.content);
+  const { summary: _, faults: __, seal: ___, ...range } = a.record;
+  return { record: sealedRecord({ ...range, end: b.record.end }, keys(content)), content };
 }

@@ -26,11 +26,15 @@ const lines = (out: string) => out.trimEnd().split('\n');
 const input = (out: readonly string[]) => [Buffer.from(`${out.join('\n')}\n`)];
 
 /** The plan of some files, in a file, and the records of its ranges. */
-async function planned(name: string, args: readonly string[]): Promise<{ plan: string; records: string[] }> {
+async function planned(
+  name: string,
+  args: readonly string[],
+  options: readonly string[] = [],
+): Promise<{ plan: string; records: string[] }> {
   const { code, out, err } = await runCli(['plan', ...args]);
   expect([code, err]).toEqual([0, '']);
   const plan = put(folder, `${name}.plan`, out);
-  const made = await runCli(['summarize', '--plan', '-'], { input: chunksOf(Buffer.from(out), 777) });
+  const made = await runCli(['summarize', ...options, '--plan', '-'], { input: chunksOf(Buffer.from(out), 777) });
   expect([made.code, made.err]).toEqual([0, '']);
   return { plan, records: lines(made.out) };
 }
@@ -53,6 +57,44 @@ describe('plan, summarize and merge', () => {
       expect(merged.code).toBe(1);
     }
     expect(await runCli(['merge', '-q', '--plan', plan], { input: given })).toEqual({ code: 1, out: '', err: '' });
+  });
+
+  it.each([
+    ['utf8', ['--size', '1000']],
+    ['utf16', ['--size', '777', '--as', 'UTF-16']],
+    ['mqtt-utf8', ['--size', '500', '--as', 'mqtt-utf8']],
+    ['one range for each file', []],
+  ])('print what check --all prints, with lines and columns, from records of all faults: %s', async (name, args) => {
+    const wild = Uint8Array.from(text, (octet, i) => (i % 97 === 50 ? 0xff : i % 131 === 7 ? 0xd8 : octet));
+    const given = [...files, put(folder, 'data/wild.txt', wild)];
+    const { plan, records } = await planned(`all ${name}`, [...args, ...given], ['--all']);
+    const as = args.includes('--as') ? args.slice(args.indexOf('--as')) : [];
+    for (const format of ['text', 'ndjson', 'sarif']) {
+      const merged = await runCli(['merge', '--all', '--plan', plan, '--format', format], {
+        input: input(records.toReversed()),
+      });
+      expect(merged).toEqual(await runCli(['check', '--all', '--hints=never', ...as, '--format', format, ...given]));
+      expect([merged.code, merged.out.split('\n').length > 5]).toEqual([1, true]);
+    }
+    const without = await runCli(['merge', '--plan', plan], { input: input(records) });
+    expect([without.code, without.out]).toEqual([2, '']);
+    expect(without.err).toMatch(/torn: .* the record has all faults, and a summary was expected/);
+  });
+
+  it('print the first 1,000 faults of a file, count all, and say how many more there are', async () => {
+    const path = put(folder, 'many', new Uint8Array(1500).fill(0xff));
+    const { plan, records } = await planned('many', ['--size', '400', path], ['--all']);
+    const { code, out, err } = await runCli(['merge', '--all', '--plan', plan], { input: input(records) });
+    const check = await runCli(['check', '--all', '--hints=never', path]);
+    expect(code).toBe(1);
+    expect(err).toBe(`wellformed merge: ${path}: 500 more faults, not in the records; the last is at octet 1499\n`);
+    expect(out.match(/never-used; expected/g)).toHaveLength(1000);
+    expect(lines(out).slice(0, 1000)).toEqual(lines(check.out).slice(0, 1000));
+    expect(lines(out).at(-1)).toBe(lines(check.out).at(-1));
+    rmSync(path);
+    const gone = await runCli(['merge', '--all', '--plan', plan], { input: input(records) });
+    expect(gone.err.match(/no such file; so there is no line/g)).toHaveLength(1);
+    expect([gone.code, gone.out.match(/octet \d+: FF/g)?.length]).toEqual([1, 1000]);
   });
 
   it('take a folder as check does: without binary files, with those of .ignore left out', async () => {
@@ -233,10 +275,13 @@ describe('summarize --plan -', () => {
   });
 });
 
-it('summarize --resume adds the records that are missing, after an interruption inside a line', async () => {
-  const { plan, records } = await planned('resume', ['--size', '500', ...files.slice(0, 2)]);
+it.each([
+  ['', []],
+  [' --all', ['--all']],
+])('summarize%s --resume adds the records that are missing, after an interruption inside a line', async (_, all) => {
+  const { plan, records } = await planned('resume', ['--size', '500', ...files.slice(0, 2)], all);
   const path = put(folder, 'so-far.ndjson', `${records.slice(0, 5).join('\n')}\n${records[5]?.slice(0, 100)}`);
-  const resume = ['summarize', '--plan', plan, '--resume', path];
+  const resume = ['summarize', ...all, '--plan', plan, '--resume', path];
   expect(await runCli(resume)).toEqual({ code: 0, out: '', err: '' });
   expect(readFileSync(path, 'utf8')).toBe(`${records.join('\n')}\n`);
   appendFileSync(path, '');

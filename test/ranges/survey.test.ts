@@ -1,6 +1,7 @@
 /** All faults of texts in ranges: as `check --all` finds them, at any cuts; malformed surveys are refused. */
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
+import { mergeRecords } from '../../src/ranges/merge-records.ts';
 import { readSurvey, surveyData } from '../../src/ranges/survey/data.ts';
 import { SurveyMaker, Surveyor } from '../../src/ranges/survey/survey.ts';
 import { Fold, plan, type RangeRecord, summarizeRange } from '../../src/ranges.ts';
@@ -116,5 +117,20 @@ describe('a fold of all faults', () => {
     for (const record of [...half.records(), ...records.slice(0, 2)]) expect(whole.add(record)).toBeNull();
     expect(whole.verdicts()[0]).toMatchObject({ fault: utf8.check(text), faults: { first: [{ offset: 7 }, {}, {}] } });
     expect(whole.verdicts()[0]?.faults?.first[0]).not.toHaveProperty('line');
+  });
+
+  test('takes merged records of neighbours; without the form they stay as they are', async () => {
+    const faults = { first: 3 };
+    const records: RangeRecord[] = [];
+    for (const range of ranges) records.push(await summarizeRange(utf8, source, range, { faults }));
+    expect(mergeRecords([...records].reverse())).toEqual(records);
+    const merged = mergeRecords([...records.slice(4), ...records.slice(0, 3)], { form: utf8, faults });
+    expect(merged).toMatchObject([{ start: 0, end: 3000 }, { start: 4000 }]);
+    const fold = new Fold(utf8, ranges, { faults });
+    for (const record of [...merged, records[3]]) expect(fold.add(record)).toBeNull();
+    const single = new Fold(utf8, ranges, { faults });
+    for (const record of records) single.add(record);
+    expect(fold.verdicts()).toEqual(single.verdicts());
+    expect(() => mergeRecords(records, { form: utf8, faults: { first: 2 } })).toThrow(/^malformed survey: first/);
   });
 });

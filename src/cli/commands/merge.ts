@@ -7,23 +7,33 @@
 import type { FormTable } from '../../layout.ts';
 import { printable } from '../../printable.ts';
 import type { Fold, SourceVerdict } from '../../ranges/fold.ts';
+import type { Fault } from '../../run/fault.ts';
 import { checkedForm } from '../check/checked-form.ts';
 import { quietReporter } from '../check/formats/names.ts';
 import { CHECK_FORMATS } from '../check/formats.ts';
 import type { CheckedFile, Reporter, Totals } from '../check/model.ts';
-import { countFault, countVerdict, formatFaults, formatTotals, needsSummary, newTotals } from '../check/totals.ts';
+import {
+  countFault,
+  countOthers,
+  countVerdict,
+  formatFaults,
+  formatTotals,
+  needsSummary,
+  newTotals,
+} from '../check/totals.ts';
 import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { formatName } from '../file-name.ts';
-import { foldOf } from '../ranges/fold-of.ts';
+import { withNoun } from '../numbers.ts';
+import { ALL_FAULTS, foldOf } from '../ranges/fold-of.ts';
 import { RangeForms } from '../ranges/form.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/lines.ts';
-import { placeIn } from '../ranges/place.ts';
-import { sourceNamed, withSourceError } from '../ranges/sources.ts';
+import { Places } from '../ranges/place.ts';
+import { withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'merge --plan PLAN [RECORDS|-]…',
+  usage: 'merge --plan PLAN [--all] [RECORDS|-]…',
   about: [
     'Folds the records that wellformed summarize has made of the ranges of a plan, in any order, some of them twice, ' +
       'and prints what wellformed check would print for the sources. Without a file, or for "-", it reads standard input.',
@@ -31,12 +41,15 @@ export const command: Command = {
       'a record (missing), two records that differ (doubled), a record of another version of the source or of the table ' +
       '(changed), a record that is incomplete or was altered (torn), one that is not of this plan (unplanned). A torn line ' +
       'is harmless if another record has its octets.',
+    '--all reports every fault, as check --all does, from records of summarize --all. Of a source with more than 1,000 faults ' +
+      'only the first are printed; standard error says how many more there are, and the counts are of all.',
     'There are no hints. Line, column and excerpt of a fault are read from the source. Where that is not possible any more, the fault is ' +
       'printed without them, and standard error says why.',
     'Exit status, as for check: 0 all sources are well-formed, 1 some are ill-formed, 2 there is no verdict.',
   ],
   options: {
     plan: { value: 'PLAN', about: 'the plan, as wellformed plan has written it' },
+    all: { about: 'report every fault; the records are those of summarize --all' },
     as: { value: 'FILE', about: 'your own grammar, if the plan is for one' },
     format: {
       value: 'FORMAT',
@@ -59,7 +72,7 @@ async function merge({ values, positionals }: ParsedArgs, terminal: Terminal): P
   const inputs = positionals.length > 0 ? positionals : ['-'];
   if (inputs.filter((input) => input === '-').length > 1) throw new UsageError('"-" is given twice');
   const forms = new RangeForms(typeof values.as === 'string' ? values.as : undefined);
-  const fold = await foldOf(values.plan, forms);
+  const fold = await foldOf(values.plan, forms, values.all === true ? ALL_FAULTS : undefined);
   for (const input of inputs) await addRecords(fold, input, terminal);
   if (values.missing) {
     for (const range of fold.missing()) await terminal.out.write(`${JSON.stringify(range)}\n`);
@@ -93,7 +106,10 @@ async function addRecords(fold: Fold, input: string, terminal: Terminal): Promis
 
 function reporterOf(values: ParsedArgs['values'], { out }: Terminal): Reporter {
   if (values.quiet) return quietReporter();
-  return (CHECK_FORMATS[String(values.format ?? 'text')] as (typeof CHECK_FORMATS)[string]).reporter(out, false);
+  return (CHECK_FORMATS[String(values.format ?? 'text')] as (typeof CHECK_FORMATS)[string]).reporter(
+    out,
+    values.all === true,
+  );
 }
 
 /** Prints verdicts as `check` does. */
@@ -113,11 +129,11 @@ class Verdicts {
   async print(verdicts: readonly SourceVerdict[]): Promise<number> {
     const form = await checkedForm(this.#table);
     for (const verdict of verdicts) {
-      const { source: name, size, fault } = verdict;
+      const { source: name, size, fault, faults: all } = verdict;
       const file = { name, form, size, printWellFormed: true };
-      if (fault) await this.#printFault(file, verdict);
-      const octets = fault && !fault.incomplete ? fault.at + 1 : size;
-      const whole = { file, octets, faults: fault ? 1 : 0, known: 0 };
+      await this.#printFaults(file, verdict);
+      const octets = all || !fault || fault.incomplete ? size : fault.at + 1;
+      const whole = { file, octets, faults: all?.count ?? (fault ? 1 : 0), known: 0 };
       countVerdict(this.totals, whole);
       await this.#reporter.verdict(whole);
     }
@@ -125,20 +141,34 @@ class Verdicts {
     return this.totals.illFormed > 0 ? EXIT.failed : EXIT.ok;
   }
 
-  async #printFault(file: CheckedFile, { source: name, version, size, fault }: SourceVerdict): Promise<void> {
-    if (!fault) return;
-    countFault(this.totals, fault, undefined);
+  /** Prints the faults that the records have, and counts all. */
+  async #printFaults(file: CheckedFile, verdict: SourceVerdict): Promise<void> {
+    const { fault, faults: all } = verdict;
+    const printed = all?.first ?? (fault ? [fault] : []);
+    const places = new Places(verdict, this.#table);
+    for (const [i, one] of printed.entries()) {
+      countFault(this.totals, one, undefined);
+      const found = await this.#placeOf(places, one);
+      if (found) await this.#reporter.fault({ file, fault: one, number: i + 1, ...found });
+      else await this.#terminal.out.write(`${formatName(file.name)}: ${one.message}\n`);
+    }
+    if (!all || all.count === printed.length) return;
+    countOthers(this.totals, all, printed);
+    const more = withNoun(all.count - printed.length, 'more fault');
+    const last = all.last && `; the last is at octet ${all.last.offset}`;
+    await this.#terminal.err.write(`wellformed merge: ${formatName(file.name)}: ${more}, not in the records${last}\n`);
+  }
+
+  /** Where a fault is; `undefined` where the source cannot be read any more: that is reported once. */
+  async #placeOf(places: Places, fault: Fault) {
+    if (places.isGone) return undefined;
     try {
-      const found = await withSourceError(async () => {
-        const source = await sourceNamed(name, { version, size });
-        if (source.version !== version) throw new CommandError(`${formatName(name)}: changed since it was planned`);
-        return await placeIn(source, this.#table, fault);
-      });
-      await this.#reporter.fault({ file, fault, number: 1, ...found });
+      return await withSourceError(() => places.of(fault));
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
+      places.isGone = true;
       await this.#terminal.err.write(`wellformed merge: ${error.message}; so there is no line, column and excerpt\n`);
-      await this.#terminal.out.write(`${formatName(name)}: ${fault.message}\n`);
+      return undefined;
     }
   }
 }

@@ -5,7 +5,9 @@
  *     {…"start":0,"end":600…}   →   {…"start":0,"end":600…,"summary":"VwEE…","seal":"1f0c33aa"}
  */
 
+import { packagedKernels } from '#tiers';
 import { printable } from '../../printable.ts';
+import type { FaultsOptions } from '../../ranges/content.ts';
 import { plan } from '../../ranges/plan.ts';
 import { type Range, readRange } from '../../ranges/range.ts';
 import type { RangeRecord } from '../../ranges/record.ts';
@@ -15,14 +17,14 @@ import { type Command, EXIT, type ParsedArgs } from '../command.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { octetTableNamed } from '../own/octet-table.ts';
 import { CheckpointFile } from '../ranges/checkpoint.ts';
-import { foldOf } from '../ranges/fold-of.ts';
+import { ALL_FAULTS, foldOf } from '../ranges/fold-of.ts';
 import { RangeForms } from '../ranges/form.ts';
 import { CutError, linesIn, linesInFile } from '../ranges/lines.ts';
 import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'summarize --plan PLAN|- [--resume FILE], or --range A-B FILE',
+  usage: 'summarize [--all] --plan PLAN|- [--resume FILE], or [--all] --range A-B FILE',
   about: [
     'Reads ranges of texts, and writes a record for each: the range with the summary of its octets, one line of JSON. ' +
       'wellformed merge turns records into verdicts, in any order.',
@@ -31,10 +33,12 @@ export const command: Command = {
       'So it is where the input ends inside a line.',
     '--resume RECORDS appends the records to that file, and leaves out the ranges that have one there: after an ' +
       'interruption, the same command goes on. A line that was cut by the interruption is removed.',
+    '--all records all faults, for merge --all: their number and reasons, and the first 1,000 with line and column.',
     '--range A-B: the octets from A to before B; A- means to the end. Its record fits into a plan that cuts at A and B.',
     'Exit status: 0 every range has its record, 2 wrong usage, a range without a record, or an input that was cut.',
   ],
   options: {
+    all: { about: 'record all faults, for merge --all' },
     plan: { value: 'PLAN', about: 'the ranges, as wellformed plan writes them; - for standard input' },
     range: { value: 'A-B', about: 'the octets of one range of FILE' },
     resume: { value: 'RECORDS', about: 'append to this file what it lacks' },
@@ -56,9 +60,12 @@ async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal
   if ((values.plan === undefined) === (values.range === undefined)) {
     throw new UsageError('either --plan or --range must say what to read', 'wellformed plan writes a plan');
   }
-  if (typeof values.range === 'string') return await summarizeOne(values.range, positionals, own ?? 'utf8', terminal);
+  const faults = values.all === true ? ALL_FAULTS : undefined;
+  if (typeof values.range === 'string') {
+    return await summarizeOne(values.range, positionals, { as: own ?? 'utf8', faults }, terminal);
+  }
   if (positionals.length > 0) throw new UsageError('a plan names its files itself', 'leave out the names of files');
-  const worker = new Worker(terminal, new RangeForms(own));
+  const worker = new Worker(terminal, new RangeForms(own), faults);
   const path = String(values.plan);
   if (typeof values.resume === 'string') {
     if (path === '-') throw new UsageError('--resume reads the plan twice', 'give it a file: --plan PLAN');
@@ -74,10 +81,12 @@ async function summarize({ values, positionals }: ParsedArgs, terminal: Terminal
 class Worker {
   readonly #terminal: Terminal;
   readonly forms: RangeForms;
+  readonly faults: FaultsOptions | undefined;
 
-  constructor(terminal: Terminal, forms: RangeForms) {
+  constructor(terminal: Terminal, forms: RangeForms, faults: FaultsOptions | undefined) {
     this.#terminal = terminal;
     this.forms = forms;
+    this.faults = faults;
   }
 
   /** Summarizes range after range. Returns the exit status. */
@@ -112,13 +121,13 @@ class Worker {
   async #recordOf(range: Range): Promise<RangeRecord> {
     const { form } = await this.forms.of(range);
     const source = await sourceNamed(range.source, range);
-    return await withSourceError(() => summarizeRange(form, source, range));
+    return await withSourceError(() => summarizeRange(form, source, range, { faults: this.faults }));
   }
 }
 
 /** Appends to a file of records those that it lacks. */
 async function resume(plan: string, records: string, worker: Worker): Promise<number> {
-  const fold = await foldOf(plan, worker.forms);
+  const fold = await foldOf(plan, worker.forms, worker.faults);
   const file = new CheckpointFile(records);
   try {
     for (const line of file.lines()) fold.add(line);
@@ -132,11 +141,16 @@ async function resume(plan: string, records: string, worker: Worker): Promise<nu
 }
 
 /** The record of one range, without a plan. */
-async function summarizeOne(octets: string, names: readonly string[], as: string, terminal: Terminal): Promise<number> {
+async function summarizeOne(
+  octets: string,
+  names: readonly string[],
+  { as, faults }: { readonly as: string; readonly faults: FaultsOptions | undefined },
+  terminal: Terminal,
+): Promise<number> {
   const [name, ...others] = names;
   if (name === undefined || others.length > 0) throw new UsageError('--range needs the name of one file or URL');
   const table = await octetTableNamed(as);
-  const form = octetValidator(table);
+  const form = octetValidator(table, { kernels: packagedKernels(table) });
   const source = await sourceNamed(name);
   const [, from, to] = /^(\d+)-(\d*)$/.exec(octets) ?? [];
   const [start, end] = [Number(from), to === '' ? source.size : Number(to)];
@@ -146,7 +160,7 @@ async function summarizeOne(octets: string, names: readonly string[], as: string
   }
   const [whole] = plan([source], { form, size: Number.MAX_SAFE_INTEGER });
   const { index: _, count: __, ...range } = { ...(whole as NonNullable<typeof whole>), start, end };
-  const record = await withSourceError(() => summarizeRange(form, source, range));
+  const record = await withSourceError(() => summarizeRange(form, source, range, { faults }));
   await terminal.out.write(`${JSON.stringify(record)}\n`);
   return EXIT.ok;
 }

@@ -1,17 +1,22 @@
 /** A file with a plan → the fold that wants its records. */
 import { printable } from '../../printable.ts';
+import type { FaultsOptions } from '../../ranges/content.ts';
 import { Fold } from '../../ranges/fold.ts';
 import { readRange } from '../../ranges/range.ts';
+import { MOST_FIRST } from '../../ranges/survey/data.ts';
 import { CommandError, withFileName } from '../errors.ts';
 import type { RangeForms } from './form.ts';
 import { CutError, linesInFile } from './lines.ts';
 
+/** With --all, records have as many faults as records can keep. */
+export const ALL_FAULTS: FaultsOptions = { first: MOST_FIRST };
+
 /** Throws CommandError for a file that is no plan, or not all of one. */
-export async function foldOf(path: string, forms: RangeForms): Promise<Fold> {
+export async function foldOf(path: string, forms: RangeForms, faults: FaultsOptions | undefined): Promise<Fold> {
   try {
     for (const line of withFileName(path, () => linesInFile(path))) {
       const { form } = await forms.of(readRange(line));
-      return new Fold(form, linesInFile(path));
+      return new Fold(form, linesInFile(path), { faults });
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof CutError)) throw error;

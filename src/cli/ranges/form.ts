@@ -1,4 +1,5 @@
 /** The form that ranges are for → its validator. */
+import { packagedKernels } from '#tiers';
 import type { FormTable } from '../../layout.ts';
 import { nameOfOctets, type Range } from '../../ranges/range.ts';
 import type { OctetsInput } from '../../run/input.ts';
@@ -46,7 +47,7 @@ export class RangeForms {
     }
     const table = isPackaged ? await loadTable(id as OctetForm) : await octetTableNamed(this.#own as string);
     if (table.id !== id) throw new CommandError(`the ranges are for ${id}, and --as names ${table.id}`);
-    const known = { table, form: octetValidator(table) };
+    const known = { table, form: octetValidator(table, { kernels: packagedKernels(table) }) };
     this.#known.set(id, known);
     return known;
   }
