@@ -26,9 +26,8 @@ const CHECK_SUM = 4;
 /**
  * Octets as a string of one code unit each, as `atob` gives them. A fold keeps a million of them: as a string, a summary
  * takes a third of the memory of a Uint8Array, and no Base64 is written and read between two merges.
- * @internal
  */
-export type OctetString = string;
+type OctetString = string;
 
 /**
  * The compact binary form of a summary: for UTF-8 some 50 octets. `readSummary` of `wellformed/ranges` reads it.
