@@ -26,7 +26,6 @@ ${AUTOMATON_STYLE}
 .pane h3 { font-size: 13px; }
 #automaton h3 { margin: 22px 0 8px; }
 .automaton { max-width: 100%; height: auto; margin: 0 auto; overflow: visible; }
-.automaton.wide { min-width: 690px; }
 .automaton .hit { stroke: transparent; stroke-width: 16; }
 .automaton [data-target] { cursor: pointer; }
 .automaton [data-target]:focus-visible { outline: none; }

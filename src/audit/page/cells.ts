@@ -7,7 +7,6 @@
 import { formatRanges } from '../../alphabet.ts';
 import type { SymbolSet } from '../../compile/index.ts';
 import { type Html, html } from '../../page/html.ts';
-import { cellTarget } from '../../page/script/target.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import type { FormReport } from '../model.ts';
 import { type Cell, cellFrom, type FormData } from './data.ts';
@@ -26,12 +25,12 @@ export function cellTable({ compiled: { minimal } }: AuditedForm, { title }: For
   <p class="legend"><b>3</b> the next state · <b class="no">✗</b> forbidden by a restriction · <b class="none">·</b> no rule continues with it</p>`;
 }
 
-/** The script adds labels and tooltips (labelCells in script/keyboard.ts): without them the page is much smaller. */
+/** The script adds targets, labels and tooltips (script/cell-labels.ts): without them the page is much smaller. */
 function tableCell(cell: Cell): Html {
   const { next, forbidden } = cell;
   const kind = next >= 0 ? 'yes' : forbidden.length > 0 ? 'no' : 'none';
   const mark = next >= 0 ? next : forbidden.length > 0 ? '✗' : '·';
-  return html`<td class="${kind}" data-target="${cellTarget(cell)}">${mark}</td>`;
+  return html`<td class="${kind}">${mark}</td>`;
 }
 
 /** The first two ranges of a class; the label of each cell has all of them. */

@@ -60,11 +60,11 @@ function card(
   });
   return html`<section class="card" data-target="${ruleTarget(name)}">
     <header>
-      <h3><button type="button" class="name" data-target="${ruleTarget(name)}" aria-label="rule ${rule.name}">${rule.name}</button></h3>
+      <h3><button type="button" class="name" data-target="${ruleTarget(name)}">${rule.name}</button></h3>
       <span class="cites">${data.rules[name]?.cites}</span>
       <span class="location">${shortLocation(rule.span)}</span>
     </header>
-    <pre class="source${cases.length === 0 && ' one'}"><code>${raw(markedSource(rule, cases, id, spans))}</code></pre>
+    <pre class="source"><code>${raw(markedSource(rule, cases, id, spans))}</code></pre>
     <div class="track">${raw(railroadDiagram(shape, `Diagram of ${rule.name}`))}</div>
   </section>`;
 }
@@ -79,7 +79,9 @@ function withTarget(shape: Shape, target: string): Shape {
 }
 
 function railroadDiagram(shape: Shape, label: string): string {
-  const { width, height, body } = trackPicture(shape);
+  const { width, height, body: paths } = trackPicture(shape);
+  // Lines that follow each other are one line with several parts.
+  const body = paths.replace(/(?:<path d="[^"]*"\/>){2,}/g, (run) => run.replaceAll('"/><path d="', ''));
   return `<svg class="rail" role="img" aria-label="${escapeHtml(label)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
@@ -138,12 +140,15 @@ function restriction({ id, compiled }: AuditedForm, grammar: AnnotatedGrammar, d
   const texts = shown.map(({ span }) => outdented(span.source.text.slice(span.start, span.end)));
   return html`<section class="card restriction" data-target="${ruleTarget(name)}">
     <header>
-      <h3><button type="button" class="name" data-target="${ruleTarget(name)}" aria-label="restriction ${grammar.reason}">${grammar.reason}</button></h3>
+      <h3><button type="button" class="name" data-target="${ruleTarget(name)}">${grammar.reason}</button></h3>
       <span class="cites">${data.rules[name]?.cites}</span>
       <span class="location">${shown[0] && shortLocation(shown[0].span)}</span>
     </header>
     <p class="lifts">A grammar without this restriction would have:</p>
-    <pre class="source"><code>${texts.join('\n')}</code></pre>
+    <pre class="source"><code>${texts
+      .join('\n')
+      .split(/(--[ \t]*\w+[ \t]*$)/m)
+      .map((part, i) => (i % 2 === 0 ? part : html`<i>${part}</i>`))}</code></pre>
   </section>`;
 }
 

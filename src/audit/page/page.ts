@@ -16,12 +16,15 @@ import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
 import { clausesLine } from '../output.ts';
 import { cellTable } from './cells.ts';
-import { clauseList } from './clauses.ts';
-import type { FormData, PageData } from './data.ts';
+import type { FacetData, FormData, PageData } from './data.ts';
+import { facetData } from './facets.ts';
+import { rowFilters } from './filters.ts';
+import { findingsSection } from './findings.ts';
 import { formData } from './form-data.ts';
 import { grammarPanel } from './grammar.ts';
 import { GrammarSpans } from './grammar-spans.ts';
 import { PAGE_START } from './page-start.ts';
+import { rowList } from './rows.ts';
 import { reportSections } from './sections.ts';
 import { stubEdges } from './stubs.ts';
 import { STYLE } from './style.ts';
@@ -42,7 +45,8 @@ export function formatPage(
 ): string {
   const rows = [...new Set(report.forms.flatMap(({ rules }) => rules.flatMap((rule) => rule.rows)))];
   const panels = panelsOf(report, auditedForms, (row) => rows.indexOf(row));
-  const data: PageData = { rows, forms: panels.map((panel) => panel.data) };
+  const facets = facetData(report);
+  const data: PageData = { facets, rows, forms: panels.map((panel) => panel.data) };
   const code = script.trim();
   const markup = html`${raw(PAGE_START)}
 <head>
@@ -56,10 +60,11 @@ export function formatPage(
 </head>
 <body>
 <a class="skip" href="#clauses">Skip to the clauses</a>
-<div class="stage">
+<div class="stage ${report.outcome}">
 ${banner(report, sentences.size > 0)}
+${findingsSection(report)}
 ${walkPanel(panels)}
-${panes(report, sentences, panels)}
+${panes(rowList(report, sentences), facets, panels)}
 </div>
 <div class="reports">
 ${reportSections(report)}
@@ -98,19 +103,18 @@ function banner(report: AuditReport, local: boolean): Html {
   <h1>wellformed <span>audit</span></h1>
   <p class="outcome ${outcome}"><b>${outcome}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
   ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
-  <nav aria-label="Sections of the report">${found > 0 && html`<a class="findings" href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#excluded">not judged</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
+  <nav aria-label="Sections of the report">${found > 0 && html`<a href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#clauses">rows</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
   <button type="button" id="theme" aria-label="Colours: system">◐</button>
 </header>`;
 }
 
-function panes(report: AuditReport, sentences: ReadonlyMap<string, string>, panels: readonly Panel[]): Html {
+function panes(rows: Html, facets: FacetData, panels: readonly Panel[]): Html {
   const perForm = (of: (panel: Panel) => Html) =>
     panels.map((panel) => html`<div class="panel" data-form="${panel.audited.id}">${of(panel)}</div>`);
   return html`<main class="panes">
 <section class="pane" id="clauses" aria-labelledby="clauses-title"><h2 id="clauses-title">Clauses</h2>
-  <label class="only">search <input type="search" id="filter" placeholder="tested MUST utf16" autocomplete="off" spellcheck="false"></label> <span id="filter-count" role="status"></span>
-  <label class="only"><input type="checkbox" id="only" checked> only clauses of this form</label>
-  ${clauseList(report, sentences)}</section>
+  ${rowFilters(facets)}
+  ${rows}</section>
 <section class="pane" id="grammar" aria-labelledby="grammar-title"><h2 id="grammar-title">Grammar</h2>
   ${perForm(({ audited, form, data, spans }) => grammarPanel(audited, form, data, spans))}</section>
 <section class="pane" id="automaton" aria-labelledby="automaton-title"><h2 id="automaton-title">Automaton</h2>

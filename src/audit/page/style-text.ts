@@ -6,45 +6,12 @@ export const TEXT_STYLE = `
 .outcome { color: var(--soft); font-size: 13.5px; }
 .outcome b { margin-right: 8px; padding: 1px 9px; border-radius: 99px; font-weight: 600; color: var(--bad); background: var(--bad-sheet); }
 .outcome.holds b { color: var(--good); background: var(--good-sheet); }
-.banner.failed, .banner.suspect { border-top: 6px solid var(--bad); }
-.banner nav a.findings { color: var(--bad); font-weight: 600; }
-.clause.filtered { display: none; }
-#filter { font: inherit; width: 9em; min-width: 0; padding: 2px 8px; }
-#filter-count { color: var(--soft); font-size: 13px; }
-.excluded dt { font-weight: 600; margin-top: 8px; }
-.excluded dd { margin: 0; font-size: 13px; overflow-wrap: anywhere; }
-.excluded dd span { margin-right: 6px; }
-.excluded small { color: var(--soft); }
+.banner nav a[href="#findings"] { color: var(--bad); font-weight: 600; }
 .local { color: var(--bad); font-size: 13.5px; }
 .banner nav { margin-left: auto; font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 4px 14px; }
 .banner nav a { color: var(--soft); text-decoration: none; }
 .banner nav a:hover { color: var(--ink); text-decoration: underline; }
 .walk-panel { padding: 12px 20px 12px; }
-
-.only { position: sticky; top: 10px; z-index: 3; float: right; margin-top: -28px; font-size: 12.5px; color: var(--soft); display: flex; gap: 6px; align-items: center; }
-.document > h3 { margin: 18px 0 0; font-size: 15px; font-weight: 650; }
-.part > h4 { margin: 12px 0 2px; font-size: 12.5px; font-weight: 600; color: var(--soft); }
-.clause { position: relative; margin: 0 -12px; padding: 7px 12px 8px; border-radius: 8px; border-left: 3px solid transparent; }
-.statement:focus-visible { outline-offset: 4px; }
-.clause .head { display: flex; flex-wrap: wrap; gap: 0 7px; align-items: baseline; font-size: 12px; color: var(--soft); }
-.clause .number { font-size: 11.5px; }
-.clause .item { font-family: var(--mono); font-size: 11.5px; color: var(--ink); }
-.clause .keyword { font-variant-caps: all-small-caps; letter-spacing: .04em; font-size: 13px; line-height: 1; }
-.clause .status { margin-left: auto; font-size: 10.8px; }
-.status::before { content: "✓ "; color: var(--good); }
-.status.open::before { content: "○ "; color: var(--soft); }
-.status.bad { color: var(--bad); }
-.status.bad::before { content: "✗ "; color: var(--bad); }
-.clause .says { text-wrap: pretty; }
-.clause .note { font-size: 12.5px; color: var(--soft); }
-.clause blockquote { margin: 5px 0; padding-left: 10px; border-left: 2px solid var(--line); color: var(--soft); font-size: 13px; }
-.clause .by { font: 11px/1.5 var(--mono); color: var(--soft); overflow-wrap: anywhere; display: none; }
-.clause .by a { color: inherit; }
-.clause[data-selected] .by, .clause:target .by, .clause:has(.bad) .by { display: block; }
-.clause[data-highlight="1"] { background: var(--context); }
-.clause[data-highlight="2"] { background: var(--related); }
-.clause[data-highlight="3"] { background: var(--direct); border-left-color: var(--blue); }
-[data-selected] { box-shadow: inset 0 0 0 1.5px var(--blue); }
 
 .card { margin: 14px -10px 0; padding: 8px 10px 6px; border-radius: 10px; }
 .card header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; }
@@ -54,8 +21,9 @@ export const TEXT_STYLE = `
 .card .lifts { font-size: 12.5px; color: var(--soft); }
 .restriction .name { color: var(--bad); }
 .restrictions { margin: 30px 0 0; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
-.source { margin: 3px -10px 4px; padding: 0 10px; overflow-x: auto; font-size: 12px; line-height: 1.65; scrollbar-width: thin; }
-.source.one, .restriction .source { white-space: pre-wrap; overflow-wrap: anywhere; }
+.source { margin: 3px 0 4px; font-size: 12px; line-height: 1.65; white-space: pre-wrap; overflow-wrap: anywhere; }
+.source code { display: inline-block; max-width: 100%; }
+.source .label, .source i { float: right; font-style: normal; }
 .expression, .case, .label { border-radius: 4px; }
 .expression { padding: 1px 2px; margin: 0 -2px; }
 .card[data-highlight="1"] { background: var(--context); }
@@ -79,7 +47,7 @@ export const TEXT_STYLE = `
 .reports th, .reports td { padding: 6px 18px 6px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 .numbers tbody tr:last-child > * { border-bottom: 0; font-weight: 600; }
 .text td { font-size: 13px; }
-.reports small, .zero { color: var(--soft); font-weight: 400; font-size: inherit; }
+.reports small { color: var(--soft); font-weight: 400; font-size: inherit; }
 .share.short { color: var(--bad); }
 .evidence li { padding: 3px 0 3px 18px; position: relative; }
 .evidence li::before { content: "✓"; position: absolute; left: 0; color: var(--good); }
@@ -95,9 +63,8 @@ export const TEXT_STYLE = `
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 13px; padding: 16px 20px 30px; }
 footer p { max-width: 1140px; margin: 0 auto; }
 kbd { font-size: 12px; padding: 0 5px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; }
-@media (max-width: 1040px) {
+@media (max-width: 1180px) {
   .step { grid-template-columns: 1fr; }
   .banner nav { margin-left: 0; }
-  .only { position: static; }
 }
 `;

@@ -106,7 +106,7 @@ function stub({ points, at: [x, y], width }: PlacedEdge): Drawn {
 /** The edge as a screen reader says it. */
 function spoken({ from, to, label }: Edge): string {
   return to === null
-    ? `state ${from} rejects ${label.join(': ')}`
+    ? `state ${from} rejects ${label.join(' ')}`
     : `from state ${from} to state ${to} on ${label.join(', ')}`;
 }
 
@@ -117,7 +117,7 @@ function labelText({ edge: { label, to }, at: [x, y], width, height }: PlacedEdg
     (text, i) =>
       `<tspan x="${to === null ? left + 4 : x}" y="${Math.round(top + i * LINE)}"${to === null && i > 0 ? ' class="why"' : ''}>${escapeXml(text)}</tspan>`,
   );
-  return `<rect class="plate" x="${left}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="4"/><text>${lines.join('')}</text>`;
+  return `<rect class="plate" x="${left}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="4"/><text>${lines.join(' ')}</text>`;
 }
 
 function drawState({ state, at: [x, y], again }: PlacedState, prefix: string, accepting: boolean): string {

@@ -47,7 +47,10 @@ export function listenToKeys(onEscape: () => void): void {
   document.addEventListener('keydown', (event) => {
     // Of an event in a shadow tree, the target is only its host.
     const focused = event.composedPath()[0] as Item;
-    const isTyping = focused.matches('input[type=text], select') || (focused as HTMLElement).isContentEditable;
+    // Escape clears a search box by itself.
+    if (focused.matches('input[type=search]') && event.key === 'Escape') return;
+    const isTyping =
+      focused.matches('input[type=text], input[type=search], select') || (focused as HTMLElement).isContentEditable;
     const isItem = focused.matches('[data-item]');
     const next = isItem ? itemAfter(focused, event.key) : undefined;
     if (event.key === 'Escape') onEscape();

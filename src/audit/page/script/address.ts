@@ -8,7 +8,8 @@
 import { parseTarget } from '../../../page/script/target.ts';
 
 type Address =
-  | { readonly kind: 'target'; readonly form: string | null; readonly target: string }
+  | { readonly kind: 'row'; readonly id: string }
+  | { readonly kind: 'target'; readonly form: string; readonly target: string }
   | { readonly kind: 'walk'; readonly form: string; readonly hex: string }
   | { readonly kind: 'form'; readonly form: string }
   | { readonly kind: 'none' };
@@ -17,7 +18,7 @@ const NONE: Address = { kind: 'none' };
 
 export function parseAddress(hash: string): Address {
   const text = decoded(hash.replace(/^#/, ''));
-  if (text.startsWith('row-')) return { kind: 'target', form: null, target: text };
+  if (text.startsWith('row-')) return { kind: 'row', id: text };
   const [kind, id] = parseTarget(text);
   const [, form = '', mark = '', rest = ''] = /^([\w-]*)([:~]?)(.*)$/s.exec(id) ?? [];
   if (kind === 'form' && form) return { kind, form };

@@ -13,10 +13,10 @@ import { initTheme } from '../../../page/script/theme.ts';
 import type { PageData } from '../data.ts';
 import { addressOf, parseAddress } from './address.ts';
 import { labelCells } from './cell-labels.ts';
-import { initFilter } from './filter.ts';
+import { RowFilter } from './filter.ts';
 import { type Highlight, Relations } from './relations.ts';
 import { View } from './view.ts';
-import { type ShownForm, WalkPanel } from './walk-panel.ts';
+import { type ShownForm, type ShownStep, WalkPanel } from './walk-panel.ts';
 
 const NOUNS = { row: 'clause', rule: 'rule', edge: 'edge', stub: 'rejection', cell: 'cell' };
 
@@ -26,39 +26,42 @@ const forms = new Map(
 );
 const view = new View();
 const choice = query<HTMLSelectElement>('#form');
-const only = query<HTMLInputElement>('#only');
 
 let shown = forms.get(choice.value) as ShownForm;
 /** The selected target: by a click or by the address. */
 let selected: string | null = null;
-let stepHighlight: Highlight = new Map();
+let step: ShownStep = { highlight: new Map(), cited: [] };
+/** What the pointer has moved to. */
+let pointed: Element | null = null;
 
-initFilter();
-
+const filter = new RowFilter(data.facets, resetTabStops);
 const walkPanel = new WalkPanel(
   shown,
   view,
-  (highlight) => {
-    stepHighlight = highlight;
+  (taken) => {
+    step = taken;
     selected = null;
     highlightDefault();
   },
   (hex) => history.replaceState(null, '', hex ? `#walk=${shown.form.id}:${hex}` : '#'),
 );
 
-function isListed(row: string): boolean {
-  return !only.checked || shown.relations.concerns(row);
-}
-
 /** The highlight while nothing is pointed at. */
 function highlightDefault(): void {
-  view.highlight(selected === null ? stepHighlight : shown.relations.of(selected), null);
+  pointed = null;
+  if (selected === null) view.highlight(step.highlight, null, step.cited[0]);
+  else view.highlight(shown.relations.of(selected), null, selected);
 }
 
 function point(at: EventTarget | null): void {
   const element = (at as Element | null)?.closest?.('.panes [data-target]') ?? null;
-  if (element) view.highlight(shown.relations.of(targetOf(element)), element);
-  else highlightDefault();
+  if (element === pointed) return;
+  if (element === null) {
+    highlightDefault();
+    return;
+  }
+  pointed = element;
+  view.highlight(shown.relations.of(targetOf(element)), element);
 }
 
 function targetOf(element: Element): string {
@@ -70,8 +73,9 @@ function showForm(id: string): void {
   if (!found) return;
   shown = found;
   choice.value = id;
-  view.show(id, isListed);
   labelCells(found.form);
+  view.show(id);
+  filter.show(id);
   walkPanel.setForm(found);
   resetTabStops();
 }
@@ -107,20 +111,30 @@ function followAddress(): void {
     showForm(address.form);
     walkPanel.type(address.hex);
   }
+  if (address.kind === 'row') showRow(address.id);
   if (address.kind === 'target') showTarget(address.form, address.target);
 }
 
-/** `form`: null if `target` is the id of a clause. */
-function showTarget(form: string | null, target: string): void {
-  const clause = form === null ? clauseAt(target) : null;
-  showForm(clause ? formOf(clause) : (form ?? shown.form.id));
+function showTarget(form: string, target: string): void {
+  showForm(form);
   selected = null;
-  toggleSelection(clause ? targetOf(clause) : target);
-  clause?.scrollIntoView({ block: 'center' });
+  toggleSelection(target);
 }
 
-function clauseAt(id: string): Element | null {
-  return document.getElementById(id)?.closest('.clause') ?? null;
+/** Shows a row, filtered out or not; a clause is selected in a form that it concerns. */
+function showRow(id: string): void {
+  const row = document.getElementById(id);
+  if (!row) return;
+  if (row.matches('.clause')) showTarget(formOf(row), targetOf(row));
+  filter.reveal(row);
+  resetTabStops();
+  scrollToRow(row);
+}
+
+/** Scrolls the pane of a row, and the page only as far as the panes. */
+function scrollToRow(row: Element): void {
+  row.scrollIntoView({ block: 'center' });
+  query('.panes').scrollIntoView({ block: 'nearest' });
 }
 
 /** The form that is shown, if a rule of it names the clause; otherwise the first form with such a rule. */
@@ -137,7 +151,8 @@ function clear(): void {
 
 function listenToPointing(): void {
   const panes = query('.panes');
-  panes.addEventListener('pointerover', (event) => {
+  // Not pointerover: when the page moves under a resting pointer, nothing is pointed at.
+  panes.addEventListener('pointermove', (event) => {
     if ((event as PointerEvent).pointerType !== 'touch') point(event.target);
   });
   panes.addEventListener('pointerleave', () => highlightDefault());
@@ -165,16 +180,17 @@ choice.addEventListener('change', () => {
   showForm(choice.value);
   history.pushState(null, '', `#form=${choice.value}`);
 });
-only.addEventListener('change', () => {
-  view.show(shown.form.id, isListed);
-  resetTabStops();
-});
 for (const example of queryAll('[data-example]')) {
   example.addEventListener('click', () => {
     walkPanel.type(example.getAttribute('data-example') as string);
     history.pushState(null, '', `#walk=${shown.form.id}:${walkPanel.hex}`);
   });
 }
+// The browser itself scrolls to the address once the page is loaded.
+addEventListener('load', () => {
+  const row = document.querySelector('.rows li:target');
+  if (row) scrollToRow(row);
+});
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
 showForm(choice.value);

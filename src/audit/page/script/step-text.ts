@@ -4,7 +4,7 @@
  * invisible characters are escaped.
  */
 import { formatSymbol, octets, units } from '../../../alphabet.ts';
-import { rowTarget } from '../../../page/script/target.ts';
+import { parseTarget } from '../../../page/script/target.ts';
 import { printable } from '../../../printable.ts';
 import type { FormData } from '../data.ts';
 import type { View } from './view.ts';
@@ -26,7 +26,7 @@ function scalarText(scalar: number): string {
   return `U+${scalar.toString(16).toUpperCase().padStart(4, '0')}${shown.trim() && ` ${shown}`}`;
 }
 
-/** Three columns, each a heading and lines. `cited`: rows, the most specific first (Relations.cited). */
+/** Three columns, each a heading and lines. `cited`: targets of rows, the most specific first (Relations.cited). */
 export function stepColumns(step: Step, form: FormData, cited: readonly string[], view: View): HTMLElement[] {
   const { cell, fault, scalar, expected } = step;
   const symbol = symbolText(form, step.symbol);
@@ -42,9 +42,10 @@ export function stepColumns(step: Step, form: FormData, cited: readonly string[]
 
 function clauseColumn([first, ...others]: readonly string[], view: View): HTMLElement {
   if (first === undefined) return column('clause', ['this step alone cites no clause']);
-  const says = view.elements(rowTarget(first))[0]?.querySelector('.says')?.textContent ?? '';
+  const says = view.elements(first).flatMap((row) => row.querySelector('.says')?.textContent ?? []);
   const more = others.length > 2 ? [`and ${others.length - 2} more`] : [];
-  return column(['clause', first, ...others.slice(0, 2), ...more].join('  '), [says]);
+  const named = [first, ...others.slice(0, 2)].map((target) => parseTarget(target)[1]);
+  return column(['clause', ...named, ...more].join('  '), says.slice(0, 1));
 }
 
 function ruleColumn({ derivations, fault, cell }: Step, form: FormData): HTMLElement {

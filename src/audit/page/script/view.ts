@@ -16,16 +16,10 @@ export class View {
   #visited: Element[] = [];
   #timer = 0;
 
-  /** Shows the panels of a form, and the clauses that `isListed` chooses. */
-  show(form: string, isListed: (row: string) => boolean): void {
+  /** Shows the panels of a form. */
+  show(form: string): void {
     for (const panel of queryAll('[data-form]'))
       (panel as HTMLElement).hidden = panel.getAttribute('data-form') !== form;
-    for (const clause of queryAll('.clause')) {
-      (clause as HTMLElement).hidden = !isListed(parseTarget(clause.getAttribute('data-target') as string)[1]);
-    }
-    for (const part of [...queryAll('.part'), ...queryAll('.document')]) {
-      (part as HTMLElement).hidden = part.querySelector('.clause:not([hidden])') === null;
-    }
     this.#elements = new Map();
     for (const element of queryAll('.clause[data-target], [data-form]:not([hidden]) [data-target]')) {
       const target = element.getAttribute('data-target') as string;
@@ -38,8 +32,8 @@ export class View {
     return this.#elements.get(target) ?? [];
   }
 
-  /** `pointed`: the element under the pointer, if any. */
-  highlight(highlight: Highlight, pointed: Element | null): void {
+  /** `pointed`: the element under the pointer. `first`: the target that panes scroll to, rather than to another. */
+  highlight(highlight: Highlight, pointed: Element | null, first = ''): void {
     for (const element of this.#highlighted) element.removeAttribute('data-highlight');
     this.#highlighted = [];
     for (const [target, level] of highlight) {
@@ -50,7 +44,7 @@ export class View {
     }
     document.body.toggleAttribute('data-highlighting', highlight.size > 0);
     clearTimeout(this.#timer);
-    const scroll = () => this.#scrollPanes(highlight, pointed);
+    const scroll = () => this.#scrollPanes(highlight, pointed, first);
     if (highlight.size > 0) this.#timer = setTimeout(scroll, SCROLL_DELAY) as unknown as number;
   }
 
@@ -61,15 +55,19 @@ export class View {
     for (const element of this.#visited) element.setAttribute('data-visited', '');
   }
 
-  #scrollPanes(highlight: Highlight, pointed: Element | null): void {
+  #scrollPanes(highlight: Highlight, pointed: Element | null, preferred: string): void {
     for (const pane of queryAll('.pane, .pane .drawing')) {
       if ((pointed && pane.contains(pointed)) || !isScrollable(pane)) continue;
-      const inside = (wanted: Level) =>
-        [...highlight]
-          .filter(([target, level]) => level === wanted && parseTarget(target)[0] !== 'cell')
-          .flatMap(([target]) => this.elements(target))
-          .filter((element) => pane.contains(element));
-      const closest = ([3, 2, 1] as const).map(inside).find((found) => found.length > 0) ?? [];
+      const inside = (targets: readonly string[]) =>
+        targets
+          .flatMap((target) => this.elements(target))
+          .filter((element) => pane.contains(element) && element.closest('[hidden]') === null);
+      const atLevel = (wanted: Level) =>
+        [...highlight].flatMap(([target, level]) =>
+          level === wanted && parseTarget(target)[0] !== 'cell' ? [target] : [],
+        );
+      const choices = [[preferred], atLevel(3), atLevel(2), atLevel(1)].map(inside);
+      const closest = choices.find((found) => found.length > 0) ?? [];
       const first = closest.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0];
       if (first && !closest.some((element) => isVisible(element, pane))) scrollTo(pane, first);
     }

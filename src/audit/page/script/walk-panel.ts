@@ -6,7 +6,7 @@
 import { query } from '../../../page/script/dom.ts';
 import { Dot } from '../../../page/script/dot.ts';
 import { type Mode, parseInput } from '../../../page/script/parse-input.ts';
-import { edgeTarget, stubTarget } from '../../../page/script/target.ts';
+import { edgeTarget, rowTarget, stubTarget } from '../../../page/script/target.ts';
 import type { FormData } from '../data.ts';
 import type { Highlight, Relations } from './relations.ts';
 import { characterText, formatVerdict, stepColumns, symbolText } from './step-text.ts';
@@ -21,9 +21,15 @@ export interface ShownForm {
   readonly relations: Relations;
 }
 
+/** What a step highlights, and the rows that it is cited by, the most specific first. */
+export interface ShownStep {
+  readonly highlight: Highlight;
+  readonly cited: readonly string[];
+}
+
 export class WalkPanel {
   readonly #view: View;
-  readonly #onStep: (highlight: Highlight) => void;
+  readonly #onStep: (step: ShownStep) => void;
   readonly #dot = new Dot();
   #shown: ShownForm;
   #walker: Walker;
@@ -33,7 +39,7 @@ export class WalkPanel {
   #timer = 0;
 
   /** `onStep` gets what the current step highlights; `onType`, the text in hexadecimal. */
-  constructor(shown: ShownForm, view: View, onStep: (highlight: Highlight) => void, onType: (hex: string) => void) {
+  constructor(shown: ShownForm, view: View, onStep: (step: ShownStep) => void, onType: (hex: string) => void) {
     this.#shown = shown;
     this.#view = view;
     this.#onStep = onStep;
@@ -111,7 +117,10 @@ export class WalkPanel {
     for (const button of document.querySelectorAll('[data-step]')) {
       const isCurrent = button.getAttribute('data-step') === String(this.#current);
       button.toggleAttribute('aria-current', isCurrent);
-      if (isCurrent) button.setAttribute('aria-current', 'step');
+      if (isCurrent) {
+        button.setAttribute('aria-current', 'step');
+        showInBox(button, query('#steps'));
+      }
       button.setAttribute('tabindex', isCurrent ? '0' : '-1');
     }
     this.#view.markVisited(steps.slice(0, this.#current + 1).map(targetOf));
@@ -120,16 +129,17 @@ export class WalkPanel {
     else {
       query('#step').replaceChildren();
       this.#dot.clear();
-      this.#onStep(new Map());
+      this.#onStep({ highlight: new Map(), cited: [] });
     }
   }
 
   #show(step: Step, animated: boolean): void {
     const { form, relations } = this.#shown;
     const highlight = relations.step(step.cell, step.derivations, step.fault?.reason ?? null);
-    query('#step').replaceChildren(...stepColumns(step, form, relations.cited(highlight), this.#view));
+    const cited = relations.cited(highlight).map(rowTarget);
+    query('#step').replaceChildren(...stepColumns(step, form, cited, this.#view));
     this.#dot.follow(this.#view.elements(targetOf(step))[0], animated);
-    this.#onStep(highlight);
+    this.#onStep({ highlight, cited });
   }
 
   #play(): void {
@@ -145,6 +155,13 @@ export class WalkPanel {
     clearTimeout(this.#timer);
     then();
   }
+}
+
+/** Scrolls a box sideways until an element in it is visible, and nothing else on the page. */
+function showInBox(element: Element, box: Element): void {
+  const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.left < outer.left) box.scrollLeft += inner.left - outer.left;
+  if (inner.right > outer.right) box.scrollLeft += inner.right - outer.right;
 }
 
 /** Shows that the text ends where it must not. */

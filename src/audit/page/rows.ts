@@ -1,0 +1,125 @@
+/**
+ * Every row of every ledger, by document and section, in the order of the
+ * document:
+ *
+ *     a clause     4/9 definition · verified · proved (on the automaton)
+ *                  its paraphrase, its evidence, and how many mutants it kills
+ *     a repetition 4/9 the same as rfc3629#4/9
+ *     an exclusion 6/14 out of scope: protocol · MAY, excused by A. Doe
+ *
+ * `sentences` is empty except in the local edition of the page, where each
+ * clause also shows the sentence of the supplied document.
+ */
+
+import { type Html, html } from '../../page/html.ts';
+import { rowTarget } from '../../page/script/target.ts';
+import { sectionAddress } from '../document-address.ts';
+import { rowName } from '../ledger/ledger.ts';
+import { methodWord } from '../method.ts';
+import type { AuditReport, ClauseMutation, DocumentReport, RowReport } from '../model.ts';
+import { anchor, firstRow } from './row-links.ts';
+
+interface Listing {
+  readonly sentences: ReadonlyMap<string, string>;
+  /** Id of a row → the rows that say the same. */
+  readonly repeated: ReadonlyMap<string, readonly string[]>;
+  readonly mutation: ReadonlyMap<string, ClauseMutation>;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The documents in the order of the page: the one with most clauses of its own first, since the others refer to it. */
+export function pageDocuments({ documents }: AuditReport): DocumentReport[] {
+  const own = ({ rows }: DocumentReport) => rows.filter((row) => row.kind !== 'same' && isJudged(row)).length;
+  return [...documents].sort((a, b) => own(b) - own(a));
+}
+
+export function rowList(report: AuditReport, sentences: ReadonlyMap<string, string>): Html {
+  const repeated = new Map<string, string[]>();
+  const rows = report.documents.flatMap((document) => document.rows);
+  for (const { kind, detail, id } of rows) {
+    if (kind === 'same') repeated.set(detail, [...(repeated.get(detail) ?? []), id]);
+  }
+  const mutation = new Map((report.mutation?.clauses ?? []).map((each) => [each.row, each]));
+  const listing = { sentences, repeated, mutation, ids: new Set(rows.map(({ id }) => id)) };
+  return html`<div data-roving="vertical" class="rows">${pageDocuments(report).map((each) => documentSection(each, listing))}</div>`;
+}
+
+function isJudged({ verdict }: RowReport): boolean {
+  return verdict !== 'not judged';
+}
+
+function documentSection({ id, document, rows, reasons }: DocumentReport, listing: Listing): Html {
+  const sections = [...new Set(rows.map(({ section }) => section))];
+  return html`<section class="document" aria-labelledby="doc-${id}">
+    <h3 id="doc-${id}">${document}</h3>
+    ${exclusions(rows, reasons)}
+    ${sections.map(
+      (section) => html`<section class="part"><h4>${sectionLink(document, section)}</h4>
+      <ol>${rows.filter((row) => row.section === section).map((row) => item(row, listing))}</ol></section>`,
+    )}
+  </section>`;
+}
+
+/** How many rows of the document are not judged, for which reasons, and what these mean. */
+function exclusions(rows: readonly RowReport[], reasons: DocumentReport['reasons']): Html | null {
+  const out = rows.filter((row) => !isJudged(row) && row.kind === 'out-of-scope');
+  if (out.length === 0) return null;
+  const count = (reason: string) => out.filter(({ detail }) => detail === reason).length;
+  const found = [...new Set(out.map(({ detail }) => detail))].sort();
+  return html`<details class="exclusions"><summary>${out.length} of ${rows.length} rows are out of scope: why</summary>
+    <dl>${found.map((reason) => html`<dt>${reason} <small>${count(reason)}</small></dt><dd>${reasons[reason] ?? ''}</dd>`)}</dl></details>`;
+}
+
+function sectionLink(document: string, section: string): Html {
+  const address = sectionAddress(document, section);
+  return address === null ? html`§${section}` : html`<a href="${address}" rel="noreferrer">§${section}</a>`;
+}
+
+function item(row: RowReport, listing: Listing): Html {
+  if (!isJudged(row)) return exclusion(row);
+  return row.kind === 'same' ? repetition(row, listing) : clause(row, listing);
+}
+
+function exclusion(row: RowReport): Html {
+  const { id, kind, detail, keyword, excused, says, note } = row;
+  const why = kind === 'out-of-scope' ? `out of scope: ${detail}` : kind === 'same' ? `the same as ${detail}` : kind;
+  return html`<li id="${anchor(id)}"><b>${rowName(row)}</b> ${why}${keyword && ` · ${keyword}`}${excused && `, excused by ${excused}`}${says && html`<p>${says}</p>`}${note && html`<p>${note}</p>`}</li>`;
+}
+
+/** It has the target of the row that it repeats, so that pointing at one points at both. */
+function repetition(row: RowReport, { ids }: Listing): Html {
+  const { id, detail } = row;
+  const other = firstRow(detail, ids);
+  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(other)}"><p class="head"><b>${rowName(row)}</b> the same as <a href="#${anchor(other)}">${detail}</a> ${status(row)}</p></li>`;
+}
+
+function clause(row: RowReport, listing: Listing): Html {
+  const { id, item: name, says, note, keyword, kind, digest } = row;
+  const sentence = listing.sentences.get(digest);
+  return html`<li class="clause" id="${anchor(id)}" data-target="${rowTarget(id)}"><div class="statement"><p class="head"><b>${rowName(row)}</b>${name && html` <span class="item">${name}</span>`} <span class="keyword">${keyword || kind}</span> ${badge(row)} ${status(row)}</p><p class="says">${says}</p>${
+    sentence !== undefined && html`<blockquote>${sentence}</blockquote>`
+  }${note && html`<p class="note">${note}</p>`}</div>${support(row, listing)}</li>`;
+}
+
+/** What decides a clause, what it kills, and where the same is demanded. */
+function support({ id, part, by, review }: RowReport, { mutation, repeated }: Listing): Html {
+  const score = mutation.get(id);
+  // A row that repeats a compound sentence repeats each of its clauses.
+  const same = [...(repeated.get(id) ?? []), ...(part ? (repeated.get(id.slice(0, -part.length)) ?? []) : [])];
+  return html`<p class="by">${by.map((each) => html`<a href="#evidence-${anchor(each)}">${each}</a> `)}${
+    score && html`· kills ${score.credited} of ${score.mutants - score.equivalent} mutants `
+  }${review && html`· reviewed by ${review} `}${same.length > 0 && html`· the same demand: ${same.map((other) => other.replace('#', ' ')).join(', ')}`}</p>`;
+}
+
+/** Whether the sentence was found in the supplied text. */
+function status({ state, verdict }: RowReport): Html {
+  const kind = state === 'VERIFIED' ? 'good' : state === 'UNVERIFIED' ? 'open' : 'bad';
+  return html`<span class="status ${verdict === 'violated' && kind === 'good' ? 'plain' : kind}">${state.toLowerCase()}</span>`;
+}
+
+/** The method if the row holds; otherwise the verdict. */
+function badge({ verdict, method }: RowReport): Html {
+  return verdict === 'holds'
+    ? html`<span class="badge ${method}">${methodWord(method)}</span>`
+    : html`<span class="badge bad">${verdict}</span>`;
+}

@@ -1,0 +1,23 @@
+/**
+ * Whether a row is shown: it has the chosen value of each facet, and each word of
+ * the search in its text, in any order and any case.
+ */
+import type { RowFacets } from '../data.ts';
+
+/** For each facet, the number of the chosen value; `null` if any will do. */
+export interface Question {
+  readonly words: string;
+  readonly chosen: readonly (number | null)[];
+}
+
+export function isMatch(text: string, facets: RowFacets, { words, chosen }: Question): boolean {
+  return hasWords(text, words) && chosen.every((value, facet) => value === null || facets[facet]?.includes(value));
+}
+
+function hasWords(text: string, question: string): boolean {
+  const lower = text.toLowerCase();
+  return question
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
