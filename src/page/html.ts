@@ -48,12 +48,9 @@ export function escapeHtml(text: string): string {
     .replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 }
 
-/** JSON for a script element. No text in it can end the element. */
+/** JSON for a script element, in ASCII: no text in it can end the element, or change the direction of what follows. */
 export function embedded(data: unknown): Html {
   return new Html(
-    JSON.stringify(data).replace(
-      /[<>&\u2028\u2029]/g,
-      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+    JSON.stringify(data).replace(/[<>&]|[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }

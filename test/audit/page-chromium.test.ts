@@ -3,10 +3,12 @@
  * and keyboard, in both colours and on paper.
  */
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageScript } from '../../build-page.ts';
 import { chromiumMissing, launchChromium } from '../../runtimes/chromium.ts';
+import type { AuditOptions } from '../../src/audit/audit.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
 import { utf8, utf16 } from '../../src/index.ts';
@@ -18,26 +20,46 @@ if (chromiumMissing) process.stderr.write(`skipped: ${chromiumMissing}\n`);
 
 const folder = temporaryFolder();
 
+/** One form, and the rows of two sections: axe needs half a minute for a whole page. */
+function part(report: AuditReport): AuditReport {
+  const documents = report.documents.map((document) => ({
+    ...document,
+    rows: document.rows.filter(({ section }) => ['abstract', '4'].includes(section)),
+  }));
+  return { ...report, documents, forms: report.forms.slice(0, 1), evidence: report.evidence.slice(0, 9) };
+}
+
+/** All rules of axe for levels A and AA and good practice, with that for labels which contain the visible text. */
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { rules: Object.fromEntries(axe.getRules().map(({ ruleId, tags }) => [ruleId, { enabled: !tags.includes('wcag2aaa') }])) })`,
+  )) as axe.AxeResults;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`);
+}
+
 describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
   let browser: Browser;
   let report: AuditReport;
+  let options: AuditOptions;
   let page: Page;
   const messages: string[] = [];
   const requests: string[] = [];
 
-  async function open(hash = '', settings: BrowserContextOptions = {}): Promise<Page> {
+  async function open(hash = '', settings: BrowserContextOptions = {}, file = 'audit.html'): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
     const opened = await context.newPage();
     opened.on('console', (message) => messages.push(message.text()));
     opened.on('pageerror', (error) => messages.push(error.message));
     opened.on('request', (request) => requests.push(request.url()));
-    await opened.goto(`file://${join(folder, 'audit.html')}${hash}`);
+    await opened.goto(`file://${join(folder, file)}${hash}`);
     return opened;
   }
 
   beforeAll(async () => {
-    const { options, audit } = quickAudit();
-    report = audit.report;
+    const made = quickAudit();
+    ({ options } = made);
+    report = made.audit.report;
     put(folder, 'audit.html', formatPage({ report, sentences: new Map() }, options, await pageScript()));
     browser = await launchChromium();
     page = await open();
@@ -121,7 +143,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(await spans.allTextContents()).toEqual(['"\\xED"', 'ED']);
     // The pane has scrolled to the clause.
     await expect
-      .poll(() => page.locator('[data-target="row=rfc3629#4/9"]').evaluate((one) => one.getBoundingClientRect().top))
+      .poll(() => page.locator('#row-rfc3629-4-9').evaluate((one) => one.getBoundingClientRect().top))
       .toBeLessThan(850);
     await reset();
   });
@@ -189,7 +211,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
 
   test('addresses lead to clauses, rules, states and walks, and the reader can go back', async () => {
     page = await open('#row-rfc3629-4-9');
-    expect(await page.locator('[data-selected]').getAttribute('data-target')).toBe('row=rfc3629#4/9');
+    expect(await page.locator('#row-rfc3629-4-9[data-selected]').getAttribute('data-target')).toBe('row=rfc3629#4/9');
     await page.click(`${utf8Panel('automaton', 'state=4')} >> nth=0`);
     expect(await page.evaluate('location.hash')).toBe('#state=utf8:4');
     await page.click('#grammar [data-form=utf8] button[data-target="rule=utf8:utf8_tail"]');
@@ -223,8 +245,7 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.keyboard.press('Escape');
     expect(await page.inputValue('#walk')).toBe('');
 
-    await page.focus('#only');
-    await page.keyboard.press('Tab');
+    await page.evaluate(`document.querySelector('.rows [tabindex="0"]').focus()`);
     const first = await focused();
     expect(first).toMatch(/^row=/);
     await page.keyboard.press('ArrowDown');
@@ -305,8 +326,21 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(await duration()).not.toBe('0s');
   });
 
-  test('on paper everything is shown except the controls', async () => {
+  test('on paper everything is shown except the controls: every row, each clause with its evidence', async () => {
+    await page.fill('#filter', 'nothing has these words');
+    expect(await page.locator('.rows li:visible').count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
+    const hidden = (selector: string) =>
+      page.evaluate(
+        `[...document.querySelectorAll('${selector}')].filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length`,
+      );
+    expect(await page.locator('.rows li').count()).toBe(report.totals.rows);
+    expect([
+      await hidden('.rows li'),
+      await hidden('.rows .by'),
+      await hidden('.evidence details p'),
+      await hidden('.exclusions dd'),
+    ]).toEqual([0, 0, 0, 0]);
     const cut = await page.evaluate(
       `[...document.querySelectorAll('.pane')].filter((pane) => getComputedStyle(pane).overflowY !== 'visible').length`,
     );
@@ -315,6 +349,73 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     expect(await page.locator('#theme').isVisible()).toBe(false);
     expect(await page.locator('#not-proved li').last().isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
+    await page.fill('#filter', '');
+  });
+
+  test('filters and search find every row, those that are not judged too', async () => {
+    page = await open();
+    const rows = () => page.locator('.rows li:visible').count();
+    const all = report.documents.flatMap((document) => document.rows);
+    const ofUtf8 = await rows();
+    expect(ofUtf8).toBeLessThan(all.length);
+    expect(await text('#filter-count')).toBe(`${ofUtf8} of ${all.length} rows`);
+    await page.selectOption('#form', 'cesu8');
+    expect(await rows()).toBeLessThan(ofUtf8);
+    await page.click('#all-rows');
+    expect(await rows()).toBe(all.length);
+    const kind = (label: string) => page.selectOption('[data-facet=kind]', { label });
+    const protocol = all.filter(({ detail }) => detail === 'protocol').length;
+    await kind(`out-of-scope: protocol (${protocol})`);
+    expect(await rows()).toBe(protocol);
+    expect(await page.locator('.document:visible').count()).toBeLessThan(report.documents.length);
+    await page.click('#all-rows');
+    await page.fill('#filter', 'excused MUST NOT');
+    expect(await page.locator('.rows li:visible').allTextContents()).toContainEqual(
+      expect.stringMatching(/^12\/7 .*excused by/),
+    );
+    await page.press('#filter', 'Escape');
+    expect(await page.inputValue('#filter')).toBe('');
+    await page.selectOption('#form', 'utf8');
+    // The address of a row that is filtered out shows it.
+    await page.fill('#filter', 'none of them');
+    await page.evaluate(`location.hash = '#row-rfc3629-front-3'`);
+    await expect.poll(() => page.locator('#row-rfc3629-front-3').isVisible()).toBe(true);
+    expect(await page.inputValue('#filter')).toBe('');
+  });
+
+  test('a resting pointer does not change what a typed text highlights; a pointer that moves does', async () => {
+    page = await open();
+    await page.hover('.rows .clause >> nth=4');
+    await page.fill('#walk', 'ED A0 80');
+    const isLit = () => page.locator('#row-rfc3629-3-24a[data-highlight="3"]').count();
+    expect(await isLit()).toBe(1);
+    // The walk has moved the panes, and the pane of the rows scrolls: both put other rows under the pointer.
+    await expect
+      .poll(() => page.locator('#row-rfc3629-3-24a').evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(850);
+    const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
+    await page.evaluate(settled);
+    expect([await isLit(), await highlighted('stub')]).toEqual([1, ['4~surrogate']]);
+    await page.hover('[data-target="row=rfc3629#4/9"] .says');
+    expect(await highlighted('row', 3)).toEqual(['rfc3629#4/9']);
+    await reset();
+  });
+
+  test('a failed audit looks so, and each finding leads to its row', async () => {
+    const problem = { kind: 'lock', where: 'rfc3629#4/9', what: 'is not the one in the lock' };
+    const failed = { ...part(report), outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
+    put(folder, 'failed.html', formatPage({ report: failed, sentences: new Map() }, options, await pageScript()));
+    page = await open('', {}, 'failed.html');
+    expect(await page.title()).toBe('wellformed audit: failed');
+    const red = await page.evaluate(`getComputedStyle(document.querySelector('.outcome b')).backgroundColor`);
+    expect(red).toBe('rgb(179, 38, 30)');
+    const top = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
+    expect(await top('#findings')).toBeLessThan(await top('#walk'));
+    await page.click('#findings a >> nth=0');
+    await expect.poll(() => highlighted('row', 3)).toEqual(['rfc3629#4/9']);
+    expect(await page.locator('#row-rfc3629-4-9').isVisible()).toBe(true);
+    await page.fill('#walk', 'ED A0 80');
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('on a narrow screen the panes are in one column, and a tap selects', async () => {
@@ -325,6 +426,35 @@ describe.skipIf(chromiumMissing !== '')('in Chromium', () => {
     await page.tap(`${utf8Panel('automaton', 'edge=0-1')} .plate`);
     expect(await highlighted('row')).toEqual([]);
   });
+
+  test.each([400, 900, 1600])(
+    'at %i pixels nothing is wider than the page, clipped, or too small to read',
+    async (width) => {
+      page = await open('#walk=utf8:6162636465666768696A6B', {
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBe(width);
+      // The last of eleven steps is visible in its box.
+      const [step, box] = (await page.evaluate(
+        `['[aria-current=step]', '#steps'].map((one) => document.querySelector(one).getBoundingClientRect().right)`,
+      )) as [number, number];
+      expect(step).toBeLessThanOrEqual(box + 1);
+      for (const id of ['utf8', 'utf16-signature']) {
+        await page.selectOption('#form', id);
+        const clipped =
+          await page.evaluate(`[...document.querySelectorAll('.panel:not([hidden]) .source, .panel:not([hidden]) .label, .panel:not([hidden]) .cites, .filters select, .badge')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent.slice(0, 60))`);
+        expect([id, clipped]).toEqual([id, []]);
+        // The picture scrolls in its own box, and its labels have at least seven pixels.
+        const [height, overflow] = (await page.evaluate(`(() => {
+        const picture = document.querySelector('.panel:not([hidden]) .automaton');
+        return [11.2 * picture.getBoundingClientRect().width / picture.viewBox.baseVal.width, getComputedStyle(picture.parentElement).overflowX];
+      })()`)) as [number, string];
+        expect([id, height > 5, overflow]).toEqual([id, true, 'auto']);
+      }
+    },
+  );
 
   test('after all that, there is still no request and no message', () => {
     expect(requests.filter((url) => !url.startsWith('file://'))).toEqual([]);

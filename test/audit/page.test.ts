@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageScript } from '../../build-page.ts';
 import type { Audit, AuditOptions } from '../../src/audit/audit.ts';
-import type { FormData, PageData } from '../../src/audit/page/data.ts';
-import { cellFrom } from '../../src/audit/page/data.ts';
+import { sectionAddress } from '../../src/audit/document-address.ts';
+import { cellFrom, FACETS, type Facet, type FormData, type PageData } from '../../src/audit/page/data.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
 import { PAGE_START } from '../../src/audit/page/page-start.ts';
 import { parseAddress } from '../../src/audit/page/script/address.ts';
-import { hasWords } from '../../src/audit/page/script/has-words.ts';
 import { Relations } from '../../src/audit/page/script/relations.ts';
+import { isMatch } from '../../src/audit/page/script/row-match.ts';
 import { Walker } from '../../src/audit/page/script/walk.ts';
 import * as wellformed from '../../src/index.ts';
 import { escapeHtml, html } from '../../src/page/html.ts';
@@ -43,7 +43,13 @@ describe('the file', () => {
     expect(page.endsWith('</html>\n')).toBe(true);
     expect(Buffer.byteLength(page)).toBeLessThan(700_000);
     const markup = page.slice(0, page.indexOf('<script type="application/json"'));
-    expect(markup).not.toMatch(/\b(?:src|srcset|href|action|poster)="(?!#)/);
+    // Links may lead to the published documents: a browser asks for them only when the reader follows them.
+    const own = markup.replace(
+      /<a href="https:\/\/(?:www\.rfc-editor\.org|datatracker\.ietf\.org)\/[^"]*" rel="noreferrer">/g,
+      '<a>',
+    );
+    expect(own.length).toBeLessThan(markup.length);
+    expect(own).not.toMatch(/\b(?:src|srcset|href|action|poster)="(?!#)/);
     expect(markup).not.toMatch(/url\(|@import|<link|<iframe|<img|<object|style="|\son\w+="/);
   });
 
@@ -76,13 +82,62 @@ describe('the file', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has every row, those that are not judged with their reason', () => {
+  test('has every row of every ledger once, each exclusion with its reason and what the reason means', () => {
     const rows = audit.report.documents.flatMap((document) => document.rows);
-    const ids = rows.filter(({ verdict }) => verdict === 'not judged').map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(600);
-    expect(ids.filter((id) => !page.includes(`id="row-${id.replace(/[#/]/g, '-')}"`))).toEqual([]);
-    for (const reason of ['out-of-scope, boilerplate', 'out-of-scope, protocol', 'informative'])
-      expect(page).toContain(`<dt>${reason} `);
+    const listed = [...page.matchAll(/<li(?: class="clause")? id="(row-[^"]*)"/g)].map(([, id]) => id);
+    expect(listed.sort()).toEqual(rows.map(({ id }) => `row-${id.replace(/[#/]/g, '-')}`).sort());
+    for (const { id, detail } of rows.filter(({ kind }) => kind === 'out-of-scope'))
+      expect(page).toContain(
+        `<li id="row-${id.replace(/[#/]/g, '-')}"><b>${id.replace(/.*#/, '')}</b> out of scope: ${detail}`,
+      );
+    for (const { reasons, rows: own } of audit.report.documents)
+      for (const { kind, detail } of own)
+        if (kind === 'out-of-scope') expect(page).toContain(`<dd>${escapeHtml(reasons[detail] as string)}</dd>`);
+    expect(page.includes('</b> out of scope: quotation · MUST NOT, excused by second reader, 2026-11-22')).toBe(true);
+  });
+
+  test('has the facets of each row in the order of the rows, so that each filter finds what the report has', () => {
+    const { values, combinations, rows } = data.facets;
+    const ids = [...page.matchAll(/<li(?: class="clause")? id="(row-[^"]*)"/g)].map(([, id]) => id as string);
+    expect(rows.length).toBe(ids.length);
+    const found = (facet: Facet, value: string) => {
+      const chosen = FACETS.map((each) => (each === facet ? values[each].indexOf(value) : null));
+      return ids.filter((_, i) => isMatch('', combinations[rows[i] as number] ?? [], { words: '', chosen })).sort();
+    };
+    const all = audit.report.documents.flatMap(({ document, rows: own }) => own.map((row) => ({ ...row, document })));
+    const expected = (is: (row: (typeof all)[number]) => boolean) =>
+      all.flatMap((row) => (is(row) ? [`row-${row.id.replace(/[#/]/g, '-')}`] : [])).sort();
+    expect(found('document', 'rfc3629-fr')).toEqual(expected(({ document }) => document === 'rfc3629-fr'));
+    expect(found('kind', 'normative')).toEqual(expected(({ kind }) => kind === 'normative'));
+    expect(found('kind', 'out-of-scope: protocol')).toEqual(
+      expected(({ kind, detail }) => kind === 'out-of-scope' && detail === 'protocol'),
+    );
+    expect(found('state', 'unverified')).toEqual(expected(({ state }) => state === 'UNVERIFIED'));
+    expect(found('verdict', 'not judged')).toEqual(expected(({ verdict }) => verdict === 'not judged'));
+    expect(found('method', 'tested')).toEqual(expected(({ method }) => method === 'tests'));
+    const cesu8 = expected(
+      ({ by, rules, kind }) => kind !== 'same' && [...by, ...rules].some((id) => /^cesu8[:~]/.test(id)),
+    );
+    expect(cesu8.length).toBeGreaterThan(3);
+    expect(found('form', 'cesu8')).toEqual(expect.arrayContaining(cesu8));
+    for (const facet of FACETS) for (const value of values[facet]) expect(found(facet, value)).not.toEqual([]);
+  });
+
+  test('shows of each clause its method, what it kills, and where the same is demanded', () => {
+    const [, clause = ''] = /id="row-rfc3629-3-24a"(.*?)<\/li>/s.exec(page) ?? [];
+    expect(clause).toContain('<span class="badge tests">tested</span>');
+    expect(clause).toContain('<a href="#evidence-utf8-no-surrogates">utf8:no-surrogates</a>');
+    expect(clause).toContain('the same demand: draft-yergeau-rfc2279bis-03 3/24, rfc3629-fr 3/22<');
+  });
+
+  test('links each section of an RFC or a draft to its address, and no other document', () => {
+    expect(page).toContain('<a href="https://www.rfc-editor.org/rfc/rfc3629.html#section-4" rel="noreferrer">§4</a>');
+    expect(page).toContain(
+      '<a href="https://datatracker.ietf.org/doc/html/draft-hoffman-utf16#appendix-A.1" rel="noreferrer">',
+    );
+    expect(sectionAddress('RFC 3629', 'abstract')).toBe('https://www.rfc-editor.org/rfc/rfc3629.html');
+    for (const name of ['rfc3629-fr', 'RFC 3629 bis', 'draft', 'draft-a"b', 'My Labels'])
+      expect([name, sectionAddress(name, '4')]).toEqual([name, null]);
   });
 
   test('shows findings first, with links, and none when there are none', () => {
@@ -90,16 +145,27 @@ describe('the file', () => {
     const failed = { ...audit.report, outcome: 'failed' as const, exit: 1 as const, problems: [problem] };
     const bad = formatPage({ ...audit, report: failed }, options, '');
     expect(bad).toContain('<header class="banner failed">');
-    expect(bad.indexOf('id="findings"')).toBeLessThan(bad.indexOf('id="coverage"'));
-    expect(bad).toContain('<a href="#row-rfc3629-4-9">rfc3629#4/9</a>');
+    expect(bad.indexOf('id="findings"')).toBeLessThan(bad.indexOf('id="walk"'));
+    expect(bad).toContain('<a href="#row-rfc3629-4-9">rfc3629#4/9</a> counter: has no counter');
+    const elsewhere = {
+      ...failed,
+      problems: [
+        { ...problem, where: 'utf8:order' },
+        { ...problem, where: 'utf16' },
+      ],
+    };
+    const other = formatPage({ ...audit, report: elsewhere }, options, '');
+    expect(other).toContain('<a href="#evidence-utf8-order">utf8:order</a>');
+    expect(other).toContain('<a href="#form=utf16">utf16</a>');
     const fine = { ...audit.report, documents: [], problems: [] };
     expect(formatPage({ ...audit, report: fine }, options, '')).not.toContain('id="findings"');
   });
 
   test('is searched by words in any order', () => {
     const text = 'row-rfc3629-3-35 MUST verified, tested utf8:refusal';
-    for (const question of ['', 'must', 'tested MUST', 'utf8:ref rfc3629']) expect(hasWords(text, question)).toBe(true);
-    for (const question of ['may', 'must utf16', 'proved']) expect(hasWords(text, question)).toBe(false);
+    const found = (words: string) => isMatch(text, [], { words, chosen: [] });
+    for (const question of ['', 'must', 'tested MUST', 'utf8:ref rfc3629']) expect(found(question)).toBe(true);
+    for (const question of ['may', 'must utf16', 'proved']) expect(found(question)).toBe(false);
   });
 
   test('contains no sentence of a document unless it is the local edition', () => {
@@ -315,7 +381,7 @@ describe('the input', () => {
 });
 
 test('an address names a target, a walk or a form; anything else is ignored', () => {
-  expect(parseAddress('#row-rfc3629-4-9')).toEqual({ kind: 'target', form: null, target: 'row-rfc3629-4-9' });
+  expect(parseAddress('#row-rfc3629-4-9')).toEqual({ kind: 'row', id: 'row-rfc3629-4-9' });
   expect(parseAddress('#rule=utf8~surrogate')).toEqual({ kind: 'target', form: 'utf8', target: 'rule=utf8~surrogate' });
   expect(parseAddress('#state=utf8-1997:4')).toEqual({ kind: 'target', form: 'utf8-1997', target: 'state=4' });
   expect(parseAddress('#walk=E09F')).toEqual({ kind: 'walk', form: 'utf8', hex: 'E09F' });

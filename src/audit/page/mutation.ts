@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../../page/html.ts';
 import type { EvidenceReport, MutationReport, MutationScore } from '../model.ts';
-import { type Cell, share, table } from './tables.ts';
+import { share, type TableCell, table } from './tables.ts';
 
 /** The page lists at most this many mutants of a kind; the other formats list all. */
 const LISTED = 200;
@@ -14,7 +14,7 @@ export function mutationReport(
 ): Html {
   const kinds = [...new Set(forms.flatMap((form) => form.kinds.map(({ kind }) => kind)))];
   const score = (of: MutationScore | undefined) => (of ? share(of.killed, of.mutants - of.equivalent) : '');
-  const rows = forms.map((each): Cell[] => [
+  const rows = forms.map((each): TableCell[] => [
     each.form,
     ...kinds.map((kind) => score(each.kinds.find((one) => one.kind === kind))),
     each.equivalent,
@@ -26,11 +26,11 @@ export function mutationReport(
   const mutants = (all: typeof survivors) =>
     all
       .slice(0, LISTED)
-      .map(({ form, kind, place, change, witness }): Cell[] => [form, kind, place, change, witness ?? 'none']);
+      .map(({ form, kind, place, change, witness }): TableCell[] => [form, kind, place, change, witness ?? 'none']);
   const shown = new Set(evidence.map(({ id }) => id));
   const alone = killers
     .filter((killer) => killer.alone > 0 && !shown.has(killer.id))
-    .map((killer): Cell[] => [killer.id, killer.judged, killer.killed, killer.alone]);
+    .map((killer): TableCell[] => [killer.id, killer.judged, killer.killed, killer.alone]);
   const heads = ['form', 'kind', 'location', 'change', 'shortest witness'];
   return html`<p>Each mutant is one small change of the shipped tables, grammars or functions: ${totals.killed} of ${totals.mutants - totals.equivalent} are killed.</p>
     ${table('Mutants killed, by form and kind', ['form', ...kinds, 'equivalent', 'killed'], [...rows, ['all', ...sums, totals.equivalent, score(totals)]])}

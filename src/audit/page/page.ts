@@ -14,7 +14,7 @@ import type { Audit, AuditOptions } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
-import { clausesLine } from '../output.ts';
+import { clausesLine, outcomeWord } from '../output.ts';
 import { cellTable } from './cells.ts';
 import type { FacetData, FormData, PageData } from './data.ts';
 import { facetData } from './facets.ts';
@@ -55,7 +55,7 @@ export function formatPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>wellformed audit: ${report.outcome}</title>
+<title>wellformed audit: ${outcomeWord(report)}</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
@@ -101,7 +101,7 @@ function banner(report: AuditReport, local: boolean): Html {
   const found = reportFindings(report).length;
   return html`<header class="banner ${outcome}">
   <h1>wellformed <span>audit</span></h1>
-  <p class="outcome ${outcome}"><b>${outcome}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
+  <p class="outcome ${outcome}"><b>${outcomeWord(report)}</b> ${clausesLine(report)} · ${totals.evidenceShown} of ${totals.evidence} pieces of evidence · ${totals.states.VERIFIED ?? 0} of ${totals.items} sentences verified</p>
   ${local && html`<p class="local">Local edition: it contains sentences of the supplied documents. Do not publish it.</p>`}
   <nav aria-label="Sections of the report">${found > 0 && html`<a href="#findings">${found} ${found === 1 ? 'finding' : 'findings'}</a> `}<a href="#coverage">coverage</a> <a href="#clauses">rows</a> <a href="#evidence">evidence</a> <a href="#orphans">orphans</a> <a href="#not-proved">not proved</a></nav>
   <button type="button" id="theme" aria-label="Colours: system">◐</button>

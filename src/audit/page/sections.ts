@@ -9,7 +9,7 @@ import { methodWord } from '../method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, KillerMutation } from '../model.ts';
 import { mutationReport } from './mutation.ts';
 import { anchor, byLedger } from './row-links.ts';
-import { type Cell, share, table } from './tables.ts';
+import { share, type TableCell, table } from './tables.ts';
 
 export function reportSections(report: AuditReport): Html {
   return html`${section('coverage', 'Coverage', coverage(report))}
@@ -28,7 +28,7 @@ const KINDS = ['normative', 'definition', 'same', 'informative', 'out-of-scope']
 
 function coverage({ documents, totals }: AuditReport): Html {
   const states = STATES.filter((state) => documents.some((each) => each.states[state]) || state === 'VERIFIED');
-  const rows = documents.map((each): Cell[] => [
+  const rows = documents.map((each): TableCell[] => [
     each.document,
     share(each.states.VERIFIED ?? 0, each.items),
     ...states.slice(1).map((state) => each.states[state] ?? 0),
@@ -36,7 +36,7 @@ function coverage({ documents, totals }: AuditReport): Html {
     share(holding(each), inScope(each)),
   ]);
   const sum = (of: (document: DocumentReport) => number) => documents.reduce((all, each) => all + of(each), 0);
-  const total: Cell[] = [
+  const total: TableCell[] = [
     'all',
     share(
       sum((each) => each.states.VERIFIED ?? 0),

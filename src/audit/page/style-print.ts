@@ -14,6 +14,8 @@ export const PRINT_STYLE = `
   details::details-content { content-visibility: visible; block-size: auto; }
   .drawing > .automaton, .rail { max-width: 100%; }
   .drawing { margin: 0; padding: 0; overflow: visible; }
+  .stage .outcome b { padding: 0 4pt; border: 1pt solid; color: var(--good); background: none; }
+  .stage:not(.holds) .outcome b { color: var(--bad); }
   .findings { margin: 6pt 0; }
   .card, .clause, .automaton, .cells, .evidence li, .numbers tr { break-inside: avoid; }
   .card, .rows .clause { margin-left: 0; margin-right: 0; padding-left: 0; padding-right: 0; border: 0; }

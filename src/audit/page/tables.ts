@@ -1,13 +1,13 @@
 /** The tables of the report below the panes. */
 import { type Html, html } from '../../page/html.ts';
 
-export type Cell = string | number | Html;
+export type TableCell = string | number | Html;
 
 /** `kind`: numbers are aligned to the right, text to the left. */
 export function table(
   caption: string,
   heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly TableCell[])[],
   kind: 'numbers' | 'text' = 'numbers',
 ): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="${kind}"><caption>${caption}</caption>

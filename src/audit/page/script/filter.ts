@@ -4,7 +4,7 @@
  */
 import { query, queryAll } from '../../../page/script/dom.ts';
 import { FACETS, type FacetData, type RowFacets } from '../data.ts';
-import { isMatch, type Question } from './row-match.ts';
+import { isMatch, type RowQuestion } from './row-match.ts';
 
 interface FilteredRow {
   readonly element: HTMLElement;
@@ -62,7 +62,7 @@ export class RowFilter {
     for (const choice of this.#choices) choice.value = '';
   }
 
-  #question(): Question {
+  #question(): RowQuestion {
     const chosen = this.#choices.map(({ value }, facet) => {
       if (value === '') return null;
       return value === 'shown' ? this.#values(facet).indexOf(this.#form) : Number(value);

@@ -5,12 +5,12 @@
 import type { RowFacets } from '../data.ts';
 
 /** For each facet, the number of the chosen value; `null` if any will do. */
-export interface Question {
+export interface RowQuestion {
   readonly words: string;
   readonly chosen: readonly (number | null)[];
 }
 
-export function isMatch(text: string, facets: RowFacets, { words, chosen }: Question): boolean {
+export function isMatch(text: string, facets: RowFacets, { words, chosen }: RowQuestion): boolean {
   return hasWords(text, words) && chosen.every((value, facet) => value === null || facets[facet]?.includes(value));
 }
 
