@@ -261,7 +261,7 @@ test.each([
   ['iconv-lite', /^src\/cli\/(?:hints|repair)\//],
   ['papaparse', /^src\/cli\/records\//],
   ['parsimmon', /^src\/(?:compile\/abnf|audit\/text)\//],
-  ['htmlparser2', /^src\/audit\/text\/formats\//],
+  ['htmlparser2', /^src\/audit\/(?:text\/formats|links)\//],
   ['markdown-it', /^src\/audit\/text\/formats\//],
   ['jschardet', /^src\/cli\/hints\//],
   ['ignore', /^src\/cli\/sources\//],

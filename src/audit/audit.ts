@@ -26,6 +26,7 @@ import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems } from './ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { constantProblems, numberProblems } from './ledger/numbers.ts';
+import { type LinkedEvidence, type LoadedRecord, linkedEvidence, testProblems } from './links/evidence.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import { weakestMethod } from './method.ts';
@@ -77,6 +78,8 @@ export interface AuditOptions {
   readonly basis?: 'examples';
   /** In an audit of a user's grammar: the languages that its rules must have. */
   readonly languages?: readonly RequiredLanguage[];
+  /** What code and tests say of the rows, and whether that is stale. */
+  readonly records?: readonly LoadedRecord[];
   /** The counter-languages of the clauses. Left out: clauses need none. */
   readonly counters?: readonly Counter[];
   /** Ledger id → file, for ledgers outside grammar/spec. */
@@ -106,6 +109,7 @@ export function audit(options: AuditOptions): Audit {
   const { ledgers, forms, texts } = options;
   const index = rowIndex(ledgers);
   const provenance = traceProvenance(forms, ledgers);
+  const linked = linkedTo(options);
   const evidence = auditedEvidence(options);
   const shown = new Map(evidence.map((each) => [each.id, each.shown]));
   const methods = new Map<string, RowMethod>(evidence.map((each) => [each.id, each.method]));
@@ -133,12 +137,14 @@ export function audit(options: AuditOptions): Audit {
   const running = runAll(forms);
   const problems = [
     ...(options.problems ?? []),
-    ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(options.evidence.keys()))),
+    ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(shown.keys()))),
     ...sentenceProblems,
     ...ledgers.flatMap((ledger) => constantProblems(ledger, options.evidence)),
     ...staleTableProblems(forms),
     ...running.problems,
-    ...evidence.flatMap(evidenceProblems),
+    ...evidence.filter(({ id }) => options.evidence.has(id)).flatMap(evidenceProblems),
+    ...linked.problems,
+    ...testProblems(ledgers, linked.evidence),
     ...proofProblems(options),
     ...provenance.problems,
     ...(options.counters ? missingCounters(ledgers, options.evidence, options.counters) : []),
@@ -166,6 +172,7 @@ export function audit(options: AuditOptions): Audit {
     ...(options.ran && { ran: options.ran }),
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation: mutation.report }),
+    ...(linked.links.length > 0 && { links: linked.links }),
     ...(applied.length > 0 && { accepted: applied }),
     external: provenance.external,
     notProved: options.basis ? notShown(options.lock !== undefined) : notProved(options.unaudited ?? []),
@@ -181,7 +188,17 @@ function digestOf({ texts, digests }: AuditOptions, { file }: Ledger): string | 
 
 /** All evidence, decided, with the rows that it decides. */
 export function auditedEvidence(options: AuditOptions): EvidenceReport[] {
-  return decideEvidence(options, rowsByEvidence(options.ledgers, rowIndex(options.ledgers)));
+  const decided = decideEvidence(options, rowsByEvidence(options.ledgers, rowIndex(options.ledgers)));
+  return [...decided, ...linkedTo(options).evidence];
+}
+
+function linkedTo(options: AuditOptions): LinkedEvidence {
+  const { ledgers, records = [] } = options;
+  const supplied = ledgers.flatMap((ledger): (readonly [string, string])[] => {
+    const digest = digestOf(options, ledger);
+    return digest === null ? [] : [[ledger.file, digest]];
+  });
+  return linkedEvidence(ledgers, records, new Map(supplied));
 }
 
 function runMutation(
@@ -213,7 +230,8 @@ export function lockInputs(
 function requireInput({ ledgers, forms, evidence, basis }: AuditOptions): void {
   const counts = [
     ['ledger', ledgers.length],
-    ['form', forms.length],
+    // A ledger whose rows are shown by tests needs no grammar.
+    ['form', basis ? 1 : forms.length],
     // A ledger that was just started has no evidence yet: all its rows are undecided.
     ['evidence', basis ? 1 : evidence.size],
   ] as const;

@@ -8,6 +8,7 @@
 import type { Acceptance } from './acceptance.ts';
 import type { CoqProof, Method } from './evidence.ts';
 import type { RowKind } from './ledger/ledger.ts';
+import type { LinkType } from './links/annotations.ts';
 import type { MatchState } from './match.ts';
 import type { Problem } from './problem.ts';
 import type { CellTrace, RuleTrace } from './provenance.ts';
@@ -191,6 +192,16 @@ export interface MutationReport {
   readonly equivalent: readonly MutantReport[];
 }
 
+/** A place in code that an annotation links to a row. */
+export interface LinkReport {
+  readonly row: string;
+  readonly type: LinkType;
+  /** `src/carrier.c:12`, relative to the folder of the ledger. */
+  readonly place: string;
+  /** Why an exception is one. */
+  readonly reason: string;
+}
+
 export type ExitCode = 0 | 1 | 3 | 4;
 
 /** What an audit ran on. */
@@ -236,6 +247,8 @@ export interface AuditReport {
   readonly running?: readonly RunningReport[];
   /** Present with --mutations. */
   readonly mutation?: MutationReport;
+  /** The annotations in code, when there are any. */
+  readonly links?: readonly LinkReport[];
   /** Accepted differences, when there are any. */
   readonly accepted?: readonly Acceptance[];
   /** Rules that cite documents without a ledger. */

@@ -7,8 +7,9 @@
 import { printable } from '../printable.ts';
 import type { Audit } from './audit.ts';
 import { wordDifference } from './common-subsequence.ts';
+import { countBy } from './document-report.ts';
 import { isProof, methodCounts } from './method.ts';
-import type { AuditReport, DocumentReport, MutationReport, MutationScore, RanOn } from './model.ts';
+import type { AuditReport, DocumentReport, LinkReport, MutationReport, MutationScore, RanOn } from './model.ts';
 
 /** Ends in a line end. */
 export function formatJson(report: AuditReport): string {
@@ -22,7 +23,8 @@ export function formatReport({ report, sentences }: Audit): string {
     `audit: ${outcomeWord(report)}`,
     '',
     `  clauses   ${clausesLine(report)}; ${totals.rows} rows, ${totals.items} sentences`,
-    `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis && isByExamples(totals) ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
+    `  evidence  ${totals.evidenceShown} of ${totals.evidence} ${report.basis && isByExamples(report) ? 'rules pass their examples' : 'hold with all witnesses'}, ${totals.witnesses} witnesses run`,
+    ...(report.links ? [linksLine(report.links)] : []),
     ...(report.ran ? [ranLine(report.ran)] : []),
     ...(report.mutation ? mutationLines(report.mutation) : []),
     '',
@@ -46,25 +48,33 @@ export function formatReport({ report, sentences }: Audit): string {
 }
 
 /** The outcome. Only decisions for all texts let a document hold; examples, tests and reviews show something. */
-export function outcomeWord({ outcome, basis, totals }: AuditReport): string {
-  if (outcome !== 'holds' || !basis) return outcome;
-  if (isByExamples(totals)) return 'shown by examples';
-  return Object.keys(totals.methods).every(isProof) ? 'holds' : 'shown';
+export function outcomeWord(report: AuditReport): string {
+  if (report.outcome !== 'holds' || !report.basis) return report.outcome;
+  if (isByExamples(report)) return 'shown by examples';
+  return Object.keys(report.totals.methods).every(isProof) ? 'holds' : 'shown';
 }
 
-/** Whether a user's clauses have no evidence but examples. */
-function isByExamples({ methods }: AuditReport['totals']): boolean {
-  return Object.keys(methods).every((method) => method === 'tests' || method === 'not judged');
+/** Whether a user's clauses have no evidence but examples. Tests elsewhere are of no form. */
+function isByExamples({ totals: { methods }, evidence }: AuditReport): boolean {
+  const isTested = Object.keys(methods).every((method) => method === 'tests' || method === 'not judged');
+  return isTested && evidence.every(({ form }) => form !== '');
 }
 
 /** `198 distinct in scope: 86 proved (on the automaton), …; 146 more say the same elsewhere; 344 of 344 hold, …`. */
-export function clausesLine({ totals, basis }: AuditReport): string {
+export function clausesLine(report: AuditReport): string {
+  const { totals, basis } = report;
   const { inScope, holding, violated, methods, same, reviewed } = totals;
   const bad = violated > 0 ? `, ${violated} ${basis ? 'not' : 'violated'}` : '';
-  if (basis && isByExamples(totals)) return `${holding} of ${inScope} in scope shown by examples${bad}`;
+  if (basis && isByExamples(report)) return `${holding} of ${inScope} in scope shown by examples${bad}`;
   if (basis) return `${holding} of ${inScope} in scope shown${bad || `: ${methodCounts(methods)}`}`;
   const elsewhere = same > 0 ? `; ${same} more say the same elsewhere` : '';
   return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}, ${reviewed} of ${inScope} reviewed`;
+}
+
+/** `links     12 to code: 8 implementation, 4 test` */
+function linksLine(links: readonly LinkReport[]): string {
+  const types = Object.entries(countBy(links.map(({ type }) => type))).map(([type, n]) => `${n} ${type}`);
+  return `  links     ${links.length} to code: ${types.join(', ')}`;
 }
 
 function ranLine({ commit, engine, platform }: RanOn): string {

@@ -27,6 +27,7 @@ import { closest } from '../spelling.ts';
 import type { AuditedForm } from './audited-form.ts';
 import { type Citing, citationProblem } from './citation.ts';
 import { inScope, type Ledger, rowId } from './ledger/ledger.ts';
+import { isByTests } from './links/by-tests.ts';
 import type { Problem } from './problem.ts';
 
 export interface RuleTrace {
@@ -152,7 +153,7 @@ function clausesWithoutRule(ledgers: readonly Ledger[], known: ReadonlySet<strin
           what: `names ${rule}, which is not a rule${meant(rule)}`,
         }),
       );
-      if (inScope(row) && row.rules.length === 0)
+      if (inScope(row) && row.rules.length === 0 && !isByTests(ledger, row))
         problems.push({ kind: 'clause without rule', where, what: 'in scope, but names no rule' });
       return problems;
     }),

@@ -333,7 +333,6 @@ describe('a seeded fault is found', () => {
 
 describe('arguments that do not go together: exit code 2', () => {
   test.each([
-    ['a ledger without grammar', ['my.ledger'], 'name it with --grammar MY.ohm'],
     ['a grammar without ledger', ['--grammar', 'my.ohm'], 'audit start TEXT -o MY.ledger writes one'],
     ['--section without start', ['--section', '2'], '--section is for audit start'],
     ['--reviewer without --lock', ['my.ledger', '--grammar', 'my.ohm', '--reviewer', 'A'], '--reviewer is for --lock'],

@@ -22,25 +22,26 @@ import { type AuditedForm, auditedForm } from '../audited-form.ts';
 import { AuditError } from '../error.ts';
 import type { Evidence } from '../evidence.ts';
 import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import { TESTS, testsId } from '../links/by-tests.ts';
 import { reachableRules } from '../mutation/grammars.ts';
 import type { Problem } from '../problem.ts';
 import { ABNF, type AbnfInputs, abnfEvidence, abnfId, abnfRuleOf } from './abnf.ts';
 import { examplesEvidence, examplesId, ruleExamples } from './examples.ts';
 
 /**
- * The options of the audit. `texts`: the supplied documents, by file name. Throws SpecError for an error in the grammar.
+ * The options of the audit. `text`: the grammar; `null` where tests alone show the rows. `texts`: the supplied
+ * documents, by file name. Throws SpecError for an error in the grammar.
  */
 export function userAuditOptions(
   ledgers: readonly Ledger[],
-  text: UserGrammar,
+  text: UserGrammar | null,
   packaged: PackagedGrammars,
   options: UserGrammarOptions = {},
   texts: ReadonlyMap<string, string> = new Map(),
 ): AuditOptions {
   requireDistinct(ledgers);
-  const { forms } = compileUserGrammar(text, { ...options, skipExamples: true }, packaged);
   const items = new Set(ledgers.flatMap(({ rows }) => rows.map(({ item }) => item)));
-  const auditedForms = forms.map((form) => auditedFormOf(form, text.source, items));
+  const auditedForms = text ? formsOf(text, options, packaged, items) : [];
   const named = ledgers.map((ledger) => ({
     ...ledger,
     rows: ledger.rows.map((row) => withForms(ledger, row, auditedForms)),
@@ -48,7 +49,7 @@ export function userAuditOptions(
   const ruleForm = onceForEachRule((form: AuditedForm, rule: string) =>
     ruleFormOf(form, rule, (encodings) => {
       const asked = { ...options, rule, ...(encodings && { encodings }), skipExamples: true };
-      return compileUserGrammar(text, asked, packaged).forms[0];
+      return text ? compileUserGrammar(text, asked, packaged).forms[0] : undefined;
     }),
   );
   const rows = ledgers.flatMap((ledger) => ledger.rows.map((row) => ({ ledger, row })));
@@ -73,6 +74,16 @@ export function userAuditOptions(
       ...abnf.flatMap(({ problems }) => problems),
     ],
   };
+}
+
+function formsOf(
+  text: UserGrammar,
+  options: UserGrammarOptions,
+  packaged: PackagedGrammars,
+  items: ReadonlySet<string>,
+): AuditedForm[] {
+  const { forms } = compileUserGrammar(text, { ...options, skipExamples: true }, packaged);
+  return forms.map((form) => auditedFormOf(form, text.source, items));
 }
 
 /** The same rule of the same form is compiled once. */
@@ -142,7 +153,10 @@ function withForms(ledger: Ledger, row: Row, auditedForms: readonly AuditedForm[
   return {
     ...row,
     rules: pairs.map(({ each, rule }) => (rule.startsWith('~') ? `${each.id}${rule}` : `${each.id}:${rule}`)),
-    by: [...row.by.filter((each) => each !== ABNF), ...ids],
+    by: [
+      ...row.by.filter((each) => each !== ABNF).map((each) => (each === TESTS ? testsId(rowId(ledger, row)) : each)),
+      ...ids,
+    ],
   };
 }
 

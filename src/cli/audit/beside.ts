@@ -32,6 +32,11 @@ export function lockOfGrammar({ path, text, options: { rule } }: OwnGrammar): Lo
   return { folder: '.', lock: `${name}.lock`, history: `${name}.history.txt` };
 }
 
+export function lockOfLedger(ledger: string): LockPaths {
+  const name = ledger.replace(/\.ledger$/, '');
+  return { folder: '.', lock: `${name}.lock`, history: `${name}.history.txt` };
+}
+
 /** Where the accepted differences of a ledger are kept. */
 export function acceptedBeside(ledger: string): string {
   return ledger.replace(/\.ledger$/, '.accepted.txt');

@@ -12,7 +12,7 @@ import { UsageError } from '../errors.ts';
 export const LEDGER_END = '.ledger';
 
 /** Options that belong to a task: `audit start` and others. */
-const OF_TASKS = { section: 'audit start', reason: 'audit accept' } as const;
+const OF_TASKS = { section: 'audit start', reason: 'audit accept', source: 'audit link' } as const;
 
 /** Throws UsageError. */
 export function requireOperands({ values, positionals: operands }: ParsedArgs): void {
@@ -24,7 +24,6 @@ export function requireOperands({ values, positionals: operands }: ParsedArgs): 
   if (operands.length === 0 && values.grammar === undefined) return;
   if (operands.length === 0)
     throw new UsageError('--grammar needs a ledger', 'audit start TEXT -o MY.ledger writes one');
-  if (values.grammar === undefined) throw new UsageError('a ledger needs a grammar', 'name it with --grammar MY.ohm');
 }
 
 /** Throws UsageError for an operand that is no ledger. */
@@ -32,7 +31,7 @@ export function requireLedgers(operands: readonly string[]): void {
   const [other] = operands.filter((each) => !each.endsWith(LEDGER_END));
   if (other === undefined) return;
   throw new UsageError(
-    `expected start, diff, accept, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
+    `expected start, diff, accept, link, log or a name that ends in ${LEDGER_END}, got ${printable(other)}`,
     'name the folder with the texts with --spec DIR',
   );
 }

@@ -6,45 +6,17 @@
  */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { parseAcceptances } from '../../audit/acceptance.ts';
 import type { AuditOptions } from '../../audit/audit.ts';
-import type { Ledger } from '../../audit/ledger/ledger.ts';
-import { parseLedger } from '../../audit/ledger/text.ts';
 import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';
-import { CommandError, withFileName } from '../errors.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
 import { type OwnGrammar, readOwnGrammar } from '../own/grammar.ts';
 import type { AcceptingLedger } from './accept.ts';
-import { acceptedBeside, lockOfGrammar, readLock } from './beside.ts';
-
-interface UserLedgers {
-  readonly ledgers: readonly Ledger[];
-  /** Ledger id → file, relative to the current folder, with "/". */
-  readonly files: ReadonlyMap<string, string>;
-}
-
-/**
- * Reads the ledger files. Throws CommandError for a file that cannot be read, LedgerError for one that cannot be
- * parsed.
- */
-export function readLedgers(paths: readonly string[]): UserLedgers {
-  const read = paths.map((path) => {
-    const name = relative('.', path).replaceAll('\\', '/');
-    return {
-      name,
-      ledger: parseLedger(
-        name,
-        withFileName(path, () => readFileSync(path, 'utf8')),
-      ),
-    };
-  });
-  return {
-    ledgers: read.map(({ ledger }) => ledger),
-    files: new Map(read.map(({ name, ledger }) => [ledger.id, name])),
-  };
-}
+import { acceptedBeside, type LockPaths, lockOfGrammar, lockOfLedger, readLock } from './beside.ts';
+import { loadRecords } from './link.ts';
+import type { UserLedgers } from './user-ledgers.ts';
 
 /** The grammar that --grammar names. Throws CommandError, SpecError. */
 export function userGrammar(grammar: string): OwnGrammar {
@@ -54,15 +26,28 @@ export function userGrammar(grammar: string): OwnGrammar {
 }
 
 /** The options of the audit. Throws SpecError, AuditError, CommandError. */
-export function userOptions(found: UserLedgers, own: OwnGrammar, texts: ReadonlyMap<string, string>): AuditOptions {
+export function userOptions(
+  found: UserLedgers,
+  own: OwnGrammar | null,
+  texts: ReadonlyMap<string, string>,
+): AuditOptions {
   const { ledgers, files: ledgerFiles } = found;
-  const lock = readLock(lockOfGrammar(own));
+  const ruled = ledgers.find(({ rows }) => rows.some(({ rules }) => rules.length > 0));
+  if (!own && ruled)
+    throw new UsageError(`the rows of ${ruled.id} name rules of a grammar`, 'name it with --grammar MY.ohm');
+  const lock = readLock(lockOfAudit(own, found));
   return {
-    ...userAuditOptions(ledgers, own.text, packagedGrammars, own.options, texts),
+    ...userAuditOptions(ledgers, own?.text ?? null, packagedGrammars, own?.options, texts),
     ledgerFiles,
     accepted: acceptingLedgers(found).flatMap(({ present }) => present),
+    records: loadRecords(found),
     ...(lock && { lock }),
   };
+}
+
+/** The lock of a grammar with its ledgers; where there is no grammar, of the first ledger. */
+export function lockOfAudit(own: OwnGrammar | null, { ledgers, files }: UserLedgers): LockPaths {
+  return own ? lockOfGrammar(own) : lockOfLedger(files.get(ledgers[0]?.id as string) as string);
 }
 
 /** Each ledger with the differences that are accepted beside it. Throws AuditError for a line that cannot be parsed. */

@@ -17,10 +17,10 @@ import { LedgerError } from '../../audit/ledger/text.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';
-import { type LockPaths, lockOfGrammar, lockOfPackage } from '../audit/beside.ts';
+import { type LockPaths, lockOfPackage } from '../audit/beside.ts';
 import { auditDiff } from '../audit/diff.ts';
 import { auditLog, type LockedAudit, lockedPackage, withAuditErrors, writeLock } from '../audit/lock.ts';
-import { requireLedgers, requireOperands } from '../audit/operands.ts';
+import { LEDGER_END, requireLedgers, requireOperands } from '../audit/operands.ts';
 import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
 import { ranOn } from '../audit/provenance.ts';
@@ -33,7 +33,7 @@ import { readProject } from '../project/project.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|log …',
+  usage: 'audit [LEDGER…] [OPTION]… | audit start|diff|accept|link|log …',
   about: [
     'Decides every clause of the specifications on the shipped tables. The report links each clause to grammar rules ' +
       'and table cells, and has the evidence for it, with accepted and refused texts. Takes some seconds.',
@@ -56,6 +56,9 @@ export const command: Command = {
       'is the @accepts and @rejects of those rules, run by the compiled grammar: each rule needs both. A row of ABNF ' +
       '(by abnf) is proved instead: the rule has the same language as the rule of the document. With --mutations, ' +
       'each bound and alternative of the grammar is changed, and the evidence must kill the mutant.',
+    'audit link LEDGER… [RESULTS]… --source PATH links rows to code and tests: comments in the style of duvet ' +
+      '(//= labels.txt#section-2, //# the sentence), and results in JUnit or TAP whose tests name a row (labels#2/4). ' +
+      'A row by tests is shown when all of them passed; when a source or the document changes, they are stale.',
     'Exit status: 0 all proved, 1 a clause is violated, 2 error, 3 a text differs from its ledger (suspect), 4 no text ' +
       'was supplied for some clauses (unverified).',
   ],
@@ -71,6 +74,7 @@ export const command: Command = {
     reviewer: { value: 'NAME', about: 'with accept and lock: who has read the sentence, or judged the change' },
     lock: { about: 'write the lock, which the audit requires to be fresh; prints what it accepts' },
     why: { value: 'TEXT', about: 'with lock: why a row, a link or evidence may be judged by less than before' },
+    source: { value: 'PATH', about: 'with link: code and tests, a file or a folder; can be given again' },
     format: { value: 'FORMAT', short: 'f', about: `${FORMATS.join(', ')} (default: text)`, choices: FORMATS },
     output: { value: 'FILE', short: 'o', about: 'write to FILE (default: standard output)' },
     local: { about: `with html: include the sentences of the texts; written to ${LOCAL_FILE}, not for publication` },
@@ -86,6 +90,7 @@ export const command: Command = {
     ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
     ['audit labels.ledger --grammar labels.ohm --spec . --lock', 'accept its kinds and links as they are now'],
     ['audit accept labels#2/4 labels.ledger --spec . …', 'accept one changed sentence'],
+    ['audit link labels.ledger junit.xml --source src', 'link rows to code and tests'],
     ['audit --mutations', 'check that the evidence kills every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
     ['audit --spec ~/rfc -f intoto -o audit.intoto.json', 'an attestation: digests of package, documents and report'],
@@ -100,14 +105,15 @@ async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> 
   if (task === 'diff') return auditDiff(operands, terminal);
   if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
-  if (task === 'log') return auditLog(operands, terminal, await lockPaths(args));
+  if (task === 'log') return auditLog(operands, terminal, await lockPaths(args.values.grammar, []));
+  if (task === 'link') return link(operands, args, terminal);
   const project = args.positionals.length === 0 && args.values.grammar === undefined ? readProject() : undefined;
   if (project?.ledgers?.length) {
     return auditLedgers(project, terminal, args.values, runAudit);
   }
   requireOperands(args);
   if (args.values.lock) {
-    const locked = args.values.grammar === undefined ? await lockedPackage() : await lockedByUser(args);
+    const locked = args.positionals.length === 0 ? await lockedPackage() : await lockedByUser(args);
     return writeLock(args, terminal, locked);
   }
   const output = outputFile(args);
@@ -124,7 +130,8 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
       'for example: audit accept labels#2/4 labels.ledger',
     );
   requireLedgers(paths);
-  const { acceptingLedgers, readLedgers } = await import('../audit/user-audit.ts');
+  const { acceptingLedgers } = await import('../audit/user-audit.ts');
+  const { readLedgers } = await import('../audit/user-ledgers.ts');
   const ledgers = await withAuditErrors(() =>
     paths.length === 0 ? acceptingPackage(packageRoot()) : acceptingLedgers(readLedgers(paths)),
   );
@@ -135,25 +142,35 @@ async function accept([id, ...paths]: readonly string[], args: ParsedArgs, termi
   return auditAccept(id, args, ledgers, texts, terminal);
 }
 
-/** The lock of a user's grammar, or of this package. */
-async function lockPaths({ values: { grammar } }: ParsedArgs): Promise<LockPaths> {
-  if (typeof grammar !== 'string') return lockOfPackage(packageRoot());
-  const { userGrammar } = await import('../audit/user-audit.ts');
-  return lockOfGrammar(userGrammar(grammar));
+async function link(operands: readonly string[], args: ParsedArgs, terminal: Terminal): Promise<number> {
+  const { auditLink } = await import('../audit/link.ts');
+  const { readLedgers } = await import('../audit/user-ledgers.ts');
+  return withAuditErrors(async () => {
+    const found = readLedgers(operands.filter((each) => each.endsWith(LEDGER_END)));
+    return auditLink(operands, args, found, await suppliedBy(args.values.spec, found.ledgers), terminal);
+  });
+}
+
+/** The lock of a user's grammar and ledgers, or of this package. */
+async function lockPaths(grammar: string | true | undefined, ledgers: readonly string[]): Promise<LockPaths> {
+  if (typeof grammar !== 'string' && ledgers.length === 0) return lockOfPackage(packageRoot());
+  const { lockOfAudit, userGrammar } = await import('../audit/user-audit.ts');
+  const { readLedgers } = await import('../audit/user-ledgers.ts');
+  return lockOfAudit(typeof grammar === 'string' ? userGrammar(grammar) : null, readLedgers(ledgers));
 }
 
 async function lockedByUser(args: ParsedArgs): Promise<LockedAudit> {
   const options = await withAuditErrors(() => load(args));
   const [problem] = options.problems ?? [];
   if (problem) throw new CommandError(`nothing is locked: ${printable(`${problem.where}: ${problem.what}`)}`);
-  return { options, paths: await lockPaths(args) };
+  return { options, paths: await lockPaths(args.values.grammar, args.positionals) };
 }
 
 /** --as is another name of --grammar. Throws UsageError if both are given. */
-function withGrammar({ values: { as, ...values }, positionals }: ParsedArgs): ParsedArgs {
-  if (as === undefined) return { values, positionals };
+function withGrammar({ values: { as, ...values }, ...rest }: ParsedArgs): ParsedArgs {
+  if (as === undefined) return { values, ...rest };
   if (values.grammar !== undefined) throw new UsageError('--as and --grammar are the same', 'give one of them');
-  return { values: { ...values, grammar: as }, positionals };
+  return { values: { ...values, grammar: as }, ...rest };
 }
 
 async function suppliedTexts(folder: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {
@@ -189,16 +206,20 @@ async function auditWithProgress(
  */
 async function load({ values: { spec, grammar }, positionals: operands }: ParsedArgs): Promise<AuditOptions> {
   const { loadAudit, loadLedgers } = await import('../../audit/files.ts');
-  const supplied = async (ledgers: readonly Ledger[]): Promise<Supplied> =>
-    typeof spec === 'string' ? readSuppliedTexts(spec, ledgers) : { texts: new Map(), digests: new Map() };
-  if (typeof grammar === 'string') {
-    const { readLedgers, userGrammar, userOptions } = await import('../audit/user-audit.ts');
+  if (operands.length > 0) {
+    const { userGrammar, userOptions } = await import('../audit/user-audit.ts');
+    const { readLedgers } = await import('../audit/user-ledgers.ts');
     const found = readLedgers(operands);
-    const { texts, digests } = await supplied(found.ledgers);
-    return { ...userOptions(found, userGrammar(grammar), texts), digests };
+    const { texts, digests } = await suppliedBy(spec, found.ledgers);
+    return { ...userOptions(found, typeof grammar === 'string' ? userGrammar(grammar) : null, texts), digests };
   }
-  const found = await supplied(loadLedgers(packageRoot()));
+  const found = await suppliedBy(spec, loadLedgers(packageRoot()));
   return { ...loadAudit(packageRoot()), ...found, ran: ranOn(packageRoot()) };
+}
+
+/** The documents in the folder of --spec; none without it. */
+async function suppliedBy(spec: string | true | undefined, ledgers: readonly Ledger[]): Promise<Supplied> {
+  return typeof spec === 'string' ? readSuppliedTexts(spec, ledgers) : { texts: new Map(), digests: new Map() };
 }
 
 /** The supplied documents as text, and the SHA-256 of their files. */

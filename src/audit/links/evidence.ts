@@ -1,0 +1,129 @@
+/**
+ * Records of links → evidence and problems. Results count only for what they
+ * were made from: when a source, the document or the sentence of a row has
+ * another digest now, they are stale, and the row is not shown.
+ *
+ *     3.1/7 normative MUST …        carrier#3.1/7 tests
+ *       by tests               →      shown: at least one test names the row, and all passed
+ */
+import { sha256 } from '../../compile/index.ts';
+import { inScope, type Ledger, type Row, rowId } from '../ledger/ledger.ts';
+import type { EvidenceReport, LinkReport } from '../model.ts';
+import type { Problem } from '../problem.ts';
+import { isByTests, testsId } from './by-tests.ts';
+import type { LinkRecord, RecordedTest } from './record.ts';
+
+/** A record, and the digests that its sources have now: `null` for one that is gone. */
+export interface LoadedRecord {
+  /** The ledger that it belongs to. */
+  readonly ledger: string;
+  /** For messages. */
+  readonly name: string;
+  readonly record: LinkRecord;
+  readonly sources: ReadonlyMap<string, string | null>;
+}
+
+export interface LinkedEvidence {
+  readonly evidence: readonly EvidenceReport[];
+  readonly links: readonly LinkReport[];
+  readonly problems: readonly Problem[];
+}
+
+/** `documents`: file name → SHA-256 of the documents that are supplied now. */
+export function linkedEvidence(
+  ledgers: readonly Ledger[],
+  records: readonly LoadedRecord[],
+  documents: ReadonlyMap<string, string>,
+): LinkedEvidence {
+  const found = ledgers.map((ledger) => {
+    const loaded = records.find((each) => each.ledger === ledger.id);
+    const stale = loaded ? staleness(loaded, documents) : null;
+    const tests = loaded?.record.tests ?? [];
+    return {
+      evidence: ledger.rows.filter((row) => isByTests(ledger, row)).map((row) => evidenceOf(ledger, row, tests, stale)),
+      links: (loaded?.record.links ?? []).map(({ row, type, place, reason }) => ({ row, type, place, reason })),
+      problems: loaded ? recordProblems(ledger, loaded, stale) : [],
+    };
+  });
+  return {
+    evidence: found.flatMap(({ evidence }) => evidence),
+    links: found.flatMap(({ links }) => links),
+    problems: found.flatMap(({ problems }) => problems),
+  };
+}
+
+/** What has changed since the tests ran; `null` where nothing has. */
+function staleness({ record, sources }: LoadedRecord, documents: ReadonlyMap<string, string>): string | null {
+  for (const [path, digest] of record.sources) {
+    const now = sources.get(path) ?? null;
+    if (now !== digest) return now === null ? `${path} is gone` : `${path} has changed`;
+  }
+  for (const [file, digest] of record.documents) {
+    const now = documents.get(file);
+    if (now !== undefined && now !== digest) return `${file} has changed`;
+  }
+  return null;
+}
+
+const AGAIN = 'run the tests, then wellformed audit link';
+
+function recordProblems(ledger: Ledger, { name, record }: LoadedRecord, stale: string | null): Problem[] {
+  const digests = new Map(ledger.rows.map((row) => [rowId(ledger, { ...row, part: '' }), row.digest]));
+  const problem = (where: string, what: string): Problem => ({ kind: 'links', where, what });
+  const gone = [...record.links, ...record.tests].filter(({ row }) => !digests.has(row));
+  return [
+    ...(stale === null ? [] : [problem(name, `stale: ${stale} since it was written; ${AGAIN}`)]),
+    ...[...new Set(gone.map(({ row }) => row))].map((row) => problem(row, `is linked, but it is no row; ${AGAIN}`)),
+    ...record.tests
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ row, name: test }) => problem(row, `the test "${test}" failed`)),
+  ];
+}
+
+function evidenceOf(ledger: Ledger, row: Row, all: readonly RecordedTest[], stale: string | null): EvidenceReport {
+  const whole = rowId(ledger, { ...row, part: '' });
+  const own = all.filter((test) => test.row === whole);
+  const passed = own.filter(({ outcome, digest }) => outcome === 'passed' && digest === row.digest);
+  const why = whyNot(own, passed, row, stale);
+  return {
+    id: testsId(rowId(ledger, row)),
+    form: '',
+    says: `every test that names ${whole} passed`,
+    holds: why === null,
+    method: 'tests',
+    shown: why === null,
+    decided: `${passed.length} of ${own.length} tests passed`,
+    counterexample: why,
+    accepted: { run: passed.length, misjudged: [] },
+    refused: { run: 0, misjudged: own.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name) },
+    rows: [rowId(ledger, row)],
+    digest: sha256(JSON.stringify([row.digest, own.map(({ name }) => name).sort()])),
+  };
+}
+
+function whyNot(
+  own: readonly RecordedTest[],
+  passed: readonly RecordedTest[],
+  row: Row,
+  stale: string | null,
+): string | null {
+  if (own.length === 0) return 'no test names the row';
+  if (stale !== null) return `stale: ${stale}`;
+  if (own.some(({ digest }) => digest !== row.digest)) return 'stale: the sentence has changed';
+  if (own.some(({ outcome }) => outcome === 'failed')) return 'a test failed';
+  return passed.length === 0 ? 'all its tests were skipped' : null;
+}
+
+/** One problem for each row in scope that its tests do not show. */
+export function testProblems(ledgers: readonly Ledger[], evidence: readonly EvidenceReport[]): Problem[] {
+  const scope = new Set(
+    ledgers.flatMap((ledger) => ledger.rows.filter(inScope).map((row) => testsId(rowId(ledger, row)))),
+  );
+  return evidence
+    .filter(({ id, shown }) => !shown && scope.has(id))
+    .map(({ rows: [row = ''], counterexample }) => ({
+      kind: 'evidence',
+      where: row,
+      what: `by tests, but ${counterexample}`,
+    }));
+}

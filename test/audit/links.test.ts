@@ -1,0 +1,283 @@
+/** Annotations in code and results of tests: which rows they show, and what makes them stale. */
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AuditError } from '../../src/audit/error.ts';
+import { readAnnotations } from '../../src/audit/links/annotations.ts';
+import { formatRecord, parseRecord } from '../../src/audit/links/record.ts';
+import { readResults } from '../../src/audit/links/results.ts';
+import type { AuditReport } from '../../src/audit/model.ts';
+import { runCli } from '../support/command-line.ts';
+import { violations } from '../support/json-schema.ts';
+import { root } from '../support/library.ts';
+import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { PARCEL, userWorld } from '../support/user-world.ts';
+
+describe('an annotation', () => {
+  test.each([
+    ['C', '//= parcel.txt#section-3.1\n//# It MUST\n//# be so.\nint x;'],
+    ['Rust', '  //! code\n  //= parcel.txt#section-3.1\n  //# It MUST\n  //# be so.'],
+    ['Python', '#= parcel.txt#section-3.1\n## It MUST\n## be so.'],
+    ['Python, as duvet has it', '##= parcel.txt#section-3.1\n##% It MUST\n##% be so.'],
+    ['SQL', '--= parcel.txt#section-3.1\n--# It MUST be so.'],
+    ['Lisp', ';;= parcel.txt#section-3.1\n;;# It MUST be so.'],
+    ['a block comment', '/*\n *= parcel.txt#section-3.1\n *# It MUST be so.\n */'],
+  ])('in %s is read', (_language, text) => {
+    const [one, ...more] = readAnnotations(text);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      target: 'parcel.txt',
+      section: '3.1',
+      type: 'implementation',
+      quote: 'It MUST be so.',
+    });
+  });
+
+  test('has a type, a reason, the name of a test, or a row', () => {
+    const text =
+      '//= https://example.org/a/parcel.html#section-3.1\n//= type=exception\n//= reason=not yet\n//= test=a b\n//= carrier#3.1/2a\n';
+    expect(readAnnotations(text)).toMatchObject([
+      {
+        line: 1,
+        target: 'https://example.org/a/parcel.html',
+        type: 'exception',
+        reason: 'not yet',
+        test: 'a b',
+        row: '',
+      },
+      { line: 5, target: 'carrier', section: '3.1', row: '2a' },
+    ]);
+  });
+
+  test.each(['x //= parcel#3', 'a *= b', '#= heading', '// = parcel#3', '#=== a#b', '//= parcel.txt'])(
+    'is not "%s"',
+    (line) => {
+      expect(readAnnotations(line)).toEqual([]);
+    },
+  );
+});
+
+describe('results', () => {
+  const outcomes = (text: string) => readResults('r', text).tests.map(({ name, outcome }) => `${name}: ${outcome}`);
+
+  test('of JUnit are read', () => {
+    const text = `<?xml version="1.0"?><testsuites><testsuite name="s"><testcase classname="a" name="b &amp; c"/>
+      <testcase name="d"><failure>x</failure></testcase><testcase name="e"><error/></testcase>
+      <testcase name="f"><skipped/></testcase></testsuite></testsuites>`;
+    expect(outcomes(text)).toEqual(['a b & c: passed', 'd: failed', 'e: failed', 'f: skipped']);
+  });
+
+  test('of TAP are read, with subtests', () => {
+    const text =
+      'TAP version 14\n1..3\n    ok 1 - inner\n    1..1\nok 1 - a\nnot ok 2 - b\nok 3 c # SKIP not here\n# ok 9 - no\n';
+    expect(outcomes(text)).toEqual(['inner: passed', 'a: passed', 'b: failed', 'c: skipped']);
+  });
+
+  test('say when they were made: without a zone, at the latest', () => {
+    const at = (time: string) =>
+      readResults('r', `<testsuite timestamp="${time}"><testcase name="a"/></testsuite>`).ran;
+    expect(at('2026-01-02T00:00:00Z')).toBe(Date.UTC(2026, 0, 2));
+    expect(at('2026-01-02T00:00:00')).toBe(Date.UTC(2026, 0, 2, 12));
+    expect(at('yesterday')).toBeUndefined();
+  });
+
+  test.each([
+    ['JUnit without its end', '<testsuite><testcase name="a"/>', 'is cut off'],
+    ['another XML', '<html><testcase name="a"/></html>', 'its root is <html>'],
+    ['TAP with fewer tests than planned', '1..2\nok 1 - a\n', 'announces 2 tests and has 1'],
+    ['TAP without a plan', 'ok 1 - a\n', 'it has no plan'],
+    ['TAP that bails out', '1..1\nok 1 - a\nBail out! no disk\n', 'was abandoned'],
+    ['no test', 'all is well\n', 'has no test'],
+  ])('are refused: %s', (_what, text, message) => {
+    expect(() => readResults('r', text)).toThrow(AuditError);
+    expect(() => readResults('r', text)).toThrow(message);
+  });
+});
+
+test('a record is read as it is written, and no other line', () => {
+  const record = {
+    documents: new Map([['a.txt', 'a'.repeat(64)]]),
+    sources: new Map([['src', 'b'.repeat(64)]]),
+    links: [{ row: 'a#1/2', type: 'exception', place: 'src/x y.c:3', reason: 'not yet' }] as const,
+    tests: [{ row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'passed', name: 'd  e' }] as const,
+  };
+  expect(parseRecord('a', formatRecord(record))).toEqual(record);
+  expect(() => parseRecord('a', `${formatRecord(record)}=======\n`)).toThrow('a:6: no line of a record');
+});
+
+/** Row 3.1/5, a demand on software, by tests; its code in C, its test in Python. */
+async function linkedWorld(parent: string) {
+  const world = await userWorld(parent);
+  const { folder, ledger } = world;
+  const decided = readFileSync(ledger, 'utf8').replace(
+    /^3\.1\/5 .*( = .*)\n.*\n.*\n/m,
+    '3.1/5 normative SHOULD$1\n  says   Writers use lower case.\n  by     tests\n',
+  );
+  put(folder, 'carrier.ledger', decided);
+  const code = put(
+    folder,
+    'src/lower.c',
+    '//= parcel#3.1\n//# A producer SHOULD write lower case.\nvoid lower(char *s);\n',
+  );
+  put(
+    folder,
+    'test/lower.py',
+    '#= parcel#3.1\n#= type=test\n#= test=writes lower case\n## A producer SHOULD write lower case.\n',
+  );
+  const results = (text: string) => put(folder, 'junit.xml', `<testsuite>${text}</testsuite>`);
+  results('<testcase classname="lower" name="writes lower case"/>');
+  const sources = ['--source', join(folder, 'src'), '--source', join(folder, 'test')];
+  const link = (...more: string[]) =>
+    runCli(['audit', 'link', ledger, join(folder, 'junit.xml'), ...sources, '--spec', folder, ...more]);
+  return { ...world, code, results, link, record: join(folder, 'carrier.links.txt') };
+}
+
+describe('a row by tests', () => {
+  const parent = temporaryFolder();
+
+  test('is shown when a test of it passed, and the report has the links', async () => {
+    const { audit, link } = await linkedWorld(parent);
+    expect((await audit()).out).toContain('carrier#3.1/5: by tests, but no test names the row');
+    expect((await link()).out).toMatch(/carrier\.links\.txt: 2 links to code, 1 result of tests\n$/);
+    const { code, out } = await audit();
+    expect(code).toBe(0);
+    expect(out).toContain('2 to code: 1 implementation, 1 test');
+    const report: AuditReport = JSON.parse((await audit('-f', 'json')).out);
+    expect(violations(JSON.parse(readFileSync(join(root, 'docs/audit.schema.json'), 'utf8')), report)).toEqual([]);
+    expect(report.links).toContainEqual({
+      row: 'carrier#3.1/5',
+      type: 'implementation',
+      place: 'src/lower.c:1',
+      reason: '',
+    });
+    expect(report.documents[0]?.rows.at(-1)).toMatchObject({ method: 'tests', verdict: 'holds' });
+    for (const format of ['html', 'junit', 'sarif', 'markdown']) expect((await audit('-f', format)).code).toBe(0);
+    expect((await audit('--mutations')).code).toBe(0);
+  });
+
+  test('is shown by a test whose name has the id of the row, and by no other id', async () => {
+    const { audit, link, results, folder } = await linkedWorld(parent);
+    put(folder, 'test/lower.py', '# nothing');
+    results('<testcase name="carrier#3.1/50 is no row"/>');
+    expect(await link()).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('names carrier#3.1/50, which is no row'),
+    });
+    results('<testcase name="carrier#3.1/5: lower case"/>');
+    expect((await link()).code).toBe(0);
+    expect((await audit()).code).toBe(0);
+  });
+
+  test.each([
+    ['failed', '<testcase name="writes lower case"><failure/></testcase>', 'the test "writes lower case" failed'],
+    ['were skipped', '<testcase name="writes lower case"><skipped/></testcase>', 'all its tests were skipped'],
+  ])('is not shown when its tests %s', async (_what, text, message) => {
+    const { audit, link, results } = await linkedWorld(parent);
+    results(text);
+    expect((await link()).code).toBe(0);
+    const { code, out } = await audit();
+    expect(code).toBe(1);
+    expect(out).toContain(message);
+  });
+
+  test.each([
+    ['a source changes', 'src/lower.c', 'void upper(char *s);', 'src has changed'],
+    ['a source is new', 'src/upper.c', 'void upper(char *s);', 'src has changed'],
+    ['the document changes', 'parcel.txt', `${PARCEL}\n4. More\n`, 'parcel.txt has changed'],
+  ])('is stale when %s', async (_what, file, text, message) => {
+    const { audit, link, folder } = await linkedWorld(parent);
+    await link();
+    expect((await audit()).code).toBe(0);
+    put(folder, file, text);
+    const { code, out } = await audit();
+    expect(code).toBe(1);
+    expect(out).toContain(`by tests, but stale: ${message}`);
+  });
+
+  test('is stale when its sentence has another digest, though nothing else changed', async () => {
+    const { audit, link, record, folder } = await linkedWorld(parent);
+    await link();
+    put(folder, 'carrier.links.txt', readFileSync(record, 'utf8').replace(/^(test +\S+ {2})..../m, '$1ffff'));
+    expect((await audit()).out).toContain('by tests, but stale: the sentence has changed');
+  });
+});
+
+describe('audit link refuses', () => {
+  const parent = temporaryFolder();
+
+  test('results that are older than a source', async () => {
+    const { link, code, record } = await linkedWorld(parent);
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(code, later, later);
+    expect(await link()).toMatchObject({ code: 2, err: expect.stringContaining('lower.c: run the tests again') });
+    expect(existsSync(record)).toBe(false);
+  });
+
+  test.each([
+    [
+      'a quote that is not in the section',
+      'parcel#3.1\n//# A producer SHOULD write upper case.',
+      'is not in parcel §3.1',
+    ],
+    ['a section without a quote', 'parcel#3.1', 'quotes nothing'],
+    ['a row that is not there', 'carrier#3.1/99', 'there is no row carrier#3.1/99'],
+    ['an unknown type', 'carrier#3.1/5\n//= type=tset', 'type=tset: the types are'],
+    ['an exception without a reason', 'carrier#3.1/5\n//= type=exception', 'an exception needs reason=…'],
+    [
+      'a test that has no result',
+      'carrier#3.1/5\n//= type=test\n//= test=nothing',
+      'no result is of the test "nothing"',
+    ],
+  ])('%s, and writes nothing', async (_what, text, message) => {
+    const { link, folder, record } = await linkedWorld(parent);
+    put(folder, 'src/lower.c', `//= ${text}\n`);
+    put(folder, 'junit.xml', readFileSync(join(folder, 'junit.xml')));
+    const { code, out } = await link();
+    expect(code).toBe(1);
+    expect(out).toContain(message);
+    expect(existsSync(record)).toBe(false);
+  });
+
+  test('results without the document, and no sources', async () => {
+    const { ledger, folder } = await linkedWorld(parent);
+    const results = join(folder, 'junit.xml');
+    const bare = await runCli(['audit', 'link', ledger, results, '--source', join(folder, 'src')]);
+    expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('parcel.txt is not supplied') });
+    expect((await runCli(['audit', 'link', ledger])).err).toContain('audit link takes ledgers, and the folders');
+  });
+});
+
+test('a part of a sentence is found with the text, and a whole one without', async () => {
+  const { ledger, folder } = await linkedWorld(temporaryFolder());
+  const link = (...more: string[]) => runCli(['audit', 'link', ledger, '--source', join(folder, 'src'), ...more]);
+  expect((await link()).code).toBe(0);
+  put(folder, 'src/lower.c', '//= parcel.txt#section-3.1\n//# SHOULD write lower case\n');
+  expect((await link()).out).toContain('with --spec DIR, parts of sentences are found too');
+  expect((await link('--spec', folder)).code).toBe(0);
+});
+
+test('a ledger whose rows are shown by tests needs no grammar; one that names rules does', async () => {
+  const { ledger, folder, link } = await linkedWorld(temporaryFolder());
+  expect((await runCli(['audit', ledger, '--spec', folder])).err).toContain(
+    'the rows of carrier name rules of a grammar',
+  );
+  const text = readFileSync(ledger, 'utf8').replace(
+    /^(3\.1\/[234]) (?:definition|normative MUST)( = .*)\n(?: .*\n)+/gm,
+    '$1 informative$2\n',
+  );
+  put(
+    folder,
+    'carrier.ledger',
+    text.replace(
+      /^3\.1\/3 informative( = .*)\n/m,
+      '3.1/3 out-of-scope conduct$1\n  word   MUST\n  excused A. Doe, 2026-11-22\n',
+    ),
+  );
+  await link();
+  for (const format of ['text', 'json', 'html', 'sarif', 'junit']) {
+    const { code, out, err } = await runCli(['audit', ledger, '--spec', folder, '-f', format]);
+    expect({ format, code, err }).toEqual({ format, code: 0, err: '' });
+    expect(out.length).toBeGreaterThan(100);
+  }
+  expect((await runCli(['audit', ledger, '--spec', folder, '--lock'])).out).toContain('carrier.lock');
+});
