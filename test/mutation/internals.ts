@@ -197,6 +197,13 @@ function machines(sum: Sum): void {
         for (const symbol of word) sum.add(machine.next(state, symbol));
         sum.add(below.asked());
       }
+      // The thresholds from which a tier runs a chunk itself.
+      for (const length of [254, 255, 256, 257, 258, 511, 512, 513, 514]) {
+        const text = textOf(subject, length % 4, length);
+        sum.of(() => machine.run(0, text as never, 0, length));
+        sum.of(() => machine.run(0, text as never, length >> 1, length));
+        sum.add(below.asked());
+      }
       // Where a tier finds a fault in a long text, and the state at each threshold.
       for (const [i, length] of [1023, 1024, 1025, 4200, 40_000, 70_000].entries()) {
         const word = wordsOf(subject)[(5 * i) % wordsOf(subject).length] as readonly number[];
@@ -230,6 +237,7 @@ function buffers(sum: Sum): void {
           sum.of(() => machine.accepts(own as never, own.length));
           sum.of(() => JSON.stringify(machine.locate(own as never) ?? 'no tier knows'));
           sum.of(() => machine.run(0, own as never, 0, own.length));
+          sum.of(() => machine.run(i % table.accepting.length, own as never, 1 + (i % 3), own.length));
           sum.add(below.asked());
         }
       }

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate [FILE…]`: every single change of an operator, a condition or a
+ * `npm run mutate [FILE[:LINE]…]`: every single change of an operator, a condition or a
  * number in src/run → does the battery notice?
  *
  *     kernel/lookup.ts:75   === → !==   survived
@@ -157,12 +157,18 @@ const { values, positionals } = parseArgs({
 });
 
 function chosenFiles(): string[] {
-  if (positionals.length > 0) return positionals.map((path) => relative(root, path));
+  if (positionals.length > 0) return [...new Set(positionals.map((path) => relative(root, path.replace(/:\d+$/, ''))))];
   return ['src/run', 'src/run/kernel'].flatMap((at) =>
     readdirSync(join(root, at))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `${at}/${name}`),
   );
+}
+
+/** Whether the operands name the line of a change, or its whole file. */
+function isChosen({ file, line }: Change): boolean {
+  const operands = positionals.filter((path) => relative(root, path.replace(/:\d+$/, '')) === file);
+  return operands.length === 0 || operands.some((path) => !/:\d+$/.test(path) || path.endsWith(`:${line}`));
 }
 
 const show = ({ file, line, from, to, source }: Change) => `${file}:${line}  ${from} → ${to}\n    ${source}`;
@@ -171,7 +177,7 @@ async function main(): Promise<number> {
   const measured = await measure();
   const explanations = readExplanations();
   const chosen = chosenFiles();
-  const all = chosen.flatMap((file) => changesOf(file, readFileSync(join(root, file), 'utf8')));
+  const all = chosen.flatMap((file) => changesOf(file, readFileSync(join(root, file), 'utf8'))).filter(isChosen);
   const changes = all.filter((_, i) => i % Number(values.sample) === 0);
   print(`${changes.length} changes in ${chosen.length} files, ${measured.size} sections`);
   const unexplained: Change[] = [];
@@ -200,7 +206,9 @@ async function main(): Promise<number> {
     `${killed} of ${changes.length} changes are noticed, ${survived} survive, ${unexplained.length} of them unexplained`,
   );
   const stale =
-    values.sample === '1' ? explanations.filter(({ key, file }) => chosen.includes(file) && !used.has(key)) : [];
+    values.sample === '1' && !positionals.some((path) => /:\d+$/.test(path))
+      ? explanations.filter(({ key, file }) => chosen.includes(file) && !used.has(key))
+      : [];
   for (const { key } of stale) print(`explained, but it does not survive: ${key}`);
   return unexplained.length + stale.length > 0 ? 1 : 0;
 }
