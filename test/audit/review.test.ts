@@ -1,9 +1,12 @@
 /** Every row in scope of the shipped ledgers has been judged by a second person, and the audit requires it. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RowReport } from '../../src/audit/model.ts';
+import { methodWord } from '../../src/audit/method.ts';
+import type { RowMethod, RowReport } from '../../src/audit/model.ts';
 import { clausesLine } from '../../src/audit/output.ts';
 import { formatJunit } from '../../src/audit/output-junit.ts';
 import { reviewProblems } from '../../src/audit/review.ts';
+import { root } from '../support/library.ts';
 import { quickAudit } from './quick.ts';
 
 const { report } = quickAudit().audit;
@@ -38,4 +41,12 @@ test('a row out of scope needs no review', () => {
   const [first] = report.documents[0]?.rows ?? [];
   expect(first).toMatchObject({ verdict: 'not judged', review: '' });
   expect(reviewProblems(report.documents)).toEqual([]);
+});
+
+test('docs/trust.md has the numbers of clauses by method', () => {
+  const [, table = ''] = /\| method .*\n\| -.*\n((?:\|.*\n)+)/.exec(readFileSync(`${root}docs/trust.md`, 'utf8')) ?? [];
+  const stated = [...table.matchAll(/^\| (.*?) +\| +(\d+) \|$/gm)].map(([, method, count]) => [method, Number(count)]);
+  const { methods, same } = report.totals;
+  const counted = Object.entries(methods).map(([method, count]) => [methodWord(method as RowMethod), count]);
+  expect(new Set(stated.map(String))).toEqual(new Set([...counted, ['the same as one of these', same]].map(String)));
 });
