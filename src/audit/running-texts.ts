@@ -1,0 +1,102 @@
+/**
+ * A form → the texts on which every way to run its validator is compared. They
+ * reach each lane of a vector and each cell of a kernel's tables:
+ *
+ *     E2 89 A2 E2 89 A2 … C0 80 41 …    each reason at each length up to 300,
+ *     41 41 41 … ED A0 80 41 …          after short and after long characters
+ *     41 41 41 … F6 80 80 80 41 …       each symbol that a state refuses, far into a text
+ *     41 41 41 … EC 80 2F 41 …          a wrong symbol after each one that a state takes
+ *     C2 80 C2 81 … F4 8F BF BF         all symbols that the states take, one after the other
+ */
+import { type Automaton, classOfSymbol } from '../compile/index.ts';
+import type { AuditedForm } from './audited-form.ts';
+import { expectedFault } from './expected-fault.ts';
+import { charactersOf } from './predicates/characters.ts';
+import type { SymbolText } from './predicates/decision.ts';
+import { edgesOf } from './predicates/edges.ts';
+import { borderWitnesses } from './predicates/equality.ts';
+
+/** The longest text before a refused one: longer than two blocks of every kernel. */
+const LONGEST = 300;
+/** Positions of a refused symbol: from one block of every kernel on, in each lane of the next. */
+const BLOCK = 64;
+/** Symbols of a large alphabet that are tried: the borders of classes, and one in this many. */
+const STRIDE = 64;
+
+export function runningTexts(form: AuditedForm): SymbolText[] {
+  return [...reasonTexts(form), ...cellTexts(form.compiled.minimal)];
+}
+
+/** Refused texts, one for each reason, at each length; and the same lengths without them. */
+function reasonTexts({ compiled }: AuditedForm): SymbolText[] {
+  const refused = new Map<string, SymbolText>();
+  for (const text of borderWitnesses(compiled.minimal).refused) {
+    const reason = expectedFault(compiled.table, text)?.reason;
+    if (reason !== undefined && !refused.has(reason)) refused.set(reason, text);
+  }
+  const fillers = fillersOf(compiled.minimal);
+  return fillers.flatMap((filler) =>
+    Array.from({ length: Math.floor(LONGEST / filler.length) + 1 }, (_, n) => {
+      const before = Array.from({ length: n }, () => filler).flat();
+      const after = [...filler, ...filler, ...filler];
+      return [[...before], ...[...refused.values()].map((text) => [...before, ...text, ...after])];
+    }).flat(),
+  );
+}
+
+/** A shortest and a longest character. */
+function fillersOf(automaton: Automaton): SymbolText[] {
+  const { boxes } = charactersOf(automaton);
+  const sorted = boxes.map((box) => box.map(([from, to]) => (from + to) >> 1)).sort((a, b) => a.length - b.length);
+  // A form that is no sequence of characters has pairs of octets.
+  const [short, long] = [sorted[0] ?? [0x00, 0x41], sorted.at(-1) ?? [0xd8, 0x48, 0xdf, 0x45]];
+  return short.length === long.length ? [short] : [short, long];
+}
+
+/** Each state with each symbol: a refused text for both, and one well-formed text with all that is taken. */
+function cellTexts(automaton: Automaton): SymbolText[] {
+  const edges = edgesOf(automaton);
+  const symbols = samplesOf(automaton);
+  const fillers = fillersOf(automaton);
+  const [filler, longest] = [fillers[0] ?? [], fillers.at(-1) ?? []];
+  const taken: SymbolText[] = [];
+  const refused: SymbolText[] = [];
+  for (const state of edges.reachable()) {
+    const before = edges.prefixTo(state);
+    for (const symbol of symbols) {
+      const to = targetOf(automaton, state, symbol);
+      refused.push([...before, symbol, ...wrongAfter(automaton, to, symbols, refused.length)]);
+      if (edges.live[to]) taken.push([...before, symbol, ...edges.suffixFrom(to)]);
+      // A refused symbol in the place of a right one: F6 80 80 80 for F0 90 80 80.
+      else refused.push([...before, symbol, ...longest.slice(before.length + 1)]);
+    }
+  }
+  // A text that sets the order of octets, or nothing, comes first.
+  return [
+    taken.flat(),
+    ...refused.map((text, i) => [...repeated(filler, BLOCK + (i % BLOCK)), ...text, ...repeated(filler, 3)]),
+  ];
+}
+
+/** A symbol that the state refuses, another one each time; none where it takes all of them, or refuses all. */
+function wrongAfter(automaton: Automaton, state: number, symbols: readonly number[], turn: number): SymbolText {
+  const { live } = edgesOf(automaton);
+  if (!live[state]) return [];
+  const wrong = symbols.filter((symbol) => !live[targetOf(automaton, state, symbol)]);
+  return wrong.length === 0 ? [] : [wrong[turn % wrong.length] as number];
+}
+
+function targetOf(automaton: Automaton, state: number, symbol: number): number {
+  return automaton.next[state]?.[classOfSymbol(automaton, symbol)] as number;
+}
+
+function samplesOf({ alphabet, classes }: Automaton): number[] {
+  const borders = classes.flat(2);
+  const spread = Array.from({ length: alphabet.size }, (_, symbol) => symbol);
+  const every = alphabet.size > 0x100 ? STRIDE : 1;
+  return [...new Set([...borders, ...spread.filter((symbol) => symbol % every === 0)])];
+}
+
+function repeated(filler: SymbolText, length: number): SymbolText {
+  return Array.from({ length: Math.ceil(length / filler.length) }, () => filler).flat();
+}
