@@ -31,4 +31,11 @@ export {
   type RunProgress,
   runFlows,
 } from './bullmq/run-flows.ts';
-export { type ConfigReader, requireServerSettings, requireWorkerSettings, WORKER_SETTINGS } from './bullmq/settings.ts';
+export {
+  type ConfigReader,
+  requirePostgresSettings,
+  requireServerSettings,
+  requireWorkerSettings,
+  type SqlClient,
+  WORKER_SETTINGS,
+} from './bullmq/settings.ts';

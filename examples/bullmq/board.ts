@@ -3,7 +3,7 @@
  * it on a loopback address or behind one that has.
  *
  *     npm install bullmq @bull-board/api @bull-board/express express
- *     REDIS_URL=redis://localhost:6379 npx tsx board.ts
+ *     REDIS_URL=redis://localhost:6379 node board.ts
  */
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';

@@ -2,27 +2,26 @@
  * A worker: takes ranges and folds from the queues until it is stopped. Start as
  * many as you have machines and processors; kill them when you like.
  *
- *     REDIS_URL=redis://localhost:6379 npx tsx worker.ts
+ *     REDIS_URL=redis://localhost:6379 node worker.ts
  *
  * A source is a file, by the same path on every machine, or a URL. SIGTERM lets the
  * job in work end; a worker that is killed loses nothing, its job goes to another.
  */
-import { Worker } from 'bullmq';
-import { Redis } from 'ioredis';
 import { utf8 } from 'wellformed';
 import {
   FOLDS_QUEUE,
   foldProcessor,
   RANGES_QUEUE,
   rangeProcessor,
-  requireServerSettings,
   requireWorkerSettings,
   WORKER_SETTINGS,
 } from 'wellformed/bullmq';
 import { fileSource } from 'wellformed/node';
 import { httpSource, type Range } from 'wellformed/ranges';
+import { endWithOneLine, serverFrom } from './server.ts';
 
-const url = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
+process.on('uncaughtException', endWithOneLine);
+const server = serverFrom(process.env);
 // For tests, which cannot wait for half a minute until a dead worker is noticed.
 const lockDuration = Number(process.env.LOCK_MS ?? WORKER_SETTINGS.lockDuration);
 const stalledInterval = Number(process.env.STALLED_MS ?? WORKER_SETTINGS.stalledInterval);
@@ -32,17 +31,13 @@ const concurrency = Number(process.env.CONCURRENCY ?? 4);
 const open = (range: Range) =>
   /^https?:/.test(range.source) ? httpSource(range.source, { known: range }) : fileSource(range.source);
 
-// A worker waits for a server that is away; only the check at the start does not.
-const connection = { url, maxRetriesPerRequest: null };
-const options = { connection, ...WORKER_SETTINGS, lockDuration, stalledInterval };
+const options = { ...WORKER_SETTINGS, lockDuration, stalledInterval };
 if (process.env.LOCK_MS === undefined) requireWorkerSettings(options);
-const redis = new Redis(url);
-await requireServerSettings(redis);
-redis.disconnect();
+await server.requireSettings();
 
 const workers = [
-  new Worker(RANGES_QUEUE, rangeProcessor(utf8, open), { ...options, concurrency }),
-  new Worker(FOLDS_QUEUE, foldProcessor(), options),
+  server.worker(RANGES_QUEUE, rangeProcessor(utf8, open), { ...options, concurrency }),
+  server.worker(FOLDS_QUEUE, foldProcessor(), options),
 ];
 for (const worker of workers) worker.on('error', (error) => process.stderr.write(`worker: ${error.message}\n`));
 

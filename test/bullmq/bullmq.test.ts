@@ -14,6 +14,7 @@ import {
   foldProcessor,
   RANGES_QUEUE,
   rangeProcessor,
+  requirePostgresSettings,
   requireServerSettings,
   requireWorkerSettings,
   runFlows,
@@ -166,6 +167,18 @@ describe('settings', () => {
       'noeviction',
     );
   });
+
+  test('of a PostgreSQL that loses jobs are refused', async () => {
+    const client = (settings: Record<string, string>) => ({
+      query: async (text: string) => ({ rows: [{ [text.replace('show ', '')]: settings[text.replace('show ', '')] }] }),
+    });
+    const good = { fsync: 'on', synchronous_commit: 'on' };
+    await requirePostgresSettings(client(good));
+    await expect(requirePostgresSettings(client({ ...good, fsync: 'off' }))).rejects.toThrow('set: fsync = on');
+    await expect(requirePostgresSettings(client({ ...good, synchronous_commit: 'off' }))).rejects.toThrow(
+      'would forget jobs',
+    );
+  });
 });
 
 const redis = await Redis.start();
@@ -184,12 +197,12 @@ afterAll(async () => {
 describe.skipIf(!redis)('with a real Redis', () => {
   const { url } = redis ?? { url: '' };
   const worker = async (env: Record<string, string> = {}) => {
-    const child = await startWorker(url, env);
+    const child = await startWorker({ REDIS_URL: url, ...env });
     children.push(child);
     return child;
   };
   const submitter = (sources: readonly string[], env: Record<string, string> = {}) => {
-    const started = startSubmitter(url, sources, { RANGE_OCTETS: '10000', FAN: '16', ...env });
+    const started = startSubmitter(sources, { REDIS_URL: url, RANGE_OCTETS: '10000', FAN: '16', ...env });
     children.push(started.process);
     return started;
   };
@@ -293,7 +306,7 @@ describe.skipIf(!redis)('with a real Redis', () => {
 
   test('the board shows both queues', async () => {
     const port = await freePort();
-    children.push(await startBoard(url, port));
+    children.push(await startBoard({ REDIS_URL: url, PORT: String(port) }));
     const response = await fetch(`http://127.0.0.1:${port}/api/queues`);
     const { queues } = (await response.json()) as { queues: { name: string }[] };
     expect(queues.map(({ name }) => name)).toEqual([RANGES_QUEUE, FOLDS_QUEUE]);

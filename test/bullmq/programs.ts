@@ -6,7 +6,10 @@ import { untilPrinted } from '../support/wait.ts';
 
 const program = (name: string) => join(root, 'examples/bullmq', name);
 
-function start(name: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+/** REDIS_URL or DATABASE_URL, and settings of the program. */
+type Environment = Readonly<Record<string, string>>;
+
+function start(name: string, args: readonly string[], env: Environment): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', program(name), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -18,16 +21,16 @@ function start(name: string, args: readonly string[], env: Readonly<Record<strin
 const SHORT_LOCKS = { LOCK_MS: '3000', STALLED_MS: '1000' };
 
 /** A worker that has started. */
-export async function startWorker(url: string, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
-  const worker = start('worker.ts', [], { REDIS_URL: url, ...SHORT_LOCKS, ...env });
+export async function startWorker(env: Environment): Promise<ChildProcess> {
+  const worker = start('worker.ts', [], { ...SHORT_LOCKS, ...env });
   worker.stderr?.resume();
   await untilPrinted(worker.stdout as NodeJS.ReadableStream, 'ready');
   return worker;
 }
 
 /** The board, once it listens. */
-export async function startBoard(url: string, port: number): Promise<ChildProcess> {
-  const board = start('board.ts', [], { REDIS_URL: url, PORT: String(port) });
+export async function startBoard(env: Environment): Promise<ChildProcess> {
+  const board = start('board.ts', [], env);
   board.stderr?.resume();
   await untilPrinted(board.stdout as NodeJS.ReadableStream, 'ready');
   return board;
@@ -41,11 +44,10 @@ export interface Submission {
 
 /** A submitter: what it prints, and the process, which can be killed. */
 export function startSubmitter(
-  url: string,
   sources: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: Environment,
 ): { process: ChildProcess; done: Promise<Submission> } {
-  const submitter = start('submit.ts', sources, { REDIS_URL: url, ...env });
+  const submitter = start('submit.ts', sources, env);
   let [out, err] = ['', ''];
   submitter.stdout?.setEncoding('utf8').on('data', (text) => (out += text));
   submitter.stderr?.setEncoding('utf8').on('data', (text) => (err += text));

@@ -40,8 +40,9 @@ export class Redis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  get pid(): number {
-    return this.#process?.pid as number;
+  /** The variables that lead the programs of examples/bullmq to it. */
+  get environment(): Readonly<Record<string, string>> {
+    return { REDIS_URL: this.url };
   }
 
   /** Starts it on what it has written to its disk. */

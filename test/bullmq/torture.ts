@@ -1,142 +1,63 @@
 /**
- * `npm run torture [MINUTES] [SEED]`: plans of random texts, run by workers that are
- * killed at random moments, with a Redis that is killed, and submitters that are.
+ * `npm run torture [MINUTES] [SEED]`: first each failure that is known, one after the
+ * other; then plans of random texts, whose workers, server and submitters are killed
+ * at random moments, until the minutes are over. On Redis and on PostgreSQL in turn.
  *
- *     round 7   49 ranges   3 workers, 5 kills, 1 kill of Redis, 1 of the submitter   as check
+ *     | Redis | a file is shortened | no verdict: missing: …: changed since it was planned … | right |
  *
- * After each round the verdicts must be those of `check`; where a source was changed
- * or removed in the middle, there must be none, and the error must name it. Status 1
- * at the first other outcome, with the seed of the round.
+ * Status 1 at the first wrong outcome, with the seed of its round.
  */
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { utf8 } from '../../src/index.ts';
-import { type Random, random } from '../support/random.ts';
-import { ended, type Submission, startSubmitter, startWorker } from './programs.ts';
+import { ObjectServer } from '../ranges/double.ts';
+import { startServer } from '../support/postgresql.ts';
+import { FAILURES } from './failures.ts';
 import { Redis } from './redis.ts';
+import { type QueueServer, runRound } from './rounds.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Source {
-  readonly path: string;
-  readonly line: string;
-}
-
-/** A text of some 100,000 octets, mostly with a fault or two. */
-function randomSource(chance: Random, folder: string, name: string): Source {
-  const octets = Buffer.from('Ça va €😀 字\r\n'.repeat(1000 + chance.below(8000)));
-  for (let faults = chance.below(3); faults > 0; faults--)
-    octets[chance.below(octets.length)] = 0x80 + chance.below(128);
-  const cut = octets.subarray(0, octets.length - chance.below(4));
-  const path = join(folder, name);
-  writeFileSync(path, cut);
-  return { path, line: `${path}: ${utf8.check(cut)?.message ?? 'well-formed'}\n` };
-}
-
-class Round {
-  readonly #chance: Random;
-  readonly #redis: Redis;
-  readonly #workers: ChildProcess[] = [];
-  #over = false;
-  kills = 0;
-  restarts = 0;
-  submissions = 0;
-
-  constructor(chance: Random, redis: Redis) {
-    this.#chance = chance;
-    this.#redis = redis;
-  }
-
-  /** What the last submitter says: each one before it was killed. */
-  async run(sources: readonly Source[], spoil: () => void): Promise<Submission> {
-    for (let i = 1 + this.#chance.below(3); i > 0; i--) await this.#hire();
-    const killing = this.#killAtRandom();
-    const env = { RANGE_OCTETS: String(500 + this.#chance.below(5000)), FAN: String(5 + this.#chance.below(60)) };
-    const paths = sources.map(({ path }) => path);
-    for (let impatience = this.#chance.below(3); ; impatience--) {
-      this.submissions++;
-      const submitter = startSubmitter(this.#redis.url, paths, env);
-      if (impatience > 0) {
-        await delay(500 + this.#chance.below(3000));
-        submitter.process.kill('SIGKILL');
-        await submitter.done;
-        continue;
-      }
-      spoil();
-      const outcome = await submitter.done;
-      this.#over = true;
-      await killing;
-      for (const worker of this.#workers) worker.kill('SIGKILL');
-      await Promise.all(this.#workers.map(ended));
-      return outcome;
-    }
-  }
-
-  async #hire(): Promise<void> {
-    this.#workers.push(await startWorker(this.#redis.url));
-  }
-
-  async #killAtRandom(): Promise<void> {
-    for (let left = this.#chance.below(6); left > 0 && !this.#over; left--) {
-      await delay(300 + this.#chance.below(2000));
-      if (this.#chance.chance(0.2)) {
-        await this.#redis.kill();
-        await delay(this.#chance.below(1000));
-        await this.#redis.restart();
-        this.restarts++;
-      } else {
-        this.#chance.pick(this.#workers).kill('SIGKILL');
-        this.kills++;
-        await this.#hire();
-      }
-    }
-  }
-}
-
-/** Whether the outcome is right; `spoilt`: a source changed before it was read, or perhaps only after. */
-function isRight({ status, out, err }: Submission, sources: readonly Source[], spoilt: boolean): boolean {
-  const lines = sources.map(({ line }) => line).join('');
-  const expected = sources.every(({ line }) => line.endsWith('well-formed\n')) ? 0 : 1;
-  if (status === expected && out === lines) return true;
-  return (
-    spoilt && status === 2 && out === '' && /no verdict: missing/.test(err) && /changed|ENOENT|no such file/.test(err)
-  );
-}
-
-const [minutes, first] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 1)];
-const redis = await Redis.start();
-if (!redis) process.exit(0);
+const [minutes, firstSeed] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 1)];
+const [redis, postgres] = [await Redis.start(), startServer([])];
+const servers = new Map<string, QueueServer>();
+if (redis) servers.set('Redis', redis);
+if (postgres) servers.set('PostgreSQL', { ...postgres, environment: { DATABASE_URL: postgres.url } });
 const folder = mkdtempSync(join(tmpdir(), 'wellformed-torture-'));
-const end = performance.now() + minutes * 60_000;
-try {
-  for (let seed = first; performance.now() < end && process.exitCode === undefined; seed++) {
-    const chance = random(seed);
-    const sources = Array.from({ length: 1 + chance.below(3) }, (_, i) =>
-      randomSource(chance, folder, `${seed}-${i}.txt`),
-    );
-    const spoilt = chance.chance(0.2);
-    const { path } = chance.pick(sources);
-    const shorten = chance.chance(0.5);
-    const spoil = () => {
-      if (spoilt && shorten) truncateSync(path, 10);
-      else if (spoilt) rmSync(path);
-    };
-    const round = new Round(chance, redis);
-    const outcome = await round.run(sources, spoil);
-    const right = isRight(outcome, sources, spoilt);
-    const { kills, restarts, submissions } = round;
-    const what = `${sources.length} sources, ${kills} kills, ${restarts} of Redis, ${submissions - 1} of the submitter`;
-    print(
-      `seed ${seed}: ${what}${spoilt ? ', one source spoilt' : ''}: ${right ? `right, status ${outcome.status}` : 'WRONG'}`,
-    );
-    if (right) continue;
-    print(JSON.stringify({ outcome, expected: sources }, null, 2));
-    process.exitCode = 1;
+const objects = new ObjectServer();
+const base = await objects.start();
+
+function report(server: string, what: string, seen: string, isRight: boolean): void {
+  const cells = [server, what, seen.replaceAll(`${folder}/`, '').replaceAll('|', '\\|').slice(0, 240)];
+  process.stdout.write(`| ${cells.join(' | ')} | ${isRight ? 'right' : 'WRONG'} |\n`);
+  if (!isRight) process.exitCode = 1;
+}
+
+async function runFailures(): Promise<void> {
+  for (const { name, expected, run } of FAILURES) {
+    for (const [id, server] of servers) {
+      const seen = await run({ server, folder, objects, base });
+      report(id, name, seen, expected.test(seen));
+    }
   }
+}
+
+async function runRounds(): Promise<void> {
+  const end = performance.now() + minutes * 60_000;
+  const all = [...servers];
+  for (let seed = firstSeed; performance.now() < end && process.exitCode === undefined; seed++) {
+    const [id, server] = all[seed % all.length] as (typeof all)[number];
+    const { isRight, what, details } = await runRound(seed, server, folder);
+    report(id, `seed ${seed}`, what, isRight);
+    if (!isRight) process.stderr.write(`${JSON.stringify(details, null, 2)}\n`);
+  }
+}
+
+try {
+  process.stdout.write('| server | what happens | what is seen | |\n|---|---|---|---|\n');
+  if (servers.size > 0) await runFailures();
+  if (servers.size > 0) await runRounds();
 } finally {
-  await redis.stop();
+  await objects.stop();
+  await redis?.stop();
+  postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -14,6 +14,12 @@ export interface Server {
   run(script: string): string;
   /** The variables that lead psql to this server. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The same for programs that take a URL. */
+  readonly url: string;
+  /** Ends it as a power cut does: nothing more is written, and the next start recovers. */
+  kill(): void;
+  /** Starts it on what it has written to its disk. */
+  restart(): void;
   stop(): void;
 }
 
@@ -22,8 +28,8 @@ interface User {
   readonly gid?: number;
 }
 
-/** Starts a server with the encoding UTF8. `null` if it is not installed: a line on standard error says so. */
-export function startServer(): Server | null {
+/** Starts a server with the encoding UTF8, and settings for its command line. `null` if it is not installed: a line on standard error says so. */
+export function startServer(settings: readonly string[] = ['fsync=off']): Server | null {
   const programs = folderOfPrograms();
   const user = userOfServer();
   if (programs === null || user === null) {
@@ -36,11 +42,13 @@ export function startServer(): Server | null {
   const start = (program: string, args: readonly string[], input = '') =>
     execFileSync(join(programs, program), args, { ...user, cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 28 });
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...settings].map((one) => `-c ${one}`);
+  // Without a log file, the server keeps the pipe of standard output open, and pg_ctl seems not to end.
+  const begin = () => start('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start']);
+  const kill = () => start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
   try {
     start('initdb', ['-D', data, '-E', 'UTF8', '--locale=C', '-A', 'trust', '-U', 'test', '--no-sync']);
-    const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
-    // Without a log file, the server keeps the pipe of standard output open, and pg_ctl seems not to end.
-    start('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+    begin();
   } catch (error) {
     remove();
     throw error;
@@ -49,8 +57,11 @@ export function startServer(): Server | null {
     environment: { PGHOST: folder, PGUSER: 'test', PGDATABASE: 'postgres', PATH: `${programs}:${process.env.PATH}` },
     run: (script) =>
       start('psql', ['-h', folder, '-U', 'test', '-d', 'postgres', '-qtAX', '-v', 'ON_ERROR_STOP=1'], script),
+    url: `postgres://test@/postgres?host=${folder}`,
+    kill,
+    restart: begin,
     stop: () => {
-      start('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      kill();
       remove();
     },
   };
