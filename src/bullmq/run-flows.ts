@@ -64,7 +64,8 @@ export interface FailedFlow extends FoldData {
  * Adds the flows to the queue, waits until each is done or has failed, and adds the records to the fold. Returns the flows
  * that failed. Then `fold.verdicts()` gives the verdicts, or names what is missing.
  *
- * A flow that is in the queue is not added again; one that failed in an earlier run is. A server that is down is waited for.
+ * A flow that is in the queue is not added again; one that failed in an earlier run is. So is one whose records the fold
+ * refused, as those of a worker of another version. A server that is down is waited for.
  *
  * Cost: a transaction for each flow.
  * @throws Error that names the first ranges that the server refused, as one that is full does.
@@ -91,7 +92,7 @@ export async function runFlows(
       }
       for (const one of pending) {
         signal?.throwIfAborted();
-        const reason = await addRecords(queues, one, fold);
+        const reason = await addRecords(queues, one, fold, signal);
         if (reason === undefined) continue;
         pending.delete(one);
         done++;
@@ -161,6 +162,7 @@ async function addRecords(
   { ranges, folds }: Queues,
   { id, data: { first, ranges: count } }: Pending,
   fold: Fold,
+  signal: AbortSignal | undefined,
 ): Promise<string | null | undefined> {
   const state = await (await folds.getJob(id))?.getState();
   if (state !== undefined && state !== 'failed' && state !== 'completed') return undefined;
@@ -170,8 +172,11 @@ async function addRecords(
   if (!job) return `${name}: not in the queue; run the flows again`;
   if (state === 'failed') return `${name}: ${await reasonOf(job, ranges)}`;
   if (!Array.isArray(job.returnvalue)) return `${name}: the value of the job is no list of records`;
-  for (const record of job.returnvalue) fold.add(record);
-  return null;
+  const [problem] = job.returnvalue.map((record) => fold.add(record)).filter((found) => found !== null);
+  if (!problem) return null;
+  // Found by its id, it would give the same records the next time: those of a worker of another version of this package.
+  await removeWhenIdle(job, signal);
+  return `${name}: ${problem.message}`;
 }
 
 /** Why a fold has failed: BullMQ names the child, and the child has the reason. */

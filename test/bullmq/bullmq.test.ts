@@ -147,6 +147,39 @@ describe('processors', () => {
   });
 });
 
+test('records that the fold refuses are named, and their flow is removed, so that it is done again', async () => {
+  const octets = new Uint8Array(900).fill(0x41);
+  const opened = { ...source, open: (start: number, end: number) => [octets.subarray(start, end)] };
+  const records = await Promise.all(ranges.map((range) => summarizeRange(utf8, opened, range)));
+  const [removed, known]: [string[], Map<string, unknown>] = [[], new Map()];
+  const folds = {
+    getJob: async (id: string) =>
+      known.has(id)
+        ? {
+            returnvalue: known.get(id),
+            failedReason: undefined,
+            getState: async () => 'completed',
+            remove: async () => void removed.push(id),
+          }
+        : undefined,
+  };
+  const producer = {
+    add: async ({ opts, data: { first, ranges: count } }: Flow) =>
+      known.set(
+        opts.jobId,
+        records.slice(first, first + count).map((record) => (first === 0 ? { ...record, format: 2 } : record)),
+      ),
+  };
+  const flows = [...flowOf(ranges, { fan: 5 })];
+  const fold = new Fold(utf8, ranges);
+  const failed = await runFlows(producer, { ranges: folds, folds }, flows, fold, { interval: 1 });
+  expect(failed).toEqual([
+    { first: 0, ranges: 5, reason: expect.stringMatching(/^ranges 0 to 4 of the plan: torn: .*format/) },
+  ]);
+  expect(removed).toEqual([flows[0]?.opts.jobId]);
+  expect(() => fold.verdicts()).toThrow(/missing: a, octets 0 to 499/);
+});
+
 describe('settings', () => {
   test('of workers that lose jobs are refused', () => {
     expect(() => requireWorkerSettings(WORKER_SETTINGS)).not.toThrow();

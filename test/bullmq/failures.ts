@@ -10,6 +10,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { serverFrom } from '../../examples/bullmq/server.ts';
 import { FOLDS_QUEUE, flowOf, RANGES_QUEUE, runFlows } from '../../src/bullmq.ts';
 import { utf8 } from '../../src/index.ts';
@@ -35,6 +36,8 @@ export interface Failure {
   readonly name: string;
   /** What must be seen. */
   readonly expected: RegExp;
+  /** The only server that it can happen to. */
+  readonly only?: 'Redis';
   run(place: Place): Promise<string>;
 }
 
@@ -93,7 +96,7 @@ async function changedFile(place: Place, change: (path: string) => void): Promis
 }
 
 /** An object of `text` on a server that misbehaves once it is planned. */
-async function badServer(place: Place, misbehave: Misbehave, workers = [{}]): Promise<string> {
+async function badServer(place: Place, misbehave: Misbehave, workers: readonly object[] = [{}]): Promise<string> {
   const { objects, base, server } = place;
   const name = `/lake/${++files}.txt`;
   objects.put(name, text);
@@ -116,6 +119,15 @@ const drip =
     return true;
   };
 
+/** Does something at one of the requests, counted from 1. */
+function atRequest(which: number, act: () => Promise<void>, misbehave: Misbehave): Misbehave {
+  let count = 0;
+  return (...all) => {
+    if (++count === which) void act();
+    return misbehave(...all);
+  };
+}
+
 /** A clock that is a day ahead, then a day behind, every second. */
 const JUMPING_CLOCK = `data:text/javascript,${encodeURIComponent(`
   const now = Date.now;
@@ -137,6 +149,13 @@ function otherVersion(what: string, change: Change, expected: RegExp): Failure {
       return VERDICT.test(again) ? seen : `${seen}; and then, with a worker of this version: ${again}`;
     },
   };
+}
+
+/** Redis may have so much memory, in octets; 0: all that there is. */
+async function limitMemory({ server }: Place, octets: number): Promise<void> {
+  const client = new Redis(server.environment.REDIS_URL as string);
+  await client.config('SET', 'maxmemory', octets);
+  client.disconnect();
 }
 
 const first = (count: number, answer: Misbehave): Misbehave => {
@@ -199,13 +218,14 @@ export const FAILURES: readonly Failure[] = [
     name: 'a worker is stopped for longer than its lock, and goes on after another did its ranges',
     expected: VERDICT,
     async run(place) {
-      const stopped = startWorker({ ...place.server.environment, LOCK_MS: '1500' });
-      const outcome = badServer(place, drip(200), [{ LOCK_MS: '1500' }]);
-      await delay(1500);
-      (await stopped).kill('SIGSTOP');
-      await delay(5000);
-      (await stopped).kill('SIGCONT');
-      return withWorkers([stopped], () => outcome);
+      const stopped = await startWorker({ ...place.server.environment, LOCK_MS: '1500' });
+      const stop = async () => {
+        stopped.kill('SIGSTOP');
+        await delay(5000);
+        stopped.kill('SIGCONT');
+      };
+      const other = [{ LOCK_MS: '1500' }];
+      return withWorkers([Promise.resolve(stopped)], () => badServer(place, atRequest(5, stop, drip(300)), other));
     },
   },
   {
@@ -213,11 +233,35 @@ export const FAILURES: readonly Failure[] = [
     expected: VERDICT,
     run: (place) => badServer(place, drip(200), [{ NODE_OPTIONS: `--import ${JUMPING_CLOCK}` }, {}]),
   },
+  {
+    name: 'Redis is full before the plan is submitted',
+    only: 'Redis',
+    expected: /^ranges 0 to 9 of the plan are not in the queue: .*maxmemory.*; octet 200001: FF/,
+    async run(place) {
+      await limitMemory(place, 1);
+      const refused = await badServer(place, () => false, []);
+      await limitMemory(place, 0);
+      return `${refused}; ${await badServer(place, () => false)}`;
+    },
+  },
+  {
+    name: 'Redis is full for five seconds in the middle',
+    only: 'Redis',
+    expected: VERDICT,
+    async run(place) {
+      const fill = async () => {
+        await limitMemory(place, 1);
+        await delay(5000);
+        await limitMemory(place, 0);
+      };
+      return badServer(place, atRequest(5, fill, drip(300)));
+    },
+  },
   otherVersion(
     'another table of the form',
     CHANGES.table,
     /planned for utf8 \(table \w+\), and this is utf8 \(table \w+\)$/,
   ),
   otherVersion('another format of ranges', CHANGES.range, /malformed range: format: expected 2/),
-  otherVersion('another format of summaries', CHANGES.summary, /malformed summary/),
+  otherVersion('another format of summaries', CHANGES.summary, /torn: malformed .*summary/),
 ];

@@ -63,6 +63,7 @@ class Round {
       }
       spoil();
       const outcome = await submitter.done;
+      if (isAway(outcome)) continue;
       this.#over = true;
       await killing;
       for (const worker of this.#workers) worker.kill('SIGKILL');
@@ -100,6 +101,11 @@ function isVerdict({ status, out }: Submission, lines: readonly string[]): boole
 /** There is no verdict, and the error names the source. */
 function isRefusal({ status, out, err }: Submission, path: string): boolean {
   return status === 2 && out === '' && err.includes(path) && /changed|no such file/.test(err);
+}
+
+/** A submitter that starts while the server is away says so. It is started again. */
+function isAway({ status, out, err }: Submission): boolean {
+  return status === 2 && out === '' && /^(connect |the database system is |Connection )[^\n]*\n$/.test(err);
 }
 
 export interface Outcome {

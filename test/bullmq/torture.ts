@@ -1,6 +1,6 @@
 /**
- * `npm run torture [MINUTES] [SEED]`: first each failure that is known, one after the
- * other; then plans of random texts, whose workers, server and submitters are killed
+ * `npm run torture -- [MINUTES] [SEED] [CASE]`: first each failure that is known, or that
+ * has CASE in its name; then plans of random texts, whose workers, server and submitters are killed
  * at random moments, until the minutes are over. On Redis and on PostgreSQL in turn.
  *
  *     | Redis | a file is shortened | no verdict: missing: …: changed since it was planned … | right |
@@ -11,12 +11,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectServer } from '../ranges/double.ts';
+import { damageLines, killFilter } from '../ranges/line-failures.ts';
 import { startServer } from '../support/postgresql.ts';
 import { FAILURES } from './failures.ts';
 import { Redis } from './redis.ts';
 import { type QueueServer, runRound } from './rounds.ts';
 
-const [minutes, firstSeed] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 1)];
+const [, , minutes = 5, firstSeed = 1, only = ''] = process.argv;
 const [redis, postgres] = [await Redis.start(), startServer([])];
 const servers = new Map<string, QueueServer>();
 if (redis) servers.set('Redis', redis);
@@ -32,18 +33,29 @@ function report(server: string, what: string, seen: string, isRight: boolean): v
 }
 
 async function runFailures(): Promise<void> {
-  for (const { name, expected, run } of FAILURES) {
+  for (const { name, expected, only: onlyOn, run } of FAILURES) {
+    if (!name.includes(only)) continue;
     for (const [id, server] of servers) {
+      if (onlyOn !== undefined && id !== onlyOn) continue;
       const seen = await run({ server, folder, objects, base });
       report(id, name, seen, expected.test(seen));
     }
   }
 }
 
+/** Records as lines, without a server. */
+async function runLines(): Promise<void> {
+  const seed = Number(firstSeed);
+  const damaged = await damageLines(folder, seed, 300);
+  report('none', 'records are shuffled, doubled, lost, cut, changed', damaged, !damaged.startsWith('WRONG'));
+  const killed = await killFilter(folder, seed);
+  report('none', 'a filter is killed, and another one does the rest', killed, !killed.startsWith('WRONG'));
+}
+
 async function runRounds(): Promise<void> {
-  const end = performance.now() + minutes * 60_000;
+  const end = performance.now() + Number(minutes) * 60_000;
   const all = [...servers];
-  for (let seed = firstSeed; performance.now() < end && process.exitCode === undefined; seed++) {
+  for (let seed = Number(firstSeed); performance.now() < end && process.exitCode === undefined; seed++) {
     const [id, server] = all[seed % all.length] as (typeof all)[number];
     const { isRight, what, details } = await runRound(seed, server, folder);
     report(id, `seed ${seed}`, what, isRight);
@@ -53,7 +65,8 @@ async function runRounds(): Promise<void> {
 
 try {
   process.stdout.write('| server | what happens | what is seen | |\n|---|---|---|---|\n');
-  if (servers.size > 0) await runFailures();
+  await runLines();
+  await runFailures();
   if (servers.size > 0) await runRounds();
 } finally {
   await objects.stop();
