@@ -1,51 +1,81 @@
 /**
- * `npm run bench:bullmq`: what a range costs on BullMQ and Redis, and how well
- * workers share the work. Prints a table for docs/benchmarks.md; needs
- * redis-server.
+ * `npm run bench:bullmq [FILE]`: what a range costs on BullMQ, how well workers share
+ * the work, and what they need of memory. Prints bench/bullmq.md, or writes it to FILE.
+ * It starts Redis and PostgreSQL itself. The workers are those of examples/bullmq,
+ * with the package as it is built: run `npm run build` before.
  *
- *     cost         100,000 ranges of one sparse file, two workers, flows of 1000
- *     efficiency   120 ranges that each wait 500 ms, by 1, 2 and 12 workers: ideal time / measured time
+ *     many         100,000 ranges of one sparse file, by two workers
+ *     large        1 GiB of text in ranges of 256 MiB, by one worker, against a bare loop over the file
+ *     efficiency   120 ranges that each take 500 ms to read: ideal time / measured time
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FlowProducer, Queue } from 'bullmq';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Redis as Client } from 'ioredis';
+import { serverFrom } from '../examples/bullmq/server.ts';
 import { FOLDS_QUEUE, flowOf, RANGES_QUEUE, runFlows } from '../src/bullmq.ts';
 import { utf8 } from '../src/index.ts';
 import { fileSource } from '../src/node.ts';
-import { Fold, plan } from '../src/ranges.ts';
+import { Fold, httpSource, plan, type RangeSource } from '../src/ranges.ts';
 import { Redis } from '../test/bullmq/redis.ts';
+import { ObjectServer, sendRange } from '../test/ranges/double.ts';
+import { startServer } from '../test/support/postgresql.ts';
+import { untilPrinted } from '../test/support/wait.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-const started = await Redis.start();
-if (!started) process.exit(0);
-const redis: Redis = started;
+type Environment = Readonly<Record<string, string>>;
+const MIB = 2 ** 20;
+const root = new URL('..', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'wellformed-bench-'));
+const lines: string[] = [];
+const print = (line: string) => {
+  lines.push(line);
+  process.stdout.write(`${line}\n`);
+};
 
-async function startWorker(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const url = new URL('bullmq-worker.ts', import.meta.url);
-  const worker = fork(url, [], {
-    env: { ...process.env, REDIS_URL: redis.url, ...env },
-    execArgv: ['--import', 'tsx'],
+/** Node runs TypeScript itself from 22.18 on. */
+const isNative = 'typescript' in process.features && process.features.typescript !== false;
+const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=64', ...(isNative ? [] : ['--import', 'tsx'])];
+
+async function startWorkers(count: number, environment: Environment): Promise<ChildProcess[]> {
+  const start = async () => {
+    const worker = spawn(process.execPath, [...FLAGS, 'examples/bullmq/worker.ts'], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await untilPrinted(worker.stdout, 'ready');
+    return worker;
+  };
+  return Promise.all(Array.from({ length: count }, start));
+}
+
+const kill = (workers: readonly ChildProcess[]) => workers.map((worker) => worker.kill('SIGKILL'));
+
+/** Processor time of processes, in seconds; Linux counts it in hundredths. */
+function cpuOf(workers: readonly ChildProcess[]): number {
+  const ticks = workers.map(({ pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return Number(fields[11]) + Number(fields[12]);
   });
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
+  return ticks.reduce((sum, each) => sum + each, 0) / 100;
 }
 
-interface Usage {
-  /** Processor time, in seconds. */
-  readonly cpu: number;
-  /** Largest resident set, in MiB. */
-  readonly memory: number;
-}
-
-async function usageOf(worker: ChildProcess): Promise<Usage> {
-  const usage = new Promise<Usage>((resolve) => worker.once('message', (message) => resolve(message as Usage)));
-  worker.send('usage');
-  return await usage;
+/** The largest resident set of a process so far, in MB. */
+function memoryOf({ pid }: ChildProcess): number {
+  return (Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 }
 
 function sparse(name: string, size: number): string {
@@ -56,53 +86,145 @@ function sparse(name: string, size: number): string {
   return path;
 }
 
-/** Submits a sparse file in `count` ranges to workers that run already, and returns the seconds until the verdict. */
-async function seconds(name: string, count: number, octets: number, fan: number): Promise<number> {
-  const ranges = plan([await fileSource(sparse(name, count * octets))], { form: utf8, size: octets });
-  const connection = { url: redis.url };
-  const producer = new FlowProducer({ connection });
-  const queues = { ranges: new Queue(RANGES_QUEUE, { connection }), folds: new Queue(FOLDS_QUEUE, { connection }) };
+/** Submits a source in ranges to workers that run already, and returns the seconds until the verdict. */
+async function seconds(environment: Environment, source: RangeSource, size: number): Promise<number> {
+  const ranges = plan([source], { form: utf8, size });
+  const server = serverFrom({ ...environment });
+  const [queues, producer] = [
+    { ranges: server.queue(RANGES_QUEUE), folds: server.queue(FOLDS_QUEUE) },
+    server.producer(),
+  ];
   const start = performance.now();
   const fold = new Fold(utf8, ranges);
-  const failed = await runFlows(producer, queues, flowOf(ranges, { fan }), fold, { interval: 50 });
+  const failed = await runFlows(producer, queues, flowOf(ranges), fold, { interval: 50 });
   const took = (performance.now() - start) / 1000;
   if (failed.length > 0 || fold.verdicts()[0]?.fault !== null) throw new Error(failed[0]?.reason ?? 'a wrong verdict');
   await Promise.all([producer.close(), queues.ranges.close(), queues.folds.close()]);
   return took;
 }
 
-async function cost(count: number): Promise<void> {
-  const workers = [await startWorker({ CONCURRENCY: '16' }), await startWorker({ CONCURRENCY: '16' })];
-  const before = await Promise.all(workers.map(usageOf));
-  const took = await seconds('cost', count, 64, 1000);
-  const after = await Promise.all(workers.map(usageOf));
-  const cpu = after.reduce((sum, usage, i) => sum + usage.cpu - (before[i] as Usage).cpu, 0);
-  const client = new Client(redis.url);
-  const peak = Number(/used_memory_peak:(\d+)/.exec(await client.info('memory'))?.[1]) / 2 ** 20;
-  client.disconnect();
-  for (const worker of workers) worker.kill('SIGKILL');
-  print(`| ${count.toLocaleString('en')} ranges | ${took.toFixed(0)} s |`);
-  print(`| processor time of the workers, a range | ${((cpu / count) * 1000).toFixed(2)} ms |`);
-  print(`| largest worker | ${Math.max(...after.map(({ memory }) => memory)).toFixed(0)} MiB |`);
-  print(`| Redis, at its largest | ${peak.toFixed(0)} MiB |`);
+interface Cost {
+  readonly seconds: number;
+  /** Milliseconds of processor time of the workers for a range. */
+  readonly cpu: number;
+  /** Of the largest worker, in MB. */
+  readonly memory: number;
 }
 
-async function efficiency(workers: number): Promise<void> {
+async function many(environment: Environment, count: number): Promise<Cost> {
+  const workers = await startWorkers(2, { ...environment, CONCURRENCY: '16' });
+  const before = cpuOf(workers);
+  const took = await seconds(environment, await fileSource(sparse('many', count * 64)), 64);
+  const cpu = ((cpuOf(workers) - before) / count) * 1000;
+  const memory = Math.max(...workers.map(memoryOf));
+  kill(workers);
+  return { seconds: took, cpu, memory };
+}
+
+/** Processor time of one worker for 1 GiB in ranges of 256 MiB, as a multiple of a bare loop over the file; and its memory. */
+async function large(environment: Environment): Promise<{ ratio: number; memory: number }> {
+  const path = join(folder, 'large');
+  const [file, block] = [openSync(path, 'w'), Buffer.from('Ça va €😀 text of letters, mostly\n'.repeat(32_768))];
+  for (let size = 0; size < 1024 * MIB; size += block.length) writeSync(file, block);
+  closeSync(file);
+  const source = await fileSource(path);
+  const [worker] = await startWorkers(1, { ...environment, CONCURRENCY: '1' });
+  if (!worker) throw new Error('no worker');
+  await seconds(environment, await fileSource(sparse('warm', 4 * MIB)), MIB);
+  const before = cpuOf([worker]);
+  await seconds(environment, source, 256 * MIB);
+  const cpu = cpuOf([worker]) - before;
+  const memory = memoryOf(worker);
+  kill([worker]);
+  return { ratio: cpu / (await bareLoop(path)), memory };
+}
+
+/** Reads and checks a file with the package as it is built, in a process of its own: its seconds of processor time. */
+async function bareLoop(path: string): Promise<number> {
+  const program = `import { open } from 'node:fs/promises';
+    import { utf8 } from 'wellformed';
+    const file = await open(process.argv[1]);
+    const memory = new Uint8Array(2 ** 20);
+    const chunks = async function* () {
+      for (let read; (read = (await file.read(memory)).bytesRead) > 0; ) yield memory.subarray(0, read);
+    };
+    const { checkAll } = await import('wellformed');
+    const before = process.cpuUsage();
+    if (await checkAll(utf8, chunks())) throw new Error('a wrong verdict');
+    const { user, system } = process.cpuUsage(before);
+    console.log((user + system) / 1e6);`;
+  const loop = spawn(process.execPath, ['--input-type=module', '-e', program, path], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  for await (const text of loop.stdout) out += text;
+  return Number(out);
+}
+
+async function efficiency(environment: Environment, objects: ObjectServer, base: string, workers: number) {
   const [count, wait] = [120, 500];
-  const pool = await Promise.all(Array.from({ length: workers }, () => startWorker({ SLOW_MS: String(wait) })));
-  const took = await seconds(`efficiency-${workers}`, count, 64, 1000);
-  for (const worker of pool) worker.kill('SIGKILL');
-  print(`| efficiency with ${workers} workers | ${((count * wait) / 1000 / workers / took).toFixed(2)} |`);
+  const pool = await startWorkers(workers, { ...environment, CONCURRENCY: '1' });
+  const source = async (name: string, size: number) => {
+    objects.put(name, new Uint8Array(size * 64));
+    return httpSource(`${base}${name}`);
+  };
+  // Each worker has loaded what it needs.
+  await seconds(environment, await source(`/warm-${workers}`, 2 * workers), 64);
+  const took = await seconds(environment, await source(`/timed-${workers}`, count), 64);
+  kill(pool);
+  return (count * wait) / 1000 / workers / took;
 }
 
+const redis = await Redis.start();
+const postgres = startServer([]);
+const objects = new ObjectServer();
+const base = await objects.start();
+objects.misbehave = (request, response, stored) => {
+  if (!stored || request.headers['if-match'] === undefined) return false;
+  delay(500).then(() => sendRange(request, response, stored));
+  return true;
+};
 try {
-  print(
-    `${cpus()[0]?.model.trim()}, ${cpus().length} processors, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
-  );
-  print('| | |\n|---|---:|');
-  await cost(Number(process.argv[2] ?? 100_000));
-  for (const workers of [1, 2, 12]) await efficiency(workers);
+  print('# Ranges on BullMQ: what they cost\n');
+  print('Written by `npm run bench:bullmq`.\n');
+  const [cpu] = cpus();
+  const machine = `${cpu?.model.trim()}, ${cpus().length} processors, Node ${process.version}`;
+  print(`${machine}, the load before was ${loadavg()[0]?.toFixed(1)}.\n`);
+  print('| on Redis | | goal |\n|---|---:|---:|');
+  if (redis) {
+    const { environment } = redis;
+    const cost = await many(environment, 100_000);
+    print(`| 100,000 ranges, by 2 workers | ${cost.seconds.toFixed(0)} s | < 150 s |`);
+    print(`| processor time of the workers for a range | ${cost.cpu.toFixed(2)} ms | ≤ 0.7 ms |`);
+    print(`| the largest of these workers | ${cost.memory.toFixed(0)} MB | < 150 MB |`);
+    const client = new Client(redis.url);
+    const peak = Number(/used_memory_peak:(\d+)/.exec(await client.info('memory'))?.[1]) / 1e6;
+    client.disconnect();
+    print(`| Redis, at its largest | ${peak.toFixed(0)} MB | < 100 MB |`);
+    const { ratio, memory } = await large(environment);
+    print(`| ranges of 256 MiB: processor time, against a bare loop | ${ratio.toFixed(2)} | ≤ 1.3 |`);
+    print(`| ranges of 256 MiB: the worker | ${memory.toFixed(0)} MB | < 150 MB |`);
+    for (const workers of [1, 2, 12]) {
+      const share = await efficiency(environment, objects, base, workers);
+      const goal = workers === 2 ? '≥ 0.9' : workers === 12 ? '≥ 0.75' : '';
+      print(
+        `| ${workers === 1 ? '1 worker' : `${workers} workers`}: ideal time / time | ${share.toFixed(2)} | ${goal} |`,
+      );
+    }
+  }
+  if (postgres) {
+    const cost = await many({ DATABASE_URL: postgres.url }, 5000);
+    print('\n| on PostgreSQL | |\n|---|---:|');
+    print(`| 5,000 ranges, by 2 workers | ${cost.seconds.toFixed(0)} s |`);
+    print(`| processor time of the workers for a range | ${cost.cpu.toFixed(2)} ms |`);
+    print(`| the largest of these workers | ${cost.memory.toFixed(0)} MB |`);
+  }
+  const [, , output] = process.argv;
+  if (output !== undefined) writeFileSync(output, `${lines.join('\n')}\n`);
 } finally {
-  await redis.stop();
+  await objects.stop();
+  await redis?.stop();
+  postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

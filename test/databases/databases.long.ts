@@ -3,26 +3,15 @@
  * written. Both are large (70 and 540 MB), so they are installed from npm into a
  * temporary folder; without a registry, the tests are skipped.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../support/command-line.ts';
 import { DocumentReader, outputOf, stepsBySection } from '../support/console.ts';
+import { CHDB, folderWith } from '../support/npm-folder.ts';
 import { random } from '../support/random.ts';
-import { put, temporaryFolder } from '../support/temporary-folder.ts';
+import { put } from '../support/temporary-folder.ts';
 
 const sections = stepsBySection('docs/databases.md');
-
-/** A folder with a package in it; `null` where it cannot be installed: a line on standard error says so. */
-function folderWith(name: string, version: string): string | null {
-  const folder = temporaryFolder();
-  put(folder, 'package.json', '{"type":"module"}');
-  const args = ['install', '--no-audit', '--no-fund', '--no-save', `${name}@${version}`];
-  const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
-  if (status === 0) return folder;
-  process.stderr.write(`skipped: npm cannot install ${name}: ${stderr.split('\n')[0]}\n`);
-  return null;
-}
 
 async function follow(names: readonly string[], folder: string): Promise<void> {
   const reader = new DocumentReader(folder);
@@ -33,8 +22,8 @@ async function follow(names: readonly string[], folder: string): Promise<void> {
   }
 }
 
-const duckdb = folderWith('@duckdb/node-api', '1.5.6-r.1');
-const clickhouse = folderWith('chdb', '3.4.0');
+const duckdb = folderWith('@duckdb/node-api@1.5.6-r.1');
+const clickhouse = folderWith(CHDB);
 
 describe.skipIf(clickhouse === null)('ClickHouse', () => {
   test('stores, loads and lists what the document says', () =>
