@@ -1,24 +1,18 @@
 /**
- * `npm run bench:bullmq [FILE]`: what a range costs on BullMQ, how well workers share
- * the work, and what they need of memory. Prints bench/bullmq.md, or writes it to FILE.
- * It starts Redis and PostgreSQL itself. The workers are those of examples/bullmq,
- * with the package as it is built: run `npm run build` before.
+ * `npm run bench:bullmq [PART…]`: what a range costs on BullMQ, how well workers share
+ * the work, and what they need of memory. Prints the tables of bench/bullmq.md. It starts
+ * Redis and PostgreSQL itself. The workers are those of examples/bullmq, with the
+ * package as it is built: run `npm run build` before.
  *
  *     many         100,000 ranges of one sparse file, by two workers
  *     large        1 GiB of text in ranges of 256 MiB, by one worker, against a bare loop over the file
- *     efficiency   120 ranges that each take 500 ms to read: ideal time / measured time
+ *     efficiency   ten ranges a worker that each take 500 ms to read: ideal time / measured time
+ *     postgresql   5,000 ranges of one sparse file, by two workers
+ *
+ * `large` and `efficiency` are the best of three runs: other work on the machine can only slow them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  closeSync,
-  ftruncateSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -37,11 +31,7 @@ type Environment = Readonly<Record<string, string>>;
 const MIB = 2 ** 20;
 const root = new URL('..', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'wellformed-bench-'));
-const lines: string[] = [];
-const print = (line: string) => {
-  lines.push(line);
-  process.stdout.write(`${line}\n`);
-};
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Node runs TypeScript itself from 22.18 on. */
 const isNative = 'typescript' in process.features && process.features.typescript !== false;
@@ -121,22 +111,33 @@ async function many(environment: Environment, count: number): Promise<Cost> {
   return { seconds: took, cpu, memory };
 }
 
-/** Processor time of one worker for 1 GiB in ranges of 256 MiB, as a multiple of a bare loop over the file; and its memory. */
-async function large(environment: Environment): Promise<{ ratio: number; memory: number }> {
+interface Large {
+  /** Seconds of processor time of one worker for 1 GiB in ranges of 256 MiB, and of a bare loop over the file. */
+  readonly cpu: number;
+  readonly bare: number;
+  /** Of the worker, in MB. */
+  readonly memory: number;
+}
+
+async function large(environment: Environment): Promise<Large> {
   const path = join(folder, 'large');
   const [file, block] = [openSync(path, 'w'), Buffer.from('Ça va €😀 text of letters, mostly\n'.repeat(32_768))];
   for (let size = 0; size < 1024 * MIB; size += block.length) writeSync(file, block);
   closeSync(file);
-  const source = await fileSource(path);
   const [worker] = await startWorkers(1, { ...environment, CONCURRENCY: '1' });
   if (!worker) throw new Error('no worker');
-  await seconds(environment, await fileSource(sparse('warm', 4 * MIB)), MIB);
-  const before = cpuOf([worker]);
-  await seconds(environment, source, 256 * MIB);
-  const cpu = cpuOf([worker]) - before;
+  let [cpu, bare] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let run = 0; run < 3; run++) {
+    // Another name is another plan.
+    const source = await fileSource(path, `${folder}/./${'/'.repeat(run)}large`);
+    const before = cpuOf([worker]);
+    await seconds(environment, source, 256 * MIB);
+    cpu = Math.min(cpu, cpuOf([worker]) - before);
+    bare = Math.min(bare, await bareLoop(path));
+  }
   const memory = memoryOf(worker);
   kill([worker]);
-  return { ratio: cpu / (await bareLoop(path)), memory };
+  return { cpu, bare, memory };
 }
 
 /** Reads and checks a file with the package as it is built, in a process of its own: its seconds of processor time. */
@@ -162,18 +163,56 @@ async function bareLoop(path: string): Promise<number> {
   return Number(out);
 }
 
-async function efficiency(environment: Environment, objects: ObjectServer, base: string, workers: number) {
-  const [count, wait] = [120, 500];
+async function efficiency(environment: Environment, workers: number): Promise<number> {
+  const [count, wait] = [10 * workers, 500];
   const pool = await startWorkers(workers, { ...environment, CONCURRENCY: '1' });
-  const source = async (name: string, size: number) => {
-    objects.put(name, new Uint8Array(size * 64));
+  const source = async (name: string, ranges: number) => {
+    objects.put(name, new Uint8Array(ranges * 64));
     return httpSource(`${base}${name}`);
   };
   // Each worker has loaded what it needs.
   await seconds(environment, await source(`/warm-${workers}`, 2 * workers), 64);
-  const took = await seconds(environment, await source(`/timed-${workers}`, count), 64);
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3; run++) {
+    least = Math.min(least, await seconds(environment, await source(`/${workers}-${run}`, count), 64));
+  }
   kill(pool);
-  return (count * wait) / 1000 / workers / took;
+  return (count * wait) / 1000 / workers / least;
+}
+
+async function printMany({ environment, url }: Redis): Promise<void> {
+  const cost = await many(environment, 100_000);
+  const client = new Client(url);
+  const peak = Number(/used_memory_peak:(\d+)/.exec(await client.info('memory'))?.[1]) / 1e6;
+  client.disconnect();
+  print(`| 100,000 ranges, by 2 workers | ${cost.seconds.toFixed(0)} s | < 150 s |`);
+  print(`| processor time of the workers for a range | ${cost.cpu.toFixed(2)} ms | ≤ 0.7 ms |`);
+  print(`| the largest of these workers | ${cost.memory.toFixed(0)} MB | < 150 MB |`);
+  print(`| Redis, at its largest | ${peak.toFixed(0)} MB | < 100 MB |`);
+}
+
+async function printLarge(environment: Environment): Promise<void> {
+  const { cpu, bare, memory } = await large(environment);
+  const ratio = `${(cpu / bare).toFixed(2)} (${cpu.toFixed(2)} s / ${bare.toFixed(2)} s)`;
+  print(`| 1 GiB in ranges of 256 MiB: processor time, against a bare loop | ${ratio} | ≤ 1.3 |`);
+  print(`| its worker | ${memory.toFixed(0)} MB | < 150 MB |`);
+}
+
+async function printEfficiency(environment: Environment): Promise<void> {
+  for (const [workers, goal] of [
+    [2, '≥ 0.9'],
+    [12, '≥ 0.75'],
+  ] as const) {
+    const share = await efficiency(environment, workers);
+    print(`| ${workers} workers: ideal time / time | ${share.toFixed(2)} | ${goal} |`);
+  }
+}
+
+async function printPostgres(environment: Environment): Promise<void> {
+  const cost = await many(environment, 5000);
+  print(`| PostgreSQL: 5,000 ranges, by 2 workers | ${cost.seconds.toFixed(0)} s | |`);
+  print(`| PostgreSQL: processor time of the workers for a range | ${cost.cpu.toFixed(2)} ms | |`);
+  print(`| PostgreSQL: the largest of these workers | ${cost.memory.toFixed(0)} MB | |`);
 }
 
 const redis = await Redis.start();
@@ -186,42 +225,16 @@ objects.misbehave = (request, response, stored) => {
   return true;
 };
 try {
-  print('# Ranges on BullMQ: what they cost\n');
-  print('Written by `npm run bench:bullmq`.\n');
   const [cpu] = cpus();
   const machine = `${cpu?.model.trim()}, ${cpus().length} processors, Node ${process.version}`;
   print(`${machine}, the load before was ${loadavg()[0]?.toFixed(1)}.\n`);
-  print('| on Redis | | goal |\n|---|---:|---:|');
-  if (redis) {
-    const { environment } = redis;
-    const cost = await many(environment, 100_000);
-    print(`| 100,000 ranges, by 2 workers | ${cost.seconds.toFixed(0)} s | < 150 s |`);
-    print(`| processor time of the workers for a range | ${cost.cpu.toFixed(2)} ms | ≤ 0.7 ms |`);
-    print(`| the largest of these workers | ${cost.memory.toFixed(0)} MB | < 150 MB |`);
-    const client = new Client(redis.url);
-    const peak = Number(/used_memory_peak:(\d+)/.exec(await client.info('memory'))?.[1]) / 1e6;
-    client.disconnect();
-    print(`| Redis, at its largest | ${peak.toFixed(0)} MB | < 100 MB |`);
-    const { ratio, memory } = await large(environment);
-    print(`| ranges of 256 MiB: processor time, against a bare loop | ${ratio.toFixed(2)} | ≤ 1.3 |`);
-    print(`| ranges of 256 MiB: the worker | ${memory.toFixed(0)} MB | < 150 MB |`);
-    for (const workers of [1, 2, 12]) {
-      const share = await efficiency(environment, objects, base, workers);
-      const goal = workers === 2 ? '≥ 0.9' : workers === 12 ? '≥ 0.75' : '';
-      print(
-        `| ${workers === 1 ? '1 worker' : `${workers} workers`}: ideal time / time | ${share.toFixed(2)} | ${goal} |`,
-      );
-    }
-  }
-  if (postgres) {
-    const cost = await many({ DATABASE_URL: postgres.url }, 5000);
-    print('\n| on PostgreSQL | |\n|---|---:|');
-    print(`| 5,000 ranges, by 2 workers | ${cost.seconds.toFixed(0)} s |`);
-    print(`| processor time of the workers for a range | ${cost.cpu.toFixed(2)} ms |`);
-    print(`| the largest of these workers | ${cost.memory.toFixed(0)} MB |`);
-  }
-  const [, , output] = process.argv;
-  if (output !== undefined) writeFileSync(output, `${lines.join('\n')}\n`);
+  const parts = process.argv.slice(2);
+  const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
+  print('| | | goal |\n|---|---:|---:|');
+  if (redis && isWanted('many')) await printMany(redis);
+  if (redis && isWanted('large')) await printLarge(redis.environment);
+  if (redis && isWanted('efficiency')) await printEfficiency(redis.environment);
+  if (postgres && isWanted('postgresql')) await printPostgres({ DATABASE_URL: postgres.url });
 } finally {
   await objects.stop();
   await redis?.stop();
