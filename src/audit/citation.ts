@@ -39,7 +39,7 @@ export function citationProblem(
   const isCited = ({ section, item }: Row) =>
     section === clause.section && (clause.item === '' || item === clause.item);
   const cited = ledger.rows.filter(isCited);
-  if (cited.length === 0) return refuse(`${cites}, which has no row`);
+  if (cited.length === 0) return refuse(`${cites}, which has no row${isOwn ? elsewhere(ledger, rows, clause) : ''}`);
   const naming = cited.filter((row) => rows.includes(rowId(ledger, row)));
   if (naming.length === 0) return refuse(`${cites}, but no row of that clause names the rule`);
   if (!naming.some((row) => inScope(row) || row.kind === 'undecided'))
@@ -47,6 +47,12 @@ export function citationProblem(
   const definition = definitionOf(rule, ledgers);
   if (definition && clause.item === '') return refuse(`${cites}, but ${definition} is named after the rule`);
   return null;
+}
+
+/** Where the rows are that name the rule: a grammar often cites a section for the rules of its subsections. */
+function elsewhere(ledger: Ledger, rows: readonly string[], { section }: Clause): string {
+  const row = ledger.rows.find((each) => each.section !== section && rows.includes(rowId(ledger, each)));
+  return row ? `: ${rowId(ledger, row)} names the rule, so cite ${ledger.document} §${row.section}` : '';
 }
 
 /** The row whose item has the name of the rule: `UTF8-tail` for `utf8:utf8_tail`. */

@@ -150,13 +150,19 @@ export function evidenceProblems({
   const report = (what: string) => found.push({ kind: 'evidence', where: id, what });
   if (!holds) report(`does not hold (${says}): ${counterexample}`);
   for (const [side, { run }] of Object.entries({ accepted, refused }))
-    if (run === 0) report(`proves nothing: it has no witness that is ${side}`);
+    if (run === 0) report(`proves nothing: it has no witness that is ${side}${exampleRemedy(id, side)}`);
   if (holds && !shown) {
     for (const text of accepted.misjudged) report(`the validator refuses ${text}, which it must accept`);
     for (const text of refused.misjudged) report(`the validator accepts ${text}, which it must refuse`);
   }
   if (rows.length === 0) report('decides no row');
   return found;
+}
+
+/** What a user does about a rule without examples. */
+function exampleRemedy(id: string, side: string): string {
+  if (!id.endsWith(' examples')) return '';
+  return `: give the rule @${side === 'accepted' ? 'accepts' : 'rejects'}, or prove its row by abnf`;
 }
 
 /** A file of Coq that is there states the theorem that evidence names, of the table that ships. */

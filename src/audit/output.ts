@@ -66,8 +66,8 @@ export function clausesLine(report: AuditReport): string {
   const { inScope, holding, violated, methods, same, reviewed } = totals;
   const bad = violated > 0 ? `, ${violated} ${basis ? 'not' : 'violated'}` : '';
   if (basis && isByExamples(report)) return `${holding} of ${inScope} in scope shown by examples${bad}`;
-  if (basis) return `${holding} of ${inScope} in scope shown${bad || `: ${methodCounts(methods)}`}`;
   const elsewhere = same > 0 ? `; ${same} more say the same elsewhere` : '';
+  if (basis) return `${holding} of ${inScope} in scope shown${bad || `: ${methodCounts(methods)}${elsewhere}`}`;
   return `${inScope - same} distinct in scope: ${methodCounts(methods)}${elsewhere}; ${holding} of ${inScope} hold${bad}, ${reviewed} of ${inScope} reviewed`;
 }
 

@@ -9,6 +9,7 @@ export const ISOLATED: readonly string[] = [
   'test/author/simd.test.ts',
   'test/author/watch.test.ts',
   'test/cli/audit.test.ts',
+  'test/cli/user-audit.test.ts',
   'test/cli/own.test.ts',
   'test/cli/project.test.ts',
   'test/cli/sources.test.ts',

@@ -5,13 +5,16 @@
  *     audit diff HEAD~3 HEAD               two revisions: ledgers, links, grammars
  *     audit diff old.lock new.lock         two lock files
  *     audit diff utf8-1997 utf8            two grammars, like `diff`
+ *     audit diff HEAD~1:my.ledger my.ledger   a file of yours at a revision
+ *
+ * In a folder with ledgers of your own, two revisions are those of that folder.
  *
  * Prints the rows added, gone and changed; when the languages differ, also a
  * shortest text whose verdict changed. No text of a specification is needed.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { ALPHABETS, formatSymbols } from '../../alphabet.ts';
 import { AuditError } from '../../audit/error.ts';
 import { inScope, type Ledger, type Row } from '../../audit/ledger/ledger.ts';
@@ -24,7 +27,7 @@ import {
   type RowChange,
   sentenceName,
 } from '../../audit/ledger-diff.ts';
-import { parseLockLines } from '../../audit/lock/lines.ts';
+import { isLockText, parseLockLines } from '../../audit/lock/lines.ts';
 import { changeText, lockChanges } from '../../audit/lock/lock.ts';
 import {
   compileGrammar,
@@ -44,6 +47,7 @@ import { wrap } from '../help/help.ts';
 import { withNoun } from '../numbers.ts';
 import type { Terminal } from '../terminal.ts';
 import { Revision } from './revision.ts';
+import { userGrammarLines } from './user-grammars.ts';
 
 const SPEC = 'grammar/spec';
 const LOCK = `${SPEC}/trace.lock`;
@@ -95,10 +99,30 @@ function sideOf(name: string, root: string, ledgers: readonly Ledger[]): Side {
   if (name.endsWith('.ledger') && existsSync(name))
     return { kind: 'ledger', ledger: parseLedgerFile(basename(name), read()) };
   if (name.endsWith('.lock') && existsSync(name)) return { kind: 'lock', lock: read() };
+  const [, revision, path = ''] = (!existsSync(name) && /^([^:]+):(.+\.(?:ledger|lock))$/.exec(name)) || [];
+  if (revision !== undefined) {
+    const text = new Revision('.', revision).read(path);
+    return path.endsWith('.lock')
+      ? { kind: 'lock', lock: text }
+      : { kind: 'ledger', ledger: parseLedgerFile(name, text) };
+  }
   const ledger = ledgers.find(({ id }) => id === name || id.endsWith(`-${name}`));
   if (ledger) return { kind: 'ledger', ledger };
   if (existsSync(name) || new Library(readGrammars(root)).ids.includes(name)) return { kind: 'grammar' };
-  return { kind: 'revision', revision: new Revision(root, name) };
+  const own = root === packageRoot() ? userRevision(name) : null;
+  return { kind: 'revision', revision: own ?? new Revision(root, name) };
+}
+
+/** A revision of the current folder, if ledgers are there that are not those of this package. */
+function userRevision(name: string): Revision | null {
+  if (relative(packageRoot(), '.') === '') return null;
+  try {
+    const revision = new Revision('.', name);
+    return revision.files('.').some((path) => path.endsWith('.ledger')) ? revision : null;
+  } catch (error) {
+    if (error instanceof CommandError) return null;
+    throw error;
+  }
 }
 
 function parseLedgerFile(name: string, text: string): Ledger {
@@ -114,6 +138,8 @@ function documentLines(before: Ledger, after: Ledger, ledgers: readonly Ledger[]
   const [a, b] = [mainForm(before, ledgers), mainForm(after, ledgers)];
   if (a === null || b === null || a === b) return lines;
   const library = loadLibrary(packageRoot());
+  // The rules of a user's ledger belong to a grammar that the ledger does not name.
+  if (!library.has(a) || !library.has(b)) return lines;
   return [...lines, ...languageLines(a, library, b, library)];
 }
 
@@ -137,20 +163,29 @@ function revisionLines(before: Revision, after: Revision): string[] {
     const changes = ledgerLines(ledgerChanges(was, is));
     return changes.length > 0 ? ['', `${name}:`, ...changes] : [];
   });
-  const links =
-    lockAt(before) === lockAt(after)
-      ? []
-      : lockLines(lockAt(before), lockAt(after)).filter((line) => !/^ {2}\w+ row /.test(line));
-  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammarLines(before, after)];
+  const [locks, newLocks] = [locksAt(before), locksAt(after)];
+  const links = [...newLocks].flatMap(([path, lock]) => {
+    const was = locks.get(path);
+    return was === undefined || was === lock ? [] : lockLines(was, lock).filter((line) => !/^ {2}\w+ row /.test(line));
+  });
+  const grammars = isOfUser(before) ? userGrammarLines(before, after) : grammarLines(before, after);
+  return [...lines, ...(links.length > 0 ? ['', 'links:', ...links] : []), ...grammars];
 }
 
 function ledgersAt(revision: Revision): Map<string, Ledger> {
-  const paths = revision.files(SPEC).filter((path) => path.endsWith('.ledger'));
+  const paths = revision.files(isOfUser(revision) ? '.' : SPEC).filter((path) => path.endsWith('.ledger'));
   return new Map(paths.map((path) => [path, parseLedgerFile(`${revision.name}:${path}`, revision.read(path))]));
 }
 
-function lockAt(revision: Revision): string {
-  return revision.files(SPEC).includes(LOCK) ? revision.read(LOCK) : '';
+/** The lock of this package, or those of a user: path → text. */
+function locksAt(revision: Revision): Map<string, string> {
+  const isLock = (path: string) => (isOfUser(revision) ? path.endsWith('.lock') : path === LOCK);
+  const paths = revision.files(isOfUser(revision) ? '.' : SPEC).filter(isLock);
+  return new Map(paths.map((path) => [path, revision.read(path)] as const).filter(([, text]) => isLockText(text)));
+}
+
+function isOfUser({ root }: Revision): boolean {
+  return root === '.';
 }
 
 /** The grammars that changed, in their own text or in that of a grammar they extend. */

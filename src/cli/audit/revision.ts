@@ -1,5 +1,5 @@
 /**
- * A git revision → the files of this package at that revision, read with git.
+ * A git revision → the files of this package, or of a user's folder, at that revision, read with git.
  * Nothing is checked out.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,17 +10,18 @@ const LARGEST = 64 * 1024 * 1024;
 
 export class Revision {
   readonly name: string;
-  readonly #root: string;
+  /** The folder that paths are relative to. */
+  readonly root: string;
 
   /** Throws CommandError when git, the repository or the revision is missing. */
   constructor(root: string, name: string) {
     this.name = name;
-    this.#root = root;
+    this.root = root;
     const missing = `there is no ledger, lock file, grammar or git revision called ${printable(name)}`;
     this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`], missing);
   }
 
-  /** Paths below a folder, relative to the root of the package, with "/". */
+  /** Paths below a folder, relative to the root, with "/". */
   files(folder: string): string[] {
     return this.#git(['ls-tree', '-r', '--name-only', '-z', this.name, '--', folder], `${this.name} has no ${folder}`)
       .split('\0')
@@ -34,7 +35,7 @@ export class Revision {
   #git(args: readonly string[], message: string): string {
     try {
       return execFileSync('git', args, {
-        cwd: this.#root,
+        cwd: this.root,
         encoding: 'utf8',
         maxBuffer: LARGEST,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -86,6 +86,7 @@ export const command: Command = {
     ['audit diff rfc2279bis-03 rfc3629', 'the differences of two documents'],
     ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
+    ['audit diff HEAD~1:labels.ledger labels.ledger', 'what you changed in your ledger'],
     ['audit start labels.txt --section 2 -o labels.ledger', 'start a ledger for your own document'],
     ['audit labels.ledger --grammar labels.ohm --spec .', 'check your grammar against that section'],
     ['audit labels.ledger --grammar labels.ohm --spec . --lock', 'accept its kinds and links as they are now'],
