@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FlowProducer, Queue } from 'bullmq';
+import { FlowProducer, Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   type Flow,
@@ -22,7 +22,17 @@ import {
 } from '../../src/bullmq.ts';
 import { utf8, utf16le } from '../../src/index.ts';
 import { fileSource } from '../../src/node.ts';
-import { Fold, plan, type Range, type RangeRecord, readRange, summarizeRange } from '../../src/ranges.ts';
+import {
+  Fold,
+  httpSource,
+  plan,
+  type Range,
+  type RangeRecord,
+  type RangeSource,
+  readRange,
+  summarizeRange,
+} from '../../src/ranges.ts';
+import { fail, type Misbehave, ObjectServer, sendRange } from '../ranges/double.ts';
 import { put, temporaryFolder } from '../support/temporary-folder.ts';
 import { ended, startBoard, startSubmitter, startWorker } from './programs.ts';
 import { freePort, Redis } from './redis.ts';
@@ -310,6 +320,57 @@ describe.skipIf(!redis)('with a real Redis', () => {
     expect(await runFlows(producer, queues, flows, fold, { interval: 50 })).toEqual([]);
     expect(fold.verdicts()).toMatchObject([{ source: path, fault: null }]);
     await close();
+  });
+
+  test('a source that is refused or fails is named; one that fails at first, or takes longer than the lock, gets its verdict', async () => {
+    const objects = new ObjectServer();
+    const base = await objects.start();
+    const answers: Record<string, Misbehave> = {
+      '/refused': (_, response) => fail(response, 403, 'AccessDenied'),
+      '/fails': (_, response) => fail(response, 500, 'InternalError'),
+      '/flaky': (_, response) => {
+        delete answers['/flaky'];
+        return fail(response, 500, 'InternalError');
+      },
+      '/slow': (request, response, stored) => {
+        setTimeout(() => sendRange(request, response, stored as never), 900);
+        return true;
+      },
+    };
+    objects.misbehave = (request, ...all) =>
+      request.headers['if-match'] !== undefined && (answers[request.url ?? '']?.(request, ...all) ?? false);
+    const [refused, fails, flaky, slow] = await Promise.all(
+      Object.keys(answers).map((name) => {
+        objects.put(name, bad.subarray(333_000, 334_000));
+        return httpSource(`${base}${name}`);
+      }),
+    );
+    const { producer, queues, close } = connected();
+    const open = (range: Range) => httpSource(range.source, { known: range });
+    const settings = { ...WORKER_SETTINGS, connection: { url }, lockDuration: 300, stalledInterval: 100 };
+    const workers = [
+      new Worker(RANGES_QUEUE, rangeProcessor(utf8, open), { ...settings, concurrency: 4 }),
+      new Worker(FOLDS_QUEUE, foldProcessor(), settings),
+    ];
+    const run = async (sources: readonly unknown[]) => {
+      const planned = plan(sources as RangeSource[], { form: utf8 });
+      const fold = new Fold(utf8, planned);
+      const flows = flowOf(planned, { fan: 1, attempts: 2 });
+      return { fold, failed: await runFlows(producer, queues, flows, fold, { interval: 20 }) };
+    };
+    const named = await run([refused, fails]);
+    expect(named.failed.map(({ reason }) => reason).sort()).toEqual([
+      `ranges 0 to 0 of the plan: ${base}/refused: the server answers 403`,
+      `ranges 1 to 1 of the plan: ${base}/fails: the server answers 500`,
+    ]);
+    expect(() => named.fold.verdicts()).toThrow(/^no verdict: missing: .*refused, octets 0 to 999/);
+    const right = await run([flaky, slow]);
+    expect(right.failed).toEqual([]);
+    const fault = expect.objectContaining({ offset: 333 });
+    expect(right.fold.verdicts()).toMatchObject([{ fault }, { fault }]);
+    await Promise.all(workers.map((worker) => worker.close()));
+    await close();
+    await objects.stop();
   });
 
   test('a server that is full refuses the plan with its reason', async () => {
