@@ -1,4 +1,4 @@
-"""Apache Spark: ranges as an RDD, the filter by pipe.
+"""Apache Spark: ranges as an RDD, the filter by pipe. Untested: it was never run on Spark.
 
     wellformed plan --size 256M /shared/dump.sql > plan.ndjson
     spark-submit spark.py
