@@ -105,6 +105,18 @@ test('a record is read as it is written, and no other line', () => {
   expect(() => parseRecord('a', `${formatRecord(record)}=======\n`)).toThrow('a:6: no line of a record');
 });
 
+test('a record that was changed by hand is refused', () => {
+  const failed = { row: 'a#1/2', digest: 'c'.repeat(32), outcome: 'failed', name: 'd' } as const;
+  const text = formatRecord({ documents: new Map(), sources: new Map(), links: [], tests: [failed] });
+  expect(parseRecord('a', text.replaceAll('\n', '\r\n')).tests).toEqual([failed]);
+  for (const changed of [
+    text.replace('failed', 'passed'),
+    text.replace(/^seal.*\n/m, ''),
+    text.replace(/^test.*\n/m, ''),
+  ])
+    expect(() => parseRecord('a', changed)).toThrow('a was changed by hand: run wellformed audit link again');
+});
+
 /** Row 3.1/5, a demand on software, by tests; its code in C, its test in Python. */
 async function linkedWorld(parent: string) {
   const world = await userWorld(parent);
@@ -151,7 +163,11 @@ describe('a row by tests', () => {
       reason: '',
     });
     expect(report.documents[0]?.rows.at(-1)).toMatchObject({ method: 'tests', verdict: 'holds' });
-    for (const format of ['html', 'junit', 'sarif', 'markdown']) expect((await audit('-f', format)).code).toBe(0);
+    for (const format of ['junit', 'sarif', 'markdown']) expect((await audit('-f', format)).code).toBe(0);
+    const html = (await audit('-f', 'html')).out;
+    expect(html).toContain('src/lower.c:1');
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
+    expect(ids.filter((id, i) => /\s/.test(id) || ids.indexOf(id) < i)).toEqual([]);
     expect((await audit('--mutations')).code).toBe(0);
   });
 
@@ -197,7 +213,9 @@ describe('a row by tests', () => {
   test('is stale when its sentence has another digest, though nothing else changed', async () => {
     const { audit, link, record, folder } = await linkedWorld(parent);
     await link();
-    put(folder, 'carrier.links.txt', readFileSync(record, 'utf8').replace(/^(test +\S+ {2})..../m, '$1ffff'));
+    const loaded = parseRecord(record, readFileSync(record, 'utf8'));
+    const tests = loaded.tests.map((each) => ({ ...each, digest: 'f'.repeat(32) }));
+    put(folder, 'carrier.links.txt', formatRecord({ ...loaded, tests }));
     expect((await audit()).out).toContain('by tests, but stale: the sentence has changed');
   });
 });

@@ -1,15 +1,15 @@
 /**
  * Rows that are decided by tests of code, in any language. The ledger says
- * `by tests`; the evidence has the name of the row: `carrier#3.1/7 tests`.
+ * `by tests`; the evidence has the name of the row: `tests of carrier 3.1/7`.
  */
 import { type Ledger, type Row, rowId } from '../ledger/ledger.ts';
 
 /** In `by`: the tests that name the row. */
 export const TESTS = 'tests';
 
-/** `carrier#3.1/7 tests` */
+/** `tests of carrier 3.1/7`: without "#", so that it is no name of a row. */
 export function testsId(row: string): string {
-  return `${row} ${TESTS}`;
+  return `${TESTS} of ${row.replace('#', ' ')}`;
 }
 
 /** Whether tests decide a row. */

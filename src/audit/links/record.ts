@@ -7,7 +7,9 @@
  *     source    src  2c26…                               all files below src
  *     link      carrier#3.1/2  implementation  src/carrier.c:12
  *     test      carrier#3.1/2  d0d7…  passed  carrier refuses 1a
+ *     seal      4f1a…                                    the lines above: none was changed by hand
  */
+import { sha256 } from '../../compile/index.ts';
 import { AuditError } from '../error.ts';
 import { LINK_TYPES, type LinkType } from './annotations.ts';
 import type { TestOutcome } from './results.ts';
@@ -49,19 +51,24 @@ export function formatRecord({ documents, sources, links, tests }: LinkRecord): 
     ),
     ...tests.map(({ row, digest, outcome, name }) => `test      ${row}  ${digest}  ${outcome}  ${name}`),
   ];
-  return `${[ABOUT, ...lines].join('\n')}\n`;
+  return sealed(`${[ABOUT, ...lines].join('\n')}\n`);
+}
+
+function sealed(text: string): string {
+  return `${text}seal      ${sha256(text)}\n`;
 }
 
 const DIGEST_LINE = /^(document|source) +(\S.*?) {2}([0-9a-f]{64})$/;
 const LINK_LINE = new RegExp(`^link +(\\S+#\\S+) {2}(${LINK_TYPES.join('|')}) {2}(\\S.*?:\\d+)(?: {2}(\\S.*))?$`);
 const TEST_LINE = /^test +(\S+#\S+) {2}([0-9a-f]{32}) {2}(passed|failed|skipped) {2}(\S.*)$/;
 
-/** Reads a record. Throws AuditError with the number of a line that cannot be parsed. */
-export function parseRecord(name: string, text: string): LinkRecord {
+/** Reads a record. Throws AuditError with the number of a line that cannot be parsed, or was changed by hand. */
+export function parseRecord(name: string, content: string): LinkRecord {
+  const text = content.replaceAll('\r\n', '\n').replace(/^seal .*\n/m, '');
   const digests = { document: new Map<string, string>(), source: new Map<string, string>() };
   const links: RecordedLink[] = [];
   const tests: RecordedTest[] = [];
-  text.split(/\r?\n/).forEach((line, i) => {
+  text.split('\n').forEach((line, i) => {
     if (line === '' || line.startsWith('#')) return;
     const [digested, linked, tested] = [DIGEST_LINE.exec(line), LINK_LINE.exec(line), TEST_LINE.exec(line)];
     if (digested) {
@@ -75,5 +82,7 @@ export function parseRecord(name: string, text: string): LinkRecord {
       tests.push({ row, digest, outcome, name: test });
     } else throw new AuditError(`${name}:${i + 1}: no line of a record: run wellformed audit link again`);
   });
+  if (sealed(text) !== content.replaceAll('\r\n', '\n'))
+    throw new AuditError(`${name} was changed by hand: run wellformed audit link again`);
   return { documents: digests.document, sources: digests.source, links, tests };
 }

@@ -7,6 +7,7 @@
 import { type Html, html } from '../../page/html.ts';
 import { methodWord } from '../method.ts';
 import type { AuditReport, DocumentReport, EvidenceReport, KillerMutation } from '../model.ts';
+import { codeLinks } from './code-links.ts';
 import { mutationReport } from './mutation.ts';
 import { anchor, byLedger } from './row-links.ts';
 import { share, type TableCell, table } from './tables.ts';
@@ -14,6 +15,7 @@ import { share, type TableCell, table } from './tables.ts';
 export function reportSections(report: AuditReport): Html {
   return html`${section('coverage', 'Coverage', coverage(report))}
     ${section('evidence', 'Evidence', evidence(report))}
+    ${report.links && section('links', 'Code and tests', codeLinks(report.links))}
     ${report.mutation && section('mutation', 'Mutation', mutationReport(report.mutation, report.evidence))}
     ${section('orphans', 'Orphans', orphans(report))}
     ${section('not-proved', 'What is not proved', html`<ul class="plain">${report.notProved.map((each) => html`<li>${each}</li>`)}</ul>`)}`;
