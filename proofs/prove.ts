@@ -1,63 +1,93 @@
 /**
- * `npm run prove [FORM…]`: checks the proofs with Coq. It installs nothing and
- * trusts nothing that this package computed:
+ * `npm run prove [FORM…]`: checks the proofs with Coq, and those of the look-up
+ * kernels with z3 or cvc5. It installs nothing and trusts nothing that this
+ * package computed:
  *
- *   1. proofs/forms/ is what `emit FORM --target coq` writes today;
- *   2. coqc accepts the library and each file;
+ *   1. proofs/forms/ and proofs/kernels/ are what `emit FORM` writes today;
+ *   2. coqc accepts the library and each file of a form;
  *   3. each theorem says what it has to say, and rests on no axiom: the statements
- *      are written here once more, so that a theorem weakened to `True` is refused.
+ *      are written here once more, so that a theorem weakened to `True` is refused;
+ *   4. the solver answers `unsat` to each query on a kernel.
  *
  * With `--coqchk`, coqchk then checks the compiled files with no code of coqc's
  * but the kernel's. That takes minutes.
  *
- * Exit status: 0 proved, 1 refused, 2 error, 4 something was not proved: there is
- * no coqc, it is too old, or it ran out of time or memory.
+ * Exit status: 0 proved, 1 refused, 2 error, 4 something was not proved: a program
+ * is not installed or too old, or it ran out of time or memory.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadLibrary } from '../src/compile/index.ts';
+import { FORMS } from '../generated/forms.ts';
+import { KERNELS } from '../generated/kernels.ts';
+import { type Library, loadLibrary } from '../src/compile/index.ts';
 import { coqModuleName } from '../src/export/coq.ts';
-import { PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
+import { kernelProofFiles, PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
+import type { RegisteredForm } from '../src/layout.ts';
 import { SourceText } from '../src/source.ts';
+import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';
+import { proveKernels, requireSolver } from './solve.ts';
 import { statementsOf } from './statements.ts';
 
-const NOT_PROVED = 4;
 const OLDEST = [8, 16] as const;
-/** For one file, in milliseconds: the slowest takes seconds on an idle machine. */
-const TIME_LIMIT = 600_000;
 const LIBRARY = ['Wellformed', 'Encodings', 'Verdicts'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
 
-/** An end that is no proof: a line for the user, and the exit status. */
-class Ended extends Error {
-  readonly status: number;
+async function main(words: readonly string[]): Promise<number> {
+  const named = words.filter((word) => !word.startsWith('-'));
+  const library = loadLibrary(root);
+  const unknown = named.find((id) => !library.has(id));
+  if (unknown !== undefined) throw new Ended(`no form is called ${unknown}`, ERROR);
+  const wanted = named.length > 0 ? named : library.ids;
+  const statuses = [
+    await statusOf(() => proveTables(library, wanted, words.includes('--coqchk'))),
+    await statusOf(() => proveLookups(library, wanted)),
+  ];
+  return [ERROR, REFUSED, NOT_PROVED].find((status) => statuses.includes(status)) ?? 0;
+}
 
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
+/** Runs a part; what one part cannot prove does not keep the other from being proved. */
+async function statusOf(prove: () => number | Promise<number>): Promise<number> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+    process.stderr.write(`prove: ${error.message}\n`);
+    return error.status;
   }
 }
 
-function main(words: readonly string[]): number {
-  const wanted = words.filter((word) => !word.startsWith('-'));
-  const library = loadLibrary(root);
-  const unknown = wanted.find((id) => !library.has(id));
-  if (unknown !== undefined) throw new Ended(`no form is called ${unknown}`, 2);
+function proveTables(library: Library, wanted: readonly string[], again: boolean): number {
   requireCoq('coqc');
   const source = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
-  requireFresh(proofFiles(library, source));
+  requireFresh('forms', proofFiles(library, source));
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-prove-'));
   try {
     for (const name of LIBRARY) compile(folder, join(here, `${name}.v`), name);
-    for (const id of wanted.length > 0 ? wanted : library.ids) proveForm(folder, id);
-    if (words.includes('--coqchk')) checkAgain(folder, (wanted.length > 0 ? wanted : library.ids).map(coqModuleName));
+    if (again) checkLibrary(folder);
+    for (const id of wanted) {
+      proveForm(folder, id);
+      if (again) checkAgain(folder, coqModuleName(id));
+    }
   } finally {
     rmSync(folder, { recursive: true });
+  }
+  return 0;
+}
+
+async function proveLookups(library: Library, wanted: readonly string[]): Promise<number> {
+  const files = kernelProofFiles(library, wanted);
+  if (files.size > 0) requireSolver();
+  requireFresh('kernels', files);
+  for (const [name, text] of files) {
+    const id = name.slice(0, -'.smt2'.length);
+    const { table } = await (FORMS.find((form) => form.id === id) as RegisteredForm).load();
+    const count = proveKernels(table, KERNELS[table.digest] ?? [], text);
+    process.stdout.write(`proved   the look-up kernels of ${id}: ${count} queries\n`);
   }
   return 0;
 }
@@ -65,16 +95,17 @@ function main(words: readonly string[]): number {
 function requireCoq(program: string): void {
   const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   if (error)
-    throw new Ended(`${program} is not installed, so nothing was proved (Debian: apt-get install coq)`, NOT_PROVED);
+    throw new Ended(`${program} is not installed, so no table was proved (Debian: apt-get install coq)`, NOT_PROVED);
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
   const isOld = Number(major) < OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) < OLDEST[1]);
   if (isOld)
-    throw new Ended(`${program} ${major}.${minor} is older than ${OLDEST.join('.')}: nothing was proved`, NOT_PROVED);
+    throw new Ended(`${program} ${major}.${minor} is older than ${OLDEST.join('.')}: no table was proved`, NOT_PROVED);
 }
 
-function requireFresh(expected: ReadonlyMap<string, string>): void {
-  const stale = [...expected].find(([name, text]) => contentOf(join(here, 'forms', name)) !== text);
-  if (stale) throw new Ended(`proofs/forms/${stale[0]} is not what its grammar and table give: npm run generate`, 1);
+function requireFresh(folder: string, expected: ReadonlyMap<string, string>): void {
+  const stale = [...expected].find(([name, text]) => contentOf(join(here, folder, name)) !== text);
+  if (stale)
+    throw new Ended(`proofs/${folder}/${stale[0]} is not what its grammar and table give: npm run generate`, REFUSED);
 }
 
 function contentOf(path: string): string | undefined {
@@ -97,7 +128,7 @@ function proveForm(folder: string, id: string): void {
     `the statements of ${name}`,
   );
   const closed = output.split('Closed under the global context').length - 1;
-  if (closed !== theorems.length) throw new Ended(`${name}: a theorem rests on an axiom\n${output}`, 1);
+  if (closed !== theorems.length) throw new Ended(`${name}: a theorem rests on an axiom\n${output}`, REFUSED);
   process.stdout.write(`proved   ${name}: ${theorems.join(', ')}\n`);
 }
 
@@ -107,29 +138,30 @@ function compile(folder: string, path: string, name: string): void {
   run('coqc', ['-q', '-Q', folder, '', copy], name);
 }
 
-function checkAgain(folder: string, names: readonly string[]): void {
+/** The library, and all that it uses of Coq's own. */
+function checkLibrary(folder: string): void {
   requireCoq('coqchk');
-  const output = run('coqchk', ['-silent', '-o', '-Q', folder, '', ...names], 'coqchk');
-  if (!/Axioms: <none>/.test(output.replace(/\s+/g, ' '))) throw new Ended(`coqchk: there is an axiom\n${output}`, 1);
-  process.stdout.write(`checked  ${names.length} files by coqchk, no axiom\n`);
+  const output = run('coqchk', ['-silent', '-o', '-Q', folder, '', ...LIBRARY], 'coqchk of the library');
+  if (axiomsIn(output).length > 0) throw new Ended(`coqchk: there is an axiom\n${output}`, REFUSED);
+  process.stdout.write('checked  the library by coqchk, no axiom\n');
 }
 
-function run(program: string, words: readonly string[], what: string): string {
-  const { status, signal, stdout, stderr, error } = spawnSync(program, words, {
-    encoding: 'utf8',
-    timeout: TIME_LIMIT,
-  });
-  const said = stdout + stderr;
-  const isExhausted = signal !== null || error !== undefined || /Out of memory|Stack overflow/i.test(said);
-  if (isExhausted) throw new Ended(`${what} was not proved: ${program} ran out of time or memory`, NOT_PROVED);
-  if (status !== 0) throw new Ended(`${what} is refused by ${program}:\n${said.trim()}`, 1);
-  return said;
+/** One file; what it uses was checked before. Parts of Coq's own library that are not loaded again count as axioms here. */
+function checkAgain(folder: string, name: string): void {
+  const start = Date.now();
+  const output = run('coqchk', ['-silent', '-o', '-Q', folder, '', '-norec', name], `coqchk of ${name}`);
+  const axiom = axiomsIn(output).find((one) => !one.startsWith('Coq.'));
+  if (axiom) throw new Ended(`coqchk: ${name} rests on an axiom, ${axiom}`, REFUSED);
+  process.stdout.write(`checked  ${name} by coqchk, no axiom, ${Math.ceil((Date.now() - start) / 1000)} s\n`);
 }
 
-try {
-  process.exitCode = main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Ended)) throw error;
-  process.stderr.write(`prove: ${error.message}\n`);
-  process.exitCode = error.status;
+/** The names under "Axioms:", in what coqchk says. */
+function axiomsIn(output: string): string[] {
+  const listed = /\* Axioms:([^*]*)/.exec(output)?.[1]?.trim();
+  if (listed === undefined) throw new Ended(`coqchk says nothing of axioms:\n${output}`, NOT_PROVED);
+  return listed === '<none>' ? [] : listed.split(/\s+/);
 }
+
+statusOf(() => main(process.argv.slice(2))).then((status) => {
+  process.exitCode = status;
+});

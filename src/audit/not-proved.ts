@@ -8,7 +8,7 @@ const ALWAYS: readonly string[] = [
   'that ohm and parsimmon parse as they document: tests check this, no proof',
   'that the predicates mean what the clauses say: each is a page of code, with witnesses for both verdicts',
   "that the platform's own check is correct where the native tier believes its yes: before its first use it passes a suite that no wrong automaton of up to as many states and the same class borders passes, with samples of octets, lanes and seams; no fault is reported on its word alone",
-  'that Coq accepts the files that are named as proofs: npm run prove runs it',
+  'that Coq accepts the files that are named as proofs, and z3 those on the look-up kernels: npm run prove runs both',
   'anything about how a protocol treats a signature, a label, or characters that look alike',
 ];
 

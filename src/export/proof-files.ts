@@ -1,13 +1,14 @@
 /**
- * Grammar library → the files of proofs/forms/: for each form, what its table is,
- * for Coq. The grammar of UTF-8 is that of RFC 3629 §4, as published; the other
+ * Grammar library → the files of proofs/forms/ and proofs/kernels/: for each form,
+ * what its table is, for Coq, and what its look-up kernels do, for z3. The grammar of UTF-8 is that of RFC 3629 §4, as published; the other
  * grammars are those in grammar/, which are transcriptions themselves.
  */
 import { compileUserGrammar } from '../author/compile-user-grammar.ts';
 import { packagedGrammars } from '../author/packaged-files.ts';
-import { type Artefacts, compileForm, type Library } from '../compile/index.ts';
+import { type Artefacts, compileForm, formToSimdKernels, type Library } from '../compile/index.ts';
 import type { SourceText } from '../source.ts';
 import { coqModuleName, toCoq } from './coq.ts';
+import { toSmt } from './smt/smt.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** The form that a published grammar defines, and where that grammar is. */
@@ -18,17 +19,22 @@ export function proofFiles(library: Library, published: SourceText): Artefacts {
   return new Map(library.ids.map((id) => [`${coqModuleName(id)}.v`, toCoq(proofSource(library, id, published))]));
 }
 
+/** The queries on the look-up kernels of those of the forms that have any. Throws SpecError. Cost: seconds. */
+export function kernelProofFiles(library: Library, ids: readonly string[] = library.ids): Artefacts {
+  const sources = ids.map((id) => ownSource(library, id)).filter(({ form }) => formToSimdKernels(form).length > 0);
+  return new Map(sources.map((source) => [`${source.form.id}.smt2`, toSmt(source)]));
+}
+
 /** What is proved of a form of the library. */
 function proofSource(library: Library, id: string, published: SourceText): TargetSource {
-  const file = library.file(id);
-  const own: TargetSource = {
-    form: compileForm(file),
-    rules: file.main.rules,
-    reading: 'peg',
-    inputs: library.inputsOf(id),
-    request: id,
-  };
+  const own = ownSource(library, id);
   return id === PUBLISHED.id ? against(own, abnfSource(published)) : own;
+}
+
+function ownSource(library: Library, id: string): TargetSource {
+  const file = library.file(id);
+  const form = compileForm(file);
+  return { form, rules: file.main.rules, reading: 'peg', inputs: library.inputsOf(id), request: id };
 }
 
 /** A form with another grammar to prove it against. */

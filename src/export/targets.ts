@@ -16,6 +16,7 @@ import { toRailroad } from './railroad.ts';
 import { toPosix, toRegExp } from './regexp.ts';
 import { toRust } from './rust.ts';
 import { toJavaScript, toTypeScript } from './script.ts';
+import { toSmt } from './smt/smt.ts';
 import TABLE_SCHEMA from './table.schema.json' with { type: 'json' };
 import type { TargetSource } from './target-source.ts';
 
@@ -40,6 +41,7 @@ export const TARGETS = {
   'regexp-posix': { about: 'a POSIX extended regular expression', extension: 'txt', make: toPosix },
   coq: { about: 'what the table is, with proofs for Coq', extension: 'v', make: toCoq },
   certificate: { about: 'what the table is, for two small checkers', extension: 'json', make: toCertificate },
+  smt: { about: 'what its look-up kernels do, as queries for z3 or cvc5', extension: 'smt2', make: toSmt },
   railroad: { about: 'railroad diagrams of the rules, as SVG', extension: 'svg', make: (source) => toRailroad(source) },
   dot: { about: 'the automaton in DOT, for Graphviz', extension: 'dot', make: toDot },
   svg: { about: 'the automaton as a picture', extension: 'svg', make: toAutomatonSvg },

@@ -45,7 +45,8 @@ export const command: Command = {
       'column and a remedy, and nothing is written.',
     '--check writes nothing. It compares the files with the grammars and names those that are missing, stale or ' +
       'extra. Without FILE, it also proves each kernel against its table and names those that are wrong, with a ' +
-      'shortest counterexample. A project that has a folder proofs/forms/ gets a file for Coq there for each form.',
+      'shortest counterexample. A project that has a folder proofs/forms/ gets a file for Coq there for each form, and in ' +
+      'proofs/kernels/ one for z3 for each form with look-up kernels.',
     '--dump STAGE prints FILE, or a grammar of this package by its name (utf8), at one stage of the compilation: the ' +
       'tree of its rules, the formulas of the derivative construction, the labelled automaton, the minimal automaton, ' +
       'the byte classes, the table, or the look-up kernel as WebAssembly text. No file is written.',
@@ -133,22 +134,21 @@ async function generateProject({ values }: ParsedArgs, { out }: Terminal): Promi
   if (values.check) {
     const found = compareArtefacts(folder, files);
     await out.write(report('generated', found, files, ['missing', 'stale', 'extra']));
-    const stated = proofs && compareArtefacts(proofs.folder, proofs.files);
-    if (stated) await out.write(report('proofs/forms', stated, proofs.files, ['missing', 'stale', 'extra']));
+    const stated = proofs.map((one) => ({ ...one, found: compareArtefacts(join(root, one.folder), one.files) }));
+    for (const one of stated) await out.write(report(one.folder, one.found, one.files, ['missing', 'stale', 'extra']));
     // Proves the committed kernels, read from disk, not those just derived.
     const committed = proveGeneratedFiles(readArtefacts(folder, files));
     await out.write(proofReport(committed));
-    const fresh = isFresh(found) && (stated === null || isFresh(stated));
-    if (!isFresh(found)) await out.write('generated/ is not up to date: run wellformed generate\n');
-    if (stated && !isFresh(stated)) await out.write('proofs/forms/ is not up to date: run wellformed generate\n');
-    return fresh && committed.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
+    const stale = [...stated, { folder: 'generated', found }].filter((one) => !isFresh(one.found));
+    for (const { folder: of } of stale) await out.write(`${of}/ is not up to date: run wellformed generate\n`);
+    return stale.length === 0 && committed.every(({ failure }) => failure === null) ? EXIT.ok : EXIT.failed;
   }
   requireGeneratedFolder(folder, files);
   requireProved(files);
   await out.write(report('generated', writeArtefacts(folder, files), files, ['written', 'written', 'removed']));
-  if (proofs) {
-    const done = writeArtefacts(proofs.folder, proofs.files);
-    await out.write(report('proofs/forms', done, proofs.files, ['written', 'written', 'removed']));
+  for (const { folder: of, files: texts } of proofs) {
+    const done = writeArtefacts(join(root, of), texts);
+    await out.write(report(of, done, texts, ['written', 'written', 'removed']));
   }
   return EXIT.ok;
 }

@@ -1,18 +1,23 @@
-/** The files for Coq of a project: only the project of this package has a folder for them. */
+/** The files for Coq and for z3 of a project: only the project of this package has folders for them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Artefacts, Library } from '../../compile/index.ts';
-import { PUBLISHED, proofFiles } from '../../export/proof-files.ts';
+import { kernelProofFiles, PUBLISHED, proofFiles } from '../../export/proof-files.ts';
 import { readSource } from '../source-file.ts';
 
 interface ProjectProofs {
+  /** Relative to the project. */
   readonly folder: string;
   readonly files: Artefacts;
 }
 
-/** `null` where the project has no folder `proofs/forms`. */
-export function projectProofs(root: string, library: Library): ProjectProofs | null {
-  const folder = join(root, 'proofs', 'forms');
-  if (!existsSync(folder)) return null;
-  return { folder, files: proofFiles(library, readSource(join(root, PUBLISHED.path), PUBLISHED.path)) };
+/** Of `proofs/forms` and `proofs/kernels`, those that the project has. */
+export function projectProofs(root: string, library: Library): ProjectProofs[] {
+  const folders: readonly (readonly [folder: string, files: () => Artefacts])[] = [
+    ['proofs/forms', () => proofFiles(library, readSource(join(root, PUBLISHED.path), PUBLISHED.path))],
+    ['proofs/kernels', () => kernelProofFiles(library)],
+  ];
+  return folders
+    .filter(([folder]) => existsSync(join(root, folder)))
+    .map(([folder, files]) => ({ folder, files: files() }));
 }

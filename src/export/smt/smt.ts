@@ -1,0 +1,146 @@
+/**
+ * Form → queries in SMT-LIB 2 (QF_BV) that say: a look-up kernel of the form
+ * raises no flag exactly where the table accepts. The instructions of the module
+ * and the table are written out; a solver answers `unsat` to each query, or `sat`
+ * with octets for which it fails.
+ *
+ *     (echo "an ill-formed text is flagged")   unsat: there is none that is not
+ *
+ * The induction over the blocks of a text is in docs/proofs.md. It needs no more
+ * than three vectors: what a flag depends on lies in the vector of its octet and
+ * the one before, and a flag goes up in the vector of the fault or the next one.
+ */
+import { formToSimdKernels } from '../../compile/index.ts';
+import type { FormTable, SimdKernel } from '../../layout.ts';
+import { printable } from '../../printable.ts';
+import { type DecodedModule, decodeModule } from '../../verify/decode-module.ts';
+import { Unproved } from '../../verify/unproved.ts';
+import { Unprovable } from '../provable.ts';
+import { type TargetSource, targetHeader } from '../target-source.ts';
+import { definitionsOf } from './instructions.ts';
+import { type ModuleParts, modulePartsOf } from './module-parts.ts';
+import { queriesOf } from './queries.ts';
+import { anyOf, stateName, tableToSmt } from './table-smt.ts';
+import { translate, type VectorExpression } from './translate.ts';
+
+const VECTOR = 16;
+
+/** The queries of all kernels of a form. Throws Unprovable where there is no kernel, or one has an unknown shape. Cost: up to seconds. */
+export function toSmt(source: TargetSource): string {
+  const { form } = source;
+  const kernels = formToSimdKernels(form);
+  if (kernels.length === 0)
+    throw new Unprovable(`${printable(form.id)} has no look-up kernel, so there is nothing to prove`);
+  const header = targetHeader(source, 'What is proved of the look-up kernels of', 'smt').map((line) => `; ${line}`);
+  return [...header, kernels.map((kernel) => kernelToSmt(form.table, kernel)).join('(reset)\n')].join('\n');
+}
+
+/** The queries of one kernel, without a header. Throws Unprovable. */
+export function kernelToSmt(table: FormTable, kernel: SimdKernel): string {
+  const parts = partsOf(kernel.module);
+  requireSameButRelaxed(kernel);
+  const { bits, octets, lines } = tableToSmt(table);
+  const known = new Map([...parts.constants.keys()].map((local) => [local, `constant${local}`]));
+  if (!known.has(parts.padding)) throw new Unprovable('the padding of the module is no constant');
+  const withFlags = new Map([...known, [parts.flags, 'flags']]);
+  const inRound = { load: 'octets', result: parts.flags };
+  const clean = parts.clean && translate(parts.clean, known, { load: 'block' });
+  const reset = translate(parts.reset, withFlags);
+  const round = translate(parts.round, withFlags, inRound);
+  const indices = translate(partsOf(kernel.relaxed).round, withFlags, inRound).indices;
+  const test = translate(parts.test, withFlags);
+  const all = [round, test, reset, ...(clean ? [clean] : [])];
+  const reject = stateName(table.accepting.length - 1, bits);
+  return [
+    '(set-option :produce-models true)',
+    '(set-logic QF_BV)',
+    '(define-sort Octet () (_ BitVec 8))',
+    '(define-sort I32 () (_ BitVec 32))',
+    '(define-sort Vector () (_ BitVec 128))',
+    `(define-sort State () (_ BitVec ${bits}))`,
+    section('What the instructions of WebAssembly mean. Lane 0 is the lowest octet.'),
+    ...definitionsOf(new Set([...all.flatMap(({ used }) => [...used]), 'v128.or', 'v128.and'])),
+    section(
+      `The module: ${kernel.module.length} digits in base64. Its constants; padding is constant${parts.padding}.`,
+    ),
+    ...[...parts.constants].map(([local, sixteen]) => `(define-fun constant${local} () Vector ${vector(sixteen)})`),
+    section('A round: the flags after sixteen octets. m: these, above the sixteen octets before them.'),
+    ...loadsOf(round, 'octets', 256),
+    functionText('round', '((flags Vector) (m (_ BitVec 256)))', 'Vector', round),
+    functionText('indices', '((flags Vector) (m (_ BitVec 256)))', 'Vector', { ...round, value: orOf(indices) }),
+    functionText('test', '((flags Vector))', 'I32', test),
+    functionText('cleared', '((flags Vector))', 'Vector', reset),
+    ...(clean
+      ? [section('The octets of a block, above the sixteen before them.'), ...loadsOf(clean, 'block', 640)]
+      : []),
+    section(`The table ${table.digest}; it rejects in its last state.`),
+    ...lines,
+    `(define-fun rejected ((q State)) Bool (= q ${reject}))`,
+    `(define-fun between ((q State)) Bool ${anyOf(kernel.between.map((state) => `(= q ${stateName(state, bits)})`))})`,
+    `(define-fun entry () State ${stateName(kernel.home, bits)})`,
+    ...queriesOf({
+      octets,
+      width: kernel.width,
+      reach: VECTOR - Math.min(VECTOR, ...round.loads),
+      overrun: parts.overrun,
+      padding: `constant${parts.padding}`,
+      clean,
+    }),
+    '',
+  ].join('\n');
+}
+
+function partsOf(base64: string): ModuleParts {
+  return modulePartsOf(decoded(base64));
+}
+
+function decoded(base64: string): DecodedModule {
+  try {
+    return decodeModule(Buffer.from(base64, 'base64'));
+  } catch (error) {
+    if (error instanceof Unproved) throw new Unprovable(error.message);
+    throw error;
+  }
+}
+
+/** The module for relaxed SIMD differs in its look-ups alone. That these get no index of 16 or more is a query. */
+function requireSameButRelaxed({ module, relaxed }: SimdKernel): void {
+  const [plain, other] = [module, relaxed].map((base64) => {
+    const { body, locals, data } = decoded(base64);
+    return JSON.stringify([locals, [...data], body]).replaceAll('i8x16.relaxed_swizzle', 'i8x16.swizzle');
+  });
+  if (plain !== other) throw new Unprovable('the module for relaxed SIMD does not do the same as the other one');
+}
+
+function section(title: string): string {
+  return `\n; ---------- ${title}`;
+}
+
+function functionText(name: string, parameters: string, sort: string, { bindings, value }: VectorExpression): string {
+  const lines = bindings.map(({ name: own, expression }) => `(let ((${own} ${expression}))`);
+  return [`(define-fun ${name} ${parameters} ${sort}`, ...lines, `${value}${')'.repeat(lines.length + 1)}`].join('\n');
+}
+
+function loadsOf({ loads }: VectorExpression, name: string, bits: number): string[] {
+  return [...loads]
+    .sort((a, b) => a - b)
+    .map((at) => {
+      if (8 * (at + VECTOR) > bits) throw new Unprovable(`the module loads octets that are not yet there, at ${at}`);
+      return `(define-fun ${name}${at} ((m (_ BitVec ${bits}))) Vector ((_ extract ${8 * at + 127} ${8 * at}) m))`;
+    });
+}
+
+function orOf(names: readonly string[]): string {
+  return (
+    [...new Set(names)].reduce((all, name) => (all === '' ? name : `(v128.or ${all} ${name})`), '') ||
+    `#x${'0'.repeat(32)}`
+  );
+}
+
+/** Lane 0 is the last of the digits. */
+function vector(sixteen: readonly number[]): string {
+  return `#x${[...sixteen]
+    .reverse()
+    .map((octet) => octet.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
