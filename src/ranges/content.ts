@@ -99,6 +99,9 @@ export function surveyContent(engine: Engine<Uint8Array>, options: SurveyOptions
       if (faults === undefined) throw new TypeError('the record has a summary, and all faults were expected');
       const survey = readSurvey(faults, options);
       if (survey.length !== end - start) throw new TypeError('malformed survey: of another length than the range');
+      if ((start + survey.skew) % engine.table.codeUnit !== 0) {
+        throw new TypeError('malformed survey: skew: its code units begin elsewhere in the range');
+      }
       return write(survey);
     },
     merge: (a, b) => write(surveyor.merge(read(a), read(b))),

@@ -11,7 +11,8 @@
  *     13             the number of states of the diagnosis; then for each of them:
  *         00             it rejects the first symbol
  *         01 | 02 …      state, accepted + 1, home, count of pending symbols, these; 02: and the offending symbol, its position first
- *         03 + n         as the outcome n of those before
+ *         03             the chunk cannot begin in it
+ *         04 + n         as the outcome n of those before
  *     4 octets       CRC-32 of all before it, low octet first
  *
  * Numbers are written in groups of seven bits, the low group first, in as few
@@ -46,7 +47,8 @@ export function packSummary(summary: Summary): Uint8Array {
 const STOPS_AT_ONCE = 0;
 const GOES_ON = 1;
 const STOPS = 2;
-const AGAIN = 3;
+const NEVER = 3;
+const AGAIN = 4;
 
 /** The binary form of a summary that has been read already. @internal */
 export function packedOctets({ format, form, digest, length, outcomes, from }: Summary): OctetString {
@@ -58,7 +60,8 @@ export function packedOctets({ format, form, digest, length, outcomes, from }: S
   let known = 0;
   for (let state = 0; state < from.length; state++) {
     const index = from[state] as number;
-    if (index < known) put(out, AGAIN + index);
+    if (index < 0) put(out, NEVER);
+    else if (index < known) put(out, AGAIN + index);
     else putOutcome(out, outcomes[known++] as Outcome, state);
   }
   const sum = crc32(out);
@@ -149,6 +152,7 @@ export function summaryIn(octets: OctetString): Summary {
   const from = numbers.list((state) => {
     const kind = numbers.next();
     if (kind >= AGAIN + outcomes.length) throw torn('a state has an outcome that does not exist');
+    if (kind === NEVER) return -1;
     if (kind >= AGAIN) return kind - AGAIN;
     return outcomes.push(readOutcome(numbers, kind, state, first)) - 1;
   });

@@ -61,19 +61,19 @@ export async function summarizeRange(
   const { start, end } = wanted;
   const chunks = await source.open(start, end, signal);
   const octets = exactly(chunks, wanted);
-  if (faults) return sealedRecord(wanted, { faults: await surveyAll(form, octets, faults, signal) });
-  return recordOf(wanted, await summarizeAll(form, octets, { signal }));
+  if (faults) return sealedRecord(wanted, { faults: await surveyAll(form, octets, { faults, start }, signal) });
+  return recordOf(wanted, await summarizeAll(form, octets, { signal, start }));
 }
 
 /** Chunks → their survey, as JSON. */
 async function surveyAll(
   form: Validator<OctetsInput>,
   chunks: AsyncIterable<Uint8Array>,
-  faults: FaultsOptions,
+  { faults, start }: { readonly faults: FaultsOptions; readonly start: number },
   signal: StopSignal | undefined,
 ): Promise<string> {
   const options = surveyOptionsOf(faults);
-  const maker = new SurveyMaker(new Surveyor(summarizedBy(form) as Engine<Uint8Array>, options));
+  const maker = new SurveyMaker(new Surveyor(summarizedBy(form) as Engine<Uint8Array>, options), start);
   for await (const chunk of iterate(chunks, signal)) maker.push(unshared(octetsOf(chunk)));
   return JSON.stringify(surveyData(maker.survey(), options));
 }

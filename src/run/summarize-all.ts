@@ -9,13 +9,24 @@ import { summarizedBy } from './summary.ts';
 import type { Summary } from './summary-data.ts';
 import type { Validator } from './validator.ts';
 
+const MOST = 2 ** 53 - 1;
+
+/** How `summarizeAll` reads. */
+export interface SummarizeAllOptions extends CheckAllOptions {
+  /**
+   * The offset of the part in the text, in octets (code units), where it is known. The summary then fits only there, and
+   * costs about as much as `check`, also where a code unit has several octets.
+   */
+  readonly start?: number | undefined;
+}
+
 /**
  * The summary of a part of a text that comes in chunks: what `summarize` gives for the whole part. A signal stops it, as
  * it stops `checkAll`. It reads all chunks, also after a fault: a summary has the length of its part.
  *
- * Cost: as `summarize`; memory does not grow with the text.
+ * Cost: as `summarize`, or with `start` about as `check`; memory does not grow with the text.
  * @throws TypeError for a form that forbids or requires a signature, for chunks that cannot be iterated, for a whole text,
- * and for a chunk that the form does not take; the reason of the signal; and all that the source throws.
+ * and for a chunk that the form does not take; RangeError for an offset that is none; the reason of the signal; and all that the source throws.
  * @example
  * const part = await summarizeAll(utf8, [new Uint8Array([0x41, 0xe2]), new Uint8Array([0x82])]);
  * conclude(utf8, merge(part, utf8.summarize(new Uint8Array([0xac])))); // → null
@@ -23,11 +34,14 @@ import type { Validator } from './validator.ts';
 export async function summarizeAll<Input>(
   form: Validator<Input>,
   chunks: Chunks<NoInfer<Input>>,
-  { signal }: CheckAllOptions = {},
+  { signal, start }: SummarizeAllOptions = {},
 ): Promise<Summary> {
+  if (start !== undefined && !(start >= 0 && start % 1 === 0 && start <= MOST)) {
+    throw new RangeError(`expected an offset in symbols, got ${start}`);
+  }
   const engine = summarizedBy(form);
   const { textOf } = internalsOf(form);
-  let tracks = startTracks(engine);
+  let tracks = startTracks(engine, start);
   let length = 0;
   for await (const chunk of iterate(chunks, signal)) {
     const text = unshared(textOf(chunk));

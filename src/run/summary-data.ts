@@ -46,7 +46,10 @@ export interface Summary {
   readonly length: number;
   /** The distinct outcomes. */
   readonly outcomes: readonly Outcome[];
-  /** For each state of the diagnosis before the chunk, the index of its outcome. */
+  /**
+   * For each state of the diagnosis before the chunk, the index of its outcome; −1 where the chunk cannot begin in that
+   * state, since its offset in the text is known.
+   */
   readonly from: readonly number[];
 }
 
@@ -78,7 +81,7 @@ export function readSummaryData(value: unknown): Summary {
   // `from` names each outcome, and new ones in their order: a dropped, added or moved outcome shows.
   let known = 0;
   for (const index of states) {
-    need(isInteger(index, 0, min(known, read.length - 1)), 'from', 'expected each outcome, in the order of first use');
+    need(isInteger(index, -1, min(known, read.length - 1)), 'from', 'expected each outcome, in the order of first use');
     if (index === known) known++;
   }
   need(known === read.length && known > 0, 'outcomes', 'expected only those that are in use');
@@ -129,11 +132,12 @@ export function outcomeOf(
 export function summaryOf(
   { id: form, digest }: Pick<FormTable, 'id' | 'digest'>,
   length: number,
-  byState: readonly Outcome[],
+  byState: readonly (Outcome | null)[],
 ): Summary {
   // There are few outcomes: keys for a map would take longer than to compare them all (measured).
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
+    if (!outcome) return -1;
     const index = outcomes.findIndex((other) => isSameOutcome(outcome, other));
     return index < 0 ? outcomes.push(outcome) - 1 : index;
   });

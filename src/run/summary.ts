@@ -47,7 +47,8 @@ export function mergeRead(a: Summary, b: Summary): Summary {
   if (a.length + b.length > Number.MAX_SAFE_INTEGER) throw new TypeError('cannot merge: the text would be too long');
   const merged = a.outcomes.map((first): Outcome => {
     if (first.offending) return first;
-    const second = b.outcomes[b.from[first.state] as number] as Outcome;
+    const second = b.outcomes[b.from[first.state] as number];
+    if (!second) throw new TypeError(`cannot merge summaries of ${nameOf(a)} that are not neighbours`);
     const here = second.accepted < 0;
     const [at, symbol] = second.offending ?? [];
     return outcomeOf(
@@ -61,7 +62,7 @@ export function mergeRead(a: Summary, b: Summary): Summary {
       symbol,
     );
   });
-  const byState = a.from.map((index) => merged[index] as Outcome);
+  const byState = a.from.map((index) => merged[index] ?? null);
   return summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
 }
 
@@ -115,7 +116,9 @@ export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary):
   }
   if (summary.from.length !== accepting.length) throw malformed(`from: expected ${accepting.length} states`);
   summary.from.forEach((index, entry) => {
-    const { state, accepted, home, begun, offending } = summary.outcomes[index] as Outcome;
+    const outcome = summary.outcomes[index];
+    if (!outcome) return;
+    const { state, accepted, home, begun, offending } = outcome;
     const position = offending ? offending[0] : summary.length;
     const probe = startCursor(accepted < 0 ? entry : home);
     // Of more symbols than these, the first ones are not in the summary.
@@ -132,7 +135,9 @@ export function requireOf({ table, diagnosis }: Engine<Text>, summary: Summary):
 
 /** The outcome of the chunk as a text of its own. */
 function wholeOutcome({ outcomes, from }: Summary): Outcome {
-  return outcomes[from[0] as number] as Outcome;
+  const whole = outcomes[from[0] as number];
+  if (!whole) throw malformed('from: expected the summary of a text from its start');
+  return whole;
 }
 
 /** The cursor after a text, or before its first offending symbol. @internal */

@@ -29,7 +29,7 @@ describe('a survey', () => {
   test('is the same for chunks of any length, and its size does not grow with the text', () => {
     const whole = surveyor.of(text);
     for (const size of [1, 5, 63, 64, 65, 129, 4000]) {
-      const maker = new SurveyMaker(surveyor);
+      const maker = new SurveyMaker(surveyor, 0);
       for (const chunk of chunksOf(text, size)) maker.push(chunk);
       expect(maker.survey(), `${size}`).toEqual(whole);
     }
@@ -60,6 +60,7 @@ describe('a survey', () => {
     ['another format', { ...data, format: 2 }],
     ['an unknown key', { ...data, extra: 1 }],
     ['another length', { ...data, length: data.length + 1 }],
+    ['a code unit of nine octets', { ...data, skew: 8 }],
     ['a short head', { ...data, head: data.head.slice(2) }],
     ['a head that is no hexadecimal', { ...data, head: `${data.head.slice(0, -2)}xy` }],
     ['no passages', { ...data, passages: [] }],

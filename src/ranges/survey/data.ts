@@ -18,6 +18,7 @@ interface SurveyData {
   readonly first: number;
   readonly lines: boolean;
   readonly length: number;
+  readonly skew: number;
   readonly head: string;
   readonly tail: string;
   readonly passages: readonly Passage[];
@@ -25,22 +26,26 @@ interface SurveyData {
 
 const FORMAT = 1;
 
+/** A code unit has at most four octets. */
+const MOST_SKEW = 3;
+
 /** More faults than these are not kept: a record must stay small. */
 export const MOST_FIRST = 1000;
 
 export function surveyData(survey: Survey, { first, lines }: SurveyOptions): SurveyData {
-  const { length, head, tail, passages } = survey;
-  return { format: FORMAT, first, lines, length, head: hex(head), tail: hex(tail), passages };
+  const { length, skew, head, tail, passages } = survey;
+  return { format: FORMAT, first, lines, length, skew, head: hex(head), tail: hex(tail), passages };
 }
 
 /** Throws TypeError for what is no survey with these options. */
 export function readSurvey(value: unknown, { first, lines }: SurveyOptions): Survey {
-  const keys = ['format', 'first', 'lines', 'length', 'head', 'tail', 'passages'];
+  const keys = ['format', 'first', 'lines', 'length', 'skew', 'head', 'tail', 'passages'];
   const given = reading('survey', value, keys);
   given.same('format', FORMAT);
   given.same('first', first);
   given.same('lines', lines);
   const length = given.integer('length', 0);
+  const skew = given.integer('skew', 0, MOST_SKEW);
   const isShort = length <= SHORT;
   const [head, tail] = [octetsIn(given, 'head'), octetsIn(given, 'tail')];
   const edge = isShort ? length : EDGE;
@@ -53,7 +58,7 @@ export function readSurvey(value: unknown, { first, lines }: SurveyOptions): Sur
     return !before || before.state < one.state || (before.state === one.state && before.at < one.at);
   });
   if (!isSorted || isShort !== (passages.length === 0)) throw given.problem('passages', 'expected all, in order');
-  return { length, head, tail, passages };
+  return { length, skew, head, tail, passages };
 }
 
 function readPassage(value: unknown, length: number, options: SurveyOptions): Passage {

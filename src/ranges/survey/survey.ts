@@ -48,6 +48,8 @@ export interface Passage {
 
 export interface Survey {
   readonly length: number;
+  /** Octets before the first whole code unit: boundaries are between code units, counted from the start of the text. */
+  readonly skew: number;
   /** The first octets, and the last ones; of a short part both are all of it. */
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
@@ -96,23 +98,25 @@ export class Surveyor {
     return pieces.reduce((a, b) => joinPieces(a, b, this.options.first));
   }
 
-  /** The survey of octets. */
-  of(octets: Uint8Array): Survey {
-    const maker = new SurveyMaker(this);
+  /** The survey of octets that begin at an offset of the text. */
+  of(octets: Uint8Array, start = 0): Survey {
+    const maker = new SurveyMaker(this, start);
     maker.push(octets);
     return maker.survey();
   }
 
   /** All boundaries at which a walk can come out of a head, each with a walk from there. */
-  entries(head: Uint8Array): Entry[] {
+  entries(head: Uint8Array, skew: number): Entry[] {
     // From the last start to the first: a walk soon comes to a boundary from which another one has started.
     const exits = new Map<string, Entry>();
     const found = new Map<string, Entry>();
-    for (let from = NEAR; from >= 0; from--) {
+    const { codeUnit } = this.engine.table;
+    const last = NEAR - ((NEAR - skew) % codeUnit);
+    for (let from = last; from >= 0; from -= codeUnit) {
       for (const { state } of this.#starts) {
         const octets = part(head, from, head.length);
         const probe = new FaultWalk(this.engine, { state, order: [] }, { first: 0, lines: false });
-        const at = from + step(probe, octets, from === NEAR ? ENTRY - NEAR : 1);
+        const at = from + step(probe, octets, from === last ? ENTRY - last : 1);
         const key = `${probe.state} ${at}`;
         const exit = exits.get(key) ?? found.get(key) ?? this.#exit(probe, at, head);
         exits.set(`${state} ${from}`, exit);
@@ -131,8 +135,12 @@ export class Surveyor {
   /** The survey of two neighbours, `a` before `b`. */
   merge(a: Survey, b: Survey): Survey {
     const length = a.length + b.length;
-    if (a.length <= SHORT && b.length <= SHORT) return this.of(concat(a.head, b.head));
-    if (a.length <= SHORT) return this.#mergeShortFirst(a.head, b);
+    const { skew } = a;
+    if ((a.length + b.skew - skew) % this.engine.table.codeUnit !== 0) {
+      throw new TypeError('malformed survey: its code units do not begin where those of its neighbour end');
+    }
+    if (a.length <= SHORT && b.length <= SHORT) return this.of(concat(a.head, b.head), -skew);
+    if (a.length <= SHORT) return this.#mergeShortFirst(a, b);
     const octets = concat(a.tail, b.head);
     const isShort = b.length <= SHORT;
     const passages = a.passages.map((passage): Passage => {
@@ -148,17 +156,17 @@ export class Surveyor {
       return { ...next, state, at, piece: this.join(piece, between.piece(), next.piece) };
     });
     const tail = isShort ? part(octets, octets.length - EDGE, octets.length).slice() : b.tail;
-    return { length, head: a.head, tail, passages };
+    return { length, skew, head: a.head, tail, passages };
   }
 
-  #mergeShortFirst(octets: Uint8Array, b: Survey): Survey {
+  #mergeShortFirst({ head: octets, skew }: Survey, b: Survey): Survey {
     const all = concat(octets, b.head);
-    const passages = this.entries(part(all, 0, EDGE)).map(({ state, at, walk }): Passage => {
+    const passages = this.entries(part(all, 0, EDGE), skew).map(({ state, at, walk }): Passage => {
       const cut = at + step(walk, part(all, at, all.length), octets.length + ENTRY - at);
       const next = passageAt(b, walk.state, cut - octets.length);
       return { ...next, state, at, piece: this.join(walk.piece(), next.piece) };
     });
-    return { length: octets.length + b.length, head: part(all, 0, EDGE).slice(), tail: b.tail, passages };
+    return { length: octets.length + b.length, skew, head: part(all, 0, EDGE).slice(), tail: b.tail, passages };
   }
 
   /** All faults of a whole text, from the survey of all of it. */
@@ -194,14 +202,18 @@ const MEETINGS = { block: 256, until: 8192 } as const;
 /** Surveys chunks, one after the other, in constant memory. */
 export class SurveyMaker {
   readonly #surveyor: Surveyor;
+  readonly #skew: number;
   #length = 0;
   #head: Uint8Array = new Uint8Array(0);
   /** The last octets, which have not been walked through yet. */
   #held: Uint8Array = new Uint8Array(0);
   #lanes: readonly Lane[] = [];
 
-  constructor(surveyor: Surveyor) {
+  /** `start`: the offset of the chunks in the text; negative for octets before it that are not there. */
+  constructor(surveyor: Surveyor, start: number) {
+    const { codeUnit } = surveyor.engine.table;
     this.#surveyor = surveyor;
+    this.#skew = (codeUnit - (start % codeUnit)) % codeUnit;
   }
 
   push(octets: Uint8Array): void {
@@ -218,7 +230,7 @@ export class SurveyMaker {
     if (this.#length <= SHORT) return;
     const all = this.#held;
     this.#head = all.slice(0, EDGE);
-    const entries = this.#surveyor.entries(this.#head);
+    const entries = this.#surveyor.entries(this.#head, this.#skew);
     this.#lanes = entries.map((entry) => ({ walk: entry.walk, members: [{ entry, before: undefined }] }));
     for (const { at, walk } of entries) walk.push(part(all, at, EDGE));
     this.#held = all.slice(EDGE, 2 * EDGE);
@@ -269,15 +281,21 @@ export class SurveyMaker {
   }
 
   survey(): Survey {
-    const [length, tail] = [this.#length, this.#held];
-    if (length <= SHORT) return { length, head: tail, tail, passages: [] };
+    const [length, skew, tail] = [this.#length, this.#skew, this.#held];
+    if (length <= SHORT) return { length, skew, head: tail, tail, passages: [] };
     const passages = this.#lanes.flatMap((lane): Passage[] => {
       const exitAt = step(lane.walk, tail, 0);
       return this.#closed(lane).map(({ entry: { state, at }, before }) => {
         return { state, at, piece: before as FaultPiece, exit: lane.walk.state, exitAt };
       });
     });
-    return { length, head: this.#head, tail, passages: passages.sort((a, b) => a.state - b.state || a.at - b.at) };
+    return {
+      length,
+      skew,
+      head: this.#head,
+      tail,
+      passages: passages.sort((a, b) => a.state - b.state || a.at - b.at),
+    };
   }
 }
 
