@@ -3,10 +3,11 @@ import { type Chunks, iterate } from './chunks.ts';
 import { unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { lengthOf } from './intrinsics.ts';
+import { startTracksAt, statesAt } from './phases.ts';
 import type { CheckAllOptions } from './stream.ts';
-import { advanceTracks, startTracks, summaryAfter } from './summarizer.ts';
+import { advanceTracks, summaryAfter } from './summarizer.ts';
 import { summarizedBy } from './summary.ts';
-import type { Summary } from './summary-data.ts';
+import { only, type Summary } from './summary-data.ts';
 import type { Validator } from './validator.ts';
 
 const MOST = 2 ** 53 - 1;
@@ -41,12 +42,13 @@ export async function summarizeAll<Input>(
   }
   const engine = summarizedBy(form);
   const { textOf } = internalsOf(form);
-  let tracks = startTracks(engine, start);
+  const begins = start === undefined ? () => true : statesAt(engine.table, start);
+  let tracks = startTracksAt(engine, begins);
   let length = 0;
   for await (const chunk of iterate(chunks, signal)) {
     const text = unshared(textOf(chunk));
     tracks = advanceTracks(engine, tracks, text, length);
     length += lengthOf(text);
   }
-  return summaryAfter(engine, tracks, length);
+  return only(summaryAfter(engine, tracks, length), begins);
 }

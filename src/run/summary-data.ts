@@ -132,16 +132,23 @@ export function outcomeOf(
 export function summaryOf(
   { id: form, digest }: Pick<FormTable, 'id' | 'digest'>,
   length: number,
-  byState: readonly (Outcome | null)[],
+  byState: readonly Outcome[],
 ): Summary {
   // There are few outcomes: keys for a map would take longer than to compare them all (measured).
   const outcomes: Outcome[] = [];
   const from = byState.map((outcome) => {
-    if (!outcome) return -1;
     const index = outcomes.findIndex((other) => isSameOutcome(outcome, other));
     return index < 0 ? outcomes.push(outcome) - 1 : index;
   });
   return { format: FORMAT, form, digest, length, outcomes, from };
+}
+
+/**
+ * The summary with outcomes only for some states. In the summary, all other states must have the outcome of the first one
+ * of these. @internal
+ */
+export function only(summary: Summary, begins: (state: number) => boolean): Summary {
+  return { ...summary, from: summary.from.map((index, state) => (begins(state) ? index : -1)) };
 }
 
 /** For one chunk, these determine the pending symbols and the offending symbol. */

@@ -21,7 +21,7 @@ import { type Fault, PENDING_LIMIT } from './fault.ts';
 import type { Text } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { max } from './intrinsics.ts';
-import { malformed, type Outcome, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
+import { malformed, type Outcome, only, outcomeOf, readSummaryData, type Summary, summaryOf } from './summary-data.ts';
 
 /**
  * Merges the summaries of two adjacent chunks, `a` before `b`, into the summary of both together. The order of merging is
@@ -62,8 +62,9 @@ export function mergeRead(a: Summary, b: Summary): Summary {
       symbol,
     );
   });
-  const byState = a.from.map((index) => merged[index] ?? null);
-  return summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
+  const byState = a.from.map((index) => merged[max(0, index)] as Outcome);
+  const both = summaryOf({ id: a.form, digest: a.digest }, a.length + b.length, byState);
+  return only(both, (state) => (a.from[state] as number) >= 0);
 }
 
 /**
