@@ -18,5 +18,5 @@ export { type PlannedRange, type Range, readRange } from './ranges/range.ts';
 export { type RangeRecord, readRecord, recordOf } from './ranges/record.ts';
 export { type SummarizeRangeOptions, summarizeRange } from './ranges/summarize-range.ts';
 export type { SurveyedFault } from './ranges/survey/piece.ts';
-export { summarizeAll } from './run/summarize-all.ts';
+export { type SummarizeAllOptions, summarizeAll } from './run/summarize-all.ts';
 export type { Summary } from './run/summary-data.ts';
