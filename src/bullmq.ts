@@ -39,3 +39,4 @@ export {
   type SqlClient,
   WORKER_SETTINGS,
 } from './bullmq/settings.ts';
+export type { AllFaults } from './ranges/merge-records.ts';

@@ -5,8 +5,9 @@
  *     new Worker(RANGES_QUEUE, rangeProcessor(utf8, ({ source }) => fileSource(source)), { connection, ...WORKER_SETTINGS });
  *     new Worker(FOLDS_QUEUE, foldProcessor(), { connection, ...WORKER_SETTINGS });
  */
+import type { FaultsOptions } from '../ranges/content.ts';
 import { SourceError } from '../ranges/errors.ts';
-import { mergeRecords } from '../ranges/merge-records.ts';
+import { type AllFaults, mergeRecords } from '../ranges/merge-records.ts';
 import type { RangeSource } from '../ranges/plan.ts';
 import { type Range, readRange } from '../ranges/range.ts';
 import type { RangeRecord } from '../ranges/record.ts';
@@ -34,15 +35,18 @@ export interface WithChildren {
  *
  * It throws what `open` and `summarizeRange` throw. What no second try can mend (a source that has changed or is missing, a
  * worker with another version of the table) fails the job at once.
+ *
+ * With `faults` the records have all faults: give the same option to `foldProcessor`, and to the `Fold` of the submitter.
  */
 export function rangeProcessor(
   form: Validator<OctetsInput>,
   open: OpenSource,
+  { faults }: { readonly faults?: FaultsOptions | undefined } = {},
 ): (job: WithRange, token?: string, signal?: AbortSignal) => Promise<RangeRecord> {
   return async ({ data }, _token, signal) => {
     try {
       const range = readRange(data);
-      return await summarizeRange(form, await open(range, signal), range, { signal });
+      return await summarizeRange(form, await open(range, signal), range, { signal, faults });
     } catch (error) {
       throw isFinal(error) ? unrecoverable(error) : error;
     }
@@ -51,9 +55,10 @@ export function rangeProcessor(
 
 /**
  * The processor of the queue `FOLDS_QUEUE`: the records of the children → the same with neighbours merged. It fails where a
- * child has no record: the fold at the end would find the gap, but later.
+ * child has no record: the fold at the end would find the gap, but later. Records with all faults need the form and the
+ * option of `rangeProcessor` to be merged; without, they go on as they are.
  */
-export function foldProcessor(): (job: WithChildren) => Promise<RangeRecord[]> {
+export function foldProcessor(all?: AllFaults): (job: WithChildren) => Promise<RangeRecord[]> {
   return async (job) => {
     const records = Object.values(await job.getChildrenValues());
     const { first, ranges } = job.data;
@@ -62,7 +67,7 @@ export function foldProcessor(): (job: WithChildren) => Promise<RangeRecord[]> {
         `ranges ${first} to ${first + ranges - 1} of the plan: ${records.length} of ${ranges} records are there`,
       );
     }
-    return mergeRecords(records);
+    return mergeRecords(records, all);
   };
 }
 

@@ -21,7 +21,7 @@ interface Read {
 }
 
 /** What is needed to merge records with all faults: the form, and the option of `summarizeRange`. */
-interface AllFaults {
+export interface AllFaults {
   readonly form: Validator<OctetsInput>;
   readonly faults: FaultsOptions;
 }

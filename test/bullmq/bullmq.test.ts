@@ -136,6 +136,24 @@ describe('processors', () => {
     expect(whole.verdicts()).toMatchObject([{ source: 'a', fault: null }]);
   });
 
+  test('give all faults where these are asked for, as check --all', async () => {
+    const many = Uint8Array.from(octets, (octet, i) => (i % 90 === 0 ? 0xff : octet));
+    const faulty = { ...source, open: (start: number, end: number) => [many.subarray(start, end)] };
+    const faults = { first: 3 };
+    const work = rangeProcessor(utf8, () => faulty, { faults });
+    const values = Object.entries(await Promise.all(ranges.map((data) => work({ data }))));
+    const job = { data: { first: 0, ranges: 9 }, getChildrenValues: async () => Object.fromEntries(values) };
+    const merged = await foldProcessor({ form: utf8, faults })(job);
+    expect(merged).toHaveLength(1);
+    for (const records of [merged, await foldProcessor()(job)]) {
+      const whole = new Fold(utf8, ranges, { faults });
+      expect(records.map((record) => whole.add(record)).every((problem) => problem === null)).toBe(true);
+      const [verdict] = whole.verdicts();
+      expect(verdict?.faults).toMatchObject({ count: 10, reasons: { 'never-used': 10 } });
+      expect(verdict?.faults?.first.map(({ offset }) => offset)).toEqual([0, 90, 180]);
+    }
+  });
+
   test('refuse to fold when a child has no record, a torn one, or one of other octets', async () => {
     const all = await records();
     await expect(fold(all.slice(1))).rejects.toThrow('8 of 9 records are there');
