@@ -15,6 +15,7 @@ export {
   type RangeJob,
 } from './bullmq/flow.ts';
 export {
+  type AllFaults,
   foldProcessor,
   type OpenSource,
   rangeProcessor,
@@ -39,4 +40,3 @@ export {
   type SqlClient,
   WORKER_SETTINGS,
 } from './bullmq/settings.ts';
-export type { AllFaults } from './ranges/merge-records.ts';
