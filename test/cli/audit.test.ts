@@ -87,8 +87,10 @@ describe('without a text', () => {
   test.each(FORMATS)('%s is written, no clause is verified, and the exit code is 4', async (format) => {
     const { code, out, err } = await runCli(['audit', '--format', format]);
     expect({ code, err }).toEqual({ code: 4, err: '' });
-    expect(out).toMatch(/unverified/);
-    expect(out).not.toMatch(CONTROL);
+    // Activities have no state.
+    if (format !== 'lobster-act') expect(out).toMatch(/unverified/);
+    // Lines of CSV end in CR LF.
+    expect(format === 'csv' ? out.replaceAll('\r\n', '\n') : out).not.toMatch(CONTROL);
     expect(out.endsWith('\n')).toBe(true);
     expect(out).not.toContain(root);
     expect((await runCli(['audit', '-f', format])).out).toBe(out);

@@ -12,9 +12,13 @@ import { dirname } from 'node:path';
 import type { Audit, AuditOptions } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
 import { formatJson, formatReport, outcomeWord } from '../../audit/output.ts';
+import { formatCsv } from '../../audit/output-csv.ts';
+import { formatGithub } from '../../audit/output-github.ts';
 import { formatIntoto } from '../../audit/output-intoto.ts';
 import { formatJunit } from '../../audit/output-junit.ts';
+import { formatLobster, formatLobsterActivities } from '../../audit/output-lobster.ts';
 import { formatMarkdown } from '../../audit/output-markdown.ts';
+import { formatReqif } from '../../audit/output-reqif.ts';
 import { formatSarif } from '../../audit/output-sarif.ts';
 import { PAGE_START } from '../../audit/page/page-start.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
@@ -32,6 +36,11 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   json: ({ report }) => formatJson(report),
   junit: ({ report }) => formatJunit(report),
   sarif: ({ report }, { ledgers, ledgerFiles }) => formatSarif(report, rowLines(ledgers), ledgerFiles),
+  github: ({ report }, { ledgers, ledgerFiles }) => formatGithub(report, rowLines(ledgers), ledgerFiles),
+  csv: ({ report }) => formatCsv(report),
+  reqif: ({ report }) => formatReqif(report),
+  lobster: ({ report }, { ledgers, ledgerFiles }) => formatLobster(report, rowLines(ledgers), ledgerFiles),
+  'lobster-act': ({ report }) => formatLobsterActivities(report),
   markdown: ({ report }) => formatMarkdown(report),
   intoto: ({ report }) => {
     // The sources are run by their file names; the package by dist/bin.
@@ -75,7 +84,7 @@ function printableLines(text: string): string {
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */
 const REPORT_START =
-  /^(?:audit: |\{\s*"wellformed": "|\{\s*"_type": "https:\/\/in-toto\.io\/Statement\/v1",\s*"subject": \[\s*\{\s*"name": "wellformed-|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit)/;
+  /^(?:audit: |\{\s*"wellformed": "|\{\s*"_type": "https:\/\/in-toto\.io\/Statement\/v1",\s*"subject": \[\s*\{\s*"name": "wellformed-|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|\{\s*"generator": "wellformed audit"|row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
 const isReport = (text: string) =>
   text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(PAGE_START);
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;

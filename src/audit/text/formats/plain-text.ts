@@ -1,6 +1,6 @@
 /**
- * A supplied document → its text. A document in HTML, Markdown or RFCXML is
- * known by the end of its name; everything else is text already. The readers,
+ * A supplied document → its text. A document in HTML, Markdown, RFCXML or
+ * ReqIF is known by the end of its name; everything else is text already. The readers,
  * and the packages that they use, are loaded only for such a document.
  */
 
@@ -17,6 +17,10 @@ export async function plainText(file: string, content: string): Promise<string> 
   if (/\.xml$/i.test(file)) {
     const { rfcxmlToText } = await import('./rfcxml.ts');
     return rfcxmlToText(file, content);
+  }
+  if (/\.reqif$/i.test(file)) {
+    const { reqifToText } = await import('./reqif.ts');
+    return reqifToText(file, content);
   }
   return content;
 }

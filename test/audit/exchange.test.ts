@@ -1,0 +1,213 @@
+/**
+ * What other programs read of an audit: CSV, ReqIF, LOBSTER, annotations of
+ * GitHub, JUnit. Each is written from one report, and read back here by rules
+ * that do not come from its writer.
+ */
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditOptions } from '../../src/audit/audit.ts';
+import { rowLines } from '../../src/audit/locations.ts';
+import type { AuditReport, RowReport } from '../../src/audit/model.ts';
+import { formatCsv } from '../../src/audit/output-csv.ts';
+import { formatGithub } from '../../src/audit/output-github.ts';
+import { formatJunit } from '../../src/audit/output-junit.ts';
+import { formatLobster, formatLobsterActivities } from '../../src/audit/output-lobster.ts';
+import { formatReqif } from '../../src/audit/output-reqif.ts';
+import { plainText } from '../../src/audit/text/formats/plain-text.ts';
+import { JUNIT_RULES, REQIF_RULES, schemaErrors } from '../support/xml-schema.ts';
+import { quickAudit } from './quick.ts';
+
+let options: AuditOptions;
+let report: AuditReport;
+let rows: readonly RowReport[];
+/** The report with one row violated, with characters that each format must escape. */
+let bad: AuditReport;
+
+const EVIL = '=cmd|"<b>&\',\r\n%\u001B@x';
+
+beforeAll(() => {
+  const made = quickAudit();
+  options = made.options;
+  report = made.audit.report;
+  rows = report.documents.flatMap((document) => document.rows);
+  const spoiled = (row: RowReport): RowReport =>
+    row.id === 'rfc3629#4/9' ? { ...row, verdict: 'violated', says: EVIL, note: '+1', item: '-- x' } : row;
+  const documents = report.documents.map((document) => ({ ...document, rows: document.rows.map(spoiled) }));
+  bad = { ...report, exit: 1, outcome: 'failed', documents };
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not occur
+const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/;
+
+describe('CSV', () => {
+  const read = (text: string): string[][] => parse(text, { record_delimiter: '\r\n' });
+
+  test('has a line for each row, with the same cells when another program reads it', () => {
+    const [head, ...lines] = read(formatCsv(report));
+    expect(lines.length).toBe(rows.length);
+    expect(head?.slice(0, 4)).toEqual(['row', 'document', 'section', 'kind']);
+    const cell = (id: string, name: string) => lines.find(([row]) => row === id)?.[head?.indexOf(name) as number];
+    expect(cell('rfc3629#3/24a', 'paraphrase')).toBe(rows.find(({ id }) => id === 'rfc3629#3/24a')?.says);
+    expect(cell('rfc3629#front/1', 'reason for being out of scope')).toMatch(/^boilerplate: Status, copyright,/);
+    expect(cell('rfc3629-fr#3/22', 'row that says the same')).toBe('rfc3629#3/24');
+    expect(cell('rfc3629#3/24a', 'address')).toBe('https://www.rfc-editor.org/rfc/rfc3629.html#section-3');
+  });
+
+  test('leaves no cell that a spreadsheet runs as a formula, and no control character', () => {
+    const text = formatCsv(bad);
+    expect(text.replaceAll('\r\n', '\n')).not.toMatch(CONTROL);
+    const cells = read(text).flat();
+    expect(cells.filter((each) => /^[=+\-@\t\r]/.test(each))).toEqual([]);
+    const [, ...lines] = read(text);
+    const line = lines.find(([row]) => row === 'rfc3629#4/9') ?? [];
+    expect(line).toEqual(expect.arrayContaining([expect.stringMatching(/^'=cmd\|"<b>&',\\x0D\\x0A%\\x1B@x$/), "'+1", "'-- x"]));
+    expect(line.join()).toContain('violated: =cmd');
+  });
+});
+
+describe('ReqIF', () => {
+  test('keeps to the rules of its schema, with unique identifiers that all references find', () => {
+    for (const each of [report, bad]) {
+      const identifiers: string[] = [];
+      const references: string[] = [];
+      const errors = schemaErrors(formatReqif(each), 'REQ-IF', REQIF_RULES, (name, { IDENTIFIER }, text) => {
+        if (IDENTIFIER !== undefined) identifiers.push(IDENTIFIER);
+        if (name.endsWith('-REF')) references.push(text);
+      });
+      expect(errors).toEqual([]);
+      expect(new Set(identifiers).size).toBe(identifiers.length);
+      expect(identifiers.filter((id) => !/^[A-Za-z_][A-Za-z0-9._-]*$/.test(id))).toEqual([]);
+      const known = new Set(identifiers);
+      expect(references.length).toBeGreaterThan(rows.length * 2);
+      expect(references.filter((id) => !known.has(id))).toEqual([]);
+    }
+  });
+
+  test('of another order, or without a time, would break these rules', () => {
+    const text = formatReqif(report);
+    const swapped = text.replace(/(<COMMENT>.*<\/COMMENT>)\n(<CREATION-TIME>.*<\/CREATION-TIME>)/, '$2\n$1');
+    expect(schemaErrors(swapped, 'REQ-IF', REQIF_RULES)).toEqual(['REQ-IF-HEADER has its children in another order']);
+    const timeless = text.replace(/ LAST-CHANGE="[^"]*" LONG-NAME="text"/, '');
+    expect(schemaErrors(timeless, 'REQ-IF', REQIF_RULES)).toEqual(['DATATYPE-DEFINITION-STRING has no LAST-CHANGE']);
+  });
+
+  test('has each row as an object of its section, and a relation for each row that says the same', () => {
+    const text = formatReqif(report);
+    expect(text.match(/<SPEC-OBJECT-TYPE-REF>row</g)?.length).toBe(rows.length);
+    const same = rows.filter(({ kind }) => kind === 'same').length;
+    expect(text.match(/<SPEC-RELATION /g)?.length).toBeGreaterThanOrEqual(same);
+    expect(text).toContain('THE-VALUE="D800 to DFFF have no encoding in UTF-8."');
+  });
+
+  test('is read back: the paraphrases by section, in their order', async () => {
+    const text = await plainText('audit.reqif', formatReqif(report));
+    const said = rows.flatMap(({ says }) => (says ? [says.replace(/\s+/g, ' ')] : []));
+    const lines = text.split('\n').filter((line) => line.startsWith('   '));
+    expect(lines.map((line) => line.trim())).toEqual(said);
+  });
+
+  test('of another tool is read: prefixes, XHTML, children before their object, names that are not the standard’s', async () => {
+    const object = (id: string, definition: string, value: string) =>
+      `<r:SPEC-OBJECT IDENTIFIER="${id}"><r:VALUES>${value.replace('DEF', `<r:DEFINITION><r:ATTRIBUTE-DEFINITION-XHTML-REF>${definition}</r:ATTRIBUTE-DEFINITION-XHTML-REF></r:DEFINITION>`)}</r:VALUES></r:SPEC-OBJECT>`;
+    const xhtml = (body: string) => `<r:ATTRIBUTE-VALUE-XHTML>DEF<r:THE-VALUE>${body}</r:THE-VALUE></r:ATTRIBUTE-VALUE-XHTML>`;
+    const place = (id: string, children = '') =>
+      `<r:SPEC-HIERARCHY>${children && `<r:CHILDREN>${children}</r:CHILDREN>`}<r:OBJECT><r:SPEC-OBJECT-REF>${id}</r:SPEC-OBJECT-REF></r:OBJECT></r:SPEC-HIERARCHY>`;
+    const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><r:REQ-IF>
+      <r:ATTRIBUTE-DEFINITION-XHTML IDENTIFIER="h" LONG-NAME="Object Heading"/><r:ATTRIBUTE-DEFINITION-XHTML IDENTIFIER="t" LONG-NAME="Object Text"/>
+      ${object('b', 't', xhtml('<x:div>A label MUST be <x:b>short</x:b>.<x:br/>It ends.</x:div>'))}
+      ${object('a', 'h', xhtml('<x:p>Labels</x:p>'))}
+      <r:SPECIFICATION>${place('a', place('b'))}</r:SPECIFICATION></r:REQ-IF>`;
+    expect((await plainText('x.reqif', document)).split('\n').filter(Boolean)).toEqual([
+      '1. Labels',
+      '   A label MUST be short.',
+      '   It ends.',
+    ]);
+    const nameless = document.replace('Object Text', 'Notes').replace('Object Heading', 'Title');
+    await expect(plainText('x.reqif', nameless)).rejects.toThrow(/no object has a text; the attributes are title, notes/);
+    const deep = '<SPEC-HIERARCHY>'.repeat(300);
+    await expect(plainText('x.reqif', deep)).rejects.toThrow(/nests elements more than/);
+  });
+});
+
+describe('LOBSTER', () => {
+  interface Item {
+    readonly tag: string;
+    readonly location: { readonly kind: string; readonly file?: string; readonly line?: number };
+    readonly refs?: readonly string[];
+    readonly messages: readonly string[];
+    readonly just_global: readonly string[];
+    readonly status: string;
+  }
+  const read = (text: string): { schema: string; version: number; data: Item[] } => JSON.parse(text);
+
+  test('has each row as a requirement at its line, and evidence that refers to known rows by their digests', () => {
+    const requirements = read(formatLobster(report, rowLines(options.ledgers)));
+    expect([requirements.schema, requirements.version]).toEqual(['lobster-req-trace', 4]);
+    expect(requirements.data.length).toBe(rows.length);
+    const tags = new Set(requirements.data.map(({ tag }) => tag));
+    expect(tags.size).toBe(rows.length);
+    const one = requirements.data.find(({ tag }) => tag.startsWith('req rfc3629#4/9@'));
+    expect(one?.location).toMatchObject({ kind: 'file', file: 'grammar/spec/rfc3629.ledger', line: rowLines(options.ledgers).get('rfc3629#4/9') });
+    const activities = read(formatLobsterActivities(report));
+    expect([activities.schema, activities.version, activities.data.length]).toEqual(['lobster-act-trace', 3, report.evidence.length]);
+    const references = activities.data.flatMap(({ refs = [] }) => refs);
+    expect(references.length).toBeGreaterThan(300);
+    expect(references.filter((tag) => !tags.has(tag))).toEqual([]);
+    expect(activities.data.every(({ status }) => status === 'ok')).toBe(true);
+    // Each requirement is a text for LOBSTER: a name space, a space, a name without spaces.
+    expect([...tags].filter((tag) => !/^req \S+@[0-9a-f]{32}$/.test(tag))).toEqual([]);
+  });
+
+  test('justifies what is not judged by its reason, and has the findings as messages', () => {
+    const { data } = read(formatLobster(bad, rowLines(options.ledgers)));
+    const item = (id: string) => data.find(({ tag }) => tag.startsWith(`req ${id}@`));
+    expect(item('rfc3629#front/1')?.just_global).toEqual([expect.stringMatching(/^out of scope: boilerplate: /)]);
+    expect(item('rfc3629#4/8')).toMatchObject({ just_global: [], messages: [] });
+    expect(item('rfc3629#4/9')?.messages).toEqual([expect.stringMatching(/^violated: =cmd/)]);
+    const failed = { ...bad, evidence: bad.evidence.map((each, i) => (i === 0 ? { ...each, shown: false, counterexample: 'C0 80' } : each)) };
+    expect(read(formatLobsterActivities(failed)).data[0]).toMatchObject({ status: 'fail', messages: ['violated: C0 80'] });
+  });
+});
+
+describe('annotations of GitHub', () => {
+  const lines = () => rowLines(options.ledgers);
+
+  test('have the line of the row, and escape what ends a command', () => {
+    const text = formatGithub(bad, lines());
+    expect(text).not.toMatch(CONTROL);
+    const [head, ...found] = text.trimEnd().split('\n');
+    expect(head).toMatch(/^audit: failed: /);
+    const line = found.find((each) => each.includes('rfc3629#4/9')) as string;
+    expect(line).toMatch(
+      new RegExp(`^::error file=grammar/spec/rfc3629\\.ledger,line=${lines().get('rfc3629#4/9')},title=violated rfc3629#4/9::rfc3629#4/9: =cmd`),
+    );
+    expect(line).toContain('\\x0D\\x0A%25\\x1B@x');
+  });
+
+  test('are at most ten; the others are lines of the log', () => {
+    const problems = Array.from({ length: 12 }, (_, i) => ({ kind: 'lock', where: `rfc3629#3/${i + 1}`, what: 'changed' }));
+    const text = formatGithub({ ...report, problems }, lines());
+    expect(text.match(/^::/gm)?.length).toBe(10);
+    expect(text).toContain('\nproblem rfc3629#3/12: lock: changed\n');
+  });
+});
+
+describe('JUnit', () => {
+  test('keeps to what junit-10.xsd and the schema of Jenkins both allow', () => {
+    for (const each of [report, bad]) expect(schemaErrors(formatJunit(each), 'testsuites', JUNIT_RULES)).toEqual([]);
+    const broken = formatJunit(report).replace('<testsuites name', '<testsuites skipped="1" name');
+    expect(schemaErrors(broken, 'testsuites', JUNIT_RULES)).toEqual(['testsuites has skipped']);
+    expect(schemaErrors('<testsuite name="a"/>', 'testsuites', JUNIT_RULES)).toContain('testsuite has no tests');
+  });
+
+  test('passes no row that is not judged: its tests, failures and skips are those that are there', () => {
+    const verified = { ...report, documents: report.documents.map((document) => ({ ...document, rows: document.rows.map((row) => ({ ...row, state: 'VERIFIED' as const })) })) };
+    const text = formatJunit(verified);
+    const out = rows.filter(({ verdict }) => verdict === 'not judged');
+    expect(text.match(/<skipped message="not judged: /g)?.length).toBe(out.length);
+    for (const { id } of out) expect(text).not.toMatch(new RegExp(`name="${id.replace(/[.]/g, '\\.')}[ "][^>]*/>`));
+    const sum = (key: string) => [...text.matchAll(new RegExp(`<testsuite [^>]*${key}="(\\d+)"`, 'g'))].reduce((all, [, n]) => all + Number(n), 0);
+    expect(sum('skipped')).toBe(out.length);
+    expect(sum('tests')).toBe(rows.length + report.evidence.length);
+  });
+});
