@@ -60,7 +60,9 @@ describe('CSV', () => {
     expect(cells.filter((each) => /^[=+\-@\t\r]/.test(each))).toEqual([]);
     const [, ...lines] = read(text);
     const line = lines.find(([row]) => row === 'rfc3629#4/9') ?? [];
-    expect(line).toEqual(expect.arrayContaining([expect.stringMatching(/^'=cmd\|"<b>&',\\x0D\\x0A%\\x1B@x$/), "'+1", "'-- x"]));
+    expect(line).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^'=cmd\|"<b>&',\\x0D\\x0A%\\x1B@x$/), "'+1", "'-- x"]),
+    );
     expect(line.join()).toContain('violated: =cmd');
   });
 });
@@ -109,7 +111,8 @@ describe('ReqIF', () => {
   test('of another tool is read: prefixes, XHTML, children before their object, names that are not the standard’s', async () => {
     const object = (id: string, definition: string, value: string) =>
       `<r:SPEC-OBJECT IDENTIFIER="${id}"><r:VALUES>${value.replace('DEF', `<r:DEFINITION><r:ATTRIBUTE-DEFINITION-XHTML-REF>${definition}</r:ATTRIBUTE-DEFINITION-XHTML-REF></r:DEFINITION>`)}</r:VALUES></r:SPEC-OBJECT>`;
-    const xhtml = (body: string) => `<r:ATTRIBUTE-VALUE-XHTML>DEF<r:THE-VALUE>${body}</r:THE-VALUE></r:ATTRIBUTE-VALUE-XHTML>`;
+    const xhtml = (body: string) =>
+      `<r:ATTRIBUTE-VALUE-XHTML>DEF<r:THE-VALUE>${body}</r:THE-VALUE></r:ATTRIBUTE-VALUE-XHTML>`;
     const place = (id: string, children = '') =>
       `<r:SPEC-HIERARCHY>${children && `<r:CHILDREN>${children}</r:CHILDREN>`}<r:OBJECT><r:SPEC-OBJECT-REF>${id}</r:SPEC-OBJECT-REF></r:OBJECT></r:SPEC-HIERARCHY>`;
     const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><r:REQ-IF>
@@ -123,7 +126,9 @@ describe('ReqIF', () => {
       '   It ends.',
     ]);
     const nameless = document.replace('Object Text', 'Notes').replace('Object Heading', 'Title');
-    await expect(plainText('x.reqif', nameless)).rejects.toThrow(/no object has a text; the attributes are title, notes/);
+    await expect(plainText('x.reqif', nameless)).rejects.toThrow(
+      /no object has a text; the attributes are title, notes/,
+    );
     const deep = '<SPEC-HIERARCHY>'.repeat(300);
     await expect(plainText('x.reqif', deep)).rejects.toThrow(/nests elements more than/);
   });
@@ -147,9 +152,17 @@ describe('LOBSTER', () => {
     const tags = new Set(requirements.data.map(({ tag }) => tag));
     expect(tags.size).toBe(rows.length);
     const one = requirements.data.find(({ tag }) => tag.startsWith('req rfc3629#4/9@'));
-    expect(one?.location).toMatchObject({ kind: 'file', file: 'grammar/spec/rfc3629.ledger', line: rowLines(options.ledgers).get('rfc3629#4/9') });
+    expect(one?.location).toMatchObject({
+      kind: 'file',
+      file: 'grammar/spec/rfc3629.ledger',
+      line: rowLines(options.ledgers).get('rfc3629#4/9'),
+    });
     const activities = read(formatLobsterActivities(report));
-    expect([activities.schema, activities.version, activities.data.length]).toEqual(['lobster-act-trace', 3, report.evidence.length]);
+    expect([activities.schema, activities.version, activities.data.length]).toEqual([
+      'lobster-act-trace',
+      3,
+      report.evidence.length,
+    ]);
     const references = activities.data.flatMap(({ refs = [] }) => refs);
     expect(references.length).toBeGreaterThan(300);
     expect(references.filter((tag) => !tags.has(tag))).toEqual([]);
@@ -164,8 +177,14 @@ describe('LOBSTER', () => {
     expect(item('rfc3629#front/1')?.just_global).toEqual([expect.stringMatching(/^out of scope: boilerplate: /)]);
     expect(item('rfc3629#4/8')).toMatchObject({ just_global: [], messages: [] });
     expect(item('rfc3629#4/9')?.messages).toEqual([expect.stringMatching(/^violated: =cmd/)]);
-    const failed = { ...bad, evidence: bad.evidence.map((each, i) => (i === 0 ? { ...each, shown: false, counterexample: 'C0 80' } : each)) };
-    expect(read(formatLobsterActivities(failed)).data[0]).toMatchObject({ status: 'fail', messages: ['violated: C0 80'] });
+    const failed = {
+      ...bad,
+      evidence: bad.evidence.map((each, i) => (i === 0 ? { ...each, shown: false, counterexample: 'C0 80' } : each)),
+    };
+    expect(read(formatLobsterActivities(failed)).data[0]).toMatchObject({
+      status: 'fail',
+      messages: ['violated: C0 80'],
+    });
   });
 });
 
@@ -179,13 +198,19 @@ describe('annotations of GitHub', () => {
     expect(head).toMatch(/^audit: failed: /);
     const line = found.find((each) => each.includes('rfc3629#4/9')) as string;
     expect(line).toMatch(
-      new RegExp(`^::error file=grammar/spec/rfc3629\\.ledger,line=${lines().get('rfc3629#4/9')},title=violated rfc3629#4/9::rfc3629#4/9: =cmd`),
+      new RegExp(
+        `^::error file=grammar/spec/rfc3629\\.ledger,line=${lines().get('rfc3629#4/9')},title=violated rfc3629#4/9::rfc3629#4/9: =cmd`,
+      ),
     );
     expect(line).toContain('\\x0D\\x0A%25\\x1B@x');
   });
 
   test('are at most ten; the others are lines of the log', () => {
-    const problems = Array.from({ length: 12 }, (_, i) => ({ kind: 'lock', where: `rfc3629#3/${i + 1}`, what: 'changed' }));
+    const problems = Array.from({ length: 12 }, (_, i) => ({
+      kind: 'lock',
+      where: `rfc3629#3/${i + 1}`,
+      what: 'changed',
+    }));
     const text = formatGithub({ ...report, problems }, lines());
     expect(text.match(/^::/gm)?.length).toBe(10);
     expect(text).toContain('\nproblem rfc3629#3/12: lock: changed\n');
@@ -201,12 +226,19 @@ describe('JUnit', () => {
   });
 
   test('passes no row that is not judged: its tests, failures and skips are those that are there', () => {
-    const verified = { ...report, documents: report.documents.map((document) => ({ ...document, rows: document.rows.map((row) => ({ ...row, state: 'VERIFIED' as const })) })) };
+    const verified = {
+      ...report,
+      documents: report.documents.map((document) => ({
+        ...document,
+        rows: document.rows.map((row) => ({ ...row, state: 'VERIFIED' as const })),
+      })),
+    };
     const text = formatJunit(verified);
     const out = rows.filter(({ verdict }) => verdict === 'not judged');
     expect(text.match(/<skipped message="not judged: /g)?.length).toBe(out.length);
     for (const { id } of out) expect(text).not.toMatch(new RegExp(`name="${id.replace(/[.]/g, '\\.')}[ "][^>]*/>`));
-    const sum = (key: string) => [...text.matchAll(new RegExp(`<testsuite [^>]*${key}="(\\d+)"`, 'g'))].reduce((all, [, n]) => all + Number(n), 0);
+    const sum = (key: string) =>
+      [...text.matchAll(new RegExp(`<testsuite [^>]*${key}="(\\d+)"`, 'g'))].reduce((all, [, n]) => all + Number(n), 0);
     expect(sum('skipped')).toBe(out.length);
     expect(sum('tests')).toBe(rows.length + report.evidence.length);
   });

@@ -87,10 +87,13 @@ export const JUNIT_RULES: Readonly<Record<string, ElementRule>> = {
     required: ['name'],
     optional: ['time', 'classname'],
     children: ['skipped', 'error', 'failure', 'system-out', 'system-err'],
+    // In the schema of Jenkins; junit-10.xsd allows any order.
+    isSequence: true,
   },
   failure: result,
   error: result,
   skipped: result,
+  'system-out': { isText: true },
 };
 
 const IDENTIFIED = { required: ['IDENTIFIER', 'LAST-CHANGE'], optional: ['LONG-NAME', 'DESC'] } as const;
@@ -99,11 +102,23 @@ const reference = (name: string): ElementRule => ({ children: [name], needs: [na
 
 /** What reqif.xsd (20110401) says of the elements that we write. */
 export const REQIF_RULES: Readonly<Record<string, ElementRule>> = {
-  'REQ-IF': { children: ['THE-HEADER', 'CORE-CONTENT', 'TOOL-EXTENSIONS'], needs: ['THE-HEADER', 'CORE-CONTENT'], isSequence: true },
+  'REQ-IF': {
+    children: ['THE-HEADER', 'CORE-CONTENT', 'TOOL-EXTENSIONS'],
+    needs: ['THE-HEADER', 'CORE-CONTENT'],
+    isSequence: true,
+  },
   'THE-HEADER': reference('REQ-IF-HEADER'),
   'REQ-IF-HEADER': {
     required: ['IDENTIFIER'],
-    children: ['COMMENT', 'CREATION-TIME', 'REPOSITORY-ID', 'REQ-IF-TOOL-ID', 'REQ-IF-VERSION', 'SOURCE-TOOL-ID', 'TITLE'],
+    children: [
+      'COMMENT',
+      'CREATION-TIME',
+      'REPOSITORY-ID',
+      'REQ-IF-TOOL-ID',
+      'REQ-IF-VERSION',
+      'SOURCE-TOOL-ID',
+      'TITLE',
+    ],
     needs: ['CREATION-TIME', 'REQ-IF-TOOL-ID', 'REQ-IF-VERSION', 'SOURCE-TOOL-ID', 'TITLE'],
     isSequence: true,
   },

@@ -94,6 +94,7 @@ export const command: Command = {
     ['audit link labels.ledger junit.xml --source src', 'link rows to code and tests'],
     ['audit --mutations', 'check that the evidence kills every mutant'],
     ['audit --spec ~/rfc -f sarif -o audit.sarif', 'for code scanning'],
+    ['audit --spec ~/rfc -f reqif -o audit.reqif', 'for tools of requirements'],
     ['audit --spec ~/rfc -f intoto -o audit.intoto.json', 'an attestation: digests of package, documents and report'],
     ['audit --spec ~/rfc -f html -o audit.html', 'one interactive page: clauses, grammar and automaton'],
   ],

@@ -98,7 +98,8 @@ class ReqifReader {
 
   /** Throws AuditError when no object has a text. */
   blocks(): TextBlock[] {
-    const places = this.#places.length > 0 ? this.#places : [...this.#objects.keys()].map((object) => ({ level: 1, object }));
+    const places =
+      this.#places.length > 0 ? this.#places : [...this.#objects.keys()].map((object) => ({ level: 1, object }));
     const blocks = places.flatMap(({ level, object }): TextBlock[] => {
       const chapter = this.#valueOf(object, CHAPTER);
       const paragraphs = this.#valueOf(object, TEXT).split(/\n\s*/);
