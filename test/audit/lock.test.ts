@@ -1,8 +1,10 @@
 /** The lock has a digest of everything that carries a judgement; what weakens the audit needs a reviewer and a reason. */
+
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditOptions, audit, auditedEvidence, type LockFile, lockInputs } from '../../src/audit/audit.ts';
+import type { Counter } from '../../src/audit/counter/counters.ts';
 import { AuditError } from '../../src/audit/error.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import type { Ledger, Row } from '../../src/audit/ledger/ledger.ts';
@@ -61,6 +63,7 @@ describe('trace.lock', () => {
     expect(count('ledger')).toBe(inputs.ledgers.length);
     expect(count('row')).toBe(rows.length);
     expect(count('by') + count('rule')).toBe(rows.reduce((sum, { by, rules }) => sum + by.length + rules.length, 0));
+    expect(count('refuses')).toBe(rows.reduce((sum, row) => sum + row.counters.length, 0));
     expect(lines).toEqual(lockLines(inputs));
   });
 
@@ -132,11 +135,21 @@ describe('a weakening is', () => {
     ['MUST → MAY', '3/35', { detail: 'MAY', keyword: 'MAY' }, /normative MUST → normative MAY$/],
     ['MUST → MUST NOT', '3/35', { detail: 'MUST NOT', keyword: 'MUST NOT' }, /MUST → normative MUST NOT$/],
     ['evidence removed', '3/35', { by: ['utf8:refusal'] }, /^gone by rfc3629#3\/35 → /],
+    ['a counter-language exchanged', '1/20', { counters: ['utf8/no-ascii'] }, /^gone refuses rfc3629#1\/20 → /],
     ['a rule removed', '3/35', { rules: ['utf8:utf8_octets'] }, /^gone rule rfc3629#3\/35 → /],
   ])('%s', (_what, name, change, expected) => {
     const found = weakeningsOf(changedRow(name, change));
     expect(found.length).toBeGreaterThan(0);
     for (const line of found) expect(line).toMatch(expected);
+  });
+
+  test('another language under the name of a counter, but not longer lists of what refuses it', () => {
+    const counters = (change: Partial<Counter>) =>
+      inputs.counters.map((each) => (each.name === 'utf8/tails-alone' ? { ...each, ...change } : each));
+    expect(weakeningsOf({ ...inputs, counters: counters({ change: '+ FE' }) })).toContain(
+      'changed refuses rfc3629#1/20 → utf8/tails-alone',
+    );
+    expect(weakeningsOf({ ...inputs, counters: counters({ refused: [] }) })).toEqual([]);
   });
 
   test('a ledger removed, with all its rows', () => {

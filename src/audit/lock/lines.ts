@@ -11,7 +11,18 @@
 import { AuditError } from '../error.ts';
 
 /** The order is that of the file. */
-const LOCK_KINDS = ['history', 'form', 'source', 'evidence', 'counter', 'ledger', 'row', 'rule', 'by'] as const;
+const LOCK_KINDS = [
+  'history',
+  'form',
+  'source',
+  'evidence',
+  'counter',
+  'ledger',
+  'row',
+  'rule',
+  'by',
+  'refuses',
+] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
 export interface LockLine {

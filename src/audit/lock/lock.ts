@@ -14,6 +14,7 @@
  *     row      rfc3629#4/8  normative               the row
  *     rule     rfc3629#4/8 → utf8:utf8_2            the text of the rule, and its citation
  *     by       rfc3629#4/8 → utf8:abnf/UTF8-2       the sentence that the evidence decides
+ *     refuses  rfc3629#4/8 → utf8/no-DF             the change by which this language breaks the clause
  */
 
 import type { Clause } from '../../clause.ts';
@@ -46,6 +47,7 @@ export function formatLock(inputs: LockInputs): string {
 
 export function lockLines({ ledgers, forms, evidence, counters, sources, history }: LockInputs): LockLine[] {
   const rules = new Map(forms.flatMap(ruleTexts));
+  const changes = new Map(counters.map(({ name, change }) => [name, change]));
   const entries = history.split('\n').filter((entry) => entry !== '').length;
   return [
     lockLine('history', `${entries}`, history),
@@ -61,6 +63,7 @@ export function lockLines({ ledgers, forms, evidence, counters, sources, history
           lockLine('row', id, rowContent(row), [row.kind, row.detail].filter(Boolean).join(' ')),
           ...row.rules.map((rule) => lockLine('rule', `${id} → ${rule}`, rules.get(rule) ?? '')),
           ...row.by.map((by) => lockLine('by', `${id} → ${by}`, evidence.get(by)?.says ?? '')),
+          ...row.counters.map((name) => lockLine('refuses', `${id} → ${name}`, changes.get(name) ?? '')),
         ];
       }),
     ),

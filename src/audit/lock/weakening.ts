@@ -4,6 +4,7 @@
  *
  *     row rfc3629#1/19: normative → informative      a kind lowered
  *     by rfc3629#1/19 → utf8:never-appear is gone    evidence removed
+ *     refuses rfc3629#1/19 → utf8/FE is gone         a breach that its evidence need not refuse any more
  *     ledger rfc3629-fr is gone                      scope lost
  *
  * What the new lock has in addition weakens nothing. A lock that did not exist
@@ -35,6 +36,8 @@ function weakens(change: LockChange): boolean {
   if (kind === 'added' || !was) return false;
   // The head of a ledger says which page furniture, reasons and sections are known: any change of it may hide a demand.
   if (line.kind === 'ledger') return true;
+  // Another language under the name of a counter: its evidence may refuse that for another reason.
+  if (line.kind === 'refuses') return true;
   return line.kind === 'row' && isLower(line.what, was.what);
 }
 
