@@ -16,7 +16,7 @@ import type { OctetsInput } from '../run/input.ts';
 import type { Validator } from '../run/validator.ts';
 import type { FoldData } from './flow.ts';
 
-export type { AllFaults };
+export type { AllFaults } from '../ranges/merge-records.ts';
 
 /** Opens the source of a range: `({ source }) => fileSource(source)`. */
 export type OpenSource = (range: Range, signal?: AbortSignal) => RangeSource | Promise<RangeSource>;
