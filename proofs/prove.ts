@@ -130,6 +130,8 @@ function proveForm(folder: string, id: string): void {
   const closed = output.split('Closed under the global context').length - 1;
   if (closed !== theorems.length) throw new Ended(`${name}: a theorem rests on an axiom\n${output}`, REFUSED);
   process.stdout.write(`proved   ${name}: ${theorems.join(', ')}\n`);
+  const without = /\(\* -* (No theorem .*)\. \*\)/.exec(readFileSync(join(folder, `${name}.v`), 'utf8'))?.[1];
+  if (without) process.stdout.write(`         ${without}\n`);
 }
 
 function compile(folder: string, path: string, name: string): void {

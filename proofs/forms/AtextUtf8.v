@@ -132,3 +132,5 @@ Definition words : list N := [
 Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
 
+(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): texts do not end in the start state alone. *)
+

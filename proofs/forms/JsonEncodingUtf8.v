@@ -73,3 +73,5 @@ Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes 
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
 
+(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): texts do not end in the start state alone. *)
+

@@ -15,15 +15,35 @@ import type { TargetSource } from './target-source.ts';
 /** U+FFFD, as tables of octets and of code units have it. */
 const REPLACEMENT = { octets: [0xef, 0xbf, 0xbd], units: [0xfffd] } as const;
 
-/** The theorems, or nothing where they do not apply. `table`: its name; `cells`: the name of the ranges in which all symbols are alike. */
-export function verdictTheorems({ form }: TargetSource, table: string, cells: string): string | null {
+interface VerdictTheorems {
+  /** Whether the theorems apply to the form. */
+  readonly apply: boolean;
+  readonly text: string;
+}
+
+/** Why the theorems do not apply; `null`: they do. */
+function reasonAgainst({ form }: TargetSource): string | null {
   const machine = formToMachine(form);
+  if (machine.codeUnit !== 1) return 'its code units are several octets';
   const isHome = form.table.accepting.every((is, state) => (is === 1) === (state === 0));
+  if (!isHome) return 'texts do not end in the start state alone';
   const isPlain = machine.boundary.every((boundary, state) => boundary === machine.accepting[state]);
+  if (!isPlain) return 'a fault may begin where no text may end';
   const isWhole = machine.outcomes.every(({ whole, unread }) => !whole && unread === 0);
-  if (!isHome || !isPlain || !isWhole || machine.codeUnit !== 1) return null;
-  if (!accepts(form.minimal, REPLACEMENT[form.table.alphabet])) return null;
-  return `(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
+  if (!isWhole) return 'a fault may be a whole character, or may end before its offending symbol';
+  return accepts(form.minimal, REPLACEMENT[form.table.alphabet]) ? null : 'U+FFFD is no text of it';
+}
+
+/** The theorems, or why there are none. `table`: its name; `cells`: the name of the ranges in which all symbols are alike. */
+export function verdictTheorems(source: TargetSource, table: string, cells: string): VerdictTheorems {
+  const { form } = source;
+  const reason = reasonAgainst(source);
+  if (reason)
+    return {
+      apply: false,
+      text: `(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): ${reason}. *)`,
+    };
+  const text = `(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
 Theorem length_is_the_maximal_subpart : forall s, below (size ${table}) s ->
   match check ${table} s with
   | None => run ${table} s = true
@@ -40,4 +60,5 @@ Definition replacement : list N := [${REPLACEMENT[form.table.alphabet].join('; '
 Theorem repair_is_well_formed : forall s, below (size ${table}) s ->
   repaired ${table} replacement s (repair ${table} replacement s) /\\ run ${table} (repair ${table} replacement s) = true.
 Proof. apply (repair_is_right ${table} completions ${cells}); vm_cast_no_check (eq_refl true). Qed.`;
+  return { apply: true, text };
 }

@@ -47,7 +47,7 @@ export function toCoq(source: TargetSource): string {
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
   return [
     header(source),
-    `From Coq Require Import List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts ? ' Verdicts' : ''}.`,
+    `From Coq Require Import List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts.apply ? ' Verdicts' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
     section(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
     'Module Grammar.\nInfix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).',
@@ -61,7 +61,7 @@ export function toCoq(source: TargetSource): string {
     faultTheorem(table, encoding !== undefined),
     ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
-    ...(verdicts ? [verdicts] : []),
+    verdicts.text,
     '',
   ].join('\n\n');
 }

@@ -38,6 +38,16 @@ test("a user's grammar in which U+FFFD is no text has no theorem on repair", () 
   expect(toCoq(ownSource('all.abnf', 'all = *UTF8-char\n'))).toContain('repair_is_well_formed');
 });
 
+test('a file without theorems on length, pieces and repair says why', () => {
+  const reasons = [...files].flatMap(([name, text]) => {
+    const reason = /\(\* -* No theorem on .*: (.*)\. \*\)/.exec(text)?.[1];
+    expect([name, reason === undefined]).toEqual([name, text.includes('Theorem repair_is_well_formed')]);
+    return reason ?? [];
+  });
+  expect(reasons.length).toBe(files.size - 8);
+  expect(new Set(reasons).size).toBeGreaterThan(2);
+});
+
 test.each([
   ['utf8-1997', 'Utf81997'],
   ['mqtt-strict-utf8', 'MqttStrictUtf8'],
