@@ -19,7 +19,7 @@ import { clauseFormProblems } from './clause-forms.ts';
 import type { Counter } from './counter/counters.ts';
 import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
-import { countBy, documentReport, type RowJudgement } from './document-report.ts';
+import { documentReport, type RowJudgement } from './document-report.ts';
 import { AuditError } from './error.ts';
 import type { Evidence } from './evidence.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
@@ -39,7 +39,6 @@ import type {
   MutationReport,
   RanOn,
   RowMethod,
-  RowVerdict,
 } from './model.ts';
 import { mutantsByExamples } from './mutation/by-examples.ts';
 import { judgedMutants } from './mutation/mutate.ts';
@@ -48,10 +47,11 @@ import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
 import type { Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
-import { reviewedCount, reviewProblems } from './review.ts';
+import { reviewProblems } from './review.ts';
 import { runAll } from './running.ts';
 import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
+import { totalsOf } from './totals.ts';
 import type { RequiredLanguage } from './user/abnf.ts';
 
 export interface AuditOptions {
@@ -289,29 +289,6 @@ function judgementOf(
     by.map((id): RowMethod => (id === INSPECTION ? 'inspected' : (methodOf.get(id) ?? 'not judged'))),
   );
   return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods) };
-}
-
-function totalsOf(documents: readonly DocumentReport[], evidence: readonly EvidenceReport[]): AuditReport['totals'] {
-  const rows = documents.flatMap((document) => document.rows);
-  const judged = rows.filter(({ verdict }) => verdict !== 'not judged');
-  const withVerdict = (verdict: RowVerdict) => rows.filter((row) => row.verdict === verdict).length;
-  const states = documents.flatMap((document) =>
-    Object.entries(document.states).flatMap(([state, n]) => Array<string>(n).fill(state)),
-  );
-  return {
-    items: documents.reduce((sum, { items }) => sum + items, 0),
-    rows: rows.length,
-    inScope: judged.length,
-    holding: withVerdict('holds'),
-    violated: withVerdict('violated'),
-    evidence: evidence.length,
-    evidenceShown: evidence.filter(({ shown }) => shown).length,
-    methods: countBy(judged.filter(({ kind }) => kind !== 'same').map(({ method }) => method)),
-    same: judged.filter(({ kind }) => kind === 'same').length,
-    reviewed: reviewedCount(judged),
-    witnesses: evidence.reduce((sum, { accepted, refused }) => sum + accepted.run + refused.run, 0),
-    states: countBy(states),
-  };
 }
 
 function exitOf(problems: readonly Problem[], documents: readonly DocumentReport[]): ExitCode {

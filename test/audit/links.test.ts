@@ -196,6 +196,15 @@ describe('a row by tests', () => {
     expect(out).toContain(message);
   });
 
+  test('is not shown when one of its tests failed, though another passed', async () => {
+    const { audit, link, results } = await linkedWorld(parent);
+    const other = '<testcase name="carrier#3.1/5 other"><failure/></testcase>';
+    results(`<testcase name="writes lower case"/>${other}`);
+    await link();
+    const report: AuditReport = JSON.parse((await audit('-f', 'json')).out);
+    expect(report.documents[0]?.rows.at(-1)?.verdict).toBe('violated');
+  });
+
   test.each([
     ['a source changes', 'src/lower.c', 'void upper(char *s);', 'src has changed'],
     ['a source is new', 'src/upper.c', 'void upper(char *s);', 'src has changed'],
