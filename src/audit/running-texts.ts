@@ -18,7 +18,7 @@ import { borderWitnesses } from './predicates/equality.ts';
 
 /** The longest text before a refused one: longer than two blocks of every kernel. */
 const LONGEST = 300;
-/** Positions of a refused symbol: from one block of every kernel on, in each lane of the next. */
+/** Symbols before a refused one: one block of a kernel, and up to one more, so that each lane is reached. */
 const BLOCK = 64;
 /** Symbols of a large alphabet that are tried: the borders of classes, and one in this many. */
 const STRIDE = 64;
@@ -71,7 +71,6 @@ function cellTexts(automaton: Automaton): SymbolText[] {
       else refused.push([...before, symbol, ...longest.slice(before.length + 1)]);
     }
   }
-  // A text that sets the order of octets, or nothing, comes first.
   return [
     taken.flat(),
     ...refused.map((text, i) => [...repeated(filler, BLOCK + (i % BLOCK)), ...text, ...repeated(filler, 3)]),
