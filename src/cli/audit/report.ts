@@ -84,7 +84,7 @@ function printableLines(text: string): string {
 
 /** The beginnings of a report, in all formats but SARIF and HTML. */
 const REPORT_START =
-  /^(?:audit: |\{\s*"wellformed": "|\{\s*"_type": "https:\/\/in-toto\.io\/Statement\/v1",\s*"subject": \[\s*\{\s*"name": "wellformed-|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|\{\s*"generator": "wellformed audit"|row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
+  /^(?:audit: |\{\s*"wellformed": "|\{\s*"_type": "https:\/\/in-toto\.io\/Statement\/v1",\s*"subject": \[\s*\{\s*"name": "wellformed-|<\?xml[^>]*>\s*<testsuites name="wellformed audit"|# wellformed audit|\{\s*"generator": "wellformed audit"|[^\n]* → [^\n]*: \d+ rows the same, |row,document,section,kind,reason for being out of scope,|<\?xml[^>]*>\s*<REQ-IF [^>]*>\s*<THE-HEADER>\s*<REQ-IF-HEADER IDENTIFIER="wellformed-audit">)/;
 const isReport = (text: string) =>
   text === '' || REPORT_START.test(text) || SARIF_START.test(text) || text.startsWith(PAGE_START);
 const SARIF_START = /^\{\s*"\$schema": "[^"]*sarif[^"]*",[\s\S]{0,400}"name": "wellformed audit"/;
@@ -99,7 +99,8 @@ export function requireReplaceable(path: string): void {
   });
 }
 
-function replaceReport(path: string, content: string): void {
+/** Replaces the file as a whole. Throws CommandError. */
+export function replaceReport(path: string, content: string): void {
   requireReplaceable(path);
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -25,6 +25,7 @@ import { LOCAL_FILE, outputFile } from '../audit/page.ts';
 import { ProgressLine } from '../audit/progress.ts';
 import { ranOn } from '../audit/provenance.ts';
 import { FORMATS, requireReplaceable, writeReport } from '../audit/report.ts';
+import { diffReports } from '../audit/report-diff.ts';
 import { auditStart } from '../audit/start.ts';
 import type { Command, ParsedArgs } from '../command.ts';
 import { CommandError, UsageError, withFileName } from '../errors.ts';
@@ -85,6 +86,7 @@ export const command: Command = {
     ['audit --spec ~/rfc -f json -o audit.json', 'the whole report, the same bytes every time'],
     ['audit diff rfc2279bis-03 rfc3629', 'the differences of two documents'],
     ["audit accept 'rfc3629#3/35' …", 'accept one sentence; needs --spec, --reviewer and --reason'],
+    ['audit diff old.json new.json -f html -o diff.html', 'two audits side by side, from their JSON reports'],
     ['audit diff HEAD~1 HEAD', 'what a commit changed: rows, links, verdicts'],
     ['audit diff HEAD~1:labels.ledger labels.ledger', 'what you changed in your ledger'],
     ['audit start labels.txt --section 2 -o labels.ledger', 'start a ledger for your own document'],
@@ -104,7 +106,13 @@ export const command: Command = {
 async function runAudit(given: ParsedArgs, terminal: Terminal): Promise<number> {
   const args = withGrammar(given);
   const [task, ...operands] = args.positionals;
-  if (task === 'diff') return auditDiff(operands, terminal);
+  if (task === 'diff') {
+    const [a = '', b = ''] = operands;
+    if (operands.length === 2 && a.endsWith('.json') && b.endsWith('.json')) return diffReports([a, b], args, terminal);
+    if (args.values.format !== undefined || args.values.output !== undefined)
+      throw new UsageError('audit diff writes a page of two reports only', 'give two files of audit -f json');
+    return auditDiff(operands, terminal);
+  }
   if (task === 'accept') return accept(operands, args, terminal);
   if (task === 'start') return auditStart(operands, args, terminal);
   if (task === 'log') return auditLog(operands, terminal, await lockPaths(args.values.grammar, []));

@@ -1,0 +1,63 @@
+/**
+ * `audit diff OLD.json NEW.json`: two reports of audits, as lines or, with
+ * `-f html`, side by side on one page.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { AuditError } from '../../audit/error.ts';
+import type { AuditReport } from '../../audit/model.ts';
+import { type EntryDifference, parseReport, type ReportDifference, reportDifference } from '../../audit/report-diff.ts';
+import { printable } from '../../printable.ts';
+import { EXIT, type ParsedArgs } from '../command.ts';
+import { CommandError, UsageError, withFileName } from '../errors.ts';
+import type { Terminal } from '../terminal.ts';
+import { outputFile } from './page.ts';
+import { replaceReport, requireReplaceable } from './report.ts';
+
+/** Returns the exit status: 0 equal, 1 different. Throws UsageError, CommandError. */
+export async function diffReports(
+  [a, b]: readonly [string, string],
+  args: ParsedArgs,
+  { out }: Terminal,
+): Promise<number> {
+  const { format = 'text' } = args.values;
+  if (format !== 'text' && format !== 'html')
+    throw new UsageError(`audit diff does not write ${printable(String(format))}`, 'choose -f text or -f html');
+  const output = outputFile(args);
+  if (output !== undefined) requireReplaceable(output);
+  const difference = reportDifference(readReport(a), readReport(b));
+  const names = [basename(a), basename(b)] as const;
+  const { formatDiffPage } = await import('../../audit/page/diff.ts');
+  const content =
+    format === 'html' ? formatDiffPage(difference, names) : `${textLines(difference, names).join('\n')}\n`;
+  const isEqual = difference.rows.length + difference.evidence.length === 0;
+  if (output === undefined) await out.write(content);
+  else {
+    replaceReport(output, content);
+    await out.write(`audit: ${isEqual ? 'no difference' : 'different'}; written ${printable(output)}\n`);
+  }
+  return isEqual ? EXIT.ok : EXIT.failed;
+}
+
+function readReport(file: string): AuditReport {
+  const text = withFileName(file, () => readFileSync(file, 'utf8'));
+  try {
+    return parseReport(printable(file), text);
+  } catch (error) {
+    throw error instanceof AuditError ? new CommandError(error.message) : error;
+  }
+}
+
+function textLines({ heads, rows, evidence, same }: ReportDifference, names: readonly [string, string]): string[] {
+  const lines = ({ id, kind, fields }: EntryDifference) => [
+    `  ${kind}  ${id}`,
+    ...(kind === 'changed' ? fields.map(({ field, before, after }) => `    ${field}: ${before} → ${after}`) : []),
+  ];
+  return [
+    `${names[0]} → ${names[1]}: ${same} rows the same, ${rows.length} differ; ${evidence.length} pieces of evidence differ`,
+    ...heads
+      .filter((head) => head.before !== head.after)
+      .map(({ field, before, after }) => `  ${field}: ${before} → ${after}`),
+    ...[...rows, ...evidence].flatMap(lines),
+  ].map(printable);
+}
