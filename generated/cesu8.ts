@@ -2,7 +2,8 @@
 // The table of CESU-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/cesu8.ohm   sha256 135c02be0a6fc5272ca3dcd0ab8c17c385def7e688e2f9d9a3d27efd12660a33
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 9 states, 9 classes. Class → octets:
 //    0  00..7F

@@ -4,7 +4,8 @@
 // made from grammar/scalars/i-json-tokens.ohm   sha256 de7b5280d012743482afe657943b4531b3dbd90aab14c6a9b5c1984ff3601d5e
 // made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 44 states, 34 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F, FDD0..FDEF, FFFE..FFFF

@@ -4,7 +4,8 @@
 // made from grammar/scalars/i-json-tokens.ohm   sha256 de7b5280d012743482afe657943b4531b3dbd90aab14c6a9b5c1984ff3601d5e
 // made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 53 states, 48 classes. Class → octets:
 //    0  00..08, 0B..0C, 0E..1F, C0..C1, F5..FF

@@ -3,7 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/json-encoding.ohm   sha256 4b0eef9849ebbec509e6f6acf65ae416dd0255d70b17f413dfb373ffdf9e3492
 // made from grammar/octets/utf8.ohm   sha256 4c5ef977a3757bae7fc42c699e0c1aaa976fdb943cbd06303bf14c052e17c491
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 12 states, 15 classes. Class → octets:
 //    0  00..7F

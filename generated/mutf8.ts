@@ -2,7 +2,8 @@
 // The table of modified UTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/mutf8.ohm   sha256 9d22f469808094b51a9a4543959cbcf5fa238d71ff19b6f0e90a04ec25616fb7
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 6 states, 9 classes. Class → octets:
 //    0  00, C1, F0..FF

@@ -4,7 +4,8 @@
 // made from grammar/scalars/postgresql-jsonb-tokens.ohm   sha256 96453227afaba5990a33a6b43115c974b8f089485641eb9bcb99e2341db28cd2
 // made from grammar/scalars/json-tokens.ohm   sha256 f397547cf3062a6adf678ae62040b85378b689d75e9889172bc1f83ec17d7c1b
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 37 states, 29 classes. Class → units:
 //    0  0000..0008, 000B..000C, 000E..001F

@@ -2,7 +2,8 @@
 // The table of UCS-2 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/ucs2.ohm   sha256 82e91854e16b9b024bc80959176f4686f8f5447cd772eecbdd8e41df09254ca1
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 2 states, 2 classes. Class → units:
 //    0  0000..D7FF, E000..FFFF

@@ -3,7 +3,8 @@
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/scalars/unicode-scalars.ohm   sha256 3d255607a7db11f9150baf5a6bc7cc494778f8556ccbf3007f15be63df3bbb7b
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 3 states, 3 classes. Class → units:
 //    0  0000..D7FF, E000..FFFF

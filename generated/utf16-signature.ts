@@ -2,7 +2,8 @@
 // The table of UTF-16 with signature.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16-signature.ohm   sha256 090ae8cbeaaeb7e69aff0d6ea4c21efc2362b8421141363261eb6233bc29a687
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 11 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD

@@ -2,7 +2,8 @@
 // The table of UTF-16 code units.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/units/utf16.ohm   sha256 5a1210e86db4a66fd65401230ff569dce0404c15c651515d05fae941fe79aaac
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 3 states, 3 classes. Class → units:
 //    0  0000..D7FF, E000..FFFF

@@ -2,7 +2,8 @@
 // The table of UTF-16BE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16be.ohm   sha256 ab0281ec3988f62785440ed0513c444935ee8121a2d8e36431769ca04d744a32
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 7 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD

@@ -2,7 +2,8 @@
 // The table of UTF-16LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf16le.ohm   sha256 97cad3946c47c0d3d20a48add5cc70790ba1dbc53e11d016c9bf3e43e0c34b8b
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 7 states, 5 classes. Class → octets:
 //    0  00..D7, E0..FD

@@ -2,7 +2,8 @@
 // The table of UTF-32BE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32be.ohm   sha256 141bd3487f3c1f4860ed444692d37e046b843485cb84f491abb2b357e887a886
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 6 states, 4 classes. Class → octets:
 //    0  00

@@ -2,7 +2,8 @@
 // The table of UTF-32LE.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf32le.ohm   sha256 2162ac7300b46ca6e8faeb43acf8f9c263d1a3874a47e6df24334bb5a9482cef
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 6 states, 4 classes. Class → octets:
 //    0  00

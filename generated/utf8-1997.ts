@@ -2,7 +2,8 @@
 // The table of UTF-8 of 1997 (up to six octets).
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/utf8-1997.ohm   sha256 cc8490fb9e8c935b3281e3383fb528b4a5919c6812b60180752968ddb110fd97
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 11 states, 16 classes. Class → octets:
 //    0  00..7F

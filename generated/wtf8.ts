@@ -2,7 +2,8 @@
 // The table of WTF-8.
 // made by   npx wellformed generate   (wellformed 0.1.0)
 // made from grammar/octets/wtf8.ohm   sha256 3383d31e4f6e04b46ae5784cf381332839f9ec9b267e5756690edabbde196194
-import type { FormTable, VerdictOf } from '../src/layout.ts';
+import type { FormTable } from '../src/layout.ts';
+import type { VerdictOf } from '../src/verdict-of.ts';
 
 // 12 states, 13 classes. Class → octets:
 //    0  00..7F

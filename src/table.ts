@@ -9,17 +9,18 @@
  * of no other. In bundles for browsers they are all empty.
  */
 import * as platform from '#tiers';
-import type { FormTable as Layout, SimdKernel as SimdLayout, VerdictOf } from './layout.ts';
+import type { FormTable as Layout, SimdKernel as SimdLayout } from './layout.ts';
 import { explainCharacter } from './run/disallowed.ts';
 import type { OctetsInput, UnitsInput } from './run/input.ts';
 import { anyUnitMachine, withPlainDiagnosis } from './run/kernel/blocks.ts';
 import { octetMachine } from './run/kernel/octet-rows.ts';
 import { type Validator, validatorOf } from './run/validator.ts';
 import { octetIntake, sharedVerdict, unitIntake } from './run/verdict.ts';
+import type { VerdictOf } from './verdict-of.ts';
 
-export type { VerdictOf } from './layout.ts';
 export type { OctetsInput, UnitsInput } from './run/input.ts';
 export type { ReasonOf, Validator } from './run/validator.ts';
+export type { VerdictOf } from './verdict-of.ts';
 
 /** A table, as `wellformed generate` writes it. */
 export interface FormTable {

@@ -157,12 +157,13 @@ describe('imports', () => {
     expect(circles([...a, ...b])).toEqual([['a.ts', 'b.ts']]);
   });
 
-  test('of the generated files are the types of the layout, and in the registries the generated files', () => {
+  test('of the generated files are the types of the layout and of the verdict, and in the registries the generated files', () => {
     expect(
       offenders(
         ({ from }) => from.startsWith('generated/'),
         ({ from, to }) =>
           to === 'src/layout.ts' ||
+          to === 'src/verdict-of.ts' ||
           (from === 'generated/kernels.ts' && to.endsWith('.simd.ts')) ||
           (from === 'generated/forms.ts' && to.startsWith('generated/')),
       ),

@@ -4,7 +4,8 @@
  */
 
 import { tieredOctets, tieredUnits } from '#tiers';
-import type { FormTable, SimdKernel, VerdictOf } from '../layout.ts';
+import type { FormTable, SimdKernel } from '../layout.ts';
+import type { VerdictOf } from '../verdict-of.ts';
 import { Checker } from './checker.ts';
 import { explainCharacter } from './disallowed.ts';
 import { type Engine, engineOf } from './engine.ts';

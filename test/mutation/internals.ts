@@ -19,8 +19,8 @@ import { failureOfOctets, failureOfStrings } from '../../src/run/kernel/qualify.
 import { shiftMachine } from '../../src/run/kernel/shift.ts';
 import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
 import { withNativeStrings, withUnitSimd } from '../../src/run/kernel/unit-tiers.ts';
-import type { Machine } from '../../src/run/machine.ts';
 import { TIERS } from '../../src/run/tier.ts';
+import { counting } from './counting.ts';
 import type { Section } from './section.ts';
 import { SUBJECTS, type Subject, textOf, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
@@ -150,30 +150,6 @@ function lyingTiers(sum: Sum): void {
     sum.add(machine.accepts('\uD800', 1));
     sum.add(machine.accepts('x'.repeat(500), 500));
   }
-}
-
-/**
- * A machine that counts what it is asked, in symbols: a tier that asks the tier below more often, or about more, gives the
- * same answers, later.
- */
-function counting<T>(machine: Machine<T>): { machine: Machine<T>; asked: () => number } {
-  let asked = 0;
-  const count =
-    <Args extends unknown[], Result>(call: (...args: Args) => Result, size: (...args: Args) => number) =>
-    (...args: Args): Result => {
-      asked += 1 + size(...args);
-      return call(...args);
-    };
-  return {
-    asked: () => asked,
-    machine: {
-      ...machine,
-      accepts: count(machine.accepts, (_, length) => length),
-      step: count(machine.step, (_, length) => length),
-      run: count(machine.run, (_state, _text, from, to) => to - from),
-      next: count(machine.next, () => 1),
-    },
-  };
 }
 
 /** `run` from every state over parts of texts, `next`, `isText` and `locate`, on each tier, and the work below it. */

@@ -12,6 +12,7 @@
 
 import { functionsOf, inputsSection, labelsSection } from './functions.ts';
 import { internalSections } from './internals.ts';
+import { loopSections } from './loops.ts';
 import type { Section } from './section.ts';
 import { streamsOf } from './streams.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
@@ -21,6 +22,7 @@ import { checksOf } from './whole.ts';
 export function allSections(): Section[] {
   return [
     ...internalSections(),
+    ...loopSections(),
     inputsSection(),
     labelsSection(),
     ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),

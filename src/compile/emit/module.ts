@@ -26,7 +26,7 @@ interface ModuleFrame {
 }
 
 const SHIPPED_FRAME: ModuleFrame = {
-  import: "import type { FormTable, VerdictOf } from '../src/layout.ts';",
+  import: "import type { FormTable } from '../src/layout.ts';\nimport type { VerdictOf } from '../src/verdict-of.ts';",
   command: GENERATE_COMMAND,
   declaration: (reasons) => `export const table: FormTable<${reasons}>`,
   after: () => [],
@@ -120,7 +120,7 @@ function formConstant(table: FormTable, declaration: string): string[] {
   ];
 }
 
-/** See `VerdictOf` in layout.ts; a test compares it with `sharedVerdict`. */
+/** See src/verdict-of.ts; a test compares it with `sharedVerdict`. */
 function verdictFunction(declaration: string): string[] {
   return [
     '// The function behind `test`, one for each form: an engine optimises it for this table alone.',

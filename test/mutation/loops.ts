@@ -1,0 +1,105 @@
+/**
+ * The loops that no form of the package takes: tables in blocks and tables without
+ * shifts, as large grammars of users have them; and the quick answer for chunks,
+ * where a wrong "not whole" costs only time.
+ */
+
+import { rowsToBlocksOfSize } from '../../src/compile/table/cut-rows.ts';
+import type { FormTable } from '../../src/layout.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import {
+  anyUnitMachine,
+  type CutTable,
+  octetBlockMachine,
+  unitBlockMachine,
+  withPlainDiagnosis,
+} from '../../src/run/kernel/blocks.ts';
+import { octetMachine } from '../../src/run/kernel/octet-rows.ts';
+import { unitMachine } from '../../src/run/kernel/unit-rows.ts';
+import { wholeOctets } from '../../src/run/kernel/whole-chunks.ts';
+import type { Machine } from '../../src/run/machine.ts';
+import { TIERS } from '../../src/run/tier.ts';
+import { counting } from './counting.ts';
+import type { Section } from './section.ts';
+import { SUBJECTS, type Subject, type Symbols, textOf, wordsOf } from './subjects.ts';
+import type { Sum } from './sum.ts';
+
+export function loopSections(): Section[] {
+  return [
+    { name: 'loops: blocks and rows', run: blocksAndRows },
+    { name: 'loops: whole chunks', run: wholeChunks },
+  ];
+}
+
+const tableOf = ({ form }: Subject) => internalsOf(form).table as FormTable;
+
+/** The machines of a table without shifts, and of the same table in blocks of 2 and of 4 cells. */
+function machinesOf(table: FormTable): Machine<never>[] {
+  const cut = [1, 2].map(
+    (bits): CutTable => ({ ...table, ...(rowsToBlocksOfSize(bits, table.next, table.classCount) as CutTable) }),
+  );
+  return table.alphabet === 'octets'
+    ? [octetMachine({ ...table, shifts: [] }), ...cut.map(octetMachine), ...cut.map(octetBlockMachine)]
+    : [unitMachine(table), ...cut.map(anyUnitMachine), ...cut.map(unitBlockMachine)];
+}
+
+function blocksAndRows(sum: Sum): void {
+  for (const subject of SUBJECTS) {
+    const table = tableOf(subject);
+    const machines = machinesOf(table);
+    for (const machine of machines) {
+      sum.add([machine.engine(), machine.stepBelow].join());
+      for (const [i, word] of wordsOf(subject).entries()) {
+        const text = textOf(subject, i % 4, i % 11, word, i % 5);
+        walk(machine, text as never, i % table.accepting.length, sum);
+        if (text instanceof Uint16Array) walk(machine, String.fromCharCode(...text) as never, 0, sum);
+        for (const symbol of word) sum.add(machine.next(i % table.accepting.length, symbol));
+      }
+    }
+    const { diagnosis } = table;
+    const blocks = rowsToBlocksOfSize(1, diagnosis.next, diagnosis.classCount);
+    const plain = withPlainDiagnosis({ ...table, diagnosis: { ...diagnosis, ...blocks } });
+    const { next } = plain.diagnosis;
+    sum.add([next, plain.diagnosis.next === next, withPlainDiagnosis(table) === table]);
+  }
+}
+
+function walk(machine: Machine<never>, text: never, state: number, sum: Sum): void {
+  const { length } = text as Symbols;
+  for (const from of [0, 1, 2])
+    for (const to of [from, length - 1, length]) sum.add(machine.run(state, text, from, to));
+  sum.add([machine.accepts(text, length), machine.step(text, length), machine.accepts(text, length - 1)]);
+}
+
+/** A Uint8Array that says that it is longer, or shorter, than it is. */
+class Liar extends Uint8Array {
+  said = 0;
+  override get length(): number {
+    return this.said;
+  }
+}
+
+function wholeChunks(sum: Sum): void {
+  for (const subject of SUBJECTS.filter(({ alphabet }) => alphabet === 'octets')) {
+    const { parts } = internalsOf(subject.form);
+    const table = tableOf(subject);
+    for (const limit of TIERS) {
+      const { machine, asked } = counting(parts.tiers(parts.machine(table), table, { ...parts, limit }));
+      const fresh = () => wholeOctets(() => ({ table, machine: machine as Machine<Uint8Array> }));
+      const whole = fresh();
+      for (const length of [0, 1, 2, 3, 15, 16, 46, 47, 48, 49, 50, 63, 64, 65, 200, 4100]) {
+        for (const word of [[], ...wordsOf(subject)]) {
+          const text = textOf(subject, length % 4, length, word);
+          sum.add([whole(text), asked()]);
+          sum.add([fresh()(text), asked()]);
+        }
+      }
+      for (const said of [0, 3, 4, 5, 60]) {
+        const liar = new Liar([0x41, 0x41, 0x41, 0x41]);
+        liar.said = said;
+        sum.add([whole(liar), asked()]);
+      }
+      for (const other of [new DataView(new ArrayBuffer(4)), new Uint16Array(2), 'text', null]) sum.add(whole(other));
+    }
+  }
+}
