@@ -15,6 +15,7 @@ import { fileSource } from 'wellformed/node';
 import { Fold, plan, readRange, SourceError, summarizeRange } from 'wellformed/ranges';
 
 const SECOND = 1000;
+const WEEK = 7 * 24 * 3600 * SECOND;
 const ackWait = Number(process.env.ACK_MS ?? 60 * SECOND);
 const [what, ...files] = process.argv.slice(2);
 
@@ -25,7 +26,7 @@ const connection = await connect({
 const stream = connection.jetstream();
 const manager = await connection.jetstreamManager();
 await manager.streams.add({ name: 'RANGES', subjects: ['ranges.*'], retention: RetentionPolicy.Workqueue });
-await manager.streams.add({ name: 'RECORDS', subjects: ['records.*'] });
+await manager.streams.add({ name: 'RECORDS', subjects: ['records.*'], max_age: nanos(WEEK) });
 
 /** The record of a range, or why there is none, goes to the plan that the range is of. */
 async function answer(message: JsMsg): Promise<void> {
@@ -67,11 +68,11 @@ async function submit(): Promise<number> {
   if (waiting === 0) await ask();
   for await (const message of await consumer.consume()) {
     const { error } = message.json<{ error?: string }>();
+    const failure = error ?? fold.add(message.string())?.message;
     // What an earlier run could not read is asked for again.
-    if (error !== undefined && waiting <= 0) throw new Error(error);
-    if (error === undefined) fold.add(message.string());
-    if (--waiting === 0 && !fold.isComplete) await ask();
-    if (fold.isComplete) break;
+    if (failure !== undefined && waiting <= 0) throw new Error(failure);
+    if (fold.progress.covered === ranges.length) break;
+    if (--waiting === 0) await ask();
   }
   let status = 0;
   for (const { source, fault } of fold.verdicts()) {
