@@ -65,6 +65,9 @@ function isReport(report: unknown): report is AuditReport {
   return (
     is(report, ['wellformed', 'outcome'], ['documents', 'evidence', 'problems']) &&
     is(Reflect.get(report as object, 'totals'), [], []) &&
+    ['inScope', 'holding', 'violated', 'same', 'reviewed'].every((key) =>
+      Number.isSafeInteger(Reflect.get(Reflect.get(report as object, 'totals'), key)),
+    ) &&
     is(Reflect.get(Reflect.get(report as object, 'totals'), 'methods'), [], []) &&
     all(Reflect.get(report as object, 'documents'), isDocument) &&
     all(Reflect.get(report as object, 'evidence'), (each) =>

@@ -67,7 +67,15 @@ describe('two reports', () => {
   });
 
   test('that are no reports are refused in one line, with exit code 2', async () => {
-    for (const text of ['', '{', 'null', '[]', '{"wellformed":"1"}', JSON.stringify({ ...before, documents: [{}] })]) {
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"wellformed":"1"}',
+      JSON.stringify({ ...before, documents: [{}] }),
+      JSON.stringify({ ...before, totals: { ...before.totals, reviewed: undefined } }),
+    ]) {
       expect(() => parseReport('x.json', text)).toThrow(
         'x.json is not a report of an audit: write one with audit -f json',
       );

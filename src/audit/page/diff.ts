@@ -20,8 +20,8 @@ th, td { padding: 6px 10px 6px 0; border-bottom: 1px solid var(--line); text-ali
 thead th { color: var(--soft); font-weight: 500; }
 th:first-child { width: 20%; font-weight: 600; }
 tbody th small { display: block; color: var(--soft); font-weight: 400; }
-.differs td:nth-child(2) { color: var(--bad); background: var(--bad-sheet); padding-left: 8px; }
-.differs td:nth-child(3) { color: var(--good); background: var(--good-sheet); padding-left: 8px; }
+.differs td:nth-child(2) { color: var(--soft); }
+.differs td:nth-child(3) { padding-left: 8px; background: var(--direct); }
 del, ins { text-decoration: none; }
 @media (max-width: 700px) { main { padding: 12px; } table { font-size: 12px; } }
 @media print { :root { color-scheme: light; } tr { break-inside: avoid; } main { max-width: none; padding: 0; } }
@@ -45,7 +45,7 @@ export function formatDiffPage(
 <body>
 <main>
 <h1>Two audits side by side</h1>
-<p>${same} rows are the same; ${rows.length} rows and ${evidence.length} pieces of evidence differ.</p>
+<p>${same} rows are the same; rows that differ: ${rows.length}; evidence that differs: ${evidence.length}.</p>
 ${table(
   'The audits',
   names,

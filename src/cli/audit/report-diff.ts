@@ -54,7 +54,7 @@ function textLines({ heads, rows, evidence, same }: ReportDifference, names: rea
     ...(kind === 'changed' ? fields.map(({ field, before, after }) => `    ${field}: ${before} → ${after}`) : []),
   ];
   return [
-    `${names[0]} → ${names[1]}: ${same} rows the same, ${rows.length} differ; ${evidence.length} pieces of evidence differ`,
+    `${names[0]} → ${names[1]}: ${same} rows the same, ${rows.length} rows differ, evidence that differs: ${evidence.length}`,
     ...heads
       .filter((head) => head.before !== head.after)
       .map(({ field, before, after }) => `  ${field}: ${before} → ${after}`),
