@@ -37,7 +37,7 @@ export function outputOf(
   });
   const said = stdout + stderr;
   const isExhausted = signal !== null || error !== undefined || /Out of memory|Stack overflow/i.test(said);
-  if (isExhausted) throw new Ended(`${what} was not proved: ${program} ran out of time or memory`, NOT_PROVED);
+  if (isExhausted) throw new Ended(`not proved: ${what}; ${program} ran out of time or memory`, NOT_PROVED);
   return { status, said };
 }
 

@@ -15,6 +15,7 @@ import { internalSections } from './internals.ts';
 import { loopSections } from './loops.ts';
 import type { Section } from './section.ts';
 import { streamsOf } from './streams.ts';
+import { stringSections } from './strings.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 import { checksOf } from './whole.ts';
 
@@ -23,6 +24,7 @@ export function allSections(): Section[] {
   return [
     ...internalSections(),
     ...loopSections(),
+    ...stringSections(),
     inputsSection(),
     labelsSection(),
     ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),
