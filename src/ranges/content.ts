@@ -23,6 +23,11 @@ export interface SourceFaults<Reason extends string = string> {
   /** The first faults, as many as were asked for, with line and column if these were. */
   readonly first: readonly SurveyedFault<Reason>[];
   readonly last: SurveyedFault<Reason> | null;
+  /**
+   * How many characters the source has, an ill-formed sequence counted as one, if this was asked for; `null` for a grammar
+   * that encodes no characters.
+   */
+  readonly characters?: number | null;
 }
 
 /** What is to be found of all faults. */
@@ -31,11 +36,15 @@ export interface FaultsOptions {
   readonly first?: number | undefined;
   /** Whether lines and columns are counted (default true). */
   readonly lines?: boolean | undefined;
+  /** Whether all characters are counted (default false). Cost: text that is not ASCII is read once more. */
+  readonly characters?: boolean | undefined;
 }
 
-/** Throws RangeError for a number of faults that is none. @internal */
-export function surveyOptionsOf({ first = 10, lines = true }: FaultsOptions): SurveyOptions {
-  if (Number.isInteger(first) && first >= 1 && first <= MOST_FIRST) return { first, lines };
+/** Throws RangeError for a number of faults that is none, TypeError for characters without lines. @internal */
+export function surveyOptionsOf({ first = 10, lines = true, characters = false }: FaultsOptions): SurveyOptions {
+  if (characters && !lines)
+    throw new TypeError('expected lines: true with characters: true: both are counted together');
+  if (Number.isInteger(first) && first >= 1 && first <= MOST_FIRST) return { first, lines, characters };
   throw new RangeError(`expected a number of first faults from 1 to ${MOST_FIRST}, got ${first}`);
 }
 
@@ -106,12 +115,13 @@ export function surveyContent(engine: Engine<Uint8Array>, options: SurveyOptions
     },
     merge: (a, b) => write(surveyor.merge(read(a), read(b))),
     conclude: (all) => {
-      const { faults: count, reasons, first, last } = surveyor.conclude(read(all));
+      const { faults: count, reasons, first, last, stretch } = surveyor.conclude(read(all));
       const { diagnosis, table } = engine;
       const marked = first.map((mark) => faultOfMark(diagnosis, mark, hasCoding(table)));
       const lastFault = last && faultOfMark(diagnosis, last, hasCoding(table));
       const [found] = first.map((mark) => faultOfMark(diagnosis, { ...mark, before: undefined }, false));
-      return { fault: found ?? null, faults: { count, reasons, first: marked, last: lastFault } };
+      const characters = options.characters && { characters: hasCoding(table) ? (stretch?.characters ?? 0) : null };
+      return { fault: found ?? null, faults: { count, reasons, first: marked, last: lastFault, ...characters } };
     },
     keys: (faults) => ({ faults }),
   };

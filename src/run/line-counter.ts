@@ -54,18 +54,25 @@ export class LineCounter {
   #line = 1;
   #codePoints = 0;
   #utf16 = 0;
+  /** Characters before the current line, where all are counted. */
+  #charactersBefore = 0;
   readonly #table: FormTable;
   readonly #order: UnitOrder;
   readonly #fast: FastCounts | undefined;
+  readonly #countsAll: boolean;
   /** Whether the form encodes characters: a grammar over octets need not. */
   readonly #isEncoding: boolean;
   /** The last code unit that was read; 0 after an ill-formed sequence. */
   #last = 0;
   #lastIsHigh = false;
 
-  /** `start`: the first two symbols of the text. In text labelled UTF-16 they can be a signature, which gives the order. */
-  constructor(table: FormTable, start: ArrayLike<number>, fast?: FastCounts) {
+  /**
+   * `start`: the first two symbols of the text. In text labelled UTF-16 they can be a signature, which gives the order.
+   * `characters`: whether all characters are counted, not only those of the current line.
+   */
+  constructor(table: FormTable, start: ArrayLike<number>, fast?: FastCounts, characters = false) {
     this.#table = table;
+    this.#countsAll = characters;
     this.#fast = fast;
     this.#isEncoding = hasCoding(table);
     const encoding = encodingOf(table);
@@ -82,6 +89,11 @@ export class LineCounter {
   get ending(): '' | 'cr' | 'high' {
     if (this.#last === CR) return 'cr';
     return this.#lastIsHigh ? 'high' : '';
+  }
+
+  /** All characters so far, where they are counted; an ill-formed sequence is one. */
+  get characters(): number {
+    return this.#charactersBefore + this.#codePoints;
   }
 
   /** Where the text has been read to. */
@@ -116,14 +128,15 @@ export class LineCounter {
       ? this.#octetLineEnds(text as Uint8Array, from, to)
       : lineEnds(text, from, to, this.#order, this.#last);
     if (after > from) {
+      if (this.#countsAll) this.#count(text, from, after);
+      this.#charactersBefore += this.#codePoints;
       this.#line += count;
       this.lineStart = this.position - (to - after);
       this.#codePoints = 0;
       this.#utf16 = 0;
       this.#lastIsHigh = false;
     }
-    if (ofOctets) this.#countSequences(text as Uint8Array, after, to);
-    else this.#countUnits(text, after, to);
+    this.#count(text, after, to);
     this.#last = unitAt(text, to - width, this.#order);
   }
 
@@ -135,6 +148,12 @@ export class LineCounter {
     if (joined) return;
     this.#codePoints++;
     this.#utf16++;
+  }
+
+  #count(text: Text, from: number, to: number): void {
+    if (this.#order.width === 1 && this.#table.alphabet === 'octets')
+      this.#countSequences(text as Uint8Array, from, to);
+    else this.#countUnits(text, from, to);
   }
 
   #octetLineEnds(octets: Uint8Array, from: number, to: number): LineEnds {

@@ -59,8 +59,8 @@ const FORMAT = 1;
 const SUMMARY_KEYS = ['format', 'form', 'digest', 'length', 'outcomes', 'from'] as const satisfies (keyof Summary)[];
 const OUTCOME_KEYS = ['state', 'accepted', 'home', 'begun', 'offending'] as const satisfies (keyof Outcome)[];
 
-/** More than the states of any table: a bound for what is read. */
-const MOST_STATES = 1 << 20;
+/** More than the states of any table (2^20): a bound for what is read. Not an expression: a bundler would keep it. */
+const MOST_STATES = 1_048_576;
 
 /**
  * A value from outside → a summary; the value itself can be anything. Refused is all that `summarize` and `merge` never

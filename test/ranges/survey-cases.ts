@@ -1,7 +1,7 @@
 /** Surveys against `check --all`: parts of texts, merged in random order, have the same faults, reasons, lines and columns. */
 import { expect } from 'vitest';
 import { FileLines } from '../../src/cli/check/lines.ts';
-import type { OctetsInput, Validator } from '../../src/index.ts';
+import { type OctetsInput, repair, scalars, type Validator } from '../../src/index.ts';
 import { Fold, plan, type Range, type SurveyedFault, summarizeRange } from '../../src/ranges.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { allFaults } from '../support/faults.ts';
@@ -27,6 +27,11 @@ function checked(form: Validator<OctetsInput>, text: Uint8Array): SurveyedFault[
   });
 }
 
+/** The characters of the text that repair gives; `undefined` for a profile, whose faults are not always one character. */
+function charactersOf(form: Validator<OctetsInput>, text: Uint8Array): number | undefined {
+  return internalsOf(form).table.scalars ? undefined : [...scalars(form, repair(form, text))].length;
+}
+
 /** Folds the surveys of a text that is cut at random octets, in random order. */
 async function folded(form: Validator<OctetsInput>, text: Uint8Array, first: number, rnd: Random) {
   const chunk = 1 + rnd.below(300);
@@ -40,7 +45,7 @@ async function folded(form: Validator<OctetsInput>, text: Uint8Array, first: num
   };
   const size = 1 + rnd.below(rnd.chance(0.3) ? 40 : 400);
   const ranges = [...plan([source], { form, size })];
-  const faults = { first, lines: true };
+  const faults = { first, lines: true, characters: true };
   const fold = new Fold(form, ranges, { faults });
   const left: Range[] = [...ranges];
   while (left.length > 0) {
@@ -67,6 +72,7 @@ export async function compareSurveys(id: string, form: Validator<OctetsInput>, c
       reasons,
       first: wanted.slice(0, first),
       last: wanted.at(-1) ?? null,
+      characters: charactersOf(form, text) ?? verdict?.faults?.characters,
     });
     expect(verdict?.fault).toEqual(form.check(text));
     seen += wanted.length;

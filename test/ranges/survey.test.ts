@@ -12,7 +12,7 @@ import { random } from '../support/random.ts';
 import { octetForms } from './forms.ts';
 import { compareSurveys } from './survey-cases.ts';
 
-const options = { first: 5, lines: true };
+const options = { first: 5, lines: true, characters: true };
 const engine = internalsOf(utf8).engine() as Engine<Uint8Array>;
 const surveyor = new Surveyor(engine, options);
 const text = Buffer.from('Ça va €😀\r\n'.repeat(400));
@@ -67,6 +67,7 @@ describe('a survey', () => {
     ['a passage twice', { ...data, passages: [passage, passage] }],
     ['another number of first faults', { ...data, first: 6 }],
     ['no lines', { ...data, lines: false }],
+    ['no characters', { ...data, characters: false }],
     ['more faults than reasons', piece({ faults: (passage?.piece.faults ?? 0) + 1 })],
     ['a reason of no faults', piece({ reasons: { ...passage?.piece.reasons, surrogate: 0 } })],
     ['fewer first faults', piece({ first: passage?.piece.first.slice(1) })],
@@ -76,6 +77,7 @@ describe('a survey', () => {
     ['a pending symbol that is none', piece({ last: { ...mark, pending: [256] } })],
     ['a stretch of another length', piece({ stretch: { ...passage?.piece.stretch, length: 3 } })],
     ['more lines than octets', piece({ stretch: { ...passage?.piece.stretch, lines: 1e9 } })],
+    ['more characters than octets', piece({ stretch: { ...passage?.piece.stretch, characters: 1e9 } })],
     ['an unknown edge', piece({ stretch: { ...passage?.piece.stretch, first: 'x' } })],
   ])('with %s is refused', (_, bad) => {
     expect(readSurvey(JSON.parse(JSON.stringify(data)), options)).toEqual(surveyor.of(text));

@@ -17,6 +17,8 @@ interface SurveyData {
   /** How many of the first faults it has at most, and whether lines are counted. */
   readonly first: number;
   readonly lines: boolean;
+  /** Whether all characters are counted. */
+  readonly characters: boolean;
   readonly length: number;
   readonly skew: number;
   readonly head: string;
@@ -32,18 +34,17 @@ const MOST_SKEW = 3;
 /** More faults than these are not kept: a record must stay small. */
 export const MOST_FIRST = 1000;
 
-export function surveyData(survey: Survey, { first, lines }: SurveyOptions): SurveyData {
+export function surveyData(survey: Survey, options: SurveyOptions): SurveyData {
   const { length, skew, head, tail, passages } = survey;
-  return { format: FORMAT, first, lines, length, skew, head: hex(head), tail: hex(tail), passages };
+  return { format: FORMAT, ...options, length, skew, head: hex(head), tail: hex(tail), passages };
 }
 
 /** Throws TypeError for what is no survey with these options. */
-export function readSurvey(value: unknown, { first, lines }: SurveyOptions): Survey {
-  const keys = ['format', 'first', 'lines', 'length', 'skew', 'head', 'tail', 'passages'];
+export function readSurvey(value: unknown, options: SurveyOptions): Survey {
+  const keys = ['format', 'first', 'lines', 'characters', 'length', 'skew', 'head', 'tail', 'passages'];
   const given = reading('survey', value, keys);
   given.same('format', FORMAT);
-  given.same('first', first);
-  given.same('lines', lines);
+  for (const key of ['first', 'lines', 'characters'] as const) given.same(key, options[key]);
   const length = given.integer('length', 0);
   const skew = given.integer('skew', 0, MOST_SKEW);
   const isShort = length <= SHORT;
@@ -52,7 +53,7 @@ export function readSurvey(value: unknown, { first, lines }: SurveyOptions): Sur
   if (head.length !== edge || tail.length !== edge) throw given.problem('head', `expected ${edge} octets, as in tail`);
   if (isShort && hex(head) !== hex(tail)) throw given.problem('tail', 'expected the octets of head');
   const most = isShort ? 0 : 4096;
-  const passages = listIn(given, 'passages', most).map((one) => readPassage(one, length, { first, lines }));
+  const passages = listIn(given, 'passages', most).map((one) => readPassage(one, length, options));
   const isSorted = passages.every((one, i) => {
     const before = passages[i - 1];
     return !before || before.state < one.state || (before.state === one.state && before.at < one.at);
@@ -69,18 +70,19 @@ function readPassage(value: unknown, length: number, options: SurveyOptions): Pa
   return { state: given.integer('state', 0), at, piece, exit: given.integer('exit', 0), exitAt };
 }
 
-function readPiece(value: unknown, length: number, { first: most, lines }: SurveyOptions): FaultPiece {
+function readPiece(value: unknown, length: number, options: SurveyOptions): FaultPiece {
+  const { first: most, lines } = options;
   const keys = ['length', 'faults', 'reasons', 'first', 'last', ...(lines ? ['stretch'] : [])];
   const given = reading('survey', value, keys);
   given.same('length', length);
   const faults = given.integer('faults', 0);
   const reasons = readReasons(given, faults);
-  const first = listIn(given, 'first', most).map((one) => readMark(one, length, lines));
+  const first = listIn(given, 'first', most).map((one) => readMark(one, length, options));
   if (first.length !== Math.min(most, faults)) throw given.problem('first', 'expected the first faults');
   const inOrder = first.every((mark, i) => i === 0 || (first[i - 1] as Mark).offset <= mark.offset);
-  const last = given.value('last') === null ? null : readMark(given.value('last'), length, lines);
+  const last = given.value('last') === null ? null : readMark(given.value('last'), length, options);
   if (!inOrder || (last === null) !== (faults === 0)) throw given.problem('last', 'expected faults in their order');
-  const stretch = lines ? readStretch(given.value('stretch'), length) : undefined;
+  const stretch = lines ? readStretch(given.value('stretch'), length, options) : undefined;
   return { length, faults, reasons, first, last, ...(stretch && { stretch }) };
 }
 
@@ -93,7 +95,8 @@ function readReasons(given: Part, faults: number): FaultPiece['reasons'] {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) as FaultPiece['reasons'];
 }
 
-function readMark(value: unknown, end: number, lines: boolean): Mark {
+function readMark(value: unknown, end: number, options: SurveyOptions): Mark {
+  const { lines } = options;
   const keys = ['offset', 'length', 'at', 'state', 'pending', 'symbol', 'joined', ...(lines ? ['before'] : [])];
   const given = reading('survey', value, keys);
   const offset = given.integer('offset', 0, end);
@@ -110,12 +113,13 @@ function readMark(value: unknown, end: number, lines: boolean): Mark {
     pending: pending as number[],
     symbol: given.integer('symbol', -1, 255),
     ...(given.value('joined') === true && { joined: true as const }),
-    ...(lines && { before: readStretch(given.value('before'), offset) }),
+    ...(lines && { before: readStretch(given.value('before'), offset, options) }),
   };
 }
 
-function readStretch(value: unknown, length: number): LineStretch {
-  const keys = ['length', 'lines', 'lineStart', 'codePoints', 'utf16', 'first', 'last'];
+function readStretch(value: unknown, length: number, { characters }: SurveyOptions): LineStretch {
+  const counts = characters ? ['characters'] : [];
+  const keys = ['length', 'lines', 'lineStart', 'codePoints', 'utf16', ...counts, 'first', 'last'];
   const given = reading('survey', value, keys);
   given.same('length', length);
   const edge = (key: string) => {
@@ -130,6 +134,7 @@ function readStretch(value: unknown, length: number): LineStretch {
     // The first octet of a character counts for all of it.
     codePoints: given.integer('codePoints', 0, 2 * length),
     utf16: given.integer('utf16', 0, 2 * length),
+    ...(characters && { characters: given.integer('characters', 0, 2 * length) }),
     first: edge('first'),
     last: edge('last'),
   };

@@ -19,6 +19,8 @@ export interface LineStretch {
   /** Code points and UTF-16 code units after the last line end. */
   readonly codePoints: number;
   readonly utf16: number;
+  /** All its characters, where they are counted. */
+  readonly characters?: number;
   /** What it begins with, and what it ends with, as far as that matters to a neighbour. */
   readonly first: StretchEdge;
   readonly last: StretchEdge;
@@ -51,6 +53,8 @@ export function joinStretches(a: LineStretch, b: LineStretch): LineStretch {
     lineStart: endsLine ? a.length + b.lineStart : a.lineStart,
     codePoints: endsLine ? b.codePoints : a.codePoints + b.codePoints - (isPair ? 1 : 0),
     utf16: endsLine ? b.utf16 : a.utf16 + b.utf16,
+    ...(a.characters !== undefined &&
+      b.characters !== undefined && { characters: a.characters + b.characters - (isPair ? 1 : 0) }),
     first: a.first,
     last: b.last,
   };

@@ -115,7 +115,7 @@ export class Surveyor {
     for (let from = last; from >= 0; from -= codeUnit) {
       for (const { state } of this.#starts) {
         const octets = part(head, from, head.length);
-        const probe = new FaultWalk(this.engine, { state, order: [] }, { first: 0, lines: false });
+        const probe = new FaultWalk(this.engine, { state, order: [] }, { first: 0, lines: false, characters: false });
         const at = from + step(probe, octets, from === last ? ENTRY - last : 1);
         const key = `${probe.state} ${at}`;
         const exit = exits.get(key) ?? found.get(key) ?? this.#exit(probe, at, head);

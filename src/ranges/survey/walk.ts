@@ -19,6 +19,8 @@ export interface SurveyOptions {
   readonly first: number;
   /** Whether lines and columns are counted. */
   readonly lines: boolean;
+  /** Whether all characters are counted; only where lines are. */
+  readonly characters: boolean;
 }
 
 /** Where a fault is. @internal */
@@ -53,7 +55,7 @@ export class FaultWalk {
     this.#cursor = startCursor(state);
     this.#scanner = new Scanner(engine, this.#cursor, 0);
     this.#options = options;
-    if (options.lines) this.#counter = new LineCounter(engine.table, order);
+    if (options.lines) this.#counter = new LineCounter(engine.table, order, undefined, options.characters);
   }
 
   get position(): number {
@@ -135,7 +137,8 @@ export class FaultWalk {
 
   #stretch(length: number): LineStretch {
     const counter = this.#counter;
-    if (!counter || length === 0) return EMPTY_STRETCH;
+    const { characters } = this.#options;
+    if (!counter || length === 0) return { ...EMPTY_STRETCH, ...(characters && { characters: 0 }) };
     const { line, column } = counter.here;
     return {
       length,
@@ -143,6 +146,7 @@ export class FaultWalk {
       lineStart: line > 1 ? counter.lineStart : -1,
       codePoints: (column.codePoints ?? 1) - 1,
       utf16: (column.utf16 ?? 1) - 1,
+      ...(characters && { characters: counter.characters }),
       first: this.#edge ?? '',
       last: counter.ending,
     };
