@@ -27,6 +27,7 @@ import type { Sum } from './sum.ts';
 export function loopSections(): Section[] {
   return [
     { name: 'loops: blocks and rows', run: blocksAndRows },
+    { name: 'loops: many states', run: manyStates },
     { name: 'loops: whole chunks', run: wholeChunks },
   ];
 }
@@ -61,6 +62,25 @@ function blocksAndRows(sum: Sum): void {
     const plain = withPlainDiagnosis({ ...table, diagnosis: { ...diagnosis, ...blocks } });
     const { next } = plain.diagnosis;
     sum.add([next, plain.diagnosis.next === next, withPlainDiagnosis(table) === table]);
+  }
+}
+
+/** 61 a fixed number of times: a table with one state for each octet, one that accepts and one that rejects. */
+function chainOf(length: number): FormTable {
+  const accepting = Array.from({ length: length + 2 }, (_, state) => (state === length ? 1 : 0));
+  const reject = length + 1;
+  const next = accepting.flatMap((_, state) => [reject, state < length ? state + 1 : reject]);
+  const classes = Array.from({ length: 0x100 }, (_, octet) => (octet === 0x61 ? 1 : 0));
+  return { ...tableOf(SUBJECTS[0] as Subject), classCount: 2, classes, next, accepting, shifts: [], skip: [] };
+}
+
+/** Numbers of states around those at which the cells need more bits. */
+function manyStates(sum: Sum): void {
+  for (const length of [253, 254, 255, 256, 300]) {
+    const machine = octetMachine(chainOf(length));
+    const text = new Uint8Array(length + 1).fill(0x61);
+    for (const end of [length - 1, length, length + 1])
+      sum.add([machine.accepts(text, end), machine.run(0, text, 0, end)]);
   }
 }
 
