@@ -27,6 +27,7 @@ import { keywordProblems } from './ledger/keywords.ts';
 import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { constantProblems, numberProblems } from './ledger/numbers.ts';
 import { type LinkedEvidence, type LoadedRecord, linkedEvidence, testProblems } from './links/evidence.ts';
+import { parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
 import { weakestMethod } from './method.ts';
@@ -227,7 +228,7 @@ export function lockInputs(
   return { ledgers, forms, counters, sources, history, evidence: new Map(decided.map((each) => [each.id, each])) };
 }
 
-function requireInput({ ledgers, forms, evidence, basis }: AuditOptions): void {
+function requireInput({ ledgers, forms, evidence, basis, lock }: AuditOptions): void {
   const counts = [
     ['ledger', ledgers.length],
     // A ledger whose rows are shown by tests needs no grammar.
@@ -240,6 +241,8 @@ function requireInput({ ledgers, forms, evidence, basis }: AuditOptions): void {
   }
   const empty = ledgers.find(({ rows }) => rows.length === 0);
   if (empty) throw new AuditError(`the ledger of ${empty.document} has no rows`);
+  // Before seconds of work: a lock that cannot be read is no lock.
+  if (lock?.text) parseLockLines(lock.name, lock.text);
 }
 
 function formReports(traces: readonly FormTrace[], forms: readonly AuditedForm[]): FormReport[] {

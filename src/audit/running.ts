@@ -93,24 +93,37 @@ function firstRepaired(validator: AnyValidator, text: Uint8Array | Uint16Array):
   return first;
 }
 
-/** Runs every way of every form. A form without ways (of a user's grammar) is left out. Cost: some seconds. */
-export function runAll(forms: readonly AuditedForm[]): { reports: RunningReport[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const reports = forms.flatMap((form): RunningReport[] => {
-    if (!form.ways) return [];
-    const texts = runningTexts(form);
-    const expected = texts.map((text) => expectedFault(form.compiled.table, text));
-    for (const way of form.ways) {
-      const wrong = texts.findIndex((text, i) => !sameFault(faultBy(way, text), expected[i] ?? null));
-      if (wrong < 0) continue;
-      const [text, right] = [texts[wrong] as SymbolText, expected[wrong] ?? null];
-      const shown = formatSymbols(form.automaton.alphabet, text.slice(-24));
-      const what = `${way.name}: for ${text.length} ${form.automaton.alphabet.name} that end in ${shown}, expected ${show(right)}, got ${show(faultBy(way, text))}`;
-      problems.push({ kind: 'running', where: form.id, what });
-    }
-    return [{ form: form.id, ways: form.ways.map(({ name }) => name), texts: texts.length }];
+interface Runs {
+  readonly reports: readonly RunningReport[];
+  readonly problems: readonly Problem[];
+}
+
+/** What was found of each form: nothing about a form changes, and another audit in this process need not run it again. */
+const known = new WeakMap<AuditedForm, Runs>();
+
+/** Runs every way of every form. A form without ways (of a user's grammar) is left out. Cost: some seconds, once for each form. */
+export function runAll(forms: readonly AuditedForm[]): Runs {
+  const runs = forms.map((form) => {
+    const found = known.get(form) ?? runForm(form);
+    known.set(form, found);
+    return found;
   });
-  return { reports, problems };
+  return { reports: runs.flatMap(({ reports }) => reports), problems: runs.flatMap(({ problems }) => problems) };
+}
+
+function runForm(form: AuditedForm): Runs {
+  if (!form.ways) return { reports: [], problems: [] };
+  const texts = runningTexts(form);
+  const expected = texts.map((text) => expectedFault(form.compiled.table, text));
+  const problems = form.ways.flatMap((way): Problem[] => {
+    const wrong = texts.findIndex((text, i) => !sameFault(faultBy(way, text), expected[i] ?? null));
+    if (wrong < 0) return [];
+    const [text, right] = [texts[wrong] as SymbolText, expected[wrong] ?? null];
+    const shown = formatSymbols(form.automaton.alphabet, text.slice(-24));
+    const what = `${way.name}: for ${text.length} ${form.automaton.alphabet.name} that end in ${shown}, expected ${show(right)}, got ${show(faultBy(way, text))}`;
+    return [{ kind: 'running', where: form.id, what }];
+  });
+  return { reports: [{ form: form.id, ways: form.ways.map(({ name }) => name), texts: texts.length }], problems };
 }
 
 /** A way that throws has found a disagreement within the validator: its message stands for the reason. */

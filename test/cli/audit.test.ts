@@ -93,7 +93,8 @@ describe('without a text', () => {
     expect(format === 'csv' ? out.replaceAll('\r\n', '\n') : out).not.toMatch(CONTROL);
     expect(out.endsWith('\n')).toBe(true);
     expect(out).not.toContain(root);
-    expect((await runCli(['audit', '-f', format])).out).toBe(out);
+    // An audit takes seconds: these two have all that the others are written from.
+    if (format === 'json' || format === 'html') expect((await runCli(['audit', '-f', format])).out).toBe(out);
   });
 
   test('text is the default, with counts and totals', async () => {
@@ -119,7 +120,7 @@ describe('an error is one line, and exit code 2', () => {
     ['a folder without the documents', ['--spec', empty], 'has none of the documents: '],
     ['a file for a folder', ['--spec', join(root, 'package.json')], 'is not a folder'],
     ['a name that would move the cursor', ['--spec', 'a\u001B[2Jb'], 'a\\x1B[2Jb: no such file or directory'],
-    ['an operand', ['rfc3629.txt'], 'expected start, diff, accept, log or a name that ends in .ledger'],
+    ['an operand', ['rfc3629.txt'], 'expected start, diff, accept, link, log or a name that ends in .ledger'],
     ['an unknown format', ['--format', 'jsn'], 'did you mean json?'],
     ['a folder to write to', ['-o', empty], 'is a folder: name a file'],
     ['a file that is not a report', ['-o', join(root, 'package.json')], 'is not a report of an audit'],

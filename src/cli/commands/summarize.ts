@@ -24,7 +24,7 @@ import { sourceNamed, withSourceError } from '../ranges/sources.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: Command = {
-  usage: 'summarize [--all] --plan PLAN|- [--resume FILE], or [--all] --range A-B FILE',
+  usage: 'summarize --plan PLAN|- [--resume FILE], or --range A-B FILE',
   about: [
     'Reads ranges of texts, and writes a record for each: the range with the summary of its octets, one line of JSON. ' +
       'wellformed merge turns records into verdicts, in any order.',
