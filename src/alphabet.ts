@@ -33,15 +33,20 @@ export function alphabetNamed(name: string | undefined): Alphabet | undefined {
 /** An inclusive range of symbols. */
 export type SymbolRange = readonly [from: number, to: number];
 
+const DIGITS = '0123456789ABCDEF';
+
 /** `0xE0` → `"E0"`. */
-export function formatSymbol(alphabet: Alphabet, symbol: number): string {
-  return symbol.toString(16).toUpperCase().padStart(alphabet.digits, '0');
+export function formatSymbol({ digits }: Alphabet, symbol: number): string {
+  // A loop: `toString`, `toUpperCase` and `padStart` would take as long as the rest of a fault (measured).
+  let text = '';
+  for (let rest = symbol; text.length < digits || rest > 0; rest >>= 4) text = DIGITS[rest & 15] + text;
+  return text;
 }
 
-/** `[0xED, 0xA0]` → `"ED A0"`. */
-export function formatSymbols(alphabet: Alphabet, symbols: readonly number[]): string {
+/** `[0xED, 0xA0]` → `"ED A0"`, after the symbols that are written already. */
+export function formatSymbols(alphabet: Alphabet, symbols: readonly number[], before = ''): string {
   // A loop: `map` and `join` would take as long as the rest of a fault (measured).
-  let text = '';
+  let text = before;
   for (const symbol of symbols) text += (text && ' ') + formatSymbol(alphabet, symbol);
   return text;
 }

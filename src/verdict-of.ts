@@ -13,8 +13,8 @@ export interface Ways {
   /** Texts of fewer symbols are short. */
   readonly shortBelow: number;
   readonly short: TextVerdict;
-  /** `undefined` until there is a text that is not short. */
-  readonly long: TextVerdict | undefined;
+  /** Missing until there is a text that is not short. */
+  readonly long?: TextVerdict | undefined;
 }
 
 /** Whether an input is a text that can be read as it is: not empty, and with the length that it says. */

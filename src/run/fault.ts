@@ -9,7 +9,7 @@
  * Offsets count octets, or code units for forms over code units, from the start
  * of the text. In a stream they count over all chunks.
  */
-import { type Alphabet, formatSymbol, formatSymbols } from '../alphabet.ts';
+import { type Alphabet, formatSymbols } from '../alphabet.ts';
 import type { FormTable } from '../layout.ts';
 
 /** `Reason` is the union of the reasons of a form: `ReasonOf<typeof utf8>`. */
@@ -59,7 +59,7 @@ export const PENDING_LIMIT = 16;
 /** @internal */
 export interface FaultFacts {
   /** The fault, apart from what `fault` adds. */
-  readonly known: Omit<Fault, 'octets' | 'message'>;
+  readonly known: Omit<Fault, 'octets' | 'message'> & { octets?: string; message?: string };
   readonly alphabet: Alphabet;
   /** The symbols from `offset` to before `at`; if there are more than `PENDING_LIMIT`, the last of them. */
   readonly pending: readonly number[];
@@ -74,19 +74,17 @@ export function fault({ alphabet, pending, offending, known }: FaultFacts, { tit
   const isLong = at - offset > pending.length;
   const cut = isLong ? '… ' : '';
   const before = formatSymbols(alphabet, pending);
-  const last = offending === undefined ? '' : formatSymbol(alphabet, offending);
-  const start = pending.length < PENDING_LIMIT || !last ? before : formatSymbols(alphabet, pending.slice(1));
-  const octets = cut + start + (start && last && ' ') + last;
-  const source = rule && clause ? `${rule}, ${clause}` : rule || clause;
+  const shown = pending.length < PENDING_LIMIT ? before : before.slice(alphabet.digits + 1);
+  const octets = cut + (incomplete ? before : formatSymbols(alphabet, [offending as number], shown));
+  const source = rule + (rule && clause && ', ') + clause;
   const expected = known.expected || 'the end of the text';
   const instead = incomplete
     ? `the input ends where ${expected} is expected`
     : `${before ? `after ${cut}${before} ` : ''}expected ${expected}`;
-  // The object is completed in place: a spread would take longer than the rest of this function (measured).
-  return Object.assign(known, {
-    octets,
-    message: `${alphabet.noun} ${offset}: ${octets || 'the text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`,
-  });
+  // The object is completed in place: a spread or `Object.assign` would take longer than the wording (measured).
+  known.octets = octets;
+  known.message = `${alphabet.noun} ${offset}: ${octets || 'the text'} is ill-formed ${title}: ${reason}; ${instead} [${source}]`;
+  return known as Fault;
 }
 
 /**

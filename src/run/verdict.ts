@@ -51,8 +51,6 @@ export const sharedVerdict: VerdictOf = (isPlain, waysFor, other) => {
   };
 };
 
-const NONE_YET: Ways = { shortBelow: 0, short: () => false, long: undefined };
-
 /** The verdict of a form. The machine is made for the first text, and the platform's check qualified for the first long one. */
 export function makeVerdict<T extends Text>(
   verdictOf: VerdictOf,
@@ -60,7 +58,7 @@ export function makeVerdict<T extends Text>(
   machine: () => Machine<T>,
 ): (input: unknown) => boolean {
   const waysFor = (length: number): Ways => {
-    if (length === 0) return NONE_YET;
+    if (length === 0) return { shortBelow: 0, short: () => false };
     const { stepBelow, step, acceptsLong } = machine() as Machine<unknown>;
     return { shortBelow: stepBelow, short: step, long: length < stepBelow ? undefined : acceptsLong() };
   };
