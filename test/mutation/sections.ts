@@ -10,13 +10,17 @@
  * tests to say; here they only have to agree across tiers (battery.test.ts).
  */
 
+import { characterSections } from './characters.ts';
 import { functionsOf, inputsSection, labelsSection } from './functions.ts';
 import { internalSections } from './internals.ts';
+import { lineSections } from './lines.ts';
 import { loopSections } from './loops.ts';
 import type { Section } from './section.ts';
+import { sourceSections } from './sources.ts';
 import { streamsOf } from './streams.ts';
 import { stringSections } from './strings.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
+import { summarySections } from './summary-parts.ts';
 import { checksOf } from './whole.ts';
 
 /** All sections; those that most changes touch come first. */
@@ -27,6 +31,10 @@ export function allSections(): Section[] {
     ...stringSections(),
     inputsSection(),
     labelsSection(),
+    ...sourceSections(),
+    ...summarySections(),
+    ...lineSections(),
+    ...characterSections(),
     ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),
   ];
 }

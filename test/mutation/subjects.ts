@@ -19,8 +19,10 @@ export interface Subject {
   readonly name: string;
   readonly form: Form;
   readonly alphabet: 'octets' | 'units';
-  /** Symbols of the shortest character: a character, encoded, of each length that there is. */
+  /** A character, encoded, of each length that there is. */
   readonly characters: readonly (readonly number[])[];
+  /** How the form encodes one character. */
+  readonly encode: (character: string) => number[];
 }
 
 const SAMPLES = ['A', 'é', '字', '😀'] as const;
@@ -59,8 +61,8 @@ const ENCODERS: Readonly<Record<string, (sample: string) => number[]>> = {
 };
 
 function subject(name: string, form: Form, alphabet: Subject['alphabet'], encoding = name): Subject {
-  const encoder = ENCODERS[encoding] ?? (alphabet === 'units' ? unitsOf : octetsOf('utf8'));
-  return { name, form, alphabet, characters: SAMPLES.map(encoder) };
+  const encode = ENCODERS[encoding] ?? (alphabet === 'units' ? unitsOf : octetsOf('utf8'));
+  return { name, form, alphabet, characters: SAMPLES.map(encode), encode };
 }
 
 export const SUBJECTS: readonly Subject[] = [

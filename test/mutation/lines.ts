@@ -1,0 +1,96 @@
+/**
+ * Texts of line ends, characters of each length and ill-formed sequences → line and
+ * column at each offset, and what a counter says that reads the text in parts.
+ */
+
+import { locate } from '../../src/index.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+import { type FastCounts, LineCounter } from '../../src/run/line-counter.ts';
+import type { Section } from './section.ts';
+import { SUBJECTS, type Subject, wordsOf } from './subjects.ts';
+import type { Sum } from './sum.ts';
+
+export function lineSections(): Section[] {
+  return [
+    { name: 'lines: located', run: located },
+    { name: 'lines: counted', run: counted },
+  ];
+}
+
+const PIECES = ['', 'a', 'é', '字', '😀', '\n', '\r', '\r\n', '\uFEFF', '\u0A0D', '\u0D0A'] as const;
+
+/** Each pair of pieces, with a word of the form before, between or after them, or without one. */
+function* textsOf(subject: Subject): Generator<Uint8Array | Uint16Array> {
+  const make = (symbols: number[]) => (subject.alphabet === 'octets' ? Uint8Array : Uint16Array).from(symbols);
+  const encode = (text: string) => Array.from(text).flatMap(subject.encode);
+  const words = wordsOf(subject);
+  let turn = 0;
+  for (const one of PIECES) {
+    for (const other of PIECES) {
+      const word = words[turn++ % words.length] as number[];
+      const [a, b] = [encode(one), encode(other)];
+      yield make([...a, ...b, ...a]);
+      yield make([...a, ...word, ...b]);
+      yield make([...encode('b\n😀'), ...word, ...a, ...word, ...b]);
+    }
+  }
+}
+
+function located(sum: Sum): void {
+  for (const subject of SUBJECTS) {
+    const form = subject.form as never;
+    for (const text of textsOf(subject)) {
+      const offsets = [0, 1, text.length >> 1, text.length - 1, text.length, text.length + 1];
+      for (const offset of offsets) sum.of(() => JSON.stringify(locate({ offset }, form, text as never)));
+    }
+    for (const offset of [-1, 0.5, Number.NaN, 2 ** 53]) {
+      sum.of(() => JSON.stringify(locate({ offset }, form, new Uint8Array(3) as never)));
+    }
+    if (subject.alphabet === 'units') {
+      for (const text of ['a\r\nb\n😀c', '\uD800\n\uDC00a', '\r\r字'])
+        for (const offset of [0, 1, 2, 3, 4, 5, 6])
+          sum.of(() => JSON.stringify(locate({ offset }, form, text as never)));
+    }
+  }
+}
+
+/** Counts as the platform's search would; `isOpen`: whether it counts lines at all. */
+const fastCounts = (isOpen: boolean): FastCounts => ({
+  lineEnds: (octets, last) => {
+    if (!isOpen) return undefined;
+    const text = Buffer.from(octets).toString('latin1');
+    const joined = last === 0x0d && text.startsWith('\n') ? 1 : 0;
+    const ends = [...text.matchAll(/\r\n|\r|\n/g)];
+    const final = ends.at(-1);
+    return { count: ends.length - joined, after: final ? final.index + final[0].length : 0 };
+  },
+  isAscii: (octets) => octets.every((octet) => octet < 0x80),
+});
+
+/** Reads each text in two or three parts; `replace` passes a sequence between them. */
+function counted(sum: Sum): void {
+  for (const subject of SUBJECTS) {
+    const { table } = internalsOf(subject.form);
+    for (const [i, text] of [...textsOf(subject)].entries()) {
+      for (const fast of [undefined, fastCounts(true), fastCounts(false)]) {
+        for (const all of [false, true]) {
+          const counter = new LineCounter(table, text, fast, all);
+          const say = () => {
+            const { here, position, lineStart, ending, characters, isLittle } = counter;
+            sum.add(JSON.stringify([here, position, lineStart, ending, characters, isLittle]));
+          };
+          const cut = i % (text.length + 1);
+          counter.read(text, 0, cut);
+          say();
+          if (i % 3 === 0) counter.replace(counter.position + 2, i % 2 === 0 ? undefined : true);
+          say();
+          counter.read(text, Math.min(counter.position, text.length), text.length);
+          say();
+          counter.read(text.slice(cut), 0, text.length - cut);
+          say();
+          sum.add(['overlong', 'disallowed-character', 'surrogate'].map((reason) => counter.isReplaced({ reason })));
+        }
+      }
+    }
+  }
+}
