@@ -12,7 +12,8 @@ import { base64Of, packedOctets, summaryIn } from './packed.ts';
 import type { RangeRecord } from './record.ts';
 import { MOST_FIRST, readSurvey, surveyData } from './survey/data.ts';
 import { faultOfMark, type SurveyedFault } from './survey/piece.ts';
-import { type Survey, Surveyor } from './survey/survey.ts';
+import type { Survey } from './survey/survey.ts';
+import { Surveyor } from './survey/surveyor.ts';
 import type { SurveyOptions } from './survey/walk.ts';
 
 /** All faults of a source, as `check --all` counts them. */

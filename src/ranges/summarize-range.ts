@@ -22,7 +22,8 @@ import type { RangeSource } from './plan.ts';
 import { nameOfOctets, type Range, readRange } from './range.ts';
 import { type RangeRecord, recordOf, sealedRecord } from './record.ts';
 import { surveyData } from './survey/data.ts';
-import { SurveyMaker, Surveyor } from './survey/survey.ts';
+import { SurveyMaker } from './survey/survey-maker.ts';
+import { Walks } from './survey/walks.ts';
 
 /** How `summarizeRange` reads. */
 export interface SummarizeRangeOptions {
@@ -73,7 +74,7 @@ async function surveyAll(
   signal: StopSignal | undefined,
 ): Promise<string> {
   const options = surveyOptionsOf(faults);
-  const maker = new SurveyMaker(new Surveyor(summarizedBy(form) as Engine<Uint8Array>, options), start);
+  const maker = new SurveyMaker(new Walks(summarizedBy(form) as Engine<Uint8Array>, options), start);
   for await (const chunk of iterate(chunks, signal)) maker.push(unshared(octetsOf(chunk)));
   return JSON.stringify(surveyData(maker.survey(), options));
 }

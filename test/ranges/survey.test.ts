@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../src/index.ts';
 import { mergeRecords } from '../../src/ranges/merge-records.ts';
 import { readSurvey, surveyData } from '../../src/ranges/survey/data.ts';
-import { SurveyMaker, Surveyor } from '../../src/ranges/survey/survey.ts';
+import { SurveyMaker } from '../../src/ranges/survey/survey-maker.ts';
+import { Surveyor } from '../../src/ranges/survey/surveyor.ts';
+import { Walks } from '../../src/ranges/survey/walks.ts';
 import { Fold, plan, type RangeRecord, summarizeRange } from '../../src/ranges.ts';
 import type { Engine } from '../../src/run/engine.ts';
 import { internalsOf } from '../../src/run/internals.ts';
@@ -29,7 +31,7 @@ describe('a survey', () => {
   test('is the same for chunks of any length, and its size does not grow with the text', () => {
     const whole = surveyor.of(text);
     for (const size of [1, 5, 63, 64, 65, 129, 4000]) {
-      const maker = new SurveyMaker(surveyor, 0);
+      const maker = new SurveyMaker(new Walks(engine, options), 0);
       for (const chunk of chunksOf(text, size)) maker.push(chunk);
       expect(maker.survey(), `${size}`).toEqual(whole);
     }
