@@ -8,7 +8,7 @@
  */
 
 import type { Alphabet } from '../../alphabet.ts';
-import { SpecError, type SpecErrorCode } from '../../diagnostic.ts';
+import { SpecError } from '../../diagnostic.ts';
 import { type EncodingName, isEncodingName } from '../../encodings.ts';
 import { printable } from '../../printable.ts';
 import type { SourceText, Span } from '../../source.ts';
@@ -16,6 +16,7 @@ import { closest } from '../../spelling.ts';
 import type { RuleSet } from '../expression.ts';
 import { type Annotations, annotationsAbove, clauseOf, misplacedBoundary, misplacedReason } from './annotations.ts';
 import { withDepths } from './depths.ts';
+import { extendedText } from './inheritance.ts';
 import { requireNoMisplacedTags } from './misplaced-tags.ts';
 import {
   buildGrammars,
@@ -194,9 +195,11 @@ export class Library {
     const declared = this.#declarationsOf(text);
     this.#building.push(text.id);
     try {
-      declared.forEach((declaration, i) => {
-        this.#prepare(text, declaration, new Set(declared.slice(0, i).map(({ name }) => name)));
-      });
+      const others = { declaredIn: this.#declaredIn, building: this.#building };
+      for (const declaration of declared) {
+        const extended = extendedText(text, declared, declaration, others);
+        if (extended) this.#build(extended);
+      }
       const grammars = buildGrammars(text.source.text, this.#namespace);
       for (const { name } of declared) this.#namespace[name] = grammars[name] as OhmGrammar;
       requireNoMisplacedTags(text.source, declared, Object.values(grammars));
@@ -226,42 +229,6 @@ export class Library {
   #inheritedNames(declared: readonly Declaration[]): string[] {
     const parents = declared.flatMap(({ extends: parent }) => (parent ? (this.#namespace[parent] ?? []) : []));
     return parents.flatMap((grammar) => ruleNames(grammar).filter((name) => !isBuiltIn(grammar, name)));
-  }
-
-  /** Builds the grammar that a declaration extends. `above`: the grammars before it in the file. */
-  #prepare(text: GrammarText, { name, extends: parent, source }: Declaration, above: ReadonlySet<string>): void {
-    const reject = (code: SpecErrorCode, summary: string, remedy: string): never => {
-      throw new SpecError(code, summary, {
-        span: text.source.span(source.startIdx, source.endIdx),
-        subject: { kind: 'grammar', names: [name] },
-        remedy,
-      });
-    };
-    const first = this.#declaredIn.get(name) as GrammarText;
-    if (above.has(name) || first !== text) {
-      reject(
-        'unknown-grammar',
-        `grammar ${name} is declared already, in ${printable(first.source.name)}`,
-        'rename one of the two',
-      );
-    }
-    const declaring = parent === undefined || above.has(parent) ? undefined : this.#declaredIn.get(parent);
-    if (!declaring) return;
-    const since = this.#building.indexOf(declaring.id);
-    if (parent === name) reject('recursion', `${name} extends itself: ${name} → ${name}`, 'give it a name of its own');
-    if (declaring !== text && since >= 0) {
-      const path = [...this.#building.slice(since), declaring.id].map(printable).join(' → ');
-      reject('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
-    }
-    if (declaring === text) {
-      const circle = circleFrom(name, this.#declarationsOf(text));
-      if (circle) {
-        const path = circle.join(' → ');
-        reject('recursion', `grammars extend one another in a circle: ${path}`, 'let one of them extend nothing');
-      }
-      reject('unknown-grammar', `${name} extends ${parent}, which is declared after it`, `put ${parent} first`);
-    }
-    this.#build(declaring);
   }
 
   #grammar(text: GrammarText, grammar: OhmGrammar): Grammar {
@@ -320,17 +287,4 @@ export class Library {
     const source = interval && this.#sources.get(interval.sourceString);
     return source?.span(interval?.startIdx ?? 0, interval?.endIdx);
   }
-}
-
-/** `A → B → A`, if the grammars of a text that `name` extends lead back to it. */
-function circleFrom(name: string, declared: readonly Declaration[]): string[] | undefined {
-  const path = [name];
-  for (let at = name; path.length <= declared.length; ) {
-    const parent = declared.find((each) => each.name === at)?.extends;
-    if (parent === undefined) return undefined;
-    path.push(parent);
-    if (parent === name) return path;
-    at = parent;
-  }
-  return undefined;
 }
