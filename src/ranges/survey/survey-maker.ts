@@ -10,7 +10,7 @@
  */
 import { part } from '../../run/intrinsics.ts';
 import type { FaultPiece } from './piece.ts';
-import { concat, EDGE, type Entry, type Passage, SHORT, type Survey, step } from './survey.ts';
+import { EDGE, type Entry, joinOctets, type Passage, SHORT, type Survey, step } from './survey.ts';
 import type { FaultWalk } from './walk.ts';
 import type { Walks } from './walks.ts';
 
@@ -50,7 +50,7 @@ export class SurveyMaker {
       return;
     }
     const taken = Math.min(chunk.length, SHORT + 1 - before);
-    this.#held = concat(this.#held, part(chunk, 0, taken));
+    this.#held = joinOctets(this.#held, part(chunk, 0, taken));
     if (this.#length <= SHORT) return;
     const all = this.#held;
     this.#head = all.slice(0, EDGE);
@@ -64,7 +64,7 @@ export class SurveyMaker {
 
   /** Walks through the octets that were held, and through all of the chunk but its last ones. */
   #walkThrough(chunk: Uint8Array): void {
-    const all = chunk.length < EDGE ? concat(this.#held, chunk) : chunk;
+    const all = chunk.length < EDGE ? joinOctets(this.#held, chunk) : chunk;
     if (all === chunk) this.#walkAll(this.#held);
     const ready = all.length - EDGE;
     let at = 0;

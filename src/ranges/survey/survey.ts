@@ -72,7 +72,7 @@ export function passageAt({ passages }: Pick<Survey, 'passages'>, state: number,
 }
 
 /** @internal */
-export function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+export function joinOctets(a: Uint8Array, b: Uint8Array): Uint8Array {
   const all = new Uint8Array(a.length + b.length);
   all.set(a);
   all.set(b, a.length);

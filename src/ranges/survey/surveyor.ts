@@ -10,7 +10,7 @@
 import type { Engine } from '../../run/engine.ts';
 import { part } from '../../run/intrinsics.ts';
 import type { FaultPiece } from './piece.ts';
-import { concat, EDGE, type Passage, passageAt, SHORT, type Survey, step } from './survey.ts';
+import { EDGE, joinOctets, type Passage, passageAt, SHORT, type Survey, step } from './survey.ts';
 import { SurveyMaker } from './survey-maker.ts';
 import type { SurveyOptions } from './walk.ts';
 import { ENTRY, Walks } from './walks.ts';
@@ -38,9 +38,9 @@ export class Surveyor {
     if ((a.length + b.skew - skew) % this.#walks.engine.table.codeUnit !== 0) {
       throw new TypeError('malformed survey: its code units do not begin where those of its neighbour end');
     }
-    if (a.length <= SHORT && b.length <= SHORT) return this.of(concat(a.head, b.head), -skew);
+    if (a.length <= SHORT && b.length <= SHORT) return this.of(joinOctets(a.head, b.head), -skew);
     if (a.length <= SHORT) return this.#mergeShortFirst(a, b);
-    const octets = concat(a.tail, b.head);
+    const octets = joinOctets(a.tail, b.head);
     const isShort = b.length <= SHORT;
     const passages = a.passages.map((passage): Passage => {
       const { state, at, piece, exit, exitAt } = passage;
@@ -59,7 +59,7 @@ export class Surveyor {
   }
 
   #mergeShortFirst({ head: octets, skew }: Survey, b: Survey): Survey {
-    const all = concat(octets, b.head);
+    const all = joinOctets(octets, b.head);
     const passages = this.#walks.entries(part(all, 0, EDGE), skew).map(({ state, at, walk }): Passage => {
       const cut = at + step(walk, part(all, at, all.length), octets.length + ENTRY - at);
       const next = passageAt(b, walk.state, cut - octets.length);
