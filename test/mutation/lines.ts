@@ -7,7 +7,7 @@ import { locate } from '../../src/index.ts';
 import { internalsOf } from '../../src/run/internals.ts';
 import { type FastCounts, LineCounter } from '../../src/run/line-counter.ts';
 import type { Section } from './section.ts';
-import { SUBJECTS, type Subject, wordsOf } from './subjects.ts';
+import { COMPILED, SUBJECTS, type Subject, wordsOf } from './subjects.ts';
 import type { Sum } from './sum.ts';
 
 export function lineSections(): Section[] {
@@ -37,7 +37,7 @@ function* textsOf(subject: Subject): Generator<Uint8Array | Uint16Array> {
 }
 
 function located(sum: Sum): void {
-  for (const subject of SUBJECTS) {
+  for (const subject of [...SUBJECTS, ...COMPILED]) {
     const form = subject.form as never;
     for (const text of textsOf(subject)) {
       const offsets = [0, 1, text.length >> 1, text.length - 1, text.length, text.length + 1];
@@ -69,7 +69,7 @@ const fastCounts = (isOpen: boolean): FastCounts => ({
 
 /** Reads each text in two or three parts; `replace` passes a sequence between them. */
 function counted(sum: Sum): void {
-  for (const subject of SUBJECTS) {
+  for (const subject of [...SUBJECTS, ...COMPILED]) {
     const { table } = internalsOf(subject.form);
     for (const [i, text] of [...textsOf(subject)].entries()) {
       for (const fast of [undefined, fastCounts(true), fastCounts(false)]) {

@@ -6,115 +6,34 @@
  *
  * A survivor must be explained in survivors.txt, and each line there must be of a
  * survivor: otherwise the status is 1. All of src/run takes about an hour.
- * `--sample N` takes each N-th change, `--jobs N` threads.
+ * `--sample N` takes each N-th change, `--jobs N` threads; `--killers` prints which
+ * section notices each change.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { build, type Plugin } from 'esbuild';
 import { root } from '../support/library.ts';
+import { bundle } from './bundle.ts';
 import { type Change, changesOf } from './changes.ts';
+import { type Measured, measure, measureCoverage, runs } from './measure.ts';
 import { explanationOf, readExplanations } from './survivors.ts';
-import type { Message, Task } from './worker.ts';
+import { run } from './thread.ts';
 
-/** A section that takes this many times as long as it did, and a second, does not end. */
-const PATIENCE = 30;
+/** A section that takes this many times as long as it did, and some seconds, does not end. */
+const PATIENCE = 20;
+const SECONDS = 3000;
 
-interface Measured {
-  readonly sum: number;
-  readonly files: ReadonlySet<string>;
-  readonly milliseconds: number;
-}
+/** From this number of changes on, it pays to find out which sections run which code. */
+const MANY = 20;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const folder = mkdtempSync(join(tmpdir(), 'wellformed-mutate-'));
-
-/** The battery in one file, with the text of one source file replaced. */
-async function bundle(change?: Change): Promise<string> {
-  const replace: Plugin = {
-    name: 'change',
-    setup: ({ onLoad }) => {
-      if (change)
-        onLoad({ filter: new RegExp(`${basename(change.file).replaceAll('.', '\\.')}$`) }, ({ path }) =>
-          relative(root, path) === change.file ? { contents: change.text, loader: 'ts' } : undefined,
-        );
-    },
-  };
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['test/mutation/worker.ts'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    conditions: ['node'],
-    write: false,
-    plugins: [replace],
-    logLevel: 'silent',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-let files = 0;
-
-/** Runs a bundle; `onMessage` returns whether that was the last message. Ends it after `patience()` without a message. */
-function run(
-  text: string,
-  task: Task,
-  onMessage: (message: Message) => boolean,
-  patience: () => number,
-): Promise<string> {
-  const file = join(folder, `${files++}.battery.mjs`);
-  writeFileSync(file, text);
-  return new Promise((resolve) => {
-    const worker = new Worker(file, { workerData: { ...task, text }, stdout: true, stderr: true });
-    let timer: NodeJS.Timeout | undefined;
-    const end = (how: string) => {
-      clearTimeout(timer);
-      rmSync(file, { force: true });
-      worker.removeAllListeners().on('error', () => {});
-      void worker.terminate().then(() => resolve(how));
-    };
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => end('does not end'), patience());
-    };
-    worker.on('message', (message: Message) => {
-      if (onMessage(message)) end('done');
-      else wait();
-    });
-    worker.on('error', (error: Error) => end(`fails (${error.message})`));
-    worker.on('exit', () => end('fails'));
-    wait();
-  });
-}
-
-/** The sums of the code as it is, the files that each section runs, and its time. */
-async function measure(): Promise<Map<string, Measured>> {
-  const measured = new Map<string, Measured>();
-  let last = performance.now();
-  const how = await run(
-    await bundle(),
-    {},
-    (message) => {
-      if (message.kind !== 'sum') return true;
-      const now = performance.now();
-      measured.set(message.section, { sum: message.sum, files: new Set(message.files), milliseconds: now - last });
-      last = now;
-      return false;
-    },
-    () => 600_000,
-  );
-  if (how !== 'done') throw new Error(`the battery ${how} on the code as it is`);
-  return measured;
-}
 
 /** How often a section has killed a change of a file: those that did come first for its other changes. */
 const kills = new Map<string, number>();
 
 /** The section that notices a change; `null` if none does. */
-async function killerOf(change: Change, measured: ReadonlyMap<string, Measured>): Promise<string | null> {
+async function killerOf(change: Change, original: string, sections: ReadonlyMap<string, Measured>) {
   let text: string;
   try {
     text = await bundle(change);
@@ -122,16 +41,16 @@ async function killerOf(change: Change, measured: ReadonlyMap<string, Measured>)
     return 'the compiler';
   }
   const key = (section: string) => `${change.file} ${section}`;
-  const order = [...measured]
-    .filter(([, { files }]) => files.has(change.file))
+  const place = firstDifference(original, text);
+  const order = [...sections]
+    .filter(([, section]) => runs(section, place))
     .sort(
       ([a, { milliseconds: one }], [b, { milliseconds: other }]) =>
         (kills.get(key(b)) ?? 0) - (kills.get(key(a)) ?? 0) || one - other,
     )
     .map(([section]) => section);
-  if (order.length === 0) return null;
-  const sums = Object.fromEntries([...measured].map(([section, { sum }]) => [section, sum]));
-  let current = order[0] as string;
+  const sums = Object.fromEntries([...sections].map(([section, { sum }]) => [section, sum]));
+  let current = order[0] ?? '';
   let killer: string | null = null;
   const how = await run(
     text,
@@ -139,13 +58,18 @@ async function killerOf(change: Change, measured: ReadonlyMap<string, Measured>)
     (message) => {
       if (message.kind === 'begin') current = message.section;
       if (message.kind === 'killed') killer = message.section;
-      return message.kind === 'killed' || message.kind === 'survived';
     },
-    () => 10_000 + PATIENCE * (measured.get(current)?.milliseconds ?? 0),
+    () => SECONDS + PATIENCE * (sections.get(current)?.milliseconds ?? 0),
   );
   const found = how === 'done' ? killer : `${current}, which ${how}`;
   if (found) kills.set(key(current), (kills.get(key(current)) ?? 0) + 1);
   return found;
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
 }
 
 const { values, positionals } = parseArgs({
@@ -153,6 +77,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '1' },
     jobs: { type: 'string', default: String(availableParallelism()) },
+    killers: { type: 'boolean', default: false },
   },
 });
 
@@ -174,37 +99,38 @@ function isChosen({ file, line }: Change): boolean {
 const show = ({ file, line, from, to, source }: Change) => `${file}:${line}  ${from} → ${to}\n    ${source}`;
 
 async function main(): Promise<number> {
-  const measured = await measure();
-  const explanations = readExplanations();
   const chosen = chosenFiles();
   const all = chosen.flatMap((file) => changesOf(file, readFileSync(join(root, file), 'utf8'))).filter(isChosen);
   const changes = all.filter((_, i) => i % Number(values.sample) === 0);
-  print(`${changes.length} changes in ${chosen.length} files, ${measured.size} sections`);
+  const original = await bundle();
+  const sections = await measure(original);
+  if (changes.length >= MANY) await measureCoverage(original, sections);
+  const explanations = readExplanations();
+  print(`${changes.length} changes in ${chosen.length} files, ${sections.size} sections`);
   const unexplained: Change[] = [];
   const used = new Set<string>();
-  let killed = 0;
+  const counts = new Map(chosen.map((file) => [file, { changes: 0, noticed: 0, explained: 0 }]));
   let next = 0;
   const work = async () => {
     for (let i = next++; i < changes.length; i = next++) {
       const change = changes[i] as Change;
-      const killer = await killerOf(change, measured);
-      if (killer) killed++;
-      else {
-        const explanation = explanationOf(explanations, change);
-        if (explanation) used.add(explanation.key);
-        else {
-          unexplained.push(change);
-          print(`survived  ${show(change)}`);
-        }
-      }
-      if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${changes.length}, ${killed} killed `);
+      const count = counts.get(change.file) as { changes: number; noticed: number; explained: number };
+      const killer = await killerOf(change, original, sections);
+      const explanation = killer ? undefined : explanationOf(explanations, change);
+      count.changes++;
+      if (killer) count.noticed++;
+      else if (explanation) {
+        count.explained++;
+        used.add(explanation.key);
+      } else unexplained.push(change);
+      if (killer ? values.killers : !explanation) print(`${killer ?? 'survived'}  ${show(change)}`);
+      if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${changes.length} `);
     }
   };
   await Promise.all(Array.from({ length: Number(values.jobs) }, work));
-  const survived = changes.length - killed;
-  print(
-    `${killed} of ${changes.length} changes are noticed, ${survived} survive, ${unexplained.length} of them unexplained`,
-  );
+  for (const [file, { changes, noticed, explained }] of counts)
+    print(`| \`${relative('src/run', file)}\` | ${changes} | ${noticed} | ${explained} |`);
+  print(`${changes.length} changes, ${unexplained.length} of them neither noticed nor explained`);
   const stale =
     values.sample === '1' && !positionals.some((path) => /:\d+$/.test(path))
       ? explanations.filter(({ key, file }) => chosen.includes(file) && !used.has(key))
@@ -213,8 +139,4 @@ async function main(): Promise<number> {
   return unexplained.length + stale.length > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+process.exitCode = await main();

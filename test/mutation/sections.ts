@@ -19,7 +19,7 @@ import type { Section } from './section.ts';
 import { sourceSections } from './sources.ts';
 import { streamsOf } from './streams.ts';
 import { stringSections } from './strings.ts';
-import { SUBJECTS, type Subject } from './subjects.ts';
+import { COMPILED, SUBJECTS, type Subject } from './subjects.ts';
 import { summarySections } from './summary-parts.ts';
 import { checksOf } from './whole.ts';
 
@@ -35,6 +35,7 @@ export function allSections(): Section[] {
     ...summarySections(),
     ...lineSections(),
     ...characterSections(),
+    ...COMPILED.flatMap((subject) => [...streamsOf(subject), ...functionsOf(subject)]),
     ...SUBJECTS.flatMap((subject: Subject) => [...checksOf(subject), ...streamsOf(subject), ...functionsOf(subject)]),
   ];
 }

@@ -6,7 +6,7 @@
  * form or another, and of nothing else. None of them comes from the code under
  * test.
  */
-import { octetForms, profileForms, unitForms } from './forms.ts';
+import { compiledForms, octetForms, profileForms, unitForms } from './forms.ts';
 
 export type Symbols = Uint8Array | Uint16Array;
 
@@ -72,6 +72,11 @@ export const SUBJECTS: readonly Subject[] = [
     subject(name, form as Form, name.endsWith('Units') ? 'units' : 'octets', 'utf8'),
   ),
 ];
+
+/** Subjects of which the battery tries what no other subject has: the faults of their characters. */
+export const COMPILED: readonly Subject[] = compiledForms.map(({ name, form, encoding }) =>
+  subject(name, form as Form, encoding === 'utf16' ? 'units' : 'octets', encoding),
+);
 
 const hex = (text: string) => text.split(' ').map((each) => Number.parseInt(each, 16));
 

@@ -4,36 +4,33 @@
  */
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { allSections } from './sections.ts';
 import { Sum } from './sum.ts';
 
 /** What the thread is to do. */
 export interface Task {
-  /** The sums of the code as it is, by section; `undefined` to measure them. */
-  readonly sums?: Readonly<Record<string, number>>;
-  /** The sections to run, in this order. */
+  /** The sections to run, in this order; all of them by default. */
   readonly order?: readonly string[];
+  /** The sums of the code as it is, by section: the thread stops at the first section with another sum. */
+  readonly sums?: Readonly<Record<string, number>>;
+  /** Whether to find out which parts of the text of the thread have run: all of it, from its start. */
+  readonly coverage?: boolean;
 }
 
-/** What it says, in this order: each section of a measurement, or each section begun; then the end. */
+/** What it says: each section as it begins and, unless it has another sum, as it ends; then the end. */
 export type Message =
-  | {
-      readonly kind: 'sum';
-      readonly section: string;
-      readonly group?: string | undefined;
-      readonly sum: number;
-      readonly files: readonly string[];
-    }
   | { readonly kind: 'begin'; readonly section: string }
+  | { readonly kind: 'sum'; readonly section: string; readonly sum: number; readonly borders: readonly number[] }
   | { readonly kind: 'killed'; readonly section: string }
-  | { readonly kind: 'survived' };
+  | { readonly kind: 'end' };
 
-const { sums, order } = workerData as Task;
+const { order, sums, coverage } = workerData as Task;
 const send = (message: Message) => parentPort?.postMessage(message);
-const sections = new Map(allSections().map((section) => [section.name, section]));
 
-async function compare(expected: Readonly<Record<string, number>>, names: readonly string[]): Promise<void> {
-  for (const name of names) {
+async function main(): Promise<void> {
+  // Only now: what runs when the modules are loaded counts as executed, too.
+  const { allSections } = await import('./sections.ts');
+  const sections = new Map(allSections().map((section) => [section.name, section]));
+  for (const name of order ?? sections.keys()) {
     send({ kind: 'begin', section: name });
     const sum = new Sum();
     try {
@@ -41,65 +38,47 @@ async function compare(expected: Readonly<Record<string, number>>, names: readon
     } catch {
       sum.add('the section itself has failed');
     }
-    if (sum.value !== expected[name]) return send({ kind: 'killed', section: name });
+    if (sums && sum.value !== sums[name]) return send({ kind: 'killed', section: name });
+    send({ kind: 'sum', section: name, sum: sum.value, borders: coverage ? bordersOfExecuted() : [] });
   }
-  send({ kind: 'survived' });
-}
-
-async function measure(): Promise<void> {
-  const coverage = new Coverage();
-  for (const { name, group, run } of sections.values()) {
-    const sum = new Sum();
-    await run(sum);
-    send({ kind: 'sum', section: name, group, sum: sum.value, files: coverage.files() });
-  }
-  send({ kind: 'survived' });
+  send({ kind: 'end' });
 }
 
 interface Taken {
   readonly result: readonly {
     readonly url: string;
-    readonly functions: readonly { readonly ranges: readonly { startOffset: number; count: number }[] }[];
+    readonly functions: readonly {
+      readonly ranges: readonly { startOffset: number; endOffset: number; count: number }[];
+    }[];
   }[];
 }
 
-/** Which files of the bundle have run since the last call. esbuild writes the name of each file before its text. */
-class Coverage {
-  readonly #session = new Session();
-  readonly #files: readonly { readonly start: number; readonly name: string }[];
+const session = new Session();
 
-  constructor() {
-    this.#session.connect();
-    this.#post('Profiler.enable');
-    this.#post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    const text = workerData.text as string;
-    this.#files = [...text.matchAll(/^\/\/ (\S+\.ts)$/gm)].map(({ index, 1: name = '' }) => ({ start: index, name }));
-  }
-
-  files(): string[] {
-    const { result } = this.#post('Profiler.takePreciseCoverage') as unknown as Taken;
-    const found = new Set<string>();
-    for (const { url, functions } of result) {
-      if (!url.endsWith('battery.mjs')) continue;
-      for (const { ranges } of functions) {
-        const [range] = ranges;
-        if (!range || range.count === 0) continue;
-        const file = this.#files.findLast(({ start }) => start <= range.startOffset);
-        if (file) found.add(file.name);
-      }
-    }
-    return [...found];
-  }
-
-  #post(method: string, params?: object): object {
-    let answer: object = {};
-    this.#session.post(method, params as never, (error: Error | null, result?: object) => {
-      if (error) throw error;
-      answer = result ?? {};
-    });
-    return answer;
-  }
+function post(method: string, params?: object): object {
+  let answer: object = {};
+  session.post(method, params as never, (error: Error | null, result?: object) => {
+    if (error) throw error;
+    answer = result ?? {};
+  });
+  return answer;
 }
 
-if (sums) await compare(sums, order ?? [...sections.keys()]);
-else await measure();
+/** The offsets in the text of this thread at which executed code begins, ends, begins again, …, ends. */
+function bordersOfExecuted(): number[] {
+  const { result } = post('Profiler.takePreciseCoverage') as Taken;
+  const ranges = result.find(({ url }) => url === import.meta.url)?.functions.flatMap(({ ranges }) => ranges) ?? [];
+  const executed = new Uint8Array(Math.max(0, ...ranges.map(({ endOffset }) => endOffset)) + 1);
+  // An inner range follows the range around it.
+  for (const { startOffset, endOffset, count } of ranges) executed.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  const borders: number[] = [];
+  for (let i = 0; i < executed.length; i++) if (executed[i] !== (executed[i - 1] ?? 0)) borders.push(i);
+  return borders;
+}
+
+if (coverage) {
+  session.connect();
+  post('Profiler.enable');
+  post('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
+}
+await main();

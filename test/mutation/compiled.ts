@@ -1,0 +1,36 @@
+/**
+ * Tables that the package does not have, but its users do: profiles that refuse a
+ * character at its first symbol, in every encoding, and grammars over octets that
+ * are no characters. In a bundle (bundle.ts) they are data, so that it holds no
+ * compiler.
+ */
+import { compile } from '../../src/compiler.ts';
+import type { EncodingName } from '../../src/encodings.ts';
+import type { FormTable } from '../../src/layout.ts';
+import { internalsOf } from '../../src/run/internals.ts';
+
+const ENCODINGS = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'] as const;
+
+/** Name → grammar over scalar values. */
+const PROFILES = {
+  ascii: 'ascii = *%x00-7F',
+  pairs: 'pairs = *( "a" ( %xE9 / %x1F600 ) / %x4E00-9FFF / CR LF )',
+} as const;
+
+/** Name → grammar over octets. The text between brackets can be longer than what a fault remembers. */
+const PLAIN = {
+  brackets: 'brackets = *( "<" *%x61-7A ">" )',
+  counted: 'counted = %x01 1OCTET / %x02 2OCTET / %xFF 40("A" / %xC3)',
+} as const;
+
+export const compiledTables: readonly (readonly [name: string, encoding: EncodingName | 'octets', table: FormTable])[] =
+  [
+    ...Object.entries(PROFILES).flatMap(([name, text]) =>
+      ENCODINGS.map((encoding) => [`${name} in ${encoding}`, encoding, tableOf(text, { encoding })] as const),
+    ),
+    ...Object.entries(PLAIN).map(([name, text]) => [name, 'octets', tableOf(text, { alphabet: 'octets' })] as const),
+  ];
+
+function tableOf(text: string, options: object): FormTable {
+  return internalsOf(compile(text, { syntax: 'abnf', ...options })).table;
+}
