@@ -19,7 +19,7 @@ export function lineSections(): Section[] {
 
 const PIECES = ['', 'a', 'é', '字', '😀', '\n', '\r', '\r\n', '\uFEFF', '\u0A0D', '\u0D0A'] as const;
 
-/** Each pair of pieces, with a word of the form before, between or after them, or without one. */
+/** Each pair of pieces, alone, with a word of the form between them, or with two words. */
 function* textsOf(subject: Subject): Generator<Uint8Array | Uint16Array> {
   const make = (symbols: number[]) => (subject.alphabet === 'octets' ? Uint8Array : Uint16Array).from(symbols);
   const encode = (text: string) => Array.from(text).flatMap(subject.encode);
@@ -27,11 +27,14 @@ function* textsOf(subject: Subject): Generator<Uint8Array | Uint16Array> {
   let turn = 0;
   for (const one of PIECES) {
     for (const other of PIECES) {
-      const word = words[turn++ % words.length] as number[];
+      const word = words[turn % words.length] as number[];
       const [a, b] = [encode(one), encode(other)];
-      yield make([...a, ...b, ...a]);
-      yield make([...a, ...word, ...b]);
-      yield make([...encode('b\n😀'), ...word, ...a, ...word, ...b]);
+      const ways = [
+        [...a, ...b, ...a],
+        [...a, ...word, ...b],
+        [...encode('b\n😀'), ...word, ...a, ...word, ...b],
+      ];
+      yield make(ways[turn++ % ways.length] as number[]);
     }
   }
 }
@@ -39,9 +42,9 @@ function* textsOf(subject: Subject): Generator<Uint8Array | Uint16Array> {
 function located(sum: Sum): void {
   for (const subject of [...SUBJECTS, ...COMPILED]) {
     const form = subject.form as never;
-    for (const text of textsOf(subject)) {
-      const offsets = [0, 1, text.length >> 1, text.length - 1, text.length, text.length + 1];
-      for (const offset of offsets) sum.of(() => JSON.stringify(locate({ offset }, form, text as never)));
+    for (const [i, text] of [...textsOf(subject)].entries()) {
+      for (const offset of [i % (text.length + 2), text.length >> 1, text.length - (i % 2)])
+        sum.of(() => JSON.stringify(locate({ offset }, form, text as never)));
     }
     for (const offset of [-1, 0.5, Number.NaN, 2 ** 53]) {
       sum.of(() => JSON.stringify(locate({ offset }, form, new Uint8Array(3) as never)));

@@ -11,14 +11,17 @@ type AnyForm = Validator<unknown>;
 /** Sizes of chunks: single symbols, around the thresholds, and longer than a block of each loop. */
 const SIZES = [1, 2, 3, 5, 7, 15, 16, 17, 31, 47, 48, 49, 63, 64, 65, 127, 255, 256, 257, 1023, 1024, 4095, 4096, 4097];
 
-export function streamsOf(subject: Subject): Section[] {
+/** `longest`: the size of the largest chunks that are repaired, where a text can have a fault at each symbol. */
+export function streamsOf(subject: Subject, longest = Number.POSITIVE_INFINITY): Section[] {
   const form = subject.form as unknown as AnyForm;
   const section = (what: string, run: Section['run']): Section => ({ name: `${subject.name}: ${what}`, run });
   return [
     section('chunks', (sum) => eachSize(subject, (text, size) => pushAll(form.checker(), text, size, sum))),
     section('long chunks', (sum) => longChunks(subject, form, sum)),
     section('summaries', (sum) => eachSize(subject, (text, size) => summaries(form, text, size, sum))),
-    section('repaired chunks', (sum) => eachSize(subject, (text, size) => repaired(form, text, size, sum))),
+    section('repaired chunks', (sum) =>
+      eachSize(subject, (text, size) => size <= longest && repaired(form, text, size, sum)),
+    ),
     section('decoded chunks', (sum) => eachSize(subject, (text, size) => decoded(form, text, size, sum))),
     ...(['forbid', 'require', 'strip'] as const).map((policy) =>
       section(`chunks, signature ${policy}`, (sum) => gated(subject, form, policy, sum)),
@@ -27,7 +30,7 @@ export function streamsOf(subject: Subject): Section[] {
 }
 
 /** Each word after a text of a few chunks, and before more text. */
-function eachSize(subject: Subject, run: (text: Symbols, size: number) => void): void {
+function eachSize(subject: Subject, run: (text: Symbols, size: number) => unknown): void {
   const words = wordsOf(subject);
   SIZES.forEach((size, s) => {
     for (let turn = 0; turn < (size < 300 ? 12 : 4); turn++) {
