@@ -8,6 +8,10 @@
  * runs in a thread of its own for this, so that nothing is ready that it would have
  * had to make itself; code that runs when the modules are loaded belongs to all.
  */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../support/library.ts';
 import { run } from './thread.ts';
 
 export interface Measured {
@@ -48,8 +52,12 @@ export async function measure(text: string): Promise<Map<string, Measured>> {
   return sections;
 }
 
-/** Adds the parts of the text that each section runs. */
-export async function measureCoverage(text: string, sections: ReadonlyMap<string, Measured>): Promise<void> {
+/** As `measure`, with the parts of the text that each section runs: a minute, so it is kept until the text changes. */
+export async function measureCoverage(text: string): Promise<Map<string, Measured>> {
+  const folder = join(root, 'node_modules/.cache/wellformed-mutate');
+  const file = join(folder, `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`);
+  if (existsSync(file)) return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, Measured][]);
+  const sections = await measure(text);
   for (const [name, section] of sections) {
     await run(
       text,
@@ -62,4 +70,7 @@ export async function measureCoverage(text: string, sections: ReadonlyMap<string
       FOREVER,
     );
   }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify([...sections]));
+  return sections;
 }
