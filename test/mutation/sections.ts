@@ -15,6 +15,7 @@ import { functionsOf, inputsSection, labelsSection } from './functions.ts';
 import { internalSections } from './internals.ts';
 import { lineSections } from './lines.ts';
 import { loopSections } from './loops.ts';
+import { platformSections } from './platforms.ts';
 import { scannerSections } from './scanners.ts';
 import type { Section } from './section.ts';
 import { sourceSections } from './sources.ts';
@@ -32,6 +33,7 @@ export function allSections(): Section[] {
     ...stringSections(),
     inputsSection(),
     labelsSection(),
+    ...platformSections(),
     ...scannerSections(),
     ...sourceSections(),
     ...summarySections(),
