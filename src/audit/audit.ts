@@ -11,41 +11,30 @@
  */
 import { formatSymbols } from '../alphabet.ts';
 import { sha256 } from '../compile/index.ts';
-import type { SourceText } from '../source.ts';
 import { VERSION } from '../version.ts';
 import { type Acceptance, acceptanceProblems, applyAcceptances } from './acceptance.ts';
 import { type AuditedForm, checkFreshness } from './audited-form.ts';
 import { clauseFormProblems } from './clause-forms.ts';
-import type { Counter } from './counter/counters.ts';
 import { counterForms, counterProblems, missingCounters } from './counter/judge.ts';
 import { decideEvidence, evidenceProblems, proofProblems } from './decide.ts';
 import { documentReport, type RowJudgement } from './document-report.ts';
 import { AuditError } from './error.ts';
-import type { Evidence } from './evidence.ts';
+import { judgeOf } from './judgement.ts';
 import { checkLedger, rowIndex } from './ledger/check.ts';
 import { keywordProblems } from './ledger/keywords.ts';
-import { INSPECTION, inScope, type Ledger, type Row, rowId } from './ledger/ledger.ts';
+import { type Ledger, type Row, rowId } from './ledger/ledger.ts';
 import { constantProblems, numberProblems } from './ledger/numbers.ts';
-import { type LinkedEvidence, type LoadedRecord, linkedEvidence, testProblems } from './links/evidence.ts';
+import { type LinkedEvidence, linkedEvidence, testProblems } from './links/evidence.ts';
 import { parseLockLines } from './lock/lines.ts';
 import { type LockInputs, lockProblems } from './lock/lock.ts';
 import { matchLedger } from './match.ts';
-import { weakestMethod } from './method.ts';
-import type {
-  AuditReport,
-  DocumentReport,
-  EvidenceReport,
-  ExitCode,
-  FormReport,
-  MutationReport,
-  RanOn,
-  RowMethod,
-} from './model.ts';
+import type { AuditReport, DocumentReport, EvidenceReport, ExitCode, FormReport, MutationReport } from './model.ts';
 import { mutantsByExamples } from './mutation/by-examples.ts';
 import { judgedMutants } from './mutation/mutate.ts';
 import { predicateMutants } from './mutation/predicates.ts';
 import { MutationScores, mutationProblems } from './mutation/score.ts';
 import { notProved, notShown } from './not-proved.ts';
+import type { AuditOptions, LockFile } from './options.ts';
 import type { Problem } from './problem.ts';
 import { type FormTrace, traceProvenance } from './provenance.ts';
 import { reviewProblems } from './review.ts';
@@ -53,50 +42,6 @@ import { runAll } from './running.ts';
 import { NORMALISER } from './text/normalise.ts';
 import { readSuppliedDocument } from './text/supplied.ts';
 import { totalsOf } from './totals.ts';
-import type { RequiredLanguage } from './user/abnf.ts';
-
-export interface AuditOptions {
-  /** What this audit runs on; the report then says so. */
-  readonly ran?: RanOn;
-  readonly ledgers: readonly Ledger[];
-  readonly forms: readonly AuditedForm[];
-  readonly evidence: ReadonlyMap<string, Evidence>;
-  /** The stored ABNF of RFC 3629 §4. */
-  readonly abnf: SourceText;
-  /** The files of Coq that are there: path → text. */
-  readonly proofs?: ReadonlyMap<string, string>;
-  /** The supplied documents: file name → text. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** File name → SHA-256 of the file, where it was no plain text. */
-  readonly digests?: ReadonlyMap<string, string>;
-  /** Forms of the library that no ledger covers. */
-  readonly unaudited?: readonly string[];
-  /** The accepted differences of supplied texts. */
-  readonly accepted?: readonly Acceptance[];
-  /** The lock. Left out: it is not checked. */
-  readonly lock?: LockFile;
-  /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */
-  readonly basis?: 'examples';
-  /** In an audit of a user's grammar: the languages that its rules must have. */
-  readonly languages?: readonly RequiredLanguage[];
-  /** What code and tests say of the rows, and whether that is stale. */
-  readonly records?: readonly LoadedRecord[];
-  /** The counter-languages of the clauses. Left out: clauses need none. */
-  readonly counters?: readonly Counter[];
-  /** Ledger id → file, for ledgers outside grammar/spec. */
-  readonly ledgerFiles?: ReadonlyMap<string, string>;
-  /** Problems found while these options were built. */
-  readonly problems?: readonly Problem[];
-  /** Set to run mutation too, which takes a minute. Called with a progress message. */
-  readonly mutate?: (what: string) => void;
-}
-
-export interface LockFile extends Pick<LockInputs, 'sources' | 'history'> {
-  /** For messages. */
-  readonly name: string;
-  /** "" when the file is missing. */
-  readonly text: string;
-}
 
 export interface Audit {
   readonly report: AuditReport;
@@ -107,57 +52,21 @@ export interface Audit {
 /** Throws AuditError when there is nothing to audit or a document is empty. Cost: a few seconds. */
 export function audit(options: AuditOptions): Audit {
   requireInput(options);
-  const { ledgers, forms, texts } = options;
+  const { ledgers, forms } = options;
   const index = rowIndex(ledgers);
-  const provenance = traceProvenance(forms, ledgers);
   const linked = linkedTo(options);
-  const evidence = auditedEvidence(options);
-  const shown = new Map(evidence.map((each) => [each.id, each.shown]));
-  const methods = new Map<string, RowMethod>(evidence.map((each) => [each.id, each.method]));
-  const sentences = new Map<string, string>();
-  const applied: Acceptance[] = [];
-  const stale: Acceptance[] = [];
-  const sentenceProblems: Problem[] = [];
-  const documents = ledgers.map((ledger) => {
-    const text = texts.get(ledger.file);
-    const items = text === undefined ? null : readSuppliedDocument(ledger.file, text);
-    for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
-    const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
-    applied.push(...found.applied);
-    stale.push(...found.stale);
-    if (items) {
-      sentenceProblems.push(...keywordProblems(ledger, items, found.matching, index));
-      // The evidence of a user's ledger is examples, which have no constants.
-      if (!options.basis) sentenceProblems.push(...numberProblems(ledger, items, found.matching, index));
-    }
-    return documentReport(ledger, digestOf(options, ledger), found.matching, (row) =>
-      judgementOf(row, index, shown, methods),
-    );
-  });
+  const found: Found = {
+    index,
+    linked,
+    provenance: traceProvenance(forms, ledgers),
+    evidence: auditedEvidence(options),
+    running: runAll(forms),
+  };
+  const { provenance, evidence, running } = found;
+  const read = readDocuments(options, index, judgeOf(index, evidence));
+  const { documents } = read;
   const mutation = options.mutate && runMutation(options, provenance.forms, options.mutate);
-  const running = runAll(forms);
-  const problems = [
-    ...(options.problems ?? []),
-    ...ledgers.flatMap((ledger) => checkLedger(ledger, index, new Set(shown.keys()))),
-    ...sentenceProblems,
-    ...ledgers.flatMap((ledger) => constantProblems(ledger, options.evidence)),
-    ...staleTableProblems(forms),
-    ...running.problems,
-    ...evidence.filter(({ id }) => options.evidence.has(id)).flatMap(evidenceProblems),
-    ...linked.problems,
-    ...testProblems(ledgers, linked.evidence),
-    ...proofProblems(options),
-    ...provenance.problems,
-    ...(options.counters ? missingCounters(ledgers, options.evidence, options.counters) : []),
-    ...(options.counters ? reviewProblems(documents) : []),
-    ...(mutation?.counters ?? []),
-    ...clauseFormProblems(ledgers, options.evidence),
-    ...acceptanceProblems(stale),
-    ...(options.lock
-      ? lockProblems(options.lock.name, options.lock.text, lockInputs(options, options.lock, evidence))
-      : []),
-    ...(mutation ? mutationProblems(mutation.report, options.evidence, options.basis) : []),
-  ];
+  const problems = allProblems(options, found, read, mutation);
   const exit = exitOf(problems, documents);
   const report: AuditReport = {
     wellformed: VERSION,
@@ -174,11 +83,81 @@ export function audit(options: AuditOptions): Audit {
     ...(running.reports.length > 0 && { running: running.reports }),
     ...(mutation && { mutation: mutation.report }),
     ...(linked.links.length > 0 && { links: linked.links }),
-    ...(applied.length > 0 && { accepted: applied }),
+    ...(read.applied.length > 0 && { accepted: read.applied }),
     external: provenance.external,
     notProved: options.basis ? notShown(options.lock !== undefined) : notProved(options.unaudited ?? []),
   };
-  return { report, sentences };
+  return { report, sentences: read.sentences };
+}
+
+/** What was decided of forms and rows, before the documents are read. */
+interface Found {
+  readonly index: ReadonlyMap<string, readonly Row[]>;
+  readonly linked: LinkedEvidence;
+  readonly provenance: ReturnType<typeof traceProvenance>;
+  readonly evidence: readonly EvidenceReport[];
+  readonly running: ReturnType<typeof runAll>;
+}
+
+/** The supplied documents, matched with their ledgers. */
+interface ReadDocuments {
+  readonly documents: readonly DocumentReport[];
+  readonly sentences: ReadonlyMap<string, string>;
+  readonly applied: readonly Acceptance[];
+  readonly stale: readonly Acceptance[];
+  readonly problems: readonly Problem[];
+}
+
+function readDocuments(options: AuditOptions, index: Found['index'], judge: (row: Row) => RowJudgement): ReadDocuments {
+  const sentences = new Map<string, string>();
+  const applied: Acceptance[] = [];
+  const stale: Acceptance[] = [];
+  const problems: Problem[] = [];
+  const documents = options.ledgers.map((ledger) => {
+    const text = options.texts.get(ledger.file);
+    const items = text === undefined ? null : readSuppliedDocument(ledger.file, text);
+    for (const item of items?.items ?? []) sentences.set(item.digest, item.text);
+    const found = applyAcceptances(ledger, matchLedger(ledger, items), items ? (options.accepted ?? []) : []);
+    applied.push(...found.applied);
+    stale.push(...found.stale);
+    if (items) {
+      problems.push(...keywordProblems(ledger, items, found.matching, index));
+      // The evidence of a user's ledger is examples, which have no constants.
+      if (!options.basis) problems.push(...numberProblems(ledger, items, found.matching, index));
+    }
+    return documentReport(ledger, digestOf(options, ledger), found.matching, judge);
+  });
+  return { documents, sentences, applied, stale, problems };
+}
+
+/** All problems, in the order in which the report lists them. */
+function allProblems(
+  options: AuditOptions,
+  { index, linked, provenance, evidence, running }: Found,
+  { documents, stale, problems }: ReadDocuments,
+  mutation: Mutation | undefined,
+): Problem[] {
+  const { ledgers, forms, counters, lock } = options;
+  const ids = new Set(evidence.map(({ id }) => id));
+  return [
+    ...(options.problems ?? []),
+    ...ledgers.flatMap((ledger) => checkLedger(ledger, index, ids)),
+    ...problems,
+    ...ledgers.flatMap((ledger) => constantProblems(ledger, options.evidence)),
+    ...staleTableProblems(forms),
+    ...running.problems,
+    ...evidence.filter(({ id }) => options.evidence.has(id)).flatMap(evidenceProblems),
+    ...linked.problems,
+    ...testProblems(ledgers, linked.evidence),
+    ...proofProblems(options),
+    ...provenance.problems,
+    ...(counters ? [...missingCounters(ledgers, options.evidence, counters), ...reviewProblems(documents)] : []),
+    ...(mutation?.counters ?? []),
+    ...clauseFormProblems(ledgers, options.evidence),
+    ...acceptanceProblems(stale),
+    ...(lock ? lockProblems(lock.name, lock.text, lockInputs(options, lock, evidence)) : []),
+    ...(mutation ? mutationProblems(mutation.report, options.evidence, options.basis) : []),
+  ];
 }
 
 /** SHA-256 of the supplied document; `null` when none was supplied. */
@@ -202,11 +181,12 @@ function linkedTo(options: AuditOptions): LinkedEvidence {
   return linkedEvidence(ledgers, records, new Map(supplied));
 }
 
-function runMutation(
-  options: AuditOptions,
-  forms: readonly FormTrace[],
-  say: (what: string) => void,
-): { report: MutationReport; counters: readonly Problem[] } {
+interface Mutation {
+  readonly report: MutationReport;
+  readonly counters: readonly Problem[];
+}
+
+function runMutation(options: AuditOptions, forms: readonly FormTrace[], say: (what: string) => void): Mutation {
   const scores = new MutationScores(options.ledgers, forms);
   const all = options.basis
     ? mutantsByExamples(options.forms, options.languages ?? [], say)
@@ -271,27 +251,6 @@ function staleTableProblems(forms: readonly AuditedForm[]): Problem[] {
     const text = formatSymbols(form.automaton.alphabet, counterexample) || 'the empty text';
     return [{ kind: 'stale table', where: form.id, what: `the shipped table and the grammar differ on ${text}` }];
   });
-}
-
-function judgementOf(
-  row: Row,
-  index: ReadonlyMap<string, readonly Row[]>,
-  shown: ReadonlyMap<string, boolean>,
-  methodOf: ReadonlyMap<string, RowMethod>,
-): RowJudgement {
-  const parts = row.kind === 'same' ? (index.get(row.detail) ?? []) : [row];
-  const deciding = parts.filter(inScope);
-  // A row "same" whose target is missing is violated, not out of scope. The ledger check names it.
-  if (parts.length === 0 || parts.some(({ kind }) => kind === 'undecided'))
-    return { verdict: 'violated', method: 'not judged' };
-  if (deciding.length === 0) return { verdict: 'not judged', method: 'not judged' };
-  const holds = deciding.every(
-    ({ by }) => by.length > 0 && by.every((id) => id === INSPECTION || shown.get(id) === true),
-  );
-  const methods = deciding.flatMap(({ by }) =>
-    by.map((id): RowMethod => (id === INSPECTION ? 'inspected' : (methodOf.get(id) ?? 'not judged'))),
-  );
-  return { verdict: holds ? 'holds' : 'violated', method: weakestMethod(methods) };
 }
 
 function exitOf(problems: readonly Problem[], documents: readonly DocumentReport[]): ExitCode {

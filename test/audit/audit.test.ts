@@ -2,10 +2,11 @@
  * The whole audit: its report when everything is proved, and that it finds each seeded fault, with the right exit code.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
+import { type Audit, audit } from '../../src/audit/audit.ts';
 import { AuditError } from '../../src/audit/error.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit, loadTexts } from '../../src/audit/files.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatJson, formatReport } from '../../src/audit/output.ts';
 import { root } from '../support/library.ts';
 import { sharedSpec } from '../support/shared-folder.ts';

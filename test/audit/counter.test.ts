@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditOptions } from '../../src/audit/audit.ts';
 import { changedForm, parseChanges } from '../../src/audit/counter/change.ts';
 import { type Counter, formatCounters, parseCounters } from '../../src/audit/counter/counters.ts';
 import { type CounterForm, counterForms, counterProblems, missingCounters } from '../../src/audit/counter/judge.ts';
@@ -13,6 +12,7 @@ import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import { inScope, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { predicateMutants } from '../../src/audit/mutation/predicates.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { root } from '../support/library.ts';
 

@@ -5,9 +5,9 @@
  */
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditOptions } from '../../src/audit/audit.ts';
 import { rowLines } from '../../src/audit/locations.ts';
 import type { AuditReport, RowReport } from '../../src/audit/model.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatCsv } from '../../src/audit/output-csv.ts';
 import { formatGithub } from '../../src/audit/output-github.ts';
 import { formatJunit } from '../../src/audit/output-junit.ts';

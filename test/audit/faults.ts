@@ -10,11 +10,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { octets } from '../../src/alphabet.ts';
-import { type AuditOptions, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
+import { auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
 import { type AuditedForm, auditedForm } from '../../src/audit/audited-form.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { type Ledger, type Row, rowName } from '../../src/audit/ledger/ledger.ts';
 import { formatLock } from '../../src/audit/lock/lock.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { compileForm } from '../../src/compile/form.ts';
 import { Library } from '../../src/compile/grammar/library.ts';
 import { SourceText } from '../../src/source.ts';

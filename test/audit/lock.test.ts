@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AuditOptions, audit, auditedEvidence, type LockFile, lockInputs } from '../../src/audit/audit.ts';
+import { audit, auditedEvidence, lockInputs } from '../../src/audit/audit.ts';
 import type { Counter } from '../../src/audit/counter/counters.ts';
 import { AuditError } from '../../src/audit/error.ts';
 import { loadAudit } from '../../src/audit/files.ts';
@@ -20,6 +20,7 @@ import {
   lockProblems,
 } from '../../src/audit/lock/lock.ts';
 import { weakenings } from '../../src/audit/lock/weakening.ts';
+import type { AuditOptions, LockFile } from '../../src/audit/options.ts';
 import { lockOfPackage } from '../../src/cli/audit/beside.ts';
 import { auditLog, lockedPackage, writeLock } from '../../src/cli/audit/lock.ts';
 import { capturingTerminal } from '../support/captured-terminal.ts';

@@ -4,7 +4,6 @@
  * alone kills it is removed. Here for the small forms; `npm run audit` runs all.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditOptions } from '../../src/audit/audit.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import { rowId } from '../../src/audit/ledger/ledger.ts';
@@ -13,6 +12,7 @@ import { grammarChanges } from '../../src/audit/mutation/grammars.ts';
 import { type JudgedMutant, judgedMutants } from '../../src/audit/mutation/mutate.ts';
 import { reasonDifference } from '../../src/audit/mutation/reasons.ts';
 import { MutationScores, mutationProblems } from '../../src/audit/mutation/score.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { type FormTrace, traceProvenance } from '../../src/audit/provenance.ts';
 import { accepts } from '../../src/compile/automaton/automaton.ts';
 import { minimise } from '../../src/compile/automaton/minimise.ts';

@@ -7,8 +7,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageScript } from '../../build-page.ts';
-import type { Audit, AuditOptions } from '../../src/audit/audit.ts';
+import type { Audit } from '../../src/audit/audit.ts';
 import { sectionAddress } from '../../src/audit/document-address.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { cellFrom, FACETS, type Facet, type FormData, type PageData } from '../../src/audit/page/data.ts';
 import { formatPage } from '../../src/audit/page/page.ts';
 import { PAGE_START } from '../../src/audit/page/page-start.ts';

@@ -1,9 +1,9 @@
 /** Evidence that names a theorem of Coq: the file that is there must state it, of the table that ships. */
 import { describe, expect, test } from 'vitest';
-import type { AuditOptions } from '../../src/audit/audit.ts';
 import { decideEvidence, proofProblems } from '../../src/audit/decide.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { loadAudit } from '../../src/audit/files.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { root } from '../support/library.ts';
 
 const options = loadAudit(root);

@@ -2,8 +2,9 @@
  * An audit of the package in two seconds. Evidence that runs all scalar values
  * is replaced by other evidence on the same form; audit.test.ts decides it.
  */
-import { type Audit, type AuditOptions, audit } from '../../src/audit/audit.ts';
+import { type Audit, audit } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { root } from '../support/library.ts';
 
 const SLOW = /:(?:codec|round-trip|(?:en|de)coding-steps)$/;

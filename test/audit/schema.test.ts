@@ -4,10 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AuditOptions, audit } from '../../src/audit/audit.ts';
+import { audit } from '../../src/audit/audit.ts';
 import { loadAudit } from '../../src/audit/files.ts';
 import { rowLines } from '../../src/audit/locations.ts';
 import type { AuditReport } from '../../src/audit/model.ts';
+import type { AuditOptions } from '../../src/audit/options.ts';
 import { formatMarkdown } from '../../src/audit/output-markdown.ts';
 import { formatSarif } from '../../src/audit/output-sarif.ts';
 import { violations } from '../support/json-schema.ts';

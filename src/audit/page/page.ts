@@ -10,10 +10,11 @@
 import { createHash } from 'node:crypto';
 import { drawAutomaton } from '../../export/automaton/picture.ts';
 import { embedded, escapeHtml, type Html, html, raw } from '../../page/html.ts';
-import type { Audit, AuditOptions } from '../audit.ts';
+import type { Audit } from '../audit.ts';
 import type { AuditedForm } from '../audited-form.ts';
 import { reportFindings } from '../findings.ts';
 import type { AuditReport, FormReport } from '../model.ts';
+import type { AuditOptions } from '../options.ts';
 import { clausesLine, outcomeWord } from '../output.ts';
 import { cellTable } from './cells.ts';
 import type { FacetData, FormData, PageData } from './data.ts';

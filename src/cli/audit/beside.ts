@@ -10,9 +10,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { LockFile } from '../../audit/audit.ts';
 import { HISTORY, LOCK } from '../../audit/files.ts';
 import { parseHistory } from '../../audit/lock/history.ts';
+import type { LockFile } from '../../audit/options.ts';
 import { withFileName } from '../errors.ts';
 import type { OwnGrammar } from '../own/grammar.ts';
 

@@ -10,12 +10,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { AuditOptions } from '../../audit/audit.ts';
 import { type Ledger, rowId } from '../../audit/ledger/ledger.ts';
 import { readAnnotations } from '../../audit/links/annotations.ts';
 import type { LoadedRecord } from '../../audit/links/evidence.ts';
 import { formatRecord, parseRecord, type RecordedTest } from '../../audit/links/record.ts';
 import { type CodeLink, resolveAnnotations } from '../../audit/links/resolve.ts';
+import type { AuditOptions } from '../../audit/options.ts';
 import { readSuppliedDocument } from '../../audit/text/supplied.ts';
 import { replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';

@@ -8,9 +8,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditOptions } from '../../audit/audit.ts';
 import { AuditError } from '../../audit/error.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
+import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot, replaceFile } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { EXIT, type ParsedArgs } from '../command.ts';

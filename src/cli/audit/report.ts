@@ -9,8 +9,9 @@
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Audit, AuditOptions } from '../../audit/audit.ts';
+import type { Audit } from '../../audit/audit.ts';
 import { rowLines } from '../../audit/locations.ts';
+import type { AuditOptions } from '../../audit/options.ts';
 import { formatJson, formatReport, outcomeWord } from '../../audit/output.ts';
 import { formatCsv } from '../../audit/output-csv.ts';
 import { formatGithub } from '../../audit/output-github.ts';

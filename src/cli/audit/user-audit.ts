@@ -7,7 +7,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { parseAcceptances } from '../../audit/acceptance.ts';
-import type { AuditOptions } from '../../audit/audit.ts';
+import type { AuditOptions } from '../../audit/options.ts';
 import { userAuditOptions } from '../../audit/user/audit-options.ts';
 import { packagedGrammars } from '../../author/packaged-files.ts';
 import { printable } from '../../printable.ts';

@@ -10,10 +10,11 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Audit, AuditOptions } from '../../audit/audit.ts';
+import type { Audit } from '../../audit/audit.ts';
 import { AuditError } from '../../audit/error.ts';
 import type { Ledger } from '../../audit/ledger/ledger.ts';
 import { LedgerError } from '../../audit/ledger/text.ts';
+import type { AuditOptions } from '../../audit/options.ts';
 import { packageRoot, sha256 } from '../../compile/index.ts';
 import { printable } from '../../printable.ts';
 import { acceptingPackage, auditAccept } from '../audit/accept.ts';

@@ -1,0 +1,55 @@
+/** What an audit is given: types only. */
+import type { SourceText } from '../source.ts';
+import type { Acceptance } from './acceptance.ts';
+import type { AuditedForm } from './audited-form.ts';
+import type { Counter } from './counter/counters.ts';
+import type { Evidence } from './evidence.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { LoadedRecord } from './links/evidence.ts';
+import type { LockInputs } from './lock/lock.ts';
+import type { RanOn } from './model.ts';
+import type { Problem } from './problem.ts';
+import type { RequiredLanguage } from './user/abnf.ts';
+
+export interface AuditOptions {
+  /** What this audit runs on; the report then says so. */
+  readonly ran?: RanOn;
+  readonly ledgers: readonly Ledger[];
+  readonly forms: readonly AuditedForm[];
+  readonly evidence: ReadonlyMap<string, Evidence>;
+  /** The stored ABNF of RFC 3629 §4. */
+  readonly abnf: SourceText;
+  /** The files of Coq that are there: path → text. */
+  readonly proofs?: ReadonlyMap<string, string>;
+  /** The supplied documents: file name → text. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** File name → SHA-256 of the file, where it was no plain text. */
+  readonly digests?: ReadonlyMap<string, string>;
+  /** Forms of the library that no ledger covers. */
+  readonly unaudited?: readonly string[];
+  /** The accepted differences of supplied texts. */
+  readonly accepted?: readonly Acceptance[];
+  /** The lock. Left out: it is not checked. */
+  readonly lock?: LockFile;
+  /** Set in an audit of a user's grammar: its evidence is examples, not predicates decided for all texts. */
+  readonly basis?: 'examples';
+  /** In an audit of a user's grammar: the languages that its rules must have. */
+  readonly languages?: readonly RequiredLanguage[];
+  /** What code and tests say of the rows, and whether that is stale. */
+  readonly records?: readonly LoadedRecord[];
+  /** The counter-languages of the clauses. Left out: clauses need none. */
+  readonly counters?: readonly Counter[];
+  /** Ledger id → file, for ledgers outside grammar/spec. */
+  readonly ledgerFiles?: ReadonlyMap<string, string>;
+  /** Problems found while these options were built. */
+  readonly problems?: readonly Problem[];
+  /** Set to run mutation too, which takes a minute. Called with a progress message. */
+  readonly mutate?: (what: string) => void;
+}
+
+export interface LockFile extends Pick<LockInputs, 'sources' | 'history'> {
+  /** For messages. */
+  readonly name: string;
+  /** "" when the file is missing. */
+  readonly text: string;
+}
