@@ -7,7 +7,7 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import type { Checker } from './run/checker.ts';
 import { IllFormedError } from './run/errors.ts';
-import type { OctetsInput } from './run/input.ts';
+import { type OctetsInput, octetsOf } from './run/input.ts';
 import { checkerOf } from './run/stream.ts';
 import type { Validator } from './run/validator.ts';
 
@@ -19,7 +19,7 @@ export type { Validator } from './run/validator.ts';
 /**
  * A Transform of Node that checks the octets that pass through it, for `pipeline` and `pipe`. Chunks are not copied or
  * changed. At the first fault it is destroyed with IllFormedError, and the chunk with the fault does not pass; so it is
- * with TypeError for a chunk that is a string. `pipeline` then closes source and destination.
+ * with TypeError for a chunk that is a string, and for one whose memory is gone. `pipeline` then closes source and destination.
  *
  * `options` are those of a Transform: `signal`, `highWaterMark`.
  *
@@ -40,6 +40,27 @@ export class WellFormedTransform extends Transform {
     // A string would be written as UTF-8, with U+FFFD for what is ill-formed in it.
     super({ ...options, decodeStrings: false });
     this.#checker = checkerOf(form);
+  }
+
+  /** The same for a view whose memory is gone, of which `write` of Node would make an empty chunk. @internal */
+  override write(chunk: unknown, ...rest: never[]): boolean {
+    return super.write(this.#live(chunk), ...rest);
+  }
+
+  /** @internal */
+  override end(chunk?: unknown, ...rest: never[]): this {
+    return super.end(this.#live(chunk), ...rest);
+  }
+
+  /** The chunk; where its memory is gone, destroys the stream, and gives one that it does not take any more. */
+  #live(chunk: unknown): unknown {
+    try {
+      if (ArrayBuffer.isView(chunk)) octetsOf(chunk);
+      return chunk;
+    } catch (error) {
+      this.destroy(error as TypeError);
+      return '';
+    }
   }
 
   /** @internal */

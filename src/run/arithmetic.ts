@@ -8,6 +8,7 @@
  * Nothing here checks that a sequence is well-formed: the tables do that. Every
  * export can be dropped by a bundler on its own.
  */
+import { floor } from './intrinsics.ts';
 
 /** How one character is written in symbols of an encoding form. */
 export interface Coding {
@@ -41,8 +42,8 @@ export const bitTable: Coding = {
   encode: (scalar) => {
     let row = 0;
     while (scalar > (BIT_TABLE[row]?.[0] ?? Number.POSITIVE_INFINITY)) row++;
-    const octets = [(BIT_TABLE[row]?.[1] as number) | Math.floor(scalar / 0x40 ** row)];
-    for (let tail = row - 1; tail >= 0; tail--) octets.push(0x80 | (Math.floor(scalar / 0x40 ** tail) & 0x3f));
+    const octets = [(BIT_TABLE[row]?.[1] as number) | floor(scalar / 0x40 ** row)];
+    for (let tail = row - 1; tail >= 0; tail--) octets.push(0x80 | (floor(scalar / 0x40 ** tail) & 0x3f));
     return octets;
   },
 };
@@ -72,7 +73,7 @@ function shiftOf(index: number, width: number, order: OctetOrder): number {
 export function octetsToUnits(octets: readonly number[], width: number, order: OctetOrder): number[] {
   const units: number[] = [];
   octets.forEach((octet, i) => {
-    const unit = Math.floor(i / width);
+    const unit = floor(i / width);
     units[unit] = (units[unit] ?? 0) + octet * 2 ** shiftOf(i % width, width, order);
   });
   return units;

@@ -24,7 +24,7 @@ export function explainCharacter(all: FaultFacts, table: FormTable, state: numbe
   // The message writes characters; the property stays numbers, for programs.
   const { expected } = all.known;
   const known = { ...all.known, expected: asCharacters(all.alphabet, expected) };
-  return Object.assign(explain({ ...all, known }, table, state), { expected });
+  return { ...explain({ ...all, known }, table, state), expected };
 }
 
 function explain(all: FaultFacts, table: FormTable, state: number): Fault {
@@ -44,12 +44,13 @@ function explain(all: FaultFacts, table: FormTable, state: number): Fault {
   const plain = fault(facts, table);
   const source = [rule, clause].filter(Boolean).join(', ');
   const sequence = range && before > 0 && reason !== DISALLOWED_CHARACTER;
-  return Object.assign(plain, {
+  return {
+    ...plain,
     length: max(codeUnit, length - (length % codeUnit)),
     // Where a reason has more than one character, none of them by itself is disallowed.
     ...(sequence ? {} : { disallowed: range ? formatScalars(range) : '' }),
     message: `${notAllowed(facts, scalars, range, sequence ? before : 0, plain.octets)} [${source}]`,
-  });
+  };
 }
 
 /** The facts, without the symbols that come after the ill-formed sequence. */

@@ -48,7 +48,7 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
   override end(): Fault<Reason> | null {
     const found = super.end();
     if (found || this.#open === 0 || this.#gate.policy === 'forbid') return found;
-    return this.fail(faultAt(this.#gate, this.#candidates(), this.position, undefined) as Fault<Reason>);
+    return this.fail(faultAt(this.#gate, this.#open, this.position, undefined) as Fault<Reason>);
   }
 
   override reset(): void {
@@ -60,13 +60,10 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
     const { machine } = this.#gate.form.engine();
     const length = lengthOf(text);
     for (let i = 0; i < length && this.#open !== 0; i++) {
-      const before = this.#candidates();
+      const before = this.#open;
       const at = seen + i;
       const symbol = machine.symbolAt(text, i);
-      this.#gate.signatures.forEach((signature, bit) => {
-        if (signature[at] !== symbol) this.#open &= ~(1 << bit);
-      });
-      const whole = this.#candidates().some(({ length }) => length === at + 1);
+      const whole = this.#advance(symbol, at);
       if (whole) this.#open = 0;
       if (this.#open === 0 && whole === (this.#gate.policy === 'forbid'))
         return faultAt(this.#gate, before, at, symbol) as Fault<Reason>;
@@ -74,12 +71,23 @@ export class GatedChecker<Input, Reason extends string> extends Checker<Input, R
     return null;
   }
 
-  #candidates(): Gate['signatures'] {
-    return this.#gate.signatures.filter((_, bit) => this.#open & (1 << bit));
+  /** Drops the signatures that do not have this symbol there. Returns whether one of the others is complete. */
+  #advance(symbol: number, at: number): boolean {
+    const { signatures } = this.#gate;
+    let whole = false;
+    // A loop: the verdict must not depend on methods of arrays, which another module can patch.
+    for (let bit = 0; bit < signatures.length; bit++) {
+      const signature = signatures[bit] as readonly number[];
+      if (signature[at] !== symbol) this.#open &= ~(1 << bit);
+      else if (this.#open & (1 << bit) && signature.length === at + 1) whole = true;
+    }
+    return whole;
   }
 }
 
-function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offending: number | undefined): Fault {
+/** `open`: the signatures that were still possible before `at`, as bits. */
+function faultAt(gate: Gate, open: number, at: number, offending: number | undefined): Fault {
+  const candidates = gate.signatures.filter((_, bit) => open & (1 << bit));
   const { table } = gate.form;
   const { alphabet } = gate.form.engine().machine;
   const forbidden = gate.policy === 'forbid';
@@ -105,7 +113,7 @@ function faultAt(gate: Gate, candidates: Gate['signatures'], at: number, offendi
   const what = forbidden ? 'is a signature, which is forbidden' : 'is no signature, which is required';
   const instead = found.expected && `; expected ${found.expected}`;
   const message = `${alphabet.noun} 0: ${found.octets || 'the empty text'} ${what}${instead} [${found.clause}]`;
-  return Object.assign(found, { message });
+  return { ...found, message };
 }
 
 /** What could have followed: the next symbol of the signature if it is required, all others if it is forbidden. */

@@ -54,7 +54,8 @@ function goneError(kind: string): TypeError {
 
 /** The same text, in memory that no other thread can change. @internal */
 export function unshared<T extends Text>(text: T): T {
-  return isShared(text) ? copied(text) : text;
+  // Not `copied`: a bundle for browsers has no other use of it.
+  return isShared(text) ? (copyOf(text as Uint8Array) as T) : text;
 }
 
 /** Whether another thread can change the text between two reads of it. @internal */
@@ -69,17 +70,14 @@ export function copied<T extends Text>(text: T): T {
 
 /** The type of a value for messages: `a DataView`, `null`. Never its content. @internal */
 export function describe(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  const tag = tagOf(value);
-  return `a${/^[AEIO]/.test(tag) ? 'n' : ''} ${tag}${/^(Shared)?ArrayBuffer$|^DataView$/.test(tag) && !octetsIn(value) ? ' without memory' : ''}`;
-}
-
-/** What the value says it is. */
-function tagOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return typeof value;
+  let tag = 'Object';
   try {
-    return Object.prototype.toString.call(value).slice(8, -1);
+    // What the value says it is, where that is a name: a tag can be any text.
+    tag = /^.{8}(\w{1,40})]$/.exec({}.toString.call(value))?.[1] ?? tag;
   } catch {
     // A Proxy can throw from any operation.
-    return 'Object';
   }
+  return `a${/^[AEIO]/.test(tag) ? 'n' : ''} ${tag}${/(Buffer|View)$/.test(tag) && !octetsIn(value) ? ' without memory' : ''}`;
 }

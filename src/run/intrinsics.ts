@@ -48,6 +48,7 @@ const isView = ArrayBuffer.isView;
 
 // Arithmetic of positions: 32-bit operators would wrap at 2³¹.
 export const ceil = Math.ceil;
+export const clz32 = Math.clz32;
 export const floor = Math.floor;
 export const imul = Math.imul;
 export const max = Math.max;

@@ -72,21 +72,40 @@ export interface LabelContext {
  */
 export function forLabel(label: string, { mediaType, registry = 'iana' }: LabelContext = {}): LabelledForm {
   if (registry !== 'iana' && registry !== 'whatwg') {
-    throw new RangeError(`expected a registry of labels (iana, whatwg), got ${JSON.stringify(String(registry))}`);
+    throw new RangeError(
+      `expected a registry of labels (iana, whatwg), got ${JSON.stringify(shortened(String(registry)))}`,
+    );
   }
-  const given = String(label).replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+  const given = trimmed(String(label));
   const form = formOf(given, registry === 'iana' ? [...IANA, ...WHATWG] : WHATWG);
   if (!form) {
     throw new RangeError(
-      `expected a label (UTF-8, UTF-16BE, UTF-16LE, UTF-16, …), got ${JSON.stringify(String(label))}`,
+      `expected a label (UTF-8, UTF-16BE, UTF-16LE, UTF-16, …), got ${JSON.stringify(shortened(String(label)))}`,
     );
   }
   if (registry === 'iana' && form !== utf8 && mediaType !== undefined && /^\s*text\//i.test(mediaType)) {
     throw new RangeError(
-      `${given} is not for ${mediaType.trim()}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
+      `${given} is not for ${shortened(mediaType.trim())}: text/ types need the octets 0D 0A as line ends (draft-hoffman-utf16 §A)`,
     );
   }
   return form;
+}
+
+/** A label without white space around it. A regular expression for the end takes quadratic time inside long white space. */
+function trimmed(label: string): string {
+  let from = 0;
+  let to = label.length;
+  while (from < to && SPACE.includes(label[from] as string)) from++;
+  while (from < to && SPACE.includes(label[to - 1] as string)) to--;
+  return label.slice(from, to);
+}
+
+/** ASCII white space (WHATWG Infra §4.6). */
+const SPACE = '\t\n\f\r ';
+
+/** A value from outside, for messages. */
+function shortened(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }
 
 function formOf(label: string, labels: Labels): LabelledForm | undefined {

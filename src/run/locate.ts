@@ -4,7 +4,7 @@
  *     locate(fault at offset 17, utf8, text)   →   { line: 3, column: { octets: 5, codePoints: 4, utf16: 4 } }
  */
 import type { Fault } from './fault.ts';
-import { unshared } from './input.ts';
+import { describe, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
 import { lengthOf } from './intrinsics.ts';
 import { LineCounter, type TextPosition } from './line-counter.ts';
@@ -20,7 +20,7 @@ import type { Validator } from './validator.ts';
  * character, as U+FFFD is in the string that `TextDecoder` gives with `ignoreBOM`.
  *
  * Cost: as `check` for the text before the fault, a diagnosis for each fault in it, and one pass that counts.
- * @throws TypeError when `form` is not a validator, and when it does not take the input.
+ * @throws TypeError when `fault` is no object, when `form` is not a validator, and when it does not take the input.
  * @throws RangeError when the offset of the fault is not one of the text.
  * @example
  * const text = new TextEncoder().encode('naïve\ncafé au lait').fill(0xff, 11, 12);
@@ -28,11 +28,12 @@ import type { Validator } from './validator.ts';
  * fault && locate(fault, utf8, text); // → { line: 2, column: { octets: 4, codePoints: 4, utf16: 4 } }
  */
 export function locate<Input>(fault: Pick<Fault, 'offset'>, form: Validator<Input>, input: Input): TextPosition {
+  if (typeof fault !== 'object' || fault === null) throw new TypeError(`expected a fault, got ${describe(fault)}`);
+  const { offset } = fault;
   const { engine, textOf } = internalsOf(form);
   const text = unshared(textOf(input));
-  const { offset } = fault;
   if (!(Number.isSafeInteger(offset) && offset >= 0 && offset <= lengthOf(text))) {
-    throw new RangeError(`expected the offset of a fault, 0 to ${lengthOf(text)}, got ${offset}`);
+    throw new RangeError(`expected the offset of a fault, 0 to ${lengthOf(text)}, got ${String(offset)}`);
   }
   const made = engine();
   const counter = new LineCounter(made.table, typeof text === 'string' ? [] : text);

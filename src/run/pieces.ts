@@ -6,7 +6,7 @@
  *     concat(41, [E2, 82 AC])    →  E2 82 AC, in the type of the first argument
  */
 import type { Text } from './input.ts';
-import { copyInto, kindOf, lengthOf, part, unitOfString } from './intrinsics.ts';
+import { copyInto, kindOf, lengthOf, part, sliceOfString, unitOfString } from './intrinsics.ts';
 
 /** A Uint8Array in memory of its own: TypeScript before 5.7 has no other name for that. */
 export type Octets = ReturnType<Uint8ArrayConstructor['of']>;
@@ -16,7 +16,7 @@ export type Units = ReturnType<Uint16ArrayConstructor['of']>;
 
 /** Symbols from index `from` to before `to`. Octets and code units share the memory of the text. */
 export function pieceOf(text: Text, from: number, to: number): Text {
-  return typeof text === 'string' ? text.slice(from, to) : part(text, from, to);
+  return typeof text === 'string' ? sliceOfString(text, from, to) : part(text, from, to);
 }
 
 /** The pieces, one after the other, in a new text of the same type as `like`. */
@@ -57,7 +57,7 @@ export function stringOf(units: Uint16Array, count: number): string {
   }
   for (; i + 8 <= count; i += 8) string += eightOf(units, i);
   // Units after the last one, or after the end of the array, are cut off again.
-  return i < count ? string + eightOf(units, i).slice(0, count - i) : string;
+  return i < count ? string + sliceOfString(eightOf(units, i), 0, count - i) : string;
 }
 
 function eightOf(units: Uint16Array, i: number): string {

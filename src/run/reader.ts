@@ -12,7 +12,7 @@
  */
 import type { OctetOrder } from './arithmetic.ts';
 import type { Text } from './input.ts';
-import { unitOfString } from './intrinsics.ts';
+import { clz32, unitOfString } from './intrinsics.ts';
 
 /** Reads one text, chunk by chunk. */
 export interface NumberReader {
@@ -53,7 +53,7 @@ export class BitTableReader implements NumberReader {
 
 /** How many octets follow the first octet of a sequence: it has a high-order bit set for each octet of the sequence. */
 export function tailsAfter(first: number): number {
-  return Math.clz32(~(first << 24)) - 1;
+  return clz32(~(first << 24)) - 1;
 }
 
 /**

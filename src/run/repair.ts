@@ -19,7 +19,7 @@ import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { copied, describe, type Text, unshared } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { kindOf, lengthOf, unitOfString } from './intrinsics.ts';
+import { kindOf, lengthOf, max, min, unitOfString } from './intrinsics.ts';
 import { concat, type Octets, pieceOf, type Units } from './pieces.ts';
 import { endAfter, resume, stateAfter } from './resume.ts';
 import { Scanner } from './scanner.ts';
@@ -184,9 +184,9 @@ export class Repairer<Input> {
     const from = this.#heldFrom;
     const out: Text[] = [];
     const pass = (to: number) => {
-      this.#done = Math.max(this.#done, this.#scanner.skippedTo);
+      this.#done = max(this.#done, this.#scanner.skippedTo);
       if (to > this.#done) out.push(pieceOf(all, this.#done - from, to - from));
-      this.#done = Math.max(this.#done, to);
+      this.#done = max(this.#done, to);
     };
     for (let fault = this.#scanner.push(text); fault; ) {
       pass(fault.offset);
@@ -199,7 +199,7 @@ export class Repairer<Input> {
     }
     pass(this.#scanner.cursor.accepted);
     const end = lengthOf(all);
-    this.#heldFrom = Math.min(this.#done, from + end);
+    this.#heldFrom = min(this.#done, from + end);
     // A copy: the caller may use the chunk's memory again.
     this.#held = copied(pieceOf(all, this.#heldFrom - from, end));
     return out.length === 1 ? (out[0] as Text) : concat(all, out);

@@ -44,7 +44,7 @@ export function endAfter<T extends Text>(
   if (!fault || !last || codeUnit !== 2 || fault.length >= codeUnit) return fault;
   // Its first unit was accepted, and only what follows was refused: a high surrogate.
   const isHigh = last.length === codeUnit && last.at - last.offset >= codeUnit;
-  return isHigh && last.offset + last.length === fault.offset ? Object.assign(fault, { joined: true }) : fault;
+  return isHigh && last.offset + last.length === fault.offset ? { ...fault, joined: true } : fault;
 }
 
 /** The rest of the character that `fault` rejects. The cursor is before the offending symbol. */

@@ -11,8 +11,10 @@
  * greatest that can stand there, and both characters are decoded. The symbols
  * must be a prefix of well-formed text: nothing is checked here.
  */
+
 import type { EncodingName } from '../encodings.ts';
 import { bitTable, octetsToUnits, sequenceOf, surrogatePairs } from './arithmetic.ts';
+import { max, min } from './intrinsics.ts';
 
 export interface ScalarRange {
   /** First and last scalar value; surrogates between them are not included. */
@@ -54,7 +56,7 @@ function ofUtf8(octets: readonly number[]): ScalarRange {
   const { length, least } = sequenceOf(character[0] as number);
   const decodeWith = (filler: number) => bitTable.decode([...character, ...filling(length - character.length, filler)]);
   return {
-    from: Math.max(decodeWith(0x80), least),
+    from: max(decodeWith(0x80), least),
     to: withoutSurrogates(decodeWith(0xbf)),
     length: character.length,
     whole: character.length === length,
@@ -63,7 +65,7 @@ function ofUtf8(octets: readonly number[]): ScalarRange {
 
 /** D7FF instead of a surrogate: ranges that end in one begin below D800. */
 function withoutSurrogates(to: number): number {
-  return to >= 0xd800 && to <= 0xdfff ? 0xd7ff : Math.min(to, 0x10ffff);
+  return to >= 0xd800 && to <= 0xdfff ? 0xd7ff : min(to, 0x10ffff);
 }
 
 /** draft-hoffman-utf16 §2.2: a single unit, or a high surrogate and a low surrogate. */

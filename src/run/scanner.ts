@@ -113,7 +113,8 @@ export class Scanner<T extends Text> {
 
   #moveTo(position: number): void {
     this.#passed = position;
-    Object.assign(this.#cursor, { position, accepted: position });
+    this.#cursor.position = position;
+    this.#cursor.accepted = position;
   }
 
   #indexOf(position: number, text: T): number {

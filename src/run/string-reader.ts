@@ -15,7 +15,7 @@
 import type { FormTable } from '../layout.ts';
 import { encodingOf, readerOf } from './coding.ts';
 import type { Text } from './input.ts';
-import { lengthOf, part } from './intrinsics.ts';
+import { floor, lengthOf, max, min, part } from './intrinsics.ts';
 import { stringOf } from './pieces.ts';
 import { type PlatformLabel, platformDecode } from './platform-text.ts';
 import { type NumberReader, tailsAfter } from './reader.ts';
@@ -73,7 +73,7 @@ export class StringReader {
     const { numbers, units } = space;
     let string = '';
     for (let at = from; at < to; at += BATCH) {
-      const count = this.#numbers.read(text, at, Math.min(at + BATCH, to), numbers);
+      const count = this.#numbers.read(text, at, min(at + BATCH, to), numbers);
       string += stringOf(units, toUnits(numbers, count, units));
     }
     return string;
@@ -103,7 +103,7 @@ function wholeUnits(octets: Uint8Array, high: 0 | 1, from: number, length: numbe
 const SAMPLES = 16;
 
 function looksAscii(octets: Uint8Array, from: number, to: number): boolean {
-  const step = Math.max(1, Math.floor((to - from) / SAMPLES));
+  const step = max(1, floor((to - from) / SAMPLES));
   for (let i = from; i < to; i += step) if ((octets[i] as number) >= 0x80) return false;
   return true;
 }

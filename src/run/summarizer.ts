@@ -62,7 +62,7 @@ export function advanceTracks<T extends Text>(engine: Engine<T>, tracks: Tracks,
         return track;
       }
     }
-    const boundary = `${[track.state, track.position]}`;
+    const boundary = `${track.state} ${track.position}`;
     met[boundary] ??= track;
     if (met[boundary] === track && scan(engine, track, text, track.position - length)) track.symbol = symbolHere();
     return met[boundary];

@@ -124,8 +124,8 @@ export function outcomeOf(
   { state, position, accepted, acceptedState: home, pending: begun }: Cursor,
   symbol?: number,
 ): Outcome {
-  const outcome: Outcome = { state, accepted, home: accepted < 0 ? 0 : home, begun };
-  return symbol === undefined ? outcome : Object.assign(outcome, { offending: [position, symbol] as const });
+  const outcome = { state, accepted, home: accepted < 0 ? 0 : home, begun };
+  return symbol === undefined ? outcome : { ...outcome, offending: [position, symbol] };
 }
 
 /** The outcomes of all states → a summary, with each distinct outcome once. @internal */
@@ -161,11 +161,10 @@ function isSameOutcome(a: Outcome, b: Outcome): boolean {
 
 /** A copy of an array, without holes. */
 function listOf(value: unknown, most: number, part: string): unknown[] {
-  const given = Array.isArray(value) ? value : undefined;
-  const length = given?.length ?? Infinity;
-  if (!given || !(length <= most)) throw malformed(`${part}: expected an array of at most ${most}`);
+  const length = Array.isArray(value) ? value.length : Infinity;
+  need(length <= most, part, `expected an array of at most ${most}`);
   const copy: unknown[] = [];
-  for (let i = 0; i < length; i++) copy[i] = given[i];
+  for (let i = 0; i < length; i++) copy[i] = (value as unknown[])[i];
   return copy;
 }
 

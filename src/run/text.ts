@@ -10,8 +10,9 @@ import type { FormTable } from '../layout.ts';
 import { surrogatePairs } from './arithmetic.ts';
 import { codingOf, encodingOf, readerOf } from './coding.ts';
 import { utf16 } from './forms.ts';
+import { copied } from './input.ts';
 import { internalsOf } from './internals.ts';
-import { copyOf, lengthOf, part, unitOfString } from './intrinsics.ts';
+import { copyOf, lengthOf, min, part, sliceOfString, unitOfString } from './intrinsics.ts';
 import type { Octets, Units } from './pieces.ts';
 import { platformEncode } from './platform-text.ts';
 import { SIGNATURE, type SignatureOption, verified } from './signature.ts';
@@ -43,7 +44,7 @@ export function decode<Input>(form: Validator<Input>, input: Input, option: Sign
 
 /** A string without U+FEFF at its start. @internal */
 export function withoutSignature(string: string): string {
-  return unitOfString(string, 0) === SIGNATURE ? string.slice(1) : string;
+  return unitOfString(string, 0) === SIGNATURE ? sliceOfString(string, 1) : string;
 }
 
 /**
@@ -99,14 +100,16 @@ const SCALARS_BATCH = 256;
  * The scalar values (code points) of a text, one number for each character, in order. The whole text is checked first:
  * if it is ill-formed, no number is produced. In WTF-8 and modified UTF-8, lone surrogates appear as numbers, too.
  *
- * Cost: one pass for the verdict, one for the characters.
+ * Cost: one pass for the verdict, one for the characters, and a copy of a text in octets or a Uint16Array: between two
+ * steps, the caller can change its memory.
  * @throws IllFormedError at the first step of the iteration, when the text is ill-formed or violates the signature policy.
  * @throws TypeError at the first step, when the form does not take the input.
  * @example
  * [...scalars(utf8, new Uint8Array([0x41, 0xe2, 0x82, 0xac]))]; // → [0x41, 0x20ac]
  */
 export function* scalars<Input>(form: Validator<Input>, input: Input, option: SignatureOption = {}): Generator<number> {
-  const { text, strip } = verified(form, input, option.signature);
+  const { text: live, strip } = verified(form, input, option.signature);
+  const text = copied(live);
   const { table } = internalsOf(form);
   const reader = readerOf(table);
   const numbers = new Uint32Array(SCALARS_BATCH);
@@ -115,7 +118,7 @@ export function* scalars<Input>(form: Validator<Input>, input: Input, option: Si
   let high = 0;
   let skip = strip ? SIGNATURE : -1;
   for (let at = 0; at < length; at += SCALARS_BATCH) {
-    const count = reader.read(text, at, Math.min(at + SCALARS_BATCH, length), numbers);
+    const count = reader.read(text, at, min(at + SCALARS_BATCH, length), numbers);
     for (let i = 0; i < count; i++) {
       const number = numbers[i] as number;
       if (high > 0) {

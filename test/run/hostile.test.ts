@@ -10,6 +10,7 @@ import {
   Decoder,
   decode,
   encode,
+  locate,
   Repairer,
   repair,
   scalars,
@@ -56,6 +57,8 @@ describe('a value that is not octets', () => {
     ['an array', [0x41], 'an Array'],
     ['a String object', new String('text'), 'a String'],
     ['an object with a length', { length: 3 }, 'an Object'],
+    ['an object with a tag that is no name', { [Symbol.toStringTag]: 'x\u001b[31m' }, 'an Object'],
+    ['an object with a tag that is a text', { [Symbol.toStringTag]: 'a secret'.repeat(99) }, 'an Object'],
     ['a Proxy of octets', new Proxy(euro, {}), 'an Object'],
     ['a Proxy that has been revoked', revoked(), 'an Object'],
     ['an object that has only the prototype', Object.create(Uint8Array.prototype), 'an Object'],
@@ -145,7 +148,7 @@ describe('memory that disappears', () => {
   type Resizable = ArrayBuffer & { resize(length: number): void };
   const resizable = (octets: Uint8Array): Resizable => {
     const Make = ArrayBuffer as unknown as new (length: number, options: { maxByteLength: number }) => Resizable;
-    const buffer = new Make(octets.length, { maxByteLength: 64 });
+    const buffer = new Make(octets.length, { maxByteLength: 4096 });
     new Uint8Array(buffer).set(octets);
     return buffer;
   };
@@ -179,12 +182,39 @@ describe('memory that disappears', () => {
     }
   });
 
-  test('an iteration over scalar values ends without a crash when the memory changes meanwhile', () => {
-    const octets = Uint8Array.from({ length: 30 }, (_, i) => euro[i % 3] as number);
-    const walk = scalars(utf8, octets);
-    expect(walk.next().value).toBe(0x20ac);
-    octets.fill(0xff);
-    expect([...walk].length).toBeLessThanOrEqual(30);
+  test.each<[string, (buffer: Resizable) => void]>([
+    ['is overwritten', (buffer) => new Uint8Array(buffer).fill(0xff)],
+    ['is detached', (buffer) => structuredClone(buffer, { transfer: [buffer] })],
+    ['shrinks', (buffer) => buffer.resize(0)],
+  ])(
+    'an iteration over scalar values has all of the text that was checked, even if the memory %s meanwhile',
+    (_, act) => {
+      const octets = Uint8Array.from({ length: 1200 }, (__, i) => euro[i % 3] as number);
+      const units = Uint16Array.from({ length: 1200 }, () => 0x20ac);
+      for (const start of [
+        (buffer: Resizable) => scalars(utf8, new Uint8Array(buffer)),
+        (buffer: Resizable) => scalars(utf8, new DataView(buffer)),
+        (buffer: Resizable) => scalars(utf16, new Uint16Array(buffer)),
+      ]) {
+        const isOctets = start.toString().includes('utf8');
+        const buffer = resizable(isOctets ? octets : new Uint8Array(units.buffer));
+        const walk = start(buffer);
+        expect(walk.next().value).toBe(0x20ac);
+        act(buffer);
+        expect([...walk]).toEqual(Array.from({ length: isOctets ? 399 : 1199 }, () => 0x20ac));
+      }
+    },
+  );
+
+  test('a getter of a fault that detaches the text of `locate` makes it an error, not line 1', () => {
+    const octets = unhex('41 0A FF');
+    const fault = {
+      get offset() {
+        structuredClone(octets.buffer, { transfer: [octets.buffer as ArrayBuffer] });
+        return 0;
+      },
+    };
+    expect(() => locate(fault, utf8, octets)).toThrow('detached');
   });
 });
 

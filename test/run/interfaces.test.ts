@@ -28,6 +28,18 @@ import { root } from '../support/library.ts';
 const tsx = join(root, 'node_modules/tsx/dist/loader.mjs');
 
 describe('forLabel', () => {
+  test('refuses a long label in linear time, with a short message', () => {
+    const refuse = (spaces: number) => {
+      const start = performance.now();
+      expect(() => forLabel(`a${'\t'.repeat(spaces)}x`)).toThrow(/^.{1,300}$/s);
+      return performance.now() - start;
+    };
+    refuse(1000);
+    // Sixteen times the length takes 256 times as long where the time is quadratic, and then a second.
+    expect(refuse(32_000)).toBeLessThan(100 * Math.max(1, refuse(2000)));
+    expect(forLabel(`${' \t'.repeat(50_000)}utf8\n`)).toBe(utf8);
+  });
+
   const rows = [
     ['UTF-8', utf8],
     ['utf-8', utf8],

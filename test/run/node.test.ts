@@ -3,6 +3,7 @@
  * fault ends the pipeline with IllFormedError, a slow destination slows down the
  * source, and an aborted or destroyed Transform closes all.
  */
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
@@ -68,6 +69,27 @@ test('fails with TypeError for strings, which Node would make well-formed, and f
   // @ts-expect-error a form over code units
   expect((await through(good, utf16)).error).toMatchObject({ message: expect.stringMatching(/got a Uint8Array/) });
   expect(() => new WellFormedTransform({} as never)).toThrow(/^expected a validator, such as utf8, got an Object/);
+});
+
+test.each([
+  ['detached', (buffer: ArrayBuffer) => structuredClone(buffer, { transfer: [buffer] })],
+  ['out of bounds', (buffer: ArrayBuffer) => (buffer as unknown as { resize(length: number): void }).resize(1)],
+])('fails with TypeError for a chunk that is %s, of which Node would make an empty one', async (_, take) => {
+  const Make = ArrayBuffer as unknown as new (length: number, options: { maxByteLength: number }) => ArrayBuffer;
+  const stale = () => {
+    const view = new Uint8Array(new Make(8, { maxByteLength: 16 }), 0, 8).fill(0xff);
+    take(view.buffer);
+    return view;
+  };
+  const expected = { name: 'TypeError', message: expect.stringMatching(/^expected a Uint8Array with memory/) };
+  const { error, out } = await through([...good, stale(), ...good]);
+  expect([error, Buffer.concat(out)]).toMatchObject([expected, Buffer.concat(good)]);
+  for (const write of ['write', 'end'] as const) {
+    const transform = new WellFormedTransform(utf8);
+    const failure = once(transform, 'error');
+    transform[write](stale());
+    expect(await failure).toMatchObject([expected]);
+  }
 });
 
 test('copies a file in a pipeline', async () => {

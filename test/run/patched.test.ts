@@ -10,8 +10,20 @@
  */
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { conclude, IllFormedError, merge, utf8, utf16, type Validator, withTier } from '../../src/index.ts';
+import {
+  conclude,
+  IllFormedError,
+  merge,
+  type OctetsInput,
+  utf8,
+  utf16,
+  utf16le,
+  type Validator,
+  withSignature,
+  withTier,
+} from '../../src/index.ts';
 import type { Tier } from '../../src/run/tier.ts';
+import { unhex } from '../support/hex.ts';
 
 interface Case<Input> {
   readonly text: Input;
@@ -92,6 +104,14 @@ const PROTOTYPES: Readonly<Record<string, object>> = {
   TypedArray: Object.getPrototypeOf(Uint8Array.prototype),
 };
 
+/** Their functions: `Object.assign`, `Array.from`. */
+const CONSTRUCTORS: Readonly<Record<string, object>> = {
+  'constructor Object': Object,
+  'constructor Array': Array,
+  Math,
+  Number,
+};
+
 const IMPOSTORS: Readonly<Record<string, () => unknown>> = {
   undefined: () => undefined,
   true: () => true,
@@ -119,15 +139,15 @@ function having<T>(object: object, key: PropertyKey, descriptor: PropertyDescrip
 }
 
 /** All replacements of one property by an impostor. */
-function* replacements() {
-  for (const [name, object] of Object.entries(PROTOTYPES)) {
+function* replacements(objects = PROTOTYPES) {
+  for (const [name, object] of Object.entries(objects)) {
     for (const key of Reflect.ownKeys(object)) {
       const descriptor = Object.getOwnPropertyDescriptor(object, key) as PropertyDescriptor;
       if (!descriptor.configurable || ITERATORS.includes(key)) continue;
       for (const [impostor, get] of Object.entries(IMPOSTORS)) {
         const value = typeof descriptor.value === 'function' ? get : get();
         const planted = 'value' in descriptor ? { ...descriptor, value } : { configurable: true, get };
-        yield { name: `${name}.prototype.${String(key)} is ${impostor}`, object, key, planted };
+        yield { name: `${name}: ${String(key)} is ${impostor}`, object, key, planted };
       }
     }
   }
@@ -181,6 +201,35 @@ const MODES: readonly (readonly [Tier, string])[] = [
   ['native', 'used before'],
   ['native', 'made meanwhile'],
 ];
+
+/** Forms with other code around the table: a signature that is required or forbidden, code units of two octets. */
+const PAIRS = [5, 60, 700].flatMap((length) => [
+  { text: Uint8Array.from({ length: 2 * length }, (_, i) => (i % 2 ? 0 : 0x61)), isWellFormed: true },
+  { text: Uint8Array.from({ length: 2 * length }, (_, i) => (i % 2 ? 0xdc : 0x61)), isWellFormed: false },
+]);
+const SIGNED = [unhex('EF BB BF 41'), unhex('41')];
+const OTHERS: readonly (readonly [Validator<OctetsInput>, readonly Case<Uint8Array>[]])[] = [
+  [utf16le, PAIRS],
+  [withSignature(utf8, 'require'), SIGNED.map((text, i) => ({ text, isWellFormed: i === 0 }))],
+  [withSignature(utf8, 'forbid'), SIGNED.map((text, i) => ({ text, isWellFormed: i === 1 }))],
+];
+
+test('forms with a signature policy, and in UTF-16LE, give no wrong verdict', () => {
+  const judge = () => OTHERS.reduce((wrong, [form, cases]) => wrongVerdicts(form, cases, wrong), '');
+  expect(judge()).toBe('');
+  const wrong: string[] = [];
+  for (const { name, object, key, planted } of [...replacements({ ...PROTOTYPES, ...CONSTRUCTORS }), ...pollutions()]) {
+    let found = '';
+    having(object, key, planted, () => {
+      for (let i = 0; i < OTHERS.length; i++) {
+        const [form, cases] = OTHERS[i] as (typeof OTHERS)[number];
+        found = wrongVerdicts(form, cases, found);
+      }
+    });
+    if (found) wrong.push(`${name}:${found}`);
+  }
+  expect(wrong).toEqual([]);
+}, 300_000);
 
 describe('forms', () => {
   test.each(MODES)(
