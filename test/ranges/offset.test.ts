@@ -53,7 +53,7 @@ describe('a summary at an offset', () => {
   });
 
   test('needs an offset that is one', async () => {
-    for (const start of [-1, 0.5, Number.NaN, 2 ** 53]) {
+    for (const start of [-1, 0.5, Number.NaN, 2 ** 53, '5' as never, Symbol() as never]) {
       await expect(summarizeAll(utf16, ['a'], { start })).rejects.toThrow(RangeError);
     }
   });

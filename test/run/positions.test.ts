@@ -22,7 +22,7 @@ type Kind = 'octets and units' | 'scalar values' | 'states and slots' | 'classes
 const REVIEWED: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   'src/run/arithmetic.ts': {
     'octets and units': 'first high low octet unit',
-    'scalar values': 'scalar .floor()',
+    'scalar values': 'scalar floor()',
     // The number of octets after the first of a character; and the shift of one octet in a unit.
     counters: '.length shiftOf()',
     'words and masks': 'BIT_TABLE[][]',
