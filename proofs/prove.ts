@@ -32,7 +32,7 @@ import { proveKernels, requireSolver } from './solve.ts';
 import { statementsOf } from './statements.ts';
 
 const OLDEST = [8, 16] as const;
-const LIBRARY = ['Wellformed', 'Encodings', 'Verdicts'];
+const LIBRARY = ['Wellformed', 'Encodings', 'Verdicts', 'Reasons'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
@@ -130,8 +130,9 @@ function proveForm(folder: string, id: string): void {
   const closed = output.split('Closed under the global context').length - 1;
   if (closed !== theorems.length) throw new Ended(`${name}: a theorem rests on an axiom\n${output}`, REFUSED);
   process.stdout.write(`proved   ${name}: ${theorems.join(', ')}\n`);
-  const without = /\(\* -* (No theorem .*)\. \*\)/.exec(readFileSync(join(folder, `${name}.v`), 'utf8'))?.[1];
-  if (without) process.stdout.write(`         ${without}\n`);
+  const without = /\(\* -* (No theorem .*|Reasons of faults are not proved .*)\. \*\)/g;
+  for (const [, why] of readFileSync(join(folder, `${name}.v`), 'utf8').matchAll(without))
+    process.stdout.write(`         ${why}\n`);
 }
 
 function compile(folder: string, path: string, name: string): void {

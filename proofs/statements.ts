@@ -6,7 +6,9 @@
  *     a table over octets, with shifts   →   the language, the fault, the shifts
  *     a profile                          →   the same, of the encodings of its texts
  *     a table of characters              →   also: maximal subparts, pieces, repair
+ *     an encoding                        →   also: the reasons, by the names in its grammar's file
  */
+import { readFileSync } from 'node:fs';
 
 /** Forms whose tables read whole characters, each of which may be followed by each. */
 const CHARACTERS = [
@@ -54,13 +56,16 @@ export function statementsOf(name: string, module: string, isPublished: boolean)
   }
   const isOfCharacters = CHARACTERS.includes(/^ {2}id: '(.*)',$/m.exec(module)?.[1] ?? '');
   if (isOfCharacters) theorems.push(...verdictStatements(/^ {2}alphabet: 'octets',$/m.test(module)));
+  const reasons = encoding ? [] : reasonsIn(module);
+  if (reasons.length > 0) theorems.push(['reason_is_the_grammar', reasonStatement(says, start)]);
   return {
     theorems: theorems.map(([theorem]) => theorem),
     text: [
-      `From Coq Require Import List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''}${isOfCharacters ? ' Verdicts' : ''}. Require ${name}.`,
+      `From Coq Require Import String ZArith List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''}${isOfCharacters ? ' Verdicts' : ''}${reasons.length > 0 ? ' Reasons' : ''}. Require ${name}.`,
       'Import ListNotations.',
       `Local Open Scope N_scope. Definition form := ${name}.form. Definition start := ${name}.Grammar.start.`,
       ...(hasShifts ? [`Definition shifts := ${name}.shifts. Definition words := ${name}.words.`] : []),
+      ...(reasons.length > 0 ? [relaxedText(name, reasons)] : []),
       ...theorems.flatMap(([theorem, statement]) => [
         `Check (${name}.${theorem} : ${statement}).`,
         `Print Assumptions ${name}.${theorem}.`,
@@ -68,6 +73,28 @@ export function statementsOf(name: string, module: string, isPublished: boolean)
       '',
     ].join('\n'),
   };
+}
+
+/** The reasons that the grammar of a generated table names, in their order. */
+function reasonsIn(module: string): string[] {
+  const path = /^\/\/ made from (\S+)/m.exec(module)?.[1];
+  const grammar = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  return Array.from(grammar.matchAll(/^\/\/ @reason (\S+)$/gm), ([, reason]) => reason as string);
+}
+
+/** Each reason with the start of its grammar: `above-10FFFF`, `Above10FFFFGrammar`. */
+function relaxedText(name: string, reasons: readonly string[]): string {
+  const moduleOf = (reason: string) => reason.replaceAll(/(?:^|-)(.)/g, (_, first) => first.toUpperCase());
+  const pairs = reasons.map((reason) => `("${reason}"%string, ${name}.${moduleOf(reason)}Grammar.start)`);
+  return `Definition relaxed : list (string * re) := [${pairs.join('; ')}]. Definition diagnosis := ${name}.diagnosis.`;
+}
+
+function reasonStatement(says: string, start: string): string {
+  return (
+    `forall s, below (size form) s -> match explain diagnosis 0 0 s with None => ${says} ${start} s | Some (i, r) => ` +
+    `~ ${says} ${start} s /\\ i = goes form 0 s /\\ forall r', reason (size form) (${says} ${start}) (pegs relaxed) ` +
+    `(firstn i s) (skipn i s) r' <-> r' = r end`
+  );
 }
 
 /** U+FFFD is written out: `replacement` in a file could be anything. */

@@ -82,3 +82,5 @@ Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl t
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): texts do not end in the start state alone. *)
 
+(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
+

@@ -5,8 +5,8 @@
    table     948005091276629b
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -68,7 +68,7 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [176]; [176; 176]; [176; 176]; [128; 176]; [176; 237; 176; 176]; [237; 176; 176]; [176; 176]].
+Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [128; 237; 176; 128]; [237; 176; 128]; [176; 128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -129,4 +129,135 @@ Definition replacement : list N := [239; 191; 189].
 Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module OverlongGrammar.
+Import Grammar.
+Definition cesu8_2 : re := Rng 0xC0 0xDF ;; cesu8_tail.
+Definition cesu8_3_e0 : re := Chr 0xE0 ;; cesu8_tail ;; cesu8_tail.
+Definition cesu8_3 : re := cesu8_3_e0 // cesu8_3_e1 // cesu8_3_ed // cesu8_3_ee.
+Definition cesu8_char : re := cesu8_1 // cesu8_2 // cesu8_3 // cesu8_pair.
+Definition cesu8_octets : re := Star cesu8_char.
+Definition start : re := cesu8_octets.
+End OverlongGrammar.
+Module LoneHighSurrogateGrammar.
+Import Grammar.
+Definition cesu8_char : re := cesu8_1 // cesu8_2 // cesu8_3 // cesu8_pair // high_surrogate.
+Definition cesu8_octets : re := Star cesu8_char.
+Definition start : re := cesu8_octets.
+End LoneHighSurrogateGrammar.
+Module LoneLowSurrogateGrammar.
+Import Grammar.
+Definition cesu8_char : re := cesu8_1 // cesu8_2 // cesu8_3 // cesu8_pair // low_surrogate.
+Definition cesu8_octets : re := Star cesu8_char.
+Definition start : re := cesu8_octets.
+End LoneLowSurrogateGrammar.
+Module FourOctetFormGrammar.
+Import Grammar.
+Definition cesu8_4_f0 : re := Chr 0xF0 ;; Rng 0x90 0xBF ;; cesu8_tail ;; cesu8_tail.
+Definition cesu8_4_f1 : re := Rng 0xF1 0xF3 ;; cesu8_tail ;; cesu8_tail ;; cesu8_tail.
+Definition cesu8_4_f4 : re := Chr 0xF4 ;; Rng 0x80 0x8F ;; cesu8_tail ;; cesu8_tail.
+Definition cesu8_4 : re := cesu8_4_f0 // cesu8_4_f1 // cesu8_4_f4.
+Definition cesu8_char : re := cesu8_1 // cesu8_2 // cesu8_3 // cesu8_pair // cesu8_4.
+Definition cesu8_octets : re := Star cesu8_char.
+Definition start : re := cesu8_octets.
+End FourOctetFormGrammar.
+Definition relaxed : list (string * re) := [("overlong"%string, OverlongGrammar.start); ("lone-high-surrogate"%string, LoneHighSurrogateGrammar.start); ("lone-low-surrogate"%string, LoneLowSurrogateGrammar.start); ("four-octet-form"%string, FourOctetFormGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 8; 9; 9; 10; 10; 10; 10; 10; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [0; -1; -1; -1; -2; 1; 2; 3; 4; 5; -3; -4];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; -2; 6; 6; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 7; 7; 7; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 8; 9; -6; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 10; 10; 10; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 11; 11; 11; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-7; -5; -5; -5; -5; -7; -7; -7; 12; -7; -5; -5];
+  [-5; -7; -7; 13; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 6; 4; 4].
+Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "four-octet-form"; "never-used"; "truncated"; "lone-low-surrogate"; "lone-high-surrogate"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
+Definition regions : list (N * N) := [(0, 0); (128, 1); (144, 2); (160, 3); (176, 4); (192, 5); (194, 6); (224, 7); (225, 8); (237, 9); (238, 8); (240, 10); (241, 11); (244, 12); (245, 13)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 7; 7; 7; 7; 1; 1; 2; 2; 3; 7; 7; 7; 7];
+    [7; 0; 0; 0; 0; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 1; 1; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 1; 1; 4; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 5; 5; 5; 5; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 7; 7; 7; 7; 6; 7; 7; 7; 7];
+    [7; 7; 7; 7; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128]; [128; 237; 176; 128]; [237; 176; 128]; [176; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 8; 8; 8; 8; 8; 1; 2; 3; 4; 8; 8; 8; 8];
+    [8; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 1; 1; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 1; 1; 5; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 6; 6; 6; 6; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [0; 8; 8; 8; 8; 8; 1; 2; 3; 7; 8; 8; 8; 8];
+    [8; 1; 1; 5; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]];
+    accepting := [1; 0; 0; 0; 0; 0; 1; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [128]; []; [128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 8; 8; 8; 8; 8; 1; 2; 3; 4; 8; 8; 8; 8];
+    [8; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 1; 1; 1; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 1; 1; 5; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 6; 6; 6; 6; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 8; 8; 8; 8; 7; 8; 8; 8; 8];
+    [8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [128; 237; 176; 128]; [237; 176; 128]; [176; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 11; 11; 11; 11; 11; 1; 2; 3; 4; 5; 6; 7; 11];
+    [11; 0; 0; 0; 0; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 1; 1; 8; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 3; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 3; 3; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 9; 9; 9; 9; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 11; 11; 11; 11; 11; 10; 11; 11; 11; 11];
+    [11; 11; 11; 11; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]; [128; 237; 176; 128]; [237; 176; 128]; [176; 128]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [192; 128]; Some [192; 128]; Some [192; 128]];
+  [Some [237; 160; 128]; None; Some [237; 160; 128]; Some [237; 160; 128]];
+  [Some [237; 176; 128]; Some [237; 176; 128]; None; Some [237; 176; 128]];
+  [Some [240; 144; 128; 128]; Some [240; 144; 128; 128]; Some [240; 144; 128; 128]; None]].
+Definition prefixes : list (list N) := [[]; [194]; [224]; [225]; [237]; [237; 160]; [237; 160; 128]; [237; 160; 128; 237]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

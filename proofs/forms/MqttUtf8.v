@@ -63,7 +63,7 @@ Proof.
 Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [160]; [160; 160]; [160; 160]; [144; 160]; [160; 160; 160]; [160; 160; 160]; [128; 160; 160]].
+Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -108,4 +108,6 @@ Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (c
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): a fault may be a whole character, or may end before its offending symbol. *)
+
+(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
 

@@ -5,8 +5,8 @@
    table     b67ae794d178dec5
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -61,7 +61,7 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [128]; [160]; [160; 160]; [160; 160]].
+Definition completions : list (list N) := [[]; [128]; [128]; [160; 128]; [128; 128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -122,4 +122,103 @@ Definition replacement : list N := [239; 191; 189].
 Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module NullOctetGrammar.
+Import Grammar.
+Definition mutf8_1 : re := Rng 0x00 0x7F.
+Definition mutf8_char : re := mutf8_1 // mutf8_null // mutf8_2 // mutf8_3.
+Definition mutf8_octets : re := Star mutf8_char.
+Definition start : re := mutf8_octets.
+End NullOctetGrammar.
+Module OverlongGrammar.
+Import Grammar.
+Definition mutf8_null : re := Chr 0xC0 ;; tail.
+Definition mutf8_2 : re := Rng 0xC1 0xDF ;; tail.
+Definition mutf8_3_e0 : re := Chr 0xE0 ;; tail ;; tail.
+Definition mutf8_3 : re := mutf8_3_e0 // mutf8_3_e1.
+Definition mutf8_char : re := mutf8_1 // mutf8_null // mutf8_2 // mutf8_3.
+Definition mutf8_octets : re := Star mutf8_char.
+Definition start : re := mutf8_octets.
+End OverlongGrammar.
+Module FourOctetFormGrammar.
+Import Grammar.
+Definition mutf8_char_f0 : re := Chr 0xF0 ;; Rng 0x90 0xBF ;; tail ;; tail.
+Definition mutf8_char_f1 : re := Rng 0xF1 0xF3 ;; tail ;; tail ;; tail.
+Definition mutf8_char_f4 : re := Chr 0xF4 ;; Rng 0x80 0x8F ;; tail ;; tail.
+Definition mutf8_char : re :=
+     (mutf8_char_f0 // mutf8_char_f1 // mutf8_char_f4)
+  // (mutf8_1 // mutf8_null // mutf8_2 // mutf8_3).
+Definition mutf8_octets : re := Star mutf8_char.
+Definition start : re := mutf8_octets.
+End FourOctetFormGrammar.
+Definition relaxed : list (string * re) := [("null-octet"%string, NullOctetGrammar.start); ("overlong"%string, OverlongGrammar.start); ("four-octet-form"%string, FourOctetFormGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1;
+  2; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4;
+  5; 6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7;
+  8; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 10; 10; 10; 10; 10; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [-1; 0; -2; -2; -2; 1; -3; 2; 3; 4; -4; -5];
+  [-6; -6; 0; -3; -3; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 0; 0; 0; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; -3; -3; 5; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 6; 6; 6; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 0; 0; 0; -6; -6; -6; -6; -6; -6; -6];
+  [-6; -6; 0; 0; 0; -6; -6; -6; -6; -6; -6; -6]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0].
+Definition AT_END : list N := [5; 5; 5; 5; 5; 5; 5].
+Definition REASONS : list string := ["null-octet"; "unexpected-continuation"; "overlong"; "four-octet-form"; "never-used"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 0); (1, 127); (128, 128); (129, 143); (144, 159); (160, 191); (192, 192); (193, 193); (194, 223); (224, 224); (225, 239); (240, 240); (241, 243); (244, 244); (245, 255)].
+Definition regions : list (N * N) := [(0, 0); (1, 1); (128, 2); (129, 3); (144, 4); (160, 5); (192, 6); (193, 7); (194, 8); (224, 9); (225, 10); (240, 11); (241, 12); (244, 13); (245, 14)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 0; 5; 5; 5; 5; 1; 5; 2; 3; 4; 5; 5; 5; 5];
+    [5; 5; 0; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5];
+    [5; 5; 0; 0; 0; 0; 5; 5; 5; 5; 5; 5; 5; 5; 5];
+    [5; 5; 5; 5; 5; 2; 5; 5; 5; 5; 5; 5; 5; 5; 5];
+    [5; 5; 2; 2; 2; 2; 5; 5; 5; 5; 5; 5; 5; 5; 5];
+    [5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5]];
+    accepting := [1; 0; 0; 0; 0; 0] |}, [[]; [128]; [128]; [160; 128]; [128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [3; 0; 3; 3; 3; 3; 1; 1; 1; 2; 2; 3; 3; 3; 3];
+    [3; 3; 0; 0; 0; 0; 3; 3; 3; 3; 3; 3; 3; 3; 3];
+    [3; 3; 1; 1; 1; 1; 3; 3; 3; 3; 3; 3; 3; 3; 3];
+    [3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3]];
+    accepting := [1; 0; 0; 0] |}, [[]; [128]; [128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [8; 0; 8; 8; 8; 8; 1; 8; 2; 3; 4; 5; 6; 7; 8];
+    [8; 8; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 2; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 2; 2; 2; 2; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 4; 4; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 4; 4; 4; 4; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 4; 4; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8];
+    [8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [128]; [160; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [0]; Some [0]];
+  [Some [192; 129]; None; Some [192; 129]];
+  [Some [240; 144; 128; 128]; Some [240; 144; 128; 128]; None]].
+Definition prefixes : list (list N) := [[]; [192]; [194]; [224]; [225]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

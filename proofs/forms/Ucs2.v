@@ -5,8 +5,8 @@
    table     0add3de39bfacd51
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -67,4 +67,45 @@ Definition replacement : list N := [65533].
 Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module SurrogateGrammar.
+Import Grammar.
+Definition ucs2_char_surrogate : re := Rng 0xD800 0xDFFF.
+Definition ucs2_char : re := ucs2_char_surrogate // (ucs2_char_below // ucs2_char_above).
+Definition ucs2_units : re := Star ucs2_char.
+Definition start : re := ucs2_units.
+End SurrogateGrammar.
+Definition relaxed : list (string * re) := [("surrogate"%string, SurrogateGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list (N * N) := [(0, 0); (55296, 1); (57344, 0)].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [0; -1]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1].
+Definition AT_END : list N := [1].
+Definition REASONS : list string := ["surrogate"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_CLASSES c 0; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 55295); (55296, 57343); (57344, 65535)].
+Definition regions : list (N * N) := [(0, 0)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 65536; classOf := fun c => runs regions c 0; next := [
+    [0];
+    [1]];
+    accepting := [1; 0] |}, [[]])].
+Definition apart : list (list (option (list N))) := [
+  [None]].
+Definition prefixes : list (list N) := [[]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

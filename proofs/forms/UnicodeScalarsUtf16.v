@@ -73,3 +73,5 @@ Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions symbols); vm_cast_no_check (eq_refl true). Qed.
 
+(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
+

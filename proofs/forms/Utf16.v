@@ -5,8 +5,8 @@
    table     3ac1dea3ca29d541
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Encodings Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Encodings Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -81,4 +81,58 @@ Definition replacement : list N := [65533].
 Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module LoneHighSurrogateGrammar.
+Import Grammar.
+Definition utf16_char : re := bmp // pair // high_surrogate.
+Definition utf16_units : re := Star utf16_char.
+Definition start : re := utf16_units.
+End LoneHighSurrogateGrammar.
+Module LoneLowSurrogateGrammar.
+Import Grammar.
+Definition utf16_char : re := bmp // pair // low_surrogate.
+Definition utf16_units : re := Star utf16_char.
+Definition start : re := utf16_units.
+End LoneLowSurrogateGrammar.
+Definition relaxed : list (string * re) := [("lone-high-surrogate"%string, LoneHighSurrogateGrammar.start); ("lone-low-surrogate"%string, LoneLowSurrogateGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list (N * N) := [(0, 0); (55296, 1); (56320, 2); (57344, 0)].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [0; 1; -1];
+  [-2; -2; 0]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0].
+Definition AT_END : list N := [2; 1].
+Definition REASONS : list string := ["lone-low-surrogate"; "lone-high-surrogate"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := fun c => runs DIAGNOSIS_CLASSES c 0; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
+Definition regions : list (N * N) := [(0, 0); (55296, 1); (56320, 2); (57344, 0)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 65536; classOf := fun c => runs regions c 0; next := [
+    [0; 1; 2];
+    [0; 1; 0];
+    [2; 2; 2]];
+    accepting := [1; 1; 0] |}, [[]; []]);
+  ({| size := 65536; classOf := fun c => runs regions c 0; next := [
+    [0; 1; 0];
+    [2; 2; 0];
+    [2; 2; 2]];
+    accepting := [1; 0; 0] |}, [[]; [56320]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [55296]];
+  [Some [56320]; None]].
+Definition prefixes : list (list N) := [[]; [55296]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

@@ -5,8 +5,8 @@
    table     aa873560726271da
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -78,7 +78,7 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [255]; [255; 220; 255]; [255]; []; [220; 255]; []; [255]; [255; 220]; [220]].
+Definition completions : list (list N) := [[]; [0]; [0; 220; 0]; [0]; []; [220; 0]; []; [0]; [0; 220]; [220]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -123,4 +123,102 @@ Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (c
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): its code units are several octets. *)
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module LoneHighSurrogateGrammar.
+Import Grammar.
+Definition utf16le_char : re := utf16le_bmp // utf16le_pair // utf16le_high.
+Definition utf16le_octets : re := Star utf16le_char.
+Definition little_endian : re := little_endian_signature ;; utf16le_octets.
+Definition utf16be_char : re := utf16be_bmp // utf16be_pair // utf16be_high.
+Definition utf16be_octets : re := Star utf16be_char.
+Definition big_endian : re := Not little_endian_signature ;; utf16be_octets.
+Definition utf16_text : re := little_endian // big_endian.
+Definition start : re := utf16_text.
+End LoneHighSurrogateGrammar.
+Module LoneLowSurrogateGrammar.
+Import Grammar.
+Definition utf16le_char : re := utf16le_bmp // utf16le_pair // utf16le_low.
+Definition utf16le_octets : re := Star utf16le_char.
+Definition little_endian : re := little_endian_signature ;; utf16le_octets.
+Definition utf16be_char : re := utf16be_bmp // utf16be_pair // utf16be_low.
+Definition utf16be_octets : re := Star utf16be_char.
+Definition big_endian : re := Not little_endian_signature ;; utf16be_octets.
+Definition utf16_text : re := little_endian // big_endian.
+Definition start : re := utf16_text.
+End LoneLowSurrogateGrammar.
+Definition relaxed : list (string * re) := [("lone-high-surrogate"%string, LoneHighSurrogateGrammar.start); ("lone-low-surrogate"%string, LoneLowSurrogateGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 1; 1; 2; 2; 2; 2;
+  3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 4; 5].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [1; 2; -1; 3; 3; 4];
+  [5; 5; 5; 5; 5; 5];
+  [6; 6; 6; 6; 6; 6];
+  [5; 5; 5; 5; 5; 5];
+  [5; 5; 5; 5; 7; 5];
+  [1; 2; -1; 3; 3; 3];
+  [-2; -2; 8; -2; -2; -2];
+  [9; 9; 9; 9; 9; 9];
+  [5; 5; 5; 5; 5; 5];
+  [7; 10; -1; 7; 7; 7];
+  [11; 11; 11; 11; 11; 11];
+  [-2; -2; 7; -2; -2; -2]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0].
+Definition AT_END : list N := [2; 2; 2; 2; 2; 2; 1; 2; 2; 2; 1; 2].
+Definition REASONS : list string := ["lone-low-surrogate"; "lone-high-surrogate"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 215); (216, 219); (220, 223); (224, 253); (254, 254); (255, 255)].
+Definition regions : list (N * N) := [(0, 0); (216, 1); (220, 2); (224, 0); (254, 3); (255, 4)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [1; 2; 10; 1; 3];
+    [4; 4; 4; 4; 4];
+    [5; 5; 5; 5; 5];
+    [4; 4; 4; 6; 4];
+    [1; 2; 10; 1; 1];
+    [1; 2; 1; 1; 1];
+    [7; 7; 7; 7; 7];
+    [6; 8; 10; 6; 6];
+    [9; 9; 9; 9; 9];
+    [6; 8; 6; 6; 6];
+    [10; 10; 10; 10; 10]];
+    accepting := [1; 0; 0; 0; 1; 1; 1; 0; 1; 0; 0] |}, [[]; [0]; [0]; [0]; []; []; []; [0]; []; [0]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [1; 2; 1; 1; 3];
+    [4; 4; 4; 4; 4];
+    [5; 5; 5; 5; 5];
+    [4; 4; 4; 6; 4];
+    [1; 2; 1; 1; 1];
+    [10; 10; 1; 10; 10];
+    [7; 7; 7; 7; 7];
+    [6; 8; 6; 6; 6];
+    [9; 9; 9; 9; 9];
+    [10; 10; 6; 10; 10];
+    [10; 10; 10; 10; 10]];
+    accepting := [1; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0] |}, [[]; [0]; [0; 220; 0]; [0]; []; [220; 0]; []; [0]; [0; 220]; [220]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [216; 0]];
+  [Some [220; 0]; None]].
+Definition prefixes : list (list N) := [[]; [0]; [216]; [255]; [0; 0]; [216; 0]; [255; 254]; [255; 254; 0]; [255; 254; 0; 216]; [255; 254; 0; 216; 0]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

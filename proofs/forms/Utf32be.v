@@ -5,8 +5,8 @@
    table     0bf8242fcc3d0d52
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -59,7 +59,7 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [1; 17; 17]; [17; 17]; [17; 17]; [17]].
+Definition completions : list (list N) := [[]; [0; 0; 0]; [0; 0]; [0; 0]; [0]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -104,4 +104,82 @@ Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (c
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): its code units are several octets. *)
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module SurrogateGrammar.
+Import Grammar.
+Definition utf32be_char_surrogate : re := Chr 0x00 ;; Chr 0x00 ;; Rng 0xD8 0xDF ;; octet.
+Definition utf32be_char : re := utf32be_char_surrogate // (utf32be_bmp // utf32be_supplementary).
+Definition utf32be_octets : re := Star utf32be_char.
+Definition start : re := utf32be_octets.
+End SurrogateGrammar.
+Module Above10FFFFGrammar.
+Import Grammar.
+Definition utf32be_char_plane : re := Chr 0x00 ;; Rng 0x11 0xFF ;; octet ;; octet.
+Definition utf32be_char_group : re := Rng 0x01 0xFF ;; octet ;; octet ;; octet.
+Definition utf32be_char : re :=
+     (utf32be_char_plane // utf32be_char_group)
+  // (utf32be_bmp // utf32be_supplementary).
+Definition utf32be_octets : re := Star utf32be_char.
+Definition start : re := utf32be_octets.
+End Above10FFFFGrammar.
+Definition relaxed : list (string * re) := [("surrogate"%string, SurrogateGrammar.start); ("above-10FFFF"%string, Above10FFFFGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [1; -1; -1; -1; -1];
+  [2; 3; -1; -1; -1];
+  [4; 4; 4; -2; 5];
+  [6; 6; 6; 6; 6];
+  [0; 0; 0; 0; 0];
+  [0; 0; 0; 0; 0];
+  [0; 0; 0; 0; 0]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0].
+Definition AT_END : list N := [2; 2; 2; 2; 2; 2; 2].
+Definition REASONS : list string := ["above-10FFFF"; "surrogate"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 0); (1, 16); (17, 215); (216, 223); (224, 255)].
+Definition regions : list (N * N) := [(0, 0); (1, 1); (17, 2); (216, 3); (224, 2)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [1; 4; 4; 4];
+    [2; 2; 4; 4];
+    [3; 3; 3; 3];
+    [0; 0; 0; 0];
+    [4; 4; 4; 4]];
+    accepting := [1; 0; 0; 0; 0] |}, [[]; [0; 0; 0]; [0; 0]; [0]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [1; 2; 2; 2];
+    [3; 4; 4; 4];
+    [4; 4; 4; 4];
+    [5; 5; 5; 6];
+    [5; 5; 5; 5];
+    [0; 0; 0; 0];
+    [6; 6; 6; 6]];
+    accepting := [1; 0; 0; 0; 0; 0; 0] |}, [[]; [0; 0; 0]; [0; 0; 0]; [0; 0]; [0; 0]; [0]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [0; 0; 216; 0]];
+  [Some [0; 17; 0; 0]; None]].
+Definition prefixes : list (list N) := [[]; [0]; [0; 0]; [0; 1]; [0; 0; 0]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

@@ -6,8 +6,8 @@
    table     c949fc0f16d29049
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Encodings Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Encodings Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -70,7 +70,7 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_grammar form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [160]; [160; 160]; [160; 160]; [144; 160]; [160; 160; 160]; [160; 160; 160]; [128; 160; 160]].
+Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -140,4 +140,155 @@ Definition replacement : list N := [239; 191; 189].
 Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module Transcription.
+Infix "//" := Alt (at level 61, right associativity).
+Infix ";;" := Cat (at level 60, right associativity).
+Definition utf8_1 : re := Rng 0x00 0x7F.
+Definition utf8_tail : re := Rng 0x80 0xBF.
+Definition utf8_2 : re := Rng 0xC2 0xDF ;; utf8_tail.
+Definition utf8_3_e0 : re := Chr 0xE0 ;; Rng 0xA0 0xBF ;; utf8_tail.
+Definition twice (x0 : re) : re := x0 ;; x0.
+Definition utf8_3_e1 : re := Rng 0xE1 0xEC ;; twice utf8_tail.
+Definition utf8_3_ed : re := Chr 0xED ;; Rng 0x80 0x9F ;; utf8_tail.
+Definition utf8_3_ee : re := Rng 0xEE 0xEF ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1 // utf8_3_ed // utf8_3_ee.
+Definition utf8_4_f0 : re := Chr 0xF0 ;; Rng 0x90 0xBF ;; twice utf8_tail.
+Definition thrice (x0 : re) : re := x0 ;; x0 ;; x0.
+Definition utf8_4_f1 : re := Rng 0xF1 0xF3 ;; thrice utf8_tail.
+Definition utf8_4_f4 : re := Chr 0xF4 ;; Rng 0x80 0x8F ;; twice utf8_tail.
+Definition utf8_4 : re := utf8_4_f0 // utf8_4_f1 // utf8_4_f4.
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End Transcription.
+Module OverlongGrammar.
+Import Transcription.
+Definition utf8_2 : re := Rng 0xC0 0xDF ;; utf8_tail.
+Definition utf8_3_e0 : re := Chr 0xE0 ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1 // utf8_3_ed // utf8_3_ee.
+Definition utf8_4_f8 : re := Chr 0xF8 ;; Rng 0x80 0x87 ;; thrice utf8_tail.
+Definition utf8_4_fc : re := Chr 0xFC ;; Rng 0x80 0x83 ;; twice (twice utf8_tail).
+Definition utf8_4_f0 : re := Chr 0xF0 ;; thrice utf8_tail.
+Definition utf8_4 : re := (utf8_4_f8 // utf8_4_fc) // (utf8_4_f0 // utf8_4_f1 // utf8_4_f4).
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End OverlongGrammar.
+Module SurrogateGrammar.
+Import Transcription.
+Definition utf8_3_ed : re := Chr 0xED ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1 // utf8_3_ed // utf8_3_ee.
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End SurrogateGrammar.
+Module Above10FFFFGrammar.
+Import Transcription.
+Definition utf8_4_f5 : re := Rng 0xF5 0xF7 ;; thrice utf8_tail.
+Definition utf8_4_f8 : re := Chr 0xF8 ;; Rng 0x88 0xBF ;; thrice utf8_tail.
+Definition utf8_4_f9 : re := Rng 0xF9 0xFB ;; twice (twice utf8_tail).
+Definition utf8_4_fc : re := Chr 0xFC ;; Rng 0x84 0xBF ;; twice (twice utf8_tail).
+Definition utf8_4_fd : re := Chr 0xFD ;; utf8_tail ;; twice (twice utf8_tail).
+Definition utf8_4_f4 : re := Chr 0xF4 ;; thrice utf8_tail.
+Definition utf8_4 : re :=
+     (utf8_4_f5 // utf8_4_f8 // utf8_4_f9 // utf8_4_fc // utf8_4_fd)
+  // (utf8_4_f0 // utf8_4_f1 // utf8_4_f4).
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End Above10FFFFGrammar.
+Definition relaxed : list (string * re) := [("overlong"%string, OverlongGrammar.start); ("surrogate"%string, SurrogateGrammar.start); ("above-10FFFF"%string, Above10FFFFGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3;
+  4; 4; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 8; 9; 9; 10; 11; 11; 11; 12; 13; 13; 13; 14; 13; 13; 13; 14; 13; 14; 14].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [0; -1; -1; -1; -2; 1; 2; 3; 4; 5; 6; 7; 8; -3; -4];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; -2; -2; 9; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 10; 10; 10; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 11; 11; -6; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 12; 12; 12; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; -2; 13; 13; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 14; 14; 14; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 15; -3; -3; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 16; 16; 16; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 17; 17; 17; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 18; 18; 18; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4].
+Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "above-10FFFF"; "never-used"; "truncated"; "surrogate"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 127); (128, 131); (132, 135); (136, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
+Definition regions : list (N * N) := [(0, 0); (128, 1); (132, 2); (136, 3); (144, 4); (160, 5); (192, 6); (194, 7); (224, 8); (225, 9); (237, 10); (238, 9); (240, 11); (241, 12); (244, 13); (245, 14); (248, 15); (249, 16); (252, 17); (253, 18); (254, 19)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 9; 9; 9; 9; 9; 1; 1; 2; 2; 3; 4; 4; 5; 9; 6; 9; 7; 9; 9];
+    [9; 0; 0; 0; 0; 0; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 1; 1; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 1; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 2; 2; 2; 2; 2; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 2; 2; 2; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 4; 4; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 8; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 4; 4; 4; 4; 4; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128]; [128; 128; 128]; [128; 128; 128]; [128; 128; 128; 128]; [128; 128; 128; 128; 128]; [128; 128; 128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 7; 7; 7; 7; 7; 7; 1; 2; 3; 3; 4; 5; 6; 7; 7; 7; 7; 7; 7];
+    [7; 0; 0; 0; 0; 0; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 1; 1; 1; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 3; 3; 3; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 3; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 11; 11; 11; 11; 11; 11; 1; 2; 3; 4; 5; 6; 6; 6; 7; 8; 9; 10; 11];
+    [11; 0; 0; 0; 0; 0; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 11; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 1; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 1; 1; 1; 1; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 3; 3; 3; 3; 3; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 6; 6; 6; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 6; 6; 6; 6; 6; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 8; 8; 8; 8; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 8; 8; 8; 8; 8; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11];
+    [11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11; 11]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [136; 128; 128; 128]; [128; 128; 128; 128]; [132; 128; 128; 128; 128]; [128; 128; 128; 128; 128]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [192; 128]; Some [192; 128]];
+  [Some [237; 160; 128]; None; Some [237; 160; 128]];
+  [Some [244; 144; 128; 128]; Some [244; 144; 128; 128]; None]].
+Definition prefixes : list (list N) := [[]; [194]; [224]; [225]; [237]; [240]; [241]; [244]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => matches Grammar.start s
+  | Some (at_, r) => ~ matches Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (matches Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

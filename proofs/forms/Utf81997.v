@@ -5,8 +5,8 @@
    table     27f7dc08e235a910
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed Verdicts.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -76,7 +76,7 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [160]; [160; 160]; [160; 160]; [160; 160; 160]; [160; 160; 160]; [160; 160; 160; 160]; [160; 160; 160; 160]; [160; 160; 160; 160; 160]; [160; 160; 160; 160; 160]].
+Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [136; 128; 128; 128]; [128; 128; 128; 128]; [132; 128; 128; 128; 128]; [128; 128; 128; 128; 128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
@@ -137,4 +137,95 @@ Definition replacement : list N := [239; 191; 189].
 Theorem repair_is_well_formed : forall s, below (size form) s ->
   repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
 Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module OverlongGrammar.
+Import Grammar.
+Definition utf8_2 : re := Rng 0xC0 0xDF ;; utf8_tail.
+Definition utf8_3_e0 : re := Chr 0xE0 ;; twice utf8_tail.
+Definition utf8_3 : re := utf8_3_e0 // utf8_3_e1.
+Definition utf8_4_f0 : re := Chr 0xF0 ;; thrice utf8_tail.
+Definition utf8_4 : re := utf8_4_f0 // utf8_4_f1.
+Definition utf8_5_f8 : re := Chr 0xF8 ;; twice utf8_tail ;; twice utf8_tail.
+Definition utf8_5 : re := utf8_5_f8 // utf8_5_f9.
+Definition utf8_6_fc : re := Chr 0xFC ;; utf8_tail ;; twice utf8_tail ;; twice utf8_tail.
+Definition utf8_6 : re := utf8_6_fc // utf8_6_fd.
+Definition utf8_char : re := utf8_1 // utf8_2 // utf8_3 // utf8_4 // utf8_5 // utf8_6.
+Definition utf8_octets : re := Star utf8_char.
+Definition start : re := utf8_octets.
+End OverlongGrammar.
+Definition relaxed : list (string * re) := [("overlong"%string, OverlongGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 2; 2; 2; 2; 3; 3; 3; 3; 3; 3; 3; 3; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4;
+  5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5; 5;
+  6; 6; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7;
+  8; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 10; 11; 11; 11; 11; 11; 11; 11; 12; 13; 13; 13; 14; 15; 16; 16].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [0; -1; -1; -1; -1; -1; -2; 1; 2; 3; 4; 5; 6; 7; 8; 9; -3];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; -2; -2; -2; -2; 10; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 11; 11; 11; 11; 11; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; -2; -2; -2; 12; 12; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 13; 13; 13; 13; 13; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; -2; -2; 14; 14; 14; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 15; 15; 15; 15; 15; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; -2; 16; 16; 16; 16; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 17; 17; 17; 17; 17; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 18; 18; 18; 18; 18; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 19; 19; 19; 19; 19; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 20; 20; 20; 20; 20; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 21; 21; 21; 21; 21; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 22; 22; 22; 22; 22; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 23; 23; 23; 23; 23; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 24; 24; 24; 24; 24; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 25; 25; 25; 25; 25; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 26; 26; 26; 26; 26; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 27; 27; 27; 27; 27; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 28; 28; 28; 28; 28; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 29; 29; 29; 29; 29; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4];
+  [-4; 0; 0; 0; 0; 0; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4; -4]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition AT_END : list N := [3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3].
+Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "never-used"; "truncated"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 127); (128, 131); (132, 135); (136, 143); (144, 159); (160, 191); (192, 193); (194, 223); (224, 224); (225, 239); (240, 240); (241, 247); (248, 248); (249, 251); (252, 252); (253, 253); (254, 255)].
+Definition regions : list (N * N) := [(0, 0); (128, 1); (192, 2); (224, 3); (240, 4); (248, 5); (252, 6); (254, 7)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 6; 1; 2; 3; 4; 5; 6];
+    [6; 0; 6; 6; 6; 6; 6; 6];
+    [6; 1; 6; 6; 6; 6; 6; 6];
+    [6; 2; 6; 6; 6; 6; 6; 6];
+    [6; 3; 6; 6; 6; 6; 6; 6];
+    [6; 4; 6; 6; 6; 6; 6; 6];
+    [6; 6; 6; 6; 6; 6; 6; 6]];
+    accepting := [1; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128; 128]; [128; 128; 128; 128]; [128; 128; 128; 128; 128]])].
+Definition apart : list (list (option (list N))) := [
+  [None]].
+Definition prefixes : list (list N) := [[]; [194]; [224]; [225]; [240]; [241]; [248]; [249]; [252]; [253]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

@@ -5,8 +5,8 @@
    table     d4ef30e6d95d571c
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
-From Coq Require Import List NArith.
-Require Import Wellformed.
+From Coq Require Import String ZArith List NArith.
+Require Import Wellformed Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -75,11 +75,135 @@ Theorem table_is_the_grammar : forall s, below (size form) s ->
 Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [176]; [176; 176]; [176; 176]; [176; 176]; [176; 176; 176]; [176; 176; 176]; [128; 176; 176]; [176]; []; [160; 176]].
+Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]; [128]; []; [128; 128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): texts do not end in the start state alone. *)
+
+(* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
+Module OverlongGrammar.
+Import Grammar.
+Definition wtf8_2 : re := Rng 0xC0 0xDF ;; tail.
+Definition wtf8_3_e0 : re := Chr 0xE0 ;; tail ;; tail.
+Definition wtf8_3 : re := wtf8_3_e0 // wtf8_3_e1 // wtf8_3_ed // wtf8_3_ee.
+Definition wtf8_4_f0 : re := Chr 0xF0 ;; tail ;; tail ;; tail.
+Definition wtf8_4 : re := wtf8_4_f0 // wtf8_4_f1 // wtf8_4_f4.
+Definition wtf8_char : re := wtf8_1 // wtf8_2 // wtf8_3 // wtf8_4 // unpaired_high // low_surrogate.
+Definition wtf8_octets : re := Star wtf8_char.
+Definition start : re := wtf8_octets.
+End OverlongGrammar.
+Module SurrogatePairGrammar.
+Import Grammar.
+Definition unpaired_high : re := high_surrogate.
+Definition wtf8_char : re := wtf8_1 // wtf8_2 // wtf8_3 // wtf8_4 // unpaired_high // low_surrogate.
+Definition wtf8_octets : re := Star wtf8_char.
+Definition start : re := wtf8_octets.
+End SurrogatePairGrammar.
+Module Above10FFFFGrammar.
+Import Grammar.
+Definition wtf8_4_f5 : re := Rng 0xF5 0xF7 ;; tail ;; tail ;; tail.
+Definition wtf8_4_f4 : re := Chr 0xF4 ;; tail ;; tail ;; tail.
+Definition wtf8_4 : re := wtf8_4_f5 // (wtf8_4_f0 // wtf8_4_f1 // wtf8_4_f4).
+Definition wtf8_char : re := wtf8_1 // wtf8_2 // wtf8_3 // wtf8_4 // unpaired_high // low_surrogate.
+Definition wtf8_octets : re := Star wtf8_char.
+Definition start : re := wtf8_octets.
+End Above10FFFFGrammar.
+Definition relaxed : list (string * re) := [("overlong"%string, OverlongGrammar.start); ("surrogate-pair"%string, SurrogatePairGrammar.start); ("above-10FFFF"%string, Above10FFFFGrammar.start)].
+(* ---------- The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r. *)
+Definition DIAGNOSIS_CLASSES : list N := [
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0;
+  1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2;
+  3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4;
+  5; 5; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6; 6;
+  7; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 9; 10; 10; 11; 12; 12; 12; 13; 14; 14; 14; 15; 15; 15; 15; 15; 15; 15; 15].
+Definition DIAGNOSIS_NEXT : list (list Z) := [
+  [0; -1; -1; -1; -1; -2; 1; 2; 3; 4; 5; 6; 7; 8; -3; -4];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; -2; -2; 9; 9; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 10; 10; 10; 10; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 11; 11; 12; 13; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 14; 14; 14; 14; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; -2; 15; 15; 15; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 16; 16; 16; 16; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 17; -3; -3; -3; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 18; 18; 18; 18; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 19; 19; 19; 19; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 20; 20; 20; 20; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 21; 21; 21; 21; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [0; -1; -1; -1; -1; -2; 1; 2; 3; 22; 5; 6; 7; 8; -3; -4];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 0; 0; 0; 0; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5];
+  [-5; 11; 11; 12; -6; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5; -5]]%Z.
+Definition DIAGNOSIS_ACCEPTING : list N := [1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0].
+Definition AT_END : list N := [4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4; 4].
+Definition REASONS : list string := ["unexpected-continuation"; "overlong"; "above-10FFFF"; "never-used"; "truncated"; "surrogate-pair"]%string.
+Definition diagnosis : diagnosis_table := {| classIn := cell DIAGNOSIS_CLASSES; move := DIAGNOSIS_NEXT;
+  mayEnd := DIAGNOSIS_ACCEPTING; atEnd := AT_END; reasons := REASONS |}.
+(* ---------- Automata of the relaxed grammars, and texts that tell them apart: witnesses. *)
+Definition alike : list range := [(0, 127); (128, 143); (144, 159); (160, 175); (176, 191); (192, 193); (194, 223); (224, 224); (225, 236); (237, 237); (238, 239); (240, 240); (241, 243); (244, 244); (245, 247); (248, 255)].
+Definition regions : list (N * N) := [(0, 0); (128, 1); (144, 2); (160, 3); (176, 4); (192, 5); (194, 6); (224, 7); (225, 8); (237, 9); (238, 8); (240, 10); (241, 11); (244, 12); (245, 13); (248, 14)].
+Definition automata : list (table * list (list N)) := [
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 9; 9; 9; 9; 1; 1; 2; 2; 3; 4; 4; 5; 9; 9];
+    [9; 0; 0; 0; 0; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 1; 1; 1; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 1; 1; 6; 1; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 2; 2; 2; 2; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 2; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 7; 7; 7; 7; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [0; 9; 9; 9; 9; 1; 1; 2; 2; 8; 4; 4; 5; 9; 9];
+    [9; 1; 1; 6; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9];
+    [9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9; 9]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 1; 0; 0] |}, [[]; [128]; [128; 128]; [128; 128]; [128; 128; 128]; [128; 128; 128]; [128]; []; [128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 7; 7; 7; 7; 7; 1; 2; 3; 3; 4; 5; 6; 7; 7];
+    [7; 0; 0; 0; 0; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 1; 1; 1; 1; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 3; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 3; 3; 3; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 3; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7];
+    [7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7; 7]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]]);
+  ({| size := 256; classOf := fun c => runs regions c 0; next := [
+    [0; 10; 10; 10; 10; 10; 1; 2; 3; 4; 5; 6; 6; 6; 10];
+    [10; 0; 0; 0; 0; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 10; 10; 1; 1; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 1; 1; 1; 1; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 1; 1; 7; 1; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 10; 3; 3; 3; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 3; 3; 3; 3; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 8; 8; 8; 8; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [0; 10; 10; 10; 10; 10; 1; 2; 3; 9; 5; 6; 6; 6; 10];
+    [10; 1; 1; 7; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10];
+    [10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10; 10]];
+    accepting := [1; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0] |}, [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128]; []; [128; 128]])].
+Definition apart : list (list (option (list N))) := [
+  [None; Some [192; 128]; Some [192; 128]];
+  [Some [237; 160; 128; 237; 176; 128]; None; Some [237; 160; 128; 237; 176; 128]];
+  [Some [244; 144; 128; 128]; Some [244; 144; 128; 128]; None]].
+Definition prefixes : list (list N) := [[]; [194]; [224]; [225]; [237]; [240]; [241]; [244]; [237; 160]; [237; 160; 128]; [237; 160; 128; 237]].
+(* ---------- The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given. *)
+Theorem reason_is_the_grammar : forall s, below (size form) s ->
+  match explain diagnosis 0 0 s with
+  | None => parses_whole Grammar.start s
+  | Some (at_, r) => ~ parses_whole Grammar.start s /\ at_ = goes form 0 s /\
+      forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r
+  end.
+Proof.
+  apply (reasons_of_pegs form diagnosis relaxed automata apart completions prefixes alike); [exact table_is_the_grammar |].
+  vm_cast_no_check (eq_refl true).
+Qed.
 

@@ -62,3 +62,5 @@ Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl t
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): a fault may be a whole character, or may end before its offending symbol. *)
 
+(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
+

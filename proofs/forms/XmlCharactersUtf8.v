@@ -70,11 +70,13 @@ Proof.
 Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
-Definition completions : list (list N) := [[]; [191]; [191; 191]; [191; 191]; [144; 191]; [191; 160]; [191; 191; 191]; [191; 191; 191]; [128; 191; 191]; [160]].
+Definition completions : list (list N) := [[]; [128]; [160; 128]; [128; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]; [128]].
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
 Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
 
 (* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): a fault may be a whole character, or may end before its offending symbol. *)
+
+(* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
 

@@ -183,6 +183,7 @@ function labelledRelaxations(main: Grammar, relaxations: readonly Grammar[]): La
       reason: reason as string,
       boundary: boundary !== undefined,
       labelled: deriveAutomaton(rules, { reading: 'peg' }),
+      written: { rules, main: main.rules },
     })),
   ];
 }
@@ -212,7 +213,12 @@ export function encodeFormParts(
   encoding: NonNullable<GrammarFile['encoding']>,
 ): FormParts {
   const form = plainParts(encoding.file);
-  const encodingForm = { reason: DISALLOWED_CHARACTER, automaton: minimise(form.labelled).automaton };
+  const { rules } = encoding.file.main;
+  const encodingForm = {
+    reason: DISALLOWED_CHARACTER,
+    automaton: minimise(form.labelled).automaton,
+    written: { rules, main: rules },
+  };
   const encoded = encoderFor(encoding.name, encodingForm.automaton);
   const encodedRelaxations = relaxations.map(({ labelled: unencoded, ...each }) => ({
     ...each,

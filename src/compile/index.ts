@@ -59,12 +59,19 @@ export {
   type Origin,
   runAutomaton,
   START_STATE,
+  shortestCompletions,
   shortestPrefixes,
   shortestPrefixOf,
 } from './automaton/automaton.ts';
 export { depthRelaxations, describeDepths } from './automaton/depth.ts';
 export { deriveAutomaton } from './automaton/derive.ts';
-export { isEmptyDifference, jointClasses, languageDifference, shortestCommonText } from './automaton/difference.ts';
+export {
+  isEmptyDifference,
+  type JointClass,
+  jointClasses,
+  languageDifference,
+  shortestCommonText,
+} from './automaton/difference.ts';
 export type { Reading } from './automaton/language.ts';
 export { minimise, minimiseWithLabels, type WithLabels } from './automaton/minimise.ts';
 export { subexpressions } from './automaton/order.ts';
@@ -76,6 +83,7 @@ export { ENCODING_ROWS } from './encoding/digits.ts';
 // Automaton → table, and back.
 export { tableToAutomaton } from './table/automaton-to-table.ts';
 export { mapToClasses } from './table/class-map.ts';
+export type { Relaxation } from './table/product.ts';
 export { enclosingRules, matchedRule, positionsIn } from './table/matched-rule.ts';
 
 // All stages of one grammar file, up to the table and its kernels.

@@ -29,9 +29,25 @@ interface CoqGrammar {
 }
 
 export function rulesToCoq(rules: RuleSet): CoqGrammar {
-  const names = coqNames(rules);
-  const writer = new GrammarWriter(rules, names);
-  return { lines: dependenciesFirst(rules).map((rule) => writer.rule(rule)), start: names.get(rules.start) as string };
+  return { lines: [...linesByRule(rules).values()], start: coqNames(rules).get(rules.start) as string };
+}
+
+/** The rules that are not those of `main`, or that use one of these. The others can be taken from `main`. */
+export function changedRulesToCoq(rules: RuleSet, main: RuleSet): CoqGrammar {
+  const known = linesByRule(main);
+  const changed = new Map<string, string>();
+  for (const [rule, line] of linesByRule(rules)) {
+    const { body } = rules.rules.get(rule) as Rule;
+    const usesChanged = subexpressions(body).some((node) => node.kind === 'call' && changed.has(node.rule));
+    if (usesChanged || known.get(rule) !== line) changed.set(rule, line);
+  }
+  return { lines: [...changed.values()], start: coqNames(rules).get(rules.start) as string };
+}
+
+/** Each rule's definition, by its name; a rule comes after those that it uses. */
+function linesByRule(rules: RuleSet): Map<string, string> {
+  const writer = new GrammarWriter(rules, coqNames(rules));
+  return new Map(dependenciesFirst(rules).map((rule) => [rule.name, writer.rule(rule)]));
 }
 
 /** Every bound of the ranges of a rule set: first symbols of ranges, and first symbols after them. */

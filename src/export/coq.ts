@@ -12,8 +12,20 @@
  * witnesses, which the prover checks.
  */
 import { plainCells } from '../blocks.ts';
+import { type Automaton, shortestCompletions } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
+import { reasonTheorem } from './coq-reasons.ts';
+import {
+  BY_COMPUTATION,
+  cellsOf,
+  classesText,
+  classFunction,
+  classStarts,
+  NOTATION,
+  rangesText,
+  section,
+} from './coq-text.ts';
 import { verdictTheorems } from './coq-verdicts.ts';
 import { type ProvableEncoding, provableEncoding } from './provable.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
@@ -21,7 +33,6 @@ import { type TargetSource, targetHeader } from './target-source.ts';
 const SURROGATES = [0xd800, 0xe000] as const;
 /** The units at which the expression of all UTF-16 (Encodings.v) has another range. */
 const UTF16_UNITS = [0xd800, 0xd801, 0xdbff, 0xdc00, 0xe000];
-const PER_LINE = 32;
 
 /** The table as the file names it. */
 const TABLE = 'form';
@@ -43,14 +54,15 @@ export function toCoq(source: TargetSource): string {
   const whole =
     encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as ProvableEncoding) : undefined;
   const verdicts = verdictTheorems(source, TABLE, encoding ? 'symbols' : 'cells');
+  const reasons = reasonTheorem(source, TABLE);
   const symbols = cellsOf(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
   return [
     header(source),
-    `From Coq Require Import List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts.apply ? ' Verdicts' : ''}.`,
+    `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts.apply ? ' Verdicts' : ''}${reasons.apply ? ' Reasons' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
     section(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
-    'Module Grammar.\nInfix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).',
+    `Module Grammar.\n${NOTATION}`,
     `${lines.join('\n')}\nDefinition start : re := ${start}.`,
     'End Grammar.',
     section(`The table ${table.digest}, as it stands in the generated module.`),
@@ -58,10 +70,11 @@ export function toCoq(source: TargetSource): string {
     section('Ranges in which all symbols are alike: a witness.'),
     rangesText('cells', numbers),
     encoding ? encodedTheorem(table, encoding, source.reading) : grammarTheorem(source.reading),
-    faultTheorem(table, encoding !== undefined),
+    faultTheorem(form.minimal, encoding !== undefined),
     ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
     verdicts.text,
+    reasons.text,
     '',
   ].join('\n\n');
 }
@@ -80,24 +93,6 @@ function header(source: TargetSource): string {
   return `(* ${lines.join('\n   ')} *)`;
 }
 
-function section(title: string): string {
-  return `(* ---------- ${title} *)`;
-}
-
-type Cell = readonly [from: number, to: number];
-
-/** All symbols, cut at the given ones. */
-function cellsOf(size: number, cuts: readonly number[]): Cell[] {
-  const starts = [...new Set([0, ...cuts])].filter((cut) => cut < size).sort((a, b) => a - b);
-  return starts.map((from, i) => [from, (starts[i + 1] ?? size) - 1]);
-}
-
-/** The symbols at which another class begins. */
-export function classStarts({ alphabet, classes }: FormTable): number[] {
-  if (alphabet === 'units') return classes.filter((_, i) => i % 2 === 0);
-  return classes.flatMap((c, octet) => (c === classes[octet - 1] ? [] : [octet]));
-}
-
 function sizeOf({ alphabet }: FormTable): number {
   return alphabet === 'octets' ? 0x100 : 0x10000;
 }
@@ -108,28 +103,13 @@ function tableText(table: FormTable): string {
   const rows = accepting.map(
     (_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`,
   );
-  const octetRows = Array.from(
-    { length: classes.length / PER_LINE },
-    (_, row) => `  ${classes.slice(row * PER_LINE, (row + 1) * PER_LINE).join('; ')}`,
-  );
-  const runs = classes.flatMap((from, i) => (i % 2 === 0 ? [`(${from}, ${classes[i + 1]})`] : []));
   return [
-    alphabet === 'octets'
-      ? `Definition CLASSES : list N := [\n${octetRows.join(';\n')}].`
-      : `Definition CLASSES : list (N * N) := [${runs.join('; ')}].`,
+    classesText('CLASSES', alphabet, classes),
     `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,
     `Definition ACCEPTING : list N := [${accepting.join('; ')}].`,
-    `Definition ${TABLE} : table := {| size := ${sizeOf(table)}; classOf := ${
-      alphabet === 'octets' ? 'cell CLASSES' : 'fun c => runs CLASSES c 0'
-    }; next := NEXT; accepting := ACCEPTING |}.`,
+    `Definition ${TABLE} : table := {| size := ${sizeOf(table)}; classOf := ${classFunction('CLASSES', alphabet)}; next := NEXT; accepting := ACCEPTING |}.`,
   ].join('\n');
 }
-
-function rangesText(name: string, cells: readonly Cell[]): string {
-  return `Definition ${name} : list range := [${cells.map(([from, to]) => `(${from}, ${to})`).join('; ')}].`;
-}
-
-const BY_COMPUTATION = 'vm_cast_no_check (eq_refl true).';
 
 function grammarTheorem(reading: TargetSource['reading']): string {
   const [says, lemma] = reading === 'peg' ? ['parses_whole', 'table_is_peg'] : ['matches', 'table_is_grammar'];
@@ -156,8 +136,10 @@ function encodedTheorem(table: FormTable, encoding: ProvableEncoding, reading: T
   ].join('\n');
 }
 
-function faultTheorem(table: FormTable, isEncoded: boolean): string {
-  const texts = completionsOf(table).map((text) => `[${text.join('; ')}]`);
+function faultTheorem(minimal: Automaton, isEncoded: boolean): string {
+  const texts = shortestCompletions(minimal)
+    .slice(0, -1)
+    .map((text) => `[${(text ?? []).join('; ')}]`);
   const cells = isEncoded ? 'symbols' : 'cells';
   return [
     section('The fault is at the first symbol with which nothing can be well-formed; up to it, something can.'),
@@ -167,32 +149,6 @@ function faultTheorem(table: FormTable, isEncoded: boolean): string {
     `  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable ${TABLE} (firstn k s)).`,
     `Proof. apply (first_fault ${TABLE} completions ${cells}). ${BY_COMPUTATION} Qed.`,
   ].join('\n');
-}
-
-/** For each state but the last, a shortest text that leads to an accepting state. */
-function completionsOf(table: FormTable): number[][] {
-  const { accepting, classCount } = table;
-  const cells = plainCells(table);
-  const first = new Map<number, number>();
-  for (const symbol of classStarts(table).reverse()) first.set(classOf(table, symbol), symbol);
-  return accepting.slice(0, -1).map((_, state) => {
-    const queue: { readonly at: number; readonly text: number[] }[] = [{ at: state, text: [] }];
-    const seen = new Set([state]);
-    for (const { at, text } of queue) {
-      if (accepting[at] === 1) return text;
-      for (const [c, symbol] of first) {
-        const to = cells[at * classCount + c] as number;
-        if (!seen.has(to)) queue.push({ at: to, text: [...text, symbol] });
-        seen.add(to);
-      }
-    }
-    return [];
-  });
-}
-
-function classOf({ alphabet, classes }: FormTable, symbol: number): number {
-  if (alphabet === 'octets') return classes[symbol] as number;
-  return classes[classes.findIndex((from, i) => i % 2 === 0 && from === symbol) + 1] as number;
 }
 
 function shiftTheorem({ shifts, classes, classCount, next }: FormTable): string {

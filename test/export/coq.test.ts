@@ -12,9 +12,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../proofs/statements.ts';
 import { coqModuleName, toCoq } from '../../src/export/coq.ts';
 import { PUBLISHED, proofFiles } from '../../src/export/proof-files.ts';
+import type { DiagnosisTable } from '../../src/layout.ts';
 import { SourceText } from '../../src/source.ts';
-import { library, root } from '../support/library.ts';
+import { form, library, root } from '../support/library.ts';
 import { ownSource } from './own-sources.ts';
+import { sourceOf } from './target-source.ts';
+import { scannerLines } from './verdict-line.ts';
 
 const published = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
 const files = proofFiles(library, published);
@@ -65,15 +68,19 @@ test('the statements of a form are those that apply to it', () => {
     'merge_is_the_whole',
     'repair_is_well_formed',
   ];
-  expect(theoremsOf('utf8')).toEqual([language, fault, 'shifts_are_the_table', 'texts_are_encodings', ...verdicts]);
-  expect(theoremsOf('utf16')).toEqual([language, fault, 'texts_are_encodings', ...verdicts]);
-  expect(theoremsOf('wtf8')).toEqual([language, fault]);
+  const reason = 'reason_is_the_grammar';
+  const shifts = 'shifts_are_the_table';
+  expect(theoremsOf('utf8')).toEqual([language, fault, shifts, 'texts_are_encodings', ...verdicts, reason]);
+  expect(theoremsOf('utf16')).toEqual([language, fault, 'texts_are_encodings', ...verdicts, reason]);
+  expect(theoremsOf('wtf8')).toEqual([language, fault, reason]);
 });
 
 describe.skipIf(!hasCoq)('Coq', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wellformed-coq-'));
   const name = 'Mutf8';
   const text = files.get(`${name}.v`) as string;
+  const scopes =
+    'From Coq Require Import String List NArith. Require Import Reasons.\nImport ListNotations. Open Scope N_scope.\n';
   const coqc = (file: string) => spawnSync('coqc', ['-q', '-Q', folder, '', join(folder, file)], { encoding: 'utf8' });
 
   /** Whether Coq accepts a file, and then what it has to say. */
@@ -91,7 +98,7 @@ describe.skipIf(!hasCoq)('Coq', () => {
   }
 
   beforeAll(() => {
-    for (const file of ['Wellformed.v', 'Verdicts.v']) {
+    for (const file of ['Wellformed.v', 'Verdicts.v', 'Reasons.v']) {
       copyFileSync(join(root, 'proofs', file), join(folder, file));
       expect(coqc(file).stderr).toBe('');
     }
@@ -100,6 +107,31 @@ describe.skipIf(!hasCoq)('Coq', () => {
 
   test('accepts the file as it is committed', () => {
     expect(isAccepted(text)).toBe(true);
+  });
+
+  test('computes with `explain` what the package says of a text: where the fault is, and its reason', () => {
+    const lineFor = scannerLines(form('mutf8').table);
+    const octets = [0x41, 0x00, 0x80, 0xa0, 0xc0, 0xc2, 0xe0, 0xe1, 0xed, 0xf0, 0xff];
+    const texts = octets.flatMap((a) => [[a], ...octets.map((b) => [a, b]), ...octets.map((b) => [0x41, a, 0xa0, b])]);
+    const query = `map (explain diagnosis 0 0) [${texts.map((one) => `[${one.join('; ')}]`).join('; ')}]`;
+    writeFileSync(join(folder, 'Query.v'), `Require Import ${name}.\n${scopes}Eval vm_compute in ${query}.\n`);
+    const answers = coqc('Query.v').stdout.matchAll(/None|Some \((\d+)%nat,\s*"([^"]+)"/g);
+    expect(Array.from(answers, ([, at, reason]) => (reason ? `${at} ${reason}` : 'ok'))).toEqual(
+      texts.map((one) => lineFor(one).replace(/^\d+ \d+ (\d+) \d (.*)$/, '$1 $2')),
+    );
+  });
+
+  test.each<[string, (diagnosis: DiagnosisTable) => Partial<DiagnosisTable>]>([
+    ['another reason in a cell', ({ next }) => ({ next: next.map((cell, i) => (i === 0 ? cell - 1 : cell)) })],
+    ['another reason where a text ends', ({ atEnd }) => ({ atEnd: atEnd.map((r, i) => (i === 1 ? r - 1 : r)) })],
+    ['its reasons in another order', ({ reasons }) => ({ reasons: [...reasons].reverse() })],
+  ])('refuses what is emitted for a table with %s', (_, change) => {
+    const source = sourceOf('mutf8');
+    const { table } = source.form;
+    const diagnosis = { ...table.diagnosis, ...change(table.diagnosis) };
+    const changed = toCoq({ ...source, form: { ...source.form, table: { ...table, diagnosis } } });
+    expect(changed).not.toBe(text);
+    expect(isAccepted(changed)).toBe(false);
   });
 
   test.each<[string, (text: string) => string]>([
@@ -144,6 +176,38 @@ describe.skipIf(!hasCoq)('Coq', () => {
           /Theorem repair_is_well_formed [\s\S]*?Qed\./,
           'Theorem repair_is_well_formed : True.\nProof. exact I. Qed.',
         ),
+    ],
+    [
+      'the reason of a cell of the diagnosis',
+      (s) => s.replace(/(DIAGNOSIS_NEXT[^[]*\[\n {2}\[)-(\d+)/, (_, head, cell) => `${head}-${Number(cell) + 1}`),
+    ],
+    [
+      'the reason where a text ends',
+      (s) => s.replace(/(AT_END : list N := \[)(\d+)/, '$10').replace(/(AT_END.*; )\d+\]/, '$10]'),
+    ],
+    [
+      'names of reasons that change places',
+      (s) => s.replace('"null-octet"; "unexpected-continuation"', '"unexpected-continuation"; "null-octet"'),
+    ],
+    ['a bound of a relaxed grammar', (s) => s.replace('0xC1 0xDF', '0xC2 0xDF')],
+    ['relaxed grammars without one of them', (s) => s.replace('("overlong"%string, OverlongGrammar.start); ', '')],
+    [
+      'relaxed grammars under the name of another',
+      (s) => s.replace('("overlong"%string, OverlongGrammar', '("overlong"%string, NullOctetGrammar'),
+    ],
+    [
+      'a theorem on reasons that leaves out which reason',
+      (s) =>
+        s
+          .replace(
+            "forall r', reason (size form) (parses_whole Grammar.start) (pegs relaxed) (firstn at_ s) (skipn at_ s) r' <-> r' = r",
+            'True',
+          )
+          .replace(
+            /apply (\(reasons_of_pegs .*)\); \[exact table_is_the_grammar \|\]\.\n.*\n/,
+            'intros s H. pose proof $1 _ table_is_the_grammar ltac:(vm_cast_no_check (eq_refl true)) s H) as G.\n' +
+              '  destruct (explain diagnosis 0 0 s) as [(i, r) |]; intuition.\n',
+          ),
     ],
     [
       'a theorem that is assumed',

@@ -184,6 +184,26 @@ export function shortestPrefixOf(automaton: Automaton): (state: number) => reado
   };
 }
 
+/** For each state a shortest text that is accepted from it, smallest symbols first; `undefined` where none is. */
+export function shortestCompletions(automaton: Automaton): (readonly number[] | undefined)[] {
+  const completions: (readonly number[] | undefined)[] = automaton.accepting.map((accepts) =>
+    accepts ? [] : undefined,
+  );
+  const edges = automaton.next.map((row) =>
+    Array.from(row, (target, c) => ({ target, symbol: (automaton.classes[c] as SymbolSet)[0]?.[0] as number })),
+  );
+  for (let found = true; found; ) {
+    // All texts of one length are found from those that are shorter by one symbol.
+    const known = [...completions];
+    edges.forEach((row, state) => {
+      const edge = known[state] ? undefined : row.find(({ target }) => known[target]);
+      if (edge) completions[state] = [edge.symbol, ...(known[edge.target] as readonly number[])];
+    });
+    found = completions.some((text, state) => text !== known[state]);
+  }
+  return completions;
+}
+
 /** The automaton as text. It is the same on every run and every machine. */
 export function dump(automaton: Automaton): string {
   const lines = automaton.classes.map((set, c) => `class ${c}: ${formatRanges(automaton.alphabet, set)}`);

@@ -42,6 +42,7 @@ import {
 } from '../automaton/automaton.ts';
 import { classColumn, type JointClass, jointClasses, languageDifference } from '../automaton/difference.ts';
 import type { WithLabels } from '../automaton/minimise.ts';
+import type { RuleSet } from '../expression.ts';
 import { intersectionOfSets, type SymbolSet, unionOfSets } from '../symbols.ts';
 
 /** A grammar that lifts one restriction, compiled to its minimal automaton. */
@@ -50,6 +51,8 @@ export interface Relaxation {
   readonly automaton: Automaton;
   /** Its texts end at boundaries: see `DiagnosisLabel`. */
   readonly boundary?: boolean;
+  /** The rules it was written in, and those of the grammar whose restriction it lifts; none for a bound of a recursive rule. */
+  readonly written?: { readonly rules: RuleSet; readonly main: RuleSet };
 }
 
 /** Reasons that follow from the automaton alone, without a relaxation. */

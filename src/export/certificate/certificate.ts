@@ -12,7 +12,7 @@ import { plainCells } from '../../blocks.ts';
 import { sha256 } from '../../compile/index.ts';
 import type { FormTable } from '../../layout.ts';
 import { VERSION } from '../../version.ts';
-import { classStarts } from '../coq.ts';
+import { classStarts } from '../coq-text.ts';
 import { formatJsonRows } from '../json.ts';
 import { provableEncoding, Unprovable } from '../provable.ts';
 import type { TargetSource } from '../target-source.ts';

@@ -1,0 +1,55 @@
+/**
+ * What files for Coq write alike: headings, ranges of symbols, and the classes of a
+ * table as they stand in the generated module.
+ *
+ *     cells of 256 symbols, cut at 80 and C0   →   [(0, 127); (128, 191); (192, 255)]
+ */
+import type { AlphabetName, ClassMap, FormTable } from '../layout.ts';
+
+const PER_LINE = 32;
+
+/** A proof by computation, which Coq does when it checks the term. */
+export const BY_COMPUTATION = 'vm_cast_no_check (eq_refl true).';
+
+/** How modules of rules write choices and sequences. */
+export const NOTATION =
+  'Infix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).';
+
+export function section(title: string): string {
+  return `(* ---------- ${title} *)`;
+}
+
+export type Cell = readonly [from: number, to: number];
+
+/** All symbols, cut at the given ones. */
+export function cellsOf(size: number, cuts: readonly number[]): Cell[] {
+  const starts = [...new Set([0, ...cuts])].filter((cut) => cut < size).sort((a, b) => a - b);
+  return starts.map((from, i) => [from, (starts[i + 1] ?? size) - 1]);
+}
+
+/** The symbols at which another class begins. */
+export function classStarts({ alphabet, classes }: Pick<FormTable, 'alphabet' | 'classes'>): number[] {
+  if (alphabet === 'units') return classes.filter((_, i) => i % 2 === 0);
+  return classes.flatMap((c, octet) => (c === classes[octet - 1] ? [] : [octet]));
+}
+
+export function rangesText(name: string, cells: readonly Cell[]): string {
+  return `Definition ${name} : list range := [${cells.map(([from, to]) => `(${from}, ${to})`).join('; ')}].`;
+}
+
+export function classesText(name: string, alphabet: AlphabetName, classes: ClassMap): string {
+  if (alphabet === 'units') {
+    const runs = classes.flatMap((from, i) => (i % 2 === 0 ? [`(${from}, ${classes[i + 1]})`] : []));
+    return `Definition ${name} : list (N * N) := [${runs.join('; ')}].`;
+  }
+  const rows = Array.from(
+    { length: classes.length / PER_LINE },
+    (_, row) => `  ${classes.slice(row * PER_LINE, (row + 1) * PER_LINE).join('; ')}`,
+  );
+  return `Definition ${name} : list N := [\n${rows.join(';\n')}].`;
+}
+
+/** The function of Coq that finds the class of a symbol in what `classesText` writes. */
+export function classFunction(name: string, alphabet: AlphabetName): string {
+  return alphabet === 'octets' ? `cell ${name}` : `fun c => runs ${name} c 0`;
+}
