@@ -24,13 +24,13 @@ import type { DiagnosisTable, FormTable } from '../layout.ts';
 import { boundsOf, changedRulesToCoq, rulesToCoq } from './coq-grammar.ts';
 import {
   BY_COMPUTATION,
-  cellsOf,
   classesText,
   classFunction,
   classStarts,
+  cutAt,
+  heading,
   NOTATION,
   rangesText,
-  section,
 } from './coq-text.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -55,14 +55,14 @@ export function reasonTheorem(source: TargetSource, table: string): ReasonTheore
   const relaxations = form.relaxations as readonly Written[];
   const says = source.reading === 'peg' ? 'parses_whole' : 'matches';
   const text = [
-    section('The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered.'),
+    heading('The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered.'),
     ...relaxedModules(relaxations, rules),
     `Definition relaxed : list (string * re) := [${relaxations.map(named).join('; ')}].`,
-    section('The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r.'),
+    heading('The diagnosis, as it stands in the generated module: −1 − r refuses for the reason of index r.'),
     diagnosisText(form.table),
-    section('Automata of the relaxed grammars, and texts that tell them apart: witnesses.'),
+    heading('Automata of the relaxed grammars, and texts that tell them apart: witnesses.'),
     ...witnesses(form.table, form.minimal, relaxations),
-    section('The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given.'),
+    heading('The reason of a fault names the relaxed grammar in which the text lives, and no other reason is given.'),
     `Theorem reason_is_the_grammar : forall s, below (size ${table}) s ->
   match explain diagnosis 0 0 s with
   | None => ${says} Grammar.start s
@@ -151,7 +151,7 @@ function witnesses(table: FormTable, minimal: Automaton, relaxations: readonly W
     }),
   );
   return [
-    rangesText('alike', cellsOf(minimal.alphabet.size, cuts)),
+    rangesText('alike', cutAt(minimal.alphabet.size, cuts)),
     `Definition regions : list (N * N) := [${regions.map(([from, c]) => `(${from}, ${c})`).join('; ')}].`,
     `Definition automata : list (table * list (list N)) := [\n${automata.map((one, i) => automatonText(one, i, classes)).join(';\n')}].`,
     `Definition apart : list (list (option (list N))) := [\n${apart.map((row) => `  [${row.join('; ')}]`).join(';\n')}].`,

@@ -15,14 +15,14 @@ export const BY_COMPUTATION = 'vm_cast_no_check (eq_refl true).';
 export const NOTATION =
   'Infix "//" := Alt (at level 61, right associativity).\nInfix ";;" := Cat (at level 60, right associativity).';
 
-export function section(title: string): string {
+export function heading(title: string): string {
   return `(* ---------- ${title} *)`;
 }
 
-export type Cell = readonly [from: number, to: number];
+type SymbolCell = readonly [from: number, to: number];
 
 /** All symbols, cut at the given ones. */
-export function cellsOf(size: number, cuts: readonly number[]): Cell[] {
+export function cutAt(size: number, cuts: readonly number[]): SymbolCell[] {
   const starts = [...new Set([0, ...cuts])].filter((cut) => cut < size).sort((a, b) => a - b);
   return starts.map((from, i) => [from, (starts[i + 1] ?? size) - 1]);
 }
@@ -33,7 +33,7 @@ export function classStarts({ alphabet, classes }: Pick<FormTable, 'alphabet' | 
   return classes.flatMap((c, octet) => (c === classes[octet - 1] ? [] : [octet]));
 }
 
-export function rangesText(name: string, cells: readonly Cell[]): string {
+export function rangesText(name: string, cells: readonly SymbolCell[]): string {
   return `Definition ${name} : list range := [${cells.map(([from, to]) => `(${from}, ${to})`).join('; ')}].`;
 }
 

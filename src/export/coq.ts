@@ -18,13 +18,13 @@ import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
 import {
   BY_COMPUTATION,
-  cellsOf,
   classesText,
   classFunction,
   classStarts,
+  cutAt,
+  heading,
   NOTATION,
   rangesText,
-  section,
 } from './coq-text.ts';
 import { verdictTheorems } from './coq-verdicts.ts';
 import { type ProvableEncoding, provableEncoding } from './provable.ts';
@@ -55,19 +55,19 @@ export function toCoq(source: TargetSource): string {
     encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as ProvableEncoding) : undefined;
   const verdicts = verdictTheorems(source, TABLE, encoding ? 'symbols' : 'cells');
   const reasons = reasonTheorem(source, TABLE);
-  const symbols = cellsOf(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
+  const symbols = cutAt(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
   return [
     header(source),
     `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts.apply ? ' Verdicts' : ''}${reasons.apply ? ' Reasons' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
-    section(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
+    heading(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
     `Module Grammar.\n${NOTATION}`,
     `${lines.join('\n')}\nDefinition start : re := ${start}.`,
     'End Grammar.',
-    section(`The table ${table.digest}, as it stands in the generated module.`),
+    heading(`The table ${table.digest}, as it stands in the generated module.`),
     tableText(table),
-    section('Ranges in which all symbols are alike: a witness.'),
+    heading('Ranges in which all symbols are alike: a witness.'),
     rangesText('cells', numbers),
     encoding ? encodedTheorem(table, encoding, source.reading) : grammarTheorem(source.reading),
     faultTheorem(form.minimal, encoding !== undefined),
@@ -114,7 +114,7 @@ function tableText(table: FormTable): string {
 function grammarTheorem(reading: TargetSource['reading']): string {
   const [says, lemma] = reading === 'peg' ? ['parses_whole', 'table_is_peg'] : ['matches', 'table_is_grammar'];
   return [
-    section('The table accepts the texts of the grammar, and no others.'),
+    heading('The table accepts the texts of the grammar, and no others.'),
     `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->\n  (run ${TABLE} s = true <-> ${says} Grammar.start s).`,
     `Proof. apply (${lemma} ${TABLE} Grammar.start cells). ${BY_COMPUTATION} Qed.`,
   ].join('\n');
@@ -125,9 +125,9 @@ function encodedTheorem(table: FormTable, encoding: ProvableEncoding, reading: T
   const symbols =
     encoding === 'utf8'
       ? 'Definition symbols : list range := map (fun c => (c, c)) (upto 256).'
-      : rangesText('symbols', cellsOf(0x10000, [...classStarts(table), ...UTF16_UNITS]));
+      : rangesText('symbols', cutAt(0x10000, [...classStarts(table), ...UTF16_UNITS]));
   return [
-    section('The table accepts the encodings of the texts of the grammar, and no others.'),
+    heading('The table accepts the encodings of the texts of the grammar, and no others.'),
     symbols,
     `Theorem table_is_the_grammar : forall s, below (size ${TABLE}) s ->`,
     `  (run ${TABLE} s = true <-> exists cs, Forall (member scalars) cs /\\ ${says} Grammar.start cs /\\ s = flat_map ${encoding} cs).`,
@@ -142,7 +142,7 @@ function faultTheorem(minimal: Automaton, isEncoded: boolean): string {
     .map((text) => `[${(text ?? []).join('; ')}]`);
   const cells = isEncoded ? 'symbols' : 'cells';
   return [
-    section('The fault is at the first symbol with which nothing can be well-formed; up to it, something can.'),
+    heading('The fault is at the first symbol with which nothing can be well-formed; up to it, something can.'),
     `Definition completions : list (list N) := [${texts.join('; ')}].`,
     `Theorem fault_is_the_first : forall s, below (size ${TABLE}) s -> let fault := goes ${TABLE} 0 s in`,
     `  viable ${TABLE} (firstn fault s) /\\`,
@@ -160,7 +160,7 @@ function shiftTheorem({ shifts, classes, classCount, next }: FormTable): string 
   );
   const rows = Array.from({ length: 32 }, (_, row) => `  ${words.slice(row * 8, row * 8 + 8).join('; ')}`);
   return [
-    section('The shift kernel, s = word[octet] >>> s, gives the verdicts of the table.'),
+    heading('The shift kernel, s = word[octet] >>> s, gives the verdicts of the table.'),
     `Definition shifts : list N := [${shifts.join('; ')}].`,
     `Definition words : list N := [\n${rows.join(';\n')}].`,
     `Theorem shifts_are_the_table : forall s, below 256 s -> shift_run ${TABLE} shifts (cell words) s = run ${TABLE} s.`,
@@ -171,10 +171,10 @@ function shiftTheorem({ shifts, classes, classCount, next }: FormTable): string 
 function encodingTheorem(encoding: ProvableEncoding, reading: TargetSource['reading']): string {
   const says = reading === 'peg' ? 'parses_whole' : 'matches';
   return [
-    section('The texts are the encodings of sequences of scalar values, each of one (Encodings.v).'),
+    heading('The texts are the encodings of sequences of scalar values, each of one (Encodings.v).'),
     encoding === 'utf8'
       ? 'Definition symbols : list range := map (fun c => (c, c)) (upto 256).'
-      : rangesText('symbols', cellsOf(0x10000, UTF16_UNITS)),
+      : rangesText('symbols', cutAt(0x10000, UTF16_UNITS)),
     `Theorem texts_are_encodings : forall s, below (size ${TABLE}) s ->`,
     `  (${says} Grammar.start s <-> exists! cs, Forall (member scalars) cs /\\ s = flat_map ${encoding} cs).`,
     `Proof.\n  intros s H. rewrite <- (table_is_the_grammar s H). apply (${encoding}_table ${TABLE} symbols); [| exact H].`,
