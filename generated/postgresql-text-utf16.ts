@@ -79,11 +79,11 @@ export const table: FormTable<'disallowed-character' | 'lone-low-surrogate' | 'l
 };
 
 // The function behind `test`, one for each form: an engine optimises it for this table alone.
-export const verdict: VerdictOf = (isPlain, waysFor, other) => {
+export const verdict: VerdictOf = (plainLength, waysFor, other) => {
   let { shortBelow, short, long } = waysFor(0);
   return (input) => {
-    if (isPlain(input)) {
-      const { length } = input;
+    const length = plainLength(input);
+    if (length > 0) {
       if (length < shortBelow) return short(input, length);
       if (long) return long(input, length);
       ({ shortBelow, short, long } = waysFor(length));

@@ -17,12 +17,12 @@ export interface Ways {
   readonly long?: TextVerdict | undefined;
 }
 
-/** Whether an input is a text that can be read as it is: not empty, and with the length that it says. */
-export type IsPlain = (input: unknown) => input is { readonly length: number };
+/** The length of an input that can be read as it is, in symbols; 0 where it is empty, and for all that is not plain. */
+export type PlainLength = (input: unknown) => number;
 
 /** Makes the verdict of a form: the function behind `test`. `other` is the verdict on all that is not plain. */
 export type VerdictOf = (
-  isPlain: IsPlain,
+  plainLength: PlainLength,
   waysFor: (length: number) => Ways,
   other: (input: unknown) => boolean,
 ) => (input: unknown) => boolean;

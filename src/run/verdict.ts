@@ -6,7 +6,7 @@
  */
 
 import { wholeOctets } from '#tiers';
-import type { IsPlain, VerdictOf, Ways } from '../verdict-of.ts';
+import type { PlainLength, VerdictOf, Ways } from '../verdict-of.ts';
 import { octetsOf, type Text, type UnitsInput, unitsOf } from './input.ts';
 import { kindOf, lengthOf, lengthOfView } from './intrinsics.ts';
 import type { LengthOfWhole, Machine } from './machine.ts';
@@ -15,34 +15,40 @@ import type { LengthOfWhole, Machine } from './machine.ts';
 export interface Intake<T> {
   /** The text of an input. Throws TypeError for an input that the form does not take. */
   readonly textOf: (input: unknown) => T;
-  readonly isPlain: IsPlain;
+  readonly plainLength: PlainLength;
   /** The quick answer for chunks, where the tiers have one. */
   readonly wholeLength?: LengthOfWhole<T>;
 }
 
-/** Two readings of the length: the property shows the engine the type, the getter cannot lie. */
-function hasLength(view: { readonly length: number }): boolean {
-  return view.length === lengthOfView(view) && view.length > 0;
+/**
+ * The length that a view says, if it is true; otherwise 0. The property shows the engine the type, and the getter cannot
+ * lie. The property is read once, and first: it can be a function that lies the next time, or takes the memory away.
+ */
+function trueLength(view: { readonly length: number }): number {
+  const { length } = view;
+  return length === lengthOfView(view) ? length : 0;
 }
 
 export const octetIntake: Intake<Uint8Array> = {
   textOf: octetsOf,
-  isPlain: (input): input is Uint8Array => kindOf(input) === 'Uint8Array' && hasLength(input as Uint8Array),
+  plainLength: (input) => (kindOf(input) === 'Uint8Array' ? trueLength(input as Uint8Array) : 0),
   wholeLength: wholeOctets,
 };
 
 export const unitIntake: Intake<UnitsInput> = {
   textOf: unitsOf,
-  isPlain: (input): input is UnitsInput =>
-    typeof input === 'string' || (kindOf(input) === 'Uint16Array' && hasLength(input as Uint16Array)),
+  plainLength: (input) => {
+    if (typeof input === 'string') return input.length;
+    return kindOf(input) === 'Uint16Array' ? trueLength(input as Uint16Array) : 0;
+  },
 };
 
 /** The verdict of a table without a function of its own, such as one compiled at run time. */
-export const sharedVerdict: VerdictOf = (isPlain, waysFor, other) => {
+export const sharedVerdict: VerdictOf = (plainLength, waysFor, other) => {
   let { shortBelow, short, long } = waysFor(0);
   return (input) => {
-    if (isPlain(input)) {
-      const { length } = input;
+    const length = plainLength(input);
+    if (length > 0) {
       if (length < shortBelow) return short(input, length);
       if (long) return long(input, length);
       ({ shortBelow, short, long } = waysFor(length));
@@ -54,7 +60,7 @@ export const sharedVerdict: VerdictOf = (isPlain, waysFor, other) => {
 /** The verdict of a form. The machine is made for the first text, and the platform's check qualified for the first long one. */
 export function makeVerdict<T extends Text>(
   verdictOf: VerdictOf,
-  { textOf, isPlain }: Intake<T>,
+  { textOf, plainLength }: Intake<T>,
   machine: () => Machine<T>,
 ): (input: unknown) => boolean {
   const waysFor = (length: number): Ways => {
@@ -62,7 +68,7 @@ export function makeVerdict<T extends Text>(
     const { stepBelow, step, acceptsLong } = machine() as Machine<unknown>;
     return { shortBelow: stepBelow, short: step, long: length < stepBelow ? undefined : acceptsLong() };
   };
-  return verdictOf(isPlain, waysFor, (input) => {
+  return verdictOf(plainLength, waysFor, (input) => {
     const text = textOf(input);
     return machine().accepts(text, lengthOf(text));
   });

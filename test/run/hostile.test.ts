@@ -10,6 +10,7 @@ import {
   Decoder,
   decode,
   encode,
+  type Fault,
   locate,
   Repairer,
   repair,
@@ -19,6 +20,7 @@ import {
   utf16le,
   withSignature,
 } from '../../src/index.ts';
+import { unicodeScalars, unicodeScalarsString } from '../../src/run/profiles.ts';
 import { unhex } from '../support/hex.ts';
 
 const euro = unhex('E2 82 AC');
@@ -133,6 +135,67 @@ describe('octets in other containers', () => {
     out.push(...repairer.push(unhex('82 AC')), ...repairer.end());
     expect(out).toEqual([...unhex('41 E2 82 AC')]);
   });
+});
+
+describe('a length of its own that changes from one reading to the next', () => {
+  /** Ill-formed from the second symbol on; its first `truths` readings of the length tell the truth. */
+  const lying = <View extends Uint8Array | Uint16Array>(view: View, truths: number, lie: () => number): View => {
+    const { length } = view;
+    let readings = 0;
+    return Object.defineProperty(view, 'length', { get: () => (++readings > truths ? lie() : length) });
+  };
+  const octets = () => Uint8Array.of(0x61, 0xff, 0xff);
+  const units = () => Uint16Array.of(0x61, 0xd800, 0xd800);
+  interface AnyForm {
+    test(input: never): boolean;
+    check(input: never): Fault | null;
+    checker(): { push(chunk: never): Fault | null };
+  }
+  const forms: [string, AnyForm, () => Uint8Array | Uint16Array][] = [
+    ['utf8', utf8, octets],
+    ['a profile', unicodeScalars, octets],
+    ['utf16', utf16, units],
+    ['a profile of strings', unicodeScalarsString, units],
+  ];
+  test.each(forms)('%s: gives no other verdict', (_, form, text) => {
+    // The first text of a form goes another way.
+    expect(form.test(text() as never)).toBe(false);
+    for (let truths = 0; truths < 6; truths++) {
+      const lengths = [() => 1, () => 0, () => 1e9, () => Number.NaN];
+      for (const lie of lengths) {
+        expect(form.test(lying(text(), truths, lie) as never), `test, ${truths}, ${lie}`).toBe(false);
+        expect(form.check(lying(text(), truths, lie) as never), `check, ${truths}, ${lie}`).toMatchObject({
+          offset: 1,
+        });
+        const pushed = form.checker().push(lying(text(), truths, lie) as never);
+        expect(pushed, `push, ${truths}, ${lie}`).toMatchObject({ offset: 1 });
+      }
+      const detaching = () => {
+        const view = text();
+        const lie = () => {
+          structuredClone(view.buffer, { transfer: [view.buffer as ArrayBuffer] });
+          return 3;
+        };
+        return lying(view, truths, lie) as never;
+      };
+      const calls = [
+        () => form.test(detaching()),
+        () => form.check(detaching()),
+        () => form.checker().push(detaching()),
+      ];
+      // Where the length is read too rarely to take the memory away, the text is ill-formed.
+      for (const call of calls) expect(outcomeOf(call)).toMatch(/^ill-formed$|^TypeError$/);
+    }
+  });
+
+  function outcomeOf(call: () => unknown): string {
+    try {
+      const verdict = call();
+      return verdict === null || verdict === true ? 'well-formed' : 'ill-formed';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }
 });
 
 describe('memory that disappears', () => {

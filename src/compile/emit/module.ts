@@ -124,11 +124,11 @@ function formConstant(table: FormTable, declaration: string): string[] {
 function verdictFunction(declaration: string): string[] {
   return [
     '// The function behind `test`, one for each form: an engine optimises it for this table alone.',
-    `${declaration} = (isPlain, waysFor, other) => {`,
+    `${declaration} = (plainLength, waysFor, other) => {`,
     '  let { shortBelow, short, long } = waysFor(0);',
     '  return (input) => {',
-    '    if (isPlain(input)) {',
-    '      const { length } = input;',
+    '    const length = plainLength(input);',
+    '    if (length > 0) {',
     '      if (length < shortBelow) return short(input, length);',
     '      if (long) return long(input, length);',
     '      ({ shortBelow, short, long } = waysFor(length));',
