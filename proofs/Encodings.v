@@ -296,7 +296,52 @@ Qed.
 Lemma utf16_some c : member scalars c -> utf16 c <> [].
 Proof. intro H. unfold utf16. destruct (c <? 0x10000); discriminate. Qed.
 
-(* ---------- 7. What the emitted files use. *)
+(* ---------- 7. Whether symbols are one character. *)
+
+Definition is_character (encode : N -> list N) (number : list N -> N) (u : list N) : bool :=
+  let c := number u in
+  if (c <=? 0xD7FF) || (0xE000 <=? c) && (c <=? 0x10FFFF) then if list_eq_dec N.eq_dec u (encode c) then true else false else false.
+(* is_character: the symbols are the encoding of a scalar value, if `number` finds the number of each. *)
+Lemma is_character_ok encode number : (forall c, member scalars c -> number (encode c) = c) -> forall u,
+  is_character encode number u = true <-> exists c, member scalars c /\ u = encode c.
+Proof.
+  intros H u. unfold is_character. cbv zeta. split.
+  - destruct ((number u <=? 0xD7FF) || (0xE000 <=? number u) && (number u <=? 0x10FFFF)) eqn:E; [| discriminate].
+    destruct (list_eq_dec N.eq_dec u (encode (number u))); [| discriminate]. intros _. exists (number u). split; auto.
+    apply bounds_scalar. apply orb_prop in E as [E | E]; [apply N.leb_le in E; now left |].
+    apply andb_prop in E as [E1 E2]. apply N.leb_le in E1, E2. now right.
+  - intros (c & Hc & ->). rewrite (H c Hc). apply scalar_bounds in Hc.
+    replace ((c <=? 0xD7FF) || (0xE000 <=? c) && (c <=? 0x10FFFF)) with true.
+    + destruct (list_eq_dec N.eq_dec (encode c) (encode c)); congruence.
+    + symmetry. apply orb_true_iff. destruct Hc as [Hc | [H1 H2]]; [left; now apply N.leb_le | right].
+      apply andb_true_intro. split; now apply N.leb_le.
+Qed.
+(* The numbers in the x of one to four octets. *)
+Definition utf8_number (u : list N) : N :=
+  match u with
+  | [a] => a
+  | [a; b] => a mod 32 * 64 + b mod 64
+  | [a; b; c] => (a mod 16 * 64 + b mod 64) * 64 + c mod 64
+  | [a; b; c; d] => ((a mod 8 * 64 + b mod 64) * 64 + c mod 64) * 64 + d mod 64
+  | _ => 0
+  end.
+Definition utf8_character : list N -> bool := is_character utf8 utf8_number.
+Lemma utf8_character_ok : forall u, utf8_character u = true <-> exists c, member scalars c /\ u = utf8 c.
+Proof.
+  apply is_character_ok. intros c Hc. apply scalar_bounds in Hc. rewrite utf8_rows by lia.
+  destruct (N.leb_spec c 0x7F); [| destruct (N.leb_spec c 0x7FF); [| destruct (N.leb_spec c 0xFFFF)]];
+  cbn [digits app utf8_number]; lia.
+Qed.
+Definition utf16_number (u : list N) : N :=
+  match u with [a] => a | [a; b] => 0x10000 + (a - 0xD800) * 0x400 + (b - 0xDC00) | _ => 0 end.
+Definition utf16_character : list N -> bool := is_character utf16 utf16_number.
+Lemma utf16_character_ok : forall u, utf16_character u = true <-> exists c, member scalars c /\ u = utf16 c.
+Proof.
+  apply is_character_ok. intros c Hc. apply scalar_bounds in Hc. unfold utf16.
+  destruct (N.ltb_spec c 0x10000); cbn [utf16_number]; lia.
+Qed.
+
+(* ---------- 8. What the emitted files use. *)
 
 Definition utf8_texts := texts_of utf8_range.
 Definition utf16_texts := texts_of utf16_range.

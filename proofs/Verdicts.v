@@ -1,63 +1,159 @@
 (* Verdicts.v: what is made of a table's states: where a fault is and how long, the
-   verdict on a text in pieces, and repair. For tables of characters: a text may end in
-   state 0 and in no other, as in UTF-8 and UTF-16.
+   verdict on a text in pieces, and repair.
 
-   To be believed: `check`, `maximal_subpart`, `summarize`, `merge`, `conclude`, `repaired`,
-   which say what is proved. All else is proved.                                          *)
+       41 E2 82 41   as UTF-8: a fault at 1 of length 2; repaired, 41 EF BF BD 41
+       41 00         as an MQTT string: a fault at 1 of length 1, a whole character
+
+   To be believed, since they say what is proved: `rules`; `check`, `summarize`, `merge`,
+   `conclude`, `repair`, which are those of src/run (test/export/coq-model.test.ts compares
+   them); `maximal_subpart`, `repaired`, `unrepairable`, which say what is right.          *)
 From Coq Require Import List NArith Arith Bool Lia.
 Require Import Wellformed.
 Import ListNotations.
 Local Open Scope N_scope.
 
-(* ---------- 1. The fault of a text: offset and length. *)
-
-(* From state q, with i symbols read and a character boundary after `from` of them. *)
-Fixpoint scan (t : table) (q : N) (from i : nat) (s : list N) : option (nat * nat) :=
-  match s with
-  | [] => if accepts t q then None else Some (from, i - from)%nat
-  | c :: s' =>
-      let q' := step t q c in
-      if q' =? reject t then Some (from, Nat.max 1 (i - from))
-      else scan t q' (if accepts t q' then S i else from) (S i) s'
-  end.
-Definition check (t : table) (s : list N) : option (nat * nat) := scan t 0 0 0 s.
-
-(* The first n symbols of u are a maximal subpart (Unicode 3.9, D93b): no text ends here, nothing
-   longer begins a text; they do, or they are one symbol.                                       *)
-Definition maximal_subpart (t : table) (u : list N) (n : nat) : Prop :=
-  (0 < n <= length u)%nat /\
-  (forall k, (0 < k <= length u)%nat -> run t (firstn k u) = false) /\
-  (forall k, (n < k <= length u)%nat -> ~ viable t (firstn k u)) /\
-  (viable t (firstn n u) \/ n = 1%nat).
-
-Definition home_check (t : table) : bool :=
-  all (fun q => Bool.eqb (accepts t q) (q =? 0)) (upto (N.of_nat (length (accepting t)))).
-Lemma home_ok t : home_check t = true -> (0 < length (accepting t))%nat -> forall q, accepts t q = (q =? 0).
-Proof.
-  unfold home_check. rewrite all_ok. intros H H0 q.
-  destruct (N.lt_ge_cases q (N.of_nat (length (accepting t)))) as [Hq | Hq].
-  - specialize (H q (upto_ok _ _ Hq)). now apply eqb_prop in H.
-  - unfold accepts, cell. rewrite nth_overflow by lia.
-    symmetry. apply N.eqb_neq. lia.
-Qed.
+(* What else than the states of its table decides the faults of a form. *)
+Record rules := {
+  automaton : table;
+  boundary : N -> bool;          (* after these states a fault begins: where a text may end, and in a few forms others *)
+  character : list N -> bool;    (* of a profile: the symbols are one character of its encoding; otherwise no symbols are *)
+  unread : N -> N -> nat;        (* in this state, if this symbol is refused: how many symbols before it are not at fault *)
+  width : nat;                   (* symbols of a code unit *)
+  replacement : N -> list N      (* U+FFFD as it is written after a text that leads to the state *)
+}.
+Definition no_character (u : list N) : bool := false.
+Definition none_unread (q c : N) : nat := 0.
 
 Section Verdicts.
-  Variables (t : table) (completions : list (list N)) (cells : list range).
-  Hypothesis Hf : fault_check t completions cells = true.
-  Hypothesis Hh : home_check t = true.
+  Variable r : rules.
+  Notation t := (automaton r).
 
-  Lemma not_empty : (0 < length (accepting t))%nat.
-  Proof using Hf.
-    unfold fault_check in Hf. destruct (steady t cells); [| discriminate].
-    destruct (length (accepting t)) eqn:E; [| lia]. exfalso. revert Hf. unfold reject. rewrite E.
-    now rewrite andb_false_r.
-  Qed.
-  Lemma home q : accepts t q = (q =? 0).
-  Proof using Hf Hh. exact (home_ok t Hh not_empty q). Qed.
+  (* ---------- 1. The fault of a text: offset and length. *)
+
+  (* After `begun`, which led to state q, the symbol c is refused. A character counts as a whole; otherwise what has
+     begun and is at fault, in whole code units, at least one.                                                      *)
+  Definition fault_length (q : N) (begun : list N) (c : N) : nat :=
+    let m := (length begun - unread r q c)%nat in
+    if character r (begun ++ [c]) then S (length begun) else Nat.max (width r) (m - m mod width r).
+  (* In state q, after a boundary at `from` and the symbols `begun`. *)
+  Fixpoint scan (q : N) (from : nat) (begun s : list N) : option (nat * nat) :=
+    match s with
+    | [] => if accepts t q then None else Some (from, length begun)
+    | c :: s' =>
+        let q' := step t q c in
+        if q' =? reject t then Some (from, fault_length q begun c)
+        else if boundary r q' then scan q' (from + S (length begun)) [] s' else scan q' from (begun ++ [c]) s'
+    end.
+  Definition check (s : list N) : option (nat * nat) := scan 0 0 [] s.
+
+  (* A fault can begin after the text p. *)
+  Definition bounded (p : list N) : Prop := p = [] \/ boundary r (state t p) = true.
+  (* m symbols of u can still become well-formed after p, and no more. *)
+  Definition longest (p u : list N) (m : nat) : Prop :=
+    (m <= length u)%nat /\ viable t (p ++ firstn m u) /\ (forall k, (m < k <= length u)%nat -> ~ viable t (p ++ firstn k u)).
+  (* After p, the first n symbols of u are what one U+FFFD replaces (Unicode 3.9, D93b): no boundary is in u, and they
+     are the longest that can still become well-formed; but see `fault_length` where a symbol comes after these.     *)
+  Definition maximal_subpart (p u : list N) (n : nat) : Prop :=
+    bounded p /\
+    (forall k, (0 < k <= length u)%nat -> boundary r (state t (p ++ firstn k u)) = false) /\
+    exists m, longest p u m /\
+      n = if (length u <=? m)%nat then m else fault_length (state t (p ++ firstn m u)) (firstn m u) (nth m u 0).
+
+  (* ---------- 2. A text in pieces: what each does from every state, merged. *)
+
+  (* The state after a piece, or before the offending symbol; the last boundary in it; the symbols since then; the offending symbol. *)
+  Definition outcome := (N * option nat * list N * option N)%type.
+  Definition summary := (nat * list outcome)%type.
+  Fixpoint walk (q : N) (i : nat) (last : option nat) (begun s : list N) : outcome :=
+    match s with
+    | [] => (q, last, begun, None)
+    | c :: s' =>
+        let q' := step t q c in
+        if q' =? reject t then (q, last, begun, Some c)
+        else if boundary r q' then walk q' (S i) (Some (S i)) [] s' else walk q' (S i) last (begun ++ [c]) s'
+    end.
+  Definition summarize (s : list N) : summary := (length s, map (fun q => walk q 0 None [] s) (upto (reject t))).
+  Definition nothing : outcome := (0, None, [], Some 0).
+  (* What a second piece does after a first one of length n. *)
+  Definition continued (n : nat) (b : list outcome) (first : outcome) : outcome :=
+    match first with
+    | (_, _, _, Some _) => first
+    | (q, last, begun, None) =>
+        let '(q', last', begun', stop) := nth (N.to_nat q) b nothing in
+        match last' with
+        | Some j => (q', Some (n + j)%nat, begun', stop)
+        | None => (q', last, begun ++ begun', stop)
+        end
+    end.
+  Definition merge (a b : summary) : summary := (fst a + fst b, map (continued (fst a) (snd b)) (snd a))%nat.
+  Definition decide (o : outcome) : option (nat * nat) :=
+    let '(q, last, begun, stop) := o in
+    let from := match last with Some j => j | None => O end in
+    match stop with
+    | Some c => Some (from, fault_length q begun c)
+    | None => if accepts t q then None else Some (from, length begun)
+    end.
+  Definition conclude (a : summary) : option (nat * nat) := decide (nth 0 (snd a) nothing).
+
+  (* ---------- 3. Repair: U+FFFD for each maximal subpart; None where it does not make the text well-formed. *)
+
+  Definition after (q : N) (s : list N) : N := fold_left (step t) s q.
+  (* One octet of a code unit is left after a high surrogate alone, of which all was read: one U+FFFD replaces both. *)
+  Definition is_joined (n read : nat) (rest : list N) : bool :=
+    (width r =? 2)%nat && (n =? 2)%nat && (2 <=? read)%nat && (length rest =? 1)%nat.
+  (* In state q. *)
+  Fixpoint repair_from (fuel : nat) (q : N) (s : list N) : option (list N) :=
+    match scan q 0 [] s, fuel with
+    | None, _ => Some s
+    | _, O => None
+    | Some (offset, n), S f =>
+        let home := after q (firstn offset s) in
+        let out := firstn offset s ++ replacement r home in
+        let q' := after home (replacement r home) in
+        let rest := skipn (offset + n) s in
+        if negb (boundary r q') then None
+        else if negb (after q s =? reject t) then if accepts t q' then Some out else None
+        else if is_joined n (goes t home (skipn offset s)) rest && negb (after q' rest =? reject t) && accepts t q' then Some out
+        else option_map (app out) (repair_from f q' rest)
+    end.
+  Definition repair (s : list N) : option (list N) := repair_from (S (length s)) 0 s.
+
+  Definition written (p : list N) : list N := p ++ replacement r (state t p).
+  (* After the repaired text p, s repaired is x. *)
+  Inductive repaired : list N -> list N -> list N -> Prop :=
+  | RWell p s : run t (p ++ s) = true -> repaired p s s
+  | RIll p a u n x : maximal_subpart (p ++ a) u n -> repaired (written (p ++ a)) (skipn n u) x ->
+      repaired p (a ++ u) (a ++ replacement r (state t (p ++ a)) ++ x)
+  (* One U+FFFD replaces a high surrogate alone and one octet after it, with which the text ends. *)
+  | RJoined p a high c : width r = 2%nat -> maximal_subpart (p ++ a) (high ++ [c]) 2 -> length high = 2%nat ->
+      viable t (p ++ a ++ high) -> run t (written (p ++ a)) = true ->
+      repaired p (a ++ high ++ [c]) (a ++ replacement r (state t (p ++ a))).
+  (* After the repaired text p, s holds a fault in whose place U+FFFD is ill-formed, or not enough where the text ends. *)
+  Inductive unrepairable : list N -> list N -> Prop :=
+  | UHere p a u n : maximal_subpart (p ++ a) u n -> run t (written (p ++ a)) = false ->
+      boundary r (state t (written (p ++ a))) = false \/ viable t (p ++ a ++ u) -> unrepairable p (a ++ u)
+  | ULater p a u n : maximal_subpart (p ++ a) u n -> unrepairable (written (p ++ a)) (skipn n u) -> unrepairable p (a ++ u).
+
+  (* ---------- 4. The proofs. *)
+
+  Variables (completions : list (list N)) (cells : list range).
+  Definition rules_check : bool :=
+    if all (fun q => if accepts t q then boundary r q else true) (upto (reject t)) then
+    if negb (boundary r (reject t)) && (0 <? width r)%nat then
+      all (fun q => all (fun c => c <? size t) (replacement r q)) (upto (reject t))
+    else false else false.
+  Hypothesis Hf : fault_check t completions cells = true.
+  Hypothesis Hr : rules_check = true.
+
   Lemma home_start : 0 <> reject t.
   Proof using Hf.
     unfold fault_check in Hf. destruct (steady t cells); [| discriminate].
     intro E. revert Hf. rewrite <- E. now rewrite andb_false_r.
+  Qed.
+  Lemma reject_not_accepts : accepts t (reject t) = false.
+  Proof using Hf.
+    unfold fault_check in Hf. destruct (steady t cells); [| discriminate].
+    destruct (accepts t (reject t)); auto. revert Hf. now rewrite andb_false_r.
   Qed.
   (* No symbol leads out of the table. *)
   Lemma step_within q c : c < size t -> q < reject t -> step t q c <= reject t.
@@ -67,155 +163,142 @@ Section Verdicts.
     destruct (all (fun r => step t (reject t) (fst r) =? reject t) cells); [| discriminate].
     destruct (all (fun q => all (fun r => step t q (fst r) <=? reject t) cells) (upto (reject t))) eqn:Hin; [| discriminate].
     rewrite all_ok in Hin. specialize (Hin q (upto_ok _ _ Hq)). rewrite all_ok in Hin.
-    destruct (steady_cells t cells St c Hc) as (r & Hr & Hi). rewrite (steady_step t cells St _ r c Hr Hi).
-    apply N.leb_le, (Hin r Hr).
+    destruct (steady_cells t cells St c Hc) as (d & Hd & Hi). rewrite (steady_step t cells St _ d c Hd Hi).
+    apply N.leb_le, (Hin d Hd).
   Qed.
   Lemma below_app a b : below (size t) (a ++ b) <-> below (size t) a /\ below (size t) b.
   Proof using. unfold below. apply Forall_app. Qed.
-  Lemma state_app a b : state t (a ++ b) = fold_left (step t) b (state t a).
+  Lemma firstn_below k s : below (size t) s -> below (size t) (firstn k s).
+  Proof using. intro H. rewrite <- (firstn_skipn k s) in H. now apply below_app in H. Qed.
+  Lemma skipn_below k s : below (size t) s -> below (size t) (skipn k s).
+  Proof using. intro H. rewrite <- (firstn_skipn k s) in H. now apply below_app in H. Qed.
+  Lemma state_app a b : state t (a ++ b) = after (state t a) b.
   Proof using. unfold state. apply fold_left_app. Qed.
+  (* A text leads to a state before the last one exactly when it can be completed. *)
+  Lemma alive p : below (size t) p -> (state t p <> reject t <-> viable t p).
+  Proof using Hf. exact (reject_is_dead_end t completions cells Hf p). Qed.
   (* After the last state there is no other. *)
   Lemma reject_stays a b : below (size t) (a ++ b) -> state t a = reject t -> state t (a ++ b) = reject t.
   Proof using Hf.
     intros Hb Ha. destruct (N.eq_dec (state t (a ++ b)) (reject t)) as [E | E]; auto. exfalso.
     pose proof (proj1 (below_app a b) Hb) as [Ha' _].
-    apply (reject_is_dead_end t completions cells Hf _ Hb) in E as (q & Hq & Hr).
-    apply (reject_is_dead_end t completions cells Hf _ Ha'); [| exact Ha].
+    apply (alive _ Hb) in E as (q & Hq & E).
+    apply (proj2 (alive _ Ha')); [| exact Ha].
     exists (b ++ q). split; [apply below_app; split; [now apply (below_app a b) | auto] | now rewrite app_assoc].
   Qed.
-  (* A text is accepted when it leads back to the start. *)
-  Lemma run_home s : run t s = true <-> state t s = 0.
-  Proof using Hf Hh. unfold run. rewrite home. apply N.eqb_eq. Qed.
-  Lemma firstn_below k s : below (size t) s -> below (size t) (firstn k s).
-  Proof using. intro H. rewrite <- (firstn_skipn k s) in H. now apply below_app in H. Qed.
+  Lemma state_within : forall p, below (size t) p -> state t p <= reject t.
+  Proof using Hf.
+    intro p. induction p as [| c p IH] using rev_ind; intro Hp; [apply N.le_0_l |].
+    pose proof (proj1 (below_app p [c]) Hp) as [Hp' Hc]. specialize (IH Hp'). inversion Hc; subst.
+    destruct (N.eq_dec (state t p) (reject t)) as [E | E].
+    - rewrite (reject_stays p [c] Hp E). lia.
+    - rewrite state_app. apply step_within; auto. lia.
+  Qed.
+  (* Where a text may end, a fault can begin. *)
+  Lemma accepts_bounds q : q <= reject t -> accepts t q = true -> boundary r q = true.
+  Proof using Hf Hr.
+    intros Hq Ha. unfold rules_check in Hr. destruct (all (fun q => if accepts t q then boundary r q else true) (upto (reject t))) eqn:E; [| discriminate].
+    rewrite all_ok in E. destruct (N.eq_dec q (reject t)) as [-> | Hn]; [rewrite reject_not_accepts in Ha; discriminate |].
+    assert (Hlt : q < reject t) by lia. specialize (E q (upto_ok _ _ Hlt)). cbv beta in E. now rewrite Ha in E.
+  Qed.
+  Lemma rest_of_rules : boundary r (reject t) = false /\ (0 < width r)%nat /\
+    forall q, q < reject t -> below (size t) (replacement r q).
+  Proof using Hr.
+    unfold rules_check in Hr. destruct (all (fun q => if accepts t q then boundary r q else true) (upto (reject t))); [| discriminate].
+    destruct (negb (boundary r (reject t)) && (0 <? width r)%nat) eqn:E; [| discriminate].
+    apply andb_prop in E as [E1 E2]. apply negb_true_iff in E1. apply Nat.ltb_lt in E2. split; [auto | split; [auto |]].
+    intros q Hq. rewrite all_ok in Hr. specialize (Hr q (upto_ok _ _ Hq)). cbv beta in Hr. rewrite all_ok in Hr.
+    apply Forall_forall. intros c Hc. now apply N.ltb_lt, Hr.
+  Qed.
+  Lemma fault_length_some q begun c : (0 < fault_length q begun c)%nat.
+  Proof using Hr. pose proof rest_of_rules as (_ & H & _). unfold fault_length. destruct (character r (begun ++ [c])); lia. Qed.
 
-  (* Where scan is after b and m: b ends at a boundary, m is the unfinished character. *)
-  Lemma scan_ok : forall s b m, below (size t) (b ++ m ++ s) ->
-    state t b = 0 -> state t m <> reject t -> (forall k, (0 < k <= length m)%nat -> state t (firstn k m) <> 0) ->
-    match scan t (state t m) (length b) (length b + length m) s with
-    | None => run t (b ++ m ++ s) = true
-    | Some (offset, n) =>
-        run t (firstn offset (b ++ m ++ s)) = true /\ maximal_subpart t (skipn offset (b ++ m ++ s)) n
+  Lemma firstn_at {A} (a u : list A) : firstn (length a) (a ++ u) = a.
+  Proof using. rewrite firstn_app, firstn_all, Nat.sub_diag. apply app_nil_r. Qed.
+  Lemma skipn_at {A} (a u : list A) : skipn (length a) (a ++ u) = u.
+  Proof using. rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. Qed.
+
+  (* Where scan is after x, a and b: a ends at a boundary, b is what has begun; offsets count from the end of x. *)
+  Lemma scan_ok : forall s x a b, below (size t) (x ++ a ++ b ++ s) -> bounded (x ++ a) -> state t ((x ++ a) ++ b) <> reject t ->
+    (forall k, (0 < k <= length b)%nat -> boundary r (state t ((x ++ a) ++ firstn k b)) = false) ->
+    match scan (state t ((x ++ a) ++ b)) (length a) b s with
+    | None => run t (x ++ a ++ b ++ s) = true
+    | Some (offset, n) => run t (x ++ a ++ b ++ s) = false /\
+        (offset <= length (a ++ b ++ s))%nat /\
+        maximal_subpart (x ++ firstn offset (a ++ b ++ s)) (skipn offset (a ++ b ++ s)) n
     end.
-  Proof using Hf Hh.
-    assert (At : forall b u : list N, firstn (length b) (b ++ u) = b /\ skipn (length b) (b ++ u) = u).
-    { intros b u. rewrite firstn_app, skipn_app, firstn_all, skipn_all, Nat.sub_diag. simpl. split; auto. apply app_nil_r. }
-    induction s as [| c s IH]; intros b m Hb H0 Hm Hk; cbn [scan].
-    - rewrite home. destruct (state t m =? 0) eqn:E; [apply N.eqb_eq in E | apply N.eqb_neq in E].
-      + apply run_home. rewrite app_nil_r, state_app, H0. exact E.
-      + rewrite app_nil_r in *. destruct (At b m) as [-> ->]. split; [now apply run_home |].
-        replace (length b + length m - length b)%nat with (length m) by lia.
-        assert (m <> []) by (intros ->; apply E; reflexivity).
-        assert (0 < length m)%nat by (destruct m; [congruence | simpl; lia]).
-        split; [lia | split; [| split; [intros k Hk'; lia |]]].
-        * intros k Hk'. destruct (run t (firstn k m)) eqn:R; auto. apply run_home in R. destruct (Hk k Hk' R).
-        * left. rewrite firstn_all. apply (reject_is_dead_end t completions cells Hf); auto.
-          now apply below_app in Hb.
-    - set (q' := step t (state t m) c).
-      assert (Hq' : q' = state t (m ++ [c])) by (rewrite state_app; reflexivity).
-      assert (Hmc : b ++ m ++ c :: s = b ++ (m ++ [c]) ++ s) by (rewrite <- !app_assoc; reflexivity).
+  Proof using Hf Hr.
+    induction s as [| c s IH]; intros x a b Hb Ha Hq Hk; cbn [scan].
+    - rewrite app_nil_r in *. rewrite app_assoc in Hb |- *. unfold run. destruct (accepts t _) eqn:E; [reflexivity |].
+      split; [reflexivity |]. rewrite firstn_at, skipn_at, app_length. split; [lia |]. split; [exact Ha | split; [exact Hk |]].
+      exists (length b). split; [split; [lia | split; [| intros; lia]] |].
+      + rewrite firstn_all. now apply alive.
+      + now rewrite Nat.leb_refl.
+    - set (q' := step t (state t ((x ++ a) ++ b)) c).
+      assert (Hq' : q' = state t ((x ++ a) ++ b ++ [c])) by (rewrite app_assoc, (state_app ((x ++ a) ++ b)); reflexivity).
+      assert (Hall : below (size t) ((x ++ a) ++ b ++ c :: s)) by now rewrite <- app_assoc.
       destruct (q' =? reject t) eqn:E; [apply N.eqb_eq in E | apply N.eqb_neq in E].
-      + destruct (At b (m ++ c :: s)) as [-> ->]. split; [now apply run_home |].
-        replace (length b + length m - length b)%nat with (length m) by lia.
-        assert (Hu : below (size t) (m ++ c :: s)) by (apply below_app in Hb; tauto).
-        assert (Dead : forall k, (length m < k <= length (m ++ c :: s))%nat -> state t (firstn k (m ++ c :: s)) = reject t).
+      + (* From here on, the text is dead. *)
+        assert (Dead : forall k, (length b < k <= length (b ++ c :: s))%nat -> state t ((x ++ a) ++ firstn k (b ++ c :: s)) = reject t).
         { intros k Hk'. rewrite app_length in Hk'. simpl in Hk'.
-          replace (firstn k (m ++ c :: s)) with ((m ++ [c]) ++ firstn (k - S (length m)) s).
-          2: { rewrite firstn_app, (firstn_all2 m) by lia. rewrite <- app_assoc. f_equal.
-               replace (k - length m)%nat with (S (k - S (length m))) by lia. reflexivity. }
-          apply reject_stays; [| now rewrite <- Hq'].
-          change (c :: s) with ([c] ++ s) in Hu. rewrite app_assoc in Hu. apply below_app in Hu as [Hu1 Hu2].
-          apply below_app. split; [exact Hu1 | now apply firstn_below]. }
-        assert (Dead' : forall k, (length m < k <= length (m ++ c :: s))%nat -> ~ viable t (firstn k (m ++ c :: s))).
-        { intros k Hk' V. apply (reject_is_dead_end t completions cells Hf) in V; [auto | now apply firstn_below]. }
-        assert (Hlen : length (m ++ c :: s) = S (length m + length s)) by (rewrite app_length; simpl; lia).
-        split; [rewrite Hlen; lia | split; [| split]].
-        * intros k Hk'. destruct (run t (firstn k (m ++ c :: s))) eqn:R; auto. apply run_home in R.
-          destruct (Nat.le_gt_cases k (length m)) as [Hle | Hgt].
-          -- rewrite firstn_app in R. replace (k - length m)%nat with O in R by lia. simpl in R. rewrite app_nil_r in R.
-             destruct (Hk k ltac:(lia) R).
-          -- rewrite Dead in R by lia. symmetry in R. destruct (home_start R).
-        * intros k Hk'. apply Dead'. lia.
-        * destruct (Nat.eq_dec (length m) 0) as [Z | Z]; [right; lia | left].
-          replace (Nat.max 1 (length m)) with (length m) by lia.
-          rewrite (proj1 (At m (c :: s))). apply (reject_is_dead_end t completions cells Hf); [| exact Hm].
-          now apply below_app in Hu.
-      + rewrite Hmc. rewrite home.
-        destruct (q' =? 0) eqn:Z; [apply N.eqb_eq in Z | apply N.eqb_neq in Z].
-        * (* A character is complete: the next one begins. *)
-          specialize (IH (b ++ m ++ [c]) []). rewrite Z. rewrite !app_length in IH. simpl in IH.
-          replace (S (length b + length m)) with (length b + (length m + 1))%nat by lia.
-          rewrite Nat.add_0_r in IH. rewrite <- !app_assoc in IH |- *. simpl in IH |- *.
-          change (state t []) with 0 in IH. rewrite <- Hmc in IH. apply IH; [exact Hb | | exact home_start |].
-          -- rewrite state_app, H0. rewrite Hq' in Z. exact Z.
-          -- intros k Hk'. lia.
-        * specialize (IH b (m ++ [c])). rewrite <- Hq' in IH. rewrite app_length in IH. simpl in IH.
-          replace (S (length b + length m)) with (length b + (length m + 1))%nat by lia.
-          apply IH; [now rewrite <- Hmc | exact H0 | exact E |].
-          intros k Hk'.
-          destruct (Nat.le_gt_cases k (length m)) as [Hle | Hgt].
-          -- rewrite firstn_app. replace (k - length m)%nat with O by lia. simpl. rewrite app_nil_r. apply Hk. lia.
+          assert (F : firstn k (b ++ c :: s) = (b ++ [c]) ++ firstn (k - S (length b)) s).
+          { rewrite firstn_app, (firstn_all2 b) by lia. rewrite <- app_assoc. f_equal.
+            replace (k - length b)%nat with (S (k - S (length b))) by lia. reflexivity. }
+          rewrite F, app_assoc. apply reject_stays; [| now rewrite <- Hq']. rewrite <- app_assoc, <- F.
+          apply below_app in Hall as [H1 H2]. apply below_app. split; [exact H1 | now apply firstn_below]. }
+        assert (Hlen : length (b ++ c :: s) = S (length b + length s)) by (rewrite app_length; simpl; lia).
+        split; [| split; [rewrite app_length; lia |]].
+        * unfold run. rewrite app_assoc. rewrite <- (firstn_all (b ++ c :: s)), Dead by lia. apply reject_not_accepts.
+        * rewrite firstn_at, skipn_at. split; [exact Ha | split].
+          -- intros k Hk'. destruct (Nat.le_gt_cases k (length b)) as [Hle | Hgt].
+             ++ rewrite firstn_app. replace (k - length b)%nat with O by lia. simpl. rewrite app_nil_r. apply Hk. lia.
+             ++ rewrite Dead by lia. apply rest_of_rules.
+          -- exists (length b). split; [split; [lia | split] |].
+             ++ rewrite firstn_at. apply alive; [| exact Hq]. apply below_app in Hall as [H1 H2]. apply below_app in H2 as [H2 _]. now apply below_app.
+             ++ intros k Hk' V. apply alive in V; [apply V, Dead; lia |].
+                apply below_app in Hall as [H1 H2]. apply below_app. split; [exact H1 | now apply firstn_below].
+             ++ replace (length (b ++ c :: s) <=? length b)%nat with false by (symmetry; apply Nat.leb_gt; lia).
+                now rewrite firstn_at, nth_middle.
+      + destruct (boundary r q') eqn:B.
+        * (* A boundary: what follows begins anew. *)
+          assert (R : scan q' (length a + S (length b)) [] s = scan (state t ((x ++ a ++ b ++ [c]) ++ [])) (length (a ++ b ++ [c])) [] s).
+          { rewrite app_nil_r, (app_assoc x a), Hq'. rewrite !app_length. simpl. f_equal. lia. }
+          rewrite R. specialize (IH x (a ++ b ++ [c]) []). rewrite app_nil_r, (app_assoc x a), <- Hq' in IH.
+          replace (x ++ (a ++ b ++ [c]) ++ [] ++ s) with (x ++ a ++ b ++ c :: s) in IH by (rewrite <- !app_assoc; reflexivity).
+          replace ((a ++ b ++ [c]) ++ [] ++ s) with (a ++ b ++ c :: s) in IH by (rewrite <- !app_assoc; reflexivity).
+          rewrite app_nil_r, (app_assoc x a), <- Hq'. apply IH; auto.
+          -- right. now rewrite <- Hq'.
+          -- intros k Hk'. simpl in Hk'. lia.
+        * specialize (IH x a (b ++ [c])). rewrite <- Hq' in IH.
+          replace ((b ++ [c]) ++ s) with (b ++ c :: s) in IH by (rewrite <- app_assoc; reflexivity). apply IH; auto.
+          intros k Hk'. rewrite app_length in Hk'. simpl in Hk'.
+          destruct (Nat.le_gt_cases k (length b)) as [Hle | Hgt].
+          -- rewrite firstn_app. replace (k - length b)%nat with O by lia. simpl. rewrite app_nil_r. apply Hk. lia.
           -- rewrite firstn_all2 by (rewrite app_length; simpl; lia). now rewrite <- Hq'.
   Qed.
 
-  (* The verdict is right, and the length of a fault is that of a maximal subpart. *)
+  (* The verdict is right, and the length of a fault is that of what one U+FFFD replaces. *)
   Theorem check_is_maximal s : below (size t) s ->
-    match check t s with
+    match check s with
     | None => run t s = true
-    | Some (offset, n) =>
-        run t s = false /\ run t (firstn offset s) = true /\ maximal_subpart t (skipn offset s) n
+    | Some (offset, n) => run t s = false /\ maximal_subpart (firstn offset s) (skipn offset s) n
     end.
-  Proof using Hf Hh.
-    intro Hs. pose proof (scan_ok s [] [] Hs eq_refl home_start) as H. simpl in H.
-    unfold check. change (state t []) with 0 in H. specialize (H ltac:(intros; lia)).
-    destruct (scan t 0 0 0 s) as [(offset, n) |]; [| exact H]. destruct H as [H1 H2]. split; [| auto].
-    destruct H2 as (Hn & H2 & _). rewrite skipn_length in Hn, H2.
-    specialize (H2 (length s - offset)%nat ltac:(lia)). rewrite <- skipn_length, firstn_all in H2.
-    destruct (run t s) eqn:R; auto. apply run_home in R, H1. rewrite <- H2. symmetry. apply run_home.
-    rewrite <- (firstn_skipn offset s), state_app, H1 in R. exact R.
+  Proof using Hf Hr.
+    intro Hs. pose proof (scan_ok s [] [] [] Hs (or_introl eq_refl) home_start) as H. simpl in H.
+    change (state t []) with 0 in H. specialize (H ltac:(intros; lia)). unfold check.
+    destruct (scan 0 0 [] s) as [(offset, n) |]; [| exact H]. tauto.
   Qed.
-
-  (* ---------- 2. A text in pieces: what each does from every state, merged. *)
-
-  (* The state after a piece, or before the offending symbol; the last boundary in it; where the offending symbol is. *)
-  Definition outcome := (N * option nat * option nat)%type.
-  Definition summary := (nat * list outcome)%type.
-  Fixpoint walk (q : N) (i : nat) (last : option nat) (s : list N) : outcome :=
-    match s with
-    | [] => (q, last, None)
-    | c :: s' =>
-        let q' := step t q c in
-        if q' =? reject t then (q, last, Some i) else walk q' (S i) (if accepts t q' then Some (S i) else last) s'
-    end.
-  Definition summarize (s : list N) : summary := (length s, map (fun q => walk q 0 None s) (upto (reject t))).
-  (* What a second piece does after a first one of length n. *)
-  Definition continued (n : nat) (b : list outcome) (first : outcome) : outcome :=
-    match first with
-    | (_, _, Some _) => first
-    | (q, last, None) =>
-        let '(q', last', stop) := nth (N.to_nat q) b (0, None, Some O) in
-        (q', match last' with Some j => Some (n + j)%nat | None => last end, option_map (Nat.add n) stop)
-    end.
-  Definition merge (a b : summary) : summary := (fst a + fst b, map (continued (fst a) (snd b)) (snd a))%nat.
-  Definition decide (n : nat) (o : outcome) : option (nat * nat) :=
-    let '(q, last, stop) := o in
-    let from := match last with Some j => j | None => O end in
-    match stop with
-    | Some i => Some (from, Nat.max 1 (i - from))
-    | None => if accepts t q then None else Some (from, n - from)%nat
-    end.
-  Definition conclude (a : summary) : option (nat * nat) := decide (fst a) (nth 0 (snd a) (0, None, Some O)).
 
   (* It does not matter in which order pieces are merged. *)
   Theorem merge_associative a b c : merge (merge a b) c = merge a (merge b c).
   Proof using.
     destruct a as [n a], b as [m b], c as [l c]. unfold merge. cbn [fst snd].
-    f_equal; [lia |]. rewrite map_map. apply map_ext. intros [[q last] [stop |]]; [reflexivity |].
-    cbn [continued]. set (d := (0, None, Some O) : outcome).
-    replace (nth (N.to_nat q) (map (continued m c) b) d) with (continued m c (nth (N.to_nat q) b d))
-      by (change d with (continued m c d) at 2; symmetry; apply map_nth).
-    subst d. destruct (nth (N.to_nat q) b _) as [[q' last'] [stop |]]; [reflexivity |]. cbn [continued option_map].
-    destruct (nth (N.to_nat q') c _) as [[q'' last''] stop'']. destruct last'', stop'', last'; cbn [option_map]; rewrite ?Nat.add_assoc; reflexivity.
+    f_equal; [lia |]. rewrite map_map. apply map_ext. intros [[[q last] begun] [stop |]]; [reflexivity |].
+    cbn [continued].
+    replace (nth (N.to_nat q) (map (continued m c) b) nothing) with (continued m c (nth (N.to_nat q) b nothing))
+      by (change nothing with (continued m c nothing) at 2; symmetry; apply map_nth).
+    destruct (nth (N.to_nat q) b _) as [[[q' last'] begun'] [stop |]]; destruct last'; cbn [continued]; try reflexivity;
+    destruct (nth (N.to_nat q') c _) as [[[q'' last''] begun''] stop'']; destruct last''; rewrite ?Nat.add_assoc, ?app_assoc; reflexivity.
   Qed.
   Lemma count_length : forall n from, length (count n from) = n.
   Proof using. induction n; simpl; auto. Qed.
@@ -228,39 +311,50 @@ Section Verdicts.
     intro H. unfold upto. rewrite (nth_indep _ d (f 0)) by (rewrite map_length, count_length; lia).
     rewrite map_nth, nth_count by lia. f_equal. lia.
   Qed.
-  Lemma walk_app : forall s q i last u, below (size t) s -> q < reject t ->
-    walk q i last (s ++ u) =
-    match walk q i last s with (q', last', None) => walk q' (i + length s) last' u | o => o end.
+  Lemma walk_app : forall s q i last begun u, below (size t) s -> q < reject t ->
+    walk q i last begun (s ++ u) =
+    match walk q i last begun s with (q', last', begun', None) => walk q' (i + length s) last' begun' u | o => o end.
   Proof using Hf.
-    induction s as [| c s IH]; intros q i last u Hs Hq; cbn [walk app length].
+    induction s as [| c s IH]; intros q i last begun u Hs Hq; cbn [walk app length].
     - now rewrite Nat.add_0_r.
     - inversion Hs; subst. destruct (step t q c =? reject t) eqn:E; [reflexivity |]. apply N.eqb_neq in E.
-      rewrite IH; auto; [| pose proof (step_within q c); lia]. replace (i + S (length s))%nat with (S i + length s)%nat by lia.
-      reflexivity.
+      assert (step t q c < reject t) by (pose proof (step_within q c); lia).
+      replace (i + S (length s))%nat with (S i + length s)%nat by lia. destruct (boundary r (step t q c)); now apply IH.
   Qed.
-  Lemma walk_within : forall s q i last q' last', below (size t) s -> q < reject t ->
-    walk q i last s = (q', last', None) -> q' < reject t.
+  Lemma walk_within : forall s q i last begun q' last' begun', below (size t) s -> q < reject t ->
+    walk q i last begun s = (q', last', begun', None) -> q' < reject t.
   Proof using Hf.
-    induction s as [| c s IH]; intros q i last q' last' Hs Hq; cbn [walk]; [congruence |].
+    induction s as [| c s IH]; intros q i last begun q' last' begun' Hs Hq; cbn [walk]; [congruence |].
     inversion Hs; subst. destruct (step t q c =? reject t) eqn:E; [discriminate |]. apply N.eqb_neq in E.
-    apply IH; auto. pose proof (step_within q c). lia.
+    assert (step t q c < reject t) by (pose proof (step_within q c); lia).
+    destruct (boundary r (step t q c)); eapply IH; eauto.
   Qed.
-  (* A walk from later on, with a boundary known before. *)
-  Lemma walk_shift : forall s q i n last,
-    walk q (n + i) last s =
-    let '(q', last', stop) := walk q i None s in
-    (q', match last' with Some j => Some (n + j)%nat | None => last end, option_map (Nat.add n) stop).
+  (* A walk from later on, with a boundary known before, and symbols since then. *)
+  Lemma walk_shift : forall s q i n last before,
+    walk q (n + i) last before s =
+    let '(q', last', begun', stop) := walk q i None [] s in
+    match last' with Some j => (q', Some (n + j)%nat, begun', stop) | None => (q', last, before ++ begun', stop) end.
   Proof using.
-    assert (G : forall s q i n last last0,
-      walk q (n + i) (match last0 with Some j => Some (n + j)%nat | None => last end) s =
-      let '(q', last', stop) := walk q i last0 s in
-      (q', match last' with Some j => Some (n + j)%nat | None => last end, option_map (Nat.add n) stop)).
-    { induction s as [| c s IH]; intros q i n last last0; cbn [walk]; [reflexivity |].
-      destruct (step t q c =? reject t); [reflexivity |].
-      rewrite <- Nat.add_succ_r. destruct (accepts t (step t q c)).
-      - exact (IH (step t q c) (S i) n last (Some (S i))).
-      - exact (IH (step t q c) (S i) n last last0). }
-    intros s q i n last. exact (G s q i n last None).
+    (* After a boundary nothing before it counts. *)
+    assert (L : forall s q i n j begun,
+      walk q (n + i) (Some (n + j)%nat) begun s =
+      let '(q', last', begun', stop) := walk q i (Some j) begun s in (q', option_map (Nat.add n) last', begun', stop)).
+    { induction s as [| c s IH]; intros q i n j begun; cbn [walk]; [reflexivity |].
+      destruct (step t q c =? reject t); [reflexivity |]. rewrite <- Nat.add_succ_r.
+      destruct (boundary r (step t q c)); apply IH. }
+    assert (K : forall s q i j begun, exists q' j' begun' stop, walk q i (Some j) begun s = (q', Some j', begun', stop)).
+    { induction s as [| c s IH]; intros q i j begun; cbn [walk]; [eauto |].
+      destruct (step t q c =? reject t); [eauto |]. destruct (boundary r (step t q c)); apply IH. }
+    assert (G : forall s q i n last before begun,
+      walk q (n + i) last (before ++ begun) s =
+      let '(q', last', begun', stop) := walk q i None begun s in
+      match last' with Some j => (q', Some (n + j)%nat, begun', stop) | None => (q', last, before ++ begun', stop) end).
+    { induction s as [| c s IH]; intros q i n last before begun; cbn [walk]; [reflexivity |].
+      destruct (step t q c =? reject t); [reflexivity |]. rewrite <- Nat.add_succ_r.
+      destruct (boundary r (step t q c)).
+      - rewrite L. destruct (K s (step t q c) (S i) (S i) []) as (q' & j' & begun' & stop & ->). reflexivity.
+      - rewrite <- app_assoc. apply IH. }
+    intros s q i n last before. rewrite <- (G s q i n last before []). now rewrite app_nil_r.
   Qed.
   (* The summary of two pieces is that of the text. *)
   Theorem merge_joins s u : below (size t) s -> merge (summarize s) (summarize u) = summarize (s ++ u).
@@ -269,73 +363,201 @@ Section Verdicts.
     apply map_ext_in. intros q Hq.
     assert (Hlt : q < reject t).
     { unfold upto in Hq. apply (In_nth _ _ 0) in Hq as (i & Hi & <-). rewrite count_length in Hi. rewrite nth_count by lia. lia. }
-    rewrite (walk_app s q 0 None u Hs Hlt). cbn [continued].
-    destruct (walk q 0 None s) as [[q' last'] [stop |]] eqn:W; [reflexivity |].
-    cbn [continued]. rewrite (nth_states (fun q => walk q 0 None u) q' _ (walk_within _ _ _ _ _ _ Hs Hlt W)).
-    replace (0 + length s)%nat with (length s + 0)%nat by lia. rewrite walk_shift.
-    destruct (walk q' 0 None u) as [[q'' last''] stop'']. reflexivity.
+    rewrite (walk_app s q 0 None [] u Hs Hlt).
+    destruct (walk q 0 None [] s) as [[[q' last'] begun'] [stop |]] eqn:W; [reflexivity |].
+    cbn [continued]. rewrite (nth_states (fun q => walk q 0 None [] u) q' _ (walk_within _ _ _ _ _ _ _ _ Hs Hlt W)).
+    replace (0 + length s)%nat with (length s + 0)%nat by lia. rewrite walk_shift. reflexivity.
   Qed.
-  Lemma conclude_check s : conclude (summarize s) = check t s.
+  Lemma conclude_check s : conclude (summarize s) = check s.
   Proof using Hf.
     unfold conclude, summarize. cbn [fst snd].
     change 0%nat with (N.to_nat 0) at 1. rewrite nth_states by (pose proof home_start; lia).
-    assert (G : forall s q i last,
-      scan t q (match last with Some j => j | None => O end) i s = decide (i + length s) (walk q i last s)).
-    { clear. induction s as [| c s IH]; intros q i last; cbn [scan walk length].
-      - rewrite Nat.add_0_r. reflexivity.
-      - destruct (step t q c =? reject t); [reflexivity |]. rewrite Nat.add_succ_r. change (S (i + length s)) with (S i + length s)%nat.
-        rewrite <- IH. now destruct (accepts t (step t q c)). }
-    unfold check. symmetry. exact (G s 0 O None).
+    assert (G : forall s q last begun,
+      let from := match last with Some j => j | None => O end in
+      decide (walk q (from + length begun) last begun s) = scan q from begun s).
+    { clear. induction s as [| c s IH]; intros q last begun from; cbn [scan walk]; [reflexivity |].
+      destruct (step t q c =? reject t); [reflexivity |]. destruct (boundary r (step t q c)).
+      - rewrite <- Nat.add_succ_r. rewrite <- (IH (step t q c) (Some (from + S (length begun))%nat) []). simpl. now rewrite Nat.add_0_r.
+      - specialize (IH (step t q c) last (begun ++ [c])). cbv zeta in IH. fold from in IH. rewrite <- IH, app_length.
+        simpl length. do 2 f_equal. lia. }
+    unfold check. exact (G s 0 None []).
   Qed.
   (* However a text is cut, the merged pieces give its verdict. *)
   Theorem pieces_are_the_whole pieces : Forall (below (size t)) pieces ->
-    conclude (fold_right merge (summarize []) (map summarize pieces)) = check t (concat pieces).
+    conclude (fold_right merge (summarize []) (map summarize pieces)) = check (concat pieces).
   Proof using Hf.
     intro H. rewrite <- conclude_check. f_equal. induction H as [| p ps Hp Hps IH]; [reflexivity |].
     cbn [map fold_right concat]. rewrite IH. now apply merge_joins.
   Qed.
 
-  (* ---------- 3. Repair: each maximal subpart replaced once. *)
-
-  Variable instead : list N.
-  Hypothesis Hby : run t instead = true.
-  Fixpoint repair_at (fuel : nat) (s : list N) : list N :=
-    match fuel, check t s with
-    | S f, Some (offset, n) => firstn offset s ++ instead ++ repair_at f (skipn (offset + n) s)
-    | _, _ => s
-    end.
-  Definition repair (s : list N) : list N := repair_at (length s) s.
-  (* A text, and the same with `instead` for each maximal subpart. *)
-  Inductive repaired : list N -> list N -> Prop :=
-  | RWell s : run t s = true -> repaired s s
-  | RIll a m s s' : run t a = true -> maximal_subpart t (m ++ s) (length m) -> repaired s s' ->
-      repaired (a ++ m ++ s) (a ++ instead ++ s').
   Lemma skip_twice : forall (s : list N) a b, skipn b (skipn a s) = skipn (a + b) s.
   Proof using.
     induction s as [| c s IH]; intros [| a] b; simpl; auto. now rewrite !skipn_nil.
   Qed.
-  Theorem repair_is_right s : below (size t) s -> repaired s (repair s) /\ run t (repair s) = true.
-  Proof using Hf Hh Hby.
-    intro Hs. unfold repair.
-    assert (G : forall fuel s, (length s <= fuel)%nat -> below (size t) s ->
-      repaired s (repair_at fuel s) /\ run t (repair_at fuel s) = true).
-    { clear s Hs. induction fuel as [| f IH]; intros s Hl Hs; pose proof (check_is_maximal s Hs) as C.
-      - destruct s; [| simpl in Hl; lia]. cbn [repair_at]. assert (run t [] = true) by now apply run_home.
-        split; auto. now constructor.
-      - cbn [repair_at]. destruct (check t s) as [(offset, n) |]; [| split; [now constructor | exact C]].
-        destruct C as (_ & Ha & M). pose proof M as (Hn & _). rewrite skipn_length in Hn.
-        set (u := skipn offset s) in *. set (a := firstn offset s) in *.
-        assert (Hu : u = firstn n u ++ skipn (offset + n) s).
-        { unfold u. rewrite <- skip_twice. symmetry. apply firstn_skipn. }
-        assert (Es : s = a ++ firstn n u ++ skipn (offset + n) s) by (rewrite <- Hu; symmetry; apply firstn_skipn).
-        assert (Hr : below (size t) (skipn (offset + n) s)).
-        { rewrite Es in Hs. now apply below_app in Hs as [_ Hs]; apply below_app in Hs. }
-        destruct (IH (skipn (offset + n) s)) as [I1 I2]; [rewrite skipn_length; lia | exact Hr |]. split.
-        + rewrite Es at 1. apply RIll; auto. rewrite <- Hu, firstn_length.
-          replace (Nat.min n (length u)) with n by (unfold u; rewrite skipn_length; lia). exact M.
-        + apply run_home. apply run_home in Ha, I2. rewrite state_app, Ha.
-          change (state t (instead ++ repair_at f (skipn (offset + n) s)) = 0).
-          rewrite state_app, (proj1 (run_home instead) Hby). exact I2. }
-    now apply G.
+  Lemma prefix_alive a b : below (size t) (a ++ b) -> viable t (a ++ b) -> state t a <> reject t.
+  Proof using Hf. intros Hb V E. apply (alive _ Hb) in V. apply V. now apply reject_stays. Qed.
+  Lemma ends_bounded p : below (size t) p -> boundary r (state t p) = false -> run t p = false.
+  Proof using Hf Hr.
+    intros Hp B. unfold run. destruct (accepts t (state t p)) eqn:E; auto.
+    apply accepts_bounds in E; [congruence | now apply state_within].
+  Qed.
+  (* A maximal subpart at which the text is dead has symbols, and ends before the text does. *)
+  Lemma subpart_dead p u n : below (size t) (p ++ u) -> maximal_subpart p u n -> state t (p ++ u) = reject t ->
+    (0 < n)%nat /\ (0 < length u)%nat.
+  Proof using Hf Hr.
+    intros Hb (_ & _ & m & (Hm & V & _) & ->) E.
+    assert (m <> length u). { intros ->. rewrite firstn_all in V. now apply (alive _ Hb) in V. }
+    replace (length u <=? m)%nat with false by (symmetry; apply Nat.leb_gt; lia).
+    pose proof (fault_length_some (state t (p ++ firstn m u)) (firstn m u) (nth m u 0)). lia.
+  Qed.
+  Lemma subpart_alive p u n : maximal_subpart p u n -> viable t (p ++ u) -> n = length u.
+  Proof using.
+    intros (_ & _ & m & (Hm & _ & D) & ->) V.
+    assert (m = length u) as ->. { destruct (Nat.eq_dec m (length u)) as [E | E]; auto. exfalso. apply (D (length u)); [lia |]. now rewrite firstn_all. }
+    now rewrite Nat.leb_refl.
+  Qed.
+  Lemma repair_from_ok : forall fuel p s, (length s < fuel)%nat -> below (size t) (p ++ s) -> bounded p -> state t p <> reject t ->
+    match repair_from fuel (state t p) s with Some x => repaired p s x | None => unrepairable p s end.
+  Proof using Hf Hr.
+    induction fuel as [| f IH]; intros p s Hl Hs Hp Hq; [lia |].
+    pose proof (scan_ok s p [] []) as C. rewrite !app_nil_r in C. cbn [app length] in C.
+    specialize (C Hs Hp Hq ltac:(intros; lia)). cbn [repair_from].
+    destruct (scan (state t p) 0 [] s) as [(offset, n) |]; [| now constructor].
+    destruct C as (_ & Hoff & M). cbv zeta. rewrite <- !(state_app p).
+    set (a := firstn offset s) in *. set (u := skipn offset s) in *.
+    assert (Es : s = a ++ u) by (symmetry; apply firstn_skipn).
+    rewrite <- skip_twice. fold u.
+    assert (Hau : below (size t) ((p ++ a) ++ u)) by (rewrite <- app_assoc, <- Es; exact Hs).
+    pose proof (proj1 (below_app _ _) Hau) as [Ha Hu].
+    assert (Hhome : state t (p ++ a) <> reject t).
+    { destruct M as (_ & _ & m & (_ & V & _) & _). apply (prefix_alive _ (firstn m u)); [| exact V].
+      apply below_app. split; [exact Ha | now apply firstn_below]. }
+    assert (Hw : below (size t) (written (p ++ a))).
+    { apply below_app. split; [exact Ha |]. apply rest_of_rules. pose proof (state_within _ Ha). lia. }
+    assert (Ew : after (state t (p ++ a)) (replacement r (state t (p ++ a))) = state t (written (p ++ a)))
+      by (symmetry; apply state_app).
+    rewrite !Ew. clear Ew.
+    destruct (boundary r (state t (written (p ++ a)))) eqn:B; cbn [negb].
+    2: { rewrite Es. apply (UHere p a u n M); [now apply ends_bounded | now left]. }
+    replace (p ++ s) with ((p ++ a) ++ u) by (rewrite <- app_assoc, <- Es; reflexivity).
+    destruct (state t ((p ++ a) ++ u) =? reject t) eqn:E; cbn [negb]; [apply N.eqb_eq in E | apply N.eqb_neq in E].
+    - destruct (subpart_dead _ _ _ Hau M E) as [Hn Hlen].
+      destruct (is_joined n (goes t (state t (p ++ a)) u) (skipn n u) && negb (after (state t (written (p ++ a))) (skipn n u) =? reject t) &&
+                accepts t (state t (written (p ++ a)))) eqn:J.
+      + apply andb_prop in J as [J Hacc]. apply andb_prop in J as [J _]. unfold is_joined in J.
+        apply andb_prop in J as [J J4]. apply andb_prop in J as [J J3]. apply andb_prop in J as [J1 J2].
+        apply Nat.eqb_eq in J1, J2, J4. apply Nat.leb_le in J3. subst n.
+        rewrite skipn_length in J4.
+        destruct (skipn 2 u) as [| c [|]] eqn:Ec; try (apply (f_equal (@length N)) in Ec; rewrite skipn_length in Ec; simpl in Ec; lia).
+        assert (Eu : u = firstn 2 u ++ [c]) by (rewrite <- Ec; symmetry; apply firstn_skipn).
+        rewrite Es, Eu. apply RJoined; auto.
+        * now rewrite <- Eu.
+        * rewrite firstn_length. lia.
+        * rewrite app_assoc. apply alive.
+          -- apply below_app. split; [exact Ha | now apply firstn_below].
+          -- rewrite state_app. now apply (goes_ok t u _ Hhome).
+      + specialize (IH (written (p ++ a)) (skipn n u)).
+        assert (I : match repair_from f (state t (written (p ++ a))) (skipn n u) with
+                    | Some x => repaired (written (p ++ a)) (skipn n u) x | None => unrepairable (written (p ++ a)) (skipn n u) end).
+        { apply IH.
+          - rewrite skipn_length. rewrite Es, app_length in Hl. lia.
+          - apply below_app. split; [exact Hw | now apply skipn_below].
+          - now right.
+          - intro R. rewrite R in B. pose proof rest_of_rules as (Z & _). congruence. }
+        destruct (repair_from f _ (skipn n u)) as [x |]; cbn [option_map]; rewrite Es.
+        * rewrite <- app_assoc. now apply (RIll p a u n).
+        * now apply (ULater p a u n).
+    - assert (V : viable t ((p ++ a) ++ u)) by now apply alive.
+      destruct (accepts t (state t (written (p ++ a)))) eqn:Hacc; rewrite Es.
+      + rewrite <- (app_nil_r (replacement r _)). apply (RIll p a u n); auto.
+        rewrite (subpart_alive _ _ _ M V), skipn_all. constructor. now rewrite app_nil_r.
+      + apply (UHere p a u n M); [exact Hacc | right; now rewrite app_assoc].
+  Qed.
+  (* A repaired text is well-formed. *)
+  Lemma repaired_well p s x : repaired p s x -> run t (p ++ x) = true.
+  Proof using.
+    intro H. induction H; auto.
+    - unfold written in IHrepaired. rewrite <- app_assoc in IHrepaired. now rewrite (app_assoc p a).
+    - now rewrite (app_assoc p a).
+  Qed.
+  (* Its symbols are symbols. *)
+  Lemma repaired_below p s x : repaired p s x -> below (size t) (p ++ s) -> below (size t) x.
+  Proof using Hf Hr.
+    assert (W : forall p a u n, maximal_subpart (p ++ a) u n -> below (size t) (p ++ a ++ u) ->
+      below (size t) (p ++ a) /\ below (size t) a /\ below (size t) u /\ below (size t) (replacement r (state t (p ++ a)))).
+    { intros p' a u n (_ & _ & m & (_ & V & _) & _) Hb. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
+      split; [exact Ha | split; [now apply below_app in Ha | split; [exact Hu |]]]. apply rest_of_rules.
+      pose proof (state_within _ Ha). apply prefix_alive in V; [lia |]. apply below_app. split; [exact Ha | now apply firstn_below]. }
+    intro H. induction H as [p s _ | p a u n x M _ IH | p a high c _ M _ _ _]; intro Hb.
+    - now apply below_app in Hb.
+    - destruct (W p a u n M Hb) as (H1 & H2 & H3 & H4). rewrite below_app, below_app. split; [exact H2 | split; [exact H4 |]].
+      apply IH. apply below_app. split; [now apply below_app | now apply skipn_below].
+    - destruct (W p a _ _ M Hb) as (_ & H2 & _ & H4). now apply below_app.
+  Qed.
+  (* Repair is right, or there is a place where U+FFFD is not enough. *)
+  Theorem repair_is_right s : below (size t) s ->
+    match repair s with Some x => repaired [] s x /\ run t x = true | None => unrepairable [] s end.
+  Proof using Hf Hr.
+    intro Hs. pose proof (repair_from_ok (S (length s)) [] s ltac:(lia) Hs (or_introl eq_refl) home_start) as H.
+    change (state t []) with 0 in H. unfold repair. destruct (repair_from _ 0 s) as [x |]; [| exact H].
+    split; [exact H | exact (repaired_well _ _ _ H)].
+  Qed.
+
+  (* U+FFFD can stand after each boundary, and a text can end with it. *)
+  Definition repairs_all : bool :=
+    all (fun q => if (q =? 0) || boundary r q then accepts t (after q (replacement r q)) else true) (upto (reject t)).
+  Lemma never_unrepairable : repairs_all = true -> forall p s, unrepairable p s -> below (size t) (p ++ s) -> False.
+  Proof using Hf Hr.
+    intros H p s U. unfold repairs_all in H. rewrite all_ok in H.
+    assert (G : forall p a u n, maximal_subpart (p ++ a) u n -> below (size t) (p ++ a ++ u) -> run t (written (p ++ a)) = true).
+    { clear p s U. intros p a u n M Hb. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
+      destruct M as (Bd & _ & m & (_ & V & _) & _).
+      assert (Hq : state t (p ++ a) < reject t).
+      { pose proof (state_within _ Ha). apply prefix_alive in V; [lia |]. apply below_app. split; [exact Ha | now apply firstn_below]. }
+      unfold run, written. rewrite state_app. specialize (H _ (upto_ok _ _ Hq)). cbv beta in H.
+      replace ((state t (p ++ a) =? 0) || boundary r (state t (p ++ a))) with true in H; [exact H |].
+      symmetry. destruct Bd as [-> | ->]; [reflexivity | apply orb_true_r]. }
+    induction U as [p a u n M Hn _ | p a u n M U IH]; intro Hb.
+    - rewrite (G p a u n M Hb) in Hn. discriminate.
+    - apply IH. rewrite app_assoc in Hb. pose proof (proj1 (below_app _ _) Hb) as [Ha Hu].
+      destruct M as (_ & _ & m & (_ & V & _) & _). apply prefix_alive in V.
+      2: { apply below_app. split; [exact Ha | now apply firstn_below]. }
+      apply below_app. split; [| now apply skipn_below]. apply below_app. split; [exact Ha |].
+      apply rest_of_rules. pose proof (state_within _ Ha). lia.
+  Qed.
+  (* Where that is so, repair gives a well-formed text for each text. *)
+  Theorem repair_is_total : repairs_all = true -> forall s, below (size t) s ->
+    exists x, repair s = Some x /\ repaired [] s x /\ run t x = true.
+  Proof using Hf Hr.
+    intros H s Hs. pose proof (repair_is_right s Hs) as R. destruct (repair s) as [x |]; [eauto |].
+    destruct (never_unrepairable H _ _ R Hs).
   Qed.
 End Verdicts.
+
+(* ---------- 5. A table with more states than it needs, which tell faults apart: it accepts the same texts. *)
+
+(* `to`: for each state of a, the state of b that it stands for. *)
+Definition refines (a b : table) (to : list N) (cells : list range) : bool :=
+  let states := upto (N.of_nat (length (accepting a))) in
+  if (size a =? size b) && steady a cells && steady b cells && (0 <? N.of_nat (length (accepting a))) && (cell to 0 =? 0) then
+    all (fun q => if Bool.eqb (accepts a q) (accepts b (cell to q)) then
+      all (fun d => if step a q (fst d) <? N.of_nat (length (accepting a))
+                    then cell to (step a q (fst d)) =? step b (cell to q) (fst d) else false) cells else false) states
+  else false.
+Theorem refined a b to cells : refines a b to cells = true -> forall s, below (size b) s -> run a s = run b s.
+Proof.
+  unfold refines. cbv zeta. intros H.
+  destruct ((size a =? size b) && steady a cells && steady b cells && (0 <? N.of_nat (length (accepting a))) && (cell to 0 =? 0)) eqn:E; [| discriminate].
+  apply andb_prop in E as [E E0]. apply andb_prop in E as [E El]. apply andb_prop in E as [E Eb]. apply andb_prop in E as [Es Ea].
+  apply N.eqb_eq in Es, E0. apply N.ltb_lt in El. rewrite all_ok in H.
+  assert (G : forall s, below (size b) s -> forall q, q < N.of_nat (length (accepting a)) ->
+    accepts a (fold_left (step a) s q) = accepts b (fold_left (step b) s (cell to q))).
+  { intros s Hs. induction Hs as [| c s Hc Hs IH]; intros q Hq; specialize (H q (upto_ok _ _ Hq)); cbv beta in H;
+    destruct (Bool.eqb (accepts a q) (accepts b (cell to q))) eqn:A; try discriminate; cbn [fold_left].
+    - now apply eqb_prop.
+    - destruct (steady_cells b cells Eb c Hc) as (d & Hd & Hi). rewrite all_ok in H. specialize (H d Hd). cbv beta in H.
+      rewrite (steady_step a cells Ea q d c Hd Hi), (steady_step b cells Eb _ d c Hd Hi).
+      destruct (step a q (fst d) <? N.of_nat (length (accepting a))) eqn:L; [| discriminate].
+      apply N.ltb_lt in L. apply N.eqb_eq in H. rewrite <- H. now apply IH. }
+  intros s Hs. unfold run, state. rewrite <- E0 at 2. now apply G.
+Qed.

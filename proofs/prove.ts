@@ -25,7 +25,7 @@ import { KERNELS } from '../generated/kernels.ts';
 import { type Library, loadLibrary } from '../src/compile/index.ts';
 import { coqModuleName } from '../src/export/coq.ts';
 import { kernelProofFiles, PUBLISHED, proofFiles } from '../src/export/proof-files.ts';
-import type { RegisteredForm } from '../src/layout.ts';
+import type { FormTable, RegisteredForm } from '../src/layout.ts';
 import { SourceText } from '../src/source.ts';
 import { Ended, ERROR, NOT_PROVED, REFUSED, run } from './programs.ts';
 import { proveKernels, requireSolver } from './solve.ts';
@@ -61,7 +61,7 @@ async function statusOf(prove: () => number | Promise<number>): Promise<number> 
   }
 }
 
-function proveTables(library: Library, wanted: readonly string[], again: boolean): number {
+async function proveTables(library: Library, wanted: readonly string[], again: boolean): Promise<number> {
   requireCoq('coqc');
   const source = new SourceText(PUBLISHED.path, readFileSync(join(root, PUBLISHED.path), 'utf8'));
   requireFresh('forms', proofFiles(library, source));
@@ -70,7 +70,7 @@ function proveTables(library: Library, wanted: readonly string[], again: boolean
     for (const name of LIBRARY) compile(folder, join(here, `${name}.v`), name);
     if (again) checkLibrary(folder);
     for (const id of wanted) {
-      proveForm(folder, id);
+      proveForm(folder, await tableOf(id));
       if (again) checkAgain(folder, coqModuleName(id));
     }
   } finally {
@@ -85,7 +85,7 @@ async function proveLookups(library: Library, wanted: readonly string[]): Promis
   requireFresh('kernels', files);
   for (const [name, text] of files) {
     const id = name.slice(0, -'.smt2'.length);
-    const { table } = await (FORMS.find((form) => form.id === id) as RegisteredForm).load();
+    const table = await tableOf(id);
     const count = proveKernels(table, KERNELS[table.digest] ?? [], text);
     process.stdout.write(`proved   the look-up kernels of ${id}: ${count} queries\n`);
   }
@@ -116,10 +116,16 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-function proveForm(folder: string, id: string): void {
+/** The table that ships. */
+async function tableOf(id: string): Promise<FormTable> {
+  const { table } = await (FORMS.find((form) => form.id === id) as RegisteredForm).load();
+  return table;
+}
+
+function proveForm(folder: string, table: FormTable): void {
+  const { id } = table;
   const name = coqModuleName(id);
   compile(folder, join(here, 'forms', `${name}.v`), name);
-  const table = readFileSync(join(root, 'generated', `${id}.ts`), 'utf8');
   const { text, theorems } = statementsOf(name, table, id === PUBLISHED.id);
   writeFileSync(join(folder, `${name}Statements.v`), text);
   const output = run(

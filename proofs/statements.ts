@@ -3,35 +3,33 @@
  * that states them once more and asks for their axioms. It is not made from the
  * first: what applies to a form is read from its generated table.
  *
- *     a table over octets, with shifts   →   the language, the fault, the shifts
+ *     a table over octets, with shifts   →   the language, the fault, the shifts, maximal subparts, pieces, repair
  *     a profile                          →   the same, of the encodings of its texts
- *     a table of characters              →   also: maximal subparts, pieces, repair
  *     an encoding                        →   also: the reasons, by the names in its grammar's file
  */
 import { readFileSync } from 'node:fs';
+import { plainCells } from '../src/blocks.ts';
+import type { FormTable } from '../src/layout.ts';
 
-/** Forms whose tables read whole characters, each of which may be followed by each. */
-const CHARACTERS = [
-  'cesu8',
-  'mutf8',
-  'ucs2',
-  'unicode-scalars-utf16',
-  'unicode-scalars-utf8',
-  'utf16',
-  'utf8',
-  'utf8-1997',
-];
+/** Forms in which a fault can end before symbols that were read: a table with more states tells how many. */
+const UNREAD = /^(i-json|postgresql-jsonb)-tokens-/;
+
+/** Forms in which a fault can begin where no text ends: in a string of JSON. */
+const OPEN = /-tokens-/;
+
+/** Forms in which U+FFFD does not stand everywhere. */
+const NARROW = /-tokens-|^utf8-non-ascii-/;
 
 interface Statements {
   readonly text: string;
   readonly theorems: readonly string[];
 }
 
-/** `module`: the generated table, as text. `isPublished`: its grammar is ABNF, and it is all of UTF-8. */
-export function statementsOf(name: string, module: string, isPublished: boolean): Statements {
-  const encoding = /^ {4}encoding: '(utf8|utf16)',$/m.exec(module)?.[1];
-  const hasShifts = !/^ {2}shifts: \[\],$/m.test(module);
-  const whole = isPublished ? 'utf8' : /^ {2}id: 'utf16',$/m.test(module) ? 'utf16' : undefined;
+/** `isPublished`: the grammar in the file is ABNF, and it is all of UTF-8. */
+export function statementsOf(name: string, table: FormTable, isPublished: boolean): Statements {
+  const encoding = table.scalars?.encoding;
+  const hasShifts = table.shifts.length > 0;
+  const whole = isPublished ? 'utf8' : table.id === 'utf16' ? 'utf16' : undefined;
   const says = isPublished ? 'matches' : 'parses_whole';
   // The name of the start rule is the file's own: the reader compares the grammar with the document.
   const start = 'start';
@@ -54,18 +52,21 @@ export function statementsOf(name: string, module: string, isPublished: boolean)
     const scalars = `exists! cs, Forall (member scalars) cs /\\ s = flat_map ${whole} cs`;
     theorems.push(['texts_are_encodings', `forall s, below (size form) s -> (${says} ${start} s <-> ${scalars})`]);
   }
-  const isOfCharacters = CHARACTERS.includes(/^ {2}id: '(.*)',$/m.exec(module)?.[1] ?? '');
-  if (isOfCharacters) theorems.push(...verdictStatements(/^ {2}alphabet: 'octets',$/m.test(module)));
-  const reasons = encoding ? [] : reasonsIn(module);
+  const isFiner = UNREAD.test(table.id);
+  if (isFiner)
+    theorems.push(['finer_is_the_form', `forall s, below (size form) s -> run ${name}.Finer.form s = run form s`]);
+  theorems.push(...verdictStatements(NARROW.test(table.id)));
+  const reasons = encoding ? [] : reasonsIn(table);
   if (reasons.length > 0) theorems.push(['reason_is_the_grammar', reasonStatement(says, start)]);
   return {
     theorems: theorems.map(([theorem]) => theorem),
     text: [
-      `From Coq Require Import String ZArith List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''}${isOfCharacters ? ' Verdicts' : ''}${reasons.length > 0 ? ' Reasons' : ''}. Require ${name}.`,
+      `From Coq Require Import String ZArith List NArith. Require Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts${reasons.length > 0 ? ' Reasons' : ''}. Require ${name}.`,
       'Import ListNotations.',
       `Local Open Scope N_scope. Definition form := ${name}.form. Definition start := ${name}.Grammar.start.`,
       ...(hasShifts ? [`Definition shifts := ${name}.shifts. Definition words := ${name}.words.`] : []),
       ...(reasons.length > 0 ? [relaxedText(name, reasons)] : []),
+      rulesText(table, isFiner ? `${name}.Finer` : undefined),
       ...theorems.flatMap(([theorem, statement]) => [
         `Check (${name}.${theorem} : ${statement}).`,
         `Print Assumptions ${name}.${theorem}.`,
@@ -76,7 +77,8 @@ export function statementsOf(name: string, module: string, isPublished: boolean)
 }
 
 /** The reasons that the grammar of a generated table names, in their order. */
-function reasonsIn(module: string): string[] {
+function reasonsIn({ id }: FormTable): string[] {
+  const module = readFileSync(new URL(`../generated/${id}.ts`, import.meta.url), 'utf8');
   const path = /^\/\/ made from (\S+)/m.exec(module)?.[1];
   const grammar = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
   return Array.from(grammar.matchAll(/^\/\/ @reason (\S+)$/gm), ([, reason]) => reason as string);
@@ -97,25 +99,66 @@ function reasonStatement(says: string, start: string): string {
   );
 }
 
-/** U+FFFD is written out: `replacement` in a file could be anything. */
-function verdictStatements(isOctets: boolean): [name: string, statement: string][] {
-  const replacement = isOctets ? '[239; 191; 189]' : '[65533]';
+/** The rules of a form, written out: those in a file could be anything. `finer`: the module with a table of more states. */
+function rulesText(table: FormTable, finer: string | undefined): string {
+  const { id, accepting, codeUnit, diagnosis, scalars } = table;
+  const begins = new Set(diagnosis.small.filter((_, state) => diagnosis.accepting[state] !== 0));
+  const bits = accepting.map((_, state) => Number(begins.has(state))).join('; ');
+  const state = finer ? `(cell ${finer}.stands_for q)` : 'q';
+  const automaton = finer ? `${finer}.form` : 'form';
+  const unread = `fun q c => N.to_nat (cell (nth (N.to_nat q) ${finer}.UNREAD []) (classOf ${automaton} c))`;
+  const rules = {
+    automaton,
+    boundary: OPEN.test(id) ? `fun q => cell [${bits}] ${state} =? 1` : 'accepts form',
+    character: scalars ? `${scalars.encoding}_character` : 'no_character',
+    unread: finer ? unread : 'none_unread',
+    width: codeUnit,
+    replacement: replacementText(table),
+  };
+  const fields = Object.entries(rules).map(([name, value]) => `${name} := ${value}`);
+  return `Definition form_rules : rules := {| ${fields.join('; ')} |}.`;
+}
+
+/** U+FFFD as the form writes it after a text that leads to a state. */
+function replacementText(table: FormTable): string {
+  const { id, alphabet } = table;
+  if (alphabet === 'units') return 'fun _ => [65533]';
+  if (id === 'utf16be') return 'fun _ => [255; 253]';
+  if (id === 'utf16le') return 'fun _ => [253; 255]';
+  if (id === 'utf32be') return 'fun _ => [0; 0; 255; 253]';
+  if (id === 'utf32le') return 'fun _ => [253; 255; 0; 0]';
+  if (id === 'utf16-signature') return `fun q => if q =? ${littleEndianState(table)} then [253; 255] else [255; 253]`;
+  return 'fun _ => [239; 191; 189]';
+}
+
+/** The state after the signature FF FE, and after each character that follows it. */
+function littleEndianState(table: FormTable): number {
+  const cells = plainCells(table);
+  return [0xff, 0xfe].reduce(
+    (state, octet) => cells[state * table.classCount + (table.classes[octet] as number)] as number,
+    0,
+  );
+}
+
+function verdictStatements(isNarrow: boolean): [name: string, statement: string][] {
+  const repaired = 'repaired form_rules [] s x /\\ run form x = true';
   return [
     [
       'length_is_the_maximal_subpart',
-      'forall s, below (size form) s -> match check form s with None => run form s = true | Some (offset, n) => ' +
-        'run form s = false /\\ run form (firstn offset s) = true /\\ maximal_subpart form (skipn offset s) n end',
+      'forall s, below (size form) s -> match check form_rules s with None => run form s = true | Some (offset, n) => ' +
+        'run form s = false /\\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n end',
     ],
     ['merge_is_associative', 'forall a b c, merge (merge a b) c = merge a (merge b c)'],
     [
       'merge_is_the_whole',
-      'forall pieces, Forall (below (size form)) pieces -> conclude form (fold_right merge (summarize form []) ' +
-        '(map (summarize form) pieces)) = check form (concat pieces)',
+      'forall pieces, Forall (below (size form)) pieces -> conclude form_rules (fold_right merge (summarize form_rules []) ' +
+        '(map (summarize form_rules) pieces)) = check form_rules (concat pieces)',
     ],
     [
       'repair_is_well_formed',
-      `forall s, below (size form) s -> repaired form ${replacement} s (repair form ${replacement} s) /\\ ` +
-        `run form (repair form ${replacement} s) = true`,
+      isNarrow
+        ? `forall s, below (size form) s -> match repair form_rules s with Some x => ${repaired} | None => unrepairable form_rules [] s end`
+        : `forall s, below (size form) s -> exists x, repair form_rules s = Some x /\\ ${repaired}`,
     ],
   ];
 }

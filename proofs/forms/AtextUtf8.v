@@ -7,7 +7,7 @@
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
-Require Import Wellformed Encodings.
+Require Import Wellformed Encodings Verdicts.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -89,10 +89,12 @@ Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
 Definition completions : list (list N) := [[33]; []; [128]; [160; 128]; [128; 128]; [128; 128]; [144; 128; 128]; [128; 128; 128]; [128; 128; 128]].
+Lemma completions_ok : fault_check form completions symbols = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
-Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+Proof. exact (first_fault form completions symbols completions_ok). Qed.
 
 (* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
 Definition shifts : list N := [6; 11; 16; 20; 1; 26; 31; 19; 25; 0].
@@ -132,7 +134,35 @@ Definition words : list N := [
 Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
 
-(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): texts do not end in the start state alone. *)
+(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
+Definition form_rules : rules := {|
+  automaton := form;
+  boundary := accepts form;
+  character := utf8_character;
+  unread := none_unread;
+  width := 1;
+  replacement := fun _ => [239; 191; 189]
+|}.
+Lemma form_rules_ok : rules_check form_rules = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
+  match check form_rules s with
+  | None => run form s = true
+  | Some (offset, n) => run form s = false /\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
+  end.
+Proof. intros s H. exact (check_is_maximal form_rules completions symbols completions_ok form_rules_ok s H). Qed.
+Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
+Proof. exact merge_associative. Qed.
+Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
+  conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
+  check form_rules (concat pieces).
+Proof. exact (pieces_are_the_whole form_rules completions symbols completions_ok). Qed.
+Theorem repair_is_well_formed : forall s, below (size form) s ->
+  exists x, repair form_rules s = Some x /\ repaired form_rules [] s x /\ run form x = true.
+Proof.
+  intros s H. destruct (repair_is_total form_rules completions symbols completions_ok form_rules_ok ltac:(vm_cast_no_check (eq_refl true)) s H) as (x & E & R & W).
+  exists x. exact (conj E (conj R W)).
+Qed.
 
 (* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
 

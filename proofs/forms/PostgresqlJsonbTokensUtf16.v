@@ -8,7 +8,7 @@
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import List NArith.
-Require Import Wellformed Encodings.
+Require Import Wellformed Encodings Verdicts.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -130,12 +130,100 @@ Qed.
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
 Definition completions : list (list N) := [[]; [34]; [48]; []; []; [97; 108; 115; 101]; [117; 108; 108]; [114; 117; 101]; [34; 34]; [56320; 34]; [48]; [48]; [108; 115; 101]; [108; 108]; [117; 101]; [48; 48; 48; 49; 34]; []; [48]; []; [115; 101]; [108]; [101]; [48; 48; 49; 34]; [48; 48; 48; 34]; [48; 48; 48; 34]; []; [48; 49; 34]; [48; 48; 34]; [48; 48; 92; 117; 68; 67; 48; 48; 34]; [49; 34]; [48; 34]; [48; 92; 117; 68; 67; 48; 48; 34]; [92; 117; 68; 67; 48; 48; 34]; [117; 68; 67; 48; 48; 34]; [68; 67; 48; 48; 34]; [67; 48; 48; 34]].
+Lemma completions_ok : fault_check form completions symbols = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
-Proof. apply (first_fault form completions symbols). vm_cast_no_check (eq_refl true). Qed.
+Proof. exact (first_fault form completions symbols completions_ok). Qed.
 
-(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): texts do not end in the start state alone. *)
+(* ---------- The same with more states: they tell apart how many symbols that were read are not at fault. *)
+Module Finer.
+Definition CLASSES : list (N * N) := [(0, 0); (9, 1); (11, 0); (13, 1); (14, 0); (32, 2); (33, 3); (34, 4); (35, 3); (43, 5); (44, 2); (45, 6); (46, 7); (47, 8); (48, 9); (49, 10); (56, 11); (58, 2); (59, 3); (65, 12); (67, 13); (68, 14); (69, 15); (70, 13); (71, 3); (91, 2); (92, 16); (93, 2); (94, 3); (97, 17); (98, 18); (99, 13); (100, 14); (101, 19); (102, 20); (103, 3); (108, 21); (109, 3); (110, 22); (111, 3); (114, 23); (115, 24); (116, 25); (117, 26); (118, 3); (123, 2); (124, 3); (125, 2); (126, 3); (55296, 27); (56320, 28); (57344, 3)].
+Definition NEXT : list (list N) := [
+  [38; 0; 0; 38; 1; 38; 2; 38; 38; 3; 4; 4; 38; 38; 38; 38; 38; 38; 38; 38; 5; 38; 6; 38; 38; 7; 38; 38; 38];
+  [38; 38; 1; 1; 0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 8; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 9; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 3; 4; 4; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 0; 0; 38; 1; 38; 38; 10; 38; 38; 38; 38; 38; 38; 38; 11; 38; 38; 38; 11; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 0; 0; 38; 1; 38; 38; 10; 38; 4; 4; 4; 38; 38; 38; 11; 38; 38; 38; 11; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 12; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 13; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 14; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 1; 38; 38; 38; 1; 38; 38; 38; 38; 38; 38; 38; 1; 38; 1; 38; 1; 38; 1; 1; 38; 1; 15; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 1];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 16; 16; 16; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 17; 17; 38; 38; 18; 18; 18; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 19; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 20; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 21; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 22; 23; 23; 23; 23; 24; 23; 38; 23; 23; 23; 23; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 0; 0; 38; 1; 38; 38; 38; 38; 16; 16; 16; 38; 38; 38; 11; 38; 38; 38; 11; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 18; 18; 18; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 0; 0; 38; 1; 38; 38; 38; 38; 18; 18; 18; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 21; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 25; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 25; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 26; 27; 27; 27; 27; 27; 27; 38; 27; 27; 27; 27; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 27; 27; 27; 27; 27; 27; 27; 38; 27; 27; 27; 27; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 27; 27; 28; 28; 38; 38; 38; 38; 28; 28; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 0; 0; 38; 1; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 29; 30; 30; 30; 30; 30; 30; 38; 30; 30; 30; 30; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 30; 30; 30; 30; 30; 30; 30; 38; 30; 30; 30; 30; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 31; 31; 31; 31; 31; 31; 31; 38; 31; 31; 31; 31; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 1; 1; 1; 1; 1; 1; 38; 1; 1; 1; 1; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 1; 1; 1; 1; 1; 1; 1; 38; 1; 1; 1; 1; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 32; 32; 32; 32; 32; 32; 32; 38; 32; 32; 32; 32; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 33; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 34; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 35; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 36; 36; 36; 38; 38; 38; 36; 36; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 37; 37; 37; 37; 37; 37; 37; 38; 37; 37; 37; 37; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 1; 1; 1; 1; 1; 1; 1; 38; 1; 1; 1; 1; 38; 38; 38; 38; 38; 38; 38; 38];
+  [38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38; 38]].
+Definition ACCEPTING : list N := [1; 0; 0; 1; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0].
+Definition form : table := {| size := 65536; classOf := fun c => runs CLASSES c 0; next := NEXT; accepting := ACCEPTING |}.
+Definition stands_for : list N := [0; 1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12; 13; 14; 15; 16; 17; 18; 19; 20; 21; 22; 23; 24; 25; 26; 27; 28; 29; 30; 31; 32; 33; 34; 35; 27; 30; 36].
+Definition cells : list range := [(0, 8); (9, 10); (11, 12); (13, 13); (14, 31); (32, 32); (33, 33); (34, 34); (35, 42); (43, 43); (44, 44); (45, 45); (46, 46); (47, 47); (48, 48); (49, 55); (56, 57); (58, 58); (59, 64); (65, 66); (67, 67); (68, 68); (69, 69); (70, 70); (71, 90); (91, 91); (92, 92); (93, 93); (94, 96); (97, 97); (98, 98); (99, 99); (100, 100); (101, 101); (102, 102); (103, 107); (108, 108); (109, 109); (110, 110); (111, 113); (114, 114); (115, 115); (116, 116); (117, 117); (118, 122); (123, 123); (124, 124); (125, 125); (126, 55295); (55296, 56319); (56320, 57343); (57344, 65535)].
+Definition completions : list (list N) := [[]; [34]; [48]; []; []; [97; 108; 115; 101]; [117; 108; 108]; [114; 117; 101]; [34; 34]; [56320; 34]; [48]; [48]; [108; 115; 101]; [108; 108]; [117; 101]; [48; 48; 48; 49; 34]; []; [48]; []; [115; 101]; [108]; [101]; [48; 48; 49; 34]; [48; 48; 48; 34]; [48; 48; 48; 34]; []; [48; 49; 34]; [48; 48; 34]; [48; 48; 92; 117; 68; 67; 48; 48; 34]; [49; 34]; [48; 34]; [48; 92; 117; 68; 67; 48; 48; 34]; [92; 117; 68; 67; 48; 48; 34]; [117; 68; 67; 48; 48; 34]; [68; 67; 48; 48; 34]; [67; 48; 48; 34]; [48; 48; 34]; [48; 34]].
+Lemma completions_ok : fault_check form completions cells = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+(* For some states, and each class: how many symbols before a symbol that is refused are not at fault. *)
+Definition UNREAD : list (list N) := [
+  []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; []; [0; 0; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 1; 0; 1; 0]; [2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 0; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 2; 0]; [3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 3; 0; 0; 0; 3; 3; 3; 0; 0; 3; 3; 3; 3; 3; 3; 3; 0]; [4; 4; 4; 4; 4; 4; 4; 4; 4; 0; 0; 0; 0; 0; 0; 0; 4; 0; 0; 0; 0; 4; 4; 4; 4; 4; 4; 4; 0]; [5; 5; 5; 5; 5; 5; 5; 5; 5; 0; 0; 0; 0; 0; 0; 0; 5; 0; 0; 0; 0; 5; 5; 5; 5; 5; 5; 5; 0]].
+End Finer.
+Theorem finer_is_the_form : forall s, below (size form) s -> run Finer.form s = run form s.
+Proof. apply (refined Finer.form form Finer.stands_for Finer.cells). vm_cast_no_check (eq_refl true). Qed.
+
+(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
+Definition form_rules : rules := {|
+  automaton := Finer.form;
+  boundary := fun q => cell [1; 1; 0; 1; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0] (cell Finer.stands_for q) =? 1;
+  character := utf16_character;
+  unread := fun q c => N.to_nat (cell (nth (N.to_nat q) Finer.UNREAD []) (classOf Finer.form c));
+  width := 1;
+  replacement := fun _ => [65533]
+|}.
+Lemma form_rules_ok : rules_check form_rules = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
+  match check form_rules s with
+  | None => run form s = true
+  | Some (offset, n) => run form s = false /\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
+  end.
+Proof. intros s H. rewrite <- (finer_is_the_form s H). exact (check_is_maximal form_rules Finer.completions Finer.cells Finer.completions_ok form_rules_ok s H). Qed.
+Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
+Proof. exact merge_associative. Qed.
+Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
+  conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
+  check form_rules (concat pieces).
+Proof. exact (pieces_are_the_whole form_rules Finer.completions Finer.cells Finer.completions_ok). Qed.
+(* U+FFFD does not stand everywhere: where it does not, repair gives no text. *)
+Theorem repair_is_well_formed : forall s, below (size form) s ->
+  match repair form_rules s with Some x => repaired form_rules [] s x /\ run form x = true | None => unrepairable form_rules [] s end.
+Proof.
+  intros s H. pose proof (repair_is_right form_rules Finer.completions Finer.cells Finer.completions_ok form_rules_ok s H) as Right.
+  destruct (repair form_rules s) as [x |]; [| exact Right]. destruct Right as [R W]. rewrite <- (finer_is_the_form x (repaired_below form_rules Finer.completions Finer.cells Finer.completions_ok form_rules_ok [] s x R H)). exact (conj R W).
+Qed.
 
 (* ---------- Reasons of faults are not proved (Reasons.v): the grammar is over scalar values. *)
 

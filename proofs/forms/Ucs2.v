@@ -45,28 +45,42 @@ Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl 
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
 Definition completions : list (list N) := [[]].
+Lemma completions_ok : fault_check form completions cells = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
-Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+Proof. exact (first_fault form completions cells completions_ok). Qed.
 
 (* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
+Definition form_rules : rules := {|
+  automaton := form;
+  boundary := accepts form;
+  character := no_character;
+  unread := none_unread;
+  width := 1;
+  replacement := fun _ => [65533]
+|}.
+Lemma form_rules_ok : rules_check form_rules = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
-  match check form s with
+  match check form_rules s with
   | None => run form s = true
-  | Some (offset, n) =>
-      run form s = false /\ run form (firstn offset s) = true /\ maximal_subpart form (skipn offset s) n
+  | Some (offset, n) => run form s = false /\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
   end.
-Proof. apply (check_is_maximal form completions cells); vm_cast_no_check (eq_refl true). Qed.
+Proof. intros s H. exact (check_is_maximal form_rules completions cells completions_ok form_rules_ok s H). Qed.
 Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
 Proof. exact merge_associative. Qed.
 Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
-  conclude form (fold_right merge (summarize form []) (map (summarize form) pieces)) = check form (concat pieces).
-Proof. apply (pieces_are_the_whole form completions cells). vm_cast_no_check (eq_refl true). Qed.
-Definition replacement : list N := [65533].
+  conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
+  check form_rules (concat pieces).
+Proof. exact (pieces_are_the_whole form_rules completions cells completions_ok). Qed.
 Theorem repair_is_well_formed : forall s, below (size form) s ->
-  repaired form replacement s (repair form replacement s) /\ run form (repair form replacement s) = true.
-Proof. apply (repair_is_right form completions cells); vm_cast_no_check (eq_refl true). Qed.
+  exists x, repair form_rules s = Some x /\ repaired form_rules [] s x /\ run form x = true.
+Proof.
+  intros s H. destruct (repair_is_total form_rules completions cells completions_ok form_rules_ok ltac:(vm_cast_no_check (eq_refl true)) s H) as (x & E & R & W).
+  exists x. exact (conj E (conj R W)).
+Qed.
 
 (* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
 Module SurrogateGrammar.

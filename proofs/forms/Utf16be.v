@@ -6,7 +6,7 @@
    check it with proofs/Wellformed.v of the package: coqc -Q . '' FILE *)
 
 From Coq Require Import String ZArith List NArith.
-Require Import Wellformed Reasons.
+Require Import Wellformed Verdicts Reasons.
 
 Import ListNotations.
 Local Open Scope N_scope.
@@ -65,10 +65,12 @@ Proof. apply (table_is_peg form Grammar.start cells). vm_cast_no_check (eq_refl 
 
 (* ---------- The fault is at the first symbol with which nothing can be well-formed; up to it, something can. *)
 Definition completions : list (list N) := [[]; [0]; [0; 220; 0]; [0]; []; [220; 0]].
+Lemma completions_ok : fault_check form completions cells = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
 Theorem fault_is_the_first : forall s, below (size form) s -> let fault := goes form 0 s in
   viable form (firstn fault s) /\
   ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable form (firstn k s)).
-Proof. apply (first_fault form completions cells). vm_cast_no_check (eq_refl true). Qed.
+Proof. exact (first_fault form completions cells completions_ok). Qed.
 
 (* ---------- The shift kernel, s = word[octet] >>> s, gives the verdicts of the table. *)
 Definition shifts : list N := [24; 2; 7; 19; 16; 30; 0].
@@ -108,7 +110,35 @@ Definition words : list N := [
 Theorem shifts_are_the_table : forall s, below 256 s -> shift_run form shifts (cell words) s = run form s.
 Proof. apply (shift_kernel form shifts (cell words)). vm_cast_no_check (eq_refl true). Qed.
 
-(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): its code units are several octets. *)
+(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
+Definition form_rules : rules := {|
+  automaton := form;
+  boundary := accepts form;
+  character := no_character;
+  unread := none_unread;
+  width := 2;
+  replacement := fun _ => [255; 253]
+|}.
+Lemma form_rules_ok : rules_check form_rules = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Theorem length_is_the_maximal_subpart : forall s, below (size form) s ->
+  match check form_rules s with
+  | None => run form s = true
+  | Some (offset, n) => run form s = false /\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
+  end.
+Proof. intros s H. exact (check_is_maximal form_rules completions cells completions_ok form_rules_ok s H). Qed.
+Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
+Proof. exact merge_associative. Qed.
+Theorem merge_is_the_whole : forall pieces, Forall (below (size form)) pieces ->
+  conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
+  check form_rules (concat pieces).
+Proof. exact (pieces_are_the_whole form_rules completions cells completions_ok). Qed.
+Theorem repair_is_well_formed : forall s, below (size form) s ->
+  exists x, repair form_rules s = Some x /\ repaired form_rules [] s x /\ run form x = true.
+Proof.
+  intros s H. destruct (repair_is_total form_rules completions cells completions_ok form_rules_ok ltac:(vm_cast_no_check (eq_refl true)) s H) as (x & E & R & W).
+  exists x. exact (conj E (conj R W)).
+Qed.
 
 (* ---------- The relaxed grammars: each lifts one restriction, and is named after it. As ohm: // is ordered. *)
 Module LoneHighSurrogateGrammar.

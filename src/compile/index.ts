@@ -82,7 +82,7 @@ export { ENCODING_ROWS } from './encoding/digits.ts';
 
 // Automaton → table, and back.
 export { tableToAutomaton } from './table/automaton-to-table.ts';
-export { mapToClasses } from './table/class-map.ts';
+export { classesToMap, mapToClasses } from './table/class-map.ts';
 export type { Relaxation } from './table/product.ts';
 export { enclosingRules, matchedRule, positionsIn } from './table/matched-rule.ts';
 

@@ -1,64 +1,172 @@
 /**
- * What proofs/Verdicts.v proves of a table of characters: the length of a fault is
- * that of a maximal subpart, merged pieces give the verdict on the text, and repair
- * gives well-formed text with one replacement for each maximal subpart.
+ * What proofs/Verdicts.v proves of a table: the length of a fault is that of a
+ * maximal subpart, merged pieces give the verdict on the text, and repair gives
+ * well-formed text with one U+FFFD for each maximal subpart. Besides the table,
+ * a few facts decide this, the `rules`: after which states a fault begins, what a
+ * whole character is that can be refused, how wide a code unit is, and U+FFFD:
  *
- * It holds where the package computes offset and length from the states of the table
- * alone, as Verdicts.v does: a text ends in the start state and in no other, and a
- * fault begins after the last character. And U+FFFD has to be a text: of a user's
- * letters, say, it is none.
+ *     UTF-8             accepts form                  no_character      1   EF BF BD
+ *     an MQTT string    accepts form                  utf8_character    1   EF BF BD
+ *     JSON tokens       also the state in a string    utf8_character    1   EF BF BD
+ *     UTF-16LE          accepts form                  no_character      2   FD FF
  */
-import { accepts } from '../compile/index.ts';
-import { formToMachine } from './machine.ts';
+import { type Form, runAutomaton, START_STATE } from '../compile/index.ts';
+import { FINER, finerTable } from './coq-finer.ts';
+import { COMPLETIONS_LEMMA, TABLE } from './coq-table.ts';
+import { BY_COMPUTATION, heading } from './coq-text.ts';
+import { type FaultMachine, formToMachine } from './machine.ts';
+import { provableEncoding } from './provable.ts';
+import { skipsRests } from './skipped-rests.ts';
 import type { TargetSource } from './target-source.ts';
 
-/** U+FFFD, as tables of octets and of code units have it. */
-const REPLACEMENT = { octets: [0xef, 0xbf, 0xbd], units: [0xfffd] } as const;
-
-interface VerdictTheorems {
-  /** Whether the theorems apply to the form. */
-  readonly apply: boolean;
+/** What the theorems are about: the table, or one with more states. */
+interface Subject {
+  readonly form: Form;
+  readonly machine: FaultMachine;
+  /** What the names of the table and of its witnesses begin with. */
+  readonly module: string;
+  readonly cells: string;
+  /** For each state, whether a fault can begin after it. */
+  readonly boundaries: readonly boolean[];
+  /** For each state, that of the small table. */
+  readonly standsFor: readonly number[];
+  /** The definition of a table with more states. */
   readonly text: string;
 }
 
-/** Why the theorems do not apply; `null`: they do. */
-function reasonAgainst({ form }: TargetSource): string | null {
-  const machine = formToMachine(form);
-  if (machine.codeUnit !== 1) return 'its code units are several octets';
-  const isHome = form.table.accepting.every((is, state) => (is === 1) === (state === 0));
-  if (!isHome) return 'texts do not end in the start state alone';
-  const isPlain = machine.boundary.every((boundary, state) => boundary === machine.accepting[state]);
-  if (!isPlain) return 'a fault may begin where no text may end';
-  const isWhole = machine.outcomes.every(({ whole, unread }) => !whole && unread === 0);
-  if (!isWhole) return 'a fault may be a whole character, or may end before its offending symbol';
-  return accepts(form.minimal, REPLACEMENT[form.table.alphabet]) ? null : 'U+FFFD is no text of it';
-}
-
-/** The theorems, or why there are none. `table`: its name; `cells`: the name of the ranges in which all symbols are alike. */
-export function verdictTheorems(source: TargetSource, table: string, cells: string): VerdictTheorems {
-  const { form } = source;
-  const reason = reasonAgainst(source);
-  if (reason)
-    return {
-      apply: false,
-      text: `(* ---------- No theorem on the length of a fault, on pieces and on repair (Verdicts.v): ${reason}. *)`,
-    };
-  const text = `(* ---------- Offset and length of the fault, pieces and repair (Verdicts.v). *)
-Theorem length_is_the_maximal_subpart : forall s, below (size ${table}) s ->
-  match check ${table} s with
-  | None => run ${table} s = true
-  | Some (offset, n) =>
-      run ${table} s = false /\\ run ${table} (firstn offset s) = true /\\ maximal_subpart ${table} (skipn offset s) n
+/** The theorems. `cells`: the name of the ranges in which all symbols are alike for the table. */
+export function verdictTheorems(source: TargetSource, cells: string): string {
+  const subject = subjectOf(source.form, cells);
+  const { module, text } = subject;
+  const completions = `form_rules ${module}completions ${subject.cells} ${module}${COMPLETIONS_LEMMA}`;
+  const finer = module === '' ? '' : ' rewrite <- (finer_is_the_form s H).';
+  return `${text}${heading('Offset and length of the fault, pieces and repair (Verdicts.v).')}
+${rulesText(source, subject)}
+Lemma form_rules_ok : rules_check form_rules = true.
+Proof. ${BY_COMPUTATION} Qed.
+Theorem length_is_the_maximal_subpart : forall s, below (size ${TABLE}) s ->
+  match check form_rules s with
+  | None => run ${TABLE} s = true
+  | Some (offset, n) => run ${TABLE} s = false /\\ maximal_subpart form_rules (firstn offset s) (skipn offset s) n
   end.
-Proof. apply (check_is_maximal ${table} completions ${cells}); vm_cast_no_check (eq_refl true). Qed.
+Proof. intros s H.${finer} exact (check_is_maximal ${completions} form_rules_ok s H). Qed.
 Theorem merge_is_associative : forall a b c, merge (merge a b) c = merge a (merge b c).
 Proof. exact merge_associative. Qed.
-Theorem merge_is_the_whole : forall pieces, Forall (below (size ${table})) pieces ->
-  conclude ${table} (fold_right merge (summarize ${table} []) (map (summarize ${table}) pieces)) = check ${table} (concat pieces).
-Proof. apply (pieces_are_the_whole ${table} completions ${cells}). vm_cast_no_check (eq_refl true). Qed.
-Definition replacement : list N := [${REPLACEMENT[form.table.alphabet].join('; ')}].
-Theorem repair_is_well_formed : forall s, below (size ${table}) s ->
-  repaired ${table} replacement s (repair ${table} replacement s) /\\ run ${table} (repair ${table} replacement s) = true.
-Proof. apply (repair_is_right ${table} completions ${cells}); vm_cast_no_check (eq_refl true). Qed.`;
-  return { apply: true, text };
+Theorem merge_is_the_whole : forall pieces, Forall (below (size ${TABLE})) pieces ->
+  conclude form_rules (fold_right merge (summarize form_rules []) (map (summarize form_rules) pieces)) =
+  check form_rules (concat pieces).
+Proof. exact (pieces_are_the_whole ${completions}). Qed.
+${repairTheorem(subject, `${completions} form_rules_ok`)}`;
+}
+
+/** The table, if its states tell faults apart. */
+function subjectOf(form: Form, cells: string): Subject {
+  const machine = formToMachine(form);
+  const boundaries = boundariesOf(form);
+  if (boundaries !== null && machine.outcomes.every(({ unread }) => unread === 0)) {
+    return { form, machine, module: '', cells, boundaries, standsFor: boundaries.map((_, state) => state), text: '' };
+  }
+  const { text, standsFor } = finerTable(form, machine, form.table);
+  const module = `${FINER}.`;
+  return {
+    form,
+    machine,
+    module,
+    cells: `${module}cells`,
+    boundaries: [...machine.boundary, false],
+    standsFor,
+    text: `${text}\n\n`,
+  };
+}
+
+/** For each state of the table, whether a fault can begin after it; `null`: that depends on more than the state. */
+function boundariesOf({ table: { accepting, diagnosis } }: Form): boolean[] | null {
+  const found = accepting.map(() => new Set<boolean>());
+  diagnosis.small.forEach((small, state) => void found[small]?.add(diagnosis.accepting[state] !== 0));
+  return found.some(({ size }) => size > 1) ? null : found.map((values) => values.has(true));
+}
+
+function rulesText(source: TargetSource, subject: Subject): string {
+  const { form, module, boundaries, standsFor } = subject;
+  const encoding = provableEncoding(source);
+  const table = `${module}${TABLE}`;
+  const unread = `fun q c => N.to_nat (cell (nth (N.to_nat q) ${FINER}.UNREAD []) (classOf ${table} c))`;
+  return [
+    'Definition form_rules : rules := {|',
+    `  automaton := ${table};`,
+    `  boundary := ${boundaryText(subject)};`,
+    `  character := ${encoding ? `${encoding}_character` : 'no_character'};`,
+    `  unread := ${module === '' ? 'none_unread' : unread};`,
+    `  width := ${form.table.codeUnit};`,
+    `  replacement := ${replacementText(form, boundaries, standsFor)}`,
+    '|}.',
+  ].join('\n');
+}
+
+function boundaryText({ form, module, boundaries, standsFor }: Subject): string {
+  const isPlain = boundaries.every((is, state) => is === form.minimal.accepting[standsFor[state] as number]);
+  if (isPlain) return `accepts ${module}${TABLE}`;
+  const bySmall = boundariesOf(form);
+  const bits = (bySmall ?? boundaries).map(Number).join('; ');
+  return `fun q => cell [${bits}] ${bySmall && module ? `(cell ${module}stands_for q)` : 'q'} =? 1`;
+}
+
+/** U+FFFD after each state: where it depends on the state, that is so in a few of them. */
+function replacementText(form: Form, boundaries: readonly boolean[], standsFor: readonly number[]): string {
+  const usual = listText(replacementAfter(form, START_STATE));
+  const others = boundaries.flatMap((is, state) => {
+    const text = listText(replacementAfter(form, standsFor[state] as number));
+    return is && text !== usual ? `if q =? ${state} then ${text} else ` : [];
+  });
+  return others.length === 0 ? `fun _ => ${usual}` : `fun q => ${others.join('')}${usual}`;
+}
+
+function listText(symbols: readonly number[]): string {
+  return `[${symbols.join('; ')}]`;
+}
+
+/** D800, without a low surrogate after it, in big-endian order; U+00D8 in little-endian order. */
+const LONE_IF_BIG_ENDIAN = [0xd8, 0x00, 0x00, 0x00];
+
+/** U+FFFD in the symbols of the form, after a text that leads to the state: after a signature in its order of octets. */
+function replacementAfter({ table: { alphabet, codeUnit }, minimal }: Form, state: number): readonly number[] {
+  if (alphabet === 'units') return [0xfffd];
+  if (codeUnit === 1) return [0xef, 0xbf, 0xbd];
+  const octets = [...new Array<number>(codeUnit - 2).fill(0), 0xff, 0xfd];
+  const isLittle = minimal.accepting[runAutomaton(minimal, LONE_IF_BIG_ENDIAN, state)];
+  return isLittle ? octets.reverse() : octets;
+}
+
+/** `witnesses`: the arguments of the lemmas. */
+function repairTheorem({ form, machine, module, boundaries, standsFor }: Subject, witnesses: string): string {
+  if (skipsRests(form, machine, replacementAfter(form, START_STATE))) {
+    return '(* No theorem on repair: a character may be refused before its last symbol, and counts as a whole. *)';
+  }
+  const isEnough = boundaries.every(
+    (is, state) => (!is && state !== START_STATE) || acceptsReplacement(form, standsFor[state] as number),
+  );
+  const repaired = `repaired form_rules [] s x /\\ run ${TABLE} x = true`;
+  const finer = module === '' ? '' : ` rewrite <- (finer_is_the_form x (repaired_below ${witnesses} [] s x R H)).`;
+  const head = `Theorem repair_is_well_formed : forall s, below (size ${TABLE}) s ->`;
+  if (isEnough) {
+    return `${head}
+  exists x, repair form_rules s = Some x /\\ ${repaired}.
+Proof.
+  intros s H. destruct (repair_is_total ${witnesses} ltac:(${BY_COMPUTATION.slice(0, -1)}) s H) as (x & E & R & W).
+  exists x.${finer} exact (conj E (conj R W)).
+Qed.`;
+  }
+  return `(* U+FFFD does not stand everywhere: where it does not, repair gives no text. *)
+${head}
+  match repair form_rules s with Some x => ${repaired} | None => unrepairable form_rules [] s end.
+Proof.
+  intros s H. pose proof (repair_is_right ${witnesses} s H) as Right.
+  destruct (repair form_rules s) as [x |]; [| exact Right]. destruct Right as [R W].${finer} exact (conj R W).
+Qed.`;
+}
+
+/** Whether a text can end with U+FFFD after the state. */
+function acceptsReplacement(form: Form, state: number): boolean {
+  const { minimal } = form;
+  return minimal.accepting[runAutomaton(minimal, replacementAfter(form, state), state)] === true;
 }

@@ -11,21 +11,12 @@
  * and all else that is wrong makes `coqc` fail. `cells` and `completions` are
  * witnesses, which the prover checks.
  */
-import { plainCells } from '../blocks.ts';
-import { type Automaton, shortestCompletions } from '../compile/index.ts';
+import type { Automaton } from '../compile/index.ts';
 import type { FormTable } from '../layout.ts';
 import { boundsOf, rulesToCoq } from './coq-grammar.ts';
 import { reasonTheorem } from './coq-reasons.ts';
-import {
-  BY_COMPUTATION,
-  classesText,
-  classFunction,
-  classStarts,
-  cutAt,
-  heading,
-  NOTATION,
-  rangesText,
-} from './coq-text.ts';
+import { COMPLETIONS_LEMMA, completionsText, TABLE, tableText } from './coq-table.ts';
+import { BY_COMPUTATION, classStarts, cutAt, heading, NOTATION, rangesText } from './coq-text.ts';
 import { verdictTheorems } from './coq-verdicts.ts';
 import { type ProvableEncoding, provableEncoding } from './provable.ts';
 import { type TargetSource, targetHeader } from './target-source.ts';
@@ -33,9 +24,6 @@ import { type TargetSource, targetHeader } from './target-source.ts';
 const SURROGATES = [0xd800, 0xe000] as const;
 /** The units at which the expression of all UTF-16 (Encodings.v) has another range. */
 const UTF16_UNITS = [0xd800, 0xd801, 0xdbff, 0xdc00, 0xe000];
-
-/** The table as the file names it. */
-const TABLE = 'form';
 
 /** `mqtt-utf8` → `MqttUtf8`: the name of the file, which is a module of Coq. */
 export function coqModuleName(id: string): string {
@@ -53,13 +41,12 @@ export function toCoq(source: TargetSource): string {
   const encoding = provableEncoding(source);
   const whole =
     encoding === undefined && (form.id === 'utf8' || form.id === 'utf16') ? (form.id as ProvableEncoding) : undefined;
-  const verdicts = verdictTheorems(source, TABLE, encoding ? 'symbols' : 'cells');
   const reasons = reasonTheorem(source, TABLE);
   const symbols = cutAt(rules.alphabet.size, [...boundsOf(rules), ...(encoding ? SURROGATES : classStarts(table))]);
   const numbers = encoding ? symbols.filter(([from]) => from < SURROGATES[0] || from >= SURROGATES[1]) : symbols;
   return [
     header(source),
-    `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''}${verdicts.apply ? ' Verdicts' : ''}${reasons.apply ? ' Reasons' : ''}.`,
+    `From Coq Require Import ${reasons.apply ? 'String ZArith ' : ''}List NArith.\nRequire Import Wellformed${encoding || whole ? ' Encodings' : ''} Verdicts${reasons.apply ? ' Reasons' : ''}.`,
     'Import ListNotations.\nLocal Open Scope N_scope.',
     heading(`The grammar, to be compared with the document. ${READINGS[source.reading]}`),
     `Module Grammar.\n${NOTATION}`,
@@ -73,7 +60,7 @@ export function toCoq(source: TargetSource): string {
     faultTheorem(form.minimal, encoding !== undefined),
     ...(table.shifts.length > 0 ? [shiftTheorem(table)] : []),
     ...(whole ? [encodingTheorem(whole, source.reading)] : []),
-    verdicts.text,
+    verdictTheorems(source, encoding ? 'symbols' : 'cells'),
     reasons.text,
     '',
   ].join('\n\n');
@@ -91,24 +78,6 @@ function header(source: TargetSource): string {
     'check it with proofs/Wellformed.v of the package: coqc -Q . "" FILE',
   ].map((line) => line.replaceAll('"', "'").replaceAll('(*', '( *').replaceAll('*)', '* )'));
   return `(* ${lines.join('\n   ')} *)`;
-}
-
-function sizeOf({ alphabet }: FormTable): number {
-  return alphabet === 'octets' ? 0x100 : 0x10000;
-}
-
-function tableText(table: FormTable): string {
-  const { alphabet, classes, classCount, accepting } = table;
-  const cells = plainCells(table);
-  const rows = accepting.map(
-    (_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`,
-  );
-  return [
-    classesText('CLASSES', alphabet, classes),
-    `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,
-    `Definition ACCEPTING : list N := [${accepting.join('; ')}].`,
-    `Definition ${TABLE} : table := {| size := ${sizeOf(table)}; classOf := ${classFunction('CLASSES', alphabet)}; next := NEXT; accepting := ACCEPTING |}.`,
-  ].join('\n');
 }
 
 function grammarTheorem(reading: TargetSource['reading']): string {
@@ -137,17 +106,14 @@ function encodedTheorem(table: FormTable, encoding: ProvableEncoding, reading: T
 }
 
 function faultTheorem(minimal: Automaton, isEncoded: boolean): string {
-  const texts = shortestCompletions(minimal)
-    .slice(0, -1)
-    .map((text) => `[${(text ?? []).join('; ')}]`);
   const cells = isEncoded ? 'symbols' : 'cells';
   return [
     heading('The fault is at the first symbol with which nothing can be well-formed; up to it, something can.'),
-    `Definition completions : list (list N) := [${texts.join('; ')}].`,
+    completionsText(minimal, cells),
     `Theorem fault_is_the_first : forall s, below (size ${TABLE}) s -> let fault := goes ${TABLE} 0 s in`,
     `  viable ${TABLE} (firstn fault s) /\\`,
     `  ((fault < length s)%nat -> forall k, (fault < k)%nat -> ~ viable ${TABLE} (firstn k s)).`,
-    `Proof. apply (first_fault ${TABLE} completions ${cells}). ${BY_COMPUTATION} Qed.`,
+    `Proof. exact (first_fault ${TABLE} completions ${cells} ${COMPLETIONS_LEMMA}). Qed.`,
   ].join('\n');
 }
 

@@ -76,7 +76,7 @@ export class OctetAutomaton {
 }
 
 /** The class of each symbol. */
-export function classesOf({ alphabet, classes }: TableFacts): Uint16Array {
+export function classesOf({ alphabet, classes }: Pick<TableFacts, 'alphabet' | 'classes'>): Uint16Array {
   if (alphabet === 'octets') return Uint16Array.from(classes);
   const all = new Uint16Array(0x10000);
   for (let i = 0; i < classes.length; i += 2) all.fill(classes[i + 1] as number, classes[i]);

@@ -1,105 +1,121 @@
 /**
- * What proofs/Verdicts.v defines, and so proves, is what the package does: its `check`, written here once
- * more, gives the package's offsets and lengths on the W-method suite of every form that these theorems are
- * stated for. Summaries and repair are made of it. Likewise `explain` of proofs/Reasons.v, on every form that has the
- * theorem on reasons: it gives the package's offset of the symbol that is refused, and the package's reason.
+ * What proofs/Verdicts.v defines, and so proves, is what the package does: its definitions, written here once more
+ * (coq-model.ts), give the package's offsets, lengths, summaries and repaired texts, for every form that the
+ * theorems are stated for. The texts are those of the W-method suite, and pairs of them for repair and for pieces.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainCells } from '../../src/blocks.ts';
 import { wMethodSuite } from '../../src/compile/automaton/suite.ts';
-import { coqModuleName } from '../../src/export/coq.ts';
 import type { FormTable } from '../../src/layout.ts';
+import { PENDING_LIMIT } from '../../src/run/fault.ts';
+import { repair } from '../../src/run/repair.ts';
+import type { Outcome } from '../../src/run/summary-data.ts';
+import { octetValidator, unitValidator } from '../../src/run/validator.ts';
 import { classesOf } from '../../src/verify/octet-automaton.ts';
-import { form, library, root } from '../support/library.ts';
+import { form, library } from '../support/library.ts';
+import { type CoqModel, coqModel, proofOf } from './coq-model.ts';
 import { scannerLines } from './verdict-line.ts';
 
-const formsWith = (theorem: string) =>
-  library.ids.filter((id) =>
-    readFileSync(join(root, 'proofs/forms', `${coqModuleName(id)}.v`), 'utf8').includes(`Theorem ${theorem} `),
-  );
-const proved = formsWith('length_is_the_maximal_subpart');
-const explained = formsWith('reason_is_the_grammar');
-
-/** `scan` of Verdicts.v: offset and length of the first fault. */
-function checkOf(table: FormTable): (text: readonly number[]) => readonly [number, number] | null {
-  const [classes, cells, { accepting, classCount }] = [classesOf(table), plainCells(table), table];
-  return (text) => {
-    let [state, from] = [0, 0];
-    for (const [i, symbol] of text.entries()) {
-      state = cells[state * classCount + (classes[symbol] as number)] as number;
-      if (state === accepting.length - 1) return [from, Math.max(1, i - from)];
-      if (accepting[state]) from = i + 1;
-    }
-    return accepting[state] ? null : [from, text.length - from];
+/** A form of the package whatever its alphabet is, and its input. */
+function formOf({ table }: { readonly table: FormTable }) {
+  const octets = octetValidator(table);
+  const units = unitValidator(table);
+  const isOctets = table.alphabet === 'octets';
+  return {
+    summarize: (s: readonly number[]) =>
+      isOctets ? octets.summarize(Uint8Array.from(s)) : units.summarize(Uint16Array.from(s)),
+    repair: (s: readonly number[]) =>
+      Array.from(isOctets ? repair(octets, Uint8Array.from(s)) : repair(units, Uint16Array.from(s))),
   };
 }
 
-test('the theorems are stated for eight forms', () => {
-  expect(proved).toEqual('cesu8 mutf8 ucs2 unicode-scalars-utf16 unicode-scalars-utf8 utf16 utf8 utf8-1997'.split(' '));
-});
-
-test.each(proved)('%s: offset and length are those of the proofs', (id) => {
-  const { table, minimal } = form(id);
-  const [check, lineFor] = [checkOf(table), scannerLines(table)];
-  let faults = 0;
-  const wrong = [...wMethodSuite(minimal, 1)].filter((text) => {
-    const found = check(text);
-    if (found) faults++;
-    return !lineFor(text).startsWith(found ? `${found.join(' ')} ` : 'ok');
-  });
-  expect(wrong).toEqual([]);
-  expect(faults).toBeGreaterThan(3);
-});
-
-/** `explain` of Reasons.v: where the first fault is, and its reason. */
-function explainOf(table: FormTable): (text: readonly number[]) => string {
-  const { accepting, atEnd, classCount, reasons } = table.diagnosis;
-  const cells = plainCells(table.diagnosis);
-  const classes = classesOf({ ...table, classes: table.diagnosis.classes });
-  return (text) => {
-    let state = 0;
-    for (const [i, symbol] of text.entries()) {
-      state = cells[state * classCount + (classes[symbol] as number)] as number;
-      if (state < 0) return `${i} ${reasons[-1 - state]}`;
-    }
-    return accepting[state] === 1 ? 'ok' : `${text.length} ${reasons[atEnd[state] as number]}`;
-  };
+/** The repaired text; `null` where U+FFFD would not be well-formed. */
+function repairedBy(mend: (text: readonly number[]) => number[], text: readonly number[]): number[] | null {
+  try {
+    return mend(text);
+  } catch (error) {
+    expect(String(error)).toMatch(/^TypeError: the replacement for .* is ill-formed itself$/);
+    return null;
+  }
 }
 
-/** For each state of the diagnosis a text that leads to it, and this text with a symbol of each class. */
-function textsOfAllCells(table: FormTable): number[][] {
-  const { classCount, classes: map } = table.diagnosis;
-  const [cells, classes] = [plainCells(table.diagnosis), classesOf({ ...table, classes: map })];
-  const symbols = Array.from({ length: classCount }, (_, c) => classes.indexOf(c));
-  const prefixes = new Map<number, number[]>([[0, []]]);
-  for (const [state, prefix] of prefixes) {
-    for (const [c, symbol] of symbols.entries()) {
-      const target = cells[state * classCount + c] as number;
-      if (target >= 0 && !prefixes.has(target)) prefixes.set(target, [...prefix, symbol]);
+const THEOREM = 'Theorem length_is_the_maximal_subpart :';
+
+/** How many pairs of texts of a suite are repaired and cut. */
+const PAIRS = 150;
+
+/**
+ * For each state of the diagnosis, one of the model: a text leads to both. Where none of the texts does, it is the state
+ * of the small table, whose states the model then has.
+ */
+function entriesOf({ alphabet, diagnosis }: FormTable, step: CoqModel['step'], texts: readonly number[][]): number[] {
+  const { classCount, classes } = diagnosis;
+  const [next, classOf] = [plainCells(diagnosis), classesOf({ alphabet, classes })];
+  const entries = [...diagnosis.small];
+  for (const text of texts) {
+    let [state, entry] = [0, 0];
+    for (const symbol of text) {
+      state = next[state * classCount + (classOf[symbol] as number)] as number;
+      if (state < 0) break;
+      entry = step(entry, symbol);
+      entries[state] = entry;
     }
   }
-  return [...prefixes.values()].flatMap((prefix) => [prefix, ...symbols.map((symbol) => [...prefix, symbol])]);
+  return entries;
 }
 
-test('the theorem on reasons is stated for all encoding forms', () => {
-  const encodings = library.ids.filter((id) => form(id).table.scalars === undefined);
-  expect(explained).toEqual(encodings);
-  expect(encodings.length).toBe(12);
+test('the theorems are stated for every form', () => {
+  for (const id of library.ids) expect([id, proofOf(id)]).toEqual([id, expect.stringContaining(THEOREM)]);
 });
 
-test.each(explained)('%s: the place of the fault and its reason are those of the proofs', (id) => {
+describe.each(library.ids)('%s', (id) => {
   const { table, minimal } = form(id);
-  const [explain, lineFor] = [explainOf(table), scannerLines(table)];
-  const reasons = new Set<string>();
-  const wrong = [...textsOfAllCells(table), ...wMethodSuite(minimal, 0)].filter((text) => {
-    const [, , at, , reason] = lineFor(text).split(' ');
-    if (reason) reasons.add(reason);
-    return explain(text) !== (reason ? `${at} ${reason}` : 'ok');
+  const model = coqModel(id, table);
+  const texts = [...wMethodSuite(minimal, minimal.next.length > 9 ? 0 : 1)];
+  const pairs = Array.from({ length: PAIRS }, (_, i) => {
+    const [first, second] = [texts[(i * 7919) % texts.length], texts[(i * 104_729 + 1) % texts.length]];
+    return [...(first as number[]), ...(second as number[])];
   });
-  expect(wrong).toEqual([]);
-  // In UTF-16 units and UCS-2, no text that ends is truncated.
-  const named = table.diagnosis.reasons.filter((reason) => reason !== 'truncated');
-  expect(named.filter((reason) => !reasons.has(reason))).toEqual([]);
+
+  test('offset and length are those of the proofs', () => {
+    const lineFor = scannerLines(table);
+    let faults = 0;
+    const wrong = texts.filter((text) => {
+      const found = model.check(text);
+      if (found) faults++;
+      return !lineFor(text).startsWith(found ? `${found.join(' ')} ` : 'ok');
+    });
+    expect(wrong).toEqual([]);
+    expect(faults).toBeGreaterThan(3);
+  });
+
+  const { summarize, repair: mend } = formOf(form(id));
+
+  test('a repaired text is that of the proofs, and there is none where they have none', () => {
+    const wrong = pairs.filter((text) => String(repairedBy(mend, text)) !== String(model.repair(text)));
+    expect(wrong).toEqual([]);
+    expect(pairs.some((text) => model.check(text))).toBe(true);
+  });
+
+  test('what a piece does from each state is what the proofs say', () => {
+    const { small } = table.diagnosis;
+    const entries = entriesOf(table, model.step, texts);
+    expect(entries.map(model.smallOf)).toEqual(small);
+    const wrong = pairs.filter((pair) => {
+      const { outcomes, from } = summarize(pair);
+      return entries.some((entry, state) => {
+        const { state: to, accepted, begun, offending } = outcomes[from[state] as number] as Outcome;
+        const expected = model.walk(entry, pair);
+        const found = [small[to], accepted < 0 ? null : accepted, begun, offending?.[1]];
+        const said = [
+          model.smallOf(expected.state),
+          expected.last,
+          expected.begun.slice(-PENDING_LIMIT),
+          expected.stop,
+        ];
+        return JSON.stringify(found) !== JSON.stringify(said);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
 });

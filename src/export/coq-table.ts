@@ -1,0 +1,47 @@
+/**
+ * A table → its definitions in Coq, with the witnesses that proofs on faults need: for
+ * each state but the last, a text that leads to one in which texts may end.
+ *
+ *     Definition NEXT : list (list N) := [
+ *       [0; 8; 8; 8; 8; 1; 2; 3; 4; 5; 6; 7];
+ */
+import { plainCells } from '../blocks.ts';
+import { type Automaton, shortestCompletions } from '../compile/index.ts';
+import type { FormTable } from '../layout.ts';
+import { BY_COMPUTATION, classesText, classFunction } from './coq-text.ts';
+
+/** The numbers of a table that proofs are about. */
+export type ProvedTable = Pick<FormTable, 'alphabet' | 'classes' | 'classCount' | 'next' | 'blocks' | 'accepting'>;
+
+/** The table as the file names it. */
+export const TABLE = 'form';
+
+/** The file's lemma that its witnesses of completion are right; several theorems use it. */
+export const COMPLETIONS_LEMMA = 'completions_ok';
+
+export function tableText(table: ProvedTable): string {
+  const { alphabet, classes, classCount, accepting } = table;
+  const cells = plainCells(table);
+  const rows = accepting.map(
+    (_, state) => `  [${cells.slice(state * classCount, (state + 1) * classCount).join('; ')}]`,
+  );
+  const size = alphabet === 'octets' ? 0x100 : 0x10000;
+  return [
+    classesText('CLASSES', alphabet, classes),
+    `Definition NEXT : list (list N) := [\n${rows.join(';\n')}].`,
+    `Definition ACCEPTING : list N := [${accepting.join('; ')}].`,
+    `Definition ${TABLE} : table := {| size := ${size}; classOf := ${classFunction('CLASSES', alphabet)}; next := NEXT; accepting := ACCEPTING |}.`,
+  ].join('\n');
+}
+
+/** The witnesses of completion of a table, and the lemma that they are right; `cells`: the name of the ranges. */
+export function completionsText(automaton: Automaton, cells: string): string {
+  const texts = shortestCompletions(automaton)
+    .slice(0, -1)
+    .map((text) => `[${(text ?? []).join('; ')}]`);
+  return [
+    `Definition completions : list (list N) := [${texts.join('; ')}].`,
+    `Lemma ${COMPLETIONS_LEMMA} : fault_check ${TABLE} completions ${cells} = true.`,
+    `Proof. ${BY_COMPUTATION} Qed.`,
+  ].join('\n');
+}
