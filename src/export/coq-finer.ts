@@ -16,7 +16,7 @@ import type { FaultMachine } from './machine.ts';
 /** The module of the file that holds the finer table. */
 export const FINER = 'Finer';
 
-export interface FinerTable {
+interface FinerTable {
   readonly text: string;
   /** For each state, that of the small table that it stands for. */
   readonly standsFor: readonly number[];
