@@ -76,6 +76,15 @@ describe('a wrong check of octets is refused', () => {
     ['believes long texts', (text) => text.length > 4096 || isUtf8(text), /^it accepts \d+ symbols with a fault/],
     ['is wrong in one lane', (text) => isUtf8(text) || text.length % 64 === 7, /^it accepts /],
     ['answers with a number', ((text: Uint8Array) => (isUtf8(text) ? 1 : 0)) as unknown as OctetCheck, /^it refuses /],
+    [
+      'throws for long texts',
+      (text) => {
+        if (text.length > 60_000) throw new RangeError('too long');
+        return isUtf8(text);
+      },
+      /^it throws$/,
+    ],
+    ['is no function', {} as OctetCheck, /^it throws$/],
   ])('that %s', (_, check, message) => {
     expect(failure(check)).toMatch(message);
   });
@@ -87,6 +96,7 @@ test.each<[string, (text: string) => boolean]>([
   ['takes lone low surrogates', (text) => !/[\uD800-\uDBFF]/u.test(text)],
   ['takes lone high surrogates', (text) => !/[\uDC00-\uDFFF]/u.test(text)],
   ['refuses pairs', (text) => !/[\uD800-\uDFFF]/.test(text)],
+  ['is no function', {} as (text: string) => boolean],
 ])('a check of strings that %s is refused', (_, check) => {
   expect(failureOfText(check)).not.toBe(null);
 });
