@@ -1,8 +1,8 @@
 import type { Machine } from '../../src/run/machine.ts';
 
 /**
- * A machine that counts what it is asked, in symbols: a tier that asks the tier below more often, or about more, gives the
- * same answers, later.
+ * A machine that counts what it is asked, in symbols: a tier or a scanner that asks the machine below more often, or about
+ * more, gives the same answers, later.
  */
 export function counting<T>(machine: Machine<T>): { machine: Machine<T>; asked: () => number } {
   let asked = 0;
@@ -22,6 +22,7 @@ export function counting<T>(machine: Machine<T>): { machine: Machine<T>; asked: 
       isTextLong: () => count(machine.isTextLong(), (_, length) => length),
       run: count(machine.run, (_state, _text, from, to) => to - from),
       next: count(machine.next, () => 1),
+      symbolAt: count(machine.symbolAt, () => 0),
     },
   };
 }

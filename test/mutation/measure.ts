@@ -13,6 +13,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/library.ts';
 import { run } from './thread.ts';
+import type { Message } from './worker.ts';
 
 export interface Measured {
   readonly sum: number;
@@ -53,24 +54,28 @@ export async function measure(text: string): Promise<Map<string, Measured>> {
 }
 
 /** As `measure`, with the parts of the text that each section runs: a minute, so it is kept until the text changes. */
-export async function measureCoverage(text: string): Promise<Map<string, Measured>> {
+export async function measureCoverage(text: string, jobs: number): Promise<Map<string, Measured>> {
   const folder = join(root, 'node_modules/.cache/wellformed-mutate');
   const file = join(folder, `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`);
   if (existsSync(file)) return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, Measured][]);
   const sections = await measure(text);
-  for (const [name, section] of sections) {
-    await run(
-      text,
-      { order: [name], coverage: true },
-      (message) => {
-        if (message.kind !== 'sum') return;
-        if (message.sum !== section.sum) throw new Error(`"${name}" has another sum when it runs alone`);
-        section.borders = message.borders;
-      },
-      FOREVER,
-    );
-  }
+  const rest = sections.entries();
+  const work = async () => {
+    for (const [name, section] of rest) section.borders = await bordersOf(text, name, section.sum);
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify([...sections]));
   return sections;
+}
+
+async function bordersOf(text: string, section: string, sum: number): Promise<readonly number[]> {
+  let borders: readonly number[] = [];
+  const onMessage = (message: Message) => {
+    if (message.kind !== 'sum') return;
+    if (message.sum !== sum) throw new Error(`"${section}" has another sum when it runs alone`);
+    borders = message.borders;
+  };
+  await run(text, { order: [section], coverage: true }, onMessage, FOREVER);
+  return borders;
 }

@@ -103,7 +103,7 @@ async function main(): Promise<number> {
   const all = chosen.flatMap((file) => changesOf(file, readFileSync(join(root, file), 'utf8'))).filter(isChosen);
   const changes = all.filter((_, i) => i % Number(values.sample) === 0);
   const original = await bundle();
-  const sections = await (changes.length < MANY ? measure(original) : measureCoverage(original));
+  const sections = await (changes.length < MANY ? measure(original) : measureCoverage(original, Number(values.jobs)));
   const explanations = readExplanations();
   print(`${changes.length} changes in ${chosen.length} files, ${sections.size} sections`);
   const unexplained: Change[] = [];
