@@ -98,6 +98,9 @@ function isChosen({ file, line }: Change): boolean {
 
 const show = ({ file, line, from, to, source }: Change) => `${file}:${line}  ${from} → ${to}\n    ${source}`;
 
+const row = (file: string, ...numbers: number[]) =>
+  `| ${[`\`${relative('src/run', file)}\``, ...numbers].join(' | ')} |`;
+
 async function main(): Promise<number> {
   const chosen = chosenFiles();
   const all = chosen.flatMap((file) => changesOf(file, readFileSync(join(root, file), 'utf8'))).filter(isChosen);
@@ -108,27 +111,26 @@ async function main(): Promise<number> {
   print(`${changes.length} changes in ${chosen.length} files, ${sections.size} sections`);
   const unexplained: Change[] = [];
   const used = new Set<string>();
-  const counts = new Map(chosen.map((file) => [file, { changes: 0, noticed: 0, explained: 0 }]));
+  const ofFile = (file: string) => changes.filter((change) => change.file === file).length;
+  const counts = new Map(chosen.map((file) => [file, { left: ofFile(file), noticed: 0, explained: 0 }]));
   let next = 0;
   const work = async () => {
     for (let i = next++; i < changes.length; i = next++) {
       const change = changes[i] as Change;
-      const count = counts.get(change.file) as { changes: number; noticed: number; explained: number };
+      const count = counts.get(change.file) as { left: number; noticed: number; explained: number };
       const killer = await killerOf(change, original, sections);
       const explanation = killer ? undefined : explanationOf(explanations, change);
-      count.changes++;
       if (killer) count.noticed++;
       else if (explanation) {
         count.explained++;
         used.add(explanation.key);
       } else unexplained.push(change);
       if (killer ? values.killers : !explanation) print(`${killer ?? 'survived'}  ${show(change)}`);
+      if (--count.left === 0) print(row(change.file, ofFile(change.file), count.noticed, count.explained));
       if (process.stderr.isTTY) process.stderr.write(`\r${i + 1} of ${changes.length} `);
     }
   };
   await Promise.all(Array.from({ length: Number(values.jobs) }, work));
-  for (const [file, { changes, noticed, explained }] of counts)
-    print(`| \`${relative('src/run', file)}\` | ${changes} | ${noticed} | ${explained} |`);
   print(`${changes.length} changes, ${unexplained.length} of them neither noticed nor explained`);
   const stale =
     values.sample === '1' && !positionals.some((path) => /:\d+$/.test(path))
