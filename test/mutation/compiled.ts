@@ -11,15 +11,20 @@ import { internalsOf } from '../../src/run/internals.ts';
 
 const ENCODINGS = ['utf8', 'utf16', 'utf16be', 'utf16le', 'utf32be', 'utf32le'] as const;
 
-/** Name → grammar over scalar values. */
+/** Name → grammar over scalar values. The tables of `all` are those of UTF-8 and UTF-16, to which the platform's checks belong. */
 const PROFILES = {
+  all: 'all = *( %x0-D7FF / %xE000-10FFFF )',
   ascii: 'ascii = *%x00-7F',
   pairs: 'pairs = *( "a" ( %xE9 / %x1F600 ) / %x4E00-9FFF / CR LF )',
 } as const;
 
-/** Name → grammar over octets. The text between brackets can be longer than what a fault remembers. */
+/**
+ * Name → grammar over octets. The text between brackets can be longer than what a fault remembers; the table of `dozen` is
+ * too large for shifts, and small enough for the step module.
+ */
 const PLAIN = {
   brackets: 'brackets = *( "<" *%x61-7A ">" )',
+  dozen: 'dozen = *( 11( "a" / %xC3 ) "b" )',
   counted: 'counted = %x01 1OCTET / %x02 2OCTET / %xFF 40("A" / %xC3)',
 } as const;
 

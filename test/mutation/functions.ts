@@ -54,6 +54,7 @@ export function inputsSection(): Section {
       new Uint8Array(memory).fill(0x41);
       const shared = new SharedArrayBuffer(8);
       const inputs: unknown[] = [
+        ...goneInputs(),
         'A',
         'x'.repeat(100),
         '\uD800',
@@ -93,6 +94,40 @@ export function inputsSection(): Section {
       strings(sum);
     },
   };
+}
+
+interface Resize {
+  resize(length: number): void;
+}
+
+/** Views and buffers whose memory is gone, or has become shorter than they were. */
+function goneInputs(): unknown[] {
+  // Not in the types of the project's oldest platform.
+  const Resizable = ArrayBuffer as unknown as new (length: number, options: object) => ArrayBuffer & Resize;
+  const resizable = () => new Resizable(8, { maxByteLength: 16 });
+  const shrunk = (make: (memory: ArrayBuffer) => unknown) => {
+    const memory = resizable();
+    const view = make(memory);
+    memory.resize(2);
+    return view;
+  };
+  const detached = (make: (memory: ArrayBuffer) => unknown) => {
+    const memory = new ArrayBuffer(8);
+    const view = make(memory);
+    structuredClone(memory, { transfer: [memory] });
+    return view;
+  };
+  const makers: ((memory: ArrayBuffer) => unknown)[] = [
+    (memory) => memory,
+    (memory) => new Uint8Array(memory),
+    (memory) => new Uint8Array(memory, 4, 2),
+    (memory) => new Uint16Array(memory, 4),
+    (memory) => new Uint16Array(memory, 0, 1),
+    (memory) => new Float32Array(memory, 4, 0),
+    (memory) => new DataView(memory, 1),
+    (memory) => new DataView(memory, 4, 2),
+  ];
+  return makers.flatMap((make) => [shrunk(make), detached(make)]);
 }
 
 /** Strings of one octet and of two octets a unit, as engines store them. */
